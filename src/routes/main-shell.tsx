@@ -7,6 +7,7 @@ import { pageNamed, titleOf } from "../sections/menu/catalogue.ts";
 import { menuOf } from "../sections/menu/menu.ts";
 import { pagesWithoutScreen } from "../sections/menu/without-screen.ts";
 import type { Loss } from "../ui/shell/exit-dialog.tsx";
+import { KeptAppearance } from "../ui/kit/appearance/kept-appearance.tsx";
 import { MainLayout } from "../ui/shell/main-layout.tsx";
 import { useActors, type Actors } from "./actors.ts";
 import { useIsForced, useSession } from "./session.ts";
@@ -46,6 +47,7 @@ export function MainShell({ year }: MainShellProps) {
       notices={past}
       year={year}
     >
+      <KeptAppearance />
       <Outlet />
     </MainLayout>
   );

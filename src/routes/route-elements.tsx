@@ -92,7 +92,7 @@ function pageOf(Component: ComponentType): LazyPage {
 }
 
 /** Waits for the machine behind the pages of the sections, and gives its snapshot. Throws when it does not load. */
-async function workplaceOf(navigation: Actors["navigation"]) {
+export async function workplaceOf(navigation: Actors["navigation"]) {
   navigation.send({ type: "workplace.wanted" });
   const { context } = await waitFor(navigation, (state) => !state.matches(COMING));
   if (context.workplace === null) throw new Error("The code of the sections did not come");

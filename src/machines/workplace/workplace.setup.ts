@@ -42,6 +42,7 @@ type WorkplaceContext = {
   readonly navigation: WorkplaceInput["navigation"];
   readonly openJobs: WorkplaceInput["openJobs"];
   readonly openReport: WorkplaceInput["openReport"];
+  readonly openAppearance: WorkplaceInput["openAppearance"];
 };
 
 /** The snapshot of the record or the import, whose tag says whether leaving would lose something. */
@@ -109,8 +110,8 @@ export const workplaceSetup = setup({
 });
 
 /** The context before the first place is announced. */
-export function atNoPlace({ navigation, openJobs, openReport }: WorkplaceInput): WorkplaceContext {
-  return { place: NOWHERE, section: null, navigation, openJobs, openReport };
+export function atNoPlace(input: WorkplaceInput): WorkplaceContext {
+  return { place: NOWHERE, section: null, ...input };
 }
 
 /** Gives the open section, in a state that has one. */
