@@ -52,9 +52,9 @@ export function newOne({ one, feminine }: Pick<SectionDefinition, "one" | "femin
 
 /** The words of an entry of the history, by its action; the section's own actions have their own labels. */
 export const ACTIONS: Readonly<Record<string, string>> = {
-  create: "Crear",
-  edit: "Editar",
-  delete: "Eliminar",
-  revert: "Deshacer un cambio",
-  import: "Importar",
+  create: "Creó",
+  edit: "Editó",
+  delete: "Eliminó",
+  revert: "Deshizo un cambio",
+  import: "Importó",
 };

@@ -67,6 +67,7 @@ export const cell = style({
   maxWidth: "22rem",
   whiteSpace: "nowrap",
   selectors: {
+    "[data-density=compact] &": { height: "1.875rem", paddingBlock: "0.0625rem" },
     [`${row}:last-child > &`]: { borderBlockEndColor: "transparent" },
     [`${row}:hover > &`]: {
       backgroundColor: `color-mix(in srgb, ${color.sunken} 45%, ${color.surface})`,
@@ -90,6 +91,7 @@ export const cell = style({
       whiteSpace: "normal",
       overflowWrap: "anywhere",
       selectors: {
+        "[data-density=compact] &": { height: "auto", padding: 0 },
         [`${row}:hover > &, ${row}[data-selected] > &`]: { background: "none" },
         [`${row}:focus-visible > &`]: { boxShadow: "none" },
         "&[data-label]::before": {

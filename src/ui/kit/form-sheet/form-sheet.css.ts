@@ -36,10 +36,21 @@ globalStyle(`${grid} > * > ${field}`, {
   gridTemplateColumns: "minmax(0, 1fr)",
   rowGap: 0,
 });
-globalStyle(`${grid} > * > ${field} > *`, { gridRow: 3, marginBlockEnd: "0.375rem" });
+globalStyle(`${grid} > * > ${field} > *`, { gridRow: 3, marginBlockEnd: "0.25rem" });
 globalStyle(`${grid} > * > ${field} > ${label}`, { gridRow: 1 });
 globalStyle(`${grid} > * > ${field} > ${hint}`, { gridRow: 2 });
-globalStyle(`${grid} > * > ${field} > ${message}`, { gridRow: 4, marginBlockEnd: 0 });
+globalStyle(`${grid} > * > ${field} > ${message}`, {
+  gridRow: 4,
+  minHeight: "1.375rem",
+  marginBlockEnd: 0,
+});
+
+// In the compact density the fields of a form are closer: a message, when there is one, makes its row taller.
+globalStyle(`[data-density=compact] ${grid} > * > ${field} > *`, { marginBlockEnd: "0.125rem" });
+globalStyle(`[data-density=compact] ${grid} > * > ${field} > ${message}`, {
+  minHeight: "0.625rem",
+  marginBlockEnd: 0,
+});
 
 export const wide = style({ gridColumn: "1 / -1" });
 
