@@ -1,5 +1,6 @@
 import { field, hint, label, message } from "../field/field.css.ts";
 import { globalStyle, style } from "@vanilla-extract/css";
+import { place } from "../toast/toast.css.ts";
 import { color } from "../../theme/color.css.ts";
 import { layer, radius, space } from "../../theme/scale.ts";
 
@@ -68,6 +69,9 @@ export const foot = style({
   borderRadius: `0 0 ${radius.panel} ${radius.panel}`,
   backgroundColor: color.surface,
 });
+
+// A notice is shown above the buttons, not over them.
+globalStyle(`html:has(${sheet}:not([hidden])) ${place}`, { insetBlockEnd: "5.5rem" });
 
 // Keeps the focused control from being under the buttons.
 globalStyle(`html:has(${sheet})`, { scrollPaddingBlockEnd: "5.5rem" });
