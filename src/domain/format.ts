@@ -26,7 +26,7 @@ const AGES = [
 const AGE = new Intl.RelativeTimeFormat("es", { style: "short" });
 
 /** How long ago an instant was: `hace 5 min`; null for one of more than a day ago, or not past. */
-export function ageText(instant: Date, now: Date): string | null {
+export function ageText(instant: Date, now = new Date()): string | null {
   const seconds = (now.getTime() - instant.getTime()) / 1000;
   if (seconds < 0 || seconds > 86_400) return null;
   const unit = AGES.find(([, length]) => seconds >= length);

@@ -5,7 +5,6 @@ export function isPhone(text: string): boolean {
 
 /** A mobile of Colombia as people read it: `313 823 34 45`; any other number as it is. */
 export function groupedPhone(text: string): string {
-  return text.replace(/^([+]57)?(3\d{2})(\d{3})(\d{2})(\d{2})$/u, (_, country = "", ...parts) =>
-    [country, ...parts.slice(0, 4)].join(" ").trim(),
-  );
+  const mobile = /^([+]57)?(3\d{2})(\d{3})(\d{2})(\d{2})$/u.exec(text);
+  return mobile === null ? text : mobile.slice(1).filter(Boolean).join(" ");
 }

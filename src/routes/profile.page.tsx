@@ -1,8 +1,9 @@
 import { useSelector } from "@xstate/react";
 
 import { ProfileScreen } from "../ui/screens/profile.screen.tsx";
-import { useActors } from "./actors.ts";
-import { workplaceOf } from "./route-elements.tsx";
+import type { Appearance } from "../domain/appearance.ts";
+import { useActors, type Actors } from "./actors.ts";
+import { workplaceOf } from "./workplace-of.ts";
 
 /** The person's own profile (spec §2). */
 export function ProfilePage() {
@@ -15,13 +16,15 @@ export function ProfilePage() {
       state={state}
       profile={profile}
       onCloseOthers={() => actor?.send({ type: "otherSessions.closed" })}
-      onAppearance={async (chosen) => {
-        const { openAppearance } = await workplaceOf(navigation);
-        await (
-          await openAppearance()
-        )(chosen);
-      }}
+      onAppearance={(chosen) => void keep(navigation, chosen)}
       onRetry={() => actor?.send({ type: "retry.chosen" })}
     />
   );
+}
+
+/** Keeps how the product looks for the person, by code that most people never need (ADR 52). */
+async function keep(navigation: Actors["navigation"], chosen: Appearance): Promise<void> {
+  const { openAppearance } = await workplaceOf(navigation);
+  const keepAppearance = await openAppearance();
+  await keepAppearance(chosen);
 }

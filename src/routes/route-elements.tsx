@@ -1,6 +1,5 @@
 import type { ComponentType, ReactElement } from "react";
 import { Outlet, type RouteObject } from "react-router";
-import { waitFor } from "xstate";
 
 import { UNDECIDED } from "../machines/auth/place.ts";
 import { ErrorBoundary } from "../ui/kit/error-boundary/error-boundary.tsx";
@@ -16,6 +15,7 @@ import type { Drawing } from "./route-tree.ts";
 import type { ShortcutFigureProps } from "./shortcut-figure.tsx";
 import { TfaPage } from "./tfa.page.tsx";
 import { UpdatePage } from "./update.page.tsx";
+import { workplaceOf } from "./workplace-of.ts";
 
 const HOME = "/dashboard";
 
@@ -90,16 +90,6 @@ function pageOf(Component: ComponentType): LazyPage {
     renew: () => undefined,
   };
 }
-
-/** Waits for the machine behind the pages of the sections, and gives its snapshot. Throws when it does not load. */
-export async function workplaceOf(navigation: Actors["navigation"]) {
-  navigation.send({ type: "workplace.wanted" });
-  const { context } = await waitFor(navigation, (state) => !state.matches(COMING));
-  if (context.workplace === null) throw new Error("The code of the sections did not come");
-  return context.workplace.getSnapshot().context;
-}
-
-const COMING = { work: "opening" } as const;
 
 /** Gives the routes with their elements: a layout draws its outlet, and every page has an error boundary. */
 export function withElements(routes: readonly RouteObject[], pages: Pages): RouteObject[] {

@@ -10,7 +10,7 @@ export function Moment({ at }: { readonly at: string }) {
 /** How long ago a moment was, the exact one as its title; the moment itself once it is old. */
 export function Age({ at }: { readonly at: string }) {
   const date = new Date(at);
-  const age = Number.isNaN(date.getTime()) ? null : ageText(date, new Date());
+  const age = Number.isNaN(date.getTime()) ? null : ageText(date);
   if (age === null) return <Moment at={at} />;
   return (
     <time dateTime={date.toISOString()} title={momentText(date)}>
