@@ -3,6 +3,7 @@ import path from "node:path";
 import { minify } from "vite";
 
 import { earlyPage } from "../src/app/early-page.ts";
+import { showAppearance } from "../src/ui/kit/appearance/show-appearance.ts";
 import { filesOf, keysNamed, type Manifest } from "./bundle-sizes.ts";
 import { MANIFEST } from "./keep-manifest.ts";
 
@@ -40,6 +41,8 @@ export type Parts = {
   readonly css: string;
   /** The script that runs within the page before its code has loaded. */
   readonly early: string;
+  /** The script that gives the page its theme before it is drawn. */
+  readonly look: string;
   /** The files that will be needed right after it. */
   readonly next: Files;
 };
@@ -48,10 +51,20 @@ export type Parts = {
  * Composes a document that is visible before any script has loaded (ADR 21): the markup with its styles and a short
  * script that preserves the typed values; the code is loaded after it.
  */
-export function composeDocument({ template, icon, drawn, app, css, early, next }: Parts): string {
+export function composeDocument({
+  template,
+  icon,
+  drawn,
+  app,
+  css,
+  early,
+  look,
+  next,
+}: Parts): string {
   const { title = "", markup = "" } = DRAWN.exec(drawn)?.groups ?? {};
   const [main = "", ...others] = app.scripts;
   const head = [
+    `<script>${look}</script>`,
     `<style>${css}</style>`,
     // Chunks that need these styles find them here, because a browser requests a style sheet that is only disabled.
     ...app.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled media="not all">`),
@@ -91,6 +104,7 @@ async function writeDocuments(folder: string): Promise<void> {
   const template = await readFile(path.join(folder, "index.html"), "utf8");
   const icon = await readFile(path.join(folder, "favicon.svg"), "utf8");
   const { code: early } = await minify("early-page.js", `(${String(earlyPage)})()`);
+  const { code: look } = await minify("look.js", `(${String(showAppearance)})()`);
   const { prerenderAddress } = (await import(
     path.resolve("build/prerender/prerender.js")
   )) as typeof import("../src/app/prerender.tsx");
@@ -104,6 +118,7 @@ async function writeDocuments(folder: string): Promise<void> {
       app,
       css: texts.join(""),
       early,
+      look,
       next,
     });
     await writeFile(path.join(folder, name), document);

@@ -7,7 +7,7 @@ import type { ServerEnv } from "./server-env.ts";
 
 /** The public calls of spec §7, and auth/logout (reading 12). */
 export function authRoutes(services: Services) {
-  const { verification, recovery, passwordChange, sessions, record } = services;
+  const { verification, recovery, passwordChange, sessions, record, appearance } = services;
   return new Hono<ServerEnv>()
     .post("/login", async (c) =>
       c.json(await services.login(await readBody(c, login.body), c.get("origin"))),
@@ -15,7 +15,9 @@ export function authRoutes(services: Services) {
     .get("/tfaQr/:uid", async (c) => c.json(await verification.qr(c.req.param("uid"))))
     .post("/tfa/:uid", async (c) => {
       const body = await readBody(c, tfa.body);
-      return c.json(await verification.verify(c.req.param("uid"), body, c.get("origin")));
+      const reply = await verification.verify(c.req.param("uid"), body, c.get("origin"));
+      if (reply.rst) c.header("set-cookie", await appearance.cookieOfSession(reply.token));
+      return c.json(reply);
     })
     .post("/recoveryPassword", async (c) =>
       c.json(await recovery.request(await readBody(c, recoveryPassword.body), c.get("origin"))),

@@ -1,5 +1,6 @@
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Ports } from "../ports.ts";
+import { createAppearance } from "./appearance.ts";
 import { createHandles } from "./sign-in-handles.ts";
 import { createBotCheck } from "./bot-check.ts";
 import { createLogin } from "./login.ts";
@@ -34,6 +35,7 @@ export function createServices(
     botCheck,
     record,
     sessions,
+    appearance: createAppearance(ports),
     profile: createProfile(needs),
     login: createLogin(needs),
     verification: createVerification(needs),

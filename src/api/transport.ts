@@ -118,7 +118,7 @@ function initOf(request: Request, credentials: Credentials, signal: AbortSignal)
     headers: { ...headersOf(credentials, isJson), ...headers },
     signal,
     keepalive,
-    credentials: "omit",
+    credentials: "same-origin",
     cache: "no-store",
     ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
   };

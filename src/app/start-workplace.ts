@@ -73,7 +73,11 @@ export function startWorkplace(options: WorkplaceWorld) {
     const { provideReport } = await import("./report-ports.ts");
     return provideReport({ ...world, client, clock, recordNews, navigation });
   };
-  const input = { navigation, openJobs, openReport };
+  const openAppearance = async () => {
+    const { keepingAppearance } = await import("./appearance-call.ts");
+    return keepingAppearance(client, world.announce);
+  };
+  const input = { navigation, openJobs, openReport, openAppearance };
   return createActor(machine, { clock, input, ...(inspect && { inspect }) }).start();
 }
 

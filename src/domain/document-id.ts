@@ -22,6 +22,14 @@ export function documentIdProblem(text: string): string | null {
   return shape.test(number) ? null : `el número no es válido para ${type}`;
 }
 
+/** A document or a NIT as people read it, its number in groups of three: `CC 1.005.749.967`, `900.123.456-8`. */
+export function groupedDocument(text: string): string {
+  return text.replace(/^((?:[A-Z]+ )?)([1-9]\d{4,14})(-\d)?$/u, (_, type, number, digit = "") => {
+    const groups = String(number).replaceAll(/\B(?=(?:\d{3})+$)/gu, ".");
+    return `${type}${groups}${digit}`;
+  });
+}
+
 /** A text whose numbers have no separators of thousands: `43.796.504` is `43796504`, as a cédula prints it. */
 export function ungrouped(text: string): string {
   return text.replaceAll(

@@ -18,6 +18,23 @@ export function countText(count: number): string {
   return COUNT.format(count);
 }
 
+/** Units of a time that has passed, the longest first, with their seconds. */
+const AGES = [
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
+const AGE = new Intl.RelativeTimeFormat("es", { style: "short" });
+
+/** How long ago an instant was: `hace 5 min`; null for one of more than a day ago, or not past. */
+export function ageText(instant: Date, now = new Date()): string | null {
+  const seconds = (now.getTime() - instant.getTime()) / 1000;
+  if (seconds < 0 || seconds > 86_400) return null;
+  const unit = AGES.find(([, length]) => seconds >= length);
+  return unit === undefined
+    ? "hace un momento"
+    : AGE.format(-Math.floor(seconds / unit[1]), unit[0]);
+}
+
 /** The day of an instant in Colombia: `2026-08-10`. */
 export function dayOf(instant: Date): string {
   return DAY.format(instant);

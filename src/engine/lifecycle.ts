@@ -11,8 +11,8 @@ export type Facts = Readonly<Record<string, boolean>>;
 /** A lifecycle chart: its states are the statuses of a record, its events the commands and the server's own events. */
 export type Lifecycle = AnyStateMachine;
 
-/** The colour of a status: in use, on its way, held, or over. */
-export type Tone = "active" | "pending" | "held" | "over";
+/** The colour of a status, one for each meaning: in use, on its way, at risk or in error, set aside, or over. */
+export type Tone = "active" | "pending" | "risk" | "held" | "over";
 
 /** The title of a status; `frozen` is the reason why its records can be neither edited nor deleted. */
 export type StatusWords = StateWords & { readonly tone: Tone; readonly frozen?: string };

@@ -5,7 +5,9 @@ import { visitorOf } from "../machines/auth/place.ts";
 import { isOpen } from "../machines/shell/shell.machine.ts";
 import { pageNamed, titleOf } from "../sections/menu/catalogue.ts";
 import { menuOf } from "../sections/menu/menu.ts";
+import { pagesWithoutScreen } from "../sections/menu/without-screen.ts";
 import type { Loss } from "../ui/shell/exit-dialog.tsx";
+import { KeptAppearance } from "../ui/kit/appearance/kept-appearance.tsx";
 import { MainLayout } from "../ui/shell/main-layout.tsx";
 import { useActors, type Actors } from "./actors.ts";
 import { SearchPart } from "./search-part.tsx";
@@ -50,6 +52,7 @@ export function MainShell({ year }: MainShellProps) {
       onSearch={() => void openSearch(navigation)}
       year={year}
     >
+      <KeptAppearance />
       <Outlet />
       <SearchPart />
     </MainLayout>
@@ -82,6 +85,7 @@ function useMenu({ navigation, shell }: Actors) {
   const current = useSelector(navigation, (state) => state.context.place.page ?? "");
   const groups = menuOf(visitorOf(session), filter).map((group) => ({
     ...group,
+    items: group.items.map((item) => ({ ...item, isBare: pagesWithoutScreen.has(item.address) })),
     isOpen: filter !== "" || isOpen(menu, group.title),
   }));
   return {

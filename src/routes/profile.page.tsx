@@ -1,11 +1,13 @@
 import { useSelector } from "@xstate/react";
 
 import { ProfileScreen } from "../ui/screens/profile.screen.tsx";
-import { useActors } from "./actors.ts";
+import type { Appearance } from "../domain/appearance.ts";
+import { useActors, type Actors } from "./actors.ts";
+import { workplaceOf } from "./workplace-of.ts";
 
 /** The person's own profile (spec §2). */
 export function ProfilePage() {
-  const { auth } = useActors();
+  const { auth, navigation } = useActors();
   const actor = useSelector(auth, (state) => state.children.profile);
   const state = useSelector(actor, (snapshot) => snapshot?.value ?? "asking");
   const profile = useSelector(actor, (snapshot) => snapshot?.context.profile ?? null);
@@ -14,7 +16,15 @@ export function ProfilePage() {
       state={state}
       profile={profile}
       onCloseOthers={() => actor?.send({ type: "otherSessions.closed" })}
+      onAppearance={(chosen) => void keep(navigation, chosen)}
       onRetry={() => actor?.send({ type: "retry.chosen" })}
     />
   );
+}
+
+/** Keeps how the product looks for the person, by code that most people never need (ADR 52). */
+async function keep(navigation: Actors["navigation"], chosen: Appearance): Promise<void> {
+  const { context } = await workplaceOf(navigation);
+  const keepAppearance = await context.openAppearance();
+  await keepAppearance(chosen);
 }

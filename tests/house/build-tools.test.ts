@@ -75,16 +75,17 @@ describe("a document that is seen before its code has come (ADR 21)", () => {
     app: { scripts: ["app.js", "vendor.js"], styles: ["app.css"] },
     css: "a{}",
     early: "early()",
+    look: "look()",
     next: { scripts: ["shell.js"], styles: ["shell.css"] },
   };
   const document = composeDocument(parts);
 
   test("says that it is early, and shows what was drawn, with its styles, under its own title", () => {
     expect(document).toContain("<html data-early");
-    expect(document).toContain("<title>Ingreso</title><style>a{}</style>");
+    expect(document).toContain("<title>Ingreso</title><script>look()</script><style>a{}</style>");
     expect(document).toContain('<div id="root"><main>$&</main></div><script>early()</script>');
     expect(composeDocument({ ...parts, drawn: "<main></main>" })).toContain(
-      "<title>Garante</title><style>a{}</style>",
+      "<title>Garante</title><script>look()</script><style>a{}</style>",
     );
   });
 

@@ -57,6 +57,7 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
     navigation: NOBODY,
     openJobs: async () => jobsMachine,
     openReport: async () => reportMachine,
+    openAppearance: async () => async () => undefined,
   },
   alphabet: (snapshot) => [
     ...PLACES,

@@ -63,6 +63,7 @@ function profile(
       state={state}
       profile={shown}
       onCloseOthers={() => report("closeOthers")}
+      onAppearance={() => report("appearance")}
       onRetry={() => report("retry")}
     />
   );

@@ -61,10 +61,10 @@ export function isFinal(lifecycle: Lifecycle, from: string, to: string): boolean
   return !leads(lifecycle, to, from);
 }
 
-/** Whether a record with a status is out of use: its tone is `held` or `over`. */
+/** Whether a record with a status is out of use: its tone is `risk`, `held` or `over`. */
 function isSetAside(lifecycle: Lifecycle, status: string): boolean {
   const found = statusesIn(statusesOf(lifecycle), status);
-  return found.some(({ tone }) => tone === "held" || tone === "over");
+  return found.some(({ tone }) => tone === "risk" || tone === "held" || tone === "over");
 }
 
 /** Gives the event with that name at the status of the record. */

@@ -45,6 +45,7 @@ type WorkplaceContext = {
   readonly navigation: WorkplaceInput["navigation"];
   readonly openJobs: WorkplaceInput["openJobs"];
   readonly openReport: WorkplaceInput["openReport"];
+  readonly openAppearance: WorkplaceInput["openAppearance"];
 };
 
 /** The snapshot of the record or the import, whose tag says whether leaving would lose something. */

@@ -1,3 +1,4 @@
+import type { Appearance } from "../../domain/appearance.ts";
 import type { SectionPage } from "../../domain/section-page.ts";
 import type { ActorRef, Snapshot } from "xstate";
 
@@ -37,6 +38,8 @@ export type WorkplaceInput = {
   readonly openJobs: () => Promise<typeof jobsMachine>;
   /** Loads the machine of the reports and the monitors. */
   readonly openReport: () => Promise<typeof reportMachine>;
+  /** Loads the call that keeps how the product looks for the person; it tells them when it was not kept. */
+  readonly openAppearance: () => Promise<(chosen: Appearance) => Promise<void>>;
 };
 
 export type WorkplaceEvent =

@@ -39,7 +39,7 @@ export const agreementLifecycle = setup({
       },
     },
     suspended: {
-      meta: { title: "Suspendido", tone: "held" },
+      meta: { title: "Suspendido", tone: "risk" },
       description: "No admite cargas nuevas mientras dure la suspensión.",
       on: {
         resume: { target: "current", meta: step("Reanudar") },

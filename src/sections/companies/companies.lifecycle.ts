@@ -31,7 +31,7 @@ export const companyLifecycle = setup({
       },
     },
     suspended: {
-      meta: { title: "Suspendida", tone: "held" },
+      meta: { title: "Suspendida", tone: "risk" },
       description: "No recibe movimientos nuevos; los que tiene siguen su curso.",
       on: {
         resume: { target: "active", meta: step("Reanudar") },

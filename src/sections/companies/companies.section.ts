@@ -16,7 +16,11 @@ import {
 
 const contact = group("Contacto");
 const billing = group("Facturación");
-const phone = { source: "^[0-9+() -]{7,20}$", message: "debe tener de 7 a 20 números" };
+const phone = {
+  source: "^[0-9+() -]{7,20}$",
+  message: "debe tener de 7 a 20 números",
+  isPhone: true,
+} as const;
 
 /** Tax duties of the DIAN (Anexo Técnico de Factura Electrónica, table 13.2.6.1). */
 const duties = {

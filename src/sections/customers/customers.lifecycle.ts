@@ -24,7 +24,7 @@ export const customerLifecycle = setup({
       },
     },
     recovering: {
-      meta: { title: "En recuperación", tone: "held" },
+      meta: { title: "En recuperación", tone: "risk" },
       description: "El fondo pagó por él y le cobra.",
       on: {
         settle: { target: "clear", meta: byItself("Sus obligaciones quedan en cero") },

@@ -21,7 +21,11 @@ import {
 
 const contact = group("Contacto");
 const debt = group("Obligaciones vivas");
-const mobile = { source: "^[+]?[0-9]{7,14}$", message: "debe tener de 7 a 14 dígitos" };
+const mobile = {
+  source: "^[+]?[0-9]{7,14}$",
+  message: "debe tener de 7 a 14 dígitos",
+  isPhone: true,
+} as const;
 
 /** A firm, known by its NIT, has neither gender nor birthday. */
 const ofPeople =

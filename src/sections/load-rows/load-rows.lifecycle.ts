@@ -27,7 +27,7 @@ export const loadRowLifecycle = setup({
       },
     },
     wrong: {
-      meta: { title: "Con error", tone: "held" },
+      meta: { title: "Con error", tone: "risk" },
       description: "Tiene errores: se corrige o se descarta.",
       on: {
         mend: { target: "valid", meta: byItself("Un cambio corrige sus errores") },

@@ -53,7 +53,7 @@ export const loadLifecycle = setup({
       },
     },
     wrong: {
-      meta: { title: "Con errores", tone: "held", frozen: "Corrija sus filas, no la carga." },
+      meta: { title: "Con errores", tone: "risk", frozen: "Corrija sus filas, no la carga." },
       description: "Algunas filas tienen errores: se corrigen aquí, o se aplican las demás.",
       on: {
         validate: { target: "valid", meta: byItself("La última fila con error se corrige") },

@@ -39,7 +39,7 @@ export const singleLifecycle = setup({
       },
     },
     rejected: {
-      meta: { title: "Rechazada", tone: "held", frozen: "Se rechazó: corríjala para cambiarla." },
+      meta: { title: "Rechazada", tone: "risk", frozen: "Se rechazó: corríjala para cambiarla." },
       description: "No entró; se puede corregir.",
       on: { reopen: { target: "draft", meta: step("Corregir") } },
     },

@@ -48,7 +48,7 @@ export const obligationLifecycle = setup({
       },
     },
     overdue: {
-      meta: { title: "En mora", tone: "held" },
+      meta: { title: "En mora", tone: "risk" },
       description: "Está garantizada y el deudor debe cuotas.",
       on: {
         cure: { target: "current", meta: byItself("Un corte la trae sin mora") },
@@ -67,12 +67,12 @@ export const obligationLifecycle = setup({
       },
     },
     paid: {
-      meta: { title: "Pagada por el fondo", tone: "held" },
+      meta: { title: "Pagada por el fondo", tone: "risk" },
       description: "El fondo pagó y es acreedor de su parte.",
       on: { pursue: { target: "recovering", meta: byItself("Empieza su cobro") } },
     },
     recovering: {
-      meta: { title: "En recuperación", tone: "held" },
+      meta: { title: "En recuperación", tone: "risk" },
       description: "Se le cobra al deudor lo que el fondo pagó.",
       on: {
         settle: { target: "settled", meta: byItself("El deudor paga todo lo que debe") },

@@ -41,7 +41,7 @@ export const portfolioLifecycle = setup({
       },
     },
     suspended: {
-      meta: { title: "Suspendido", tone: "held" },
+      meta: { title: "Suspendido", tone: "risk" },
       description: "No recibe cargas nuevas.",
       on: {
         resume: {

@@ -51,7 +51,7 @@ export const userLifecycle = setup({
       },
     },
     locked: {
-      meta: { title: "Bloqueado", tone: "held" },
+      meta: { title: "Bloqueado", tone: "risk" },
       description: `Falló la contraseña o el código ${TOO_MANY}, sin acertar: espera ${SHORTEST}, el doble con cada falla que siga y nunca más de ${LONGEST}, o a que lo desbloqueen.`,
       on: {
         waitOver: {

@@ -6,20 +6,20 @@ type Look = {
   readonly one: string;
   /** The plural, as an option among several. */
   readonly many: string;
-  readonly tone: "active" | "pending" | "held" | "over";
+  readonly tone: "active" | "pending" | "risk" | "over";
 };
 
 export const JOB_LOOKS: Readonly<Record<JobStatus, Look>> = {
   running: { one: "En curso", many: "En curso", tone: "active" },
   waiting: { one: "En espera", many: "En espera", tone: "pending" },
-  failed: { one: "Falló", many: "Fallidos", tone: "held" },
+  failed: { one: "Falló", many: "Fallidos", tone: "risk" },
   done: { one: "Terminado", many: "Terminados", tone: "over" },
   cancelled: { one: "Cancelado", many: "Cancelados", tone: "over" },
 };
 
 export const MESSAGE_LOOKS: Readonly<Record<MessageStatus, Look>> = {
   waiting: { one: "Por enviar", many: "Por enviar", tone: "pending" },
-  dead: { one: "No se pudo enviar", many: "Sin enviar", tone: "held" },
+  dead: { one: "No se pudo enviar", many: "Sin enviar", tone: "risk" },
   delivered: { one: "Enviado", many: "Enviados", tone: "active" },
   expired: { one: "Venció", many: "Vencidos", tone: "over" },
 };

@@ -12,7 +12,7 @@ import type { ListColumn } from "./list-columns.ts";
 export function cellText(row: SectionRow, { key, field }: ListColumn): string {
   if (field === null) return row.status ?? "";
   const text = textOfValue(field, (row.values[key] ?? null) as Value, row.labels[key]);
-  return viewOf(field).cell(text);
+  return viewOf(field).cell(text, field);
 }
 
 /** A cell of a list; a status is drawn as its badge. */

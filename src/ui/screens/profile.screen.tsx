@@ -1,5 +1,7 @@
+import type { Appearance } from "../../domain/appearance.ts";
 import type { Profile } from "../../domain/profile.ts";
 import { Button } from "../kit/button/button.tsx";
+import { ProfileAppearance } from "./profile-appearance.tsx";
 import { ProfileIdentity } from "./profile-identity.tsx";
 import { ProfileSessions } from "./profile-sessions.tsx";
 import { ProfileSignIns } from "./profile-sign-ins.tsx";
@@ -11,11 +13,13 @@ type ProfileScreenProps = {
   readonly state: "asking" | "reading" | "closing" | "missing";
   readonly profile: Profile | null;
   readonly onCloseOthers: () => void;
+  readonly onAppearance: (chosen: Appearance) => void;
   readonly onRetry: () => void;
 };
 
 /** My Profile (spec §2): the person's identity and open sessions. */
-export function ProfileScreen({ state, profile, onCloseOthers, onRetry }: ProfileScreenProps) {
+export function ProfileScreen(props: ProfileScreenProps) {
+  const { state, profile, onCloseOthers, onAppearance, onRetry } = props;
   const isMissing = state === "missing";
   return (
     // Remounted on a retry, so that focus lost with the button goes to the heading.
@@ -28,6 +32,7 @@ export function ProfileScreen({ state, profile, onCloseOthers, onRetry }: Profil
         <div className={columns}>
           <div className={column}>
             <ProfileIdentity profile={profile} />
+            <ProfileAppearance onChoose={onAppearance} />
             <ProfileSignIns signIns={profile.signIns} />
           </div>
           <ProfileSessions

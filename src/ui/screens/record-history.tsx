@@ -5,7 +5,7 @@ import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Fields } from "../../engine/field.ts";
 import type { Value } from "../../engine/value.ts";
 import { Button } from "../kit/button/button.tsx";
-import { Moment } from "./moment.tsx";
+import { Age } from "./moment.tsx";
 import {
   after,
   before,
@@ -71,7 +71,7 @@ function HistoryEntry({ section, change, canRevert, isBusy, onRevert }: HistoryE
     <li className={entry}>
       <p className={entryHead}>{action}</p>
       <p className={muted}>
-        {change.by} · <Moment at={change.at} />
+        {change.by} · <Age at={change.at} />
       </p>
       {change.reason !== null && <p className={quote}>{change.reason}</p>}
       {change.input !== undefined && (

@@ -50,11 +50,17 @@ export function newOne({ one, feminine }: Pick<SectionDefinition, "one" | "femin
   return `${feminine === true ? "Nueva" : "Nuevo"} ${one}`;
 }
 
+/** A message as a sentence: `debe ser mayor` is written for lists of errors, where its field comes before it. */
+export function sentenceOf(message: string): string {
+  const whole = message.charAt(0).toLocaleUpperCase("es") + message.slice(1);
+  return /[.!?…]$/u.test(whole) ? whole : `${whole}.`;
+}
+
 /** The words of an entry of the history, by its action; the section's own actions have their own labels. */
 export const ACTIONS: Readonly<Record<string, string>> = {
-  create: "Crear",
-  edit: "Editar",
-  delete: "Eliminar",
-  revert: "Deshacer un cambio",
-  import: "Importar",
+  create: "Creó",
+  edit: "Editó",
+  delete: "Eliminó",
+  revert: "Deshizo un cambio",
+  import: "Importó",
 };

@@ -82,7 +82,7 @@ globalStyle(`${fact} dd > :is(a, button)`, {
 globalStyle(`${fact} dd > button`, { marginInlineStart: `-${space[1]}` });
 export const factWide = style({ gridColumn: "1 / -1", minWidth: 0 });
 
-export const term = style({ alignSelf: "end", fontSize: type.small, color: color.muted });
+export const term = style({ alignSelf: "start", fontSize: type.small, color: color.muted });
 
 export const figures = style({ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });
 export const lines = style({ whiteSpace: "pre-line" });

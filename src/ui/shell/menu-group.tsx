@@ -19,8 +19,16 @@ export type MenuGroup = {
   readonly lang?: string;
   readonly icon: IconName;
   readonly isOpen: boolean;
-  readonly items: readonly { readonly title: string; readonly address: string }[];
+  readonly items: readonly {
+    readonly title: string;
+    readonly address: string;
+    /** It has no screens in this version. */
+    readonly isBare?: boolean;
+  }[];
 };
+
+/** The description of an item without screens, seen on hover and read after its name. */
+const BARE = "Todavía no tiene pantallas";
 
 type MenuGroupPartProps = {
   readonly group: MenuGroup;
@@ -63,11 +71,13 @@ export function MenuGroupPart({ group, current, isFiltered, onToggle }: MenuGrou
       )}
       {isOpen && (
         <ul id={id} className={itemsStyle} aria-label={title}>
-          {items.map(({ title: name, address }) => (
+          {items.map(({ title: name, address, isBare }) => (
             <li key={address}>
               <Link
                 to={address}
                 className={item}
+                data-bare={isBare === true || undefined}
+                title={isBare === true ? BARE : undefined}
                 aria-current={address === current ? "page" : undefined}
               >
                 {name}

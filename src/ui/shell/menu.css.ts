@@ -90,10 +90,11 @@ export const item = style({
   paddingInline: space[2],
   fontSize: type.small,
   lineHeight: 1.35,
-  color: color.muted,
+  color: color.text,
   textDecoration: "none",
   selectors: {
-    "&:hover": { backgroundColor: color.sunken, color: color.text },
+    "&:hover": { backgroundColor: color.sunken },
+    "&[data-bare]": { color: color.muted, fontStyle: "italic" },
     "&[aria-current]": {
       backgroundColor: color.accentSoft,
       fontWeight: weight.strong,

@@ -1,6 +1,7 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
 import { layer, motion, radius, space, type, weight, when } from "../theme/scale.ts";
+import { name as brandName } from "./brand.css.ts";
 import { gutter, sidebarWidth, topHeight } from "./measures.ts";
 
 const onlyNarrow = { "@media": { [when.sided]: { display: "none" } } } as const;
@@ -35,18 +36,14 @@ export const home = style({
   "@media": { [when.sided]: { minWidth: `calc(${sidebarWidth} - ${space[5]})` } },
 });
 
-/** A line of its own under the rest, until there is room beside it; then it begins where the page does. */
+/** Beside the mark, without its label where there is no room for it; in a wide window it begins where the page does. */
 export const company = style({
-  order: 2,
-  flex: "1 0 100%",
+  flex: "1 1 4rem",
   minWidth: 0,
-  paddingBlockEnd: space[2],
   "@media": {
     [when.roomy]: {
-      order: 0,
       flex: "100 1 11rem",
       maxWidth: "26rem",
-      paddingBlockEnd: 0,
       marginInlineStart: space[2],
     },
     [when.sided]: { marginInlineStart: `calc(${gutter} - ${space[2]})` },
@@ -64,8 +61,9 @@ export const account = style({
   alignItems: "center",
   justifyContent: "flex-end",
   gap: space[1],
-  flex: "1 1 0",
+  flex: "0 1 auto",
   minWidth: 0,
+  marginInlineStart: "auto",
   "@media": { [when.roomy]: { flex: "1 1 auto" } },
 });
 
@@ -126,6 +124,12 @@ const onlyHeard = {
   clipPath: "inset(50%)",
   whiteSpace: "nowrap",
 } as const;
+
+globalStyle(`${company} :is(select, div)`, { minWidth: 0, maxWidth: "100%" });
+globalStyle(
+  `${company} label, ${company} ${companyLabel}, ${top}:has(${company}) ${home} ${brandName}`,
+  { "@media": { [`not all and ${when.roomy}`]: onlyHeard } },
+);
 
 /** Read by screen readers always, visible where there is room. */
 export const roomyWords = style({ "@media": { [`not all and ${when.roomy}`]: onlyHeard } });

@@ -133,6 +133,30 @@ export function profileSuite(bench: () => Bench): void {
     });
   });
 
+  describe("profiles/me/appearance", () => {
+    test("is kept with the person, what is absent as it was, and told to every browser of theirs", async () => {
+      const { post, signIn, uidOf, codeOf, verify, clock } = bench();
+      const { token } = await signIn("admin");
+      const cookieAfter = async (chosen: object) =>
+        (await post(`${ME}/appearance`, chosen, { token })).headers.get("set-cookie");
+      expect(await cookieAfter({ theme: "dark" })).toContain("apariencia=dark.comfortable; Path=/");
+      expect(await cookieAfter({ density: "compact" })).toContain("apariencia=dark.compact;");
+      clock.advance(MINUTE);
+      const elsewhere = await verify(await uidOf("admin"), await codeOf("admin"));
+      expect(elsewhere.headers.get("set-cookie")).toContain("apariencia=dark.compact;");
+      const other = await verify(await uidOf("analista"), await codeOf("analista"));
+      expect(other.headers.get("set-cookie")).toContain("apariencia=system.comfortable;");
+    });
+
+    test("is one of those that there are", async () => {
+      const { post, signIn } = bench();
+      const { token } = await signIn("admin");
+      expect((await post(`${ME}/appearance`, { theme: "x; HttpOnly" }, { token })).status).toBe(
+        400,
+      );
+    });
+  });
+
   describe("profiles/me/closeOtherSessions", () => {
     test("ends the user's other sessions, and only those", async () => {
       const { signIn, post, get, db } = bench();

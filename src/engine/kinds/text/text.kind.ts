@@ -4,8 +4,11 @@ import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
 import type { KindOf } from "../kind.types.ts";
 import { textAtMost, writtenText } from "../written-text.ts";
 
-/** The pattern of a text, as a regular expression's source, and the error of a text that does not match. */
-type Pattern = { readonly source: string; readonly message: string };
+/**
+ * The pattern of a text, as a regular expression's source, and the error of a text that does not match; whether it is
+ * the number of a telephone, which is shown in groups and can be called.
+ */
+type Pattern = { readonly source: string; readonly message: string; readonly isPhone?: true };
 
 /** Text of at most `max` characters, in a box of some lines where it has `lines`. */
 export type TextField = FieldRules & {

@@ -24,7 +24,7 @@ const base = style({
 });
 
 /**
- * Each tone has its own dot besides its colour (full, half, hollow, square): colour alone would not tell them apart.
+ * Each tone has its own dot besides its colour (full, half, diamond, hollow, square): colour alone would not tell them apart.
  */
 export const tones = styleVariants({
   active: [base, { backgroundColor: color.accentSoft, color: color.link }],
@@ -37,6 +37,14 @@ export const tones = styleVariants({
         backgroundImage: `linear-gradient(90deg, ${color.brass} 50%, transparent 50%)`,
         backgroundColor: "transparent",
       },
+    },
+  ],
+  risk: [
+    base,
+    {
+      backgroundColor: color.dangerSoft,
+      color: color.danger,
+      "::before": { borderRadius: "1px", transform: "rotate(45deg)" },
     },
   ],
   held: [

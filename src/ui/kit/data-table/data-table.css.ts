@@ -70,6 +70,7 @@ export const cell = style({
   backgroundColor: color.surface,
   whiteSpace: "nowrap",
   selectors: {
+    "[data-density=compact] &": { height: "1.875rem", paddingBlock: "0.0625rem" },
     [`${row}:last-child > &`]: { borderBlockEndColor: "transparent" },
     [`${row}:hover > &`]: {
       backgroundColor: `color-mix(in srgb, ${color.sunken} 45%, ${color.surface})`,
@@ -92,6 +93,7 @@ export const cell = style({
       whiteSpace: "normal",
       overflowWrap: "anywhere",
       selectors: {
+        "[data-density=compact] &": { height: "auto", padding: 0 },
         [`${row}:hover > &, ${row}[data-selected] > &`]: { background: "none" },
         [`${row}:focus-visible > &`]: { boxShadow: "none" },
         "&[data-label]::before": {

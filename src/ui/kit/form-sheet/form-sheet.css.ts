@@ -1,5 +1,6 @@
 import { field, hint, label, message } from "../field/field.css.ts";
 import { globalStyle, style } from "@vanilla-extract/css";
+import { place } from "../toast/toast.css.ts";
 import { color } from "../../theme/color.css.ts";
 import { layer, radius, space } from "../../theme/scale.ts";
 
@@ -36,10 +37,21 @@ globalStyle(`${grid} > * > ${field}`, {
   gridTemplateColumns: "minmax(0, 1fr)",
   rowGap: 0,
 });
-globalStyle(`${grid} > * > ${field} > *`, { gridRow: 3, marginBlockEnd: "0.375rem" });
+globalStyle(`${grid} > * > ${field} > *`, { gridRow: 3, marginBlockEnd: "0.25rem" });
 globalStyle(`${grid} > * > ${field} > ${label}`, { gridRow: 1 });
 globalStyle(`${grid} > * > ${field} > ${hint}`, { gridRow: 2 });
-globalStyle(`${grid} > * > ${field} > ${message}`, { gridRow: 4, marginBlockEnd: 0 });
+globalStyle(`${grid} > * > ${field} > ${message}`, {
+  gridRow: 4,
+  minHeight: "1.375rem",
+  marginBlockEnd: 0,
+});
+
+// In the compact density the fields of a form are closer: a message, when there is one, makes its row taller.
+globalStyle(`[data-density=compact] ${grid} > * > ${field} > *`, { marginBlockEnd: "0.125rem" });
+globalStyle(`[data-density=compact] ${grid} > * > ${field} > ${message}`, {
+  minHeight: "0.625rem",
+  marginBlockEnd: 0,
+});
 
 export const wide = style({ gridColumn: "1 / -1" });
 
@@ -57,6 +69,9 @@ export const foot = style({
   borderRadius: `0 0 ${radius.panel} ${radius.panel}`,
   backgroundColor: color.surface,
 });
+
+// A notice is shown above the buttons, not over them.
+globalStyle(`html:has(${sheet}:not([hidden])) ${place}`, { insetBlockEnd: "5.5rem" });
 
 // Keeps the focused control from being under the buttons.
 globalStyle(`html:has(${sheet})`, { scrollPaddingBlockEnd: "5.5rem" });

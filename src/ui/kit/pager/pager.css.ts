@@ -1,4 +1,5 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { place } from "../toast/toast.css.ts";
 import { color } from "../../theme/color.css.ts";
 import { radius, space, type, when } from "../../theme/scale.ts";
 
@@ -11,6 +12,9 @@ export const pager = style({
   fontSize: type.small,
   color: color.muted,
 });
+
+// A notice is shown above it, not over it.
+globalStyle(`html:has(${pager}) ${place}`, { insetBlockEnd: "4.5rem" });
 
 export const range = style({ fontVariantNumeric: "tabular-nums" });
 

@@ -31,7 +31,7 @@ export type ViewOf<F extends Field> = {
   /** Draws a value in a record; never called for an empty one. */
   readonly value: (shown: Shown<F>) => ReactNode;
   /** The text of a list's cell, from the value as shown to people. */
-  readonly cell: (text: string) => string;
+  readonly cell: (text: string, field: F) => string;
   /** Draws the control of a form. */
   readonly control: (written: Written<F>) => ReactNode;
   /** Whether the control contains several inputs, or labels itself. */

@@ -1,3 +1,4 @@
+import { groupedDocument } from "../../../../domain/document-id.ts";
 import type { DocumentIdField } from "../../../../engine/kinds/document-id/document-id.kind.ts";
 import { RecordDocument } from "../../record-document.tsx";
 import type { ViewOf } from "../kind.types.ts";
@@ -5,6 +6,8 @@ import { plainView } from "../plain-view.tsx";
 
 export const documentIdView: ViewOf<DocumentIdField> = {
   ...plainView,
+  value: ({ text }) => groupedDocument(text),
+  cell: groupedDocument,
   control: (written) => <RecordDocument {...written} />,
   isGroup: () => true,
   columnWidth: () => 9.5,

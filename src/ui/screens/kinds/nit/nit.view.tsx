@@ -1,3 +1,4 @@
+import { groupedDocument } from "../../../../domain/document-id.ts";
 import type { NitField } from "../../../../engine/kinds/nit/nit.kind.ts";
 import { LineInput } from "../../../kit/line-input/line-input.tsx";
 import { checkDigitSuffix, nitOfText, textOfNit } from "../../record-identity.ts";
@@ -8,6 +9,8 @@ import { plainView } from "../plain-view.tsx";
 export const nitView: ViewOf<NitField> = {
   ...plainView,
   columnWidth: () => 8.5,
+  value: ({ text }) => groupedDocument(text),
+  cell: groupedDocument,
   control: ({ control, value, onValue }) => (
     <LineInput
       {...control}

@@ -1,4 +1,6 @@
+import { groupedPhone, isPhone } from "../../../../domain/phone.ts";
 import type { TextField } from "../../../../engine/kinds/text/text.kind.ts";
+import { variants } from "../../../kit/link/link.css.ts";
 import { TextArea } from "../../../kit/text-area/text-area.tsx";
 import { RecordLine } from "../../record-line.tsx";
 import { widthOfText } from "../../list-widths.ts";
@@ -8,6 +10,15 @@ import { NARROW, plainView, WIDE } from "../plain-view.tsx";
 
 export const textView: ViewOf<TextField> = {
   ...plainView,
+  value: (shown) =>
+    shown.field.pattern?.isPhone === true && isPhone(shown.text) ? (
+      <a className={variants.text} href={`tel:${shown.text}`}>
+        {groupedPhone(shown.text)}
+      </a>
+    ) : (
+      plainView.value(shown)
+    ),
+  cell: (text, { pattern }) => (pattern?.isPhone === true ? groupedPhone(text) : text),
   control: ({ field, control, value, onValue }) =>
     field.lines === undefined ? (
       <RecordLine

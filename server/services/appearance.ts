@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Appearance } from "../../src/domain/appearance.ts";
+import type { Ports } from "../ports.ts";
+import { digestOf } from "./random-tokens.ts";
+import type { SignedIn } from "./sessions.ts";
+
+const YEAR_S = 365 * 24 * 60 * 60;
+const USUAL = { theme: "system", density: "comfortable" } as const;
+
+/**
+ * Keeps how the product looks for each person. A cookie tells it to their browser before anything is drawn (ADR 52): it
+ * is no secret, so the page's first script may read it.
+ */
+export function createAppearance({ db, config }: Pick<Ports, "db" | "config">) {
+  const secure = config.publicUrl?.protocol === "https:" ? "; Secure" : "";
+
+  function cookieOf({ theme, density }: Appearance): string {
+    return `apariencia=${theme}.${density}; Path=/; Max-Age=${YEAR_S}; SameSite=Strict${secure}`;
+  }
+
+  /** Stores what a person chose, the rest as it was, and gives the cookie. */
+  async function keep({ user }: SignedIn, chosen: Appearance): Promise<string> {
+    const { theme = null, density = null } = chosen;
+    const { rows } = await sql<Appearance>`
+      insert into user_appearances as former (user_id, theme, density)
+      values (${user.id}, coalesce(${theme}, ${USUAL.theme}), coalesce(${density}, ${USUAL.density}))
+      on conflict (user_id) do update
+      set theme = coalesce(${theme}, former.theme), density = coalesce(${density}, former.density)
+      returning theme, density`.execute(db);
+    return cookieOf(rows[0] ?? USUAL);
+  }
+
+  /** Gives the cookie of the person of a session. */
+  async function cookieOfSession(token: string): Promise<string> {
+    const { rows } = await sql<Appearance>`
+      select a.theme, a.density from user_appearances a join sessions s on s.user_id = a.user_id
+      where s.token_hash = ${digestOf(token)}`.execute(db);
+    return cookieOf(rows[0] ?? USUAL);
+  }
+
+  return { keep, cookieOfSession };
+}

@@ -1,0 +1,10 @@
+/** Whether a text is the number of a telephone, and not one that is hidden in part. */
+export function isPhone(text: string): boolean {
+  return /^[+]?\d{7,14}$/u.test(text);
+}
+
+/** A mobile of Colombia as people read it: `313 823 34 45`; any other number as it is. */
+export function groupedPhone(text: string): string {
+  const mobile = /^([+]57)?(3\d{2})(\d{3})(\d{2})(\d{2})$/u.exec(text);
+  return mobile === null ? text : mobile.slice(1).filter(Boolean).join(" ");
+}

@@ -1,0 +1,39 @@
+import type { Address } from "./catalogue.ts";
+
+/**
+ * The pages whose screens are not part of this version: the menu marks them, so that nobody opens one in vain. Apart
+ * from the groups, because the sign-in, which loads them, has no menu.
+ */
+export const pagesWithoutScreen: ReadonlySet<string> = new Set<Address>([
+  "/monitor-requests",
+  "/monitor-recovers",
+  "/monitor-credits",
+  "/information-reports/request",
+  "/information-reports/recover",
+  "/information-reports/credit",
+  "/requests",
+  "/requests/pending",
+  "/requests/myrequest",
+  "/requests/detail",
+  "/recoverables",
+  "/recoverables/manager",
+  "/recoverables/voucherList",
+  "/recoverables/concilList",
+  "/recovers",
+  "/recovers/pending",
+  "/recovers/myrecover",
+  "/customers-collects",
+  "/customers-files",
+  "/companies-files",
+  "/reports/collect",
+  "/reports/collector",
+  "/reports/recover",
+  "/reports/center",
+  "/reports/concilVoucher",
+  "/reports/admon",
+  "/budgets/create",
+  "/budgets/list",
+  "/fe-msgs",
+  "/fe-campaigns",
+  "/fe-sends",
+]);

@@ -1,0 +1,10 @@
+/**
+ * Shows the page in the theme and the density of the cookie that the server sends (ADR 52). Its source is also written
+ * into the head of each document, to run before anything is drawn, so it may use nothing from outside.
+ */
+export function showAppearance(): void {
+  const [, theme, density] = /(?:^|; )apariencia=(\w+)\.(\w+)/u.exec(document.cookie) ?? [];
+  const { dataset } = document.documentElement;
+  if (theme !== undefined) dataset["theme"] = theme;
+  if (density !== undefined) dataset["density"] = density;
+}
