@@ -106,8 +106,12 @@ const workplaceOfBanks = () =>
   workplaceMachine.provide({
     actors: {
       openSection: answering(BANKS),
-      ...{ list: silent, record: silent, importing: silent },
-      ...{ undo: silent, search: silent, desk: silent },
+      list: silent,
+      record: silent,
+      importing: silent,
+      undo: silent,
+      search: silent,
+      desk: silent,
     },
   });
 

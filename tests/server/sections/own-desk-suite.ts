@@ -27,8 +27,8 @@ export function ownDeskSuite(open: OpenDatabase): void {
     });
     const { records, makes } = await search(desk, "zafiro");
     expect(records.map(({ controller, label }) => [controller, label])).toEqual([
-      ["customers", "Ana Zafiro"],
       ["rankings", "Zafiro especial"],
+      ["customers", "Ana Zafiro"],
     ]);
     expect(makes).toContainEqual({ controller: "customers", label: "Nuevo cliente" });
     expect((await search(desk, "43.796.504")).records.map(({ label }) => label)).toEqual([
