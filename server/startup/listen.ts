@@ -14,12 +14,6 @@ const LIMITS = {
   maxHeaderSize: 16_384,
 };
 
-/**
- * The time after which a connection that moves no byte is closed, in milliseconds: a reader that stops reading would hold
- * its answer for ever. An action on many records is silent for minutes before it answers.
- */
-const STALLED_AFTER = 300_000;
-
 /** Connections held at once; more are refused before they cost anything. */
 const MAX_CONNECTIONS = 16_384;
 
@@ -36,7 +30,6 @@ const SWEEP_EVERY = 50;
 export async function listen(
   app: Hono<ServerEnv>,
   { port, host }: { readonly port: number; readonly host: string },
-  stalledAfter = STALLED_AFTER,
 ): Promise<Server> {
   const server = createAdaptorServer({
     fetch: app.fetch,
@@ -45,7 +38,6 @@ export async function listen(
     overrideGlobalObjects: false,
   }) as Server;
   server.maxConnections = MAX_CONNECTIONS;
-  server.timeout = stalledAfter;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once("error", (error) => reject(new StartupError(portMessage(error, port, host))));
   server.listen(port, host, resolve);
