@@ -19,6 +19,12 @@ const ANSWERED: Readonly<Record<string, number>> = {
   "/monitor-portfolios": 200,
   "/monitor-balances": 200,
   "/collection-documents/invoiceReport": 200,
+  "/erps/invoiceReport": 200,
+  "/erps/instantReport": 200,
+  "/erps/creditReport": 200,
+  "/erps/creditReportInstant": 200,
+  "/information-reports/credit": 200,
+  "/monitor-credits": 200,
 };
 
 /** The status of an allowed page without screens in this version. */

@@ -4,6 +4,7 @@ import {
   choice,
   computed,
   consecutive,
+  counted,
   date,
   dateTime,
   file,
@@ -44,6 +45,7 @@ export default defineSection({
     documento: reference("Documento de cobro", "collection-documents", computed, listed, filtered),
     empresa: reference("Empresa", "companies", listed, filtered),
     cliente: reference("Cliente", "customers", filtered, hint("De una factura instantánea")),
+    portafolio: reference("Portafolio", "portfolios", counted, filtered),
     centro: reference("Centro", "fe-centers", listed, filtered),
     fecha: date("Fecha", computed, listed, filtered),
     base: money("Base", computed, listed),
@@ -68,6 +70,7 @@ export default defineSection({
     resolucion: text("Resolución", 20, computed, dian),
     cufe: text("CUFE o CUDE", 96, computed, dian),
     reglas: longText("Respuesta de la DIAN", 4000, computed, dian),
+    rechazos: text("Reglas que lo rechazaron", 400, counted, filtered, dian),
     contingencia: yesNo("En contingencia", computed, filtered, dian),
     corrida: reference("Emisión masiva", "erp-runs", computed, filtered, dian),
     intentos: rows(

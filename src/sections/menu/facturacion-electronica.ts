@@ -41,11 +41,13 @@ export const facturacionElectronica = {
       address: "/erps/invoiceReport",
       title: "Informe de facturas electrónicas",
       icon: "bar-chart",
+      kind: "report",
     },
     {
       address: "/erps/instantReport",
       title: "Informe de facturas instantáneas",
       icon: "bar-chart",
+      kind: "report",
     },
     {
       address: "/erps/logs/vouchers",

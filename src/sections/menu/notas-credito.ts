@@ -24,11 +24,17 @@ export const notasCredito = {
       icon: "file-minus",
       view: "creditPendingInstant",
     },
-    { address: "/erps/creditReport", title: "Informe de notas crédito", icon: "bar-chart" },
+    {
+      address: "/erps/creditReport",
+      title: "Informe de notas crédito",
+      icon: "bar-chart",
+      kind: "report",
+    },
     {
       address: "/erps/creditReportInstant",
       title: "Informe de notas crédito instantáneas",
       icon: "bar-chart",
+      kind: "report",
     },
   ],
 } as const satisfies PageGroup;

@@ -19,7 +19,12 @@ export const reporteModule = {
       shortcut: { position: 4, title: "Monitor de solicitudes" },
     },
     { address: "/monitor-recovers", title: "Monitor de recuperaciones", icon: "activity" },
-    { address: "/monitor-credits", title: "Monitor de notas crédito", icon: "activity" },
+    {
+      address: "/monitor-credits",
+      title: "Monitor de notas crédito",
+      icon: "activity",
+      kind: "monitor",
+    },
     {
       address: "/monitor-balances",
       title: "Monitor de saldos",
@@ -52,6 +57,7 @@ export const reporteModule = {
       address: "/information-reports/credit",
       title: "Reporte de notas crédito",
       icon: "bar-chart",
+      kind: "report",
     },
     { address: "/customers", title: "Clientes", icon: "users" },
     { address: "/obligations", title: "Obligaciones", icon: "scroll-text" },

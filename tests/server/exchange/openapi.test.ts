@@ -141,6 +141,12 @@ test.each([
   "/information-reports/portfolio",
   "/reports/fundBalance",
   "/collection-documents/invoiceReport",
+  "/erps/invoiceReport",
+  "/erps/instantReport",
+  "/erps/creditReport",
+  "/erps/creditReportInstant",
+  "/information-reports/credit",
+  "/monitor-credits",
   "/monitor-portfolios",
   "/monitor-balances",
 ])("what the report at %s answers is what the document says", async (path) => {

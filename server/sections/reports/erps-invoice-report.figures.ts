@@ -1,0 +1,3 @@
+import { erpFigures } from "./erp-figures.ts";
+
+export const read = erpFigures("invoice");
