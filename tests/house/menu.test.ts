@@ -1,22 +1,12 @@
 import { expect, test } from "vitest";
 import { drawingsAt, sectionPageAt } from "../../src/routes/route-tree.ts";
 import { loadSection } from "../../src/sections/declared.ts";
-import { groupOf, sections, type Section } from "../../src/sections/menu/catalogue.ts";
+import { sections, type Section } from "../../src/sections/menu/catalogue.ts";
 import { pagesWithoutScreen } from "../../src/sections/menu/without-screen.ts";
-
-/** Groups whose screens are being built: their pages are marked by nobody until then. */
-const UNDER_WAY: readonly (string | null)[] = [
-  "Documento Cobro",
-  "Facturación Electrónica",
-  "Notas Crédito",
-];
 
 test("the menu marks exactly the pages for which the routes draw no screen", async () => {
   const drawn = await Promise.all(sections.map(isDrawn));
-  const bare = sections.filter(
-    ({ address, inMenu }, at) =>
-      inMenu !== false && drawn[at] === false && !UNDER_WAY.includes(groupOf(address)),
-  );
+  const bare = sections.filter(({ inMenu }, at) => inMenu !== false && drawn[at] === false);
   expect([...pagesWithoutScreen].toSorted()).toEqual(bare.map(({ address }) => address).toSorted());
 });
 

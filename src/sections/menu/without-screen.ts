@@ -7,10 +7,8 @@ import type { Address } from "./catalogue.ts";
 export const pagesWithoutScreen: ReadonlySet<string> = new Set<Address>([
   "/monitor-requests",
   "/monitor-recovers",
-  "/monitor-credits",
   "/information-reports/request",
   "/information-reports/recover",
-  "/information-reports/credit",
   "/requests",
   "/requests/pending",
   "/requests/myrequest",
