@@ -6,15 +6,8 @@ import { NameForm } from "../kit/name-form/name-form.tsx";
 import { columnTexts, shownColumns } from "./list-columns.ts";
 import { queryText } from "./list-query-steps.ts";
 import { isChanged, openedView, savedQuery } from "./list-saved-views.ts";
-import {
-  panelForm,
-  panelWords,
-  view as viewStyle,
-  viewButton,
-  viewDrop,
-  viewList,
-  viewNote,
-} from "./list.css.ts";
+import { panelForm, panelWords } from "./list.css.ts";
+import { view as viewStyle, viewButton, viewDrop, viewList, viewNote } from "./list-views.css.ts";
 import type { ListProps } from "./list.types.ts";
 
 type SavedViewsProps = ListProps & { readonly onOpened: () => void };
