@@ -151,7 +151,6 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Calculada", "raise*", "En emisión"],
     ["Calculada", "review", "Revisada", "isFresh"],
     ["Calculada", "recalculate!", "Reemplazada", "isUnissued"],
-    ["Calculada", "raise*", "En emisión"],
     ["Revisada", "approve", "Aprobada", "isFresh,isAnotherPerson"],
     ["Revisada", "recalculate!", "Reemplazada", "isUnissued"],
     ["Aprobada", "issue", "En emisión", "isFresh,isUnissued,hasNumbering,hasBillingData"],
@@ -197,12 +196,13 @@ export function movesOf(lifecycle: Lifecycle): readonly Move[] {
       const to = whereTo(lifecycle, status, event, all);
       const step = stepsAt(lifecycle, status, {}).find((each) => each.event === event);
       const isByItself = targetByItself(lifecycle, status, event) !== null;
-      if (to === status && step === undefined && !isByItself) return [];
-      // A move back to its own status says nothing of its guards by where it leads.
-      const asked = to === status ? [] : guards;
-      const needed = asked.filter(
-        (guard) => whereTo(lifecycle, status, event, { ...all, [guard]: false }) === status,
-      );
+      if (to === status && !isTaken(lifecycle, status, event, all)) return [];
+      const needed = guards.filter((guard) => {
+        const facts = { ...all, [guard]: false };
+        return to === status
+          ? !isTaken(lifecycle, status, event, facts)
+          : whereTo(lifecycle, status, event, facts) === status;
+      });
       const mark = isByItself ? "*" : step?.asksReason === true ? "!" : "";
       const move = [titleOf(status), `${event}${mark}`, titleOf(to)] as const;
       return [needed.length === 0 ? move : [...move, needed.join()]];
@@ -216,6 +216,11 @@ export function firstOf(lifecycle: Lifecycle): string {
   const { value } = actor.getSnapshot() as { value: string };
   actor.stop();
   return statusesOf(lifecycle).find(({ key }) => key === value)?.label ?? value;
+}
+
+/** Whether an event is taken, also where it leads back to its own status, which where it leads does not tell. */
+function isTaken(lifecycle: Lifecycle, status: string, event: string, facts: Facts): boolean {
+  return lifecycle.resolveState({ value: status, context: { facts } }).can({ type: event });
 }
 
 function whereTo(lifecycle: Lifecycle, status: string, event: string, facts: Facts): string {

@@ -61,7 +61,7 @@ describe.each(declared)("the section %s", (name, section) => {
 
   test("has views with names and addresses of their own, by filters that its list has", () => {
     const { views } = section;
-    expect(views.filter(({ key }) => !/^[a-z]+(?:-[a-z]+)*$/u.test(key))).toEqual([]);
+    expect(views.filter(({ key }) => !/^[a-z]+(?:[A-Z][a-z]+|-[a-z]+)*$/u.test(key))).toEqual([]);
     expect(new Set(views.map(({ key }) => key)).size).toBe(views.length);
     expect(new Set(views.map(({ label }) => label)).size).toBe(views.length);
     const problems = views.flatMap(({ criteria }) => {

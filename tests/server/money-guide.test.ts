@@ -26,7 +26,7 @@ const accounts: Record<string, string> = {};
 beforeAll(async () => {
   const options = JSON.parse(readFileSync("tsconfig.json", "utf8")) as object;
   copy.write("tsconfig.json", JSON.stringify({ ...options, include: ["src", "server", MOVES] }));
-  for (const file of [MOVES, "tests/laws/lifecycles.test.ts"]) {
+  for (const file of [MOVES, "tests/laws/billing-moves.ts", "tests/laws/lifecycles.test.ts"]) {
     copy.write(file, readFileSync(file, "utf8"));
   }
   for (const [index, code] of codeIn(NAME).entries()) copy.write(FILES[index] ?? "", code);

@@ -10,7 +10,8 @@ type Range = {
 export function rangesInOrder({ resoluciones }: { readonly resoluciones: readonly Range[] }): {
   readonly resoluciones?: string;
 } {
-  const ranges = resoluciones.map((each) => ({
+  if (!Array.isArray(resoluciones)) return {};
+  const ranges = (resoluciones as readonly Range[]).map((each) => ({
     ...each,
     first: Number(each.desde),
     last: Number(each.hasta),
