@@ -54,9 +54,9 @@ async function runOnce(database: string, folder: string, calls: number): Promise
   });
   const ended = once(child, "close");
   let heard = 0;
-  for await (const _ of createInterface({ input: child.stdout })) {
+  createInterface({ input: child.stdout }).on("line", () => {
     heard += 1;
     if (heard === calls) child.kill("SIGKILL");
-  }
+  });
   await ended;
 }
