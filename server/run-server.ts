@@ -3,6 +3,7 @@ import { readConfig, type Config } from "./config.ts";
 import type { Ports } from "./ports.ts";
 import { seedFirstRecords } from "./seed/first-records.ts";
 import { seedRoleStaff } from "./seed/role-staff.ts";
+import { tellStandIn } from "./seed/tell-stand-in.ts";
 import { gatherLines, jsonLogger } from "./services/logger.ts";
 import { failWith } from "./startup/fail-with.ts";
 import { endOnUncaught } from "./startup/last-handler.ts";
@@ -33,7 +34,9 @@ try {
   };
   const registry = await loadRegistry();
   const fill = async (ports: Ports) => {
-    if (await seedFirstRecords(ports, registry)) await seedRoleStaff(staffNeeds(ports));
+    if (!(await seedFirstRecords(ports, registry))) return;
+    await seedRoleStaff(staffNeeds(ports));
+    await tellStandIn(ports);
   };
   const running = await startServer({ config, registry, clock, log, loadFiles, fill });
   endOnUncaught(log);

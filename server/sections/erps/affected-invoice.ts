@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { Exact } from "../../../src/sections/formulas/compute.ts";
-import type { ReadContext, TransactionContext } from "../../engine/served.types.ts";
+import type { CompanyContext } from "../../engine/served.types.ts";
 import { vatRule, type WrittenLine } from "./vat.ts";
 
 /** An invoice that a note corrects, with what its other notes already took from it. */
@@ -26,7 +26,7 @@ export type AffectedInvoice = {
 
 /** The invoice of a note, locked until the transaction ends where it is asked so; null for none. */
 export async function affectedInvoice(
-  { db, actor }: Pick<ReadContext, "db" | "actor">,
+  { db, actor }: CompanyContext,
   {
     invoice,
     besides,
@@ -58,7 +58,7 @@ export function isWithin({ total, noted }: AffectedInvoice, value: string): bool
  * they have other rates.
  */
 export async function noteVat(
-  tx: TransactionContext,
+  tx: CompanyContext,
   invoice: AffectedInvoice,
   {
     base,

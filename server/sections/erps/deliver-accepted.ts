@@ -11,6 +11,7 @@ import { qrText } from "../../invoicing/qr-text.ts";
 import { documentOf, keptXml } from "./document-of.ts";
 import type { ErpRecord } from "./erp-record.types.ts";
 import { mailedFiles } from "./mailed-files.ts";
+import { keysOf } from "./technical-key.ts";
 import { invoiceMail } from "./invoice-mail.ts";
 
 /**
@@ -35,7 +36,7 @@ async function readAccepted(tx: TransactionContext, erp: string): Promise<Accept
   const [last] = values.intentos.toReversed();
   const at = bogotaTime(new Date(last?.fecha ?? tx.now));
   return {
-    document: await documentOf(tx, values, { contingency }),
+    document: await documentOf(tx, values, { contingency, keyOf: keysOf(tx) }),
     signed: { xml: await keptXml(tx, values.xml), cufe: cufe ?? "", fileName: `${numero}.xml` },
     reply: { code: "00", at },
   };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { conflict } from "../../engine/refusal.ts";
-import type { TransactionContext } from "../../engine/served.types.ts";
+import type { CompanyContext, TransactionContext } from "../../engine/served.types.ts";
 import { bogotaTime } from "../../invoicing/bogota-time.ts";
 import type {
   Correction,
@@ -13,11 +13,35 @@ import { affectedInvoice } from "./affected-invoice.ts";
 import type { ErpValues } from "./erp-record.types.ts";
 import { rangeOfNumber } from "./numbering.ts";
 import { companyParty, customerParty } from "./parties.ts";
-import { technicalKey } from "./technical-key.ts";
 import { taxedLines, vatRule } from "./vat.ts";
 
 /** Days to pay an invoice, where `cobro.plazo.dias` says no others. */
 const TERM = "30";
+
+/** The values that a signed document says. */
+export type DocumentedValues = Pick<
+  ErpValues,
+  | "clase"
+  | "numero"
+  | "prefijo"
+  | "consecutivo"
+  | "emitido"
+  | "empresa"
+  | "cliente"
+  | "centro"
+  | "base"
+  | "iva"
+  | "valor"
+  | "lineas"
+  | "factura_afectada"
+  | "concepto_nc"
+>;
+
+/** Whether a document is issued in contingency, and how the technical key of its range is found. */
+type Issuing = {
+  readonly contingency: boolean;
+  readonly keyOf: (prefix: string) => Promise<string>;
+};
 
 /**
  * The document that is signed, from what is stored and the present data of its parties; its number and its instant
@@ -25,14 +49,14 @@ const TERM = "30";
  * @throws Refusal 409 where something that the DIAN needs is missing.
  */
 export async function documentOf(
-  tx: TransactionContext,
-  values: ErpValues,
-  { contingency }: { readonly contingency: boolean },
+  tx: CompanyContext,
+  values: DocumentedValues,
+  { contingency, keyOf }: Issuing,
 ): Promise<ElectronicDocument> {
   const { clase, numero, iva, base, valor, lineas, cliente, empresa } = values;
   const isNote = clase === "credit" || clase === "creditInstant";
   const isInstant = clase === "instant" || clase === "creditInstant";
-  const issued = bogotaTime(new Date(values.emitido ?? tx.now));
+  const issued = bogotaTime(new Date(values.emitido ?? ""));
   const vatOf = await vatRule(tx, issued.date);
   const term = Number((await setting(tx, "cobro.plazo.dias")) ?? TERM);
   return {
@@ -46,23 +70,27 @@ export async function documentOf(
       : await companyParty(tx.db, empresa ?? "0"),
     lines: taxedLines(lineas, iva ?? "0.00", vatOf),
     totals: { base: base ?? "0.00", vat: iva ?? "0.00", total: valor ?? "0.00" },
-    range: isNote ? null : await numberRange(tx, values),
+    range: isNote ? null : await numberRange(tx, values, keyOf),
     credit: !isInstant,
     contingency,
     corrects: isNote ? await correctionOf(tx, values) : null,
   };
 }
 
-async function numberRange(tx: TransactionContext, values: ErpValues): Promise<NumberRange> {
+async function numberRange(
+  tx: CompanyContext,
+  values: DocumentedValues,
+  keyOf: Issuing["keyOf"],
+): Promise<NumberRange> {
   const { centro, prefijo, consecutivo } = values;
   const asked = { centre: centro ?? "0", prefix: prefijo ?? "", consecutive: consecutivo ?? 0 };
   const range = await rangeOfNumber(tx.db, asked);
   if (range === null) throw conflict("Su número ya no está en una resolución del centro.");
   const { resolution, prefix, from, until: to, start, end } = range;
-  return { resolution, prefix, from, to, start, end, technicalKey: await technicalKey(tx, prefix) };
+  return { resolution, prefix, from, to, start, end, technicalKey: await keyOf(prefix) };
 }
 
-async function correctionOf(tx: TransactionContext, values: ErpValues): Promise<Correction> {
+async function correctionOf(tx: CompanyContext, values: DocumentedValues): Promise<Correction> {
   const asked = { invoice: values.factura_afectada ?? "0", besides: null, lock: false };
   const invoice = await affectedInvoice(tx, asked);
   const { concepto_nc: concept } = values;

@@ -43,7 +43,7 @@ export async function callProvider(
   document: CalledDocument,
 ): Promise<Heard> {
   const { told, error } = await timed(needs, operation, document);
-  await writeLog(needs, { operation, document, told });
+  await logCall(needs, { operation, document, told });
   if (error !== undefined) throw error;
   const { result, ...rest } = told;
   if (result === "already") {
@@ -91,8 +91,11 @@ type Logged = {
   readonly told: Told;
 };
 
-/** Writes a call masked: the XML, which has data of people, by its size and its SHA-256 only. */
-async function writeLog({ db }: Needs, { operation, document, told }: Logged): Promise<void> {
+/** Writes a call into its log, masked: the XML, which has data of people, by its size and its SHA-256 only. */
+export async function logCall(
+  { db }: Pick<Ports, "db">,
+  { operation, document, told }: Logged,
+): Promise<void> {
   const { id, companyId, isNote, number, cufe, fileName, xml } = document;
   const sha256 = createHash("sha256").update(xml).digest("hex");
   const size = Buffer.byteLength(xml);

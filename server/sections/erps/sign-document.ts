@@ -9,6 +9,7 @@ import type {
 import { SigningError } from "../../invoicing/failures.ts";
 import { documentOf } from "./document-of.ts";
 import type { ErpRecord, ErpValues } from "./erp-record.types.ts";
+import { keysOf } from "./technical-key.ts";
 import { NO_NUMBERING, takeNumber, type NumberingKind } from "./numbering.ts";
 
 /** The numbering of each kind of document; receipts go to the ERP only. */
@@ -35,7 +36,7 @@ export async function signedValues(
   if (mayBeSent(values, tx.now)) return {};
   const numbered = await withNumber(tx, values);
   const signing = { ...values, ...numbered, fecha: dayOf(tx.now), emitido: tx.now.toISOString() };
-  const document = await documentOf(tx, signing, { contingency: false });
+  const document = await documentOf(tx, signing, { contingency: false, keyOf: keysOf(tx) });
   const signed = signOrRefuse(tx, document);
   const { fecha, emitido } = signing;
   return { ...numbered, fecha, emitido, contingencia: false, ...(await keptSignature(tx, signed)) };
@@ -49,7 +50,7 @@ export async function contingencyValues(
   tx: TransactionContext,
   { values }: ErpRecord,
 ): Promise<Partial<ErpValues>> {
-  const document = await documentOf(tx, values, { contingency: true });
+  const document = await documentOf(tx, values, { contingency: true, keyOf: keysOf(tx) });
   return { contingencia: true, ...(await keptSignature(tx, signOrRefuse(tx, document))) };
 }
 

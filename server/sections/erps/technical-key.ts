@@ -4,12 +4,17 @@ import type { TransactionContext } from "../../engine/served.types.ts";
 import { TEST_TECHNICAL_KEY } from "../../invoicing/test-software.ts";
 import { unseal } from "../../services/secret-box.ts";
 
+/** Finds the technical keys of the ranges of a company. */
+export function keysOf(tx: TransactionContext): (prefix: string) => Promise<string> {
+  return async (prefix) => technicalKey(tx, prefix);
+}
+
 /**
  * The technical key of a range, from the secret setting `clave.tecnica.{prefijo}`, or from `dian.clave.tecnica` for
  * every range. Outside production the key that the DIAN publishes for tests does where nobody wrote one.
  * @throws Refusal 409 without a key in production.
  */
-export async function technicalKey(
+async function technicalKey(
   { db, actor, ports: { secrets, config } }: TransactionContext,
   prefix: string,
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
-import type { ReadContext } from "../../engine/served.types.ts";
+import type { CompanyContext } from "../../engine/served.types.ts";
 import { setting } from "../configurations/setting.ts";
 import { Exact } from "../../../src/sections/formulas/compute.ts";
 import { formulaInForce } from "../formulas/formula-in-force.ts";
@@ -16,7 +16,7 @@ export type WrittenLine = {
 export type VatOf = (base: string, rate: string) => string;
 
 /** The IVA of a day: rounded as the formula in force says, that of `formula.iva` or IVA-COM; without one, to the cent. */
-export async function vatRule(tx: Pick<ReadContext, "db" | "actor">, day: string): Promise<VatOf> {
+export async function vatRule(tx: CompanyContext, day: string): Promise<VatOf> {
   const code = (await setting(tx, "formula.iva")) ?? "IVA-COM";
   const found = await formulaInForce(tx, { code, day });
   const rounding = found?.rounding ?? "cent";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { dayOf } from "../../../src/domain/format.ts";
 import { computeDocument } from "../../sections/settlements/computed-document.ts";
 import type { SeedContext, SeedRow, SeedRows } from "../seed.types.ts";
 import { storyMonths } from "../story-months.ts";
+import { takeNumbers } from "../take-numbers.ts";
 
 /** The months at the end of the story that are settled. */
 const SETTLED = 3;
@@ -21,13 +21,12 @@ export const rows: SeedRows = async (context) => {
   await forgetOld(context);
   const months = storyMonths(now).slice(-SETTLED);
   const missing = await unsettled(context, months);
-  const first = await takeNumbers(context, missing.length);
-  const series = `DC-${dayOf(now).slice(0, 4)}`;
+  const numbers = await takeNumbers(context, "DC", missing.length);
   const made: SeedRow[] = [];
   for (const [index, month] of missing.entries()) {
     const { values } = await computeDocument({ db, actor: { companyId } }, month);
     const isLast = month.period === months.at(-1);
-    const numero = `${series}-${String(first + index).padStart(6, "0")}`;
+    const numero = numbers[index] ?? null;
     made.push({
       values: { ...values, numero, liquidacion: await settlementOf(context, month.period) },
       status: isLast ? (STATUSES[index % STATUSES.length] ?? "calculated") : "approved",
@@ -62,16 +61,6 @@ async function unsettled(
       and not exists (select from collection_documents d where d.portafolio = p.id and d.periodo = m.period)
     order by m.period, p.id`.execute(trx);
   return found;
-}
-
-/** The first of some consecutive numbers, taken as the server takes them. */
-async function takeNumbers({ trx, company, now }: SeedContext, count: number): Promise<number> {
-  const { rows: taken } = await sql<{ last: number }>`
-    insert into consecutives as c (company_id, series, last)
-    values (${company?.id ?? null}, ${`DC-${dayOf(now).slice(0, 4)}`}, ${count})
-    on conflict (company_id, series) do update set last = c.last + excluded.last
-    returning last`.execute(trx);
-  return (taken[0]?.last ?? count) - count + 1;
 }
 
 async function settlementOf({ trx, company }: SeedContext, period: string): Promise<string | null> {

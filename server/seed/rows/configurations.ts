@@ -25,6 +25,7 @@ export const rows: SeedRows = () =>
         "Las solicitudes nuevas se reparten solas",
       ],
       ["recaudo.dias.identificacion", "number", "5", "Días para identificar una consignación"],
+      ["facturacion.centro", "text", "MED", "Centro que factura las comisiones"],
       ["dian.ambiente", "text", "habilitación", "Ambiente de facturación electrónica"],
       ["dian.clave.tecnica", "secret", null, "Clave técnica de la resolución"],
       ["informes.pie", "text", "Cifras de demostración", "Texto al pie de los informes"],

@@ -48,6 +48,9 @@ async function cutMonth(
     ) c
     where o.empresa_id = ${company?.id ?? null} and a.age >= 0
       and not (${isLast} and ${LATE})
+      -- A month that was invoiced takes no other balances.
+      and not exists (select from collection_documents d join erps e on e.documento = d.id
+        where d.portafolio = o.portafolio and d.periodo = ${month})
     on conflict do nothing`.execute(trx);
 }
 

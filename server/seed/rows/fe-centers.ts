@@ -9,13 +9,34 @@ const CENTRES: readonly (readonly [code: string, name: string, city: string])[] 
   ["PEI", "Centro Pereira", "66001"],
 ];
 
-export const rows: SeedRows = ({ idOf, company }) =>
-  CENTRES.map(([codigo, nombre, city]) => ({
+/** The kinds of numbering of each centre, with the letter that begins their prefix. */
+const NUMBERINGS = [
+  ["invoice", "F"],
+  ["instant", "I"],
+  ["credit", "N"],
+] as const;
+
+export const rows: SeedRows = ({ idOf, company, now }) =>
+  CENTRES.map(([codigo, nombre, city], place) => ({
     values: {
       codigo,
       nombre,
       empresa: String(company?.id ?? ""),
       ciudad: idOf("cities", city),
       correo: `centro.${codigo.toLowerCase()}@garante.example`,
+      resoluciones: NUMBERINGS.map(([clase, letter], index) => ({
+        clase,
+        resolucion: `187640000${place}${index}`,
+        prefijo: `${letter}${codigo}`,
+        desde: 1,
+        hasta: 5000,
+        ...inForce(now),
+      })),
     },
   }));
+
+/** Two years about the present, the longest that the DIAN authorises. */
+function inForce(now: Date) {
+  const year = now.getFullYear();
+  return { inicio: `${year - 1}-07-01`, fin: `${year + 1}-06-30` };
+}

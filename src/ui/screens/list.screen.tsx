@@ -43,7 +43,9 @@ const ListCommand = later(async () => (await import("./list-command.tsx")).ListC
 export function ListScreen(props: ListProps) {
   const { breadcrumbs, section, list, states } = props;
   const view = viewNamed(section, props.query.view);
-  const title = view === null ? props.title : `${props.title}: ${view.label}`;
+  // A page of the menu that is a view may have its name.
+  const title =
+    view === null || view.label === props.title ? props.title : `${props.title}: ${view.label}`;
   const hasRows = (list.answer?.rows.length ?? 0) > 0;
   const isTable = states.rows === "shown" || (states.rows === "asking" && hasRows);
   return (

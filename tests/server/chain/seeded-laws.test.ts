@@ -181,6 +181,30 @@ describe("the laws over the demonstration (chain.md §3)", () => {
     ).toEqual([]);
   });
 
+  test("38, 39, 43: each number is of one document, no gap between them, and the ledger has what was accepted", async () => {
+    const { rows } = await sql<{ statuses: string; views: number }>`
+      select string_agg(distinct estado, ' ' order by estado) as statuses,
+        count(*) filter (where clase = 'credit')::int as views
+      from erps group by empresa_id order by empresa_id`.execute(db);
+    const all = { statuses: "accepted pending rejected unanswered", views: 2 };
+    expect(rows).toEqual([all, all]);
+    expect(
+      await broken(sql`
+        select prefijo from erps where numero is not null group by empresa_id, prefijo
+        having count(distinct consecutivo) <> count(*) or max(consecutivo) - min(consecutivo) + 1 <> count(*)`),
+    ).toEqual([]);
+    expect(
+      await broken(sql`
+        select d.id from collection_documents d join lateral (
+          select coalesce(sum(case when e.factura_afectada is null then e.valor else -e.valor end), 0) as owed
+          from erps e where e.documento = d.id and e.estado in ('accepted', 'noticed')
+        ) e on true
+        where e.owed <> (select coalesce(sum(m.debe - m.haber), 0) from movements m
+          join accounts a on a.id = m.cuenta where m.documento = d.id and a.codigo = 'CLI')
+          or (e.owed > 0) <> (d.factura is not null)`),
+    ).toEqual([]);
+  });
+
   test("52: no table stores a float: amounts are decimal, and those of money have two decimals", async () => {
     const { rows } = await sql<{ column: string; type: string }>`
       select c.relname || '.' || a.attname as column, format_type(a.atttypid, a.atttypmod) as type

@@ -23,6 +23,8 @@ export type ErpsDesk = Desk & {
   readonly office: Office;
   readonly clock: TestClock;
   readonly centre: string;
+  /** Where the stand-in keeps what it received. */
+  readonly folder: string;
   /** A second person. */
   readonly other: Desk;
   /** How the stand-in answers from now on. */
@@ -121,6 +123,7 @@ function deskParts({ office, clock, desk, other, folder, centre }: Parts) {
     office,
     clock,
     centre,
+    folder,
     other,
     event,
     erp: async (id: string) => desk.record("erps", id),

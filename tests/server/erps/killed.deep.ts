@@ -1,0 +1,6 @@
+import { openEmbedded } from "../../support/embedded-database.ts";
+import { killedEmissionSuite } from "./killed-emission-suite.ts";
+import { lostAnswersSuite } from "./lost-answers-suite.ts";
+
+lostAnswersSuite(openEmbedded, 200);
+killedEmissionSuite(50);

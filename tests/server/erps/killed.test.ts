@@ -1,0 +1,7 @@
+import { openEmbedded } from "../../support/embedded-database.ts";
+import { killedEmissionSuite } from "./killed-emission-suite.ts";
+import { lostAnswersSuite } from "./lost-answers-suite.ts";
+
+/** The long ones belong to the deep run. */
+lostAnswersSuite(openEmbedded, 20);
+killedEmissionSuite(2);
