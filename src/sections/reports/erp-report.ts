@@ -3,9 +3,7 @@ import { statusesOf } from "../../engine/lifecycle-statuses.ts";
 import { defineReport } from "../../engine/report.ts";
 import { erpLifecycle } from "../erps/erps.lifecycle.ts";
 
-const statuses = Object.fromEntries(
-  statusesOf(erpLifecycle).map(({ key, label }) => [key, label]),
-);
+const statuses = Object.fromEntries(statusesOf(erpLifecycle).map(({ key, label }) => [key, label]));
 
 /** A report of one kind of electronic document: whether the DIAN takes it, by which rules not, and how soon (chain.md §7). */
 export function erpReport(address: `/erps/${string}`, documents: string) {
