@@ -56,13 +56,13 @@ export function rowColumns(
     const value = `v${index}`;
     const label = `l${index}`;
     const link = table.links.get(name);
+    const column = computed?.[name]?.(ROW) ?? own(table.columns.get(name)?.name ?? name);
     const source = link
       ? linked(link, sql`x.${sql.ref(link.other)}::text`)
-      : valueSql(field, computed?.[name]?.(ROW) ?? own(table.columns.get(name)?.name ?? name));
+      : valueSql(field, column);
     selected.push(sql`${source} as ${sql.ref(value)}`);
     const target = targetOf(field, registry);
     if (target) {
-      const column = own(table.columns.get(name)?.name ?? name);
       const called = link
         ? linked(link, nameOf(target, sql.ref(`x.${link.other}`)))
         : nameOf(target, column);

@@ -10,7 +10,7 @@ import { groupsInOrder } from "./groups-in-order.ts";
 
 const TAKEN = "accepted,noticed";
 
-/** The filters that invoices have too: neither a note's concept nor its status narrows the invoiced amount. */
+/** Groupings of invoices too: neither the concept of a note nor its status narrows what was invoiced. */
 const SHARED = ["ally", "portfolio", "month"];
 
 /** The accepted notes that the filters leave, summed by group, beside what was invoiced to the same. */

@@ -3,6 +3,7 @@ import { openEmbedded } from "../../support/embedded-database.ts";
 import { postgresPrograms, startCluster, type Cluster } from "../../support/postgres-cluster.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { dashboardSuite } from "./dashboard-suite.ts";
+import { erpsSuite } from "./erps-suite.ts";
 import { filesSuite } from "./files-suite.ts";
 import { ledgerSuite } from "./ledger-suite.ts";
 import { monitorSuite } from "./monitor-suite.ts";
@@ -23,6 +24,9 @@ function describeReports(open: OpenDatabase): void {
   });
   describe("the figures of the dashboard", () => {
     dashboardSuite(open);
+  });
+  describe("the reports of electronic documents", () => {
+    erpsSuite(open);
   });
   describe("the files of a report", () => {
     filesSuite(open);
