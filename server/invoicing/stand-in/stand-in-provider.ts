@@ -14,13 +14,14 @@ export type StandInCall =
 
 /**
  * How a call goes: answered; accepted with a notice; rejected by a rule; silent before or after processing; answered
- * after some milliseconds; or with the service down.
+ * with the reply of another document; answered after some milliseconds; or with the service down.
  */
 export type StandInFault =
   | "answer"
   | "notice"
   | "silentBefore"
   | "silentAfter"
+  | "another"
   | "outage"
   | { readonly reject: BrokenRule }
   | { readonly late: number };
@@ -104,6 +105,9 @@ const NOTICED: Pick<Received, "outcome" | "rules"> = { outcome: "noticed", rules
 
 const UNKNOWN: ProviderReply = { outcome: "unknown", code: "66", rules: [], cufe: null };
 
+/** A code that no document has. */
+const OTHER_CODE = "0".repeat(96);
+
 /** Answers as a plan says. */
 async function underPlan(
   fault: StandInFault,
@@ -114,6 +118,7 @@ async function underPlan(
   if (fault === "silentBefore" || signal.aborted) throw silence();
   const reply = await answer();
   if (fault === "silentAfter") throw silence();
+  if (fault === "another") return { ...reply, cufe: OTHER_CODE };
   if (typeof fault === "object" && "late" in fault) {
     await wait(fault.late, undefined, { signal }).catch(() => {
       throw silence();

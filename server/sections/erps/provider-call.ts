@@ -68,13 +68,16 @@ async function timed(
   const started = performance.now();
   const ended = () => ({ at, ms: Math.round(performance.now() - started) });
   try {
-    const { outcome, code, rules } = await withinTime(CALL_LIMIT, async (signal) =>
+    const reply = await withinTime(CALL_LIMIT, async (signal) =>
       operation === "send"
         ? invoices.send({ name: fileName, xml }, signal)
         : invoices.status(cufe, signal),
     );
+    const { code, rules } = reply;
     const text = rules.map((each) => `${each.rule}: ${each.text}`).join("\n");
-    return { told: { result: outcome, code, rules: text.slice(0, 2000), ...ended() } };
+    return {
+      told: { result: resultOf(reply, cufe), code, rules: text.slice(0, 2000), ...ended() },
+    };
   } catch (error) {
     const none = { code: "", rules: reasonOf(error).slice(0, 2000), ...ended() };
     if (error instanceof ProviderDown) return { told: { result: "down", ...none } };
@@ -83,6 +86,12 @@ async function timed(
     const failure = error instanceof Error ? error : new Error(reasonOf(error));
     return { told: { result: "failed", ...none }, error: failure };
   }
+}
+
+/** A verdict on another document says nothing of this one: it is as if nothing had been answered. */
+function resultOf({ outcome, cufe }: ProviderReply, own: string): Told["result"] {
+  const isVerdict = outcome === "accepted" || outcome === "noticed" || outcome === "rejected";
+  return isVerdict && cufe !== null && cufe !== own ? "silent" : outcome;
 }
 
 type Logged = {

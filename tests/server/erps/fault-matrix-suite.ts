@@ -47,6 +47,13 @@ const SENDS: readonly Row[] = [
     calls: ["send", "status"],
   },
   {
+    fault: "the reply of another document",
+    goes: "another",
+    after: "unanswered",
+    end: "accepted",
+    calls: ["send", "status"],
+  },
+  {
     fault: "an outage",
     goes: "outage",
     after: "sending",
@@ -62,6 +69,7 @@ const QUESTIONS: readonly Row[] = (
     ["a late answer", { late: 5 }, "accepted", 0],
     ["silence before", "silentBefore", "unanswered", 1],
     ["silence after", "silentAfter", "unanswered", 1],
+    ["the reply of another document", "another", "unanswered", 1],
     ["an outage", "outage", "unanswered", 1],
   ] as const
 ).map(([fault, goes, after, more]) => ({
