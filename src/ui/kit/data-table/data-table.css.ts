@@ -1,7 +1,8 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { layer, radius, space, type, weight, when } from "../../theme/scale.ts";
-import { brink, cards, CHECK, edge, MENU, rows } from "./table-measures.ts";
+import { CHECK, MENU } from "./column-measures.ts";
+import { brink, cards, edge, rows } from "./table-measures.ts";
 
 /** The rows scroll inside it; the column names and the totals stay. */
 export const frame = style({

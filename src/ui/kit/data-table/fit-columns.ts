@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import type { TableColumn } from "./data-table.types.ts";
-import { CHECK, MENU } from "./table-measures.ts";
+import { CHECK, MENU } from "./column-measures.ts";
 
 type Shape = {
   readonly columns: readonly TableColumn[];

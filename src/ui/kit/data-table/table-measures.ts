@@ -7,9 +7,5 @@ export const cards = `not all and ${rows}`;
 
 export const edge = `1px solid ${color.line}`;
 
-/** The columns of the boxes and of the menus, in rem. */
-export const CHECK = 2.5;
-export const MENU = 2.75;
-
 /** The edge under which other columns pass: no fade, which makes a number that is cut look whole. */
 export const brink = `inset 1px 0 ${color.line}, -0.375rem 0 0.5rem -0.5rem ${color.edge}`;

@@ -1,6 +1,6 @@
 import type { TableColumn } from "./data-table.types.ts";
 import { widths } from "./data-table.css.ts";
-import { CHECK, MENU } from "./table-measures.ts";
+import { CHECK, MENU } from "./column-measures.ts";
 
 type TableWidthsProps = {
   readonly columns: readonly TableColumn[];
