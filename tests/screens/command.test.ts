@@ -57,7 +57,7 @@ describe("a command that asks for data", () => {
     await date().press("Enter");
     await button("Programar un giro").click();
     await expect(date()).toBeFocused();
-    await expect(date()).toHaveAccessibleDescription(/es festivo/u);
+    await expect(date()).toHaveAccessibleDescription(/Es festivo/u);
     await expect(dialog().getByLabel("Nota")).toHaveValue("De diciembre");
     await expect(dialog().getByLabel("Cuenta de origen")).toHaveValue("Bancolombia 0021");
   });

@@ -22,7 +22,7 @@ test("a formula is completed while it is written, and its cases say at once what
   await formula.pressSequentially("sald * tasa / 100");
   await formula.press("Tab");
   await onPage(formula).toHaveAccessibleDescription(
-    "Por ejemplo: saldo * tasa / 100 no se conoce «sald»: ¿quiso decir «saldo»?",
+    "Por ejemplo: saldo * tasa / 100 No se conoce «sald»: ¿quiso decir «saldo»?",
   );
   await formula.fill("");
   await formula.pressSequentially("sal");

@@ -23,7 +23,7 @@ test("a file is sent from the obligations, and a row of one says beside its fiel
   await follow(visitor, `/load-rows/edit/${rows[0]?.id}`);
   await page.getByRole("tab", { name: /^Saldo/u }).click();
   const balance = page.getByRole("textbox", { name: "Saldo de capital" });
-  await onPage(balance).toHaveAccessibleDescription("no puede ser negativo");
+  await onPage(balance).toHaveAccessibleDescription("No puede ser negativo");
   await balance.fill("1000");
   await onPage(balance).toHaveAccessibleDescription("");
   await page.getByRole("button", { name: "Guardar" }).click();

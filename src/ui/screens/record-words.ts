@@ -52,8 +52,7 @@ export function newOne({ one, feminine }: Pick<SectionDefinition, "one" | "femin
 
 /** A message as a sentence: `debe ser mayor` is written for lists of errors, where its field comes before it. */
 export function sentenceOf(message: string): string {
-  const whole = message.charAt(0).toLocaleUpperCase("es") + message.slice(1);
-  return /[.!?…]$/u.test(whole) ? whole : `${whole}.`;
+  return message.charAt(0).toLocaleUpperCase("es") + message.slice(1);
 }
 
 /** The words of an entry of the history, by its action; the section's own actions have their own labels. */
