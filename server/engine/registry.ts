@@ -25,7 +25,8 @@ export function registryOf(
   const referrers = Map.groupBy(
     [...sections.values()].flatMap((section) =>
       Object.entries(section.definition.fields).flatMap(([name, field]) =>
-        "to" in field ? [{ section, field: name, to: field.to }] : [],
+        // One that is counted follows from other records: it holds nobody back.
+        "to" in field && field.counted !== true ? [{ section, field: name, to: field.to }] : [],
       ),
     ),
     ({ to }): string => to,

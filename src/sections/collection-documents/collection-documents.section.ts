@@ -52,10 +52,10 @@ export default defineSection({
     lineas: rows(
       "Líneas",
       {
-        concepto: text("Concepto", 80, computed),
-        base: money("Base", computed),
-        tarifa: rate("Tarifa de IVA (%)", computed),
-        iva: money("IVA", computed),
+        concepto: text("Concepto", 80),
+        base: money("Base"),
+        tarifa: rate("Tarifa de IVA (%)"),
+        iva: money("IVA"),
       },
       computed,
       amounts,
@@ -65,7 +65,7 @@ export default defineSection({
     formula_iva: reference("Fórmula de IVA usada", "formulas", computed, basis),
     insumos: rows(
       "Valores que usó la fórmula",
-      { nombre: text("Nombre", 30, computed), valor: text("Valor", 40, computed) },
+      { nombre: text("Nombre", 30), valor: text("Valor", 40) },
       computed,
       basis,
     ),
