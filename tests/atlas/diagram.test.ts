@@ -112,13 +112,14 @@ describe("the diagram", () => {
     await frame.focus();
     await page.keyboard.press("Tab");
     const read = [await focused()];
-    for (const key of ["ArrowRight", "ArrowDown", "ArrowDown", "ArrowLeft"]) {
+    for (const key of ["ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowLeft"]) {
       await page.keyboard.press(key);
       read.push(await focused());
     }
     expect(read).toEqual([
       "notices",
       "notices/past.forgotten",
+      "notices/undo.chosen",
       "notices.hidden",
       "notices.hidden/notice.raised",
       "notices.hidden",

@@ -9,6 +9,8 @@ import type { Sample, Simulation } from "./sample.types.ts";
 const raised = (key: string, text: string) =>
   happens(key, { type: "notice.raised", style: "info", text }, `«${text}»`);
 
+const UNDOING = { controller: "banks", action: "inactivate", ids: ["15"] };
+
 export const noticesSimulation: Simulation = {
   machine: noticesMachine,
   input: undefined,
@@ -21,6 +23,12 @@ export const noticesSimulation: Simulation = {
       { type: "notice.raised", style: "danger", text: "El código no es válido", isRefusal: true },
       "«El código no es válido», de un paso",
     ),
+    happens(
+      "aviso-que-se-deshace",
+      { type: "notice.raised", style: "info", text: "Banco inactivado", undo: UNDOING },
+      "«Banco inactivado», que se puede deshacer",
+    ),
+    happens("deshace", { type: "undo.chosen", id: 1 }, "el primero"),
     happens("deja-el-paso", { type: "refusals.withdrawn" }),
     happens("cierra", { type: "notice.dismissed" }),
     happens("mira", { type: "attention.started" }),

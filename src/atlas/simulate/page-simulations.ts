@@ -178,9 +178,20 @@ const steps = (port: "record" | "importing", isUnsaved: boolean) => ({
   ),
 });
 
+const undone = (key: string, id: string, words: string) =>
+  happens(`deshecho-${key}`, { type: "records.undone", controller: "customers", ids: [id] }, words);
+
 export const workplaceSimulation: Simulation = {
   machine: workplaceMachine.provide({
-    actors: { openSection: silent, list: told, record: quietPage, importing: quietPage },
+    actors: {
+      openSection: silent,
+      list: told,
+      record: quietPage,
+      importing: quietPage,
+      undo: told,
+      search: told,
+      desk: told,
+    },
     actions: { passOn: nothing, markUnsaved: nothing, markSaved: nothing },
   }),
   input: { navigation: null },
@@ -199,6 +210,12 @@ export const workplaceSimulation: Simulation = {
     answers("sin-pantallas", "openSection", null),
     breaks("declaracion-falla", "openSection"),
     happens("cambian", { type: "records.changed", controller: "customers", ids: [], by: "Luis" }),
+    happens("deshace", {
+      type: "undo.asked",
+      undoing: { controller: "customers", action: "deactivate", ids: ["15"] },
+    }),
+    undone("este", "15", "este registro"),
+    undone("otro", "16", "otro de la sección"),
     happens("pide-salir", { type: "leave.asked", path: "/dashboard" }),
     happens("pide-otra", { type: "page.asked", path: "/customers?p=2", entry: "push" }),
     happens("se-va", { type: "page.left", path: "/dashboard" }),
@@ -207,7 +224,9 @@ export const workplaceSimulation: Simulation = {
       steps(port, true),
       steps(port, false),
     ]),
-    ...["list", "record", "importing"].map((port) => breaks(`cae-${port}`, port)),
+    ...["list", "record", "importing", "undo", "search", "desk"].map((port) =>
+      breaks(`cae-${port}`, port),
+    ),
   ],
   seen({ context }) {
     const { page } = (context as { readonly place: WorkPlace }).place;
