@@ -71,7 +71,7 @@ export const foot = style({
 });
 
 // A notice is shown above the buttons, not over them.
-globalStyle(`html:has(${sheet}:not([hidden])) ${place}`, { insetBlockEnd: "5.5rem" });
+globalStyle(`html:has(${sheet}:not([hidden])) ${place}`, { transform: "translateY(-4rem)" });
 
 // Keeps the focused control from being under the buttons.
 globalStyle(`html:has(${sheet})`, { scrollPaddingBlockEnd: "5.5rem" });

@@ -11,6 +11,8 @@ export const place = style({
   justifyItems: "center",
   paddingInline: space[4],
   pointerEvents: "none",
+  // Bars at the foot of a page that come later lift it (pager, form sheet): it glides, and no layout shifts.
+  transition: `transform ${motion.quick}`,
   ":focus-visible": { outline: "none" },
 });
 
