@@ -94,7 +94,7 @@ export function faultMatrixSuite(open: OpenDatabase): void {
     });
   };
 
-  /** Whatever went wrong, the document is once at the DIAN and once in the ledger, or not at all. */
+  /** Requires that the document be once at the DIAN and once in the ledger, or not at all, whatever went wrong. */
   async function expectOnce(id: string, before: string): Promise<void> {
     const { status, values } = await desk().erp(id);
     const isTaken = status === "accepted" || status === "noticed";
