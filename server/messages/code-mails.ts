@@ -47,7 +47,7 @@ export function recoveryMail({ user, code, address }: CodeContents): Mail {
 
 /**
  * How the code is used. The link carries it after the `#`, which no browser sends: neither the logs of servers on its
- * way nor a program that previews links receive it (ADR 51).
+ * way nor a program that previews links receive it (ADR 45).
  */
 function wayIn(code: string, address: string | undefined): string {
   if (address === undefined) return "Péguelo en la pantalla «Ya tengo un código».";

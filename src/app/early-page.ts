@@ -1,6 +1,6 @@
 /**
  * Runs inside a prerendered page until its code has loaded (ADR 21): writes the code that the link of a mail carries
- * (ADR 51), focuses the first empty field, enables the button by the same rule as later (spec §5), marks a submission
+ * (ADR 45), focuses the first empty field, enables the button by the same rule as later (spec §5), marks a submission
  * on the form, which sends it as soon as it can, and announces code that does not load. Its source is written into the
  * page, so it may use nothing from outside.
  */

@@ -68,7 +68,7 @@ export function pageNamed(address: string): Address | null {
 /** The reports and the monitors (ADR 41). */
 export const reportPages = sections.filter(({ kind }) => kind !== undefined);
 
-/** The pages that show a view of their section's list under an action of their own (ADR 45). */
+/** The pages that show a view of their section's list under an action of their own (ADR 51). */
 export const viewPages = sections.flatMap(({ address, view, of = sectionOf(address) }) =>
   view === undefined ? [] : [{ address, view, of }],
 );
