@@ -13,15 +13,21 @@ export type Formula =
       readonly right: Formula;
     };
 
-/** The functions, with the fewest and the most arguments. */
-const FUNCTIONS: ReadonlyMap<string, readonly [number, number]> = new Map([
-  ["min", [1, 20]],
-  ["max", [1, 20]],
-  ["abs", [1, 1]],
-  ["redondear", [2, 2]],
-  ["si", [3, 3]],
-  ["y", [1, 20]],
-  ["o", [1, 20]],
+type FormulaFunction = {
+  readonly meaning: string;
+  /** The fewest and the most arguments. */
+  readonly given: readonly [fewest: number, most: number];
+};
+
+/** The functions of a formula, by their names. */
+export const FORMULA_FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map([
+  ["min", { meaning: "el menor de varios valores", given: [1, 20] }],
+  ["max", { meaning: "el mayor de varios valores", given: [1, 20] }],
+  ["abs", { meaning: "sin signo", given: [1, 1] }],
+  ["redondear", { meaning: "redondear(valor; decimales)", given: [2, 2] }],
+  ["si", { meaning: "si(condición; valor; si no)", given: [3, 3] }],
+  ["y", { meaning: "todas las condiciones", given: [1, 20] }],
+  ["o", { meaning: "alguna condición", given: [1, 20] }],
 ]);
 
 /** Operators from the weakest to the strongest; those of one row have the same precedence. */
@@ -32,17 +38,6 @@ const STRENGTHS = [
 ] as const;
 
 const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|([a-z_][a-z\d_]*)|(<=|>=|<>|[-+*/<>=();]))/uy;
-
-/** The functions, with the meaning of each. */
-export const FORMULA_FUNCTIONS: Readonly<Record<string, string>> = {
-  min: "el menor de varios valores",
-  max: "el mayor de varios valores",
-  abs: "sin signo",
-  redondear: "redondear(valor; decimales)",
-  si: "si(condición; valor; si no)",
-  y: "todas las condiciones",
-  o: "alguna condición",
-};
 
 /** An error in a formula, in Spanish. */
 class Mistake extends Error {}
@@ -132,9 +127,10 @@ function simple(left: string[]): Formula {
 }
 
 function call(called: string, left: string[]): Formula {
-  const bounds = FUNCTIONS.get(called);
-  if (bounds === undefined) {
-    throw new Mistake(`no hay una función ${called}: las hay ${[...FUNCTIONS.keys()].join(", ")}`);
+  const known = FORMULA_FUNCTIONS.get(called);
+  if (known === undefined) {
+    const names = [...FORMULA_FUNCTIONS.keys()].join(", ");
+    throw new Mistake(`no hay una función ${called}: las hay ${names}`);
   }
   const given: Formula[] = [];
   do {
@@ -142,7 +138,7 @@ function call(called: string, left: string[]): Formula {
     given.push(operation(left, 0));
   } while (left[0] === ";");
   expectSign(left, ")");
-  const [fewest, most] = bounds;
+  const [fewest, most] = known.given;
   if (given.length < fewest || given.length > most) {
     throw new Mistake(
       `${called} lleva ${fewest === most ? fewest : `de ${fewest} a ${most}`} valores`,

@@ -1,7 +1,15 @@
 import { parseFormula, namesIn } from "../../../src/domain/formula.ts";
+import type { FORMULA_FACTS } from "../../../src/sections/formulas/formula-facts.ts";
 
 /** The facts of a commission formula, which a settlement knows of each obligation by itself. */
-const FACTS = ["saldo", "cobertura", "cubierto", "mora", "dias", "meses"] as const;
+const FACTS: readonly (keyof typeof FORMULA_FACTS)[] = [
+  "saldo",
+  "cobertura",
+  "cubierto",
+  "mora",
+  "dias",
+  "meses",
+];
 
 /** The sources of the values of a commission formula, beside the facts of each obligation. */
 type Sources = {

@@ -1,5 +1,5 @@
 /** The names that the product gives a value by itself, with their meaning (chain.md §0). */
-export const FORMULA_FACTS: Readonly<Record<string, string>> = {
+export const FORMULA_FACTS = {
   saldo: "saldo cubierto; en una fórmula de cobertura, el capital",
   cobertura: "% de cobertura del portafolio",
   cubierto: "valor cubierto al desembolsar",
@@ -10,7 +10,7 @@ export const FORMULA_FACTS: Readonly<Record<string, string>> = {
   judicial: "1 si el caso es jurídico, 0 si no",
   dias: "días desde el corte anterior, o desde el desembolso",
   meses: "meses del corte",
-};
+} as const satisfies Readonly<Record<string, string>>;
 
 /** The fact that a name is one slip away from: a letter more, less, changed or in its neighbour's place; null for none. */
 export function nearestFact(name: string): string | null {

@@ -4,11 +4,7 @@ import { WordOffers, type WordOffer } from "../kit/word-offers/word-offers.tsx";
 
 const WORDS: readonly WordOffer[] = [
   ...Object.entries(FORMULA_FACTS).map(([word, meaning]) => ({ word, meaning, put: word })),
-  ...Object.entries(FORMULA_FUNCTIONS).map(([word, meaning]) => ({
-    word,
-    meaning,
-    put: `${word}(`,
-  })),
+  ...[...FORMULA_FUNCTIONS].map(([word, { meaning }]) => ({ word, meaning, put: `${word}(` })),
 ];
 
 /** The names and functions that complete the formula of a text area. */
