@@ -49,7 +49,8 @@ describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () =
       await sql`select 1`.execute(tx);
     });
     await expect(forgotten).rejects.toThrow("not queryable");
-    expect(lost).toEqual(["terminating connection due to idle-in-transaction timeout"]);
+    // The end of the socket may be told after it, as a loss of its own.
+    expect(lost).toContain("terminating connection due to idle-in-transaction timeout");
     await Promise.all([usual.destroy(), short.destroy()]);
   });
 
