@@ -2,6 +2,7 @@ import type { AnyStateMachine } from "xstate";
 
 import { commandMachine } from "../../src/machines/command/command.machine.ts";
 import { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
+import { deskMachine } from "../../src/machines/desk/desk.machine.ts";
 import { importMachine } from "../../src/machines/import/import.machine.ts";
 import { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
 import { listMachine } from "../../src/machines/list/list.machine.ts";
@@ -10,12 +11,15 @@ import { navigationMachine } from "../../src/machines/navigation/navigation.mach
 import { recordMachine } from "../../src/machines/record/record.machine.ts";
 import { relatedMachine } from "../../src/machines/related/related.machine.ts";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
+import { searchMachine } from "../../src/machines/search/search.machine.ts";
+import { undoMachine } from "../../src/machines/undo/undo.machine.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 
-/** The machines of the pages of the sections. */
+/** The machines of the pages of the sections, and of what is at hand on each of them. */
 export const sectionMachines: readonly AnyStateMachine[] = [
   commandMachine,
   comparisonMachine,
+  deskMachine,
   importMachine,
   jobsMachine,
   listMachine,
@@ -24,5 +28,7 @@ export const sectionMachines: readonly AnyStateMachine[] = [
   recordMachine,
   relatedMachine,
   reportMachine,
+  searchMachine,
+  undoMachine,
   workplaceMachine,
 ];

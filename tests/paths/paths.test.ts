@@ -8,7 +8,7 @@ import { createProof } from "../support/proof.ts";
 import { chaptersTable, describeChapter, type ChapterReport } from "../support/describe-chapter.ts";
 import { CHAPTERS } from "./chapters.ts";
 import { CRASHES, crashOf } from "./crash-stories.ts";
-import { DRAWER_STORY, walkDrawer } from "./shell-stories.ts";
+import { DRAWER_STORY, UNDOING_STORY, walkDrawer, walkUndoing } from "./shell-stories.ts";
 
 const coverage = createCoverage();
 const proof = createProof();
@@ -44,6 +44,10 @@ describe("what the real ports never do, and a machine must survive: they break",
 
 test("the menu's drawer opens, closes and forgets its filter", () => {
   expect(walkDrawer(watching("el cajón del menú"))).toEqual(DRAWER_STORY);
+});
+
+test("what a notice tells is undone from it, once", () => {
+  expect(walkUndoing(watching("lo que se deshace"))).toEqual(UNDOING_STORY);
 });
 
 test("every state, transition and guard outcome of every machine was walked", () => {

@@ -1,5 +1,6 @@
 import { createActor, type InspectionEvent } from "xstate";
 
+import { noticesMachine, type Undoing } from "../../src/machines/notices/notices.machine.ts";
 import { isOpen, shellMachine } from "../../src/machines/shell/shell.machine.ts";
 
 type Seen = {
@@ -54,3 +55,20 @@ export function walkDrawer(inspect: (event: InspectionEvent) => void): typeof DR
   }
   return { seen, remembered };
 }
+
+const DELETED: Undoing = { controller: "banks", action: "delete", ids: ["2"] };
+
+/** Undoes the action that a notice tells of, twice, and then one that tells of none; gives what was undone. */
+export function walkUndoing(inspect: (event: InspectionEvent) => void): readonly unknown[] {
+  const undone: unknown[] = [];
+  const machine = noticesMachine.provide({
+    actions: { undo: (_, undoing) => void undone.push(undoing) },
+  });
+  const notices = createActor(machine, { inspect }).start();
+  notices.send({ type: "notice.raised", style: "info", text: "Eliminado.", undo: DELETED });
+  notices.send({ type: "notice.raised", style: "info", text: "Guardado." });
+  for (const id of [1, 1, 2]) notices.send({ type: "undo.chosen", id });
+  return undone;
+}
+
+export const UNDOING_STORY: readonly unknown[] = [DELETED];

@@ -53,7 +53,7 @@ test("what is chosen is named before it is done, and its file has the columns in
   await question.getByRole("button", { name: "Inactivar" }).click();
   await onPage(page.getByRole("row", { name: /Tres/u })).toContainText("Inactivo");
 
-  // What is done with the chosen takes the place of the list's own tools.
+  // The commands of the chosen take the place of the list's own tools.
   await page.getByRole("button", { name: "Soltar" }).click();
   await page.getByRole("button", { name: "Exportar" }).click();
   const asked = page.waitForRequest(/\/api\/genders\/export/u);
