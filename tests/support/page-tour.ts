@@ -37,7 +37,7 @@ export async function walkPage(
   let world = start;
   let shown: Visible | null = null;
   for (const stimulus of tour) {
-    const change = shown === null ? null : differences(shown, await look(driver));
+    const change = shown === null ? null : await lasting(driver, shown);
     if (change !== null) throw new Error(storyOf([...told, "(a moment later)"], change));
     told.push(wordsOf(stimulus));
     const before = world;
@@ -50,7 +50,7 @@ export async function walkPage(
   }
 }
 
-/** Gives the differences that last, or null. */
+/** Does it, and gives the differences that last, or null. */
 async function tell(
   driver: PageDriver,
   perform: () => Promise<void>,
@@ -61,6 +61,11 @@ async function tell(
   } catch (error) {
     return [String(error)];
   }
+  return lasting(driver, expected);
+}
+
+/** Gives the differences that last, or null: what is read by itself may show for a moment that it is on its way. */
+async function lasting(driver: PageDriver, expected: Visible): Promise<readonly string[] | null> {
   const deadline = performance.now() + PATIENCE;
   let found = differences(expected, await look(driver));
   while (found !== null && performance.now() < deadline) {
