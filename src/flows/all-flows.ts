@@ -21,6 +21,7 @@ import { commandMachine } from "../machines/command/command.machine.ts";
 import { recordMachine } from "../machines/record/record.machine.ts";
 import { listMachine } from "../machines/list/list.machine.ts";
 import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
+import { jobFlows } from "./job-flows.ts";
 import { lifecycleFlows } from "./lifecycle-flows.ts";
 import type { Diagram } from "./diagram.types.ts";
 import { readMachine } from "./read-machine.ts";
@@ -74,6 +75,7 @@ export const flows: readonly Flow[] = [
   { machine: jobsMachine, words: jobsWords },
   { machine: reportMachine, words: reportWords },
   ...lifecycleFlows,
+  ...jobFlows,
 ];
 
 /** Gives the diagrams of all machines, in the same order. */

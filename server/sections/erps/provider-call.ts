@@ -6,7 +6,7 @@ import type { ProviderReply } from "../../invoicing/provider.types.ts";
 import type { Ports } from "../../ports.ts";
 import { reasonOf } from "../../startup-error.ts";
 import { moveRevision } from "../../store/revisions.ts";
-import type { Heard } from "./emission-chart.ts";
+import type { Heard } from "../../../src/sections/erps/emission.chart.ts";
 
 /** A document that is sent or asked about. */
 export type CalledDocument = {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
-import type { Heard, Next } from "./emission-chart.ts";
+import type { Heard, Next } from "../../../src/sections/erps/emission.chart.ts";
 
 /** The server's event of each reply: on a document under way, and on one whose answer was not known. */
 const EVENTS: Readonly<Record<string, Readonly<Record<Heard["outcome"], string | null>>>> = {
