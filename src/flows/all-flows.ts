@@ -23,6 +23,7 @@ import { listMachine } from "../machines/list/list.machine.ts";
 import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import { jobFlows } from "./job-flows.ts";
 import { lifecycleFlows } from "./lifecycle-flows.ts";
+import { JOBS } from "./parts.ts";
 import type { Diagram } from "./diagram.types.ts";
 import { readMachine } from "./read-machine.ts";
 import type { Words } from "./words.types.ts";
@@ -81,5 +82,7 @@ export const flows: readonly Flow[] = [
 /** Gives the diagrams of all machines, in the same order. */
 export function allDiagrams(): Diagram[] {
   const ids = new Set(flows.map(({ machine }) => machine.id));
-  return flows.map(({ machine, words }) => readMachine(machine, words, ids));
+  // A step of a job is a function of the server, also where a machine of the pages has its name.
+  const within = ({ part }: Words) => (part === JOBS ? new Set<string>() : ids);
+  return flows.map(({ machine, words }) => readMachine(machine, words, within(words)));
 }

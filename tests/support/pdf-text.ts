@@ -5,7 +5,7 @@ export function pdfText(pdf: Uint8Array): string {
   return pageTexts(pdf).map(shownIn).join("\n");
 }
 
-/** What each page of a PDF draws, as it is written. */
+/** The drawing of each page of a PDF, as it is written. */
 export function pageTexts(pdf: Uint8Array): readonly string[] {
   return streamsOf(Buffer.from(pdf)).map(inflated);
 }

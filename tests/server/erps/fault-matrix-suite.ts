@@ -40,7 +40,7 @@ export function faultMatrixSuite(open: OpenDatabase): void {
     };
   }
 
-  /** What became of each invoice, in the order of their numbers. */
+  /** Reads the end of each invoice, in the order of their numbers. */
   async function readEmitted(): Promise<readonly Emitted[]> {
     const processed = await desk().processed();
     const { rows } = await sql<Omit<Emitted, "calls" | "held"> & { readonly number: string }>`

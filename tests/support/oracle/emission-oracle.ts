@@ -14,10 +14,10 @@ export type EmissionFault =
 type Call = "send" | "status";
 type Verdict = "accepted" | "noticed" | "rejected";
 
-/** What becomes of a document whose calls go in some way. */
+/** The end of a document whose calls go in some way, and all that it came through. */
 export type Emitted = {
   readonly calls: readonly Call[];
-  /** What happened to it, by the events of its history. */
+  /** The events of its history, in order. */
   readonly events: readonly string[];
   readonly status: string;
   /** How often the DIAN has it accepted: never twice. */
@@ -30,7 +30,7 @@ export type Emitted = {
 type Heard = Verdict | "unsaid" | "absent" | "down" | "already";
 
 /**
- * What the spec says of an invoice (chain.md §6, laws 38 to 43): only a verdict on itself decides about it; what is not
+ * Gives the end that the spec says of an invoice (chain.md §6, laws 38 to 43): only a verdict on itself decides about it; what is not
  * known is asked, never sent; what the DIAN says that it lacks is asked about once more and sent again under its number;
  * while the service is down it waits in contingency. The calls after the given ones are answered.
  */
@@ -57,7 +57,7 @@ export function emissionOracle(faults: readonly EmissionFault[]): Emitted {
     return verdict ?? "absent";
   }
 
-  /** What was there already is asked for, by its own code. */
+  /** Asks for a document that was there already, by its own code. */
   const decided = (heard: Heard): Heard => (heard === "already" ? call("status") : heard);
 
   const ask = (): Heard => {
