@@ -38,11 +38,20 @@ export const DELETION = defineCommand({ event: "delete", label: "Eliminar" });
 /** The part of a section that its commands depend on. */
 type Commanded = { readonly lifecycle: Lifecycle | null; readonly commands: readonly Command[] };
 
+/** The commands of each section that was asked about: a chart does not change, and to ask it takes milliseconds. */
+const known = new WeakMap<Commanded, readonly Command[]>();
+
 /**
  * The commands of a section, each once: the events of its lifecycle that people cause, in the order of the chart, and
  * those that leave the status as it is.
  */
-export function commandsOf({ lifecycle, commands }: Commanded): readonly Command[] {
+export function commandsOf(section: Commanded): readonly Command[] {
+  const commands = known.get(section) ?? joined(section);
+  known.set(section, commands);
+  return commands;
+}
+
+function joined({ lifecycle, commands }: Commanded): readonly Command[] {
   const events = lifecycle === null ? [] : eventsOf(lifecycle);
   const caused = events.map(({ event, label }) => {
     const declared = commands.find((each) => each.event === event);

@@ -21,7 +21,9 @@ import { commandMachine } from "../machines/command/command.machine.ts";
 import { recordMachine } from "../machines/record/record.machine.ts";
 import { listMachine } from "../machines/list/list.machine.ts";
 import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
+import { jobFlows } from "./job-flows.ts";
 import { lifecycleFlows } from "./lifecycle-flows.ts";
+import { JOBS } from "./parts.ts";
 import type { Diagram } from "./diagram.types.ts";
 import { readMachine } from "./read-machine.ts";
 import type { Words } from "./words.types.ts";
@@ -74,10 +76,13 @@ export const flows: readonly Flow[] = [
   { machine: jobsMachine, words: jobsWords },
   { machine: reportMachine, words: reportWords },
   ...lifecycleFlows,
+  ...jobFlows,
 ];
 
 /** Gives the diagrams of all machines, in the same order. */
 export function allDiagrams(): Diagram[] {
   const ids = new Set(flows.map(({ machine }) => machine.id));
-  return flows.map(({ machine, words }) => readMachine(machine, words, ids));
+  // A step of a job is a function of the server, also where a machine of the pages has its name.
+  const within = ({ part }: Words) => (part === JOBS ? new Set<string>() : ids);
+  return flows.map(({ machine, words }) => readMachine(machine, words, within(words)));
 }

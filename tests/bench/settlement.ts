@@ -1,36 +1,20 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { sql, type Kysely } from "kysely";
-import { embeddedDatabase } from "../../server/store/database.ts";
-import { migrate } from "../../server/store/migrate/migrate.ts";
 import type { Database } from "../../server/store/schema.ts";
-import { openOffice, type Worker } from "../support/office.ts";
-import { watchProcess } from "../support/watch-process.ts";
-import { billingGround } from "../server/erps/billing-ground.ts";
-import { writePending } from "../server/erps/pending-invoices.ts";
+import { openOffice } from "../support/office.ts";
 import { deskOf } from "../server/sections/desk.ts";
 import { anotherPortfolio, settledFund } from "../server/settlements/settled-fund.ts";
+import { ends, measured, onNewDatabase } from "./measured.ts";
 
 /*
- * The time of settling a month and of a massive emission through the product's own jobs, on the embedded database with
- * its files, and how long the list of another person takes meanwhile (issue 15).
+ * The time of settling a month through the product's own job, on the embedded database with its files, and how long the
+ * list of another person takes meanwhile (issue 15).
  *
- *   npx node tests/bench/settlement.ts [--lines 140000] [--invoices 1000]
+ *   npx node tests/bench/settlement.ts [--lines 140000]
  */
-const { values } = parseArgs({
-  options: {
-    lines: { type: "string", default: "140000" },
-    invoices: { type: "string", default: "1000" },
-  },
-});
+const { values } = parseArgs({ options: { lines: { type: "string", default: "140000" } } });
 const lines = Number(values.lines);
-const invoices = Number(values.invoices);
 
-/** Seconds for a whole settlement and a whole emission; milliseconds of others' lists. */
-const GOALS = { settle: 60, emit: 120, others: 200 };
 const PERIOD = "2026-05";
 const PORTFOLIOS = 10;
 
@@ -39,7 +23,7 @@ await onNewDatabase(async (db) => {
   await manyCuts(db, await settledFund(db));
   const desk = deskOf(await office.as("admin"));
   const other = await office.as("admin");
-  await measured(`${lines} lines settled`, GOALS.settle, other, async () => {
+  await measured({ words: `${lines} lines settled`, goal: "goal 60 s", other }, async () => {
     const { id } = await desk.made("settlements", { periodo: PERIOD });
     await ends(async () => (await desk.record("settlements", id)).status === "calculated");
   });
@@ -48,31 +32,6 @@ await onNewDatabase(async (db) => {
   process.stdout.write(`  ${rows[0]?.count} lines written\n`);
   await office.server.close();
 });
-
-await onNewDatabase(async (db) => {
-  const office = await openOffice(db);
-  const { centre } = await billingGround(db);
-  await writePending(db, { centre, count: invoices });
-  const desk = deskOf(await office.as("admin"));
-  const other = await office.as("admin");
-  await measured(`${invoices} invoices emitted and delivered`, GOALS.emit, other, async () => {
-    const { id } = await desk.made("erp-runs", { clase: "invoice", centro: null });
-    await ends(async () => (await desk.record("erp-runs", id)).status === "finished");
-  });
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from erps where estado = 'accepted'`.execute(db);
-  process.stdout.write(`  ${rows[0]?.count} accepted\n`);
-  await office.server.close();
-});
-
-async function onNewDatabase(work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "garante-settlement-"));
-  const db = embeddedDatabase(folder);
-  await migrate(db);
-  await work(db);
-  await db.destroy();
-  await rm(folder, { recursive: true });
-}
 
 /** Writes the cut of the month in some portfolios, all its rows together. */
 async function manyCuts(db: Kysely<Database>, portfolio: string): Promise<void> {
@@ -97,37 +56,4 @@ async function manyCuts(db: Kysely<Database>, portfolio: string): Promise<void> 
       where portafolio = ${id}::bigint and numero_garantia like 'GB-%'`.execute(db);
   }
   await sql`analyze`.execute(db);
-}
-
-/** Waits for the end of a job, as a person who looks at its record. */
-async function ends(isOver: () => Promise<boolean>): Promise<void> {
-  while (!(await isOver())) await pause(500);
-}
-
-async function measured(
-  words: string,
-  goal: number,
-  other: Worker,
-  task: () => Promise<void>,
-): Promise<void> {
-  const watch = watchProcess();
-  const times: number[] = [];
-  const over = new AbortController();
-  const asking = (async () => {
-    while (!over.signal.aborted) {
-      const started = performance.now();
-      await (await other("portfolios/list")).text();
-      times.push(performance.now() - started);
-      await pause(300);
-    }
-  })();
-  await task();
-  const { seconds, processor, megabytes } = watch.stop();
-  over.abort();
-  await asking;
-  const p95 = times.toSorted((one, two) => one - two)[Math.floor(times.length * 0.95)] ?? 0;
-  process.stdout.write(
-    `${words}: ${seconds.toFixed(1)} s (goal of the whole ${goal}; processor ${processor.toFixed(1)} s), ` +
-      `memory +${megabytes} MB, p95 of another's list ${p95.toFixed(0)} ms of ${GOALS.others}\n`,
-  );
 }

@@ -6,7 +6,7 @@ import { foldScreens } from "../../src/flows/fold-screens.ts";
 import { flowFiles } from "../../src/flows/flow-files.ts";
 import type { Diagram } from "../../src/flows/diagram.types.ts";
 import { fileOf } from "../../src/flows/texts/file-name.ts";
-import { projectFiles } from "../house/readers/project-files.ts";
+import { projectFiles, textOf } from "../house/readers/project-files.ts";
 import { writtenIn } from "./written-chart.ts";
 
 const diagrams = allDiagrams();
@@ -20,11 +20,18 @@ function idsIn(name: string, attribute: string): string[] {
   );
 }
 
-test("every page's machine and every lifecycle has its diagram", () => {
+test("every page's machine, every lifecycle and every job's chart has its diagram", () => {
   const charts = projectFiles().filter((file) =>
-    /^src\/.+\.(?:machine|lifecycle)\.ts$/u.test(file),
+    /^src\/.+\.(?:machine|lifecycle|chart)\.ts$/u.test(file),
   );
   expect(diagrams).toHaveLength(charts.length);
+});
+
+test("the server has no chart of its own, which nobody could review", () => {
+  const own = projectFiles().filter(
+    (file) => /^server\/.+\.ts$/u.test(file) && textOf(file).includes(".createMachine("),
+  );
+  expect(own).toEqual([]);
 });
 
 describe.each(flows.map(({ machine }, index) => ({ id: machine.id, machine, index })))(

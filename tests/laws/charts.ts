@@ -11,6 +11,7 @@ import { deletionDomain, inputDomain, manyDomain } from "./command-domain.ts";
 import { inputLaws, plainLaws } from "./command-laws.ts";
 import { comparisonDomain, comparisonLaws } from "./comparison-laws.ts";
 import { connectionDomain, connectionLaws } from "./connection-laws.ts";
+import { emissionDomain, emissionLaws } from "./emission-laws.ts";
 import type { Domain } from "./explore.ts";
 import { importDomain } from "./import-domain.ts";
 import { importLaws } from "./import-laws.ts";
@@ -72,6 +73,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   ],
   comparison: [trial(comparisonDomain, comparisonLaws)],
   connection: [trial(connectionDomain, connectionLaws)],
+  emission: [trial(emissionDomain, emissionLaws)],
   import: [trial(importDomain, importLaws)],
   jobs: [trial(jobsDomain, jobsLaws)],
   list: [trial(listRowsDomain, listRowsLaws), trial(listToolsDomain, listToolsLaws)],

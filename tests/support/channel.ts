@@ -11,6 +11,8 @@ const PATIENCE = 2_000;
 /** A live channel as a browser opens it, with the messages that it has received. */
 export type Channel = {
   readonly news: readonly SocketNews["type"][];
+  /** The records of a section that were announced to it so far, each time that they were. */
+  readonly changed: (controller: string) => readonly string[];
   /** Waits until a message of the type arrives, or has arrived; rejects after `patience` milliseconds. */
   readonly hears: (type: SocketNews["type"], patience?: number) => Promise<void>;
   readonly close: () => void;
@@ -19,6 +21,7 @@ export type Channel = {
 /** Opens the product's own client of the channel; `origin` is the header that a browser would send for the page. */
 export function openChannel(url: string, token: string, origin: string | undefined = url): Channel {
   const news: SocketNews["type"][] = [];
+  const told: SocketNews[] = [];
   const heard = new EventEmitter();
   const extraHeaders = origin === "" ? {} : { Origin: origin };
   const connect = ((address: string, options: object) =>
@@ -28,12 +31,18 @@ export function openChannel(url: string, token: string, origin: string | undefin
     async () => connect,
     () => 0,
   );
-  const close = open(token, ({ type }) => {
+  const close = open(token, (each) => {
+    const { type } = each;
+    told.push(each);
     news.push(type);
     heard.emit(type);
   });
   return {
     news,
+    changed: (controller) =>
+      told.flatMap((each) =>
+        each.type === "records.changed" && each.controller === controller ? each.ids : [],
+      ),
     hears: async (type, patience = PATIENCE) => {
       if (news.includes(type)) return;
       await once(heard, type, { signal: AbortSignal.timeout(patience) }).catch(() => {

@@ -2,7 +2,12 @@ import { inflateSync } from "node:zlib";
 
 /** The text of each page of a PDF of standard fonts, whose strings are hexadecimal in WinAnsi. */
 export function pdfText(pdf: Uint8Array): string {
-  return streamsOf(Buffer.from(pdf)).map(shownIn).join("\n");
+  return pageTexts(pdf).map(shownIn).join("\n");
+}
+
+/** The drawing of each page of a PDF, as it is written. */
+export function pageTexts(pdf: Uint8Array): readonly string[] {
+  return streamsOf(Buffer.from(pdf)).map(inflated);
 }
 
 /** The streams, cut by the length that each says: their own last byte may be an end of line. */
@@ -14,8 +19,7 @@ function streamsOf(pdf: Buffer): readonly Buffer[] {
   });
 }
 
-function shownIn(stream: Buffer): string {
-  const text = inflated(stream);
+function shownIn(text: string): string {
   const lines = [...text.matchAll(/\[((?:<[0-9a-f]*>|[-\d. ])*)\] TJ/giu)].map(([, parts = ""]) =>
     [...parts.matchAll(/<([0-9a-f]*)>/giu)].map(([, hex = ""]) => decoded(hex)).join(""),
   );

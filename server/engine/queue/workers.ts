@@ -15,14 +15,27 @@ type Needs<Row> = {
   readonly work: (row: Row, stopping: AbortSignal) => Promise<void>;
 };
 
-/** Builds the workers of a queue; a slow row delays no other that comes due meanwhile. */
+/**
+ * Builds the workers of a queue; a slow row delays no other that comes due meanwhile. One of them looks, and has the
+ * next one look where it found something: looking for nothing costs as much as looking for work.
+ */
 export function createWorkers<Row>({ slots, claim, work }: Needs<Row>): Workers {
   const stopping = new AbortController();
-  const workers = Array.from({ length: slots }, () => createTurns(drain));
+  const busy = new Set<number>();
+  const running = new Set<Promise<void>>();
+  const workers = Array.from({ length: slots }, (_, place) =>
+    createTurns(async () => drain(place)),
+  );
 
-  async function drain(): Promise<void> {
+  async function drain(place: number): Promise<void> {
     for (let row = await next(); row !== undefined; row = await next()) {
-      await work(row, stopping.signal);
+      busy.add(place);
+      look();
+      try {
+        await work(row, stopping.signal);
+      } finally {
+        busy.delete(place);
+      }
     }
   }
 
@@ -30,9 +43,19 @@ export function createWorkers<Row>({ slots, claim, work }: Needs<Row>): Workers 
     return stopping.signal.aborted ? undefined : claim();
   }
 
+  /** Has a worker look that has nothing to do; where all are busy, each looks again when it ends. */
+  function look(): void {
+    const run = workers.find((_, place) => !busy.has(place))?.run();
+    if (run === undefined) return;
+    running.add(run);
+    const ended = () => void running.delete(run);
+    run.then(ended, ended);
+  }
+
   return {
     runDue: async () => {
-      await Promise.all(workers.map(async ({ run }) => run()));
+      look();
+      while (running.size > 0) await Promise.all(running);
     },
     stop: async () => {
       stopping.abort();

@@ -43,6 +43,7 @@ export function rowColumns(
   section: ServedSection,
   registry: Registry,
   isWanted: (name: string, field: Field) => boolean,
+  names: "named" | "unnamed" = "named",
 ): RowColumns {
   const { definition, table, computed } = section;
   const fields = Object.entries(definition.fields).filter(([name, field]) => isWanted(name, field));
@@ -61,7 +62,7 @@ export function rowColumns(
       ? linked(link, sql`x.${sql.ref(link.other)}::text`)
       : valueSql(field, column);
     selected.push(sql`${source} as ${sql.ref(value)}`);
-    const target = targetOf(field, registry);
+    const target = names === "named" ? targetOf(field, registry) : null;
     if (target) {
       const called = link
         ? linked(link, nameOf(target, sql.ref(`x.${link.other}`)))

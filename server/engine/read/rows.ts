@@ -7,6 +7,7 @@ import { own, ROW, rowColumns, type Row, type RowColumns } from "./row-columns.t
 
 const light = new WeakMap<ServedSection, RowColumns>();
 const whole = new WeakMap<ServedSection, RowColumns>();
+const unnamed = new WeakMap<ServedSection, RowColumns>();
 
 /** The columns of a list's rows: every field but the heavy ones. */
 function listColumns({ section, registry }: ReadContext): RowColumns {
@@ -18,6 +19,11 @@ function listColumns({ section, registry }: ReadContext): RowColumns {
 /** The columns of a whole record. */
 export function wholeColumns({ section, registry }: ReadContext): RowColumns {
   return remembered(whole, section, () => rowColumns(section, registry, () => true));
+}
+
+/** The columns of a whole record without the names of what it refers to, which whoever writes it does not need. */
+export function unnamedColumns({ section, registry }: ReadContext): RowColumns {
+  return remembered(unnamed, section, () => rowColumns(section, registry, () => true, "unnamed"));
 }
 
 /** The rows of some records of the context, in the order of their ids; those that no longer exist are left out. */

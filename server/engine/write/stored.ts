@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { companyCondition } from "../read/criteria.ts";
 import { own, ROW } from "../read/row-columns.ts";
-import { wholeColumns } from "../read/rows.ts";
+import { unnamedColumns } from "../read/rows.ts";
 import { notFound } from "../refusal.ts";
 import type { ReadContext, StoredRecord } from "../served.types.ts";
 
@@ -15,7 +15,7 @@ export async function storedOf(
   lock: "locked" | "free" = "locked",
 ): Promise<ReadonlyMap<string, StoredRecord>> {
   const { table } = context.section;
-  const columns = wholeColumns(context);
+  const columns = unnamedColumns(context);
   // Locked in the order of the ids: two transactions that lock the same records never deadlock.
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns.select}, ${own(table.own("creado_por"))}::text as created_by,

@@ -1,10 +1,10 @@
 import PdfDocument from "pdfkit";
-import { toBuffer } from "qrcode";
 import { longDay } from "../../documents/long-dates.ts";
 import { pdfBytes } from "../../documents/pdf-bytes.ts";
 import type { ElectronicDocument, Party } from "../electronic-document.types.ts";
 import { pesosText } from "./pesos-text.ts";
 import { type Column, drawTable } from "./printed-table.ts";
+import { drawQr } from "./qr-drawing.ts";
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -31,9 +31,8 @@ const COLUMNS: readonly Column[] = [
 /** Prints a signed invoice or note: who, what, how much, its code and its QR. */
 export async function invoicePdf(
   document: ElectronicDocument,
-  { cufe, qr }: PrintedCode,
+  code: PrintedCode,
 ): Promise<Uint8Array> {
-  const image = await toBuffer(qr, { margin: 1, width: QR_SIDE * 3, errorCorrectionLevel: "M" });
   const title = titleOf(document);
   const pdf = new PdfDocument({
     size: "LETTER",
@@ -60,7 +59,7 @@ export async function invoicePdf(
     ]),
   );
   totals(pdf, document);
-  verification(pdf, document, { cufe, image });
+  verification(pdf, document, code);
   pdf.end();
   return bytes;
 }
@@ -117,14 +116,10 @@ function totals(pdf: Pdf, { totals: sums }: ElectronicDocument): void {
   }
 }
 
-function verification(
-  pdf: Pdf,
-  { kind }: ElectronicDocument,
-  { cufe, image }: { readonly cufe: string; readonly image: Buffer },
-): void {
+function verification(pdf: Pdf, { kind }: ElectronicDocument, { cufe, qr }: PrintedCode): void {
   if (pdf.y + QR_SIDE + 24 > pdf.page.height - MARGIN) pdf.addPage();
   const y = pdf.y + 16;
-  pdf.image(image, MARGIN, y, { width: QR_SIDE });
+  drawQr(pdf, qr, { x: MARGIN, y, side: QR_SIDE });
   const left = MARGIN + QR_SIDE + 16;
   const width = pdf.page.width - MARGIN - left;
   pdf.font("Helvetica-Bold").fontSize(9).fillColor(INK);

@@ -7,14 +7,20 @@ import { type ReadDocument, readDocument } from "./read-document.ts";
 import { type Received, receivedDocuments } from "./received-documents.ts";
 import { brokenRules } from "./rules.ts";
 
-/** A call to the stand-in, before it is answered: the number of a document or the code asked about, and which try. */
+/** A call to the stand-in, before it is answered: the document that is sent or the code asked about, and which try. */
 export type StandInCall =
-  | { readonly kind: "send"; readonly number: string; readonly turn: number }
+  | {
+      readonly kind: "send";
+      readonly number: string;
+      readonly cufe: string;
+      readonly turn: number;
+    }
   | { readonly kind: "status"; readonly cufe: string; readonly turn: number };
 
 /**
  * How a call goes: answered; accepted with a notice; rejected by a rule; silent before or after processing; answered
- * with the reply of another document; answered after some milliseconds; or with the service down.
+ * with the reply of another document; processed, and answered that it is not there yet or was there already; answered
+ * after some milliseconds; or with the service down.
  */
 export type StandInFault =
   | "answer"
@@ -22,6 +28,8 @@ export type StandInFault =
   | "silentBefore"
   | "silentAfter"
   | "another"
+  | "unknown"
+  | "already"
   | "outage"
   | { readonly reject: BrokenRule }
   | { readonly late: number };
@@ -86,8 +94,8 @@ export function standInProvider({ plan, ...standIn }: StandIn): InvoiceProvider 
   return {
     send: async (file, signal) => {
       const document = readDocument(file.xml);
-      const { number } = document;
-      const fault = plan({ kind: "send", number, turn: turnOf(`send ${number}`) });
+      const { number, cufe } = document;
+      const fault = plan({ kind: "send", number, cufe, turn: turnOf(`send ${number}`) });
       return underPlan(fault, signal, async () => process(document, fault));
     },
     status: async (cufe, signal) => {
@@ -119,6 +127,9 @@ async function underPlan(
   const reply = await answer();
   if (fault === "silentAfter") throw silence();
   if (fault === "another") return { ...reply, cufe: OTHER_CODE };
+  if (fault === "unknown") return UNKNOWN;
+  if (fault === "already")
+    return { outcome: "already", code: "99", rules: [ALREADY], cufe: reply.cufe };
   if (typeof fault === "object" && "late" in fault) {
     await wait(fault.late, undefined, { signal }).catch(() => {
       throw silence();

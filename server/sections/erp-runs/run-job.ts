@@ -9,7 +9,12 @@ import {
 } from "../../engine/jobs/define-job.ts";
 import type { Registry } from "../../engine/served.types.ts";
 import type { Ports } from "../../ports.ts";
-import { runChart, type Input, type Place, type Sent } from "./run-chart.ts";
+import {
+  runChart,
+  type Input,
+  type Place,
+  type Sent,
+} from "../../../src/sections/erp-runs/erp-runs.chart.ts";
 import { sendNextDocuments } from "./send-next.ts";
 
 /** The job that signs and sends the documents of a massive emission: one at a time for each. */

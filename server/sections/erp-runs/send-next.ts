@@ -7,11 +7,11 @@ import type { TransactionContext } from "../../engine/served.types.ts";
 import { inSavepoint } from "../../engine/transaction.ts";
 import { lockedRecord } from "../../engine/write/stored.ts";
 import { NO_NUMBERING } from "../erps/numbering.ts";
-import type { Place, Sent } from "./run-chart.ts";
+import type { Place, Sent } from "../../../src/sections/erp-runs/erp-runs.chart.ts";
 import { finishedRun } from "./finished-run.ts";
 
-/** Documents that are signed in one transaction. */
-const BLOCK = 5;
+/** Documents that are signed in one transaction: on the embedded database other people's pages wait for its end. */
+const BLOCK = 2;
 
 /**
  * Signs and sends the next pending documents of a run, in the order of their records. One whose data are incomplete

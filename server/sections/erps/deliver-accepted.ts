@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen, send } from "../../engine/commands/effects.ts";
 import { keepContent } from "../../engine/keep-content.ts";
@@ -30,7 +31,7 @@ export async function deliverAccepted(context: CallContext, erp: string): Promis
 }
 
 async function readAccepted(tx: TransactionContext, erp: string): Promise<AcceptedDocument | null> {
-  const { values } = await recordOf(tx, erp);
+  const { values } = (await lockedRecord(tx, erp, "free")) as ErpRecord;
   if (values.pdf !== null) return null;
   const { contingencia: contingency, cufe, numero } = values;
   const [last] = values.intentos.toReversed();
@@ -53,8 +54,7 @@ async function keepDelivered(
   erp: string,
   { accepted: { document }, pdf, container }: Delivered,
 ): Promise<void> {
-  const { values } = await recordOf(tx, erp);
-  if (values.pdf !== null) return;
+  if (await isDelivered(tx, erp)) return;
   const { number, buyer, seller, kind, totals } = document;
   const printed = { name: `${number}.pdf`, mediaType: "application/pdf", content: pdf };
   const held = { name: `${number}.xml`, mediaType: "application/xml", content: container };
@@ -70,7 +70,11 @@ async function keepDelivered(
   ]);
 }
 
-/** The document, whose section is the one of the context. */
-async function recordOf(tx: TransactionContext, erp: string): Promise<ErpRecord> {
-  return (await lockedRecord(tx, erp)) as ErpRecord;
+/** Whether a document has its files already; it stays locked until the transaction ends. */
+async function isDelivered({ db }: TransactionContext, erp: string): Promise<boolean> {
+  const { rows } = await sql<{ isDone: boolean }>`
+    select pdf is not null as "isDone" from erps where id = ${erp}::bigint for no key update`.execute(
+    db,
+  );
+  return rows[0]?.isDone !== false;
 }

@@ -15,7 +15,11 @@ import { inSavepoint } from "../../engine/transaction.ts";
 import { lockedRecord } from "../../engine/write/stored.ts";
 import type { Ports } from "../../ports.ts";
 import { deliverAccepted } from "./deliver-accepted.ts";
-import { emissionChart, type Heard, type Input } from "./emission-chart.ts";
+import {
+  emissionChart,
+  type Heard,
+  type Input,
+} from "../../../src/sections/erps/emission.chart.ts";
 import { callProvider, type CalledDocument } from "./provider-call.ts";
 import { recordHeard } from "./record-heard.ts";
 

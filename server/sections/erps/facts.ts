@@ -3,9 +3,16 @@ import type { FactsOf } from "../../engine/served.types.ts";
 import { actedOn } from "../../engine/who-wrote.ts";
 import { affectedInvoice, isWithin } from "./affected-invoice.ts";
 
-/** A written document is approved by another person; the notes of an invoice stay within its total (laws 27 and 38). */
+/**
+ * A written document is approved by another person; the notes of an invoice stay within its total (laws 27 and 38).
+ * Only a draft is approved: who wrote another is not asked.
+ */
 export const facts: FactsOf<typeof section> = async (context, records) => {
-  const own = await actedOn(context, records, ["create", "edit", "revert", "import"]);
+  const drafts = records.filter(({ status }) => status === "draft");
+  const own =
+    drafts.length === 0
+      ? new Set<string>()
+      : await actedOn(context, drafts, ["create", "edit", "revert", "import"]);
   const within = new Set<string>();
   for (const { id, status, values } of records) {
     const { factura_afectada: invoice, valor } = values;

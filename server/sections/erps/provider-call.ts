@@ -6,7 +6,7 @@ import type { ProviderReply } from "../../invoicing/provider.types.ts";
 import type { Ports } from "../../ports.ts";
 import { reasonOf } from "../../startup-error.ts";
 import { moveRevision } from "../../store/revisions.ts";
-import type { Heard } from "./emission-chart.ts";
+import type { Heard } from "../../../src/sections/erps/emission.chart.ts";
 
 /** A document that is sent or asked about. */
 export type CalledDocument = {
@@ -88,10 +88,12 @@ async function timed(
   }
 }
 
-/** A verdict on another document says nothing of this one: it is as if nothing had been answered. */
+/**
+ * A reply about another document says nothing of this one: it is as if nothing had been answered. Only that the number
+ * was there already names whichever document has it.
+ */
 function resultOf({ outcome, cufe }: ProviderReply, own: string): Told["result"] {
-  const isVerdict = outcome === "accepted" || outcome === "noticed" || outcome === "rejected";
-  return isVerdict && cufe !== null && cufe !== own ? "silent" : outcome;
+  return outcome !== "already" && cufe !== null && cufe !== own ? "silent" : outcome;
 }
 
 type Logged = {

@@ -1,8 +1,8 @@
+import { sql } from "kysely";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
-import { lockedRecord } from "../../engine/write/stored.ts";
-import type { Heard, Next } from "./emission-chart.ts";
+import type { Heard, Next } from "../../../src/sections/erps/emission.chart.ts";
 
 /** The server's event of each reply: on a document under way, and on one whose answer was not known. */
 const EVENTS: Readonly<Record<string, Readonly<Record<Heard["outcome"], string | null>>>> = {
@@ -33,8 +33,8 @@ export async function recordHeard(
   erp: string,
   heard: Heard,
 ): Promise<Next> {
-  const { status } = await lockedRecord(tx, erp);
-  const events = EVENTS[status ?? ""];
+  const status = await lockedStatus(tx, erp);
+  const events = EVENTS[status];
   // A person, or a turn before a kill, already went on with it.
   if (events === undefined)
     return status === "accepted" || status === "noticed" ? "deliver" : "over";
@@ -54,4 +54,15 @@ export async function recordHeard(
     case "down":
       return "wait";
   }
+}
+
+/** The status of a document, locked until the transaction ends; empty where there is none. */
+async function lockedStatus(
+  { db, actor }: Pick<TransactionContext, "db" | "actor">,
+  erp: string,
+): Promise<string> {
+  const { rows } = await sql<{ status: string }>`
+    select estado as status from erps where id = ${erp}::bigint and empresa_id = ${actor.companyId}
+    for no key update`.execute(db);
+  return rows[0]?.status ?? "";
 }

@@ -4,7 +4,7 @@ import type { TransactionContext } from "../../engine/served.types.ts";
 import { assertOpen } from "../../engine/ledger/ledger-periods.ts";
 import { applyBalances } from "./apply-balances.ts";
 import { applyCredits } from "./apply-credits.ts";
-import type { Block, Worked } from "./load-chart.ts";
+import type { Block, Worked } from "../../../src/sections/loads/loads.chart.ts";
 import { keepStatistics } from "./keep-statistics.ts";
 import { loadSpecOf } from "./load-spec.ts";
 import { addCounts, after, rowsOf, saveOutcomes, type Outcome } from "./row-blocks.ts";

@@ -1,7 +1,7 @@
 import type section from "../../../src/sections/loads/loads.section.ts";
 import { job } from "../../engine/commands/effects.ts";
 import type { FollowsOf } from "../../engine/served.types.ts";
-import type { Task } from "./load-chart.ts";
+import type { Task } from "../../../src/sections/loads/loads.chart.ts";
 import { loadJob } from "./load-job.ts";
 
 /** The work that follows each action on a load. */

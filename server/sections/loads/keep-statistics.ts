@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TransactionContext } from "../../engine/served.types.ts";
-import type { Block } from "./load-chart.ts";
+import type { Block } from "../../../src/sections/loads/loads.chart.ts";
 import { BLOCK } from "./row-blocks.ts";
 
 /** The blocks of a load before which its tables may have become many times what they were. */

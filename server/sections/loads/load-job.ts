@@ -10,7 +10,13 @@ import {
 import type { Registry, TransactionContext } from "../../engine/served.types.ts";
 import type { Ports } from "../../ports.ts";
 import { applyBlock } from "./apply-block.ts";
-import { loadChart, type Block, type Input, type Task, type Worked } from "./load-chart.ts";
+import {
+  loadChart,
+  type Block,
+  type Input,
+  type Task,
+  type Worked,
+} from "../../../src/sections/loads/loads.chart.ts";
 import { createReading } from "./read-block.ts";
 import { createRechecking } from "./recheck-block.ts";
 import { reverseBlock } from "./reverse-block.ts";

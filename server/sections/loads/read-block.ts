@@ -8,7 +8,7 @@ import { moveRevision } from "../../store/revisions.ts";
 import { fileRowsOf, type FileRow } from "./file-rows.ts";
 import type { Judged } from "./judge-row.ts";
 import { groundOf, judgeRows, type Before } from "./judge-rows.ts";
-import type { Block, Worked } from "./load-chart.ts";
+import type { Block, Worked } from "../../../src/sections/loads/loads.chart.ts";
 import { freshMemory } from "./load-memory.ts";
 import { loadSpecOf, type LoadSpec } from "./load-spec.ts";
 import { addCounts, BLOCK, wordsOf } from "./row-blocks.ts";

@@ -2,7 +2,7 @@ import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { groundOf, judgeRows, type Before } from "./judge-rows.ts";
-import type { Block, Worked } from "./load-chart.ts";
+import type { Block, Worked } from "../../../src/sections/loads/loads.chart.ts";
 import { loadSpecOf } from "./load-spec.ts";
 import { memoryBefore } from "./memory-before.ts";
 import { verdictOf } from "./read-block.ts";

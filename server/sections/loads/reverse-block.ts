@@ -7,7 +7,7 @@ import { storedOf } from "../../engine/write/stored.ts";
 import { reversalOf } from "../ledger-entries/events.ts";
 import { keyOf } from "./apply-block.ts";
 import { dayOfCut } from "./around-credits.ts";
-import type { Block, Worked } from "./load-chart.ts";
+import type { Block, Worked } from "../../../src/sections/loads/loads.chart.ts";
 import { loadSpecOf, type LoadSpec } from "./load-spec.ts";
 import { replaceCuts } from "./replace-cuts.ts";
 import { notFree, restoreBalances, type Undoing } from "./restore-balances.ts";

@@ -3,7 +3,7 @@ import { moveRevision } from "../../store/revisions.ts";
 import type { Database } from "../../store/schema.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import type { FileRow } from "./file-rows.ts";
-import type { Block, Worked } from "./load-chart.ts";
+import type { Block, Worked } from "../../../src/sections/loads/loads.chart.ts";
 import { CELLS, type Cells } from "./parse-row.ts";
 
 /** Rows of one transaction: other writers wait for no more than these. */

@@ -9,7 +9,7 @@ import { inSavepoint } from "../../engine/transaction.ts";
 import { moveRevision } from "../../store/revisions.ts";
 import { lastCutBy } from "../loads/cut-period.ts";
 import { settlePortfolio } from "./settle-portfolio.ts";
-import type { Place, Settled } from "./settlement-chart.ts";
+import type { Place, Settled } from "../../../src/sections/settlements/settlements.chart.ts";
 
 type Portfolio = {
   readonly id: string;

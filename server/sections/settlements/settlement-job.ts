@@ -9,7 +9,12 @@ import {
 } from "../../engine/jobs/define-job.ts";
 import type { Registry } from "../../engine/served.types.ts";
 import type { Ports } from "../../ports.ts";
-import { settlementChart, type Input, type Place, type Settled } from "./settlement-chart.ts";
+import {
+  settlementChart,
+  type Input,
+  type Place,
+  type Settled,
+} from "../../../src/sections/settlements/settlements.chart.ts";
 import { settleNextPortfolio } from "./settle-next.ts";
 
 /** The job that settles a month: one at a time for each company and month. */

@@ -1,5 +1,5 @@
-import { assign, fromPromise, setup } from "xstate";
 import type { PermissionEntry } from "../../../src/domain/permission.ts";
+import { bankFileChart, type Input } from "../../../src/sections/transfers/bank-file.chart.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import { actorOf } from "../../engine/job-actor.ts";
@@ -12,34 +12,8 @@ import {
 import type { Registry } from "../../engine/served.types.ts";
 import type { Ports } from "../../ports.ts";
 
-type Input = { readonly transfer: string };
-
 /** The job that writes the file of a transfer for the bank. */
 export const bankFileJob: JobName<Input> = { kind: "bank-file" };
-
-const chart = setup({
-  types: { input: {} as Input, context: {} as Input & { readonly isWritten: boolean } },
-  actors: {
-    writeFile: fromPromise<void, Input>(() => {
-      throw new Error("writeFile is a step of the job");
-    }),
-  },
-}).createMachine({
-  id: "bankFile",
-  context: ({ input }) => ({ ...input, isWritten: false }),
-  initial: "writing",
-  states: {
-    writing: {
-      invoke: {
-        id: "writeFile",
-        src: "writeFile",
-        input: ({ context: { transfer } }) => ({ transfer }),
-        onDone: { target: "done", actions: assign({ isWritten: true }) },
-      },
-    },
-    done: { type: "final" },
-  },
-});
 
 type Needs = {
   readonly ports: Ports;
@@ -59,7 +33,7 @@ export function createBankFileJob({ ports, registry, everything }: Needs): Job<I
     await carryOut(context, [happen("transfers", transfer, "write")]);
   }
 
-  return defineJob(chart, {
+  return defineJob(bankFileChart, {
     ...bankFileJob,
     kind: bankFileJob.kind,
     title: "Archivo de una transferencia para el banco",

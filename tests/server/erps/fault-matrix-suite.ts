@@ -1,137 +1,86 @@
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
 import type {
   StandInCall,
   StandInFault,
 } from "../../../server/invoicing/stand-in/stand-in-provider.ts";
+import {
+  emissionOracle,
+  type EmissionFault,
+  type Emitted,
+} from "../../support/oracle/emission-oracle.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
+import { EMISSION_ROWS } from "./emission-table.ts";
 import { openErpsDesk } from "./erps-desk.ts";
+import { writePending } from "./pending-invoices.ts";
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
-/** A fault that a call meets once, and what the document is right after the turn and in the end. */
-type Row = {
-  readonly fault: string;
-  readonly goes: StandInFault;
-  readonly after: string;
-  readonly end: string;
-  /** The calls from the one that fails on, in the end. */
-  readonly calls: readonly string[];
-};
+/** Longer than all the pauses of the longest row. */
+const TURNS = 8;
+const APART = 20 * MINUTE;
 
-const REJECTED = { reject: { rule: "FAK24", text: "El dígito no corresponde." } };
-
-/** The first send of a document that is sending. */
-const SENDS: readonly Row[] = [
-  { fault: "an answer", goes: "answer", after: "accepted", end: "accepted", calls: ["send"] },
-  { fault: "a notice", goes: "notice", after: "noticed", end: "noticed", calls: ["send"] },
-  {
-    fault: "a late answer",
-    goes: { late: 5 },
-    after: "accepted",
-    end: "accepted",
-    calls: ["send"],
-  },
-  { fault: "a rejection", goes: REJECTED, after: "rejected", end: "rejected", calls: ["send"] },
-  {
-    fault: "silence before",
-    goes: "silentBefore",
-    after: "unanswered",
-    end: "accepted",
-    calls: ["send", "status", "status", "send"],
-  },
-  {
-    fault: "silence after",
-    goes: "silentAfter",
-    after: "unanswered",
-    end: "accepted",
-    calls: ["send", "status"],
-  },
-  {
-    fault: "the reply of another document",
-    goes: "another",
-    after: "unanswered",
-    end: "accepted",
-    calls: ["send", "status"],
-  },
-  {
-    fault: "an outage",
-    goes: "outage",
-    after: "sending",
-    end: "accepted",
-    calls: ["send", "status", "send"],
-  },
-];
-
-/** The question about a document without answer that the DIAN has. */
-const QUESTIONS: readonly Row[] = (
-  [
-    ["an answer", "answer", "accepted", 0],
-    ["a late answer", { late: 5 }, "accepted", 0],
-    ["silence before", "silentBefore", "unanswered", 1],
-    ["silence after", "silentAfter", "unanswered", 1],
-    ["the reply of another document", "another", "unanswered", 1],
-    ["an outage", "outage", "unanswered", 1],
-  ] as const
-).map(([fault, goes, after, more]) => ({
-  fault,
-  goes,
-  after,
-  end: "accepted",
-  calls: ["status", ...Array<string>(more).fill("status")],
-}));
-
-/** Each call to the DIAN by each of its faults, with the job over the stand-in (chain.md §6, laws 38 to 43). */
+/** Each call to the DIAN by each of its faults at each state, with the job over the stand-in (chain.md §6, laws 38 to 43). */
 export function faultMatrixSuite(open: OpenDatabase): void {
   const desk = openErpsDesk(open);
+  const calls = new Map<string, StandInCall["kind"][]>();
+  let emitted: readonly Emitted[] = [];
 
-  /** Lets a call of a kind meet a fault once. */
-  const once = (kind: StandInCall["kind"], goes: StandInFault) => {
-    let met = false;
-    desk().plan((call) => {
-      if (met || call.kind !== kind) return "answer";
-      met = true;
-      return goes;
-    });
-  };
-
-  /** Requires that the document be once at the DIAN and once in the ledger, or not at all, whatever went wrong. */
-  async function expectOnce(id: string, before: string): Promise<void> {
-    const { status, values } = await desk().erp(id);
-    const isTaken = status === "accepted" || status === "noticed";
-    const there = (await desk().processed()).filter(({ number }) => number === values["numero"]);
-    const taken = there.filter(({ outcome }) => outcome === "accepted" || outcome === "noticed");
-    expect(taken.length).toBe(isTaken ? 1 : 0);
-    expect(taken.every(({ cufe }) => cufe === values["cufe"])).toBe(true);
-    const posted = Number(await desk().balance("CLI")) - Number(before);
-    expect(posted).toBe(isTaken ? 1190 : 0);
+  /** How a call goes: that of the row whose invoice it is, by its number or its code. */
+  function planOf(): (call: StandInCall) => StandInFault {
+    const numbers = new Map<string, string>();
+    return (call) => {
+      if (call.kind === "send") numbers.set(call.cufe, call.number);
+      const number = call.kind === "send" ? call.number : (numbers.get(call.cufe) ?? "");
+      const made = calls.get(number) ?? [];
+      calls.set(number, [...made, call.kind]);
+      const row = EMISSION_ROWS[Number(number.replace("FE", "")) - 1];
+      return faultOf(row?.faults[made.length] ?? "answer");
+    };
   }
 
-  test.each(SENDS)("a send that meets $fault ends $end", async ({ goes, after, end, calls }) => {
-    const { id } = await desk().invoice("1000");
-    const before = await desk().balance("CLI");
-    once("send", goes);
-    await desk().event("send", id);
-    await desk().work();
-    expect((await desk().erp(id)).status).toBe(after);
-    for (let turn = 0; turn < 2; turn += 1) await desk().work(HOUR);
-    expect([(await desk().erp(id)).status, desk().calls()]).toEqual([end, calls]);
-    await expectOnce(id, before);
-  });
+  /** Reads the end of each invoice, in the order of their numbers. */
+  async function readEmitted(): Promise<readonly Emitted[]> {
+    const processed = await desk().processed();
+    const { rows } = await sql<Omit<Emitted, "calls" | "held"> & { readonly number: string }>`
+      select e.numero as number, e.estado as status, e.contingencia as "isContingency",
+        exists (select from movements m join accounts a on a.id = m.cuenta
+          where m.documento = e.documento and a.codigo = 'CLI' and m.debe = e.valor) as "isOwed",
+        array(select c.action from changes c where c.controller = 'erps' and c.record_id = e.id
+          and c.action <> 'enlist' order by c.id) as events
+      from erps e order by e.consecutivo`.execute(desk().office.server.db);
+    return rows.map(({ number, ...rest }) => ({
+      ...rest,
+      calls: calls.get(number) ?? [],
+      held: processed.filter(
+        (each) => each.number === number && ["accepted", "noticed"].includes(each.outcome),
+      ).length,
+    }));
+  }
 
-  test.each(QUESTIONS)(
-    "a question about an unanswered document that meets $fault ends $end",
-    async ({ goes, after, end, calls }) => {
-      const { id } = await desk().invoice("1000");
-      const before = await desk().balance("CLI");
-      once("send", "silentAfter");
-      await desk().event("send", id);
-      await desk().work();
-      once("status", goes);
-      await desk().work(HOUR);
-      expect((await desk().erp(id)).status).toBe(after);
-      for (let turn = 0; turn < 2; turn += 1) await desk().work(HOUR);
-      expect([(await desk().erp(id)).status, desk().calls()]).toEqual([end, ["send", ...calls]]);
-      await expectOnce(id, before);
+  beforeAll(async () => {
+    const { office, centre } = desk();
+    await writePending(office.server.db, { centre, count: EMISSION_ROWS.length });
+    // In the morning, in Bogotá: what is sent again on another day is signed again.
+    const morning = 15 * 60 * MINUTE;
+    await desk().pass(DAY - ((desk().clock.now().getTime() - morning) % DAY));
+    desk().plan(planOf());
+    await desk().made("erp-runs", { clase: "invoice", centro: null });
+    for (let turn = 0; turn < TURNS; turn += 1) await desk().work(APART);
+    emitted = await readEmitted();
+  }, 600_000);
+
+  test.each(EMISSION_ROWS.map((row, index) => ({ ...row, index })))(
+    "$words that meets $fault",
+    ({ index, faults }) => {
+      expect(emitted[index]).toEqual(emissionOracle(faults));
     },
   );
+}
+
+function faultOf(fault: EmissionFault): StandInFault {
+  if (fault === "late") return { late: 5 };
+  if (fault === "reject") return { reject: { rule: "FAK24", text: "El dígito no corresponde." } };
+  return fault;
 }

@@ -1,7 +1,9 @@
+import jsQR from "jsqr";
 import { expect, test } from "vitest";
 import { invoicePdf } from "../../../server/invoicing/printed/invoice-pdf.ts";
 import { qrText } from "../../../server/invoicing/qr-text.ts";
 import { BUYER, TEST_SIGNER, invoiceOf, noteOn } from "../../support/electronic-documents.ts";
+import { paintedSquares } from "../../support/painted-squares.ts";
 import { pdfText } from "../../support/pdf-text.ts";
 import type { ElectronicDocument } from "../../../server/invoicing/electronic-document.types.ts";
 
@@ -54,4 +56,12 @@ test("many lines are printed over several pages, none lost", async () => {
   const text = await printed(invoiceOf({ lines }));
   expect(text.match(/Garantía \d+/gu)).toHaveLength(120);
   expect(text.match(/Concepto/gu)?.length).toBeGreaterThan(1);
+});
+
+test("its code is a QR that a reader finds on the page", async () => {
+  const document = invoiceOf();
+  const { cufe } = TEST_SIGNER.sign(document);
+  const qr = qrText(document, cufe, "2");
+  const { pixels, width, height } = paintedSquares(await invoicePdf(document, { cufe, qr }));
+  expect(jsQR(pixels, width, height)?.data).toBe(qr);
 });

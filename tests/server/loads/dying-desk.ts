@@ -8,7 +8,7 @@ import type { TransactionContext } from "../../../server/engine/served.types.ts"
 import { createAll } from "../../../server/engine/write/save.ts";
 import { lockedRecord } from "../../../server/engine/write/stored.ts";
 import type { Ports } from "../../../server/ports.ts";
-import type { Block, Task, Worked } from "../../../server/sections/loads/load-chart.ts";
+import type { Block, Task, Worked } from "../../../src/sections/loads/loads.chart.ts";
 import { createLoadJob } from "../../../server/sections/loads/load-job.ts";
 import { createBackground } from "../../../server/services/background.ts";
 import { deriveSecrets } from "../../../server/services/secret-box.ts";

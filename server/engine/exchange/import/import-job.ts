@@ -8,7 +8,7 @@ import { Refusal } from "../../refusal.ts";
 import type { Registry, TransactionContext } from "../../served.types.ts";
 import { inSavepoint } from "../../transaction.ts";
 import { freshMemory, type FileMemory } from "./file-memory.ts";
-import { importChart, type Batch, type Saved } from "./import-chart.ts";
+import { importChart, type Batch, type Saved } from "../../../../src/engine/importing.chart.ts";
 import type { Matched } from "./import-columns.ts";
 import { reasonOf } from "./import-reason.ts";
 import { BATCH } from "./import-run.ts";

@@ -1,5 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
 
+import { server } from "../../engine/words.ts";
+
 export type Input = { readonly settlement: string };
 
 /** A portfolio to settle: the first one after another; null before the first. */
@@ -28,10 +30,14 @@ export const settlementChart = setup({
   guards: { isOver: (_, { last }: Settled) => last === null },
 }).createMachine({
   id: "settling",
+  description: "Liquida un período, un portafolio cada vez; cada uno entero, o nada de él.",
   context: ({ input }) => ({ ...input, after: null, done: 0, total: 0 }),
   initial: "calculating",
   states: {
     calculating: {
+      meta: { title: "Calculando un portafolio" },
+      description:
+        "Turno del servidor: calcula las líneas de un portafolio y su documento de cobro.",
       invoke: {
         id: "settleNext",
         src: "settleNext",
@@ -41,15 +47,21 @@ export const settlementChart = setup({
             guard: { type: "isOver", params: ({ event }) => event.output },
             target: "done",
             actions: { type: "measure", params: ({ event }) => event.output },
+            meta: server("Era el último portafolio", "lectura 45"),
           },
           {
             target: "calculating",
             reenter: true,
             actions: { type: "measure", params: ({ event }) => event.output },
+            meta: server("Sigue otro portafolio", "lectura 45"),
           },
         ],
       },
     },
-    done: { type: "final" },
+    done: {
+      type: "final",
+      meta: { title: "Terminado" },
+      description: "El período está calculado: falta revisarlo.",
+    },
   },
 });

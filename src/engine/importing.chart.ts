@@ -1,5 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
 
+import { fault, person, server } from "./words.ts";
+
 /** The progress of an import after one more batch; or the reason why it cannot go on, in Spanish. */
 export type Saved =
   | { readonly done: number; readonly total: number }
@@ -29,10 +31,14 @@ export const importChart = setup({
   },
 }).createMachine({
   id: "importing",
+  description:
+    "Guarda las filas de un archivo, unas cuantas cada vez; las guardadas quedan, aunque se detenga.",
   context: ({ input: { run, total } }) => ({ run, total, done: 0, refusal: null }),
   initial: "saving",
   states: {
     saving: {
+      meta: { title: "Guardando filas" },
+      description: "Turno del servidor: guarda las siguientes filas.",
       invoke: {
         id: "saveRows",
         src: "saveRows",
@@ -42,23 +48,43 @@ export const importChart = setup({
             guard: { type: "isRefused", params: ({ event }) => event.output },
             target: "failed",
             actions: { type: "measure", params: ({ event }) => event.output },
+            meta: fault("Ya no se puede seguir", "ADR 15"),
           },
           {
             guard: { type: "isLast", params: ({ event }) => event.output },
             target: "done",
             actions: { type: "measure", params: ({ event }) => event.output },
+            meta: server("Eran las últimas", "ADR 15"),
           },
           {
             target: "saving",
             reenter: true,
             actions: { type: "measure", params: ({ event }) => event.output },
+            meta: server("Siguen otras filas", "ADR 15"),
           },
         ],
       },
-      on: { "cancellation.requested": "cancelled" },
+      on: {
+        "cancellation.requested": {
+          target: "cancelled",
+          meta: person("Pide que se detenga", "ADR 15, ADR 28"),
+        },
+      },
     },
-    done: { type: "final" },
-    failed: { type: "final" },
-    cancelled: { type: "final" },
+    done: {
+      type: "final",
+      meta: { title: "Terminado" },
+      description: "Todas las filas válidas están guardadas.",
+    },
+    failed: {
+      type: "final",
+      meta: { title: "No pudo seguir" },
+      description: "Las filas que se guardaron quedan; se dice por qué no siguió.",
+    },
+    cancelled: {
+      type: "final",
+      meta: { title: "Detenido" },
+      description: "Una persona lo detuvo; las filas que se guardaron quedan.",
+    },
   },
 });

@@ -1,5 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
 
+import { machine, server } from "../../engine/words.ts";
+
 export type Input = { readonly erp: string };
 
 /** The end of a call as it was heard: a reply of the DIAN, nothing (it may have been processed), or that it was not taken. */
@@ -67,10 +69,15 @@ export const emissionChart = setup({
   },
 }).createMachine({
   id: "emission",
+  description:
+    "Lleva a la DIAN un documento firmado; si no se sabe la respuesta, pregunta antes de enviarlo otra vez.",
   context: ({ input }) => ({ ...input, heard: null, silences: 0, isFirst: true }),
   initial: "sending",
   states: {
     sending: {
+      meta: { title: "Enviando" },
+      description:
+        "Turno de la DIAN: recibe el documento. Después de cualquier llamada anterior se le pregunta primero si lo tiene.",
       invoke: {
         id: "send",
         src: "send",
@@ -78,10 +85,13 @@ export const emissionChart = setup({
         onDone: {
           target: "recording",
           actions: { type: "hear", params: ({ event }) => ({ heard: event.output }) },
+          meta: server("Se sabe cómo terminó el envío", "ADR 47"),
         },
       },
     },
     asking: {
+      meta: { title: "Preguntando" },
+      description: "Turno de la DIAN: dice si tiene el documento y qué decidió.",
       invoke: {
         id: "ask",
         src: "ask",
@@ -89,10 +99,13 @@ export const emissionChart = setup({
         onDone: {
           target: "recording",
           actions: { type: "hear", params: ({ event }) => ({ heard: event.output }) },
+          meta: server("Se sabe cómo terminó la pregunta", "ADR 47"),
         },
       },
     },
     recording: {
+      meta: { title: "Anotando lo que se oyó" },
+      description: "Turno del servidor: escribe la respuesta y lo que sigue de ella, todo o nada.",
       invoke: {
         id: "record",
         src: "record",
@@ -101,35 +114,71 @@ export const emissionChart = setup({
           {
             guard: { type: "delivers", params: ({ event }) => event.output },
             target: "delivering",
+            meta: server("La DIAN lo aceptó", "lectura 46"),
           },
-          { guard: { type: "asks", params: ({ event }) => event.output }, target: "unheard" },
-          { guard: { type: "waits", params: ({ event }) => event.output }, target: "untaken" },
-          { guard: { type: "resends", params: ({ event }) => event.output }, target: "resending" },
-          { target: "done" },
+          {
+            guard: { type: "asks", params: ({ event }) => event.output },
+            target: "unheard",
+            meta: server("No se sabe si lo tiene", "ADR 47"),
+          },
+          {
+            guard: { type: "waits", params: ({ event }) => event.output },
+            target: "untaken",
+            meta: server("El servicio está caído", "lectura 46"),
+          },
+          {
+            guard: { type: "resends", params: ({ event }) => event.output },
+            target: "resending",
+            meta: server("La DIAN no lo tiene", "ADR 47"),
+          },
+          { target: "done", meta: server("No queda nada por hacer", "lectura 46") },
         ],
       },
     },
-    unheard: { after: { pause: "asking" } },
-    untaken: { after: { pause: "sending" } },
+    unheard: {
+      meta: { title: "Esperando para preguntar" },
+      description: "Nada se envía mientras no se sepa si la DIAN lo tiene.",
+      after: { pause: { target: "asking", meta: machine("Pasó la espera", "ADR 47") } },
+    },
+    untaken: {
+      meta: { title: "Esperando al servicio" },
+      description: "La DIAN no lo recibió: una factura espera ya expedida en contingencia.",
+      after: { pause: { target: "sending", meta: machine("Pasó la espera", "lectura 46") } },
+    },
     resending: {
+      meta: { title: "Alistando otro envío" },
+      description:
+        "Turno del servidor: conserva el número, y firma otra vez solo si ya no es su día.",
       invoke: {
         id: "resend",
         src: "resend",
         input: ({ context: { erp } }) => ({ erp }),
         onDone: [
-          { guard: { type: "isSent", params: ({ event }) => event.output }, target: "sending" },
-          { target: "done" },
+          {
+            guard: { type: "isSent", params: ({ event }) => event.output },
+            target: "sending",
+            meta: server("Está listo", "ADR 47"),
+          },
+          { target: "done", meta: server("No se puede: queda pendiente", "lectura 46") },
         ],
       },
     },
     delivering: {
+      meta: { title: "Entregando" },
+      description:
+        "Turno del servidor: guarda el PDF y el contenedor y escribe el correo al comprador, una sola vez.",
       invoke: {
         id: "deliver",
         src: "deliver",
         input: ({ context: { erp } }) => ({ erp }),
-        onDone: "done",
+        onDone: { target: "done", meta: server("El comprador lo recibe", "lectura 46") },
       },
     },
-    done: { type: "final" },
+    done: {
+      type: "final",
+      meta: { title: "Terminado" },
+      description:
+        "El documento quedó aceptado y entregado, rechazado, o pendiente de una persona.",
+    },
   },
 });

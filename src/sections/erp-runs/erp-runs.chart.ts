@@ -1,5 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
 
+import { server } from "../../engine/words.ts";
+
 export type Input = { readonly run: string };
 
 /** The documents of a run after one place of their ids. */
@@ -28,10 +30,14 @@ export const runChart = setup({
   guards: { isOver: (_, { last }: Sent) => last === null },
 }).createMachine({
   id: "emissionRun",
+  description: "Firma y envía todos los documentos que esperan, unos pocos cada vez.",
   context: ({ input }) => ({ ...input, after: "0", done: 0, left: 0 }),
   initial: "working",
   states: {
     working: {
+      meta: { title: "Enviando los pendientes" },
+      description:
+        "Turno del servidor: toma los siguientes, les da número y los firma; el que no se puede queda con su motivo.",
       invoke: {
         id: "sendNext",
         src: "sendNext",
@@ -41,15 +47,21 @@ export const runChart = setup({
             guard: { type: "isOver", params: ({ event }) => event.output },
             target: "done",
             actions: { type: "measure", params: ({ event }) => event.output },
+            meta: server("No queda ninguno, o no hay más números", "lectura 46"),
           },
           {
             target: "working",
             reenter: true,
             actions: { type: "measure", params: ({ event }) => event.output },
+            meta: server("Quedan otros", "lectura 46"),
           },
         ],
       },
     },
-    done: { type: "final" },
+    done: {
+      type: "final",
+      meta: { title: "Terminado" },
+      description: "Cada documento sigue solo su camino a la DIAN.",
+    },
   },
 });

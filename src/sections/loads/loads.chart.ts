@@ -1,5 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
 
+import { server } from "../../engine/words.ts";
+
 /** A kind of work on a load in blocks: each is started by an action on it. */
 export type Task = "read" | "recheck" | "apply" | "reverse";
 
@@ -31,10 +33,14 @@ export const loadChart = setup({
   guards: { isOver: (_, { next }: Worked) => next === null },
 }).createMachine({
   id: "loading",
+  description:
+    "Lee, revisa, aplica o revierte una carga por bloques de filas; cada bloque entero, o nada de él.",
   context: ({ input }) => ({ ...input, from: 0, done: 0, total: 0 }),
   initial: "working",
   states: {
     working: {
+      meta: { title: "Trabajando un bloque" },
+      description: "Turno del servidor: trabaja las siguientes filas del archivo.",
       invoke: {
         id: "workBlock",
         src: "workBlock",
@@ -44,15 +50,21 @@ export const loadChart = setup({
             guard: { type: "isOver", params: ({ event }) => event.output },
             target: "done",
             actions: { type: "measure", params: ({ event }) => event.output },
+            meta: server("Era el último bloque", "lectura 41"),
           },
           {
             target: "working",
             reenter: true,
             actions: { type: "measure", params: ({ event }) => event.output },
+            meta: server("Siguen otras filas", "lectura 41"),
           },
         ],
       },
     },
-    done: { type: "final" },
+    done: {
+      type: "final",
+      meta: { title: "Terminado" },
+      description: "Todas las filas están trabajadas.",
+    },
   },
 });

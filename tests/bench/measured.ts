@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import { embeddedDatabase } from "../../server/store/database.ts";
+import { migrate } from "../../server/store/migrate/migrate.ts";
+import type { Database } from "../../server/store/schema.ts";
+import type { Worker } from "../support/office.ts";
+import { watchProcess } from "../support/watch-process.ts";
+
+/** Milliseconds in which others' lists are to come while a job runs, at their 95th percentile. */
+const OTHERS = 200;
+
+/** Runs a bench on a new embedded database with its files, which are removed after it. */
+export async function onNewDatabase(work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "garante-bench-"));
+  const db = embeddedDatabase(folder);
+  await migrate(db);
+  await work(db);
+  await db.destroy();
+  await rm(folder, { recursive: true });
+}
+
+/** Waits for the end of a job, as a person who looks at its record. */
+export async function ends(isOver: () => Promise<boolean>): Promise<void> {
+  while (!(await isOver())) await pause(500);
+}
+
+type Measure = { readonly words: string; readonly goal: string; readonly other: Worker };
+
+/**
+ * Writes how long a task takes, and the lists of another person meanwhile.
+ * @returns its seconds.
+ */
+export async function measured(
+  { words, goal, other }: Measure,
+  task: () => Promise<void>,
+): Promise<number> {
+  const watch = watchProcess();
+  const times: number[] = [];
+  const over = new AbortController();
+  const asking = (async () => {
+    while (!over.signal.aborted) {
+      const started = performance.now();
+      await (await other("portfolios/list")).text();
+      times.push(performance.now() - started);
+      await pause(300);
+    }
+  })();
+  await task();
+  const { seconds, processor, megabytes } = watch.stop();
+  over.abort();
+  await asking;
+  const p95 = times.toSorted((one, two) => one - two)[Math.floor(times.length * 0.95)] ?? 0;
+  process.stdout.write(
+    `${words}: ${seconds.toFixed(1)} s (${goal}; processor ${processor.toFixed(1)} s), ` +
+      `memory +${megabytes} MB, p95 of another's list ${p95.toFixed(0)} ms of ${OTHERS}\n`,
+  );
+  return seconds;
+}
