@@ -1,6 +1,8 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useMemo } from "react";
 
+import { listAddress } from "../domain/section-page.ts";
+import { neighboursOf } from "../engine/list-neighbours.ts";
 import { messagesOf } from "../machines/record/form.ts";
 import type { RecordEvent } from "../machines/record/record.types.ts";
 import { later } from "../ui/kit/later/later.tsx";
@@ -8,6 +10,7 @@ import { RecordAbsenceScreen } from "../ui/screens/record-absence.screen.tsx";
 import { RecordFormScreen } from "../ui/screens/record-form.screen.tsx";
 import { RecordScreen } from "../ui/screens/record.screen.tsx";
 import type { FormCalls } from "../ui/screens/record-field.types.ts";
+import { queryOf } from "./connect/connect-list.ts";
 import {
   conflictOf,
   isSameConflict,
@@ -60,6 +63,7 @@ function Reading(props: RecordPageProps) {
     <RecordScreen
       section={declaration}
       breadcrumbs={crumbsOf(props)}
+      neighbours={neighboursIn(props, state.record.id)}
       record={state.record}
       can={state.can}
       history={{ state: state.historyState, changes: state.changes ?? [] }}
@@ -124,9 +128,16 @@ function newsOf({ newsKind, newsBy }: Pick<ReturnType<typeof readingOf>, "newsKi
   return newsKind === null ? null : { kind: newsKind, by: newsBy };
 }
 
-function crumbsOf({ section }: RecordPageProps) {
+/** The way to here: the list is that of the section as the person left it. */
+function crumbsOf({ section, declaration, left }: RecordPageProps) {
+  const list = left === null ? section.address : listAddress(declaration.controller, left.query);
   return [
     { title: "Inicio", href: "/dashboard" },
-    { title: section.title, href: section.address },
+    { title: section.title, href: list },
   ];
+}
+
+function neighboursIn({ declaration, left }: RecordPageProps, id: string) {
+  if (left === null || left.page === null) return null;
+  return neighboursOf(left.page, queryOf(declaration, left.query), id);
 }

@@ -68,7 +68,15 @@ function pageOfWork(snapshot: WorkSnapshot | undefined) {
     const { declaration, comparison, fetchRelated } = context.section;
     if (list !== undefined) return { kind: "list", actor: list, declaration } as const;
     if (record !== undefined) {
-      return { kind: "record", actor: record, declaration, comparison, fetchRelated } as const;
+      const { left } = context;
+      return {
+        kind: "record",
+        actor: record,
+        declaration,
+        comparison,
+        fetchRelated,
+        left,
+      } as const;
     }
     if (importing !== undefined) return { kind: "import", actor: importing, declaration } as const;
   }

@@ -6,6 +6,7 @@ import type { listMachine } from "../machines/list/list.machine.ts";
 import type { recordMachine } from "../machines/record/record.machine.ts";
 import type { OpenSection } from "../machines/workplace/workplace.setup.ts";
 import type { Section } from "../sections/menu/catalogue.ts";
+import type { LeftList } from "../engine/list-neighbours.ts";
 import type { SectionDefinition } from "../engine/define-section.ts";
 
 /** The properties of the page of a section: its machine, its declaration, its entry in the catalogue. */
@@ -19,6 +20,8 @@ export type ListPageProps = WorkPageProps<ActorRefFrom<typeof listMachine>>;
 export type RecordPageProps = WorkPageProps<ActorRefFrom<typeof recordMachine>> & {
   readonly comparison: typeof comparisonMachine | null;
   readonly fetchRelated: OpenSection["fetchRelated"];
+  /** The list of the section as it was left; null if the person did not come from it. */
+  readonly left: LeftList | null;
 };
 /** The page of a section without screens of its own. */
 export type PlainPageProps = { readonly section: Section };

@@ -37,7 +37,8 @@ import { shellDomain, shellLaws } from "./shell-laws.ts";
 import { deskDomain, deskLaws } from "./desk-laws.ts";
 import { searchDomain, searchLaws } from "./search-laws.ts";
 import { undoDomain, undoLaws } from "./undo-laws.ts";
-import { workplaceDomain, workplaceLaws } from "./workplace-laws.ts";
+import { workplaceDomain } from "./workplace-domain.ts";
+import { workplaceLaws } from "./workplace-laws.ts";
 
 /** The laws of a machine that are judged on the same exploration of it. */
 type Trial = {

@@ -1,90 +1,13 @@
-import { createEmptyActor, fromPromise, type SnapshotFrom } from "xstate";
+import type { SnapshotFrom } from "xstate";
 
 import type { SectionPage } from "../../src/domain/section-page.ts";
-import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
-import { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
-import { reportMachine } from "../../src/machines/report/report.machine.ts";
-import type { Domain } from "./explore.ts";
-import type { Happening, Law, Step } from "./law.ts";
+import type { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
+import type { Law, Step } from "./law.ts";
 import { answererOf, childrenOf, commonLaws, isIdle, isLate, sentBy } from "./reading.ts";
+import { PAGE_OF } from "./workplace-domain.ts";
 
 type Snapshot = SnapshotFrom<typeof workplaceMachine>;
 type WorkStep = Step<Snapshot>;
-
-/** Receives the page's reports about leaving it, and ignores them. */
-const NOBODY = createEmptyActor() as never;
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-
-const BESIDE = { undo: silent, search: silent, desk: silent };
-
-const LIST = { controller: "banks", action: "list", id: null, from: null, query: "" } as const;
-
-const at = (page: SectionPage | null, company = "1"): Happening => ({
-  type: "place.changed",
-  page,
-  company,
-  can: ["edit"],
-  seed: "s",
-});
-
-const PLACES = [
-  at(null),
-  at(LIST),
-  at({ ...LIST, query: "?q=s" }),
-  at(LIST, "2"),
-  at({ ...LIST, action: "view", id: "15" }),
-  at({ ...LIST, action: "view", id: "15", query: "?x=1" }),
-  at({ ...LIST, action: "edit", id: "15" }),
-  at({ ...LIST, action: "create" }),
-  at({ ...LIST, action: "import" }),
-  at({ ...LIST, action: "import", query: "?x=1" }),
-  at({ ...LIST, controller: "cities" }),
-];
-
-const sectionOf = (controller: string) => ({
-  controller,
-  forRecord: { controller, undoneBy: { edit: ["edit"] } },
-  seenPage: () => null,
-});
-
-/** The page of a section with every possible event. */
-export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
-  machine: workplaceMachine.provide({
-    actors: { openSection: silent, list: silent, record: silent, importing: silent, ...BESIDE },
-  }),
-  input: {
-    navigation: NOBODY,
-    openJobs: async () => jobsMachine,
-    openReport: async () => reportMachine,
-    openAppearance: async () => async () => undefined,
-  },
-  alphabet: (snapshot) => [
-    ...PLACES,
-    ...[snapshot.context.place.page?.controller ?? "", null].map((controller) => ({
-      type: "xstate.done.actor.openSection",
-      output: controller && sectionOf(controller),
-    })),
-    ...["banks", "cities"].map((controller) => ({
-      type: "records.changed",
-      controller,
-      ids: ["15"],
-      by: "Luis",
-    })),
-    ...["banks", "cities"].map((of) => ({ type: "records.undone", controller: of, ids: ["15"] })),
-    { type: "undo.asked", undoing: { controller: "banks", action: "edit", ids: ["15"] } },
-    { type: "leave.asked", path: "/dashboard", company: "2" },
-    { type: "retry.chosen" },
-    ...(["record", "importing"] as const).flatMap((id) =>
-      [true, false].map((isUnsaved) => ({
-        type: `xstate.snapshot.${id}`,
-        snapshot: { hasTag: () => isUnsaved },
-      })),
-    ),
-    ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
-  ],
-  identity: ({ context: { place, section } }) => [place.page, place.company, section?.controller],
-});
 
 const PAGES = ["list", "record", "importing"] as const;
 const PAGE_AT: Readonly<Record<string, (typeof PAGES)[number]>> = {
@@ -155,6 +78,22 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       return isKnown
         ? page !== undefined && isNew(step, page)
         : after.value === "opening" && after.context.section === null;
+    },
+  },
+  {
+    id: "la-lista-se-recuerda-como-se-dejo",
+    sentence: "La lista se recuerda como se dejó mientras se está en su sección y en su empresa",
+    clause: "ADR 56",
+    holds: (step) => {
+      const { before, after } = step;
+      const { section, left } = after.context;
+      if (section === null || before === null) return left === null;
+      if (after.context.place.company !== before.context.place.company) return left === null;
+      const isLeft =
+        before.value === "listing" && (after.value !== "listing" || isNew(step, "list"));
+      if (!isLeft) return left === before.context.left;
+      const query = before.context.place.page?.query ?? "";
+      return left?.query === query && left.page === PAGE_OF[query];
     },
   },
   {

@@ -32,6 +32,7 @@ type Writing = Partial<ComponentProps<typeof RecordFormScreen>>;
 const READ = {
   section: EVERY_KIND,
   breadcrumbs: CRUMBS,
+  neighbours: null,
   record: COMPANY,
   can: ALL,
   history: { state: "shown", changes: CHANGES },
@@ -167,6 +168,8 @@ const READING_STATES = {
   "record-command-live": (report) => ({
     screen: shell(report, <LiveCommand report={report} {...READ} />, MENU),
   }),
+  "record-of-list": (report) =>
+    reading(report, { neighbours: { position: 5, total: 1210, previous: "14", next: null } }),
   "record-busy": (report) => reading(report, { isBusy: true }),
   "record-history-asking": (report) =>
     reading(report, { history: { state: "asking", changes: [] } }),

@@ -106,3 +106,26 @@ test("an address with a filter that does not exist says so, and shows nothing as
   await visitor.page.getByRole("button", { name: "Ver la lista sin eso" }).click();
   await onPage(visitor.page).toHaveURL(/\/genders$/u);
 });
+
+test("a record opened from a searched list has the next one beside it, and leads back to the list as it was left", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await signIn(visitor, "admin");
+  await create(visitor, "Vecino A", "V1");
+  await create(visitor, "Vecino B", "V2");
+  await follow(visitor, "/genders?q=Vecino&o=nombre");
+  await sees("Géneros");
+  await page.getByRole("link", { name: "Vecino A" }).click();
+  await sees("Vecino A");
+  const beside = page.getByRole("navigation", { name: "Registros de la lista" });
+  await onPage(beside).toContainText("1 de 2");
+  await beside.getByRole("link", { name: "Registro siguiente" }).click();
+  await sees("Vecino B");
+  await onPage(beside).toContainText("2 de 2");
+  await page
+    .getByRole("navigation", { name: "Ruta" })
+    .getByRole("link", { name: "Géneros" })
+    .click();
+  await sees("Géneros");
+  expect(new URL(page.url()).searchParams.get("q")).toBe("Vecino");
+});

@@ -26,6 +26,7 @@ export const workplaceWords = {
     remember: "recuerda dónde está la persona",
     work: "guarda la declaración de la sección",
     forgetSection: "suelta la sección anterior",
+    keepList: "recuerda la lista como se dejó",
     announceQuery: "pasa a la lista lo que la dirección pide",
     announceListOfChange: "avisa a la lista",
     announceRecordOfChange: "avisa al registro",

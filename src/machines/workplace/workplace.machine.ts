@@ -136,7 +136,8 @@ export const workplaceMachine = workplaceSetup.createMachine({
     },
     listing: {
       meta: { title: "En la lista" },
-      description: "Se ve la lista de la sección.",
+      description: "Se ve la lista de la sección; se recuerda como se dejó.",
+      exit: "keepList",
       invoke: {
         id: "list",
         src: "list",

@@ -11,6 +11,7 @@ import { deskMachine } from "../desk/desk.machine.ts";
 import { searchMachine } from "../search/search.machine.ts";
 import { undoMachine, type RecordsUndone, type UndoAsked } from "../undo/undo.machine.ts";
 import type { RelatedInput, RelatedList } from "../related/related.machine.ts";
+import type { LeftList } from "../../engine/list-neighbours.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { RecordSection } from "../../engine/record-section.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
@@ -42,6 +43,8 @@ type WorkplaceContext = {
   readonly place: WorkPlace;
   /** The open section; null elsewhere, or when this version does not have its inner screens. */
   readonly section: OpenSection | null;
+  /** The list of the open section, as the person left it; null if they did not come from it. */
+  readonly left: LeftList | null;
   readonly navigation: WorkplaceInput["navigation"];
   readonly openJobs: WorkplaceInput["openJobs"];
   readonly openReport: WorkplaceInput["openReport"];
@@ -86,11 +89,16 @@ export const workplaceSetup = setup({
     desk: deskMachine,
   },
   actions: {
-    remember: assign({
-      place: (_, { page, company, can, seed }: WorkPlace) => ({ page, company, can, seed }),
-    }),
+    remember: assign(({ context }, { page, company, can, seed }: WorkPlace) => ({
+      place: { page, company, can, seed },
+      left: company === context.place.company ? context.left : null,
+    })),
     work: assign({ section: (_, { section }: { section: OpenSection | null }) => section }),
-    forgetSection: assign({ section: null }),
+    forgetSection: assign({ section: null, left: null }),
+    keepList: assign(({ context: { section, place } }) => {
+      const query = place.page?.query ?? "";
+      return { left: section && { query, page: section.seenPage(query) } };
+    }),
     announceQuery: sendTo("list", (_, { page }: WorkPlace) => ({
       type: "query.changed" as const,
       query: page?.query ?? "",
@@ -134,7 +142,7 @@ export const workplaceSetup = setup({
 
 /** The context before the first place is announced. */
 export function atNoPlace(input: WorkplaceInput): WorkplaceContext {
-  return { place: NOWHERE, section: null, ...input };
+  return { place: NOWHERE, section: null, left: null, ...input };
 }
 
 /** Gives the open section, in a state that has one. */

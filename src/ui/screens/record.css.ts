@@ -12,6 +12,16 @@ export const lead = style({
   overflowWrap: "anywhere",
 });
 
+export const trail = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "start",
+  justifyContent: "space-between",
+  columnGap: space[4],
+  fontSize: type.small,
+  color: color.muted,
+});
+
 export const actions = style({
   display: "flex",
   flexWrap: "wrap",

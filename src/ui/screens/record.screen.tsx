@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { SectionRecord } from "../../domain/section-reply.ts";
 import { frozenAt, statusesIn, statusesOf } from "../../engine/lifecycle-statuses.ts";
 import type { RecordChange, RecordEvent } from "../../machines/record/record.types.ts";
+import type { Neighbours } from "../../engine/list-neighbours.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { textOfValue } from "../../engine/field-text.ts";
 import type { Value } from "../../engine/value.ts";
@@ -14,9 +15,10 @@ import { RecordActions } from "./record-actions.tsx";
 import { commandWords } from "./record-command-words.ts";
 import { RecordFacts } from "./record-facts.tsx";
 import { RecordHistory } from "./record-history.tsx";
+import { RecordNeighbours } from "./record-neighbours.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
 import { stepsOf } from "./record-steps.ts";
-import { column, columns, lead } from "./record.css.ts";
+import { column, columns, lead, trail } from "./record.css.ts";
 import { Screen } from "./screen.tsx";
 
 // Loaded with the first command: its outcome is drawn by code that is loaded by then.
@@ -28,6 +30,8 @@ type CommandBinding = Pick<CommandDialogProps, "view" | "calls">;
 type RecordScreenProps = {
   readonly section: SectionDefinition;
   readonly breadcrumbs: readonly Crumb[];
+  /** Its place in the list that the person came from; null if they did not come from one. */
+  readonly neighbours: Neighbours | null;
   readonly record: SectionRecord;
   readonly can: readonly string[];
   readonly history: {
@@ -50,7 +54,10 @@ export function RecordScreen(props: RecordScreenProps) {
   const steps = stepsOf(section, record, can);
   return (
     <>
-      <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: "Detalle" }]} />
+      <div className={trail}>
+        <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: "Detalle" }]} />
+        <RecordNeighbours controller={section.controller} neighbours={props.neighbours} />
+      </div>
       <Screen
         section={heading}
         heading={heading}

@@ -3,9 +3,8 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import ChevronsLeft from "lucide-react/icons/chevrons-left";
 import ChevronsRight from "lucide-react/icons/chevrons-right";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { here, pager, range as rangeStyle, step, steps } from "./pager.css.ts";
-import { Icon } from "../icon/icon.tsx";
+import { here, pager, range as rangeStyle, steps } from "./pager.css.ts";
+import { PagerStep } from "./pager-step.tsx";
 
 type PagerProps = {
   readonly label: string;
@@ -34,24 +33,9 @@ const DRAWINGS = {
 
 /** The links between the pages of a list: links, so that one can be opened in another tab. */
 export function Pager({ label, range, position, links, words, children }: PagerProps) {
-  const link = (way: keyof PagerProps["links"]) => {
-    const to = links[way];
-    const shape = { className: step, "aria-label": words[way] };
-    const icon = <Icon of={DRAWINGS[way]} />;
-    if (to !== null) {
-      return (
-        <Link {...shape} to={to}>
-          {icon}
-        </Link>
-      );
-    }
-    // A placeholder with the label of a link that leads nowhere now.
-    return (
-      <span {...shape} role="link" aria-disabled="true">
-        {icon}
-      </span>
-    );
-  };
+  const link = (way: keyof PagerProps["links"]) => (
+    <PagerStep label={words[way]} icon={DRAWINGS[way]} to={links[way]} />
+  );
   return (
     <nav className={pager} aria-label={label}>
       <span className={rangeStyle}>{range}</span>

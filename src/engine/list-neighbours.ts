@@ -1,0 +1,30 @@
+import type { ListPage } from "../domain/section-reply.ts";
+import type { ListQuery } from "./list-query.ts";
+
+/** A list as the person left it: its query, and the page of it that was in sight; null if none had come. */
+export type LeftList = { readonly query: string; readonly page: ListPage | null };
+
+/** The place of a record in the list that it was opened from; the ids beside it, where the page in sight has them. */
+export type Neighbours = {
+  /** Its number in the whole list, from 1. */
+  readonly position: number;
+  readonly total: number;
+  readonly previous: string | null;
+  readonly next: string | null;
+};
+
+/** Finds a record in the page of a list; null where the page does not have it. */
+export function neighboursOf(
+  { rows, total }: ListPage,
+  { page, size }: Pick<ListQuery, "page" | "size">,
+  id: string,
+): Neighbours | null {
+  const index = rows.findIndex((row) => row.id === id);
+  if (index === -1) return null;
+  return {
+    position: (page - 1) * size + index + 1,
+    total,
+    previous: rows[index - 1]?.id ?? null,
+    next: rows[index + 1]?.id ?? null,
+  };
+}

@@ -1,0 +1,96 @@
+import { createEmptyActor, fromPromise } from "xstate";
+
+import type { ListPage } from "../../src/domain/section-reply.ts";
+import type { SectionPage } from "../../src/domain/section-page.ts";
+import { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
+import { reportMachine } from "../../src/machines/report/report.machine.ts";
+import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
+import type { Domain } from "./explore.ts";
+import type { Happening } from "./law.ts";
+import { childrenOf } from "./reading.ts";
+
+/** Receives the page's reports about leaving it, and ignores them. */
+const NOBODY = createEmptyActor() as never;
+
+const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
+
+const BESIDE = { undo: silent, search: silent, desk: silent };
+
+const LIST = { controller: "banks", action: "list", id: null, from: null, query: "" } as const;
+
+const at = (page: SectionPage | null, company = "1"): Happening => ({
+  type: "place.changed",
+  page,
+  company,
+  can: ["edit"],
+  seed: "s",
+});
+
+const PLACES = [
+  at(null),
+  at(LIST),
+  at({ ...LIST, query: "?q=s" }),
+  at(LIST, "2"),
+  at({ ...LIST, action: "view", id: "15" }),
+  at({ ...LIST, action: "view", id: "15", query: "?x=1" }),
+  at({ ...LIST, action: "edit", id: "15" }),
+  at({ ...LIST, action: "create" }),
+  at({ ...LIST, action: "import" }),
+  at({ ...LIST, action: "import", query: "?x=1" }),
+  at({ ...LIST, controller: "cities" }),
+];
+
+/** The page of the list that was in sight, for each of its queries. */
+export const PAGE_OF: Readonly<Record<string, ListPage>> = {
+  "": { rows: [], total: 2, totals: {} },
+  "?q=s": { rows: [], total: 1, totals: {} },
+};
+
+const sectionOf = (controller: string) => ({
+  controller,
+  forRecord: { controller, undoneBy: { edit: ["edit"] } },
+  seenPage: (query: string) => PAGE_OF[query] ?? null,
+});
+
+/** The page of a section with every possible event. */
+export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
+  machine: workplaceMachine.provide({
+    actors: { openSection: silent, list: silent, record: silent, importing: silent, ...BESIDE },
+  }),
+  input: {
+    navigation: NOBODY,
+    openJobs: async () => jobsMachine,
+    openReport: async () => reportMachine,
+    openAppearance: async () => async () => undefined,
+  },
+  alphabet: (snapshot) => [
+    ...PLACES,
+    ...[snapshot.context.place.page?.controller ?? "", null].map((controller) => ({
+      type: "xstate.done.actor.openSection",
+      output: controller && sectionOf(controller),
+    })),
+    ...["banks", "cities"].map((controller) => ({
+      type: "records.changed",
+      controller,
+      ids: ["15"],
+      by: "Luis",
+    })),
+    ...["banks", "cities"].map((of) => ({ type: "records.undone", controller: of, ids: ["15"] })),
+    { type: "undo.asked", undoing: { controller: "banks", action: "edit", ids: ["15"] } },
+    { type: "leave.asked", path: "/dashboard", company: "2" },
+    { type: "retry.chosen" },
+    ...(["record", "importing"] as const).flatMap((id) =>
+      [true, false].map((isUnsaved) => ({
+        type: `xstate.snapshot.${id}`,
+        snapshot: { hasTag: () => isUnsaved },
+      })),
+    ),
+    ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
+  ],
+  identity: ({ context: { place, section, left } }) => [
+    place.page,
+    place.company,
+    section?.controller,
+    left,
+  ],
+});

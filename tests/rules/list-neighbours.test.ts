@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { neighboursOf } from "../../src/engine/list-neighbours.ts";
+
+const row = (id: string) => ({ id, version: 1, status: "active", values: {}, labels: {} });
+const PAGE = { rows: ["7", "3", "9"].map(row), total: 53, totals: {} };
+const SECOND = { page: 2, size: 25 };
+
+test("a record knows its number in the whole list and who is beside it", () => {
+  expect(neighboursOf(PAGE, SECOND, "3")).toEqual({
+    position: 27,
+    total: 53,
+    previous: "7",
+    next: "9",
+  });
+});
+
+test("at the ends of the page that was in sight nobody is beside it", () => {
+  expect(neighboursOf(PAGE, SECOND, "7")).toMatchObject({ position: 26, previous: null });
+  expect(neighboursOf(PAGE, SECOND, "9")).toMatchObject({ position: 28, next: null });
+});
+
+test("a record that the list did not show has no place in it", () => {
+  expect(neighboursOf(PAGE, SECOND, "15")).toBeNull();
+});
