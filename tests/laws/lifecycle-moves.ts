@@ -100,7 +100,12 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
   ],
   single: [
     ["Borrador", "send", "Por aprobar"],
-    ["Por aprobar", "approve", "Aprobada", "isAnotherPerson,hasRoom,isWithinDebtorLimit"],
+    [
+      "Por aprobar",
+      "approve",
+      "Aprobada",
+      "isAnotherPerson,hasRoom,isWithinDebtorLimit,hasNumbering,hasBillingData",
+    ],
     ["Por aprobar", "reject!", "Rechazada"],
     ["Rechazada", "reopen", "Borrador"],
   ],
