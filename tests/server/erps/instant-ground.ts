@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RecordReply } from "../../../src/contract/section-contract.ts";
 import { openCreditDesks, type CreditDesks } from "../sections/credit-desks.ts";
 import { someCredits } from "../sections/some-credits.ts";
 import type { ErpsDesk } from "./erps-desk.ts";
@@ -11,6 +12,12 @@ export type InstantDesk = CreditDesks & {
   readonly prepaid: (values?: object) => object;
   /** Enters a credit that pays in advance; gives its obligation and what it made. */
   readonly granted: (values?: object) => Promise<Granted>;
+  /** The same, whose invoice was sent to the DIAN as well. */
+  readonly accepted: () => Promise<Granted>;
+  /** The draft of the note of an invoice. */
+  readonly noteOf: (invoice: string) => Promise<RecordReply>;
+  /** Another person approves a note, which is sent and accepted. */
+  readonly carried: (note: string) => Promise<void>;
 };
 
 type Granted = { readonly obligation: string; readonly document: string; readonly erp: string };
@@ -35,16 +42,36 @@ export async function openInstantDesk(desk: ErpsDesk): Promise<InstantDesk> {
     comision_anticipada: true,
     ...values,
   });
+
+  async function granted(values?: object): Promise<Granted> {
+    const obligation = await desks.entered(prepaid(values));
+    const documents = await desk.list("collection-documents", `?f.obligacion=${obligation}`);
+    const document = documents.rows[0]?.id ?? "";
+    const erps = await desk.list("erps", `?f.documento=${document}`);
+    return { obligation, document, erp: erps.rows[0]?.id ?? "" };
+  }
+
   return {
     ...desks,
     debtor,
     prepaid,
-    async granted(values) {
-      const obligation = await desks.entered(prepaid(values));
-      const documents = await desk.list("collection-documents", `?f.obligacion=${obligation}`);
-      const document = documents.rows[0]?.id ?? "";
-      const erps = await desk.list("erps", `?f.documento=${document}`);
-      return { obligation, document, erp: erps.rows[0]?.id ?? "" };
+    granted,
+    async accepted() {
+      const made = await granted();
+      await desk.event("send", made.erp);
+      await desk.work();
+      return made;
+    },
+    async noteOf(invoice) {
+      const { rows } = await desk.list("erps", `?f.factura_afectada=${invoice}&f.estado=draft`);
+      return desk.erp(rows[0]?.id ?? "");
+    },
+    async carried(note) {
+      const { version } = await desk.erp(note);
+      const { status, body } = await desk.wrote("POST", `erps/approve/${note}`, { version });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      await desk.event("send", note);
+      await desk.work();
     },
   };
 }

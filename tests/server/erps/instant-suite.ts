@@ -15,14 +15,6 @@ export function instantSuite(open: OpenDatabase): void {
     instant = await openInstantDesk(desk());
   });
 
-  /** A credit whose instant invoice the DIAN accepted. */
-  async function accepted(values?: object) {
-    const granted = await instant.granted(values);
-    await desk().event("send", granted.erp);
-    await desk().work();
-    return granted;
-  }
-
   /** The lines of the ledger about a document: account, debit less credit, customer and obligation. */
   async function ledgerOf(document: string) {
     const { rows } = await sql`
@@ -88,26 +80,26 @@ export function instantSuite(open: OpenDatabase): void {
   });
 
   test("a note of a part takes the IVA of the corrected base from what the debtor owes", async () => {
-    const { document, erp } = await accepted();
+    const { document, erp } = await instant.accepted();
     const input = { concepto_nc: "3", concepto: "Rebaja", base: "1225" };
     await desk().event("credit", erp, { input });
-    const note = await noteOf(erp);
+    const note = await instant.noteOf(erp);
     expect([note.values["clase"], note.values["iva"], note.values["valor"]]).toEqual([
       "creditInstant",
       "233.00",
       "1458.00",
     ]);
-    await carried(note.id);
+    await instant.carried(note.id);
     const { values } = await desk().record("collection-documents", document);
     expect([values["notas"], values["saldo"]]).toEqual(["1458.00", "27697.00"]);
   });
 
   test("a note of the whole annuls it, and nothing is left of it in the ledger", async () => {
-    const { document, erp } = await accepted();
+    const { document, erp } = await instant.accepted();
     const input = { concepto_nc: "2", concepto: "No se desembolsó", base: null };
     await desk().event("credit", erp, { input });
-    const note = await noteOf(erp);
-    await carried(note.id);
+    const note = await instant.noteOf(erp);
+    await instant.carried(note.id);
     const { status, values } = await desk().erp(note.id);
     expect([status, values["numero"]]).toEqual(["accepted", expect.stringMatching(/^NC\d+$/u)]);
     expect((await desk().record("collection-documents", document)).status).toBe("annulled");
@@ -209,7 +201,7 @@ export function instantSuite(open: OpenDatabase): void {
     desk().plan(({ kind }) =>
       kind === "send" ? { reject: { rule: "FAK24", text: "Dígito." } } : "answer",
     );
-    const { document, erp } = await accepted();
+    const { document, erp } = await instant.accepted();
     expect((await desk().erp(erp)).status).toBe("rejected");
     await desk().event("discard", erp, { reason: "Se repite" });
     const { version } = await desk().record("collection-documents", document);
@@ -228,7 +220,7 @@ export function instantSuite(open: OpenDatabase): void {
   });
 
   test("its bill names the debtor who owes it", async () => {
-    const { document } = await accepted();
+    const { document } = await instant.accepted();
     const worker = await desk().office.as("admin");
     const reply = await worker(`collection-documents/bill/${document}`);
     const text = pdfText(new Uint8Array(await reply.arrayBuffer())).replaceAll(/\s+/gu, " ");
@@ -237,19 +229,4 @@ export function instantSuite(open: OpenDatabase): void {
     );
     expect(text).toContain("Total $ 29.155,00");
   });
-
-  /** The draft of the last note of an invoice. */
-  async function noteOf(invoice: string) {
-    const { rows } = await desk().list("erps", `?f.factura_afectada=${invoice}&f.estado=draft`);
-    return desk().erp(rows[0]?.id ?? "");
-  }
-
-  /** Another person approves a note, which is sent and accepted. */
-  async function carried(id: string): Promise<void> {
-    const { version } = await desk().erp(id);
-    const { status, body } = await desk().wrote("POST", `erps/approve/${id}`, { version });
-    if (status !== 200) throw new Error(JSON.stringify(body));
-    await desk().event("send", id);
-    await desk().work();
-  }
 }
