@@ -105,6 +105,8 @@ export default defineSection({
       key: "voucherPending",
       label: "Recibos de caja pendientes",
       criteria: { clase: "voucher", estado: "draft,pending,unanswered,rejected" },
+      nothing:
+        "Los recibos de caja los hará el recaudo, cuando se aplique: todavía no hay ninguno.",
     },
     {
       key: "invoicePending",
