@@ -1,8 +1,13 @@
--- A collection document of an instant invoice says whose obligation it charges; a credit has one of them. Documents from before have none.
+-- A collection document of an instant invoice says whose obligation it charges; a credit has one of them. A settlement has
+-- the statuses of the emission of its documents. Records from before stay as they are.
 
 alter table "collection_documents" add column "obligacion" bigint;
 
 alter table "collection_documents" add constraint "collection_documents_obligacion_fk" foreign key ("obligacion") references "obligations" ("id") not valid;
+
+alter table "settlements" drop constraint "settlements_estado_check_3d1edc60";
+
+alter table "settlements" add constraint "settlements_estado_check_aaac7811" check ("estado" in ('preparing', 'calculating', 'calculated', 'issuing', 'rejected', 'finished')) not valid;
 
 create unique index "collection_documents_obligacion_unique" on "collection_documents" ("empresa_id", "obligacion");
 
@@ -83,3 +88,11 @@ create index "collection_documents_liquidacion_ref" on "collection_documents" ("
 drop index "collection_documents_reemplaza_ref";
 
 create index "collection_documents_reemplaza_ref" on "collection_documents" ("reemplaza", "empresa_id", "id") include ("origen", "empresa", "cliente", "portafolio", "obligacion", "centro", "periodo", "liquidacion", "emision", "vencimiento", "estado");
+
+update settlements s set estado = d.status
+from (
+  select liquidacion, case when bool_and(estado in ('issued', 'partlyPaid', 'paid', 'annulled')) then 'finished'
+      else 'issuing' end as status
+  from collection_documents where estado <> 'replaced' and liquidacion is not null group by liquidacion
+  having bool_or(estado in ('issuing', 'issued', 'partlyPaid', 'paid', 'annulled'))
+) d where d.liquidacion = s.id and s.estado = 'calculated';
