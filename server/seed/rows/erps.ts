@@ -11,7 +11,7 @@ import { writeRows } from "../write-rows.ts";
 /** The outcomes of the first invoices of the oldest settled month: each view has one. */
 const OUTCOMES = ["accepted", "accepted", "accepted", "rejected", "unanswered", "pending"] as const;
 /** Those of the credits that paid in advance. */
-const INSTANT = ["accepted", "accepted", "pending", "accepted", "rejected"] as const;
+const INSTANT = ["accepted", "accepted", "pending", "rejected"] as const;
 
 /**
  * Invoices of a settled month and of credits that paid in advance, in every status, by the functions that number, sign

@@ -98,6 +98,6 @@ async function openPortfolios({ trx, company }: SeedContext): Promise<readonly P
 async function invoicedCustomers({ trx, company }: SeedContext): Promise<readonly string[]> {
   const { rows: found } = await sql<{ id: string }>`
     select id::text from customers where empresa_id = ${company?.id ?? null} and ciudad is not null
-      and correo is not null order by id limit 5`.execute(trx);
+      and correo is not null order by id limit 4`.execute(trx);
   return found.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 -- A collection document of an instant invoice says whose obligation it charges; a credit has one of them. A settlement has
--- the statuses of the emission of its documents. Records from before stay as they are.
+-- the statuses of the emission of its documents. Electronic documents are ordered no more by their base and their IVA, which
+-- their list does not show.
 
 alter table "collection_documents" add column "obligacion" bigint;
 
@@ -8,6 +9,10 @@ alter table "collection_documents" add constraint "collection_documents_obligaci
 alter table "settlements" drop constraint "settlements_estado_check_3d1edc60";
 
 alter table "settlements" add constraint "settlements_estado_check_aaac7811" check ("estado" in ('preparing', 'calculating', 'calculated', 'issuing', 'rejected', 'finished')) not valid;
+
+drop index "erps_base_order";
+
+drop index "erps_iva_order";
 
 create unique index "collection_documents_obligacion_unique" on "collection_documents" ("empresa_id", "obligacion");
 
@@ -89,6 +94,7 @@ drop index "collection_documents_reemplaza_ref";
 
 create index "collection_documents_reemplaza_ref" on "collection_documents" ("reemplaza", "empresa_id", "id") include ("origen", "empresa", "cliente", "portafolio", "obligacion", "centro", "periodo", "liquidacion", "emision", "vencimiento", "estado");
 
+-- A settlement whose documents were issued before is as far as they are.
 update settlements s set estado = d.status
 from (
   select liquidacion, case when bool_and(estado in ('issued', 'partlyPaid', 'paid', 'annulled')) then 'finished'

@@ -42,7 +42,7 @@ export default defineSection({
     registro: text("Registro", 16, consecutive("FE"), listed, filtered),
     numero: text("Número", 20, computed, listed, filtered),
     clase: choice("Clase", ERP_KINDS, required, listed, filtered),
-    documento: reference("Documento de cobro", "collection-documents", computed, listed, filtered),
+    documento: reference("Documento de cobro", "collection-documents", computed, filtered),
     empresa: reference("Empresa", "companies", listed, filtered),
     cliente: reference(
       "Cliente",
@@ -52,10 +52,10 @@ export default defineSection({
       hint("De una factura instantánea"),
     ),
     portafolio: reference("Portafolio", "portfolios", counted, filtered),
-    centro: reference("Centro", "fe-centers", listed, filtered),
+    centro: reference("Centro", "fe-centers", filtered),
     fecha: date("Fecha", computed, listed, filtered),
-    base: money("Base", computed, listed),
-    iva: money("IVA", computed, listed),
+    base: money("Base", computed),
+    iva: money("IVA", computed),
     valor: money("Valor", computed, listed),
     lineas: rows("Conceptos", {
       concepto: text("Concepto", 80, required),
