@@ -21,7 +21,7 @@ type Granted = {
   readonly days: number;
 };
 
-/** What a credit charges, by itself. */
+/** The charge of a credit, by itself. */
 type Charged = Pick<
   DocumentValues,
   | "origen"

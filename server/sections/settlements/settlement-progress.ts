@@ -24,7 +24,7 @@ const WAYS: Readonly<Record<Status, Readonly<Partial<Record<Status, readonly str
     issuing: ["emit"],
     finished: ["emit", "end"],
   },
-  // What was settled afterwards is issued in its turn: `repeat` takes a settlement back to its beginning.
+  // A document settled afterwards is issued in its turn: `repeat` takes a settlement back to its beginning.
   finished: {},
 };
 
