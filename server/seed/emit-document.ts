@@ -29,10 +29,7 @@ const TOOK = 640;
 
 /** An electronic document of the demonstration: what it says, how far it came and when it was issued. */
 export type Emitted = {
-  readonly values: Omit<
-    DocumentedValues,
-    "numero" | "prefijo" | "consecutivo" | "emitido" | "cliente"
-  > &
+  readonly values: Omit<DocumentedValues, "numero" | "prefijo" | "consecutivo" | "emitido"> &
     Pick<ErpValues, "documento">;
   readonly status: keyof typeof HEARD | "pending" | "draft";
   readonly at: Date;
@@ -75,7 +72,7 @@ async function signedValues(context: SeedContext, values: Emitted["values"], at:
   const { range, consecutive } = await takeNumber(db, {
     companyId,
     centre: values.centro ?? "0",
-    kind: isNote ? "credit" : "invoice",
+    kind: isNote ? "credit" : values.clase === "instant" ? "instant" : "invoice",
     date: dayOf(at),
   });
   const { prefix: prefijo, resolution: resolucion } = range;
@@ -83,7 +80,7 @@ async function signedValues(context: SeedContext, values: Emitted["values"], at:
   const numbered = { numero: number, prefijo, consecutivo: consecutive, emitido: at.toISOString() };
   const document = await documentOf(
     { db, actor: { companyId } },
-    { ...values, ...numbered, cliente: null },
+    { ...values, ...numbered },
     { contingency: false, keyOf: async () => TEST_TECHNICAL_KEY },
   );
   const software = { ...TEST_SOFTWARE, environment: "2" } as const;

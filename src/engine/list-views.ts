@@ -5,6 +5,8 @@ export type ListView = {
   readonly label: string;
   /** By field, or `estado`, the text of a filter as in an address. The server adds them. */
   readonly criteria: Readonly<Record<string, string>>;
+  /** The reason why nothing is in it yet, where that is no matter of what staff did. */
+  readonly nothing?: string;
 };
 
 /** The view of a section by its key; null where there is none. */

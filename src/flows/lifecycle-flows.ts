@@ -54,6 +54,8 @@ export const lifecycleFlows = [
       isAnotherPerson: "la persona no es quien la registró o la cambió",
       hasRoom: "el portafolio está activo y le queda cupo",
       isWithinDebtorLimit: "el deudor no supera la garantía máxima",
+      hasNumbering: "hay numeración para su factura, si paga la comisión por anticipado",
+      hasBillingData: "el cliente tiene ciudad y correo, si paga la comisión por anticipado",
     },
     clause: "lectura 41",
   }),

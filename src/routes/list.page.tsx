@@ -23,6 +23,7 @@ export function ListPage({ actor, declaration, section }: ListPageProps) {
     <ListScreen
       section={declaration}
       title={section.title}
+      isOfView={section.view !== undefined && section.view === query.view}
       breadcrumbs={trailOf(section)}
       states={states}
       list={withColumns(list, query)}

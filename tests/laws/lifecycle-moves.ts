@@ -100,7 +100,12 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
   ],
   single: [
     ["Borrador", "send", "Por aprobar"],
-    ["Por aprobar", "approve", "Aprobada", "isAnotherPerson,hasRoom,isWithinDebtorLimit"],
+    [
+      "Por aprobar",
+      "approve",
+      "Aprobada",
+      "isAnotherPerson,hasRoom,isWithinDebtorLimit,hasNumbering,hasBillingData",
+    ],
     ["Por aprobar", "reject!", "Rechazada"],
     ["Rechazada", "reopen", "Borrador"],
   ],
@@ -146,6 +151,14 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Preparando", "begin*", "Calculando"],
     ["Calculando", "finish*", "Por revisar"],
     ["Por revisar", "repeat", "Preparando"],
+    ["Por revisar", "emit*", "Emitiendo"],
+    ["Emitiendo", "repeat", "Preparando"],
+    ["Emitiendo", "end*", "Terminada"],
+    ["Emitiendo", "object*", "Con rechazos"],
+    ["Emitiendo", "withdraw*", "Por revisar"],
+    ["Con rechazos", "repeat", "Preparando"],
+    ["Con rechazos", "emit*", "Emitiendo"],
+    ["Terminada", "repeat", "Preparando"],
   ],
   collectionDocument: [
     ["Calculada", "raise*", "En emisión"],

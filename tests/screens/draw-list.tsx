@@ -41,6 +41,7 @@ export function list(report: Report, change: Change = {}): Drawn {
     <ListScreen
       section={section}
       title={title}
+      isOfView={false}
       breadcrumbs={[{ title: "Inicio", href: "/dashboard" }, { title: "Reporte module" }]}
       states={{ ...REST, ...change.states }}
       list={{

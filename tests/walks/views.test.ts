@@ -32,3 +32,13 @@ test("a view of a list has a name, an address and a title of its own, and Back l
   await page.goBack();
   await sees("Transferencias");
 });
+
+test("a page that is a view has its own name alone, and says why nothing is in it", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await signIn(visitor, "admin");
+  await page.goto(new URL("/erps/logs/vouchers", page.url()).href);
+  await sees("Bitácora de recibos de caja");
+  await onPage(page).toHaveTitle("Bitácora de recibos de caja · Garante");
+  await onPage(page.getByRole("status").getByText("los hará el recaudo")).toBeVisible();
+});

@@ -3,7 +3,8 @@ import { dayOf } from "../../../src/domain/format.ts";
 import type section from "../../../src/sections/collection-documents/collection-documents.section.ts";
 import type { FactsOf } from "../../engine/served.types.ts";
 import { actedOn } from "../../engine/who-wrote.ts";
-import { hasNumbering } from "../erps/numbering.ts";
+import { hasNumbering, type NumberingKind } from "../erps/numbering.ts";
+import { hasCompanyData, hasCustomerData } from "./billing-data.ts";
 
 type Row = {
   readonly id: string;
@@ -24,25 +25,21 @@ export const facts: FactsOf<typeof section> = async (context, records) => {
     select d.id::text,
       not exists (select from erps e where e.documento = d.id and e.factura_afectada is null
         and e.estado <> 'discarded') as unissued,
-      d.centro is not null and ${hasFiscalData("seller")} and case when d.cliente is null
-        then ${hasFiscalData("buyer")}
-        else exists (select from customers c where c.id = d.cliente) end as billable
+      d.centro is not null and ${hasCompanyData("seller")} and case when d.cliente is null
+        then ${hasCompanyData("buyer")} else ${hasCustomerData("debtor")} end as billable
     from collection_documents d left join companies buyer on buyer.id = d.empresa
-      left join companies seller on seller.id = d.empresa_id
+      left join customers debtor on debtor.id = d.cliente left join companies seller on seller.id = d.empresa_id
     where d.empresa_id = ${actor.companyId} and d.id = any(${records.map(({ id }) => id)}::bigint[])`.execute(
     db,
   );
   const found = new Map(rows.map((row) => [row.id, row]));
-  const centres = [...new Set(records.flatMap(({ values }) => values.centro ?? []))];
   const numbered = new Map<string, boolean>();
-  for (const centre of centres) {
-    const asked = {
-      companyId: actor.companyId,
-      centre,
-      kind: "invoice",
-      date: dayOf(now),
-    } as const;
-    numbered.set(centre, await hasNumbering(db, asked));
+  for (const { values } of records) {
+    const { companyId } = actor;
+    const key = numberingKey(values);
+    if (values.centro === null || numbered.has(key)) continue;
+    const asked = { companyId, centre: values.centro, kind: kindOf(values), date: dayOf(now) };
+    numbered.set(key, await hasNumbering(db, asked));
   }
   return new Map(
     records.map(({ id, values }) => [
@@ -51,16 +48,17 @@ export const facts: FactsOf<typeof section> = async (context, records) => {
         isFresh: !values.desactualizada,
         isAnotherPerson: !own.has(id),
         isUnissued: found.get(id)?.unissued ?? false,
-        hasNumbering: numbered.get(values.centro ?? "") ?? false,
+        hasNumbering: numbered.get(numberingKey(values)) ?? false,
         hasBillingData: found.get(id)?.billable ?? false,
       },
     ]),
   );
 };
 
-/** SQL: whether a company has what an electronic invoice says of it. */
-function hasFiscalData(company: "seller" | "buyer") {
-  const of = (name: string) => sql.ref(`${company}.${name}`);
-  return sql`coalesce(${of("nit")} <> '' and ${of("direccion")} <> '' and ${of("ciudad")} is not null
-    and ${of("correo_fe")} <> '', false)`;
-}
+type Numbered = { readonly origen: string | null; readonly centro: string | null };
+
+const kindOf = ({ origen }: Numbered): NumberingKind =>
+  origen === "instant" ? "instant" : "invoice";
+
+/** The numbering that a document takes its number from. */
+const numberingKey = (values: Numbered) => `${kindOf(values)}:${values.centro}`;

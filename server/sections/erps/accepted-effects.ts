@@ -55,11 +55,12 @@ async function chargedBy({ db }: TransactionContext, { id, values }: ErpRecord):
   );
   const { rows } = await sql<{
     portafolio: string | null;
+    obligacion: string | null;
     total: string;
     owed: string;
     noted: string;
   }>`
-    select d.portafolio::text, d.total::text, coalesce((
+    select d.portafolio::text, d.obligacion::text, d.total::text, coalesce((
         select sum(m.debe - m.haber) from movements m join accounts a on a.id = m.cuenta
         where m.documento = d.id and a.codigo = 'CLI'), 0)::numeric(18,2)::text as owed,
       coalesce((select sum(n.valor) from erps n where n.documento = d.id and n.factura_afectada is not null
@@ -67,9 +68,10 @@ async function chargedBy({ db }: TransactionContext, { id, values }: ErpRecord):
     from collection_documents d where d.id = ${documento}::bigint`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error(`there is no collection document ${documento}`);
-  const { portafolio, ...amounts } = found;
+  const { portafolio, obligacion, ...amounts } = found;
   const owed = moneyOf(centsOf(amounts.owed) < 0n ? 0n : centsOf(amounts.owed));
-  return { ...amounts, owed, about: given({ empresa, cliente, portafolio, centro, documento }) };
+  const about = given({ empresa, cliente, portafolio, obligacion, centro, documento });
+  return { ...amounts, owed, about };
 }
 
 /** The subjects that there are. */

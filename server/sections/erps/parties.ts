@@ -35,7 +35,7 @@ export async function companyParty(db: Kysely<Database>, company: string | numbe
     from companies c left join cities t on t.id = c.ciudad where c.id = ${company}::bigint`.execute(
     db,
   );
-  return partyOf(rows[0]);
+  return partyOf(rows[0], "dirección, ciudad y correo");
 }
 
 /**
@@ -49,14 +49,15 @@ export async function customerParty(db: Kysely<Database>, customer: string): Pro
     from customers c left join cities t on t.id = c.ciudad where c.id = ${customer}::bigint`.execute(
     db,
   );
-  return partyOf(rows[0]);
+  return partyOf(rows[0], "ciudad y correo");
 }
 
-function partyOf(row: Row | undefined): Party {
+/** @param needed the data that whoever lacks some must complete. */
+function partyOf(row: Row | undefined, needed: string): Party {
   if (row === undefined) throw conflict("Faltan datos de facturación.");
   const { document, name, address, email, code, city, department } = row;
   if (address === null || email === null || code === null || city === null || department === null) {
-    const detail = `${name}: complete dirección, ciudad y correo.`;
+    const detail = `${name}: complete ${needed}.`;
     throw conflict("Faltan datos de facturación.", { detail });
   }
   const [type = "", number = ""] = document.split(" ");

@@ -101,6 +101,8 @@ export type Billed = {
   readonly empresa?: string;
   readonly cliente?: string;
   readonly portafolio?: string;
+  /** Of an instant invoice, which charges one credit. */
+  readonly obligacion?: string;
   readonly centro?: string;
   readonly documento?: string;
 };

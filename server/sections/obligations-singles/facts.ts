@@ -7,6 +7,7 @@ import { actedOn } from "../../engine/who-wrote.ts";
 import { Exact } from "../../../src/sections/formulas/compute.ts";
 import { paramsOn } from "../general-params/params-on.ts";
 import { coverageFormula, type Coverage } from "../obligations/coverage.ts";
+import { instantInvoicing } from "./instant-invoicing.ts";
 import { entryDebtors } from "../obligations/entry-debtors.ts";
 import { entryPortfolios, type EntryPortfolio } from "../obligations/entry-portfolios.ts";
 
@@ -14,12 +15,14 @@ type Record = StoredRecord<ValuesOf<(typeof section)["fields"]>>;
 
 /**
  * A single is approved by another person, while its portfolio has room and its debtor is within the limit (laws 17, 19
- * and 27). The approval itself looks again, with both locked.
+ * and 27), and its instant invoice can be made where it pays in advance. The approval itself looks again, with both
+ * locked.
  */
 export const facts: FactsOf<typeof section> = async (context, records) => {
   const own = await actedOn(context, records, ["create", "edit", "revert", "import"]);
   const portfolios = await entryPortfolios(context, idsIn(records, "portafolio"));
   const isWithinLimit = await debtorLimit(context, records);
+  const invoicing = await instantInvoicing(context, records);
   return new Map(
     records.map((record) => {
       const { id, values } = record;
@@ -30,6 +33,7 @@ export const facts: FactsOf<typeof section> = async (context, records) => {
           isAnotherPerson: !own.has(id),
           hasRoom: portfolio !== undefined && portfolio.isOpen && hasRoom(portfolio, values),
           isWithinDebtorLimit: isWithinLimit(record, portfolio),
+          ...invoicing(record),
         },
       ];
     }),

@@ -29,7 +29,8 @@ export async function computeDocument(
   context: CompanyContext,
   month: PortfolioMonth,
 ): Promise<ComputedDocument> {
-  const terms = await termsOf(context, month);
+  const { portfolio, period } = month;
+  const terms = await termsOf(context, { portfolio, day: lastDayOf(period) });
   const { rows, fingerprint } = await readCut(context, { ...month, months: terms.months });
   const charge = chargeRows(rows, terms);
   const centro = await billingCentre(context);

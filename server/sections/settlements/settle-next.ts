@@ -10,6 +10,7 @@ import { moveRevision } from "../../store/revisions.ts";
 import { lastCutBy } from "../loads/cut-period.ts";
 import { settlePortfolio } from "./settle-portfolio.ts";
 import type { Place, Settled } from "../../../src/sections/settlements/settlements.chart.ts";
+import { settlementProgress } from "./settlement-progress.ts";
 
 type Portfolio = {
   readonly id: string;
@@ -35,6 +36,7 @@ export async function settleNextPortfolio(
   const portfolio = await nextPortfolio(tx, { period, after });
   if (portfolio === undefined) {
     await carryOut(tx, [happen("settlements", settlement, "finish")]);
+    await carryOut(tx, await settlementProgress(tx, [settlement]));
     const done = await countPortfolios(tx);
     return { last: null, done, total: done };
   }

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { namesIn } from "../../../src/domain/formula.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { CompanyContext } from "../../engine/served.types.ts";
@@ -7,7 +6,7 @@ import { setting } from "../configurations/setting.ts";
 import { formulaInForce, type FormulaInForce } from "../formulas/formula-in-force.ts";
 import { paramsOn } from "../general-params/params-on.ts";
 
-/** The terms by which a portfolio charges in a month. */
+/** The terms by which a portfolio charges on a day. */
 export type Terms = {
   readonly ally: string;
   readonly commission: FormulaInForce;
@@ -28,16 +27,23 @@ type Found = {
   readonly variables: readonly { readonly nombre: string; readonly valor: string }[];
 };
 
+type Asked = {
+  readonly portfolio: string;
+  /** `AAAA-MM-DD`. */
+  readonly day: string;
+  /** The code of the commission formula; that of the portfolio where nobody says another. */
+  readonly formula?: string | null;
+};
+
 /**
- * The terms of a portfolio on the last day of a month: its commission formula in the version approved for that day, and
- * that of the setting `formula.iva`, IVA-COM without it (chain.md §0).
+ * The terms of a portfolio on a day: its commission formula in the version approved for that day, and that of the
+ * setting `formula.iva`, IVA-COM without it (chain.md §0).
  * @throws Refusal 409 where a formula has no version approved for that day.
  */
 export async function termsOf(
   tx: CompanyContext,
-  { portfolio, period }: { readonly portfolio: string; readonly period: string },
+  { portfolio, day, formula = null }: Asked,
 ): Promise<Terms> {
-  const day = lastDayOf(period);
   const { rows } = await sql<Found>`
     select p.empresa::text as ally, p.cobertura::text as coverage, f.codigo as code, m.meses as months,
       coalesce(p.variables, '[]') as variables
@@ -51,7 +57,7 @@ export async function termsOf(
   const named = Object.fromEntries(variables.map(({ nombre, valor }) => [nombre, valor]));
   return {
     ally,
-    commission: await approved(tx, code, day),
+    commission: await approved(tx, formula ?? code, day),
     vat: await approved(tx, (await setting(tx, "formula.iva")) ?? "IVA-COM", day),
     vatRate: params["iva"] ?? "0",
     values: { ...params, ...named, cobertura: coverage, meses: String(months) },

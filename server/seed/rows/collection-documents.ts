@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { computeDocument } from "../../sections/settlements/computed-document.ts";
+import { guaranteedRows } from "../../sections/settlements/guaranteed-rows.ts";
 import type { SeedContext, SeedRow, SeedRows } from "../seed.types.ts";
 import { storyMonths } from "../story-months.ts";
 import { takeNumbers } from "../take-numbers.ts";
@@ -39,8 +40,7 @@ export const rows: SeedRows = async (context) => {
 async function forgetOld({ trx, company }: SeedContext): Promise<void> {
   const old = sql`(select d.id from collection_documents d where d.empresa_id = ${company?.id ?? null}
     and d.version = 1 and d.origen = 'settlement' and not exists (select from erps e where e.documento = d.id)
-    and d.obligaciones <> (select count(*) from cuts c where c.portafolio = d.portafolio
-      and c.periodo = d.periodo and c.estado = 'current' and c.saldo_capital > 0))`;
+    and d.obligaciones <> (select count(*) ${guaranteedRows(sql`d.portafolio`, sql`d.periodo`)}))`;
   const { rows: gone } = await sql<{ id: string }>`
     delete from settlement_lines where documento in ${old} returning documento::text as id`.execute(
     trx,
@@ -58,7 +58,8 @@ async function unsettled(
     from portfolios p cross join unnest(${[...months]}::text[]) as m(period)
     where p.empresa_id = ${company?.id ?? null} and p.estado in ('active', 'suspended')
       and exists (select from cuts c where c.portafolio = p.id and c.periodo = m.period and c.saldo_capital > 0)
-      and not exists (select from collection_documents d where d.portafolio = p.id and d.periodo = m.period)
+      and not exists (select from collection_documents d where d.portafolio = p.id and d.periodo = m.period
+        and d.origen = 'settlement')
     order by m.period, p.id`.execute(trx);
   return found;
 }

@@ -9,6 +9,8 @@ const FEWEST = 300;
 const PER_CUSTOMER = 1.4;
 /** Months before the story in which its oldest credits were disbursed. */
 const OLDER = 6;
+/** Of the small demonstration, the first of so many credits paid its commission in advance. */
+const PREPAID = 60;
 const TERMS = [12, 24, 24, 36, 36, 48, 60] as const;
 
 type Portfolio = {
@@ -24,6 +26,7 @@ export const rows: SeedRows = async (context) => {
   const { size, trx, company, now, idsOf } = context;
   const portfolios = await openPortfolios(context);
   const customers = idsOf("customers");
+  const invoiced = await invoicedCustomers(context);
   if (portfolios.length === 0 || customers.length === 0) return [];
   const count = Math.max(FEWEST, Math.trunc(size * PER_CUSTOMER));
   const series = `GA-${dayOf(now).slice(0, 4)}`;
@@ -33,8 +36,11 @@ export const rows: SeedRows = async (context) => {
     Math.ceil((index < FEWEST ? FEWEST : count - FEWEST) / portfolios.length);
   return Array.from({ length: count }, (_, index) => {
     const portfolio = portfolios[index % portfolios.length];
-    const customer = customers[(index * 7) % customers.length] ?? null;
-    return rowOf(context, { index, series, share: shareOf(index), customer, ...portfolio });
+    const prepaid = index < FEWEST && index % PREPAID === 0 ? invoiced[index / PREPAID] : undefined;
+    const customer = prepaid ?? customers[(index * 7) % customers.length] ?? null;
+    const isPrepaid = prepaid !== undefined;
+    const share = shareOf(index);
+    return rowOf(context, { index, series, share, customer, isPrepaid, ...portfolio });
   });
 };
 
@@ -43,6 +49,7 @@ type Given = Partial<Portfolio> & {
   readonly series: string;
   readonly share: number;
   readonly customer: string | null;
+  readonly isPrepaid: boolean;
 };
 
 function rowOf({ chance, now }: SeedContext, given: Given): SeedRow {
@@ -68,7 +75,7 @@ function rowOf({ chance, now }: SeedContext, given: Given): SeedRow {
       valor_desembolso: `${value}.00`,
       plazo: chance.pick(TERMS),
       tasa: `${16 + chance.below(9)}.${chance.below(10)}000`,
-      anticipada: false,
+      anticipada: given.isPrepaid,
       corte: month,
       saldo_capital: `${value}.00`,
       dias_mora: 0,
@@ -85,4 +92,12 @@ async function openPortfolios({ trx, company }: SeedContext): Promise<readonly P
     from portfolios where empresa_id = ${company?.id ?? null} and estado in ('active', 'suspended')
     order by id`.execute(trx);
   return found;
+}
+
+/** Debtors with the data of an invoice. */
+async function invoicedCustomers({ trx, company }: SeedContext): Promise<readonly string[]> {
+  const { rows: found } = await sql<{ id: string }>`
+    select id::text from customers where empresa_id = ${company?.id ?? null} and ciudad is not null
+      and correo is not null order by id limit 4`.execute(trx);
+  return found.map(({ id }) => id);
 }

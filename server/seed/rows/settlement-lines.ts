@@ -30,7 +30,7 @@ async function countSettled({ trx, company }: SeedContext): Promise<void> {
     from (
       select empresa_id, periodo, count(*) as documents, sum(obligaciones) as obligations,
         sum(comision) as commission, sum(total) as total
-      from collection_documents where estado not in ('replaced', 'annulled') group by 1, 2
+      from collection_documents where origen = 'settlement' and estado not in ('replaced', 'annulled') group by 1, 2
     ) d where s.empresa_id = ${company?.id ?? null} and d.empresa_id = s.empresa_id
       and d.periodo = s.periodo`.execute(trx);
 }

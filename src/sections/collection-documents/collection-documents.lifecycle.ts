@@ -59,7 +59,10 @@ export const collectionDocumentLifecycle = setup({
       on: {
         review: { guard: "isFresh", target: "reviewed", meta: step("Revisar", STALE) },
         recalculate: RECALCULATE,
-        raise: { target: "issuing", meta: byItself("Se aprueba su factura manual") },
+        raise: {
+          target: "issuing",
+          meta: byItself("Se aprueba su factura manual, o el crédito que la paga por anticipado"),
+        },
       },
     },
     reviewed: {

@@ -15,6 +15,7 @@ import {
   reference,
   rows,
   text,
+  unique,
   yesNo,
 } from "../../engine/field.ts";
 import { collectionDocumentLifecycle } from "./collection-documents.lifecycle.ts";
@@ -40,8 +41,10 @@ export default defineSection({
       filtered,
     ),
     empresa: reference("Empresa", "companies", computed, listed, filtered),
-    cliente: reference("Cliente", "customers", computed, filtered),
+    cliente: reference("Cliente", "customers", computed, listed, filtered),
     portafolio: reference("Portafolio", "portfolios", computed, listed, filtered),
+    // Of an instant invoice: a credit pays its commission in advance once.
+    obligacion: reference("Obligación", "obligations", computed, unique, filtered),
     centro: reference("Centro", "fe-centers", computed, filtered),
     periodo: period("Período", computed, listed, filtered),
     base: money("Base", computed, amounts),

@@ -64,8 +64,18 @@ export default defineSection({
   order: ["-fecha"],
   sortable: ["fecha"],
   views: [
-    { key: "vouchers", label: "Recibos de caja", criteria: { clase: "vouchers" } },
-    { key: "customers", label: "Clientes", criteria: { clase: "customers" } },
+    {
+      key: "vouchers",
+      label: "Recibos de caja",
+      criteria: { clase: "vouchers" },
+      nothing: "Los recibos de caja los hará el recaudo: todavía no se envía ninguno al ERP.",
+    },
+    {
+      key: "customers",
+      label: "Clientes",
+      criteria: { clase: "customers" },
+      nothing: "Los clientes todavía no se envían al ERP: van con los datos de cada factura.",
+    },
     { key: "invoices", label: "Facturas", criteria: { clase: "invoices" } },
     { key: "credits", label: "Notas crédito", criteria: { clase: "credits" } },
   ],

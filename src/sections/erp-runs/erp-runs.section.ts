@@ -46,8 +46,8 @@ export default defineSection({
   title: "numero",
   order: ["-numero"],
   views: [
-    { key: "invoices", label: "De facturas", criteria: { clase: "invoice,instant" } },
-    { key: "credits", label: "De notas crédito", criteria: { clase: "credit,creditInstant" } },
+    { key: "invoices", label: "Facturas", criteria: { clase: "invoice,instant" } },
+    { key: "credits", label: "Notas crédito", criteria: { clase: "credit,creditInstant" } },
   ],
   lifecycle: erpRunLifecycle,
   without: ["edit", "import", "delete"],

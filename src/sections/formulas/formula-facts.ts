@@ -8,8 +8,8 @@ export const FORMULA_FACTS = {
   participacion: "% de participación del fondo",
   mora: "días de mora",
   judicial: "1 si el caso es jurídico, 0 si no",
-  dias: "días desde el corte anterior, o desde el desembolso",
-  meses: "meses del corte",
+  dias: "días desde el corte anterior, o desde el desembolso; los del plazo, si se paga por anticipado",
+  meses: "meses del corte; los del plazo, si se paga por anticipado",
 } as const satisfies Readonly<Record<string, string>>;
 
 /** The fact that a name is one slip away from: a letter more, less, changed or in its neighbour's place; null for none. */

@@ -9,7 +9,13 @@ export const singleLifecycle = setup({
     ...lifecycleTypes,
     events: {} as { readonly type: "send" | "approve" | "reject" | "reopen" },
   },
-  guards: factGuards("isAnotherPerson", "hasRoom", "isWithinDebtorLimit"),
+  guards: factGuards(
+    "isAnotherPerson",
+    "hasRoom",
+    "isWithinDebtorLimit",
+    "hasNumbering",
+    "hasBillingData",
+  ),
 }).createMachine({
   id: "single",
   description:
@@ -27,12 +33,20 @@ export const singleLifecycle = setup({
       description: "Espera a una persona distinta de quien la escribió.",
       on: {
         approve: {
-          guard: and(["isAnotherPerson", "hasRoom", "isWithinDebtorLimit"]),
+          guard: and([
+            "isAnotherPerson",
+            "hasRoom",
+            "isWithinDebtorLimit",
+            "hasNumbering",
+            "hasBillingData",
+          ]),
           target: "approved",
           meta: step("Aprobar", {
             isAnotherPerson: "Debe hacerlo una persona distinta de quien la registró o la cambió.",
             hasRoom: "El portafolio no está activo o no le queda cupo.",
             isWithinDebtorLimit: "El deudor supera la garantía máxima.",
+            hasNumbering: "No hay numeración vigente para su factura instantánea.",
+            hasBillingData: "Faltan datos de facturación: la ciudad y el correo del cliente.",
           }),
         },
         reject: { target: "rejected", meta: explained(step("Rechazar")) },

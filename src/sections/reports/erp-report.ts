@@ -5,8 +5,12 @@ import { erpLifecycle } from "../erps/erps.lifecycle.ts";
 
 const statuses = Object.fromEntries(statusesOf(erpLifecycle).map(({ key, label }) => [key, label]));
 
+/** Those of instant invoices are of debtors: no entity buys them. */
+const OF_DEBTORS: readonly string[] = ["/erps/instantReport", "/erps/creditReportInstant"];
+
 /** A report of one kind of electronic document: whether the DIAN takes it, by which rules not, and how soon (chain.md §7). */
 export function erpReport(address: `/erps/${string}`, documents: string) {
+  const isOfDebtors = OF_DEBTORS.includes(address);
   const none = `No hay ${documents.toLowerCase()} con estos filtros.`;
   return defineReport({
     address,
@@ -15,12 +19,19 @@ export function erpReport(address: `/erps/${string}`, documents: string) {
       "¿Las recibió la DIAN? En qué estado están, qué reglas las rechazan y en cuántos minutos responde.",
     filters: {
       fecha: { field: date("Mes"), none: "Cualquiera" },
-      empresa: { field: reference("Entidad", "companies"), none: "Todas" },
+      ...(!isOfDebtors && {
+        empresa: { field: reference("Entidad", "companies"), none: "Todas" },
+      }),
       portafolio: { field: reference("Portafolio", "portfolios"), none: "Todos" },
       centro: { field: reference("Centro", "fe-centers"), none: "Todos" },
       estado: { field: choice("Estado", statuses), none: "Todos" },
     },
-    groupings: { ally: "Entidad", portfolio: "Portafolio", month: "Mes", state: "Estado" },
+    groupings: {
+      ...(!isOfDebtors && { ally: "Entidad" }),
+      portfolio: "Portafolio",
+      month: "Mes",
+      state: "Estado",
+    },
     tables: [
       {
         key: "documents",

@@ -3,15 +3,29 @@ import { setup } from "xstate";
 import { knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { byItself, step } from "../../engine/lifecycle.ts";
 
-/** The settlement of a month: a document for each portfolio, one after the other (chain.md §5). */
+const REPEAT = { target: "preparing", meta: step("Liquidar lo que falta") } as const;
+const EMIT = { target: "issuing", meta: byItself("Se emite un documento suyo") } as const;
+const END = {
+  target: "finished",
+  meta: byItself("La DIAN acepta el último de sus documentos"),
+} as const;
+const WITHDRAW = {
+  target: "calculated",
+  meta: byItself("Se descarta el único que se había emitido"),
+} as const;
+
+/** The settlement of a month: a document for each portfolio, one after the other, until all are issued (chain.md §5). */
 export const settlementLifecycle = setup({
   types: {
     ...lifecycleTypes,
-    events: {} as { readonly type: "begin" | "finish" | "repeat" },
+    events: {} as {
+      readonly type: "begin" | "finish" | "repeat" | "emit" | "end" | "object" | "withdraw";
+    },
   },
 }).createMachine({
   id: "settlement",
-  description: "La vida de la liquidación de un mes: se calcula por portafolios y se revisa.",
+  description:
+    "La vida de la liquidación de un mes: se calcula por portafolios, se revisa y se emite.",
   context: knownFacts,
   initial: "preparing",
   states: {
@@ -26,9 +40,29 @@ export const settlementLifecycle = setup({
       on: { finish: { target: "calculated", meta: byItself("Termina el último portafolio") } },
     },
     calculated: {
-      meta: { title: "Por revisar", tone: "active" },
+      meta: { title: "Por revisar", tone: "pending" },
       description: "Sus documentos esperan revisión; lo que no se pudo liquidar dice por qué.",
-      on: { repeat: { target: "preparing", meta: step("Liquidar lo que falta") } },
+      on: { repeat: REPEAT, emit: EMIT },
+    },
+    issuing: {
+      meta: { title: "Emitiendo", tone: "active" },
+      description: "Se emiten sus documentos: falta la respuesta de la DIAN a alguno, o emitirlo.",
+      on: {
+        repeat: REPEAT,
+        end: END,
+        object: { target: "rejected", meta: byItself("La DIAN rechaza un documento suyo") },
+        withdraw: WITHDRAW,
+      },
+    },
+    rejected: {
+      meta: { title: "Con rechazos", tone: "held" },
+      description: "La DIAN rechazó alguno de sus documentos: se corrige y se envía otra vez.",
+      on: { repeat: REPEAT, emit: EMIT },
+    },
+    finished: {
+      meta: { title: "Terminada", tone: "over" },
+      description: "La DIAN aceptó todos sus documentos.",
+      on: { repeat: REPEAT },
     },
   },
 });

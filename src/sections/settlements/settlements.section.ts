@@ -1,6 +1,7 @@
 import { defineSection } from "../../engine/define-section.ts";
 import {
   computed,
+  counted,
   filtered,
   integer,
   listed,
@@ -22,6 +23,8 @@ export default defineSection({
     periodo: period("Período", required, listed, filtered),
     portafolios: integer("Portafolios", { max: 100_000 }, computed, listed),
     documentos: integer("Documentos", { max: 100_000 }, computed, listed),
+    emitidos: integer("Emitidos", { max: 100_000 }, counted, listed),
+    rechazados: integer("Rechazados", { max: 100_000 }, counted, listed),
     obligaciones: integer("Obligaciones", { max: 10_000_000 }, computed, listed),
     comision: money("Comisión", computed, listed),
     total: money("Total", computed, listed),

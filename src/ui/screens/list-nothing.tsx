@@ -119,7 +119,7 @@ function NothingMatches(props: ListProps) {
     return (
       <Nothing
         title={`Nada en «${view.label}»`}
-        words={`Ahora no hay ${section.many} que deban estar aquí.`}
+        words={view.nothing ?? `Ahora no hay ${section.many} que deban estar aquí.`}
       >
         <Link to={`/${section.controller}`} variant="quiet">
           Ver {allOf(section)}

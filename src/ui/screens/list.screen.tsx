@@ -43,9 +43,7 @@ const ListCommand = later(async () => (await import("./list-command.tsx")).ListC
 export function ListScreen(props: ListProps) {
   const { breadcrumbs, section, list, states } = props;
   const view = viewNamed(section, props.query.view);
-  // A page of the menu that is a view may have its name.
-  const title =
-    view === null || view.label === props.title ? props.title : `${props.title}: ${view.label}`;
+  const title = view === null || props.isOfView ? props.title : `${props.title}: ${view.label}`;
   const hasRows = (list.answer?.rows.length ?? 0) > 0;
   const isTable = states.rows === "shown" || (states.rows === "asking" && hasRows);
   return (

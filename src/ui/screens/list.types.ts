@@ -19,6 +19,8 @@ export type ListStates = {
 export type ListProps = {
   readonly section: SectionDefinition;
   readonly title: string;
+  /** Whether the page is the view itself, whose name its title says. */
+  readonly isOfView: boolean;
   readonly breadcrumbs: readonly Crumb[];
   readonly states: ListStates;
   readonly list: Omit<ListContext, "section" | "commands" | "seed">;

@@ -9,10 +9,14 @@ import { daysAfter } from "../../loads/cut-period.ts";
 /** Days from the emission to the due date, unless `cobro.plazo.dias` says others. */
 const TERM = 30;
 
-/** A document is owed from the day of its accepted invoice: its due date and the days of grace count from it. */
+/**
+ * A document is owed from the day of its accepted invoice: its due date and the days of grace count from it. An instant
+ * one is paid on the spot (chain.md §0).
+ */
 export const command = implement<typeof section>({ event: "accept" }, async (tx, { record }) => {
   const invoice = await acceptedInvoice(tx, record.id);
-  const term = Number((await setting(tx, "cobro.plazo.dias")) ?? TERM);
+  const written = Number((await setting(tx, "cobro.plazo.dias")) ?? TERM);
+  const term = record.values.origen === "instant" ? 0 : written;
   const { gracia = "0" } = await paramsOn(tx, invoice.day);
   const due = daysAfter(invoice.day, term);
   return {

@@ -8,8 +8,9 @@ import { conflict } from "../../../engine/refusal.ts";
 import type { TransactionContext } from "../../../engine/served.types.ts";
 
 type Names = {
-  readonly ally: string;
-  readonly nit: string;
+  /** Who owes: the entity, or the debtor of an instant invoice, with what identifies them. */
+  readonly payer: string;
+  readonly identity: string;
   readonly portfolio: string | null;
   readonly formula: string | null;
 };
@@ -17,15 +18,16 @@ type Names = {
 /** Statuses in which nothing is charged yet, or no more. */
 const UNCHARGED: readonly string[] = ["calculated", "reviewed", "replaced", "annulled"];
 
-/** Charges an entity for what was settled and approved: the cuenta de cobro. */
+/** Charges an entity, or a debtor who pays in advance, for what was settled and approved: the cuenta de cobro. */
 export const document = implementDocument<typeof section>("bill", async (tx, record) => {
   const { values, status } = record;
   if (UNCHARGED.includes(status ?? "")) {
     throw conflict("Solo se expide la cuenta de cobro de lo que se aprobó y no se anuló.");
   }
-  const { ally, nit, portfolio, formula } = await namesOf(tx, record.id);
+  const { payer, identity, portfolio, formula } = await namesOf(tx, record.id);
   const { fields } = section;
-  const month = values.periodo === null ? "" : ` del corte de ${longMonth(values.periodo)}`;
+  const isOfCut = values.periodo !== null && values.origen === "settlement";
+  const month = isOfCut ? ` del corte de ${longMonth(values.periodo)}` : "";
   const fact = (label: string, value: string | null) => ({ label, value: value ?? "—" });
   const day = (name: "emision" | "vencimiento") =>
     fact(fields[name].label, textOfValue(fields[name], values[name], undefined));
@@ -33,7 +35,7 @@ export const document = implementDocument<typeof section>("bill", async (tx, rec
     title: "Cuenta de cobro",
     reference: values.numero ?? "",
     opening: [
-      `${ally}, con NIT ${nit}, debe a este fondo la comisión de garantía${month}, según el detalle siguiente.`,
+      `${payer}, con ${identity}, debe a este fondo la comisión de garantía${month}, según el detalle siguiente.`,
     ],
     facts: [
       fact("Portafolio", portfolio),
@@ -53,12 +55,12 @@ export const document = implementDocument<typeof section>("bill", async (tx, rec
 
 async function namesOf({ db }: TransactionContext, id: string): Promise<Names> {
   const { rows } = await sql<Names>`
-    select e.nombre as ally, e.nit, p.codigo || ' · ' || p.nombre as portfolio,
+    select coalesce(c.nombre, e.nombre) as payer, coalesce(c.documento, 'NIT ' || e.nit) as identity, p.codigo || ' · ' || p.nombre as portfolio,
       f.codigo || ', versión ' || f.version_ as formula
-    from collection_documents d join companies e on e.id = d.empresa
+    from collection_documents d left join companies e on e.id = d.empresa left join customers c on c.id = d.cliente
       left join portfolios p on p.id = d.portafolio left join formulas f on f.id = d.formula_version
     where d.id = ${id}::bigint`.execute(db);
   const [names] = rows;
-  if (names === undefined) throw new Error(`document ${id} has no entity`);
+  if (names === undefined) throw new Error(`document ${id} has no payer`);
   return names;
 }

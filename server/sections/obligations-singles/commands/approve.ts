@@ -1,10 +1,14 @@
 import section from "../../../../src/sections/obligations-singles/obligations-singles.section.ts";
 import { implement } from "../../../engine/commands/implement.ts";
 import { conflict } from "../../../engine/refusal.ts";
+import { chargeInAdvance } from "../../collection-documents/charge-in-advance.ts";
 import { enterObligations } from "../../obligations/enter-obligations.ts";
 import { openPeriod } from "../../obligations/open-period.ts";
 
-/** Makes the obligation, with its portfolio and its debtor locked: of two for the last of a quota one enters. */
+/**
+ * Makes the obligation, with its portfolio and its debtor locked: of two for the last of a quota one enters. One that
+ * pays its commission in advance makes its instant invoice as well (chain.md §4).
+ */
 export const command = implement<typeof section>({ event: "approve" }, async (tx, { record }) => {
   const { comision_anticipada: anticipada, valor_desembolso, fecha_desembolso } = record.values;
   const { referencia, cliente, portafolio, plazo, tasa } = record.values;
@@ -23,7 +27,10 @@ export const command = implement<typeof section>({ event: "approve" }, async (tx
   const entry = { rows: [row], period, load: null, key: cause, origin: cause };
   const [entered] = await enterObligations(tx, entry);
   if (entered === undefined || entered.errors) throw conflict(sentenceOf(entered?.errors ?? {}));
-  return { values: { obligacion: entered.id } };
+  return {
+    values: { obligacion: entered.id },
+    effects: anticipada ? await chargeInAdvance(tx, entered.id) : [],
+  };
 });
 
 /** The errors of an obligation's fields as one sentence: `Valor desembolsado: supera el cupo…` */

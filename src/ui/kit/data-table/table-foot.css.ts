@@ -53,7 +53,10 @@ export const footCell = style({
 
 /** The title of the totals stays visible too. */
 export const footName = style({
-  "@media": { [rows]: { zIndex: 3, insetInlineStart: 0, paddingInlineStart: space[3] } },
+  "@media": {
+    [rows]: { zIndex: 3, insetInlineStart: 0, paddingInlineStart: space[3] },
+    [cards]: { gridColumn: "1 / -1", whiteSpace: "normal" },
+  },
 });
 
 globalStyle(`${footCell}${figure}`, { "@media": { [rows]: { textAlign: "end" } } });
