@@ -7,9 +7,14 @@ import { type ReadDocument, readDocument } from "./read-document.ts";
 import { type Received, receivedDocuments } from "./received-documents.ts";
 import { brokenRules } from "./rules.ts";
 
-/** A call to the stand-in, before it is answered: the number of a document or the code asked about, and which try. */
+/** A call to the stand-in, before it is answered: the code of the document, its number where it is sent, and which try. */
 export type StandInCall =
-  | { readonly kind: "send"; readonly number: string; readonly turn: number }
+  | {
+      readonly kind: "send";
+      readonly number: string;
+      readonly cufe: string;
+      readonly turn: number;
+    }
   | { readonly kind: "status"; readonly cufe: string; readonly turn: number };
 
 /**
@@ -86,8 +91,8 @@ export function standInProvider({ plan, ...standIn }: StandIn): InvoiceProvider 
   return {
     send: async (file, signal) => {
       const document = readDocument(file.xml);
-      const { number } = document;
-      const fault = plan({ kind: "send", number, turn: turnOf(`send ${number}`) });
+      const { number, cufe } = document;
+      const fault = plan({ kind: "send", number, cufe, turn: turnOf(`send ${number}`) });
       return underPlan(fault, signal, async () => process(document, fault));
     },
     status: async (cufe, signal) => {

@@ -128,11 +128,7 @@ async function emitNote(
   const { id: documento, empresa, centro, tarifa, total } = document;
   const base = moneyOf((centsOf(document.comision) / 1000n) * 100n);
   const lineas = [{ concepto: "Obligaciones pagadas antes del corte", base, tarifa }];
-  const vat = await noteVat(reading, affected, {
-    base,
-    rate: String(Number(tarifa)),
-    lines: lineas,
-  });
+  const vat = await noteVat(reading, affected, lineas);
   const values: Emitted["values"] = {
     clase: "credit",
     documento,
