@@ -1,6 +1,7 @@
 import { describe } from "vitest";
 import { openEmbedded } from "../../support/embedded-database.ts";
 import { emissionSuite } from "./emission-suite.ts";
+import { noteVatSuite } from "./note-vat-suite.ts";
 import { notesSuite } from "./notes-suite.ts";
 
 describe("electronic documents on the embedded database", () => {
@@ -9,5 +10,8 @@ describe("electronic documents on the embedded database", () => {
   });
   describe("their notes and their runs", () => {
     notesSuite(openEmbedded);
+  });
+  describe("the IVA of their notes", () => {
+    noteVatSuite(openEmbedded);
   });
 });
