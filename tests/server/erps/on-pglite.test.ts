@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { openEmbedded } from "../../support/embedded-database.ts";
+import { billingLawsSuite } from "./billing-laws-suite.ts";
 import { emissionSuite } from "./emission-suite.ts";
 import { noteVatSuite } from "./note-vat-suite.ts";
 import { notesSuite } from "./notes-suite.ts";
@@ -10,6 +11,9 @@ describe("electronic documents on the embedded database", () => {
   });
   describe("their notes and their runs", () => {
     notesSuite(openEmbedded);
+  });
+  describe("their laws", () => {
+    billingLawsSuite(openEmbedded);
   });
   describe("the IVA of their notes", () => {
     noteVatSuite(openEmbedded);
