@@ -45,8 +45,14 @@ export type ErpsDesk = Desk & {
   readonly balance: (account: string) => Promise<string>;
 };
 
+/** What a desk begins with: its masters, and the instant. */
+type Beginning = { readonly ground?: typeof billingGround; readonly start?: Date };
+
 /** Opens an office with a centre that invoices, on the ground that every test has or on another one. */
-export function openErpsDesk(open: OpenDatabase, ground = billingGround): () => ErpsDesk {
+export function openErpsDesk(
+  open: OpenDatabase,
+  { ground = billingGround, start }: Beginning = {},
+): () => ErpsDesk {
   let made: ErpsDesk | undefined;
   let folder = "";
   let plan: StandInPlan = () => "answer";
@@ -54,7 +60,7 @@ export function openErpsDesk(open: OpenDatabase, ground = billingGround): () => 
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "garante-dian-"));
-    const clock = createTestClock();
+    const clock = createTestClock(start);
     const invoices = standInProvider({
       folder,
       clock,

@@ -9,7 +9,7 @@ export function historiesSuite(
   open: OpenDatabase,
   { count, shrinks = false }: { readonly count: number; readonly shrinks?: boolean },
 ): void {
-  const desk = openErpsDesk(open, historyGround);
+  const desk = openErpsDesk(open, { ground: historyGround });
 
   test(
     "laws 34 to 43 hold over random histories of documents, their emission and their notes",
