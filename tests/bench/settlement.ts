@@ -4,10 +4,14 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { sql, type Kysely } from "kysely";
+import { invoicePdf } from "../../server/invoicing/printed/invoice-pdf.ts";
+import { qrText } from "../../server/invoicing/qr-text.ts";
 import { embeddedDatabase } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate/migrate.ts";
 import type { Database } from "../../server/store/schema.ts";
+import { invoiceOf } from "../support/electronic-documents.ts";
 import { openOffice, type Worker } from "../support/office.ts";
+import { postgresPrograms, startCluster } from "../support/postgres-cluster.ts";
 import { watchProcess } from "../support/watch-process.ts";
 import { billingGround } from "../server/erps/billing-ground.ts";
 import { writePending } from "../server/erps/pending-invoices.ts";
@@ -15,22 +19,24 @@ import { deskOf } from "../server/sections/desk.ts";
 import { anotherPortfolio, settledFund } from "../server/settlements/settled-fund.ts";
 
 /*
- * The time of settling a month and of a massive emission through the product's own jobs, on the embedded database with
- * its files, and how long the list of another person takes meanwhile (issue 15).
+ * The time of settling a month and of a massive emission through the product's own jobs, how long the list of another
+ * person takes meanwhile, and the time of printing one of each (issue 15). On the embedded database with its files, or
+ * on a PostgreSQL of its own.
  *
- *   npx node tests/bench/settlement.ts [--lines 140000] [--invoices 1000]
+ *   npx node tests/bench/settlement.ts [--lines 140000] [--invoices 1000] [--postgres]
  */
 const { values } = parseArgs({
   options: {
     lines: { type: "string", default: "140000" },
     invoices: { type: "string", default: "1000" },
+    postgres: { type: "boolean", default: false },
   },
 });
 const lines = Number(values.lines);
 const invoices = Number(values.invoices);
 
 /** Seconds for a whole settlement and a whole emission; milliseconds of others' lists. */
-const GOALS = { settle: 60, emit: 120, others: 200 };
+const GOALS = { settle: 60, emit: 120, others: 200, pdf: 300 };
 const PERIOD = "2026-05";
 const PORTFOLIOS = 10;
 
@@ -46,6 +52,11 @@ await onNewDatabase(async (db) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from settlement_lines`.execute(db);
   process.stdout.write(`  ${rows[0]?.count} lines written\n`);
+  await sql`update collection_documents set estado = 'approved'`.execute(db);
+  const [document] = (await desk.list("collection-documents")).rows;
+  await printed("a cuenta de cobro", async () =>
+    other(`collection-documents/bill/${document?.id}`),
+  );
   await office.server.close();
 });
 
@@ -62,16 +73,42 @@ await onNewDatabase(async (db) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from erps where estado = 'accepted'`.execute(db);
   process.stdout.write(`  ${rows[0]?.count} accepted\n`);
+  const [document, cufe] = [invoiceOf(), "0".repeat(96)];
+  const qr = qrText(document, cufe, "2");
+  await printed("an invoice", async () => invoicePdf(document, { cufe, qr }));
   await office.server.close();
 });
 
 async function onNewDatabase(work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
+  if (values.postgres) return onPostgres(work);
   const folder = await mkdtemp(join(tmpdir(), "garante-settlement-"));
   const db = embeddedDatabase(folder);
   await migrate(db);
   await work(db);
   await db.destroy();
   await rm(folder, { recursive: true });
+}
+
+async function onPostgres(work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
+  const cluster = await startCluster(postgresPrograms ?? "", { isDurable: true });
+  const db = await cluster.openMigrated();
+  await work(db);
+  await db.destroy();
+  await cluster.stop();
+}
+
+/** The time of printing a document, the first of its kind and the worst of twenty. */
+async function printed(words: string, print: () => Promise<unknown>): Promise<void> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 20; turn += 1) {
+    const started = performance.now();
+    await print();
+    times.push(performance.now() - started);
+  }
+  const [first = 0, ...others] = times;
+  process.stdout.write(
+    `PDF of ${words}: first ${first.toFixed(0)} ms, then at most ${Math.max(...others).toFixed(0)} ms of ${GOALS.pdf}\n`,
+  );
 }
 
 /** Writes the cut of the month in some portfolios, all its rows together. */

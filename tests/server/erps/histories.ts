@@ -1,10 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type {
-  StandInCall,
-  StandInFault,
-} from "../../../server/invoicing/stand-in/stand-in-provider.ts";
+import type { StandInFault } from "../../../server/invoicing/stand-in/stand-in-provider.ts";
 import type { Fault } from "../../support/oracle/billing-dian.ts";
 import { newWorld } from "../../support/oracle/billing-world.ts";
 import { mayDo } from "../../support/office.ts";

@@ -1,5 +1,16 @@
 import { draftNote } from "../../support/oracle/billing-notes.ts";
-import * as people from "../../support/oracle/billing-people.ts";
+import {
+  approve,
+  approvePaper,
+  correct,
+  discard,
+  issue,
+  recalculate,
+  review,
+  send,
+  settle as settleMonth,
+  writeInvoice,
+} from "../../support/oracle/billing-people.ts";
 import type { Person } from "../../support/oracle/billing-world.ts";
 import { writeCut } from "../settlements/settled-fund.ts";
 import { hearCalls, letPass, type Telling } from "./history-telling.ts";
@@ -65,7 +76,7 @@ async function settle({ desk, people: desks, world }: Telling, { month, by }: St
       ? await desks[by].wrote("POST", "settlements/create", { values: { periodo } })
       : await desks[by].wrote("POST", `settlements/repeat/${made.id}`, { version: made.version });
   await desk.work();
-  people.settle(world, month, by);
+  settleMonth(world, month, by);
   return { expected: true, given: status < 300, words: JSON.stringify(body) };
 }
 
@@ -82,7 +93,7 @@ async function write({ people: desks, desk, world }: Telling, { lines, by }: Ste
       })),
     },
   });
-  people.writeInvoice(world, lines, by);
+  writeInvoice(world, lines, by);
   return { expected: true, given: status === 201, words: JSON.stringify(body) };
 }
 
@@ -136,8 +147,11 @@ async function onCharge(
     { path: `collection-documents/${event}`, by },
     charges[place],
   );
-  return result && { expected: people[event](world, place, by), ...result };
+  return result && { expected: MOVES[event](world, place, by), ...result };
 }
+
+/** What each event does in the model. */
+const MOVES = { review, approve, issue, recalculate, approvePaper, send, correct, discard };
 
 const PATHS = { approvePaper: "approve", send: "send", correct: "correct", discard: "discard" };
 
@@ -147,7 +161,7 @@ async function onPaper(telling: Telling, event: PaperEvent, { of, by }: On): Pro
   const { papers } = await storedIn(telling);
   const result = await command(telling, { path: `erps/${PATHS[event]}`, by }, papers[place]);
   if (result === null) return null;
-  const expected = people[event](world, place, by);
+  const expected = MOVES[event](world, place, by);
   await telling.desk.work();
   await hearCalls(telling);
   return { expected, ...result };

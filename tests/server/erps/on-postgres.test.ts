@@ -26,7 +26,7 @@ describe.skipIf(postgresPrograms === undefined)(
       billingLawsSuite(open);
     });
     describe("whatever is done to them", () => {
-      historiesSuite(open, { count: 3 });
+      historiesSuite(open, { count: 2 });
     });
     describe("whatever is lost", () => {
       lostAnswersSuite(open, 10);
