@@ -48,7 +48,7 @@ export async function affectedInvoice(
   return rows[0] ?? null;
 }
 
-/** What the notes of an invoice left of its base, in cents by rate. */
+/** The base that the notes of an invoice left of it, in cents by rate. */
 export function leftOf({ lines, noted }: AffectedInvoice): ReadonlyMap<string, bigint> {
   const taken = basesByRate(noted.lines);
   return new Map(

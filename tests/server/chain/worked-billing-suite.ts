@@ -10,7 +10,7 @@ import type { OpenDatabase } from "../suites/bench.ts";
 
 const FIRST = new Date("2026-06-03T15:00:00Z");
 
-/** What is owed after each invoice and note of chain.md §2, where nothing is paid yet. */
+/** The debt after each invoice and note of chain.md §2, where nothing is paid yet. */
 const STORY = [
   {
     day: "2026-06-03",

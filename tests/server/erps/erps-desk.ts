@@ -45,7 +45,7 @@ export type ErpsDesk = Desk & {
   readonly balance: (account: string) => Promise<string>;
 };
 
-/** What a desk begins with: its masters, and the instant. */
+/** The masters and the instant with which a desk begins. */
 type Beginning = { readonly ground?: typeof billingGround; readonly start?: Date };
 
 /** Opens an office with a centre that invoices, on the ground that every test has or on another one. */

@@ -150,7 +150,7 @@ async function onCharge(
   return result && { expected: MOVES[event](world, place, by), ...result };
 }
 
-/** What each event does in the model. */
+/** The model of each event. */
 const MOVES = { review, approve, issue, recalculate, approvePaper, send, correct, discard };
 
 const PATHS = { approvePaper: "approve", send: "send", correct: "correct", discard: "discard" };

@@ -20,10 +20,10 @@ export type Step =
     }
   | { readonly kind: "wait"; readonly minutes: number };
 
-/** What people do to a collection document. */
+/** The events of people on a collection document. */
 export type ChargeEvent = "review" | "approve" | "issue" | "recalculate";
 
-/** What people do to an electronic document. */
+/** The events of people on an electronic document. */
 export type PaperEvent = "approvePaper" | "send" | "correct" | "discard";
 
 /** A history: its steps, and how the calls to the DIAN go, one after the other; the rest is answered. */

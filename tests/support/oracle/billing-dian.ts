@@ -36,7 +36,7 @@ export function hear(world: World, paper: Paper, { kind, fault }: Call): void {
   else heardFirst(world, paper, heard);
 }
 
-/** What the DIAN makes of a document that it gets, and what is heard of it. */
+/** The DIAN gets a document; gives the answer that is heard. */
 function received(world: World, paper: Paper, fault: Fault): Heard {
   const { signed } = paper;
   if (signed === null) throw new Error("an unsigned document was sent");
@@ -51,7 +51,7 @@ function received(world: World, paper: Paper, fault: Fault): Heard {
   return fault === "another" || fault === "silentAfter" ? "silent" : signed.verdict;
 }
 
-/** What the DIAN says of a document that it is asked about. */
+/** The DIAN is asked about a document; gives the answer that is heard. */
 function told({ signed }: Paper, fault: Fault): Heard {
   const verdict = signed?.verdict ?? "none";
   if (fault === "outage") return "down";
@@ -91,7 +91,7 @@ function heardLater(world: World, paper: Paper, heard: Heard): void {
   decide(world, paper, heard === "noticed" ? "accepted" : heard);
 }
 
-/** What follows from a verdict: only what is accepted is owed (laws 38, 41 and 43). */
+/** Carries out a verdict: only an accepted document is owed (laws 38, 41 and 43). */
 function decide(world: World, paper: Paper, status: "accepted" | "noticed" | "rejected"): void {
   paper.status = status;
   paper.next = "nothing";

@@ -23,7 +23,7 @@ function notesOf({ papers }: World, invoice: number, besides?: Paper): readonly 
   );
 }
 
-/** What is left of an invoice to correct, by rate. */
+/** The base of an invoice that may still be corrected, by rate. */
 function leftOf(world: World, invoice: number, besides?: Paper): readonly Line[] {
   const charged = world.papers[invoice]?.lines ?? [];
   const noted = notesOf(world, invoice, besides).flatMap(({ lines }) => lines);

@@ -149,7 +149,7 @@ export function send(world: World, place: number): boolean {
 
 const CONTINGENCY = 48 * 3_600_000;
 
-/** What may still be sent stays as it was signed; else it gets its number, unless it has one, and a new signature. */
+/** Signs a document: it gets its number, unless it has one; one that may still be sent stays as it was signed. */
 export function sign(world: World, paper: Paper): boolean {
   const { signed, contingency } = paper;
   const isOfToday = signed !== null && dayOf(signed.at) === dayOf(world.now);

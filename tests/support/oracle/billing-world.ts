@@ -48,7 +48,7 @@ export type Paper = {
   next: "nothing" | "send" | "ask" | "askFirst";
 };
 
-/** What the DIAN made of a signed document; `none`: it never processed it. */
+/** The DIAN's verdict on a signed document; `none`: it never processed it. */
 export type Verdict = "none" | "accepted" | "noticed" | "rejected";
 
 /** The numbers of a kind that are left: a prefix, the next one and the last. */
