@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const NUMBERS = { first: 3, second: 9, notes: 5 };
 
 /** The people who tell histories: everybody may do everything, so that only the laws stop them. */
-export async function openPeople({ office }: ErpsDesk): Promise<Telling["people"]> {
+async function openPeople({ office }: ErpsDesk): Promise<Telling["people"]> {
   const documents = ["list", "view", "review", "approve", "issue", "recalculate"];
   const papers = ["list", "view", "create", "approve", "send", "correct", "discard", "credit"];
   const permissions = [

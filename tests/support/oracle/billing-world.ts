@@ -42,7 +42,7 @@ export type Paper = {
   status: string;
   number: string | null;
   contingency: boolean;
-  /** What was signed last: when, and what the DIAN made of it; null before. */
+  /** The last signature: when, and the verdict on it; null before. */
   signed: { readonly at: number; verdict: Verdict } | null;
   /** The call that its emission may make next. */
   next: "nothing" | "send" | "ask" | "askFirst";
