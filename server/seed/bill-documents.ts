@@ -106,8 +106,7 @@ export async function emitNote(
       ? "Obligaciones pagadas antes del corte"
       : "El crédito se desembolsó por menos";
   const lineas = [{ concepto, base, tarifa }];
-  const rate = String(Number(tarifa));
-  const vat = await noteVat(reading, affected, { base, rate, lines: lineas });
+  const vat = await noteVat(reading, affected, lineas);
   const values: Emitted["values"] = {
     ...buyerOf(document),
     clase: cliente === null ? "credit" : "creditInstant",

@@ -1,10 +1,13 @@
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
+import { invoicePdf } from "../../server/invoicing/printed/invoice-pdf.ts";
+import { qrText } from "../../server/invoicing/qr-text.ts";
+import { invoiceOf } from "../support/electronic-documents.ts";
 import { openOffice } from "../support/office.ts";
 import { billingGround } from "../server/erps/billing-ground.ts";
 import { writePending } from "../server/erps/pending-invoices.ts";
 import { deskOf } from "../server/sections/desk.ts";
-import { ends, measured, onNewDatabase } from "./measured.ts";
+import { ends, measured, onNewDatabase, printed } from "./measured.ts";
 
 /*
  * The time of a massive emission through the product's own jobs, on the embedded database with its files, from the
@@ -35,5 +38,9 @@ await onNewDatabase(async (db) => {
   });
   const { accepted } = await done();
   process.stdout.write(`  ${accepted} accepted, ${(accepted / seconds).toFixed(1)} a second\n`);
+  const [document, cufe] = [invoiceOf(), "0".repeat(96)];
+  await printed("an invoice", async () =>
+    invoicePdf(document, { cufe, qr: qrText(document, cufe, "2") }),
+  );
   await office.server.close();
 });

@@ -7,13 +7,25 @@ import { embeddedDatabase } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate/migrate.ts";
 import type { Database } from "../../server/store/schema.ts";
 import type { Worker } from "../support/office.ts";
+import { postgresPrograms, startCluster } from "../support/postgres-cluster.ts";
 import { watchProcess } from "../support/watch-process.ts";
 
 /** Milliseconds in which others' lists are to come while a job runs, at their 95th percentile. */
 const OTHERS = 200;
 
+type Work = (db: Kysely<Database>) => Promise<void>;
+
+/** Runs a bench on a new PostgreSQL of its own that waits for the disk. */
+export async function onNewPostgres(work: Work): Promise<void> {
+  const cluster = await startCluster(postgresPrograms ?? "", { isDurable: true });
+  const db = await cluster.openMigrated();
+  await work(db);
+  await db.destroy();
+  await cluster.stop();
+}
+
 /** Runs a bench on a new embedded database with its files, which are removed after it. */
-export async function onNewDatabase(work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
+export async function onNewDatabase(work: Work): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "garante-bench-"));
   const db = embeddedDatabase(folder);
   await migrate(db);
@@ -58,4 +70,21 @@ export async function measured(
       `memory +${megabytes} MB, p95 of another's list ${p95.toFixed(0)} ms of ${OTHERS}\n`,
   );
   return seconds;
+}
+
+/** Milliseconds in which a document is to be printed. */
+const PRINTED = 300;
+
+/** Writes the time of printing a document: the first of its kind, and the worst of twenty. */
+export async function printed(words: string, print: () => Promise<unknown>): Promise<void> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 20; turn += 1) {
+    const started = performance.now();
+    await print();
+    times.push(performance.now() - started);
+  }
+  const [first = 0, ...others] = times;
+  process.stdout.write(
+    `PDF of ${words}: first ${first.toFixed(0)} ms, then at most ${Math.max(...others).toFixed(0)} ms of ${PRINTED}\n`,
+  );
 }

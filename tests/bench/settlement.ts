@@ -4,21 +4,27 @@ import type { Database } from "../../server/store/schema.ts";
 import { openOffice } from "../support/office.ts";
 import { deskOf } from "../server/sections/desk.ts";
 import { anotherPortfolio, settledFund } from "../server/settlements/settled-fund.ts";
-import { ends, measured, onNewDatabase } from "./measured.ts";
+import { ends, measured, onNewDatabase, onNewPostgres, printed } from "./measured.ts";
 
 /*
- * The time of settling a month through the product's own job, on the embedded database with its files, and how long the
- * list of another person takes meanwhile (issue 15).
+ * The time of settling a month through the product's own job, how long the list of another person takes meanwhile,
+ * and the time of printing one of its documents (issue 15): on the embedded database with its files, or on a PostgreSQL
+ * of its own.
  *
- *   npx node tests/bench/settlement.ts [--lines 140000]
+ *   npx node tests/bench/settlement.ts [--lines 140000] [--postgres]
  */
-const { values } = parseArgs({ options: { lines: { type: "string", default: "140000" } } });
+const { values } = parseArgs({
+  options: {
+    lines: { type: "string", default: "140000" },
+    postgres: { type: "boolean", default: false },
+  },
+});
 const lines = Number(values.lines);
 
 const PERIOD = "2026-05";
 const PORTFOLIOS = 10;
 
-await onNewDatabase(async (db) => {
+await (values.postgres ? onNewPostgres : onNewDatabase)(async (db) => {
   const office = await openOffice(db);
   await manyCuts(db, await settledFund(db));
   const desk = deskOf(await office.as("admin"));
@@ -30,6 +36,11 @@ await onNewDatabase(async (db) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from settlement_lines`.execute(db);
   process.stdout.write(`  ${rows[0]?.count} lines written\n`);
+  await sql`update collection_documents set estado = 'approved'`.execute(db);
+  const [document] = (await desk.list("collection-documents")).rows;
+  await printed("a cuenta de cobro", async () =>
+    other(`collection-documents/bill/${document?.id}`),
+  );
   await office.server.close();
 });
 

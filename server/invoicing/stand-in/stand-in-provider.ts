@@ -7,7 +7,7 @@ import { type ReadDocument, readDocument } from "./read-document.ts";
 import { type Received, receivedDocuments } from "./received-documents.ts";
 import { brokenRules } from "./rules.ts";
 
-/** A call to the stand-in, before it is answered: the document that is sent or the code asked about, and which try. */
+/** A call to the stand-in, before it is answered: the code of the document, its number where it is sent, and which try. */
 export type StandInCall =
   | {
       readonly kind: "send";

@@ -55,6 +55,6 @@ async function noteProblems(tx: TransactionContext, id: string | null, values: V
   if (found.kind !== affected) return { clase: "no es la de su factura" };
   return {
     ...lineProblems(lineas, valor),
-    ...(!isWithin(found, valor ?? "0") && { lineas: "las notas superan el total de la factura" }),
+    ...(!isWithin(found, lineas) && { lineas: "las notas superan el total de la factura" }),
   };
 }

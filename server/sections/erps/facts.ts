@@ -15,12 +15,12 @@ export const facts: FactsOf<typeof section> = async (context, records) => {
       : await actedOn(context, drafts, ["create", "edit", "revert", "import"]);
   const within = new Set<string>();
   for (const { id, status, values } of records) {
-    const { factura_afectada: invoice, valor } = values;
+    const { factura_afectada: invoice, lineas } = values;
     const isAsked = invoice !== null && status === "draft";
     const found = isAsked
       ? await affectedInvoice(context, { invoice, besides: id, lock: false })
       : null;
-    if (!isAsked || (found !== null && isWithin(found, valor ?? "0"))) within.add(id);
+    if (!isAsked || (found !== null && isWithin(found, lineas))) within.add(id);
   }
   return new Map(
     records.map(({ id, values: { clase } }) => [

@@ -56,14 +56,17 @@ async function rangesOf(
 export type TakenNumber = { readonly range: OpenRange; readonly consecutive: number };
 
 /**
- * Takes the next number of a kind for a document of a centre, whose row stays locked until the transaction ends: two
- * documents never get the same one, and what is rolled back takes none (law 39).
+ * Takes the next number of a kind for a document of a centre. The rows of the centres that share a prefix with it stay
+ * locked until the transaction ends: two documents never get the same one, and what is rolled back takes none (law 39).
  * @throws Refusal 409 where no range in force has a number left.
  */
 export async function takeNumber(db: Kysely<Database>, asked: Asked): Promise<TakenNumber> {
-  await sql`select 1 from fe_centers where id = ${asked.centre}::bigint for no key update`.execute(
-    db,
-  );
+  await sql`
+    select 1 from fe_centers c where c.empresa_id = ${asked.companyId} and exists (
+      select from fe_centers own, jsonb_path_query(own.resoluciones, '$[*].prefijo') as prefix
+      where own.id = ${asked.centre}::bigint
+        and c.resoluciones @> jsonb_build_array(jsonb_build_object('prefijo', prefix))
+    ) order by c.id for no key update`.execute(db);
   const ranges = await rangesOf(db, asked);
   const range = ranges.find(({ next, until }) => next <= until);
   if (range === undefined) throw conflict(NO_NUMBERING);

@@ -10,7 +10,7 @@ import { SigningError } from "../../invoicing/failures.ts";
 import { documentOf } from "./document-of.ts";
 import type { ErpRecord, ErpValues } from "./erp-record.types.ts";
 import { keysOf } from "./technical-key.ts";
-import { NO_NUMBERING, takeNumber, type NumberingKind } from "./numbering.ts";
+import { NO_NUMBERING, rangeOfNumber, takeNumber, type NumberingKind } from "./numbering.ts";
 
 /** The numbering of each kind of document; receipts go to the ERP only. */
 const NUMBERINGS: Readonly<Record<string, NumberingKind>> = {
@@ -19,6 +19,10 @@ const NUMBERINGS: Readonly<Record<string, NumberingKind>> = {
   credit: "credit",
   creditInstant: "credit",
 };
+
+/** The refusal of a number whose range is over: the document is made again with a new one. */
+const OLD_NUMBERING =
+  "La numeración de su número ya no está vigente: descártelo y emítalo otra vez.";
 
 /** The milliseconds for which a document that was issued in contingency may wait. */
 const CONTINGENCY = 48 * 3_600_000;
@@ -62,7 +66,10 @@ function mayBeSent({ cufe, fecha, emitido, contingencia }: ErpValues, now: Date)
 }
 
 async function withNumber(tx: TransactionContext, values: ErpValues): Promise<Partial<ErpValues>> {
-  if (values.numero !== null) return {};
+  if (values.numero !== null) {
+    await requireInForce(tx, values);
+    return {};
+  }
   const kind = NUMBERINGS[values.clase ?? ""];
   if (kind === undefined || values.centro === null) throw conflict(NO_NUMBERING);
   const { companyId } = tx.actor;
@@ -71,6 +78,15 @@ async function withNumber(tx: TransactionContext, values: ErpValues): Promise<Pa
   const { prefix: prefijo, resolution: resolucion } = range;
   const numero = `${prefijo}${consecutive}`;
   return { numero, prefijo, resolucion, consecutivo: consecutive };
+}
+
+/** A number that was taken before is sent again only while its range is in force (law 39). */
+async function requireInForce(tx: TransactionContext, values: ErpValues): Promise<void> {
+  const { centro, prefijo, consecutivo } = values;
+  const asked = { centre: centro ?? "0", prefix: prefijo ?? "", consecutive: consecutivo ?? 0 };
+  const range = await rangeOfNumber(tx.db, asked);
+  const today = dayOf(tx.now);
+  if (range === null || today < range.start || today > range.end) throw conflict(OLD_NUMBERING);
 }
 
 function signOrRefuse({ ports }: TransactionContext, document: ElectronicDocument): SignedDocument {

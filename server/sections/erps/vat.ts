@@ -23,26 +23,39 @@ export async function vatRule(tx: CompanyContext, day: string): Promise<VatOf> {
   return (base, rate) => roundedTo(rounding, new Exact(base).times(rate).div(100)).toFixed(2);
 }
 
+/** A rate in per cent, the same text for the same rate: `19`. */
+const rateText = ({ tarifa }: WrittenLine) => new Exact(tarifa ?? "0").toFixed();
+
 /** The base of some lines. */
 export function baseOf(lines: readonly WrittenLine[]): string {
   return moneyOf(lines.reduce((sum, { base }) => sum + centsOf(base ?? "0"), 0n));
 }
 
-/** The rate that all of some lines have; null where they have several, or there is none. */
-export function rateOf(lines: readonly WrittenLine[]): string | null {
-  const rates = new Set(lines.map(({ tarifa }) => new Exact(tarifa ?? "0").toFixed()));
-  const [rate = null] = rates;
-  return rates.size === 1 ? rate : null;
+/** The base of some lines at each of their rates, in the order in which the rates come. */
+export function basesByRate(lines: readonly WrittenLine[]): ReadonlyMap<string, bigint> {
+  const bases = new Map<string, bigint>();
+  for (const line of lines) {
+    const rate = rateText(line);
+    bases.set(rate, (bases.get(rate) ?? 0n) + centsOf(line.base ?? "0"));
+  }
+  return bases;
 }
 
-/** The lines with their IVA, which add up to that of their document: the last one takes what rounding left. */
+/** The IVA of some bases by rate, in cents: each rounded once, so that it is that of their sum (law 35). */
+export function vatOfBases(bases: ReadonlyMap<string, bigint>, vatOf: VatOf): bigint {
+  return [...bases].reduce((sum, [rate, base]) => sum + centsOf(vatOf(moneyOf(base), rate)), 0n);
+}
+
+/** The lines with their IVA, which add up to that of their document: the largest takes what rounding left. */
 export function taxedLines(lines: readonly WrittenLine[], vat: string, vatOf: VatOf) {
-  const each = lines.map(({ base, tarifa }) => centsOf(vatOf(base ?? "0", tarifa ?? "0")));
-  const rest = centsOf(vat) - each.reduce((sum, cents) => sum + cents, 0n);
-  return lines.map(({ concepto, base, tarifa }, index) => ({
+  const until = (place: number) => vatOfBases(basesByRate(lines.slice(0, place)), vatOf);
+  const each = lines.map((_, place) => until(place + 1) - until(place));
+  const rest = centsOf(vat) - until(lines.length);
+  const largest = each.indexOf(each.reduce((most, cents) => (cents > most ? cents : most), 0n));
+  return lines.map(({ concepto, base, tarifa }, place) => ({
     concept: concepto ?? "",
     base: base ?? "0.00",
     rate: tarifa ?? "0",
-    vat: moneyOf((each[index] ?? 0n) + (index === lines.length - 1 ? rest : 0n)),
+    vat: moneyOf((each[place] ?? 0n) + (place === Math.max(0, largest) ? rest : 0n)),
   }));
 }

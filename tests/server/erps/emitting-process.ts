@@ -1,16 +1,18 @@
 /**
- * A server of its own that works on what is due, until it is killed: `<folder of the database> <folder of the DIAN>`. It
+ * A server of its own that works on what is due, until it is killed: `<folder or address of the database> <folder of the DIAN>`. It
  * prints a line for each call to the DIAN, and ends once nothing is left.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { standInProvider } from "../../../server/invoicing/stand-in/stand-in-provider.ts";
 import { TEST_SOFTWARE, TEST_TECHNICAL_KEY } from "../../../server/invoicing/test-software.ts";
-import { embeddedDatabase } from "../../../server/store/database.ts";
+import { embeddedDatabase, postgresDatabase } from "../../../server/store/database.ts";
 import { startServer } from "../../support/server.ts";
 
 const [database = "", folder = ""] = process.argv.slice(2);
-const db = embeddedDatabase(database);
+const db = database.startsWith("postgresql:")
+  ? postgresDatabase(database, () => undefined)
+  : embeddedDatabase(database);
 const clock = { now: () => new Date() };
 const invoices = standInProvider({
   folder,

@@ -45,8 +45,14 @@ export type ErpsDesk = Desk & {
   readonly balance: (account: string) => Promise<string>;
 };
 
-/** Opens an office with a centre that invoices. */
-export function openErpsDesk(open: OpenDatabase): () => ErpsDesk {
+/** The masters and the instant with which a desk begins. */
+type Beginning = { readonly ground?: typeof billingGround; readonly start?: Date };
+
+/** Opens an office with a centre that invoices, on the ground that every test has or on another one. */
+export function openErpsDesk(
+  open: OpenDatabase,
+  { ground = billingGround, start }: Beginning = {},
+): () => ErpsDesk {
   let made: ErpsDesk | undefined;
   let folder = "";
   let plan: StandInPlan = () => "answer";
@@ -54,7 +60,7 @@ export function openErpsDesk(open: OpenDatabase): () => ErpsDesk {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "garante-dian-"));
-    const clock = createTestClock();
+    const clock = createTestClock(start);
     const invoices = standInProvider({
       folder,
       clock,
@@ -66,7 +72,7 @@ export function openErpsDesk(open: OpenDatabase): () => ErpsDesk {
       },
     });
     const office = await openOffice(await open(), { clock, invoicing: { invoices } });
-    const { centre } = await billingGround(office.server.db);
+    const { centre } = await ground(office.server.db);
     const desk = deskOf(await office.as("admin"));
     const actions = ["list", "view", "approve", "send", "correct", "discard", "credit"];
     const other = deskOf(await office.asHolderOf([mayDo("erps", ...actions)]));

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { test } from "vitest";
 import { randomFrom } from "../../bench/list-user.ts";
 import { openOffice } from "../../support/office.ts";
-import { outsideEmbedded } from "../engine/outside-databases.ts";
+import type { OutsideDatabase, Prepare } from "../engine/killed-suite.ts";
 import { billingGround } from "./billing-ground.ts";
 import { beginRun, expectOnce, writePending } from "./pending-invoices.ts";
 
@@ -18,14 +18,17 @@ const PROGRAM = fileURLToPath(new URL("emitting-process.ts", import.meta.url));
 const EACH = 4;
 
 /** A massive emission whose process is killed again and again (chain.md §10). */
-export function killedEmissionSuite(kills: number): void {
+export function killedEmissionSuite(
+  open: (prepare: Prepare) => Promise<OutsideDatabase>,
+  kills: number,
+): void {
   test(
     `a massive emission ends once and whole, its process killed ${kills} times`,
     { timeout: 1_800_000 },
     async () => {
       const count = EACH * (kills + 1);
       const folder = await mkdtemp(join(tmpdir(), "garante-dian-"));
-      const { database, look, remove } = await outsideEmbedded(async (db) => {
+      const { database, look, remove } = await open(async (db) => {
         const office = await openOffice(db);
         const { centre } = await billingGround(db);
         await office.server.close();

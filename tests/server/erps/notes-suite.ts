@@ -4,38 +4,13 @@ import { credited } from "../../../server/sections/ledger-entries/events.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { range, RANGES, writeRanges } from "./billing-ground.ts";
 import { openErpsDesk } from "./erps-desk.ts";
+import { noteDesk } from "./note-desk.ts";
 
 /** Credit notes of accepted invoices (laws 35, 38, 42 and 43), and many documents sent together (law 39). */
 export function notesSuite(open: OpenDatabase): void {
   const desk = openErpsDesk(open);
 
-  /** An invoice that the DIAN accepted. */
-  async function accepted(base: string) {
-    const { id } = await desk().invoice(base);
-    await desk().event("send", id);
-    await desk().work();
-    return desk().erp(id);
-  }
-
-  /** Drafts a note of an invoice; the reply may refuse it. */
-  const note = async (invoice: string, input: object) =>
-    desk().event("credit", invoice, { input: { concepto: "Corrección", ...input } });
-
-  /** The last draft of a note of an invoice. */
-  async function draftOf(invoice: string) {
-    const { rows } = await desk().list("erps", `?f.factura_afectada=${invoice}&f.estado=draft`);
-    return desk().erp(rows[0]?.id ?? "");
-  }
-
-  /** Approves and sends a note by other people than whoever wrote it. */
-  async function carried(id: string) {
-    const { version } = await desk().erp(id);
-    const approved = await desk().wrote("POST", `erps/approve/${id}`, { version });
-    if (approved.status !== 200) return approved;
-    await desk().event("send", id);
-    await desk().work();
-    return { status: 200, body: await desk().erp(id) };
-  }
+  const { accepted, note, draftOf, carried } = noteDesk(desk);
 
   test("a note of a part takes the IVA of the corrected base from the debt of its invoice", async () => {
     // chain.md §2: 51,695 + 9,822 less 1,225 + 233.

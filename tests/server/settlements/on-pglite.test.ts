@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { openEmbedded } from "../../support/embedded-database.ts";
+import { workedBillingSuite } from "../chain/worked-billing-suite.ts";
 import { invoiceReportSuite } from "./invoice-report-suite.ts";
 import { progressSuite } from "./progress-suite.ts";
 import { settlementsSuite } from "./settlements-suite.ts";
@@ -11,5 +12,8 @@ describe("settlements on the embedded database", () => {
   });
   describe("as far as their documents", () => {
     progressSuite(openEmbedded);
+  });
+  describe("the worked example (chain.md §2)", () => {
+    workedBillingSuite(openEmbedded);
   });
 });

@@ -4,6 +4,7 @@ import { pdfText } from "../../support/pdf-text.ts";
 import { openDesk } from "../sections/desk.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { anotherPortfolio, settledFund, writeCut } from "./settled-fund.ts";
+import { settlementLaws } from "./settlement-laws.ts";
 import { openSettlementDesks, type SettlementDesks } from "./settlement-desks.ts";
 
 /** Tests a settlement from its calculation to its electronic invoice (chain.md §§4, 5, 10). */
@@ -209,35 +210,5 @@ export function settlementsSuite(open: OpenDatabase): void {
     });
   });
 
-  describe("the laws of settlements (chain.md §3)", () => {
-    test("34: a total is the sum of its lines with their IVA", async () => {
-      const { rows } = await sql<{ count: number; broken: number }>`
-        select count(*)::int as count, (count(*) filter (where d.total <> d.comision + d.iva or d.comision <> (
-          select sum(comision) from settlement_lines l where l.documento = d.id)))::int as broken
-        from collection_documents d`.execute(db());
-      expect(rows[0]?.count).toBeGreaterThan(6);
-      expect(rows[0]?.broken).toBe(0);
-    });
-
-    test("36: a portfolio has one live settlement of a month", async () => {
-      const { rows } = await sql`
-        select portafolio from collection_documents where estado not in ('replaced', 'annulled')
-        group by portafolio, periodo having count(*) > 1`.execute(db());
-      expect(rows).toEqual([]);
-    });
-
-    test("37: its lines are the live obligations of its cut", async () => {
-      const { rows } = await sql`
-        with lines as (
-          select d.portafolio, d.periodo, l.obligacion, l.saldo from settlement_lines l
-          join collection_documents d on d.id = l.documento and d.estado not in ('replaced', 'annulled')
-        ), owed as (
-          select c.portafolio, c.periodo, c.obligacion, c.valor_cubierto as saldo from cuts c
-          where c.estado = 'current' and exists (
-            select from collection_documents d where d.portafolio = c.portafolio and d.periodo = c.periodo)
-        )
-        (table lines except table owed) union all (table owed except table lines)`.execute(db());
-      expect(rows).toEqual([]);
-    });
-  });
+  settlementLaws({ db, desks: () => desks, portfolio: () => portfolio });
 }

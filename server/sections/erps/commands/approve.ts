@@ -9,10 +9,10 @@ import { taxedLines, vatRule } from "../vat.ts";
 
 /** A note is looked at again with its invoice locked (law 38); a manual invoice makes its collection document. */
 export const command = implement<typeof section>({ event: "approve" }, async (tx, { record }) => {
-  const { factura_afectada: invoice, valor } = record.values;
+  const { factura_afectada: invoice, lineas } = record.values;
   if (invoice === null) return { values: { documento: await collectionDocument(tx, record) } };
   const found = await affectedInvoice(tx, { invoice, besides: record.id, lock: true });
-  if (found === null || !isWithin(found, valor ?? "0")) {
+  if (found === null || !isWithin(found, lineas)) {
     throw conflict("Las notas superan el total de la factura.");
   }
   return {};

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import { openErpsDesk } from "../erps/erps-desk.ts";
+import { historyGround } from "../erps/history-ground.ts";
+import { noteDesk } from "../erps/note-desk.ts";
+import { writeCut } from "../settlements/settled-fund.ts";
+import { openSettlementDesks } from "../settlements/settlement-desks.ts";
+import type { OpenDatabase } from "../suites/bench.ts";
+
+const FIRST = new Date("2026-06-03T15:00:00Z");
+
+/** The debt after each invoice and note of chain.md §2, where nothing is paid yet. */
+const STORY = [
+  {
+    day: "2026-06-03",
+    cut: "2026-05",
+    covered: ["7000000", "5145000.39", "2800000"],
+    billed: ["52308.00", "9939.00", "62247.00"],
+    owed: "62247.00",
+  },
+  {
+    day: "2026-07-02",
+    cut: "2026-06",
+    // The second one is the wrong balance of the ally.
+    covered: ["6790000", "5320000.23", "2660000"],
+    billed: ["51695.00", "9822.00", "61517.00"],
+    note: { day: "2026-07-10", base: "1225.00" },
+    noted: ["accepted", "1225.00", "233.00", "1458.00", "60059.00"],
+    owed: "122306.00",
+  },
+  {
+    day: "2026-08-04",
+    cut: "2026-07",
+    covered: ["6580000", "4795000.08", "2520000"],
+    billed: ["48633.00", "9240.00", "57873.00"],
+    owed: "180179.00",
+  },
+  {
+    day: "2026-09-02",
+    cut: "2026-08",
+    // The third one was claimed: the fund paid it.
+    covered: ["6370000", "4620000.31", "0"],
+    billed: ["38465.00", "7308.00", "45773.00"],
+    owed: "225952.00",
+  },
+];
+
+/** The invoices and the note of the worked example (chain.md §2), to the cent; their payments are the collections'. */
+export function workedBillingSuite(open: OpenDatabase): void {
+  const desk = openErpsDesk(open, { ground: historyGround, start: FIRST });
+  const { sent, note, draftOf, carried } = noteDesk(desk);
+
+  test.each(STORY)(
+    "$day: cut $cut is invoiced for $billed.2, and $owed is owed",
+    async ({ day, cut, covered, billed, note: mistake, noted, owed }) => {
+      await until(day);
+      const document = await issued(cut, covered);
+      const { rows } = await desk().list("erps", `?f.documento=${document}`);
+      const invoice = await sent(rows[0]?.id ?? "");
+      expect([invoice.status, ...amountsOf(invoice)]).toEqual(["accepted", ...billed]);
+      expect(invoice.values["fecha"]).toBe(day);
+      expect(mistake && (await corrected(invoice, mistake))).toEqual(noted);
+      expect(await desk().balance("CLI")).toBe(owed);
+    },
+  );
+
+  test("its four documents of the ledger add up: 191,101 of commission less 1,225, with their IVA", async () => {
+    expect([await desk().balance("COM"), await desk().balance("IVA")]).toEqual([
+      "-189876.00",
+      "-36076.00",
+    ]);
+    expect(await desk().balance("FAV")).toBe("0");
+  });
+
+  /** Corrects an invoice by a note of a day: how it ends, its amounts and what is left of the invoice. */
+  async function corrected(invoice: RecordReply, { day, base }: { day: string; base: string }) {
+    await until(day);
+    await note(invoice.id, { concepto_nc: "1", base });
+    const { body } = await carried((await draftOf(invoice.id)).id);
+    const document = String(invoice.values["documento"]);
+    const { values } = await desk().record("collection-documents", document);
+    return [body.status, ...amountsOf(body), values["saldo"]];
+  }
+
+  /** Lets time pass until the morning of a day. */
+  async function until(day: string): Promise<void> {
+    const at = Date.parse(`${day}T15:00:00Z`);
+    await desk().pass(at - desk().clock.now().getTime());
+  }
+
+  /** Settles a month as Facturación does, up to its issue; gives its document. */
+  async function issued(period: string, covered: readonly string[]): Promise<string> {
+    const { db } = desk().office.server;
+    const { rows } = await sql<{ id: string }>`select id::text from portfolios`.execute(db);
+    await writeCut(db, { portfolio: rows[0]?.id ?? "", period, covered });
+    const desks = await openSettlementDesks(desk().office);
+    await desks.settle(period);
+    const [document] = await desks.documents(period);
+    const id = document?.id ?? "";
+    await desks.command(desks.clerk, "review", id);
+    await desks.command(desks.approver, "approve", id);
+    expect(await desks.command(desks.clerk, "issue", id)).toEqual({ status: 200 });
+    return id;
+  }
+}
+
+const amountsOf = ({ values }: RecordReply) => [values["base"], values["iva"], values["valor"]];

@@ -1,0 +1,68 @@
+import { sql, type Kysely } from "kysely";
+import { describe, expect, test } from "vitest";
+import type { Database } from "../../../server/store/schema.ts";
+import { anotherPortfolio, writeCut } from "./settled-fund.ts";
+import type { SettlementDesks } from "./settlement-desks.ts";
+
+type Settled = {
+  readonly db: () => Kysely<Database>;
+  readonly desks: () => SettlementDesks;
+  /** The portfolio of the worked example. */
+  readonly portfolio: () => string;
+};
+
+/** The laws of settlements over whatever was settled before (chain.md §3). */
+export function settlementLaws({ db, desks, portfolio }: Settled): void {
+  describe("the laws of settlements (chain.md §3)", () => {
+    test("34: a total is the sum of its lines with their IVA", async () => {
+      const { rows } = await sql<{ count: number; broken: number }>`
+        select count(*)::int as count, (count(*) filter (where d.total <> d.comision + d.iva or d.comision <> (
+          select sum(comision) from settlement_lines l where l.documento = d.id)))::int as broken
+        from collection_documents d`.execute(db());
+      expect(rows[0]?.count).toBeGreaterThan(6);
+      expect(rows[0]?.broken).toBe(0);
+    });
+
+    test("36: a portfolio has one live settlement of a month", async () => {
+      const { rows } = await sql`
+        select portafolio from collection_documents where estado not in ('replaced', 'annulled')
+        group by portafolio, periodo having count(*) > 1`.execute(db());
+      expect(rows).toEqual([]);
+    });
+
+    test("37: its lines are the live obligations of its cut", async () => {
+      const { rows } = await sql`
+        with lines as (
+          select d.portafolio, d.periodo, l.obligacion, l.saldo from settlement_lines l
+          join collection_documents d on d.id = l.documento and d.estado not in ('replaced', 'annulled')
+        ), owed as (
+          select c.portafolio, c.periodo, c.obligacion, c.valor_cubierto as saldo from cuts c
+          where c.estado = 'current' and exists (
+            select from collection_documents d where d.portafolio = c.portafolio and d.periodo = c.periodo)
+        )
+        (table lines except table owed) union all (table owed except table lines)`.execute(db());
+      expect(rows).toEqual([]);
+    });
+
+    test("37: what was prepaid, excluded or paid off is not charged, nor what an older version of the cut says", async () => {
+      const period = "2026-04";
+      const own = await anotherPortfolio(db(), portfolio(), { code: "P-0005", rate: "1" });
+      const covered = ["100000", "200000", "300000", "0", "500000"];
+      await writeCut(db(), { portfolio: own, period, covered: covered.map(() => "900000") });
+      await writeCut(db(), { portfolio: own, period, covered, revision: 2 });
+      const at = (place: number) =>
+        sql`where numero_garantia = 'GA-' || ${own}::text || '-' || ${place}::text`;
+      await sql`update obligations set anticipada = true ${at(1)}`.execute(db());
+      await sql`update obligations set estado = 'excluded' ${at(2)}`.execute(db());
+      await desks().settle(period);
+      const documents = await desks().documents(period);
+      const document = documents.find(({ values }) => values["portafolio"] === own);
+      const { rows } = await desks().clerk.list(
+        "settlement-lines",
+        `?f.documento=${document?.id ?? ""}`,
+      );
+      expect(rows.map(({ values }) => values["saldo"])).toEqual(["100000.00", "500000.00"]);
+      expect(document?.values["comision"]).toBe("6000.00");
+    });
+  });
+}
