@@ -60,11 +60,11 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
     return { tokenHash, user, companies, companyId, revisions } satisfies SignedIn;
   }
 
-  /** Ends one session; returns the person it belonged to, if it was live. */
-  async function end(token: string): Promise<string | undefined> {
+  /** Ends one session, by the hash of its token; returns the person it belonged to, if it was there. */
+  async function end(tokenHash: string): Promise<string | undefined> {
     const ended = await db
       .deleteFrom("sessions")
-      .where("token_hash", "=", digestOf(token))
+      .where("token_hash", "=", tokenHash)
       .returning("user_id")
       .executeTakeFirst();
     return ended?.user_id;
