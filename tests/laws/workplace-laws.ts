@@ -58,6 +58,7 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
     openJobs: async () => jobsMachine,
     openReport: async () => reportMachine,
     openAppearance: async () => async () => undefined,
+    openTechnicalDocs: async () => async () => true,
   },
   alphabet: (snapshot) => [
     ...PLACES,

@@ -40,6 +40,8 @@ export type WorkplaceInput = {
   readonly openReport: () => Promise<typeof reportMachine>;
   /** Loads the call that keeps how the product looks for the person; it tells them when it was not kept. */
   readonly openAppearance: () => Promise<(chosen: Appearance) => Promise<void>>;
+  /** Loads the call that admits this browser to a site beside the product; whether it did, which it tells where not. */
+  readonly openTechnicalDocs: () => Promise<(site: "flows" | "api") => Promise<boolean>>;
 };
 
 export type WorkplaceEvent =
