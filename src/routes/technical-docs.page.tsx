@@ -13,19 +13,15 @@ export function TechnicalDocsPage() {
     <TechnicalDocsScreen
       hasFlows={isVisible("/technical-docs/flows", visitor)}
       hasApi={isVisible("/technical-docs/api", visitor)}
-      onFlows={() => void open(navigation, "flows", "/flujos/")}
-      onApi={() => void open(navigation, "api", "/api/docs")}
+      onFlows={() => void open(navigation, "flows")}
+      onApi={() => void open(navigation, "api")}
     />
   );
 }
 
-/** Opens a site in this tab once the server admits this browser to it. */
-async function open(
-  navigation: Actors["navigation"],
-  site: "flows" | "api",
-  address: string,
-): Promise<void> {
+/** Goes to a site in this tab once the server admits this browser to it. */
+async function open(navigation: Actors["navigation"], site: "flows" | "api"): Promise<void> {
   const { context } = await workplaceOf(navigation);
-  const admit = await context.openTechnicalDocs();
-  if (await admit(site)) location.assign(address);
+  const visit = await context.openTechnicalDocs();
+  await visit(site);
 }

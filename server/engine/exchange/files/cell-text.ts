@@ -1,6 +1,6 @@
 import { serialToDate } from "hucre";
 
-/** What the text of a cell depends on besides its own words. */
+/** The parts of a workbook on which the text of a cell depends besides its own words. */
 export type CellWorld = {
   readonly shared: readonly string[];
   readonly dates: ReadonlySet<number>;

@@ -9,7 +9,7 @@ import { zipParts } from "./zip-parts.ts";
 
 /**
  * The rows of the first sheet of an XLSX file that are not empty, as texts in Colombian form. Each part is inflated and
- * read piece by piece, within the budget of a file of its size: no tree of it is made (ADR 55).
+ * read piece by piece, within the budget of a file of its size: no tree of it is made (ADR 15).
  * @throws FileRefusal for one that cannot be read, or that passes the budget.
  */
 export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
