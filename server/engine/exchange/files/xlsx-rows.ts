@@ -24,8 +24,13 @@ export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   const shared = await sharedTexts(bytes, others.sharedTexts);
   let come: TableRow[] = [];
   const hearer = sheetHearer({ shared, dates, is1904 }, (row) => come.push(row));
-  for await (const _ of scanPieces(bytes, sheet, hearer)) {
-    yield* come;
-    come = [];
+  const pieces = scanPieces(bytes, sheet, hearer);
+  try {
+    while ((await pieces.next()).done !== true) {
+      yield* come;
+      come = [];
+    }
+  } finally {
+    await pieces.return();
   }
 }
