@@ -2,21 +2,24 @@ import { inflatePart } from "./inflate-part.ts";
 import { scanXml, type XmlHearer } from "./xml-scanner.ts";
 import type { ZipPart } from "./zip-parts.ts";
 
-/** Reads a part of a workbook piece by piece, and yields after each, so that whoever hears can pass on what came. */
-export async function* scanPieces(
+/** Who hears a part, and what of it is passed on after each piece. */
+type Gathering<Found> = { readonly hearer: XmlHearer; readonly gather: () => Found };
+
+/** Reads a part of a workbook piece by piece, and yields after each what was gathered of it. */
+export async function* scanPieces<Found>(
   bytes: Uint8Array,
   part: ZipPart,
-  hearer: XmlHearer,
-): AsyncGenerator<void> {
+  { hearer, gather }: Gathering<Found>,
+): AsyncGenerator<Found> {
   const take = scanXml(hearer);
   const decoder = new TextDecoder();
   for await (const piece of inflatePart(bytes, part)) {
     const text = decoder.decode(piece, { stream: true });
     if (text !== "") take(text);
-    yield;
+    yield gather();
   }
   take("");
-  yield;
+  yield gather();
 }
 
 /** Reads a part of a workbook whole, piece by piece. */
@@ -26,6 +29,6 @@ export async function scanPart(
   hearer: XmlHearer,
 ): Promise<void> {
   if (part === undefined) return;
-  const pieces = scanPieces(bytes, part, hearer);
+  const pieces = scanPieces(bytes, part, { hearer, gather: () => null });
   while ((await pieces.next()).done !== true);
 }

@@ -22,15 +22,8 @@ export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   const { sheet, is1904, ...others } = await workbookParts(bytes, parts);
   const dates = await dateStyles(bytes, others.styles);
   const shared = await sharedTexts(bytes, others.sharedTexts);
-  let come: TableRow[] = [];
+  const come: TableRow[] = [];
   const hearer = sheetHearer({ shared, dates, is1904 }, (row) => come.push(row));
-  const pieces = scanPieces(bytes, sheet, hearer);
-  try {
-    while ((await pieces.next()).done !== true) {
-      yield* come;
-      come = [];
-    }
-  } finally {
-    await pieces.return();
-  }
+  const takeRows = () => come.splice(0);
+  for await (const rows of scanPieces(bytes, sheet, { hearer, gather: takeRows })) yield* rows;
 }
