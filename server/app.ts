@@ -13,6 +13,7 @@ import { knownSection, refuse, replyProblem } from "./routes/problem-reply.ts";
 import { PAGE, pageRoutes } from "./routes/pages.ts";
 import { requestLog } from "./routes/request-log.ts";
 import { securityHeaders } from "./routes/security-headers.ts";
+import { onlyFor } from "./routes/technical-docs.ts";
 import type { ServerEnv } from "./routes/server-env.ts";
 import { Refusal } from "./engine/refusal.ts";
 import type { Family } from "./services/metrics-text.ts";
@@ -40,6 +41,8 @@ export function createApp(ports: Ports, { services, isDraining, readMetrics, ...
   app.route("/bot-check", botCheckRoutes(services.botCheck));
   app.route("/health", healthRoutes(ports.db, isDraining));
   app.route("/metrics", metricsRoutes(ports.config.metricsToken, readMetrics));
+  app.use("/flujos", onlyFor("flows", services.sitePasses));
+  app.use("/flujos/*", onlyFor("flows", services.sitePasses));
   if (files.has(PAGE)) app.route("/", pageRoutes(files));
   app.notFound((c) => refuse(c, 404, "No existe esta dirección."));
   app.onError((error, c) => {

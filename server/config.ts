@@ -35,8 +35,8 @@ export type Config = {
   readonly apiOnly: boolean;
   /** Whether the command line says that the demonstration is meant. */
   readonly demo: boolean;
-  /** Whether the flow atlas is served at /flujos/; in production only when it is enabled. */
-  readonly flows: boolean;
+  /** Who may read the flow atlas and the page of the API: nobody, staff with the permission, or everybody. */
+  readonly technicalDocs: "off" | "staff" | "open";
   /** Origins other than their own that the pages may reach (CSP). */
   readonly botCheckOrigin: string | undefined;
   readonly botCheckVerifyUrl: string | undefined;
@@ -94,10 +94,18 @@ export function readConfig(given: Environment, args: readonly string[] = []): Co
     metricsToken: longSecret(env, "METRICS_TOKEN"),
     apiOnly: args.includes("--api-only"),
     demo: args.includes("--demo"),
-    flows: choice(env, "FLOWS", ["on", "off"], production ? "off" : "on") === "on",
+    technicalDocs: technicalDocs(env, production),
     ...outsideOrigins(env),
     invoicing: invoicing(env, production),
   };
+}
+
+/** Everybody may read the sites of a demonstration, which serves only its own machine; never those of an installation. */
+function technicalDocs(env: Environment, production: boolean): Config["technicalDocs"] {
+  const values = production ? ["off", "staff"] : ["off", "staff", "open"];
+  const chosen = choice(env, "TECHNICAL_DOCS", values, production ? "staff" : "open");
+  if (chosen === "off" || chosen === "open") return chosen;
+  return "staff";
 }
 
 function invoicing(env: Environment, production: boolean): InvoicingConfig {

@@ -47,7 +47,11 @@ export type Key = { readonly id: string; readonly bytes: Buffer };
 export type Keyring = { readonly current: Key; readonly former: readonly Key[] };
 
 /** Keys derived from the installation's secret, one per use. */
-export type Secrets = { readonly encryption: Keyring; readonly botCheck: Buffer };
+export type Secrets = {
+  readonly encryption: Keyring;
+  readonly botCheck: Buffer;
+  readonly sitePass: Buffer;
+};
 
 /** Everything that the server needs from outside: `createApp` is a pure function of it. */
 export type Ports = {

@@ -30,7 +30,7 @@ try {
     const docs = await withSite(new Map(), SITES.apiDocs, API_DOCS);
     if (config.apiOnly) return docs;
     const files = new Map([...(await loadStaticFiles(DIST)), ...docs]);
-    return withSite(files, SITES.atlas, config.flows ? ATLAS : null);
+    return withSite(files, SITES.atlas, config.technicalDocs === "off" ? null : ATLAS);
   };
   const registry = await loadRegistry();
   const fill = async (ports: Ports) => {

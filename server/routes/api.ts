@@ -23,6 +23,7 @@ import { reportRoutes } from "./reports.ts";
 import { sectionRoutes } from "./sections.ts";
 import type { ServerEnv } from "./server-env.ts";
 import { steadyCalls } from "./steady-calls.ts";
+import { onlyFor, technicalDocRoutes } from "./technical-docs.ts";
 
 const MB = 1024 * 1024;
 
@@ -36,6 +37,9 @@ const MAX_FORM = 8 * 1024;
 /** The calls whose body is a file: one to store for a record, or the rows of an import. */
 const FILE_CALL = /^(?:create|edit)\/file\//u;
 const IMPORT_CALL = /^import$/u;
+
+/** The controllers whose calls are no section's. */
+const OWN_ROUTES = new Set(["profiles", "jobs", "technical-docs"]);
 
 type Parts = {
   readonly registry: Registry;
@@ -72,6 +76,9 @@ export function apiRoutes(
   for (const path of ["/auth/*", "/openapi.json", "/docs", "/docs/*"]) {
     api.use(path, limited, knownParameters);
   }
+  for (const path of ["/openapi.json", "/docs", "/docs/*"]) {
+    api.use(path, onlyFor("api", services.sitePasses));
+  }
   api.route("/auth", authRoutes(services));
   api.route("/", openApiRoutes({ registry, reports, files }));
   api.use("/profiles/*", guarded, limited, knownParameters);
@@ -83,8 +90,10 @@ export function apiRoutes(
     api.use(report.definition.address, guarded, limited);
     api.route(report.definition.address, reportRoutes(report, { registry, ports, services }));
   }
+  api.use("/technical-docs/*", guarded, limited, knownParameters);
+  api.route("/technical-docs", technicalDocRoutes(services));
   for (const { controller } of everything) {
-    if (controller === "profiles" || controller === "jobs") continue;
+    if (OWN_ROUTES.has(controller)) continue;
     api.use(`/${controller}/*`, guarded, limited, knownParameters);
   }
   const heavy = heavyCalls();

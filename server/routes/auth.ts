@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { login, recoveryPassword, tfa, updatePassword } from "../../src/contract/contract.ts";
+import { digestOf } from "../services/random-tokens.ts";
 import type { Services } from "../services/services.ts";
 import { bearerToken } from "./guard.ts";
 import { readBody } from "./read-body.ts";
@@ -28,7 +29,7 @@ export function authRoutes(services: Services) {
     .post("/logout", async (c) => {
       // A dead token is already signed out: a 401 would make the browser log out again.
       const token = bearerToken(c);
-      const userId = token && (await sessions.end(token));
+      const userId = token && (await sessions.end(digestOf(token)));
       if (userId) await record(c.get("origin"), { step: "logout", outcome: "accepted", userId });
       return c.body(null, 204);
     });

@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import { BY_ITSELF } from "../../src/contract/by-itself.ts";
 import { accessTo, type PermissionEntry } from "../../src/domain/permission.ts";
 import { permissionOf } from "../services/granted-permission.ts";
+import { digestOf } from "../services/random-tokens.ts";
 import type { SignedIn, Sessions } from "../services/sessions.ts";
 import type { Database } from "../store/schema.ts";
 import { rememberCompany } from "../store/users.ts";
@@ -35,7 +36,7 @@ export function guard({ db, sessions, everything }: Needs) {
     const signedIn =
       token === undefined
         ? undefined
-        : await sessions.use(token, company, c.req.header(BY_ITSELF) !== undefined);
+        : await sessions.use(digestOf(token), company, c.req.header(BY_ITSELF) !== undefined);
     if (!signedIn) throw new HTTPException(401, { message: "Su sesión terminó. Inicie sesión." });
     // Before the refusals, so that the log says whose they are.
     c.set("signedIn", signedIn);

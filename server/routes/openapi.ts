@@ -15,8 +15,9 @@ type Needs = {
 };
 
 /**
- * Serves the description of the API, for programs and for people. It needs no sign-in: it holds only the declarations,
- * which every browser may load without signing in, and no data of an installation (ADR 15).
+ * Serves the description of the API, for programs and for people. It holds only the declarations, which every
+ * browser may load without signing in, and no data of an installation (ADR 15); an installation gives it to its staff
+ * all the same (ADR 55).
  */
 export function openApiRoutes({ registry, reports, files }: Needs) {
   const sections = [...registry.sections.values()].map(({ definition }) => definition);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { appearance as contract } from "../../src/contract/appearance-contract.ts";
-import { changePassword } from "../../src/contract/contract.ts";
+import { changePassword, closeSession } from "../../src/contract/contract.ts";
 import type { Services } from "../services/services.ts";
 import { readBody } from "./read-body.ts";
 import type { ServerEnv } from "./server-env.ts";
@@ -17,6 +17,10 @@ export function profileRoutes({ profile, appearance, passwordChange }: Services)
     .post("/me/closeOtherSessions", async (c) =>
       c.json(await profile.closeOtherSessions(c.get("signedIn"), c.get("origin"))),
     )
+    .post("/me/closeSession", async (c) => {
+      const { id } = await readBody(c, closeSession.body);
+      return c.json(await profile.closeSession(id, c.get("signedIn"), c.get("origin")));
+    })
     .post("/pwd", async (c) => {
       const body = await readBody(c, changePassword.body);
       return c.json(await passwordChange.change(body, c.get("signedIn"), c.get("origin")));

@@ -9,6 +9,10 @@ type Needs = Pick<Ports, "db"> & { readonly sessions: Sessions; readonly record:
 const SIGN_INS_SHOWN = 10;
 const ID_LENGTH = 12;
 
+/** The words of the end of one session, and of one that was not there to end. */
+export const SESSION_CLOSED = "Se cerró la sesión.";
+export const SESSION_NOT_OPEN = "Esa sesión ya no está abierta.";
+
 /** The signed-in person's own data, and the end of their other sessions (spec §2, My Profile). */
 export function createProfile({ db, sessions, record }: Needs) {
   async function read({ user, companies, tokenHash }: SignedIn): Promise<Profile> {
@@ -61,7 +65,19 @@ export function createProfile({ db, sessions, record }: Needs) {
     return { rst: true as const, msg: wordsFor(closed) };
   }
 
-  return { read, closeOtherSessions };
+  /** The session of the call is not ended here: it ends by logging out, which the other tabs hear of. */
+  async function closeSession(id: string, { user, tokenHash }: SignedIn, origin: Origin) {
+    const open = await sessions.openOf(user.id);
+    const named = open.find(
+      ({ token_hash }) => token_hash !== tokenHash && publicId(token_hash) === id,
+    );
+    const owner = named && (await sessions.end(named.token_hash));
+    if (owner === undefined) return { rst: false as const, msg: SESSION_NOT_OPEN };
+    await record(origin, { step: "close-one", outcome: "accepted", userId: user.id });
+    return { rst: true as const, msg: SESSION_CLOSED };
+  }
+
+  return { read, closeOtherSessions, closeSession };
 }
 
 /** Stable and no secret: a digest of the digest of 256 random bits. */

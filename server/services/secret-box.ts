@@ -19,6 +19,7 @@ export function deriveSecrets(secret: string, former: readonly string[] = []): S
   return {
     encryption: { current: keyOf(secret), former: former.map(keyOf) },
     botCheck: derive(secret, "bot-check", KEY_LENGTH),
+    sitePass: derive(secret, "site-pass", KEY_LENGTH),
   };
 }
 

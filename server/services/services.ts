@@ -9,6 +9,7 @@ import { createProfile } from "./profile.ts";
 import { createRecovery, type EnqueueRecovery } from "./recovery.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignInEvents } from "./sign-in-events.ts";
+import { createSitePasses } from "./site-passes.ts";
 import { createThrottle } from "./throttle.ts";
 import { createVerification } from "./verification.ts";
 
@@ -36,6 +37,7 @@ export function createServices(
     record,
     sessions,
     appearance: createAppearance(ports),
+    sitePasses: createSitePasses(needs),
     profile: createProfile(needs),
     login: createLogin(needs),
     verification: createVerification(needs),

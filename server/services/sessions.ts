@@ -5,7 +5,6 @@ import type { Clock } from "../ports.ts";
 import { revisionsOf } from "../store/revisions.ts";
 import type { Database } from "../store/schema.ts";
 import { RIGHTS, USER, type Member } from "../store/users.ts";
-import { digestOf } from "./random-tokens.ts";
 
 /** The person of a live token. */
 export type SignedIn = {
@@ -37,13 +36,12 @@ const COMPANIES = sql.raw(`(
 /** Live sessions: opaque tokens, hashed at rest, with an idle and an absolute limit. */
 export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limits) {
   /**
-   * The person of a token, which is marked as used now, in a company. Limits, revocation and a disabled user are checked
+   * The person of a token, by its hash, which is marked as used now, in a company. Limits, revocation and a disabled user are checked
    * in this one statement on every call, so none takes effect late; cached answers are as of the revisions in it.
    * @param isByItself whether a page asks by itself: that is no sign of the person, and the session ends in its time.
    */
-  async function use(token: string, company: string, isByItself = false) {
+  async function use(tokenHash: string, company: string, isByItself = false) {
     const now = clock.now();
-    const tokenHash = digestOf(token);
     const { rows } = await sql<Used>`
       update sessions
       set last_seen_at = case when ${isByItself}::boolean then last_seen_at else ${now}::timestamptz end
@@ -60,11 +58,11 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
     return { tokenHash, user, companies, companyId, revisions } satisfies SignedIn;
   }
 
-  /** Ends one session; returns the person it belonged to, if it was live. */
-  async function end(token: string): Promise<string | undefined> {
+  /** Ends one session, by the hash of its token; returns the person it belonged to, if it was there. */
+  async function end(tokenHash: string): Promise<string | undefined> {
     const ended = await db
       .deleteFrom("sessions")
-      .where("token_hash", "=", digestOf(token))
+      .where("token_hash", "=", tokenHash)
       .returning("user_id")
       .executeTakeFirst();
     return ended?.user_id;

@@ -21,7 +21,8 @@ export type SignInStep =
   | "update"
   | "change"
   | "logout"
-  | "close-others";
+  | "close-others"
+  | "close-one";
 
 export type Outcome =
   | "accepted"

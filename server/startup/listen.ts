@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { ServerEnv } from "../routes/server-env.ts";
+import { dropStalled } from "./drop-stalled.ts";
 import { StartupError, reasonOf } from "../startup-error.ts";
 
 /** Limits for slow clients: Node would leave them open for longer, and check them only every 30 s. */
@@ -38,6 +39,7 @@ export async function listen(
     overrideGlobalObjects: false,
   }) as Server;
   server.maxConnections = MAX_CONNECTIONS;
+  dropStalled(server);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once("error", (error) => reject(new StartupError(portMessage(error, port, host))));
   server.listen(port, host, resolve);

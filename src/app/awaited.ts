@@ -8,7 +8,7 @@ const KINDS: readonly (readonly [RegExp, Awaited])[] = [
   [/^POST auth\/recoveryPassword$/u, "recovery"],
   [/^POST (?:auth\/updatePassword|profiles\/pwd)$/u, "newPassword"],
   [/^GET profiles\/me$/u, "profile"],
-  [/^POST profiles\/me\/closeOtherSessions$/u, "sessions"],
+  [/^POST profiles\/me\/close(?:OtherSessions|Session)$/u, "sessions"],
   [/^POST auth\/logout$/u, "leaving"],
   [/^\w+ [^?]*\/(?:export|file|template)\b/u, "file"],
   [/^GET /u, "reading"],

@@ -21,5 +21,12 @@ export function createProfileCalls(client: HttpClient) {
       const { path, reply } = contract.closeOtherSessions;
       return stepOf(await client.post(path(), reply, { signal }));
     }),
+
+    closeSession: fromPromise<StepResult<{ msg: string }>, { readonly id: string }>(
+      async ({ input, signal }) => {
+        const { path, reply } = contract.closeSession;
+        return stepOf(await client.post(path(), reply, { body: input, signal }));
+      },
+    ),
   };
 }

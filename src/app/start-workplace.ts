@@ -77,7 +77,11 @@ export function startWorkplace(options: WorkplaceWorld) {
     const { keepingAppearance } = await import("./appearance-call.ts");
     return keepingAppearance(client, world.announce);
   };
-  const input = { navigation, openJobs, openReport, openAppearance };
+  const openTechnicalDocs = async () => {
+    const { openingTechnicalDocs } = await import("./technical-docs-call.ts");
+    return openingTechnicalDocs(client, world.announce);
+  };
+  const input = { navigation, openJobs, openReport, openAppearance, openTechnicalDocs };
   return createActor(machine, { clock, input, ...(inspect && { inspect }) }).start();
 }
 

@@ -128,6 +128,13 @@ export const closeOtherSessions = {
   reply: z.discriminatedUnion("rst", [done, refusal]),
 };
 
+/** POST profiles/me/closeSession: ends one other session of the user, named as `profiles/me` names it. */
+export const closeSession = {
+  path: () => "profiles/me/closeSession",
+  body: z.object({ id: filled }),
+  reply: closeOtherSessions.reply,
+};
+
 /**
  * The live channel (spec §7 shows neither events nor payloads: these are ours). The client authenticates with
  * `{ token }`; a dead token is refused with the message `session`; the server ends a session with the event

@@ -16,6 +16,7 @@ export function ProfilePage() {
       state={state}
       profile={profile}
       onCloseOthers={() => actor?.send({ type: "otherSessions.closed" })}
+      onClose={(id) => actor?.send({ type: "session.closed", id })}
       onAppearance={(chosen) => void keep(navigation, chosen)}
       onRetry={() => actor?.send({ type: "retry.chosen" })}
     />

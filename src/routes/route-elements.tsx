@@ -48,6 +48,9 @@ export function createPages(
       ] = await Promise.all([import("./jobs.page.tsx"), workplaceOf(navigation)]);
       return jobsPage(await openJobs());
     }),
+    technicalDocs: lazyPage(
+      async () => (await import("./technical-docs.page.tsx")).TechnicalDocsPage,
+    ),
     report: lazyPage(async () => {
       const [
         { reportPage },

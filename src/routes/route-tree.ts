@@ -16,6 +16,7 @@ export type Drawing =
   | "profile"
   | "password"
   | "jobs"
+  | "technicalDocs"
   | "report"
   | "section"
   | "forbidden"
@@ -59,6 +60,7 @@ export const routeTree: RouteObject[] = [
       page("/profiles/me", "profile"),
       page("/profiles/pwd", "password"),
       page("/jobs", "jobs"),
+      page("/technical-docs", "technicalDocs"),
       ...reportPages.map(({ address }) => page(address, "report")),
       { path: NOT_FOUND_ROUTE, handle: { drawing: "notFound" } satisfies Handle },
       { path: FORBIDDEN_ROUTE, handle: { drawing: "forbidden" } satisfies Handle },

@@ -6,8 +6,10 @@ const GUESSES = 10_000;
 const AT_ONCE = 1_000;
 const LIMIT = 5;
 
-// Prints how many of 10,000 parallel wrong passwords are evaluated; more than the limit is a failure.
-const server = await startServer();
+// Prints how many of 10,000 parallel wrong passwords are evaluated; more than the limit is a failure. The clock stands
+// still: each wait (30 s, 60 s…) lets one more be evaluated once it ends, however long the machine takes.
+const start = new Date();
+const server = await startServer({ clock: { now: () => start } });
 
 async function guess(password: string) {
   const { token: captcha } = await post(server.url, "/bot-check/token", {});
@@ -27,10 +29,8 @@ const evaluated = await server.db
   .where("outcome", "=", "wrong")
   .execute();
 const count = evaluated.reduce((sum, { times }) => sum + times, 0);
-// The waits are of 30 s, 60 s…: each lets one more be evaluated when it ends.
-const opened = Math.trunc(Math.log2(ms / 30_000 + 1));
 await server.close();
 process.stdout.write(
-  `${GUESSES} wrong passwords, ${AT_ONCE} at once: ${count} evaluated (limit ${LIMIT}, and ${opened} whose wait had ended), ${ms} ms\n`,
+  `${GUESSES} wrong passwords, ${AT_ONCE} at once: ${count} evaluated (limit ${LIMIT}), ${ms} ms\n`,
 );
-process.exit(count > 0 && count <= LIMIT + opened ? 0 : 1);
+process.exit(count > 0 && count <= LIMIT ? 0 : 1);

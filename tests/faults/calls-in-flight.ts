@@ -83,6 +83,11 @@ export async function closeOthers(product: Product): Promise<void> {
   await product.pass(0);
 }
 
+export async function closeOne(product: Product): Promise<void> {
+  product.app.auth.getSnapshot().children.profile?.send({ type: "session.closed", id: "b" });
+  await product.pass(0);
+}
+
 async function retry(product: Product): Promise<void> {
   product.app.auth.getSnapshot().children.profile?.send({ type: "retry.chosen" });
   await product.pass(0);

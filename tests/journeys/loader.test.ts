@@ -83,6 +83,7 @@ test.each([
   ["POST", "profiles/pwd", "newPassword"],
   ["GET", "profiles/me", "profile"],
   ["POST", "profiles/me/closeOtherSessions", "sessions"],
+  ["POST", "profiles/me/closeSession", "sessions"],
   ["POST", "auth/logout", "leaving"],
   ["GET", "customers/export?format=xlsx", "file"],
   ["GET", "customers/list?q=/export", "reading"],

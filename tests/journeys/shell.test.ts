@@ -180,6 +180,19 @@ describe("My Profile (spec §2)", () => {
   });
 });
 
+describe("the end of one session", () => {
+  test("names it, says what the server says, and reads again what is left", async () => {
+    const product = await openAt("/profiles/me");
+    await product.wire.last("profiles/me").reply(PROFILE);
+    product.app.auth.getSnapshot().children.profile?.send({ type: "session.closed", id: "b" });
+    const call = product.wire.last("profiles/me/closeSession");
+    expect(call.body).toEqual({ id: "b" });
+    await call.reply({ rst: false, msg: "Ya no está" });
+    expect(product.notice()).toEqual({ style: "danger", text: "Ya no está" });
+    expect(product.wire.calls.filter(({ path }) => path === "profiles/me")).toHaveLength(2);
+  });
+});
+
 describe("the menu", () => {
   test("remembers which groups were open", async () => {
     const product = await openAt("/dashboard");

@@ -9,23 +9,27 @@ type Snapshot = SnapshotFrom<typeof profileMachine>;
 
 const PROFILE = { username: "ana" };
 
+/** The calls that end sessions: all the others, or one of them. */
+const CLOSINGS = ["closeOtherSessions", "closeSession"] as const;
+
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
 /** My Profile with every possible event. */
 export const profileDomain = (): Domain<typeof profileMachine> => ({
   machine: profileMachine.provide({
-    actors: { fetchProfile: silent, closeOtherSessions: silent },
+    actors: { fetchProfile: silent, closeOtherSessions: silent, closeSession: silent },
   }),
   input: undefined,
   alphabet: (snapshot) => [
     { type: "otherSessions.closed" },
+    { type: "session.closed", id: "b" },
     { type: "retry.chosen" },
     ...[PROFILE, null].map((output) => ({ type: "xstate.done.actor.fetchProfile", output })),
     ...[
       { kind: "accepted", msg: "Cerradas" },
       { kind: "rejected", msg: "No" },
       { kind: "empty" },
-    ].map((output) => ({ type: "xstate.done.actor.closeOtherSessions", output })),
+    ].flatMap((output) => CLOSINGS.map((port) => ({ type: `xstate.done.actor.${port}`, output }))),
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
   ],
   identity: ({ context }) => [context.profile !== null],
@@ -33,7 +37,7 @@ export const profileDomain = (): Domain<typeof profileMachine> => ({
 
 /** Laws of My Profile. */
 export const profileLaws: readonly Law<Snapshot>[] = [
-  ...commonLaws(["fetchProfile", "closeOtherSessions"]),
+  ...commonLaws(["fetchProfile", ...CLOSINGS]),
   {
     id: "se-lee-lo-que-llego",
     sentence: "Se leen los datos si y solo si llegaron",
@@ -47,12 +51,15 @@ export const profileLaws: readonly Law<Snapshot>[] = [
     },
   },
   {
-    id: "cerrar-las-demas-lo-dice-el-servidor",
-    sentence: "Cerrar las demás sesiones dice lo que dijo el servidor, y calla si no llegó nada",
+    id: "cerrar-sesiones-lo-dice-el-servidor",
+    sentence:
+      "Cerrar una sesión o las demás dice lo que dijo el servidor, y calla si no llegó nada",
     clause: "spec §8, reading 7",
     holds: (step) => {
       const said = effectsOf(step, "notify").map(({ params }) => params);
-      if (answererOf(step.event) !== "closeOtherSessions" || isLate(step)) return said.length === 0;
+      const answerer = answererOf(step.event);
+      const isClosing = CLOSINGS.some((port) => port === answerer);
+      if (!isClosing || isLate(step)) return said.length === 0;
       const { kind, msg } = (step.event["output"] ?? {}) as { kind?: string; msg?: string };
       if (kind !== "accepted" && kind !== "rejected") {
         return said.length === 0 && step.after.value === "reading";
@@ -64,12 +71,16 @@ export const profileLaws: readonly Law<Snapshot>[] = [
   },
   {
     id: "cada-boton-en-su-momento",
-    sentence: "Se puede cerrar las demás cuando se leen los datos, y reintentar cuando no llegaron",
+    sentence:
+      "Se puede cerrar una sesión o las demás cuando se leen los datos, y reintentar cuando no llegaron",
     clause: "spec §2",
     holds: (step) => {
       const { before, event, after } = step;
       if (event.type === "otherSessions.closed") {
         return before?.value === "reading" ? after.value === "closing" : isIdle(step);
+      }
+      if (event.type === "session.closed") {
+        return before?.value === "reading" ? after.value === "closingOne" : isIdle(step);
       }
       if (event.type !== "retry.chosen") return true;
       return before?.value === "missing" ? after.value === "asking" : isIdle(step);

@@ -62,6 +62,7 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
     openJobs: async () => jobsMachine,
     openReport: async () => reportMachine,
     openAppearance: async () => async () => undefined,
+    openTechnicalDocs: async () => async () => undefined,
   },
   alphabet: (snapshot) => [
     ...PLACES,

@@ -95,7 +95,11 @@ const signedIn = (changepwd: boolean) => () =>
 
 const PROFILE_MACHINE = () =>
   profileMachine.provide({
-    actors: { fetchProfile: fromPromise(async () => PROFILE) as never, closeOtherSessions: silent },
+    actors: {
+      fetchProfile: fromPromise(async () => PROFILE) as never,
+      closeOtherSessions: silent,
+      closeSession: silent,
+    },
   });
 
 const CONNECTION = () =>
@@ -174,6 +178,14 @@ export const CRASHES: readonly Crash[] = [
     port: "closeOtherSessions",
     input: undefined,
     events: [{ type: "otherSessions.closed" }],
+    left: "reading",
+  },
+  {
+    title: "closeSession of the profile",
+    machine: PROFILE_MACHINE,
+    port: "closeSession",
+    input: undefined,
+    events: [{ type: "session.closed", id: "b" }],
     left: "reading",
   },
   {

@@ -69,8 +69,10 @@ export const profile: Chapter = {
       ? among(
           "net.answers profile",
           "net.answers closeOtherSessions",
+          "net.answers closeSession",
           "user.asksForProfileAgain",
           "user.closesOtherSessions",
+          "user.closesSession",
           "user.choosesCompany",
           "time.passes 15",
           ...["/requests", "/profiles/me", "/logout"].map((at) => `user.visits ${at}`),

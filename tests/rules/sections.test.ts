@@ -45,7 +45,7 @@ const words = (text: string) => text.trim().split(/\s+/u);
 
 /** Ours, which the spec does not name (reading 16). */
 const OURS =
-  words(`/jobs /loads /load-rows /cuts /ledger-entries /movements /settlements /settlement-lines
+  words(`/jobs /technical-docs /loads /load-rows /cuts /ledger-entries /movements /settlements /settlement-lines
   /erp-logs /erp-runs`);
 
 const everyRoute = [

@@ -63,6 +63,7 @@ function profile(
       state={state}
       profile={shown}
       onCloseOthers={() => report("closeOthers")}
+      onClose={(id) => report("close", id)}
       onAppearance={() => report("appearance")}
       onRetry={() => report("retry")}
     />
@@ -76,6 +77,7 @@ export const PROFILE_STATES = {
   profile: (report) => profile(report, "reading", PROFILE),
   "profile-alone": (report) => profile(report, "reading", ALONE),
   "profile-closing": (report) => profile(report, "closing", PROFILE),
+  "profile-closing-one": (report) => profile(report, "closingOne", PROFILE),
   "profile-long": (report) => profile(report, "reading", LONG),
   "profile-missing": (report) => profile(report, "missing", null),
 } satisfies Record<string, (report: Report) => Drawn>;

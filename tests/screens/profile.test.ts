@@ -48,6 +48,18 @@ describe("My Profile", () => {
     expect(await gallery.reports()).toHaveLength(1);
   });
 
+  test("closes one of the others, told apart by its address, and never this one here", async () => {
+    await gallery.show("profile");
+    const one = gallery.page.getByRole("button", { name: "Cerrar", exact: true });
+    await expect(one).toHaveCount(1);
+    await expect(one).toHaveAccessibleDescription(/^Dirección 2800:/u);
+    await one.press("Enter");
+    await gallery.become("profile-closing-one");
+    await one.press("Enter");
+    await expect(one).toBeFocused();
+    expect(await gallery.reports()).toEqual([{ name: "close", values: "b" }]);
+  });
+
   test("says that it is on its way, and when it does not come lets it be tried again", async () => {
     await gallery.show("profile-asking");
     await expect(gallery.page.getByText("Buscando sus datos…")).toBeVisible();

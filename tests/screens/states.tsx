@@ -5,6 +5,7 @@ import { LoginScreen } from "../../src/ui/screens/login.screen.tsx";
 import { NotFoundScreen } from "../../src/ui/screens/not-found.screen.tsx";
 import { RecoveryScreen } from "../../src/ui/screens/recovery.screen.tsx";
 import { SectionScreen } from "../../src/ui/screens/section.screen.tsx";
+import { TechnicalDocsScreen } from "../../src/ui/screens/technical-docs.screen.tsx";
 import { TfaScreen, type TfaQr } from "../../src/ui/screens/tfa.screen.tsx";
 import { UpdateScreen } from "../../src/ui/screens/update.screen.tsx";
 import { BareLayout } from "../../src/ui/shell/bare-layout.tsx";
@@ -58,6 +59,8 @@ export const STATES = {
   ...PERMISSION_STATES,
   ...IMPORT_STATES,
   ...JOBS_STATES,
+  "technical-docs": (report) => technicalDocs(report, true),
+  "technical-docs-none": (report) => technicalDocs(report, false),
   ...REPORT_STATES,
   "not-found": (report) => ({ screen: shell(report, <NotFoundScreen home="/dashboard" />) }),
   "not-found-signed-out": (report) => ({
@@ -85,6 +88,18 @@ export const STATES = {
   }),
   "error-caught": (report) => ({ screen: shell(report, <FailsOnce />) }),
 } satisfies Record<string, (report: Report) => Drawn>;
+
+function technicalDocs(report: Report, isAllowed: boolean): Drawn {
+  const screen = (
+    <TechnicalDocsScreen
+      hasFlows={isAllowed}
+      hasApi={isAllowed}
+      onFlows={() => report("flows")}
+      onApi={() => report("api")}
+    />
+  );
+  return { screen: shell(report, screen, { menu: { current: "/technical-docs" } }) };
+}
 
 function login(report: Report, busy: boolean) {
   return (

@@ -32,7 +32,7 @@ async function pagesWith(atlas: string | null) {
 }
 
 describe("the flow atlas", () => {
-  test("is served at /flujos/, with no sign-in, and says that a file of it does not exist", async () => {
+  test("is served at /flujos/, and says that a file of it does not exist", async () => {
     const ask = await pagesWith(join(folder, "atlas"));
     expect(await ask("/flujos/")).toMatchObject({ status: 200, body: "atlas" });
     expect(await ask("/flujos/atlas.js")).toMatchObject({ status: 200, body: "script" });
@@ -49,11 +49,14 @@ describe("the flow atlas", () => {
     },
   );
 
-  test("is off in production unless FLOWS says on", () => {
-    expect(readConfig({}).flows).toBe(true);
-    expect(readConfig({ FLOWS: "off" }).flows).toBe(false);
-    expect(readConfig({ NODE_ENV: "production" }).flows).toBe(false);
-    expect(readConfig({ NODE_ENV: "production", FLOWS: "on" }).flows).toBe(true);
-    expect(() => readConfig({ FLOWS: "sí" })).toThrow(/^FLOWS no es válido/u);
+  test("is open in a demonstration, and in production for staff alone, whatever TECHNICAL_DOCS says", () => {
+    const production = { NODE_ENV: "production" };
+    expect(readConfig({}).technicalDocs).toBe("open");
+    expect(readConfig({ TECHNICAL_DOCS: "off" }).technicalDocs).toBe("off");
+    expect(readConfig(production).technicalDocs).toBe("staff");
+    expect(readConfig({ ...production, TECHNICAL_DOCS: "off" }).technicalDocs).toBe("off");
+    expect(() => readConfig({ ...production, TECHNICAL_DOCS: "open" })).toThrow(
+      /^TECHNICAL_DOCS no es válido/u,
+    );
   });
 });

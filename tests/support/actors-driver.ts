@@ -5,7 +5,7 @@ import { createFakeAddressBar } from "./fake-address-bar.ts";
 import { settle, type Call } from "./fake-wire.ts";
 import { seenIn, submission } from "./actors-visible.ts";
 import type { Observation } from "./oracle/observation.ts";
-import { answerOf, tabMessage } from "./oracle/samples.ts";
+import { answerOf, OTHER_SESSION, tabMessage } from "./oracle/samples.ts";
 import type { BotCheckOutcome, CallName, Outcome, Stimulus, TabWord } from "./oracle/stimuli.ts";
 import { openProduct, type Product } from "./product.ts";
 
@@ -39,6 +39,7 @@ const LINE_OF: Readonly<Record<CallName, RegExp>> = {
   changePassword: /^POST profiles\/pwd$/u,
   profile: /^GET profiles\/me$/u,
   closeOtherSessions: /^POST profiles\/me\/closeOtherSessions$/u,
+  closeSession: /^POST profiles\/me\/closeSession$/u,
   logout: /^POST auth\/logout$/u,
 };
 
@@ -172,6 +173,8 @@ function sendTo({ app, sockets }: Product, stimulus: Stimulus): void {
     auth.send({ type: "company.selected", id: stimulus.company });
   } else if (type === "user.asksForProfileAgain") profile?.send({ type: "retry.chosen" });
   else if (type === "user.closesOtherSessions") profile?.send({ type: "otherSessions.closed" });
+  else if (type === "user.closesSession")
+    profile?.send({ type: "session.closed", id: OTHER_SESSION });
   else if (type === "live.tells") sockets.at(-1)?.tell(newsOf(stimulus.news));
   else throw new Error(`Nobody drives ${type}`);
 }

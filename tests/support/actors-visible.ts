@@ -1,7 +1,7 @@
 import type { AuthEvent } from "../../src/machines/auth/auth.types.ts";
 import type { Call } from "./fake-wire.ts";
 import type { Observation } from "./oracle/observation.ts";
-import { VALUES } from "./oracle/samples.ts";
+import { OTHER_SESSION, VALUES } from "./oracle/samples.ts";
 import type { Form } from "./oracle/stimuli.ts";
 import type { Product } from "./product.ts";
 
@@ -64,6 +64,7 @@ export function seenIn(
           isShown: seenProfile.context.profile !== null,
           canAskAgain: seenProfile.can({ type: "retry.chosen" }),
           canCloseOthers: seenProfile.can({ type: "otherSessions.closed" }),
+          canCloseOne: seenProfile.can({ type: "session.closed", id: OTHER_SESSION }),
         }
       : null,
   };

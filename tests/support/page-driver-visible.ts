@@ -30,7 +30,7 @@ export type Drawn = {
   /** Whether the only way out of a forced change is visible. */
   readonly isForced: boolean;
   readonly isOffline: boolean;
-  readonly profile: readonly ("shown" | "canAskAgain" | "canCloseOthers")[];
+  readonly profile: readonly ("shown" | "canAskAgain" | "canCloseOthers" | "canCloseOne")[];
 };
 
 /** The page of a tab before anything happens: it has the origin's storage and no code of the product. */
@@ -83,6 +83,7 @@ export function visibleOf(seen: Observation): Visible {
         ...(profile?.isShown === true && !canAskAgain ? (["shown"] as const) : []),
         ...(canAskAgain ? (["canAskAgain"] as const) : []),
         ...(profile?.canCloseOthers === true ? (["canCloseOthers"] as const) : []),
+        ...(profile?.canCloseOne === true ? (["canCloseOne"] as const) : []),
       ],
     },
     stored,
@@ -140,6 +141,7 @@ function readPage(): Omit<Visible, "inFlight" | "calls" | "live"> {
   const select = one("header select");
   const image = one("main img[alt^='Código QR']");
   const others = button("Cerrar las demás")?.getAttribute("aria-disabled") === "false";
+  const another = button("Cerrar")?.getAttribute("aria-disabled") === "false";
   const entries = "navigation" in window ? window.navigation.entries() : [];
   const inPage = (url: string | null) => {
     const { pathname, search } = new URL(url ?? "about:blank");
@@ -167,6 +169,7 @@ function readPage(): Omit<Visible, "inFlight" | "calls" | "live"> {
         ...(one("#perfil-datos") === null ? [] : (["shown"] as const)),
         ...(button("Intentar de nuevo") === undefined ? [] : (["canAskAgain"] as const)),
         ...(others ? (["canCloseOthers"] as const) : []),
+        ...(another ? (["canCloseOne"] as const) : []),
       ],
     },
     stored: Object.fromEntries(Object.entries(sessionStorage)),

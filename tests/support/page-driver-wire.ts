@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from "playwright";
 import QRCode from "qrcode";
-import { answerOf, PROFILE, QR } from "./oracle/samples.ts";
+import { answerOf, OTHER_SESSION, PROFILE, QR } from "./oracle/samples.ts";
 import type { CallName, Outcome } from "./oracle/stimuli.ts";
 
 type Fate = "flying" | "aborted" | "over";
@@ -29,6 +29,7 @@ const LINE_OF: Readonly<Record<CallName, RegExp>> = {
   changePassword: /^POST profiles\/pwd$/u,
   profile: /^GET profiles\/me$/u,
   closeOtherSessions: /^POST profiles\/me\/closeOtherSessions$/u,
+  closeSession: /^POST profiles\/me\/closeSession$/u,
   logout: /^POST auth\/logout$/u,
 };
 
@@ -41,7 +42,7 @@ const QR_WORD = await QRCode.toDataURL("otpauth://totp/Garante:ana?secret=JBSWY3
 export const nameOfQr = (src: string): string => (src === QR_WORD ? QR : src);
 
 const session = (isCurrent: boolean) => ({
-  id: String(isCurrent),
+  id: isCurrent ? "esta" : OTHER_SESSION,
   device: "Chrome en Linux",
   address: "190.0.0.1",
   openedAt: "2026-03-02T13:00:00.000Z",

@@ -112,6 +112,7 @@ const BUTTON_OF: Partial<Record<Stimulus["type"], string>> = {
   "user.stopsWaiting": "Dejar de esperar",
   "user.asksForProfileAgain": "Intentar de nuevo",
   "user.closesOtherSessions": "Cerrar las demás",
+  "user.closesSession": "Cerrar",
 };
 
 function buttonOf(type: Stimulus["type"]): string {

@@ -81,6 +81,15 @@ const closing: FaultTour = {
   end: [{ type: "user.closesOtherSessions" }, answers("closeOtherSessions", "ok")],
 };
 
+const closingOne: FaultTour = {
+  title: "closeSession",
+  start: SIGNED_IN,
+  prologue: [opens("/profiles/me"), answers("profile", "ok")],
+  round: [{ type: "user.closesSession" }, answers("closeSession", "cut")],
+  silence: [{ type: "user.closesSession" }, NEVER],
+  end: [{ type: "user.closesSession" }, answers("closeSession", "ok")],
+};
+
 /** The calls that a screen waits for; nothing reads the answer to a logout call. */
 export const FAULT_TOURS: readonly FaultTour[] = [
   firstStep,
@@ -91,4 +100,5 @@ export const FAULT_TOURS: readonly FaultTour[] = [
   change,
   profile,
   closing,
+  closingOne,
 ];

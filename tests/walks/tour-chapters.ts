@@ -93,6 +93,7 @@ const quickProfile = only(
   "net.answers",
   "user.asksForProfileAgain",
   "user.closesOtherSessions",
+  "user.closesSession",
 );
 
 /**

@@ -36,6 +36,9 @@ export const MAX_CELL_LENGTH = 32_767;
 /** The cost of a cell beyond its text, in bytes. */
 export const CELL_COST = 8;
 
+/** The cost of a text that many cells of a workbook may share, beyond its length, in bytes. */
+export const SHARED_COST = 32;
+
 /** Most that the cells of a file of a size may cost, over all its rows, in bytes. */
 export function textLimit(size: number): number {
   return Math.max(32 * MB, size * 10);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
+import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { articleOf } from "../record-words.ts";
@@ -42,6 +43,13 @@ type Pointing = Extract<Field, { to: string } | { kind: "file" }>;
 
 function pointsSomewhere(field: Field): field is Pointing {
   return "to" in field || field.kind === "file";
+}
+
+/** Whether a draft refers to something by a text that is nobody's id: the check of its references says so. */
+export function refersByNoId({ fields }: SectionDefinition, { values }: Draft): boolean {
+  return Object.entries(fields).some(
+    ([name, field]) => pointsSomewhere(field) && idsIn(values[name]).some((id) => !ID.test(id)),
+  );
 }
 
 function newIds({ values, before }: Draft, name: string): string[] {

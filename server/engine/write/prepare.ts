@@ -5,7 +5,7 @@ import { writableFields } from "../../../src/engine/field-schema.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import type { Change, TransactionContext } from "../served.types.ts";
 import { sidesOf } from "./audit.ts";
-import { checkReferences } from "./check-references.ts";
+import { checkReferences, refersByNoId } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
 import { checkValues } from "./check-values.ts";
 import type { Draft, Outcome, Sent } from "./draft.types.ts";
@@ -69,7 +69,10 @@ async function derivedOf(tx: TransactionContext, drafts: readonly Draft[]): Prom
   const all: Draft[] = [];
   for (const draft of drafts) {
     const known = { ...draft, values: { ...draft.values, ...computedOf(tx, draft) } };
-    const { values, event, columns } = (await tx.section.derived?.(tx, known, all)) ?? {};
+    // It asks the database by the ids of the draft, which nobody has checked yet.
+    const isAsked = !refersByNoId(tx.section.definition, known);
+    const added = isAsked ? await tx.section.derived?.(tx, known, all) : undefined;
+    const { values, event, columns } = added ?? {};
     all.push({
       ...known,
       values: { ...known.values, ...values },

@@ -119,6 +119,7 @@ const CALLS: Readonly<Record<string, string>> = {
   "POST profiles/pwd": "Cambiar la contraseña",
   "GET profiles/me": "Traer el perfil",
   "POST profiles/me/closeOtherSessions": "Cerrar las demás sesiones",
+  "POST profiles/me/closeSession": "Cerrar una de las otras sesiones",
   "POST auth/logout": "Cerrar la sesión",
   "GET {c}/list": "Traer las filas",
   "GET {c}/list/views": "Traer las vistas guardadas",

@@ -54,7 +54,7 @@ export const connectionSimulation: Simulation = {
 
 export const profileSimulation: Simulation = {
   machine: profileMachine.provide({
-    actors: { fetchProfile: silent, closeOtherSessions: silent },
+    actors: { fetchProfile: silent, closeOtherSessions: silent, closeSession: silent },
     actions: { notify: nothing },
   }),
   input: undefined,
@@ -67,6 +67,11 @@ export const profileSimulation: Simulation = {
     answers("no-cerradas", "closeOtherSessions", { kind: "rejected", msg: "No" }, "que no"),
     answers("cerrar-nada", "closeOtherSessions", { kind: "empty" }),
     breaks("cerrar-falla", "closeOtherSessions"),
+    happens("cierra-una", { type: "session.closed", id: "a" }),
+    answers("cerrada", "closeSession", { kind: "accepted", msg: "Bien" }, "que sí"),
+    answers("no-cerrada", "closeSession", { kind: "rejected", msg: "No" }, "que no"),
+    answers("cerrar-una-nada", "closeSession", { kind: "empty" }),
+    breaks("cerrar-una-falla", "closeSession"),
     happens("otra-vez", { type: "retry.chosen" }),
   ],
   seen: NO_WORDS,

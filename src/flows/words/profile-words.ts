@@ -5,6 +5,7 @@ export const profileWords = {
   title: "Mi perfil",
   events: {
     "otherSessions.closed": "La persona cierra sus otras sesiones",
+    "session.closed": "La persona cierra una de sus otras sesiones",
     "retry.chosen": "La persona pide los datos otra vez",
   },
   calls: {
@@ -13,6 +14,7 @@ export const profileWords = {
       words: "cerrar las demás sesiones",
       http: "POST profiles/me/closeOtherSessions",
     },
+    closeSession: { words: "cerrar una sesión", http: "POST profiles/me/closeSession" },
   },
   actions: { notify: "muestra el mensaje del servidor", show: "muestra los datos" },
   guards: { isProfile: "vienen los datos", isAnswered: "el servidor responde algo" },

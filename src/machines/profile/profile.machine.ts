@@ -12,6 +12,7 @@ import {
 
 export type ProfileEvent =
   | { readonly type: "otherSessions.closed" }
+  | { readonly type: "session.closed"; readonly id: string }
   | { readonly type: "retry.chosen" };
 
 /** My Profile (spec §2): the person's data and their open sessions. */
@@ -29,6 +30,9 @@ export const profileMachine = setup({
     }),
     closeOtherSessions: fromPromise<StepResult<{ msg: string }>>(() => {
       throw new Error("The port closeOtherSessions is provided by src/app");
+    }),
+    closeSession: fromPromise<StepResult<{ msg: string }>, { readonly id: string }>(() => {
+      throw new Error("The port closeSession is provided by src/app");
     }),
   },
   actions: {
@@ -68,11 +72,16 @@ export const profileMachine = setup({
     },
     reading: {
       meta: { title: "Leyendo el perfil" },
-      description: "Turno de la persona: lee sus datos y puede cerrar sus otras sesiones.",
+      description:
+        "Turno de la persona: lee sus datos y puede cerrar sus otras sesiones, una o todas.",
       on: {
         "otherSessions.closed": {
           target: "closing",
           meta: person("Cierra las demás sesiones", "spec §2, ADR 5"),
+        },
+        "session.closed": {
+          target: "closingOne",
+          meta: person("Cierra una de sus otras sesiones", "spec §2, ADR 55"),
         },
       },
     },
@@ -89,6 +98,26 @@ export const profileMachine = setup({
             target: "asking",
             actions: { type: "notify", params: ({ event }) => saidBy(event.output) },
             meta: server("Responde", "spec §8, ADR 5"),
+          },
+          { target: "reading", meta: fault("No llega una respuesta útil", "spec §8, lectura 7") },
+        ],
+        onError: { target: "reading", meta: fault("La llamada falla", "spec §8, lectura 7") },
+      },
+    },
+    closingOne: {
+      tags: "busy",
+      meta: { title: "Cerrando una sesión" },
+      description: "Turno del servidor: cierra la sesión escogida.",
+      invoke: {
+        id: "closeSession",
+        src: "closeSession",
+        input: ({ event }) => ({ id: event.type === "session.closed" ? event.id : "" }),
+        onDone: [
+          {
+            guard: { type: "isAnswered", params: ({ event }) => event.output },
+            target: "asking",
+            actions: { type: "notify", params: ({ event }) => saidBy(event.output) },
+            meta: server("Responde", "spec §8, ADR 55"),
           },
           { target: "reading", meta: fault("No llega una respuesta útil", "spec §8, lectura 7") },
         ],

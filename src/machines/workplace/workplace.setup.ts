@@ -49,6 +49,7 @@ type WorkplaceContext = {
   readonly openJobs: WorkplaceInput["openJobs"];
   readonly openReport: WorkplaceInput["openReport"];
   readonly openAppearance: WorkplaceInput["openAppearance"];
+  readonly openTechnicalDocs: WorkplaceInput["openTechnicalDocs"];
 };
 
 /** The snapshot of the record or the import, whose tag says whether leaving would lose something. */

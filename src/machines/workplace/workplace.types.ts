@@ -40,6 +40,8 @@ export type WorkplaceInput = {
   readonly openReport: () => Promise<typeof reportMachine>;
   /** Loads the call that keeps how the product looks for the person; it tells them when it was not kept. */
   readonly openAppearance: () => Promise<(chosen: Appearance) => Promise<void>>;
+  /** Loads the call that goes to a site beside the product, for who may read it. */
+  readonly openTechnicalDocs: () => Promise<(site: "flows" | "api") => Promise<void>>;
 };
 
 export type WorkplaceEvent =

@@ -33,6 +33,8 @@ export const reporteModule = {
     },
     // Ours: the spec has no page for background work (reading 16).
     { address: "/jobs", title: "Trabajos y envíos", icon: "list" },
+    // Ours: the way to the flow atlas and to the page of the API (ADR 55).
+    { address: "/technical-docs", title: "Flujos y API", icon: "book-open" },
     { address: "/information-reports", title: "Informes", icon: "bar-chart", inMenu: false },
     {
       address: "/information-reports/portfolio",

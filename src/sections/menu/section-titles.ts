@@ -1,7 +1,7 @@
 import { sections } from "./catalogue.ts";
 
 /** Pages whose address belongs to no section: they have no records. */
-const WITHOUT_RECORDS: readonly string[] = ["/dashboard", "/jobs"];
+const WITHOUT_RECORDS: readonly string[] = ["/dashboard", "/jobs", "/technical-docs"];
 
 /** The titles of the sections by controller: the options of a choice among sections. */
 export const sectionTitles: Readonly<Record<string, string>> = Object.fromEntries(

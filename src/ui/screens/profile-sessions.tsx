@@ -16,12 +16,15 @@ type ProfileSessionsProps = {
   readonly sessions: Profile["sessions"];
   readonly isBusy: boolean;
   readonly onCloseOthers: () => void;
+  /** Called with the id of the session that the person closes. */
+  readonly onClose: (id: string) => void;
 };
 
 const REASON = "perfil-otras";
 
-/** The open sessions of the person, and a button to close all but this one. */
-export function ProfileSessions({ sessions, isBusy, onCloseOthers }: ProfileSessionsProps) {
+/** The open sessions of the person: this one, and the others with a button for each and one for all of them. */
+export function ProfileSessions(props: ProfileSessionsProps) {
+  const { sessions, isBusy, onCloseOthers, onClose } = props;
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <section className={panel} aria-labelledby="perfil-sesiones" aria-busy={isBusy}>
@@ -39,7 +42,7 @@ export function ProfileSessions({ sessions, isBusy, onCloseOthers }: ProfileSess
       </div>
       <ul>
         {sessions.map((session) => (
-          <SessionEntry key={session.id} session={session} />
+          <SessionEntry key={session.id} session={session} isBusy={isBusy} onClose={onClose} />
         ))}
       </ul>
       <p id={REASON} className={reason} role="status">
@@ -49,14 +52,28 @@ export function ProfileSessions({ sessions, isBusy, onCloseOthers }: ProfileSess
   );
 }
 
-function SessionEntry({ session }: { readonly session: Profile["sessions"][number] }) {
-  const { device, address, openedAt, seenAt, isCurrent } = session;
+type SessionEntryProps = Pick<ProfileSessionsProps, "isBusy" | "onClose"> & {
+  readonly session: Profile["sessions"][number];
+};
+
+function SessionEntry({ session, isBusy, onClose }: SessionEntryProps) {
+  const { id, device, address, openedAt, seenAt, isCurrent } = session;
+  const name = `perfil-sesion-${id}`;
   return (
     <li className={entry}>
-      <p className={deviceStyle}>
-        {device} {isCurrent && <span className={badge}>Esta sesión</span>}
+      <div className={panelHead}>
+        <p className={deviceStyle}>
+          {device} {isCurrent && <span className={badge}>Esta sesión</span>}
+        </p>
+        {!isCurrent && (
+          <SteadyButton isIdle={isBusy} reason={name} onClick={() => onClose(id)}>
+            Cerrar
+          </SteadyButton>
+        )}
+      </div>
+      <p id={name} className={detail}>
+        Dirección {address}
       </p>
-      <p className={detail}>Dirección {address}</p>
       <p className={detail}>
         Abierta: <Moment at={openedAt} />
       </p>

@@ -10,16 +10,17 @@ import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
 
 type ProfileScreenProps = {
-  readonly state: "asking" | "reading" | "closing" | "missing";
+  readonly state: "asking" | "reading" | "closing" | "closingOne" | "missing";
   readonly profile: Profile | null;
   readonly onCloseOthers: () => void;
+  readonly onClose: (id: string) => void;
   readonly onAppearance: (chosen: Appearance) => void;
   readonly onRetry: () => void;
 };
 
 /** My Profile (spec §2): the person's identity and open sessions. */
 export function ProfileScreen(props: ProfileScreenProps) {
-  const { state, profile, onCloseOthers, onAppearance, onRetry } = props;
+  const { state, profile, onCloseOthers, onClose, onAppearance, onRetry } = props;
   const isMissing = state === "missing";
   return (
     // Remounted on a retry, so that focus lost with the button goes to the heading.
@@ -39,6 +40,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
             sessions={profile.sessions}
             isBusy={state !== "reading"}
             onCloseOthers={onCloseOthers}
+            onClose={onClose}
           />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../../server/seed/demo-staff.ts";
+import { profile } from "../../../src/contract/contract.ts";
 import { openChannel, type Channel } from "../../support/channel.ts";
 import { startServer } from "../../support/server.ts";
 import type { Bench } from "./bench.ts";
@@ -84,6 +85,11 @@ export function liveSuite(bench: () => Bench): void {
         bench().post("/api/auth/logout", {}, { token: old }),
       "closing the other sessions": async (_old, token) =>
         bench().post("/api/profiles/me/closeOtherSessions", undefined, { token }),
+      "closing that one": async (old, token) => {
+        const { body } = await bench().get("/api/profiles/me", { token: old });
+        const [named] = profile.reply.parse(body).sessions;
+        return bench().post("/api/profiles/me/closeSession", { id: named?.id }, { token });
+      },
       "a change of password": async (_old, token) => {
         const body = {
           current_password: DEMO_PASSWORD,

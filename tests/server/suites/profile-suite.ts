@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { closeOtherSessions, profile } from "../../../src/contract/contract.ts";
+import { closeOtherSessions, closeSession, profile } from "../../../src/contract/contract.ts";
 import { outcomesOf, type Bench } from "./bench.ts";
 
 const MINUTE = 60_000;
 const ME = "/api/profiles/me";
 const CLOSE = "/api/profiles/me/closeOtherSessions";
+const CLOSE_ONE = "/api/profiles/me/closeSession";
 const CHROME =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -188,6 +189,48 @@ export function profileSuite(bench: () => Bench): void {
       const { body } = await post(CLOSE, undefined, { token });
       expect(body).toEqual({ rst: true, msg: "Se cerró su otra sesión." });
       expect((await post(CLOSE, undefined)).status).toBe(401);
+    });
+  });
+
+  describe("profiles/me/closeSession", () => {
+    const GONE = { rst: false, msg: "Esa sesión ya no está abierta." };
+
+    test("ends the one session that is named, at once, and leaves the others", async () => {
+      const { post, get, db } = bench();
+      const phone = await signInFrom("198.51.100.7", CHROME);
+      const office = await signInFrom("203.0.113.9", FIREFOX);
+      const token = await signInFrom("198.51.100.7", FIREFOX);
+      const { sessions } = await profileOf(token);
+      const id = sessions.find(({ device }) => device === "Chrome en Windows")?.id;
+      const { body } = await post(CLOSE_ONE, { id }, { token });
+      expect(closeSession.reply.parse(body)).toEqual({ rst: true, msg: "Se cerró la sesión." });
+      expect((await get(ME, { token: phone })).status).toBe(401);
+      expect((await get(ME, { token: office })).status).toBe(200);
+      expect((await profileOf(token)).sessions).toHaveLength(2);
+      expect(await outcomesOf(db, "close-one")).toEqual(["accepted"]);
+      expect((await post(CLOSE_ONE, { id }, { token })).body).toEqual(GONE);
+      expect(await outcomesOf(db, "close-one")).toEqual(["accepted"]);
+    });
+
+    test("ends neither this session nor one of another person", async () => {
+      const { signIn, post, get } = bench();
+      const { token: theirs } = await signIn("analista");
+      const { token } = await signIn("admin");
+      const ids = [theirs, token].map(async (each) => (await profileOf(each)).sessions[0]?.id);
+      for (const id of await Promise.all(ids)) {
+        expect((await post(CLOSE_ONE, { id }, { token })).body).toEqual(GONE);
+      }
+      expect((await get(ME, { token: theirs })).status).toBe(200);
+      expect((await get(ME, { token })).status).toBe(200);
+    });
+
+    test("needs the name of one, a token, and no forced change", async () => {
+      const { signIn, post } = bench();
+      const { token } = await signIn("analista");
+      expect((await post(CLOSE_ONE, {}, { token })).status).toBe(400);
+      expect((await post(CLOSE_ONE, { id: "x" })).status).toBe(401);
+      const { token: forced } = await signIn("nuevo");
+      expect((await post(CLOSE_ONE, { id: "x" }, { token: forced })).status).toBe(403);
     });
   });
 }

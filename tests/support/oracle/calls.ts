@@ -34,6 +34,8 @@ function lineOf(name: CallName, uid: string): readonly ["GET" | "POST", string] 
       return ["GET", "profiles/me"];
     case "closeOtherSessions":
       return ["POST", "profiles/me/closeOtherSessions"];
+    case "closeSession":
+      return ["POST", "profiles/me/closeSession"];
     case "logout":
       return ["POST", "auth/logout"];
   }

@@ -31,6 +31,7 @@ export const SAID: Readonly<
       "La contraseña actual no es válida, o hubo demasiados intentos. Espere un momento e intente de nuevo.",
   },
   closeOtherSessions: { ok: "Se cerró su otra sesión." },
+  closeSession: { ok: "Se cerró la sesión.", rejected: "Esa sesión ya no está abierta." },
 };
 
 /** The message of an accepted or refused call. Where the server has none, a stand-in. */

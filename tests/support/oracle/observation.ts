@@ -42,6 +42,7 @@ export type Observation = {
     readonly isShown: boolean;
     readonly canAskAgain: boolean;
     readonly canCloseOthers: boolean;
+    readonly canCloseOne: boolean;
   } | null;
 };
 
@@ -79,6 +80,7 @@ export function observe(world: World): Observation {
       isShown: profile.isShown,
       canAskAgain: profile.turn === "nobody",
       canCloseOthers: profile.turn === "person",
+      canCloseOne: profile.turn === "person",
     },
   };
 }

@@ -57,6 +57,7 @@ const userActions: readonly Stimulus[] = [
   { type: "user.stopsWaiting" },
   { type: "user.asksForProfileAgain" },
   { type: "user.closesOtherSessions" },
+  { type: "user.closesSession" },
 ];
 
 /** The actions that the screen does not offer: none may change anything. */
@@ -116,6 +117,7 @@ function isOffered(world: World, action: Stimulus): boolean {
     "user.stopsWaiting": waitOf(world) === "late",
     "user.asksForProfileAgain": profile?.turn === "nobody",
     "user.closesOtherSessions": profile?.turn === "person",
+    "user.closesSession": profile?.turn === "person",
   };
   return isPossible[action.type] === true;
 }

@@ -5,6 +5,7 @@ import { holdNotice, nextNotice } from "./notices.ts";
 import { answer, stopWaiting } from "./outcomes.ts";
 import { decide } from "./places.ts";
 import { arrive, arriveAnew, askProfile, expire, logOut, type Entry } from "./screens.ts";
+import { OTHER_SESSION } from "./samples.ts";
 import type { Form, Stimulus } from "./stimuli.ts";
 import { askTabs, hearTab, mustAsk } from "./tabs.ts";
 import { pass } from "./time.ts";
@@ -67,6 +68,10 @@ const EFFECTS: Effects = {
   "user.closesOtherSessions": (world) => {
     world.profile = { isShown: true, turn: "server" };
     send(world, "closeOtherSessions");
+  },
+  "user.closesSession": (world) => {
+    world.profile = { isShown: true, turn: "server" };
+    send(world, "closeSession", { id: OTHER_SESSION });
   },
   "time.passes": (world, { seconds }) => pass(world, seconds * 1000),
   "net.answers": (world, { call, outcome }) => answer(world, call, outcome),

@@ -34,8 +34,9 @@ function take(world: Draft, name: CallName, outcome: Outcome, token: string | nu
   if (name === "logout") return;
   if (name === "tfaQr") world.qr = outcome === "ok" ? QR : "";
   else if (name === "profile") answerProfile(world, outcome);
-  else if (name === "closeOtherSessions") answerClosing(world, outcome);
-  else answerForm(world, name, outcome);
+  else if (name === "closeOtherSessions" || name === "closeSession") {
+    answerClosing(world, name, outcome);
+  } else answerForm(world, name, outcome);
 }
 
 function answerForm(
@@ -99,11 +100,14 @@ function answerProfile(world: Draft, outcome: Outcome): void {
 }
 
 /** The server's answer is shown and the profile is read again; without an answer nothing changes. */
-function answerClosing(world: Draft, outcome: Outcome): void {
-  if (outcome === "ok") announce(world, "info", messageOf("closeOtherSessions", "ok"));
-  else if (outcome === "rejected") {
-    announce(world, "danger", messageOf("closeOtherSessions", "rejected"));
-  } else {
+function answerClosing(
+  world: Draft,
+  name: "closeOtherSessions" | "closeSession",
+  outcome: Outcome,
+): void {
+  if (outcome === "ok") announce(world, "info", messageOf(name, "ok"));
+  else if (outcome === "rejected") announce(world, "danger", messageOf(name, "rejected"));
+  else {
     world.profile = { isShown: true, turn: "person" };
     return;
   }

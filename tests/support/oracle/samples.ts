@@ -44,6 +44,9 @@ const COMPANIES = [
   { id: "2", nombre: "Fondo Dos" },
 ];
 
+/** The name of the person's other session. */
+export const OTHER_SESSION = "otra";
+
 /** The reply of My Profile (ADR 5). */
 export const PROFILE = {
   username: "ana",
@@ -98,6 +101,7 @@ export const OUTCOMES = {
   changePassword: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
   profile: ["ok", "status500", "status401", "cut", "unreadable"],
   closeOtherSessions: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
+  closeSession: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
   logout: ["ok", "status500", "status401", "cut"],
 } as const satisfies Record<CallName, readonly Outcome[]>;
 

@@ -11,6 +11,7 @@ export type CallName =
   | "changePassword"
   | "profile"
   | "closeOtherSessions"
+  | "closeSession"
   | "logout";
 
 /** The possible answers to a call. `forced` accepts and demands a change of password; `none` is an empty QR. */
@@ -59,6 +60,7 @@ export type Stimulus =
   | { readonly type: "user.stopsWaiting" }
   | { readonly type: "user.asksForProfileAgain" }
   | { readonly type: "user.closesOtherSessions" }
+  | { readonly type: "user.closesSession" }
   | { readonly type: "time.passes"; readonly seconds: number }
   | { readonly type: "net.answers"; readonly call: CallName; readonly outcome: Outcome }
   | { readonly type: "botCheck.answers"; readonly outcome: BotCheckOutcome }

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 
 import { MAX_READING, readingMemory } from "../limits.ts";
 import { formatOf } from "./formats.ts";
+import { KeptRow } from "./packed-row.ts";
 import type { Reading, Told } from "./table-reader.ts";
 import { tableRows } from "./table-rows.ts";
 import { FileRefusal, type TableForm, type TableRow } from "./table.types.ts";
@@ -54,7 +55,7 @@ async function readNow(reading: Reading): Promise<readonly TableRow[]> {
   const refuse = (words: string) => reject(new FileRefusal(words));
   const limit = setTimeout(() => refuse(TOO_HARD), MAX_READING);
   worker.on("message", (told: Told) => {
-    if ("rows" in told) rows.push(...told.rows);
+    if ("rows" in told) rows.push(...told.rows.map((row) => new KeptRow(row)));
     else if ("refusal" in told) refuse(told.refusal);
     else resolve(rows);
   });

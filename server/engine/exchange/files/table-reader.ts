@@ -1,26 +1,27 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-import { FileRefusal, type TableForm, type TableRow } from "./table.types.ts";
+import { packRow, type PackedRow } from "./packed-row.ts";
+import { FileRefusal, type TableForm } from "./table.types.ts";
 import { tableRows } from "./table-rows.ts";
 
 /** The messages of the thread to its starter. */
 export type Told =
-  | { readonly rows: readonly TableRow[] }
+  | { readonly rows: readonly PackedRow[] }
   | { readonly refusal: string }
   | { readonly end: true };
 
 /** The file that the thread reads. */
 export type Reading = { readonly bytes: Uint8Array; readonly form: TableForm };
 
-const BATCH = 1_000;
+const BATCH = 100;
 
 // The body of a separate thread: a hostile file costs this thread, never the server (read-table.ts).
 const tell = (told: Told) => parentPort?.postMessage(told, []);
 try {
   const { bytes, form } = workerData as Reading;
-  let batch: TableRow[] = [];
+  let batch: PackedRow[] = [];
   for await (const row of tableRows(bytes, form)) {
-    batch.push(row);
+    batch.push(packRow(row));
     if (batch.length === BATCH) {
       tell({ rows: batch });
       batch = [];

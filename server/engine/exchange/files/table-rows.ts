@@ -4,7 +4,13 @@ import { HucreError, EncryptedFileError } from "hucre";
 import { CELL_COST, MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS, textLimit } from "../limits.ts";
 import { csvRows, lineRows } from "./csv-rows.ts";
 import { formatOf, startsWith } from "./formats.ts";
-import { FileRefusal, UNREADABLE, type TableForm, type TableRow } from "./table.types.ts";
+import {
+  FileRefusal,
+  TOO_MUCH_TEXT,
+  UNREADABLE,
+  type TableForm,
+  type TableRow,
+} from "./table.types.ts";
 import { xlsxRows } from "./xlsx-rows.ts";
 
 const PROTECTED =
@@ -61,7 +67,7 @@ async function* limited(rows: Iterable<TableRow> | AsyncIterable<TableRow>, most
     }
     // A workbook stores a text once and may refer to it in every cell.
     text += cells.reduce((sum, cell) => sum + cell.length + CELL_COST, 0);
-    if (text > mostText) throw new FileRefusal("El archivo tiene demasiado texto: divídalo.");
+    if (text > mostText) throw new FileRefusal(TOO_MUCH_TEXT);
     yield { ...row, cells };
   }
 }

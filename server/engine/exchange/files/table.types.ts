@@ -15,5 +15,8 @@ export class FileRefusal extends Error {
 export const UNREADABLE =
   "El archivo está dañado o no es una hoja de cálculo: guárdelo como XLSX o CSV.";
 
+/** The message for a file whose cells hold more text than a file of its size may. */
+export const TOO_MUCH_TEXT = "El archivo tiene demasiado texto: divídalo.";
+
 /** The form of a file that is known before it is read: the separator of its columns, or that they are positions. */
 export type TableForm = { readonly separator?: string; readonly isFixed?: boolean };

@@ -1,13 +1,16 @@
-import { streamXlsxRows, type CellValue } from "hucre/xlsx";
-
 import { inflatedLimit } from "../limits.ts";
-import { formulaCells } from "./formula-cells.ts";
+import { dateStyles } from "./date-styles.ts";
+import { scanPieces } from "./scan-part.ts";
+import { sharedTexts } from "./shared-texts.ts";
+import { sheetHearer } from "./sheet-rows.ts";
 import { FileRefusal, UNREADABLE, type TableRow } from "./table.types.ts";
+import { workbookParts } from "./workbook-parts.ts";
 import { zipParts } from "./zip-parts.ts";
 
 /**
- * The rows of the first sheet of an XLSX file, as texts in Colombian form. A formula gives the value that the
- * spreadsheet stored, and the row says so; nothing is ever evaluated.
+ * The rows of the first sheet of an XLSX file that are not empty, as texts in Colombian form. Each part is inflated and
+ * read piece by piece, within the budget of a file of its size: no tree of it is made (ADR 15).
+ * @throws FileRefusal for one that cannot be read, or that passes the budget.
  */
 export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   const parts = zipParts(bytes);
@@ -16,34 +19,11 @@ export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   if (size > inflatedLimit(bytes.length)) {
     throw new FileRefusal("El archivo es demasiado grande al descomprimirlo.");
   }
-  const found = formulaCells(bytes, parts);
-  for await (const { index, values } of streamXlsxRows(bytes)) {
-    const formulas = found.get(index + 1);
-    yield { line: index + 1, cells: values.map(cellText), ...(formulas && { formulas }) };
-  }
-}
-
-/** A cell as the text that a person would have typed. */
-function cellText(value: CellValue): string {
-  if (value === null) return "";
-  if (typeof value === "boolean") return value ? "Sí" : "No";
-  if (typeof value === "number") return numberText(value);
-  return value instanceof Date ? dateText(value) : value;
-}
-
-/** Fifteen significant digits, as Excel stores them: the sixteenth is noise of the binary form. */
-function numberText(value: number): string {
-  const rounded = Number(value.toPrecision(15));
-  // From this size on JavaScript writes an exponent.
-  if (Math.abs(rounded) >= 1e21) return String(BigInt(rounded));
-  const plain = String(rounded);
-  const text = plain.includes("e") ? rounded.toFixed(10).replace(/\.?0+$/u, "") : plain;
-  return text.replace(".", ",");
-}
-
-/** A day, or a day and an hour: spreadsheets store both without a zone. */
-function dateText(value: Date): string {
-  if (Number.isNaN(value.getTime())) return "";
-  const [day = "", time = ""] = value.toISOString().split("T");
-  return time.startsWith("00:00:00") ? day : `${day} ${time.slice(0, 5)}`;
+  const { sheet, is1904, ...others } = await workbookParts(bytes, parts);
+  const dates = await dateStyles(bytes, others.styles);
+  const shared = await sharedTexts(bytes, others.sharedTexts);
+  const come: TableRow[] = [];
+  const hearer = sheetHearer({ shared, dates, is1904 }, (row) => come.push(row));
+  const takeRows = () => come.splice(0);
+  for await (const rows of scanPieces(bytes, sheet, { hearer, gather: takeRows })) yield* rows;
 }

@@ -1,0 +1,7 @@
+import type { NamedAction } from "../../engine/section-actions.ts";
+
+/** The rights to read the sites beside the product that a role may have, one for each (ADR 55). */
+export const technicalDocActions: readonly NamedAction[] = [
+  { action: "flows", label: "Ver los flujos" },
+  { action: "api", label: "Ver la API" },
+];

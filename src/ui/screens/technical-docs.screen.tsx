@@ -1,0 +1,39 @@
+import { Button } from "../kit/button/button.tsx";
+import { block } from "./screen.css.ts";
+import { Screen } from "./screen.tsx";
+
+type TechnicalDocsScreenProps = {
+  /** Whether the person may read each. */
+  readonly hasFlows: boolean;
+  readonly hasApi: boolean;
+  readonly onFlows: () => void;
+  readonly onApi: () => void;
+};
+
+/** The way to the flow atlas and to the page of the API, which leave the product. */
+export function TechnicalDocsScreen(props: TechnicalDocsScreenProps) {
+  const { hasFlows, hasApi, onFlows, onApi } = props;
+  return (
+    <Screen section="Flujos y API" heading="Flujos y API" focusHeading>
+      {hasFlows && (
+        <div className={block}>
+          <p>
+            Los diagramas de cada flujo del producto, con lo que hacen la persona y el servidor.
+          </p>
+          <p className={block}>
+            <Button onClick={onFlows}>Abrir los flujos</Button>
+          </p>
+        </div>
+      )}
+      {hasApi && (
+        <div className={block}>
+          <p>Las llamadas que otros programas pueden hacer, con sus datos y sus respuestas.</p>
+          <p className={block}>
+            <Button onClick={onApi}>Abrir la API</Button>
+          </p>
+        </div>
+      )}
+      {!hasFlows && !hasApi && <p className={block}>Su rol no permite ver los flujos ni la API.</p>}
+    </Screen>
+  );
+}
