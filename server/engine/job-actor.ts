@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import { permissionOf } from "../services/granted-permission.ts";
 import type { Database } from "../store/schema.ts";
@@ -19,20 +19,54 @@ type Who = {
 export async function actorOf(
   db: Kysely<Database>,
   everything: readonly PermissionEntry[],
-  { userId, companyId, requestId }: Who,
+  who: Who,
 ): Promise<Actor | null> {
+  const user = await memberOf(
+    db,
+    who,
+    sql<boolean>`users.estado <> 'inactive' and exists (
+      select 1 from user_companies uc
+      where uc.user_id = users.id and uc.company_id = ${who.companyId}::integer
+    )`,
+  );
+  return user && actorIn(user, permissionOf(user, everything), who);
+}
+
+/**
+ * The person who asked for a job that others wait for, such as the answer about a document that is at the DIAN already:
+ * whoever has left the company meanwhile is named all the same, without any right; null for an unknown one.
+ */
+export async function askerOf(
+  db: Kysely<Database>,
+  everything: readonly PermissionEntry[],
+  who: Who,
+): Promise<Actor | null> {
+  const actor = await actorOf(db, everything, who);
+  if (actor !== null) return actor;
+  const user = await memberOf(db, who, sql<boolean>`true`);
+  return user && actorIn(user, [], who);
+}
+
+async function memberOf(
+  db: Kysely<Database>,
+  { userId }: Who,
+  isWanted: RawBuilder<boolean>,
+): Promise<Member | null> {
   const { rows } = await sql<Member>`
     select ${USER}, ${RIGHTS} from users left join roles on roles.id = users.rol
-    where users.id = ${userId}::uuid and users.estado <> 'inactive' and exists (
-      select 1 from user_companies uc
-      where uc.user_id = users.id and uc.company_id = ${companyId}::integer
-    )`.execute(db);
-  const [user] = rows;
-  if (user === undefined) return null;
+    where users.id = ${userId}::uuid and ${isWanted}`.execute(db);
+  return rows[0] ?? null;
+}
+
+function actorIn(
+  user: Member,
+  permission: readonly PermissionEntry[],
+  { companyId, requestId }: Who,
+): Actor {
   return {
     user,
     companyId,
-    permission: permissionOf(user, everything),
+    permission,
     origin: { address: "", network: "", requestId, confirmed: new Set() },
     // A job has no session, so a rule that ends the sessions of a person spares none.
     tokenHash: "",

@@ -19,6 +19,10 @@ export function isNewsOf(company: string | null, { company: where }: HeardChange
 /** The name shown for changes that the person made elsewhere. */
 const ELSEWHERE = "Usted, en otra ventana,";
 
+/** The name shown for changes of a job that the person asked for. */
+const BY_JOB = "Un trabajo que usted pidió";
+const OF_JOB = /^job-/u;
+
 /**
  * Remembers the requests that this tab made, by the server's ids: tells apart the person's own changes made here from
  * those made in another tab or device.
@@ -55,7 +59,8 @@ export function createOwnRequests(fetch: ClientPorts["fetch"], onWriting: () => 
       // The news may arrive before the answer to the request that made them.
       await Promise.all(writing);
       const isHere = requests.every((each) => known.has(each));
-      return isHere ? null : { ...news, by: ELSEWHERE };
+      if (isHere) return null;
+      return { ...news, by: requests.some((each) => OF_JOB.test(each)) ? BY_JOB : ELSEWHERE };
     },
   };
 }

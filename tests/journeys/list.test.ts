@@ -181,5 +181,8 @@ describe("a change made by someone else", () => {
     await settle();
     const { value, context } = product.list().getSnapshot();
     expect([value.news, context.changedBy]).toEqual(["outdated", "Usted, en otra ventana,"]);
+    product.sockets[0]?.tell({ ...own, requests: ["job-7"] });
+    await settle();
+    expect(product.list().getSnapshot().context.changedBy).toBe("Un trabajo que usted pidió");
   });
 });

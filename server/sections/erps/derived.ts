@@ -10,7 +10,7 @@ import { baseOf, basesByRate, vatOfBases, vatRule, type WrittenLine } from "./va
  * note is of the buyer and the centre of its invoice, so that they cannot be others (law 42).
  */
 export const derived: DerivedOf<typeof section> = async (tx, { before, action, values }) => {
-  // What is approved is signed and posted as it was approved; only a correction looks at it again.
+  // An approved document is signed and posted as it was approved; only a correction looks at it again.
   const isOpen = before === null || before.status === "draft" || action === "correct";
   if (!isOpen) return {};
   const fecha = values.fecha ?? dayOf(tx.now);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PermissionEntry } from "../../../src/domain/permission.ts";
 import { runOne } from "../../engine/commands/run.ts";
-import { actorOf } from "../../engine/job-actor.ts";
+import { askerOf } from "../../engine/job-actor.ts";
 import {
   defineJob,
   type Job,
@@ -60,7 +60,7 @@ export function createEmissionJob(needs: Needs): Job<Input> {
   });
 }
 
-/** The context of whoever sent the document. */
+/** The context of whoever sent the document, also of one who has left since: the DIAN has it, and its answer is written. */
 async function callContext(
   { ports, registry, everything }: Needs,
   db: CallContext["db"],
@@ -68,8 +68,8 @@ async function callContext(
 ): Promise<CallContext> {
   const { userId = "", companyId = null } = job.owner ?? {};
   const who = { userId, companyId: companyId ?? 0, requestId: `job-${job.id}` };
-  const actor = userId === "" ? null : await actorOf(db, everything, who);
-  if (actor === null) throw new Error("Quien lo envió ya no trabaja en esta empresa.");
+  const actor = userId === "" ? null : await askerOf(db, everything, who);
+  if (actor === null) throw new Error("No se sabe quién lo envió.");
   return { db, registry, section: registry.of("erps"), actor, ports, now };
 }
 

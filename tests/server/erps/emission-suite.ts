@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { StandInFault } from "../../../server/invoicing/stand-in/stand-in-provider.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
@@ -173,6 +174,21 @@ export function emissionSuite(open: OpenDatabase): void {
     expect([body.status, body.values["numero"]]).toEqual(["discarded", values["numero"]]);
     const unused = await desk().list("erps", "?v=unused&n=200");
     expect(unused.rows.map((row) => row.id)).toContain(id);
+  });
+
+  test("the answer is written though whoever sent it has left meanwhile", async () => {
+    const { id } = await desk().invoice();
+    first("silentAfter");
+    await desk().event("send", id);
+    await desk().work();
+    const { db } = desk().office.server;
+    const { rows: left } = await sql<{ id: string }>`
+      update users set estado = 'inactive' where username <> 'admin' and estado <> 'inactive'
+      returning id::text`.execute(db);
+    await desk().work(DAY);
+    expect((await desk().erp(id)).status).toBe("accepted");
+    const ids = left.map((each) => each.id);
+    await sql`update users set estado = 'active' where id = any(${ids}::uuid[])`.execute(db);
   });
 
   test("each call is in the log, without the document itself", async () => {

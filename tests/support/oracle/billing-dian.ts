@@ -56,7 +56,7 @@ function told({ signed }: Paper, fault: Fault): Heard {
   const verdict = signed?.verdict ?? "none";
   if (fault === "outage") return "down";
   if (fault === "silentBefore" || fault === "silentAfter") return "silent";
-  // What it says of another document is no verdict on this one.
+  // A reply about another document is no verdict on this one.
   return fault === "another" && verdict !== "none" ? "silent" : verdict;
 }
 
