@@ -41,8 +41,13 @@ async function unsettled(month: string): Promise<void> {
   const { db } = server();
   await seedFirstRecords({ db, clock }, registry);
   await sql`delete from settlement_lines where documento in (
-    select id from collection_documents where periodo = ${month})`.execute(db);
-  await sql`delete from collection_documents where periodo = ${month}`.execute(db);
+    select id from collection_documents where periodo = ${month} and origen = 'settlement')`.execute(
+    db,
+  );
+  await sql`
+    delete from collection_documents where periodo = ${month} and origen = 'settlement'`.execute(
+    db,
+  );
   await sql`delete from settlements where periodo = ${month}`.execute(db);
 }
 
