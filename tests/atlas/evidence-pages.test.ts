@@ -109,7 +109,7 @@ test("who reaches a page is told with the reason, and two lists are compared", a
   await onPage(page.getByRole("region", { name: "Pierde" })).toBeVisible();
 });
 
-const CALLS_OF_SIGN_IN = 15;
+const CALLS_OF_SIGN_IN = 16;
 const CALLS_OF_SECTIONS = 25;
 
 test("the failures tell of every call of the sign-in and of the sections, and every cell says what happens", async () => {

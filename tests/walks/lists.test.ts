@@ -111,8 +111,8 @@ test("a record opened from a searched list has the next one beside it, and leads
   const visitor = await visit();
   const { page, sees } = visitor;
   await signIn(visitor, "admin");
-  await create(visitor, "Vecino A", "V1");
-  await create(visitor, "Vecino B", "V2");
+  await create(visitor, "Vecino A", "N1");
+  await create(visitor, "Vecino B", "N2");
   await follow(visitor, "/genders?q=Vecino&o=nombre");
   await sees("Géneros");
   await page.getByRole("link", { name: "Vecino A" }).click();
