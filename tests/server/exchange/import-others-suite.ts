@@ -56,12 +56,12 @@ export function importOthersSuite(open: OpenDatabase): void {
     });
 
     test("that no database can be asked for are wrong in their row: the others are saved", async () => {
-      const odd = ["a&#0;b", "_x0000_", "&#xD800;"].map((text, index) =>
+      const odd = ["a&#0;b", "_x0000_", "_x0001_", "&#xD800;"].map((text, index) =>
         rowOf(index + 2, `CC 10203041${index}`, "Eva", "pn", text, "Sí"),
       );
-      const good = rowOf(5, "CC 1020304199", "Eva", "pn", "68001", "Sí");
+      const good = rowOf(6, "CC 1020304199", "Eva", "pn", "68001", "Sí");
       const file = workbookOf([rowOf(1, ...header), ...odd, good].join(""));
-      expect(told(await reportOf(work, "customers/import?mode=save", file))).toEqual([1, 0, 0, 3]);
+      expect(told(await reportOf(work, "customers/import?mode=save", file))).toEqual([1, 0, 0, 4]);
     });
 
     test("that are part of what is unique are told where they are nobody's", async () => {
