@@ -1,6 +1,7 @@
 import { flows } from "../../flows/all-flows.ts";
 import { authSimulation } from "./auth-simulation.ts";
 import { noticesSimulation, requestsSimulation, shellSimulation } from "./frame-simulations.ts";
+import { emissionSimulation } from "./emission-simulation.ts";
 import { commandSimulation } from "./command-simulation.ts";
 import { jobsSimulation } from "./jobs-simulation.ts";
 import { listSimulation } from "./list-simulation.ts";
@@ -48,6 +49,7 @@ const simulations: readonly Simulation[] = [
   deskSimulation,
   jobsSimulation,
   reportSimulation,
+  emissionSimulation,
 ];
 
 /** Gives the simulation of a machine; null when nobody has written the samples that it needs. */
