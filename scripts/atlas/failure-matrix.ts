@@ -7,6 +7,7 @@ import { tablesIn } from "./tables-in.ts";
 const MATRICES = [
   ["failure-matrix", "Ingreso, contraseña y perfil"],
   ["failure-matrix-sections", "Secciones: listas, registros, búsquedas e importaciones"],
+  ["failure-matrix-emission", "Emisión de documentos electrónicos"],
 ] as const;
 
 /** Reads the failure matrices, with the number of their cells that the last whole run saw, and when. */

@@ -111,8 +111,9 @@ test("who reaches a page is told with the reason, and two lists are compared", a
 
 const CALLS_OF_SIGN_IN = 16;
 const CALLS_OF_SECTIONS = 25;
+const CALLS_OF_EMISSION = 7;
 
-test("the failures tell of every call of the sign-in and of the sections, and every cell says what happens", async () => {
+test("the failures tell of every call of the sign-in, of the sections and of an emission, and every cell says what happens", async () => {
   const { page, sees } = await visit();
   await page.goto("/flujos/#/fallas");
   await sees("Fallas");
@@ -120,6 +121,7 @@ test("the failures tell of every call of the sign-in and of the sections, and ev
     page.getByRole("region", { name: part }).getByRole("table").getByRole("columnheader");
   await onPage(heads(/^Ingreso/u)).toHaveCount(1 + CALLS_OF_SIGN_IN);
   await onPage(heads(/^Secciones/u)).toHaveCount(1 + CALLS_OF_SECTIONS);
+  await onPage(heads(/^Emisión/u)).toHaveCount(1 + CALLS_OF_EMISSION);
   // A call without a text of its own would be shown by its address.
   const untold = await page
     .getByRole("columnheader")

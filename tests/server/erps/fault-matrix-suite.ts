@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type {
   StandInCall,
   StandInFault,
@@ -9,6 +9,7 @@ import {
   type EmissionFault,
   type Emitted,
 } from "../../support/oracle/emission-oracle.ts";
+import { leaveMatrix } from "../../support/leave-proof.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { EMISSION_ROWS } from "./emission-table.ts";
 import { openErpsDesk } from "./erps-desk.ts";
@@ -26,6 +27,7 @@ export function faultMatrixSuite(open: OpenDatabase): void {
   const desk = openErpsDesk(open);
   const calls = new Map<string, StandInCall["kind"][]>();
   let emitted: readonly Emitted[] = [];
+  let seen = 0;
 
   /** How a call goes: that of the row whose invoice it is, by its number or its code. */
   function planOf(): (call: StandInCall) => StandInFault {
@@ -75,8 +77,13 @@ export function faultMatrixSuite(open: OpenDatabase): void {
     "$words that meets $fault",
     ({ index, faults }) => {
       expect(emitted[index]).toEqual(emissionOracle(faults));
+      seen += 1;
     },
   );
+
+  afterAll(() => {
+    if (seen === EMISSION_ROWS.length) leaveMatrix("failure-matrix-emission", seen);
+  });
 }
 
 function faultOf(fault: EmissionFault): StandInFault {

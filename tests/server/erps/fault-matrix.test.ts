@@ -1,7 +1,14 @@
-import { describe } from "vitest";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
 import { openEmbedded } from "../../support/embedded-database.ts";
+import { emissionMatrix } from "./emission-matrix.ts";
 import { faultMatrixSuite } from "./fault-matrix-suite.ts";
 
 describe("the faults of the provider, call by call, on the embedded database", () => {
   faultMatrixSuite(openEmbedded);
+});
+
+test("docs/failure-matrix-emission.md is this matrix", async () => {
+  const document = path.resolve(import.meta.dirname, "../../../docs/failure-matrix-emission.md");
+  await expect(emissionMatrix()).toMatchFileSnapshot(document);
 });
