@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from "playwright";
-import { expect as onPage } from "playwright/test";
+import { onPage } from "../support/on-page.ts";
 import { describe, expect, test } from "vitest";
 import { approvedDiagrams } from "../../scripts/atlas/approved-diagrams.ts";
 import { changesSince } from "../../scripts/atlas/changes.ts";

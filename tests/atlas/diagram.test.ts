@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { PNG } from "pngjs";
 import type { Page } from "playwright";
-import { expect as onPage } from "playwright/test";
+import { onPage } from "../support/on-page.ts";
 import { describe, expect, test } from "vitest";
 import { openAtlasStage } from "./atlas-stage.ts";
 

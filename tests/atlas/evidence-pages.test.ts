@@ -1,4 +1,4 @@
-import { expect as onPage } from "playwright/test";
+import { onPage } from "../support/on-page.ts";
 import { expect, test } from "vitest";
 import type { AtlasData, AtlasMachine } from "../../src/atlas/content/atlas-data.types.ts";
 import { openAtlasStage, withData } from "./atlas-stage.ts";

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect as onPage } from "playwright/test";
+import { onPage } from "../support/on-page.ts";
 import { describe, expect, test } from "vitest";
 import { ATLAS, openAtlasStage } from "./atlas-stage.ts";
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { resolve } from "node:path";
 import type { Page } from "playwright";
-import { expect as onPage } from "playwright/test";
+import { onPage } from "../support/on-page.ts";
 import { expect, test } from "vitest";
 import { startServer } from "../support/server.ts";
 import { openStageOn } from "../support/stage.ts";

@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { onPage as expect } from "../support/on-page.ts";
 import { afterAll, beforeAll, describe, inject, test } from "vitest";
 import { openGallery, type OpenGallery } from "./open-gallery.ts";
 

@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { onPage as expect } from "../support/on-page.ts";
 import { afterAll, beforeAll, beforeEach, describe, inject, onTestFinished, test } from "vitest";
 import { accessibilityIn, bringAxe, layout } from "./complaints.ts";
 import { openGallery, type OpenGallery } from "./open-gallery.ts";

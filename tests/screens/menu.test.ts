@@ -1,5 +1,5 @@
 import type { Locator } from "playwright";
-import { expect } from "playwright/test";
+import { onPage as expect } from "../support/on-page.ts";
 import { afterAll, beforeAll, beforeEach, describe, inject, test } from "vitest";
 import { menuGroups, shortcuts } from "../../src/sections/menu/catalogue.ts";
 import { openGallery, type OpenGallery } from "./open-gallery.ts";

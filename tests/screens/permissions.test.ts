@@ -1,4 +1,4 @@
-import { expect as onPage } from "playwright/test";
+import { onPage } from "../support/on-page.ts";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import { openGallery, type OpenGallery } from "./open-gallery.ts";

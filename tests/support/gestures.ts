@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright";
-import { expect as onPage } from "playwright/test";
+import { onPage } from "./on-page.ts";
 import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
 import type { Visitor } from "./visitor.ts";
 

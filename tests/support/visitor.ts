@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright";
-import { expect as onPage } from "playwright/test";
+import { onPage } from "./on-page.ts";
 import type { Authenticator } from "./authenticator.ts";
 import type { Problems } from "./problems.ts";
 import type { WarmContext } from "./warm-contexts.ts";

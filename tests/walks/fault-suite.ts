@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright";
-import { expect as onPage } from "playwright/test";
+import { onPage } from "../support/on-page.ts";
 import { logOut, signIn } from "../support/gestures.ts";
 import type { Cut } from "../support/page-driver-wire.ts";
 import { walkPage } from "../support/page-tour.ts";

@@ -1,4 +1,4 @@
-import { expect as onPage } from "playwright/test";
+import { onPage } from "../support/on-page.ts";
 import { beforeAll, expect, test } from "vitest";
 
 import { seedFirstRecords } from "../../server/seed/first-records.ts";

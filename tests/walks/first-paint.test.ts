@@ -1,5 +1,5 @@
 import type { Page, Route } from "playwright";
-import { expect as onPage } from "playwright/test";
+import { onPage } from "../support/on-page.ts";
 import { describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
 import { signIn } from "../support/gestures.ts";

@@ -1,4 +1,4 @@
-import { expect as onPage } from "playwright/test";
+import { onPage } from "../support/on-page.ts";
 import { test } from "vitest";
 import { PASSWORD_CHANGED, REFUSED } from "../../server/services/sign-in-messages.ts";
 import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";

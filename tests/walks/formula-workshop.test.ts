@@ -1,4 +1,4 @@
-import { expect as onPage } from "playwright/test";
+import { onPage } from "../support/on-page.ts";
 import { test } from "vitest";
 
 import { follow, signIn } from "../support/gestures.ts";

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright";
-import { expect as onPage } from "playwright/test";
+import { onPage } from "../support/on-page.ts";
 import { describe, expect, test } from "vitest";
 import { signIn } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";

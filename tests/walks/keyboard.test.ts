@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { expect as onPage } from "playwright/test";
+import { onPage } from "../support/on-page.ts";
 import { expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
 import { logOut } from "../support/gestures.ts";

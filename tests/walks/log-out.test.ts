@@ -1,4 +1,4 @@
-import { expect as onPage } from "playwright/test";
+import { onPage } from "../support/on-page.ts";
 import { expect, test } from "vitest";
 import { askToLogOut, logOut, signIn } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";

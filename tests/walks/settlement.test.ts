@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect as onPage } from "playwright/test";
+import { onPage } from "../support/on-page.ts";
 import { test } from "vitest";
 
 import { seedFirstRecords } from "../../server/seed/first-records.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { expect as onPage } from "playwright/test";
+import { onPage } from "../support/on-page.ts";
 import { expect, test } from "vitest";
 import { expectNotice, logOut, signIn } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
