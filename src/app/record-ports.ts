@@ -1,9 +1,10 @@
 import { fromPromise } from "xstate";
 
-import type { Answer } from "../domain/section-reply.ts";
+import type { Answer, SectionRecord } from "../domain/section-reply.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
-import { recordMachine } from "../machines/record/record.machine.ts";
+import { editorMachine } from "../machines/record/editor.machine.ts";
 import type { OneRecord } from "../machines/record/record.types.ts";
+import { viewerMachine } from "../machines/record/viewer.machine.ts";
 import { provideCommand } from "./command-ports.ts";
 import type { Drafts } from "./drafts.ts";
 import { provideLookup } from "./lookup-ports.ts";
@@ -21,29 +22,44 @@ export type RecordWorld = {
   readonly announce: (announcement: Announcement) => void;
 };
 
-/** Provides the record with its ports. */
-export function provideRecord(world: RecordWorld) {
-  const { calls, drafts, writer, announce, saveFile } = world;
+/** Provides a record that is read with its ports. */
+export function provideViewer(world: Omit<RecordWorld, "drafts" | "writer">) {
+  const { calls, announce, saveFile } = world;
   const bringFile = async (controller: string, id: string, field: string): Promise<void> => {
     const reply = await calls.file(controller, id, field);
     if (reply.kind === "received") saveFile(reply.value.blob, reply.value.name);
   };
-  return recordMachine.provide({
+  return viewerMachine.provide({
     actors: {
+      ...fetchingRecord(calls),
+      fetchHistory: fromPromise(({ input, signal }) =>
+        calls.history(input.controller, input.id, signal),
+      ),
+      command: provideCommand(calls),
+      revertChange: fromPromise(({ input, signal }) =>
+        calls.revert(input.controller, input, signal),
+      ),
+      issueDocument: fromPromise(({ input, signal }) => issueDocument(world, input, signal)),
+    },
+    actions: {
+      bringFile: (_, { controller, id, field }) => {
+        void bringFile(controller, id, field);
+      },
+      notify: (_, announcement) => announce(announcement),
+    },
+  });
+}
+
+/** Provides the form of a record with its ports. */
+export function provideEditor({ calls, drafts, writer, announce }: RecordWorld) {
+  return editorMachine.provide({
+    actors: {
+      ...fetchingRecord(calls),
       lookup: provideLookup(calls),
       recallDraft: fromPromise(async ({ input, signal }) => {
         const who = await writer.find(signal);
         return who === null ? null : drafts.of(who, input);
       }),
-      fetchRecord: fromPromise(({ input, signal }) =>
-        calls.record(input.controller, input.id, signal),
-      ),
-      fetchNewer: fromPromise(({ input, signal }) =>
-        calls.record(input.controller, input.id, signal),
-      ),
-      fetchHistory: fromPromise(({ input, signal }) =>
-        calls.history(input.controller, input.id, signal),
-      ),
       saveRecord: fromPromise(({ input, signal }) =>
         input.id === null
           ? calls.create(input.controller, input.values, input.key, signal, input.confirmed)
@@ -55,11 +71,6 @@ export function provideRecord(world: RecordWorld) {
               input.confirmed,
             ),
       ),
-      command: provideCommand(calls),
-      revertChange: fromPromise(({ input, signal }) =>
-        calls.revert(input.controller, input, signal),
-      ),
-      issueDocument: fromPromise(({ input, signal }) => issueDocument(world, input, signal)),
       sendFile: fromPromise(({ input, signal }) => calls.sendFile(input.controller, input, signal)),
     },
     actions: {
@@ -71,12 +82,17 @@ export function provideRecord(world: RecordWorld) {
         const who = writer.current();
         if (who !== null) drafts.forget(who, key);
       },
-      bringFile: (_, { controller, id, field }) => {
-        void bringFile(controller, id, field);
-      },
       notify: (_, announcement) => announce(announcement),
     },
   });
+}
+
+/** The ports that read the record, for the first time and after a change of others. */
+function fetchingRecord(calls: SectionCalls) {
+  const fetchRecord = fromPromise<Answer<SectionRecord>, OneRecord>(({ input, signal }) =>
+    calls.record(input.controller, input.id, signal),
+  );
+  return { fetchRecord, fetchNewer: fetchRecord };
 }
 
 /** Issues a document, and gives its file to the person; a refusal is the answer. */

@@ -11,7 +11,7 @@ import { provideImport, type ImportWorld } from "./import-ports.ts";
 import type { JobsWorld } from "./jobs-ports.ts";
 import { provideList, type ListWorld } from "./list-ports.ts";
 import { relatedCall } from "./related-port.ts";
-import { provideRecord, type RecordWorld } from "./record-ports.ts";
+import { provideEditor, provideViewer, type RecordWorld } from "./record-ports.ts";
 import type { ReportWorld } from "./report-ports.ts";
 import { createSectionCalls, type SectionCalls } from "./section-calls.ts";
 
@@ -51,7 +51,8 @@ export function startWorkplace(options: WorkplaceWorld) {
         );
       }),
       list: provideList({ ...world, calls }),
-      record: provideRecord({ ...world, calls }),
+      viewer: provideViewer({ ...world, calls }),
+      editor: provideEditor({ ...world, calls }),
       importing: provideImport({ ...world, client }),
       ...provideDesk({ ...world, client, recordNews }),
       undo: undoMachine.provide({

@@ -6,8 +6,8 @@ export const sectionPages = [
   { kind: "list", action: "list", path: "" },
   { kind: "list", action: "list", path: "/list/:view" },
   { kind: "record", action: "view", path: "/view/:id" },
-  { kind: "record", action: "edit", path: "/edit/:id" },
-  { kind: "record", action: "create", path: "/create" },
+  { kind: "form", action: "edit", path: "/edit/:id" },
+  { kind: "form", action: "create", path: "/create" },
   { kind: "import", action: "import", path: "/import" },
 ] as const;
 

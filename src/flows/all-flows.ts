@@ -18,7 +18,8 @@ import { searchMachine } from "../machines/search/search.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
 import { lookupMachine } from "../machines/record/lookup.machine.ts";
 import { commandMachine } from "../machines/command/command.machine.ts";
-import { recordMachine } from "../machines/record/record.machine.ts";
+import { editorMachine } from "../machines/record/editor.machine.ts";
+import { viewerMachine } from "../machines/record/viewer.machine.ts";
 import { listMachine } from "../machines/list/list.machine.ts";
 import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import { jobFlows } from "./job-flows.ts";
@@ -40,7 +41,8 @@ import { navigationWords } from "./words/navigation-words.ts";
 import { noticesWords } from "./words/notices-words.ts";
 import { profileWords } from "./words/profile-words.ts";
 import { commandWords } from "./words/command-words.ts";
-import { recordWords } from "./words/record-words.ts";
+import { editorWords } from "./words/editor-words.ts";
+import { viewerWords } from "./words/viewer-words.ts";
 import { relatedWords } from "./words/related-words.ts";
 import { requestsWords } from "./words/requests-words.ts";
 import { shellWords } from "./words/shell-words.ts";
@@ -64,7 +66,8 @@ export const flows: readonly Flow[] = [
   { machine: navigationMachine, words: navigationWords },
   { machine: workplaceMachine, words: workplaceWords },
   { machine: listMachine, words: listWords },
-  { machine: recordMachine, words: recordWords },
+  { machine: viewerMachine, words: viewerWords },
+  { machine: editorMachine, words: editorWords },
   { machine: commandMachine, words: commandWords },
   { machine: lookupMachine, words: lookupWords },
   { machine: importMachine, words: importWords },

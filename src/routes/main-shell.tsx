@@ -65,10 +65,10 @@ const ASKING = { authenticated: { exit: "asking" } } as const;
 function useLoss({ navigation }: Actors): Loss | null {
   const work = useSelector(navigation, (state) => state.context.workplace) ?? undefined;
   const page = useSelector(navigation, (state) => state.context.place.work);
-  const record = useSelector(work, (state) => state?.children.record);
+  const editor = useSelector(work, (state) => state?.children.editor);
   const importing = useSelector(work, (state) => state?.children.importing);
   const isWritten = useSelector(
-    record,
+    editor,
     (state) => state !== undefined && (state.hasTag("unsaved") || state.matches("offering")),
   );
   const isImporting = useSelector(importing, (state) => state?.hasTag("unsaved") ?? false);

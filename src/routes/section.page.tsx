@@ -18,6 +18,7 @@ export function sectionPage(lazyPage: MakeLazyPage) {
     record: lazyPage<PagePropsOf["record"]>(
       async () => (await import("./record.page.tsx")).RecordPage,
     ),
+    form: lazyPage<PagePropsOf["form"]>(async () => (await import("./form.page.tsx")).FormPage),
     import: lazyPage<PagePropsOf["import"]>(
       async () => (await import("./import.page.tsx")).ImportPage,
     ),
@@ -39,6 +40,8 @@ export function sectionPage(lazyPage: MakeLazyPage) {
         return <pages.list.Component key={page.actor.sessionId} section={section} {...page} />;
       case "record":
         return <pages.record.Component key={page.actor.sessionId} section={section} {...page} />;
+      case "form":
+        return <pages.form.Component key={page.actor.sessionId} section={section} {...page} />;
       case "import":
         return <pages.import.Component key={page.actor.sessionId} section={section} {...page} />;
       case "opening":
@@ -63,21 +66,16 @@ type WorkSnapshot = ReturnType<WorkplaceRef["getSnapshot"]>;
 function pageOfWork(snapshot: WorkSnapshot | undefined) {
   if (snapshot === undefined) return { kind: "none" } as const;
   const { children, context, value } = snapshot;
-  const { list, record, importing } = children;
+  const { list, viewer, editor, importing } = children;
+  const { left } = context;
   if (context.section !== null) {
     const { declaration, comparison, fetchRelated } = context.section;
+    const known = { declaration, comparison, left };
     if (list !== undefined) return { kind: "list", actor: list, declaration } as const;
-    if (record !== undefined) {
-      const { left } = context;
-      return {
-        kind: "record",
-        actor: record,
-        declaration,
-        comparison,
-        fetchRelated,
-        left,
-      } as const;
+    if (viewer !== undefined) {
+      return { kind: "record", actor: viewer, fetchRelated, ...known } as const;
     }
+    if (editor !== undefined) return { kind: "form", actor: editor, ...known } as const;
     if (importing !== undefined) return { kind: "import", actor: importing, declaration } as const;
   }
   if (children.openSection !== undefined) {

@@ -3,7 +3,8 @@ import type { ActorRefFrom } from "xstate";
 import type { comparisonMachine } from "../machines/comparison/comparison.machine.ts";
 import type { importMachine } from "../machines/import/import.machine.ts";
 import type { listMachine } from "../machines/list/list.machine.ts";
-import type { recordMachine } from "../machines/record/record.machine.ts";
+import type { editorMachine } from "../machines/record/editor.machine.ts";
+import type { viewerMachine } from "../machines/record/viewer.machine.ts";
 import type { OpenSection } from "../machines/workplace/workplace.setup.ts";
 import type { Section } from "../sections/menu/catalogue.ts";
 import type { LeftList } from "../engine/list-neighbours.ts";
@@ -17,12 +18,15 @@ export type WorkPageProps<Actor> = {
 };
 
 export type ListPageProps = WorkPageProps<ActorRefFrom<typeof listMachine>>;
-export type RecordPageProps = WorkPageProps<ActorRefFrom<typeof recordMachine>> & {
+type OneRecordProps<Actor> = WorkPageProps<Actor> & {
   readonly comparison: typeof comparisonMachine | null;
-  readonly fetchRelated: OpenSection["fetchRelated"];
   /** The list of the section as it was left; null if the person did not come from it. */
   readonly left: LeftList | null;
 };
+export type RecordPageProps = OneRecordProps<ActorRefFrom<typeof viewerMachine>> & {
+  readonly fetchRelated: OpenSection["fetchRelated"];
+};
+export type FormPageProps = OneRecordProps<ActorRefFrom<typeof editorMachine>>;
 /** The page of a section without screens of its own. */
 export type PlainPageProps = { readonly section: Section };
 export type ImportPageProps = WorkPageProps<ActorRefFrom<typeof importMachine>>;
@@ -31,5 +35,6 @@ export type ImportPageProps = WorkPageProps<ActorRefFrom<typeof importMachine>>;
 export type PagePropsOf = {
   readonly list: ListPageProps;
   readonly record: RecordPageProps;
+  readonly form: FormPageProps;
   readonly import: ImportPageProps;
 };

@@ -90,7 +90,7 @@ test("no walk has a 401 before something was asked of the server, nor a session 
 });
 
 test("nobody else changes a record that does not exist yet", () => {
-  const stories = storiesOf("record", "record.conflict");
+  const stories = storiesOf("editor", "editor.conflict");
   expect(stories).not.toEqual([]);
   expect(stories.map(({ opening }) => opening)).not.toContain("Se crea un registro");
 });

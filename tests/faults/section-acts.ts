@@ -1,11 +1,11 @@
 import type { ImportEvent } from "../../src/machines/import/import.types.ts";
 import type { Chosen, ListEvent } from "../../src/machines/list/list.types.ts";
-import type { RecordEvent } from "../../src/machines/record/record.types.ts";
 import { confirmCommand } from "../support/answer-command.ts";
 import { openAtWork, pageOf, type AtWork } from "../support/at-work.ts";
 import { settle } from "../support/fake-wire.ts";
 import { responseOf } from "../support/lines.ts";
 import { CONTRACTS, CONTRACTS_PERMISSION } from "../support/record-driver.ts";
+import { sendToRecord, type RecordEvent } from "../support/record-gestures.ts";
 import { SIGNED_IN } from "../support/product.ts";
 import type { Setting } from "../support/product.ts";
 
@@ -28,7 +28,8 @@ export const opened =
 export const tell =
   (page: "list" | "record" | "importing", event: ListEvent | RecordEvent | ImportEvent): Act =>
   async (product) => {
-    (product.work()[page] as { send: (event: unknown) => void } | undefined)?.send(event);
+    if (page === "record") sendToRecord(product, event as RecordEvent);
+    else (product.work()[page] as { send: (event: unknown) => void } | undefined)?.send(event);
     await settle();
   };
 export const reply =
@@ -52,8 +53,8 @@ export const wantOptions =
 
 /** The search machine of the open page. */
 export function lookupOf(product: AtWork) {
-  const { list, record } = product.work();
-  return (list ?? record)?.getSnapshot().children.lookup;
+  const { list, editor } = product.work();
+  return (list ?? editor)?.getSnapshot().children.lookup;
 }
 
 export const RECORD = {
@@ -96,8 +97,8 @@ export const writes = tell("record", { type: "field.changed", field: "objeto", v
 const confirming =
   (written: Record<string, unknown> = {}): Act =>
   async (product) => {
-    const { list, record } = product.work();
-    await confirmCommand(list ?? record, written);
+    const { list, viewer } = product.work();
+    await confirmCommand(list ?? viewer, written);
   };
 /** Confirms the chosen command: unchanged, with its reason, or with the data that it asks for. */
 export const plainly = confirming();

@@ -29,13 +29,13 @@ const asSituation = ({ accepted, patience }: SectionSituation): Situation =>
   }) as unknown as Situation;
 
 const whereIs = (product: AtWork): string => {
-  const { list, record, importing } = product.work();
-  const page = list ?? record ?? importing;
+  const { list, viewer, editor, importing } = product.work();
+  const page = list ?? viewer ?? editor ?? importing;
   if (page === undefined) return "null";
   return JSON.stringify([page.getSnapshot().value, lookupOf(product)?.getSnapshot().value]);
 };
 
-const valuesIn = (product: AtWork) => product.work().record?.getSnapshot().context.values;
+const valuesIn = (product: AtWork) => product.work().editor?.getSnapshot().context.values;
 
 async function expectFault(situation: SectionSituation, fault: Fault, cause: Cause) {
   const memory = createMemoryStorage(

@@ -62,7 +62,7 @@ describe("a record is written", () => {
     await page.save();
     await page.product.wire.last("genders/edit/15").fail();
     expect(page.product.notice()).toBeNull();
-    expect(page.state().hasTag("unsaved")).toBe(true);
+    expect(page.isUnsaved()).toBe(true);
     expect(page.context().values["nombre"]).toBe("Otro");
   });
 
@@ -113,7 +113,7 @@ describe("a new record", () => {
       objeto: "Garantía de microcrédito",
     });
     expect(page.context().labels["empresa"]).toBe("Cooperativa del Eje");
-    expect(page.state().hasTag("unsaved")).toBe(false);
+    expect(page.isUnsaved()).toBe(false);
   });
 });
 
@@ -126,7 +126,7 @@ describe("leaving with something unsaved", () => {
     await page.reply("genders/view/15", GENDER);
     await page.write("nombre", "Otro");
     page.goBack();
-    expect(page.state().matches("leaving")).toBe(true);
+    expect(page.isIn("leaving")).toBe(true);
     expect(page.bar.current()).toBe("/genders/edit/15");
     await page.send({ type: "leave.cancelled" });
     expect(page.context().values["nombre"]).toBe("Otro");
@@ -140,7 +140,7 @@ describe("leaving with something unsaved", () => {
     await page.write("nombre", "Otro");
     page.click("/genders/edit/15?de=lista");
     await page.product.pass(0);
-    expect(page.state().matches("leaving")).toBe(false);
+    expect(page.isIn("leaving")).toBe(false);
     expect(page.bar.current()).toBe("/genders/edit/15?de=lista");
     expect(page.context().values["nombre"]).toBe("Otro");
   });
@@ -149,7 +149,7 @@ describe("leaving with something unsaved", () => {
     const page = await openGenderForm();
     await page.write("nombre", "Otro");
     page.product.app.navigation.send({ type: "company.chosen", id: "2" });
-    expect(page.state().matches("leaving")).toBe(true);
+    expect(page.isIn("leaving")).toBe(true);
     expect(page.product.stored()).toMatchObject({ company: "1" });
     await page.send({ type: "leave.cancelled" });
     expect(page.context().values["nombre"]).toBe("Otro");

@@ -19,10 +19,10 @@ describe("two people editing the same record", () => {
     await page.refuse("genders/edit/15", 409, {
       current: changed({ codigo: "NBI", nombre: "No binaria" }),
     });
-    expect(page.state().matches("conflict")).toBe(true);
+    expect(page.isIn("conflict")).toBe(true);
     expect(page.context().newer?.updatedBy).toBe("Jorge Peña");
     await page.send({ type: "merge.confirmed" });
-    expect(page.state().matches("conflict")).toBe(true);
+    expect(page.isIn("conflict")).toBe(true);
     await page.send({ type: "side.chosen", field: "nombre", side: "mine" });
     await page.send({ type: "merge.confirmed" });
     expect(page.context().values).toEqual({ codigo: "NBI", nombre: "No binarie" });
@@ -41,7 +41,7 @@ describe("two people editing the same record", () => {
     await page.send({ type: "side.chosen", field: "nombre", side: "theirs" });
     await page.send({ type: "merge.confirmed" });
     expect(page.context().values["nombre"]).toBe("No binaria");
-    expect(page.state().hasTag("unsaved")).toBe(false);
+    expect(page.isUnsaved()).toBe(false);
   });
 
   test("while editing, a change of another is told before saving, and nothing written moves", async () => {
@@ -49,7 +49,7 @@ describe("two people editing the same record", () => {
     await page.write("nombre", "No binarie");
     await page.hear(["15"]);
     await page.reply("genders/view/15", changed({ codigo: "NBI" }));
-    expect(page.state().matches({ editing: { others: "told" } })).toBe(true);
+    expect(page.isIn({ editing: { others: "told" } })).toBe(true);
     expect(page.context().changedBy).toBe("Jorge Peña");
     expect(page.context().values).toEqual({ codigo: "NB", nombre: "No binarie" });
     await page.send({ type: "news.wanted" });
@@ -66,10 +66,10 @@ describe("two people editing the same record", () => {
     expect(page.product.wire.calls).toHaveLength(calls);
     await page.hear(["15"]);
     await page.reply("genders/view/15", GENDER);
-    expect(page.state().matches({ reading: { others: "quiet" } })).toBe(true);
+    expect(page.isIn({ reading: { others: "quiet" } })).toBe(true);
     await page.hear(["15"]);
     await page.reply("genders/view/15", changed({ nombre: "No binaria" }));
-    expect(page.state().matches({ reading: { others: "told" } })).toBe(true);
+    expect(page.isIn({ reading: { others: "told" } })).toBe(true);
     expect(page.context().record?.values["nombre"]).toBe("No binario");
     await page.send({ type: "news.wanted" });
     expect(page.context().record?.values["nombre"]).toBe("No binaria");
@@ -82,7 +82,7 @@ describe("two people editing the same record", () => {
     await page.reply("genders/view/15", changed({ nombre: "No binaria" }));
     await page.hear(["15"]);
     await page.product.wire.last("genders/view/15").fail();
-    expect(page.state().matches({ reading: { others: "told" } })).toBe(true);
+    expect(page.isIn({ reading: { others: "told" } })).toBe(true);
   });
 
   test("what is told while a question is open is looked at when it is answered, and told", async () => {
@@ -94,7 +94,7 @@ describe("two people editing the same record", () => {
     expect(page.product.wire.calls).toHaveLength(calls);
     await page.send({ type: "leave.cancelled" });
     await page.reply("genders/view/15", changed({ codigo: "NBI" }));
-    expect(page.state().matches({ editing: { others: "told" } })).toBe(true);
+    expect(page.isIn({ editing: { others: "told" } })).toBe(true);
   });
 
   test("a record that is gone is still gone after a question", async () => {
@@ -105,7 +105,7 @@ describe("two people editing the same record", () => {
     await page.send({ type: "command.chosen", action: "delete" });
     await page.sendToCommand({ type: "command.cancelled" });
     await page.refuse("genders/view/15", 404);
-    expect(page.state().matches({ reading: { others: "gone" } })).toBe(true);
+    expect(page.isIn({ reading: { others: "gone" } })).toBe(true);
   });
 
   test("a record that another deleted is said to be gone, and what was written stays", async () => {
@@ -113,7 +113,7 @@ describe("two people editing the same record", () => {
     await page.write("nombre", "Otro");
     await page.hear(["15"]);
     await page.refuse("genders/view/15", 404);
-    expect(page.state().matches({ editing: { others: "gone" } })).toBe(true);
+    expect(page.isIn({ editing: { others: "gone" } })).toBe(true);
     expect(page.context().values["nombre"]).toBe("Otro");
   });
 });
@@ -144,7 +144,7 @@ describe("a session that expires while editing", () => {
     await signInAgain(page);
     expect(page.product.address()).toBe("/genders/edit/15");
     await page.reply("genders/view/15", changed({ codigo: "NBI" }));
-    expect(page.state().matches("offering")).toBe(true);
+    expect(page.isIn("offering")).toBe(true);
     await page.send({ type: "draft.taken" });
     expect(page.context().values["nombre"]).toBe("No binarie");
     await page.save();
@@ -157,7 +157,7 @@ describe("a session that expires while editing", () => {
     page.click("/genders/edit/15");
     await settle();
     await page.reply("genders/view/15", GENDER);
-    expect(page.state().matches("editing")).toBe(true);
+    expect(page.isIn("editing")).toBe(true);
   });
 
   test.each([
@@ -168,7 +168,7 @@ describe("a session that expires while editing", () => {
     await expire(page);
     await signInAgain(page, granted, user);
     await page.reply("genders/view/15", GENDER);
-    expect(page.state().matches("editing")).toBe(true);
+    expect(page.isIn("editing")).toBe(true);
     expect(page.context().values["nombre"]).toBe("No binario");
   });
 
@@ -180,7 +180,7 @@ describe("a session that expires while editing", () => {
     page.click("/genders/edit/15");
     await settle();
     await page.reply("genders/view/15", GENDER);
-    expect(page.state().matches("editing")).toBe(true);
+    expect(page.isIn("editing")).toBe(true);
     await expire(page);
     await signInAgain(page);
     await page.reply("genders/view/15", GENDER);
@@ -190,7 +190,7 @@ describe("a session that expires while editing", () => {
     page.click("/genders/edit/15");
     await settle();
     await page.reply("genders/view/15", GENDER);
-    expect(page.state().matches("editing")).toBe(true);
+    expect(page.isIn("editing")).toBe(true);
   });
 
   test("logging out on purpose loses it: the dialog has said so", async () => {
@@ -203,7 +203,7 @@ describe("a session that expires while editing", () => {
     await page.product.pass(0);
     await page.announceUser("aríos");
     await page.reply("genders/view/15", GENDER);
-    expect(page.state().matches("editing")).toBe(true);
+    expect(page.isIn("editing")).toBe(true);
     expect(page.context().values["nombre"]).toBe("No binario");
   });
 

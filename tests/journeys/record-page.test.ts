@@ -54,7 +54,7 @@ describe("what may be done with a record", () => {
     await call.reply({ ...changed({}), status: "inactive" });
     expect(page.context().record?.status).toBe("inactive");
     // The history has changed, and is read again.
-    expect(page.state().matches({ reading: { history: "asking" } })).toBe(true);
+    expect(page.isIn({ reading: { history: "asking" } })).toBe(true);
     // A command that brings it back is not confirmed.
     await page.send(choose("activate"));
     expect(page.product.wire.last("genders/activate/15").body).toEqual({ version: 4 });
@@ -66,7 +66,7 @@ describe("what may be done with a record", () => {
     await page.send(choose("enforce"));
     await page.send(choose("resume"));
     expect(page.product.wire.calls).toHaveLength(calls);
-    expect(page.state().matches("reading")).toBe(true);
+    expect(page.isIn("reading")).toBe(true);
   });
 
   test("what asks for a reason waits for one, which is sent", async () => {
@@ -104,7 +104,7 @@ describe("what may be done with a record", () => {
     const page = await openGender();
     await page.send(choose("delete"));
     await page.sendToCommand({ type: "command.cancelled" });
-    expect(page.state().matches("reading")).toBe(true);
+    expect(page.isIn("reading")).toBe(true);
     await page.send(choose("delete"));
     await page.confirm();
     const path = "genders/delete/15?version=3";
@@ -122,7 +122,7 @@ describe("the history of a record", () => {
   test("a change is undone where it is allowed, and nowhere else", async () => {
     const page = await openGender();
     await page.send({ type: "change.reverted", change: "12" });
-    expect(page.state().matches("reading")).toBe(true);
+    expect(page.isIn("reading")).toBe(true);
     await page.send({ type: "change.reverted", change: "90" });
     const call = page.product.wire.last("genders/edit/15/revert");
     expect([call.method, call.body]).toEqual(["POST", { version: 3, change: "90" }]);
@@ -149,16 +149,16 @@ describe("a record that cannot be shown", () => {
   ] as const)("of status %i is %s", async (status, state) => {
     const page = await openRecordPage("/genders/view/15");
     await page.refuse("genders/view/15", status);
-    expect(page.state().matches(state)).toBe(true);
+    expect(page.isIn(state)).toBe(true);
   });
 
   test("without an answer can be asked for again", async () => {
     const page = await openRecordPage("/genders/view/15");
     await page.product.wire.last("genders/view/15").fail();
-    expect(page.state().matches("unanswered")).toBe(true);
+    expect(page.isIn("unanswered")).toBe(true);
     await page.send({ type: "retry.chosen" });
     await page.reply("genders/view/15", GENDER);
-    expect(page.state().matches("reading")).toBe(true);
+    expect(page.isIn("reading")).toBe(true);
   });
 });
 

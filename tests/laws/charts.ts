@@ -25,7 +25,12 @@ import { lookupDomain, lookupLaws } from "./lookup-laws.ts";
 import { navigationDomain, navigationLaws } from "./navigation-laws.ts";
 import { noticesDomain, noticesLaws } from "./notices-laws.ts";
 import { profileDomain, profileLaws } from "./profile-laws.ts";
-import { recordDomain } from "./record-domain.ts";
+import {
+  editorDomain,
+  viewerDomain,
+  type EditorSnapshot,
+  type ViewerSnapshot,
+} from "./record-domain.ts";
 import { leavingLaws } from "./record-leaving-laws.ts";
 import { othersLaws } from "./record-others-laws.ts";
 import { readingLaws } from "./record-reading-laws.ts";
@@ -82,13 +87,12 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   navigation: [trial(navigationDomain, navigationLaws)],
   notices: [trial(noticesDomain, noticesLaws)],
   profile: [trial(profileDomain, profileLaws)],
-  record: [
-    trial(() => recordDomain("view"), [...readingLaws, ...othersLaws("reading", "leer")]),
+  editor: [
     trial(
-      () => recordDomain("edit"),
-      [...writingLaws, ...othersLaws("editing", "escribir"), ...leavingLaws],
+      () => editorDomain("edit"),
+      [...writingLaws, ...othersLaws<EditorSnapshot>("editing", "escribir"), ...leavingLaws],
     ),
-    trial(() => recordDomain("create"), creatingLaws),
+    trial(() => editorDomain("create"), creatingLaws),
   ],
   related: [trial(relatedDomain, relatedLaws)],
   report: [
@@ -100,6 +104,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   desk: [trial(deskDomain, deskLaws)],
   search: [trial(searchDomain, searchLaws)],
   undo: [trial(undoDomain, undoLaws)],
+  viewer: [trial(viewerDomain, [...readingLaws, ...othersLaws<ViewerSnapshot>("reading", "leer")])],
   workplace: [trial(workplaceDomain, workplaceLaws)],
 };
 

@@ -1,14 +1,16 @@
 import type { SnapshotFrom } from "xstate";
 
-import { silentRecord } from "../../src/atlas/simulate/silent-record.ts";
+import { silentEditor, silentViewer } from "../../src/atlas/simulate/silent-record.ts";
 import { defineCommand } from "../../src/engine/command.ts";
-import type { recordMachine } from "../../src/machines/record/record.machine.ts";
+import type { editorMachine } from "../../src/machines/record/editor.machine.ts";
+import type { viewerMachine } from "../../src/machines/record/viewer.machine.ts";
 import type { RecordSection } from "../../src/engine/record-section.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening } from "./law.ts";
 import { childrenOf } from "./reading.ts";
 
-export type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
+export type ViewerSnapshot = SnapshotFrom<typeof viewerMachine>;
+export type EditorSnapshot = SnapshotFrom<typeof editorMachine>;
 
 /** A section with one field that is required and another that is free. */
 const SECTION: RecordSection = {
@@ -56,18 +58,16 @@ const CONFLICT = refused({ current: record(4, "dos") });
 
 const ended = (answer: unknown) => ({ kind: "answered", answer, values: {} });
 
-const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
+type Outputs = Readonly<Record<string, readonly unknown[]>>;
+
+const READ_BY_BOTH: Outputs = {
   fetchRecord: [READ, GONE, refused({ status: 403 }), refused(), EMPTY],
   fetchNewer: [READ, NEWER, GONE, EMPTY],
+};
+
+const OF_VIEWER: Outputs = {
+  ...READ_BY_BOTH,
   fetchHistory: [received({ changes: [{ id: "90", canRevert: true }] }), EMPTY],
-  saveRecord: [
-    NEWER,
-    QUESTION,
-    CONFLICT,
-    refused({ errors: { b: "ya existe" } }),
-    refused(),
-    EMPTY,
-  ],
   command: [
     ...[{ record: record(4, "dos") }, { record: record(1, "tres", "16") }, {}].map((value) =>
       ended(received(value)),
@@ -77,6 +77,18 @@ const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
   ],
   revertChange: [NEWER, refused(), EMPTY],
   issueDocument: [received(null), refused(), EMPTY],
+};
+
+const OF_EDITOR: Outputs = {
+  ...READ_BY_BOTH,
+  saveRecord: [
+    NEWER,
+    QUESTION,
+    CONFLICT,
+    refused({ errors: { b: "ya existe" } }),
+    refused(),
+    EMPTY,
+  ],
   sendFile: [received({ id: "9", label: "f" }), refused(), EMPTY],
 };
 
@@ -87,9 +99,12 @@ const WRITING: readonly Happening[] = [
   ...[true, false].map((another) => ({ type: "save.chosen", another })),
   { type: "leave.asked", path: "/dashboard", company: "2" },
   { type: "leave.confirmed" },
+  { type: "leave.saved" },
   { type: "leave.cancelled" },
   { type: "draft.taken" },
   { type: "draft.discarded" },
+  { type: "question.accepted" },
+  { type: "question.declined" },
   ...["mine", "theirs"].map((side) => ({ type: "side.chosen", field: "a", side })),
   { type: "merge.confirmed" },
   { type: "merge.cancelled" },
@@ -105,17 +120,14 @@ const READING: readonly Happening[] = [
   ...["certify", "swear", "go"].map((action) => ({ type: "document.wanted", action })),
 ];
 
-const BOTH: readonly Happening[] = [
-  { type: "leave.saved" },
+const OTHERS: readonly Happening[] = [
   { type: "news.wanted" },
-  { type: "question.accepted" },
-  { type: "question.declined" },
-  { type: "retry.chosen" },
   ...["15 Luis", "15 Eva", "16 Luis"].map((each) => {
     const [id, by] = each.split(" ");
     return { type: "records.changed", controller: "banks", ids: [id], by };
   }),
 ];
+const RETRY: Happening = { type: "retry.chosen" };
 
 const DRAFT = {
   values: { a: "viejo", b: null },
@@ -124,42 +136,70 @@ const DRAFT = {
   version: 0,
 };
 
-/** A record at an address of its own, with every possible event, including late ones and those that are not offered. */
-export function recordDomain(action: "view" | "edit" | "create"): Domain<typeof recordMachine> {
-  const outputs = {
-    ...OUTPUTS,
-    recallDraft: [null, ...(action === "create" ? [DRAFT] : [])],
-  };
-  const isView = action === "view";
+/** The answers of the ports; late ones have no receiver: one of each is enough to see that they do nothing. */
+function answersIn(children: readonly string[], outputs: Outputs): readonly Happening[] {
+  return [
+    ...Object.entries(outputs).flatMap(([id, all]) =>
+      (children.includes(id) ? all : all.slice(0, 1)).map((output) => ({
+        type: `xstate.done.actor.${id}`,
+        output,
+      })),
+    ),
+    ...children.map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
+  ];
+}
+
+/** A record that is read, with every possible event, including late ones and those that are not offered. */
+export const viewerDomain = (): Domain<typeof viewerMachine> => ({
+  machine: silentViewer(),
+  input: {
+    section: SECTION,
+    id: "15",
+    can: ["edit", "delete", "go", "explain", "other", "certify"],
+    seed: "s",
+  },
+  alphabet: (snapshot) => [
+    ...READING,
+    ...OTHERS,
+    RETRY,
+    ...answersIn(childrenOf(snapshot), OF_VIEWER),
+  ],
+  identity: ({ context: { record: read, history, command, newer, isUnseen } }) => [
+    read?.version,
+    history !== null,
+    command,
+    newer?.version,
+    isUnseen,
+  ],
+});
+
+/** The form of a record, edited or new, in the same way. */
+export function editorDomain(action: "edit" | "create"): Domain<typeof editorMachine> {
+  const isNew = action === "create";
   return {
-    machine: silentRecord(),
+    machine: silentEditor(),
     input: {
       section: SECTION,
       action,
-      id: action === "create" ? null : "15",
+      id: isNew ? null : "15",
       from: null,
-      company: "1",
-      can: ["edit", "delete", "go", "explain", "other", "certify"],
+      can: ["edit", "delete"],
       seed: "s",
     },
     alphabet: (snapshot) => [
-      ...(isView ? READING : action === "create" ? WRITING.slice(0, 12) : WRITING),
-      ...(isView ? WRITING.slice(6) : READING.slice(0, 1)),
-      ...(action === "create" ? BOTH.slice(0, 4) : BOTH),
-      // Late answers have no receiver: one of each is enough to see that they do nothing.
-      ...Object.entries(outputs)
-        .filter(([id]) => isView || !["fetchHistory", "revertChange", "issueDocument"].includes(id))
-        .map(
-          ([id, all]) => [id, childrenOf(snapshot).includes(id) ? all : all.slice(0, 1)] as const,
-        )
-        .flatMap(([id, all]) => all.map((output) => ({ type: `xstate.done.actor.${id}`, output }))),
-      ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
+      // Nobody else can change a new record.
+      ...WRITING.filter(({ type }) => !isNew || !/^(?:side|merge)\./u.test(type)),
+      ...(isNew ? [] : OTHERS),
+      RETRY,
+      ...answersIn(childrenOf(snapshot), {
+        ...OF_EDITOR,
+        recallDraft: [null, ...(isNew ? [DRAFT] : [])],
+      }),
     ],
     identity: (snapshot) => {
       const { context: each } = snapshot;
       const isSent = snapshot.matches("saving") || snapshot.matches("doubting");
       return [
-        isView && [each.record?.version, each.history !== null, each.command],
         each.newer?.version,
         each.isUnseen,
         each.values["a"],
@@ -169,7 +209,7 @@ export function recordDomain(action: "view" | "edit" | "create"): Domain<typeof 
         each.draft !== null,
         each.question !== null,
         each.confirmed.length > 0,
-        action === "create" && [each.isAnother, each.created > 0],
+        isNew && [each.isAnother, each.created > 0],
         isSent && each.isLeavingSaved,
       ];
     },

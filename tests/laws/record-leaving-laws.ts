@@ -1,10 +1,10 @@
 import type { Law } from "./law.ts";
 import { answererOf, isIdle, isLate, sentBy } from "./reading.ts";
-import type { RecordSnapshot } from "./record-domain.ts";
+import type { EditorSnapshot } from "./record-domain.ts";
 import { ADR, outputOf } from "./record-steps.ts";
 
 /** Laws of lost answers, and of leaving. */
-export const leavingLaws: readonly Law<RecordSnapshot>[] = [
+export const leavingLaws: readonly Law<EditorSnapshot>[] = [
   {
     id: "un-archivo-que-no-llega-se-dice",
     sentence: "Un archivo que no llega se dice en su campo, y ya no se espera",

@@ -1,5 +1,6 @@
+import type { Watched } from "../../src/machines/record/record.types.ts";
 import type { Law } from "./law.ts";
-import type { RecordSnapshot } from "./record-domain.ts";
+import type { EditorSnapshot, ViewerSnapshot } from "./record-domain.ts";
 import { ADR, begun, isAnswer, outputOf, type RecordStep } from "./record-steps.ts";
 
 type News = "told" | "gone" | "quiet";
@@ -11,17 +12,17 @@ function newsDue(step: RecordStep): News {
     value?: { version: number };
     problem?: { status: number };
   };
-  const { record, newer } = step.before?.context ?? { record: null, newer: null };
+  const { record = null, newer = null } = (step.before?.context ?? {}) as Partial<Watched>;
   if (kind === "received" && (value?.version ?? 0) > (record?.version ?? 0)) return "told";
   if (problem?.status === 404) return "gone";
   return newer === null ? "quiet" : "told";
 }
 
 /** Laws of the changes of others, while the record is read and while it is written. */
-export const othersLaws = (
+export const othersLaws = <Snapshot extends ViewerSnapshot | EditorSnapshot>(
   page: "reading" | "editing",
   doing: string,
-): readonly Law<RecordSnapshot>[] => [
+): readonly Law<Snapshot>[] => [
   {
     id: `lo-que-se-sabe-de-otros-se-dice-al-${doing}`,
     sentence: `Al ${doing}: de otros se dice lo que se vio al mirar; si no se supo, lo que ya se sabía`,

@@ -1,11 +1,20 @@
 import type { Law } from "./law.ts";
-import type { RecordSnapshot } from "./record-domain.ts";
+import type { ViewerSnapshot } from "./record-domain.ts";
 import { answererOf, commonLaws, effectsOf, isIdle, sentBy } from "./reading.ts";
-import { ADR, answerOf, CALLS, begun, infoIn, isAnswer, outputOf, same } from "./record-steps.ts";
+import {
+  ADR,
+  VIEWER_CALLS,
+  answerOf,
+  begun,
+  infoIn,
+  isAnswer,
+  outputOf,
+  same,
+} from "./record-steps.ts";
 
 /** Laws of a record that is read. */
-export const readingLaws: readonly Law<RecordSnapshot>[] = [
-  ...commonLaws(CALLS),
+export const readingLaws: readonly Law<ViewerSnapshot>[] = [
+  ...commonLaws(VIEWER_CALLS),
   {
     id: "nada-se-borra-sin-decirlo",
     sentence: "Un registro se da por eliminado solo cuando se pidió y el servidor lo eliminó",

@@ -1,19 +1,18 @@
+import type { AnyMachineSnapshot } from "xstate";
+
+import type { Watched } from "../../src/machines/record/record.types.ts";
 import type { Step } from "./law.ts";
-import type { RecordSnapshot } from "./record-domain.ts";
+import type { EditorSnapshot } from "./record-domain.ts";
 import { answererOf, childrenOf, effectsOf, isLate } from "./reading.ts";
 
-/** A step of a record, as the laws read it. */
+/** A step of a record that is read or written, as the laws of both read it. */
 export type RecordStep = Step<RecordSnapshot>;
 
+type RecordSnapshot = AnyMachineSnapshot & { readonly context: Watched };
+
 export const ADR = "ADR 17";
-export const CALLS = [
-  "recallDraft",
-  "fetchRecord",
-  "saveRecord",
-  "revertChange",
-  "issueDocument",
-  "sendFile",
-];
+export const VIEWER_CALLS = ["fetchRecord", "revertChange", "issueDocument"];
+export const EDITOR_CALLS = ["recallDraft", "fetchRecord", "saveRecord", "sendFile"];
 
 export const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -31,13 +30,15 @@ export const answerOf = ({ event }: RecordStep): Reply =>
   (event["output"] as { answer?: Reply } | undefined)?.answer ?? {};
 
 export const begun = ({ before, after }: RecordStep, child: string): boolean =>
-  childrenOf(after).includes(child) &&
-  after.children[child as never] !== before?.children[child as never];
+  childrenOf(after).includes(child) && childIn(after, child) !== childIn(before, child);
+
+const childIn = (snapshot: RecordSnapshot | null, child: string): unknown =>
+  (snapshot?.children as Readonly<Record<string, unknown>> | undefined)?.[child];
 
 export const isAnswer = (step: RecordStep, child: string): boolean =>
   answererOf(step.event) === child && !isLate(step);
 
-export const isWriting = (snapshot: RecordSnapshot | null): boolean =>
+export const isWriting = (snapshot: EditorSnapshot | null): boolean =>
   snapshot?.hasTag("writing") === true && !snapshot.matches("offering");
 
 /** Whether the sent values were saved. */

@@ -1,9 +1,9 @@
 import type { Law } from "./law.ts";
-import type { RecordSnapshot } from "./record-domain.ts";
-import { answererOf, childrenOf, effectsOf, isGoal, isIdle } from "./reading.ts";
+import type { EditorSnapshot } from "./record-domain.ts";
+import { answererOf, commonLaws, effectsOf, isGoal, isIdle } from "./reading.ts";
 import {
   ADR,
-  CALLS,
+  EDITOR_CALLS,
   begun,
   infoIn,
   isAnswer,
@@ -17,7 +17,8 @@ const MAY_WRITE = ["field.changed", "merge.confirmed", "draft.taken", "xstate.do
 const MAY_FORGET = ["draft.discarded", "leave.confirmed"];
 
 /** Laws of a record that is written. */
-export const writingLaws: readonly Law<RecordSnapshot>[] = [
+export const writingLaws: readonly Law<EditorSnapshot>[] = [
+  ...commonLaws(EDITOR_CALLS),
   {
     id: "nada-de-lo-escrito-se-pierde",
     sentence: "Lo escrito cambia solo cuando la persona escribe, junta o recupera; nada lo borra",
@@ -65,14 +66,6 @@ export const writingLaws: readonly Law<RecordSnapshot>[] = [
     clause: "spec §4",
     holds: (step) =>
       !step.before?.matches("saving") || step.event.type !== "save.chosen" || isIdle(step),
-  },
-  {
-    id: "una-llamada-a-la-vez",
-    sentence: "Se guarda, se envía un archivo o se pide el registro: una cosa a la vez",
-    clause: "spec §4",
-    holds: ({ after }) =>
-      CALLS.filter((each) => childrenOf(after).includes(each)).length ===
-      (after.hasTag("busy") ? 1 : 0),
   },
   {
     id: "con-errores-no-se-envia",
@@ -199,7 +192,7 @@ export const writingLaws: readonly Law<RecordSnapshot>[] = [
 ];
 
 /** Laws of a record that is new. */
-export const creatingLaws: readonly Law<RecordSnapshot>[] = [
+export const creatingLaws: readonly Law<EditorSnapshot>[] = [
   {
     id: "la-clave-es-del-formulario",
     sentence: "La clave de un registro nuevo cambia solo cuando se creó y se pidió otro",

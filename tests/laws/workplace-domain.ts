@@ -55,7 +55,14 @@ const sectionOf = (controller: string) => ({
 /** The page of a section with every possible event. */
 export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
   machine: workplaceMachine.provide({
-    actors: { openSection: silent, list: silent, record: silent, importing: silent, ...BESIDE },
+    actors: {
+      openSection: silent,
+      list: silent,
+      viewer: silent,
+      editor: silent,
+      importing: silent,
+      ...BESIDE,
+    },
   }),
   input: {
     navigation: NOBODY,
@@ -80,7 +87,7 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
     { type: "undo.asked", undoing: { controller: "banks", action: "edit", ids: ["15"] } },
     { type: "leave.asked", path: "/dashboard", company: "2" },
     { type: "retry.chosen" },
-    ...(["record", "importing"] as const).flatMap((id) =>
+    ...(["editor", "importing"] as const).flatMap((id) =>
       [true, false].map((isUnsaved) => ({
         type: `xstate.snapshot.${id}`,
         snapshot: { hasTag: () => isUnsaved },

@@ -9,10 +9,11 @@ import { PAGE_OF } from "./workplace-domain.ts";
 type Snapshot = SnapshotFrom<typeof workplaceMachine>;
 type WorkStep = Step<Snapshot>;
 
-const PAGES = ["list", "record", "importing"] as const;
+const PAGES = ["list", "viewer", "editor", "importing"] as const;
 const PAGE_AT: Readonly<Record<string, (typeof PAGES)[number]>> = {
   listing: "list",
-  recording: "record",
+  viewing: "viewer",
+  writing: "editor",
   importing: "importing",
 };
 
@@ -25,7 +26,8 @@ const pageIn = (snapshot: Snapshot) => PAGE_AT[stateOf(snapshot)];
 /** The page to which a place belongs. */
 function pageOf({ action }: SectionPage): (typeof PAGES)[number] {
   if (action === "import") return "importing";
-  return action === "list" ? "list" : "record";
+  if (action === "list") return "list";
+  return action === "view" ? "viewer" : "editor";
 }
 
 const withoutQuery = (page: unknown): string =>
@@ -35,7 +37,7 @@ const isNew = ({ before, after }: WorkStep, child: string): boolean =>
 
 /** Whether the page reported that leaving it would lose something. */
 function isHeld(snapshot: Snapshot): boolean {
-  return snapshot.matches({ recording: "unsaved" }) || snapshot.matches({ importing: "unsaved" });
+  return snapshot.matches({ writing: "unsaved" }) || snapshot.matches({ importing: "unsaved" });
 }
 
 /** Laws of the page of a section. */
@@ -115,7 +117,8 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
     holds: (step) => {
       const { before, event } = step;
       if (event.type !== "records.changed") return true;
-      const isHeard = before !== null && ["listing", "recording"].includes(stateOf(before));
+      const isHeard =
+        before !== null && ["listing", "viewing", "writing"].includes(stateOf(before));
       const isOwn = event["controller"] === before?.context.section?.controller;
       return isHeard && isOwn ? sentBy(step).includes(event) : isIdle(step);
     },
@@ -135,7 +138,7 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       if (page === "list") return sentBy(step).some(({ type }) => type === "refresh.chosen");
       const { action, id } = before.context.place.page ?? {};
       return action === "view" && id === "15"
-        ? isNew(step, "record") && pageIn(after) === "record"
+        ? isNew(step, "viewer") && pageIn(after) === "viewer"
         : sentBy(step).some(({ type }) => type === "records.changed");
     },
   },
@@ -146,7 +149,7 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
     holds: (step) => {
       const { before, event } = step;
       if (event.type === "leave.asked") {
-        const asks = before !== null && ["recording", "importing"].includes(stateOf(before));
+        const asks = before !== null && ["writing", "importing"].includes(stateOf(before));
         return asks ? sentBy(step).includes(event) : isIdle(step);
       }
       if (event.type !== "place.changed" || before?.value !== "listing" || isNew(step, "list"))
@@ -177,7 +180,8 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       const { before, event, after } = step;
       const page = pageIn(after);
       const isUnsaved = isHeld(after);
-      if (page === undefined || page === "list" || isNew(step, page)) return !isUnsaved;
+      if (page === undefined || page === "list" || page === "viewer" || isNew(step, page))
+        return !isUnsaved;
       if (event.type !== `xstate.snapshot.${page}`)
         return before !== null && isUnsaved === isHeld(before);
       return isUnsaved === (event["snapshot"] as { hasTag: () => boolean }).hasTag();

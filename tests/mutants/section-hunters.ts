@@ -98,7 +98,8 @@ export function sectionHuntersOf(id: string): readonly Hunter[] {
       return [laws, ...partHunters(LIST)];
     case "lookup":
       return [laws, ...partHunters(LOOKUP)];
-    case "record":
+    case "viewer":
+    case "editor":
       return [laws, ...partHunters(RECORD)];
     case "import":
       return [laws, ...partHunters(IMPORT)];

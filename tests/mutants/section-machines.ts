@@ -8,7 +8,8 @@ import { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
 import { listMachine } from "../../src/machines/list/list.machine.ts";
 import { lookupMachine } from "../../src/machines/record/lookup.machine.ts";
 import { navigationMachine } from "../../src/machines/navigation/navigation.machine.ts";
-import { recordMachine } from "../../src/machines/record/record.machine.ts";
+import { editorMachine } from "../../src/machines/record/editor.machine.ts";
+import { viewerMachine } from "../../src/machines/record/viewer.machine.ts";
 import { relatedMachine } from "../../src/machines/related/related.machine.ts";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import { searchMachine } from "../../src/machines/search/search.machine.ts";
@@ -25,7 +26,8 @@ export const sectionMachines: readonly AnyStateMachine[] = [
   listMachine,
   lookupMachine,
   navigationMachine,
-  recordMachine,
+  viewerMachine,
+  editorMachine,
   relatedMachine,
   reportMachine,
   searchMachine,

@@ -107,7 +107,8 @@ const workplaceOfBanks = () =>
     actors: {
       openSection: answering(BANKS),
       list: silent,
-      record: silent,
+      viewer: silent,
+      editor: silent,
       importing: silent,
       undo: silent,
       search: silent,
@@ -124,11 +125,12 @@ const workplace = (port: string, action: string, left = "missing"): SectionCrash
   left,
 });
 
-/** An undoing reaches the page of its section: the list is asked for, and the record read again. */
+/** An undoing reaches the page of its section: the list is asked for, the record read again, and a form told. */
 export async function proveUndone(inspect?: (event: InspectionEvent) => void): Promise<void> {
   const input = { navigation: createEmptyActor() } as never;
-  // Its snapshots are read: a machine at rest stands in for the record.
-  const machine = workplaceOfBanks().provide({ actors: { record: createMachine({}) as never } });
+  // Their snapshots are read: a machine at rest stands in for the record and for its form.
+  const atRest = createMachine({}) as never;
+  const machine = workplaceOfBanks().provide({ actors: { viewer: atRest, editor: atRest } });
   const actor = createActor(machine, { input, ...(inspect && { inspect }) }).start();
   const undone = (controller: string, id: string) =>
     actor.send({ type: "records.undone", controller, ids: [id] });
@@ -142,12 +144,17 @@ export async function proveUndone(inspect?: (event: InspectionEvent) => void): P
   undone("cities", "15");
   deepStrictEqual(actor.getSnapshot().value, "listing");
   actor.send(goes("view") as never);
-  const read = actor.getSnapshot().children.record;
+  const read = actor.getSnapshot().children.viewer;
   undone("cities", "15");
   undone("banks", "16");
-  deepStrictEqual(actor.getSnapshot().children.record, read);
+  deepStrictEqual(actor.getSnapshot().children.viewer, read);
   undone("banks", "15");
-  notStrictEqual(actor.getSnapshot().children.record, read);
+  notStrictEqual(actor.getSnapshot().children.viewer, read);
+  actor.send(goes("edit") as never);
+  const written = actor.getSnapshot().children.editor;
+  undone("cities", "15");
+  undone("banks", "15");
+  deepStrictEqual(actor.getSnapshot().children.editor, written);
   actor.stop();
 }
 
@@ -168,7 +175,8 @@ export const WORKPLACE_CRASHES: readonly SectionCrash[] = [
   HISTORY,
   workplace("openSection", "list"),
   workplace("list", "list"),
-  workplace("record", "view"),
+  workplace("viewer", "view"),
+  workplace("editor", "edit"),
   workplace("importing", "import"),
   workplace("undo", "list", "listing"),
   workplace("search", "list", "listing"),

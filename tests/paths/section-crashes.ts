@@ -12,7 +12,8 @@ import {
 } from "xstate";
 
 import { listMachine } from "../../src/machines/list/list.machine.ts";
-import { recordMachine } from "../../src/machines/record/record.machine.ts";
+import { editorMachine } from "../../src/machines/record/editor.machine.ts";
+import { viewerMachine } from "../../src/machines/record/viewer.machine.ts";
 import { recordSectionOf } from "../../src/engine/record-section.ts";
 import { settle } from "../support/fake-wire.ts";
 import { CONTRACTS } from "../support/record-driver.ts";
@@ -41,7 +42,7 @@ const CALLBACKS = [
 ];
 
 /** Charts inside another one, which break with their calls. */
-const PAGES = ["list", "record", "importing", "undo", "search", "desk"];
+const PAGES = ["list", "viewer", "editor", "importing", "undo", "search", "desk"];
 
 // Stand-ins replace ports of any type: none of their values is read, because each breaks.
 const broken = fromPromise<never>(() => Promise.reject(new Error("broken")));
@@ -116,47 +117,61 @@ export const LIST_CRASHES: readonly SectionCrash[] = [
   list("recallColumns", {}),
 ];
 
-const RECORD = () =>
-  recordMachine.provide({
+const VIEWER = () =>
+  viewerMachine.provide({
+    actors: {
+      fetchRecord: answering(received(RECORD_READ)),
+      fetchNewer: silent,
+      fetchHistory: answering(received({ changes: [{ id: "90", canRevert: true }] })),
+      command: silent,
+      revertChange: silent,
+      issueDocument: silent,
+    },
+    actions: { notify: nothing, bringFile: nothing },
+  });
+
+const EDITOR = () =>
+  editorMachine.provide({
     actors: {
       lookup: silent,
       recallDraft: answering(null),
       fetchRecord: answering(received(RECORD_READ)),
       fetchNewer: silent,
-      fetchHistory: answering(received({ changes: [{ id: "90", canRevert: true }] })),
       saveRecord: silent,
-      command: silent,
-      revertChange: silent,
-      issueDocument: silent,
       sendFile: silent,
     },
-    actions: {
-      notify: nothing,
-      keepDraft: nothing,
-      forgetDraft: nothing,
-      bringFile: nothing,
-    },
+    actions: { notify: nothing, keepDraft: nothing, forgetDraft: nothing },
   });
 
 const READING = { reading: { others: "quiet", history: "shown" } };
 const CLEAN = { editing: { form: "clean", others: "quiet" } };
 const UNSAVED = { editing: { form: "unsaved", others: "quiet" } };
 
-function record(
+const section = recordSectionOf(CONTRACTS);
+const can = ["edit", "delete", "amend", "certify"];
+
+const viewer = (port: string, left: StateValue, events: readonly object[] = []): SectionCrash => ({
+  title: `${port} of the viewer (${events.length} events)`,
+  machine: VIEWER,
+  port,
+  input: { section, id: "15", can, seed: "s" },
+  events: events as readonly EventObject[],
+  left,
+});
+
+function editor(
   port: string,
-  action: "view" | "edit" | "create",
+  action: "edit" | "create",
   left: StateValue,
   events: readonly object[] = [],
 ): SectionCrash {
-  const section = recordSectionOf(CONTRACTS);
   const id = action === "create" ? null : "15";
-  const can = ["edit", "delete", "amend", "certify"];
   return {
-    title: `${port} of the record (${action}, ${events.length} events)`,
+    title: `${port} of the editor (${action}, ${events.length} events)`,
     // A new record that copies none has no record to ask for.
-    machine: id === null ? () => RECORD().provide({ actors: { fetchRecord: silent } }) : RECORD,
+    machine: id === null ? () => EDITOR().provide({ actors: { fetchRecord: silent } }) : EDITOR,
     port,
-    input: { section, action, id, from: null, company: "1", can, seed: "s" },
+    input: { section, action, id, from: null, can, seed: "s" },
     events: events as readonly EventObject[],
     left,
   };
@@ -168,18 +183,19 @@ const FILE = new File(["%PDF"], "a.pdf", { type: "application/pdf" });
 
 /** Each way in which a port of the record can break: nothing written is lost, and nothing is announced as done. */
 export const RECORD_CRASHES: readonly SectionCrash[] = [
-  record("recallDraft", "edit", CLEAN),
-  record("recallDraft", "create", CLEAN),
-  record("fetchRecord", "view", "unanswered"),
-  record("fetchNewer", "view", READING, [HEARD]),
-  record("fetchNewer", "edit", CLEAN, [HEARD]),
-  record("fetchHistory", "view", { reading: { others: "quiet", history: "unanswered" } }),
-  record("command", "view", READING, [{ type: "command.chosen", action: "amend" }]),
-  record("revertChange", "view", READING, [{ type: "change.reverted", change: "90" }]),
-  record("issueDocument", "view", READING, [{ type: "document.wanted", action: "certify" }]),
-  record("lookup", "edit", CLEAN),
-  record("sendFile", "edit", CLEAN, [{ type: "file.chosen", field: "soporte", file: FILE }]),
-  record("saveRecord", "edit", UNSAVED, [WRITES, { type: "save.chosen", another: false }]),
+  editor("recallDraft", "edit", CLEAN),
+  editor("recallDraft", "create", CLEAN),
+  viewer("fetchRecord", "unanswered"),
+  editor("fetchRecord", "edit", "unanswered"),
+  viewer("fetchNewer", READING, [HEARD]),
+  editor("fetchNewer", "edit", CLEAN, [HEARD]),
+  viewer("fetchHistory", { reading: { others: "quiet", history: "unanswered" } }),
+  viewer("command", READING, [{ type: "command.chosen", action: "amend" }]),
+  viewer("revertChange", READING, [{ type: "change.reverted", change: "90" }]),
+  viewer("issueDocument", READING, [{ type: "document.wanted", action: "certify" }]),
+  editor("lookup", "edit", CLEAN),
+  editor("sendFile", "edit", CLEAN, [{ type: "file.chosen", field: "soporte", file: FILE }]),
+  editor("saveRecord", "edit", UNSAVED, [WRITES, { type: "save.chosen", another: false }]),
 ];
 
 function standInOf(port: string): AnyActorLogic {

@@ -40,7 +40,7 @@ export function driveComparison(
 
   /** The comparison lives as long as the page of its record. */
   function live(): void {
-    const { record } = here().work();
+    const { viewer: record } = here().work();
     if (record === page) return;
     comparison?.stop();
     page = record;

@@ -1,9 +1,6 @@
 import type { InspectionEvent } from "xstate";
 
 import { agreementLifecycle } from "../../src/sections/agreements/agreements.lifecycle.ts";
-import { isChanged, messagesOf } from "../../src/machines/record/form.ts";
-import { messagesOf as messagesInDialog } from "../../src/machines/command/dialog.ts";
-import { differences, pick } from "../../src/machines/record/merge.ts";
 import { defineCommand } from "../../src/engine/command.ts";
 import { defineSection, type SectionDefinition } from "../../src/engine/define-section.ts";
 import { date, file, reference, required, text, unique } from "../../src/engine/field.ts";
@@ -13,8 +10,9 @@ import type { RecordStimulus, Sent } from "./oracle/record-world.ts";
 import { GRANTED, SIGNED_IN } from "./product.ts";
 import { withNumberedKeys } from "./numbered-keys.ts";
 import { LINE_OF, replyToRecord } from "./record-replies.ts";
-import { commandOn, sendToCommand } from "./answer-command.ts";
-import { dialogEventOf, eventOf, OF_DIALOG } from "./record-gestures.ts";
+import { sendToCommand } from "./answer-command.ts";
+import { dialogEventOf, eventOf, OF_DIALOG, sendToRecord } from "./record-gestures.ts";
+import { recordPageSeen } from "./record-page-seen.ts";
 import { deskOf, waitingCall } from "./section-driver.ts";
 import type { DriverOf } from "./walk.ts";
 
@@ -101,21 +99,22 @@ export function driveRecord(
         here().sockets.at(-1)?.tell({ type: "session.revoked" });
       } else if (stimulus.type === "user.signsIn") await signInAgain(here(), answered);
       else if (isOfDialog(here(), stimulus))
-        await sendToCommand(here().work().record, dialogEventOf(stimulus));
-      else here().work().record?.send(eventOf(stimulus));
+        await sendToCommand(here().work().viewer, dialogEventOf(stimulus));
+      else sendToRecord(here(), eventOf(stimulus));
       await settle();
     },
     observe: () => ({
       ...ownCallsOf(deskOf(here(), answered), here()),
       documents: here().files.length,
       filesAsked: here().wire.calls.filter(({ path }) => path === FILE_OF_RECORD).length,
-      page: pageSeen(here()),
+      page: recordPageSeen(here()),
     }),
   };
 }
 
 function recordIn(product: AtWork): Sent | null {
-  const { record = null } = product.work().record?.getSnapshot().context ?? {};
+  const { viewer, editor } = product.work();
+  const { record = null } = (viewer ?? editor)?.getSnapshot().context ?? {};
   return record as Sent | null;
 }
 
@@ -140,108 +139,8 @@ function ownCallsOf(desk: ReturnType<typeof deskOf>, product: AtWork) {
 
 const FILE_OF_RECORD = "agreements/view/15/file/soporte";
 
-function pageSeen(product: AtWork) {
-  const { record } = product.work();
-  if (record === undefined) return null;
-  const snapshot = record.getSnapshot();
-  const { context } = snapshot;
-  const showing = showingOf(snapshot);
-  const isBeside = showing === "form" || showing === "reading";
-  const isTold =
-    snapshot.matches({ reading: { others: "told" } }) ||
-    snapshot.matches({ editing: { others: "told" } });
-  const isGone =
-    snapshot.matches({ reading: { others: "gone" } }) ||
-    snapshot.matches({ editing: { others: "gone" } });
-  return {
-    showing,
-    isBusy: snapshot.hasTag("busy") || commandOn(record)?.getSnapshot().hasTag("busy") === true,
-    isUnsaved: snapshot.hasTag("unsaved"),
-    news: isBeside && isTold ? "changed" : isBeside && isGone ? "deleted" : null,
-    question: questionIn(snapshot),
-    why: showing === "forbidden" ? context.words : "",
-    ...(snapshot.hasTag("writing") ? formSeen(snapshot) : readSeen(snapshot)),
-  };
-}
-
-type Snapshot = ReturnType<NonNullable<ReturnType<AtWork["work"]>["record"]>["getSnapshot"]>;
-
-function formSeen(snapshot: Snapshot) {
-  const { context } = snapshot;
-  const { base, values, newer, sides } = context;
-  const contested = differences(base, values, pick(newer?.values ?? {}, base)).filter(
-    (each) => each.isContested,
-  );
-  return {
-    values,
-    messages: messagesOf(context),
-    refusals: context.refusals,
-    searchesIn: snapshot.children.lookup?.getSnapshot().context.controller ?? null,
-    canSave: context.action === "create" || isChanged(context),
-    ...(snapshot.matches("conflict") && {
-      isContested: contested.length > 0,
-      side: sides["objeto"] ?? null,
-    }),
-  };
-}
-
-function readSeen(snapshot: Snapshot) {
-  const { record } = snapshot.context;
-  const showing = showingOf(snapshot);
-  if (record === null || showing === "asking") return {};
-  const { version, status, values } = record;
-  return {
-    record: { version, status, values },
-    history: historyOf(snapshot),
-    dialog: showing === "confirming" || showing === "reviewing" ? dialogSeen(snapshot) : null,
-  };
-}
-
-function questionIn(snapshot: Snapshot): string | null | undefined {
-  const showing = showingOf(snapshot);
-  if (showing === "doubting") return snapshot.context.question?.detail;
-  const { question } = snapshot.children.command?.getSnapshot().context ?? {};
-  return showing === "warned" ? question?.detail : null;
-}
-
-function dialogSeen({ children }: Snapshot) {
-  const context = children.command?.getSnapshot().context;
-  if (context === undefined) return null;
-  const { command, values, refusals, notice, rehearsal } = context;
-  const messages = messagesInDialog(context);
-  const isSeen = rehearsal !== null;
-  return { command: command.event, values, messages, refusals, notice, isSeen };
-}
-
 /** Whether the gesture happens in the dialog of a command, and not on the page or before the saving. */
 function isOfDialog(product: AtWork, { type }: RecordStimulus): boolean {
   if (type !== "user.accepts" && type !== "user.declines") return type in OF_DIALOG;
-  return product.work().record?.getSnapshot().matches("doubting") !== true;
-}
-
-function historyOf(snapshot: Snapshot): string | null {
-  for (const history of ["asking", "shown", "unanswered"] as const) {
-    if (snapshot.matches({ reading: { history } })) return history;
-  }
-  return null;
-}
-
-const SHOWING_OF: Readonly<Record<string, string>> = {
-  recalling: "asking",
-  reverting: "doing",
-  issuing: "doing",
-  editing: "form",
-  attaching: "sending",
-};
-
-/** The oracle's name for the state of the command in progress. */
-const COMMAND_SHOWING: Readonly<Record<string, string>> = { asking: "confirming" };
-
-function showingOf({ value, children }: Snapshot): string {
-  if (value === "commanding") {
-    const command = String(children.command?.getSnapshot().value);
-    return COMMAND_SHOWING[command] ?? command;
-  }
-  const state = typeof value === "string" ? value : (Object.keys(value)[0] ?? "");
-  return SHOWING_OF[state] ?? state;
+  return product.work().editor?.getSnapshot().matches("doubting") !== true;
 }

@@ -1,6 +1,18 @@
 import type { CommandEvent } from "../../src/machines/command/command.types.ts";
-import type { RecordEvent } from "../../src/machines/record/record.types.ts";
+import type { EditorEvent } from "../../src/machines/record/editor.types.ts";
+import type { ViewerEvent } from "../../src/machines/record/viewer.types.ts";
+import type { AtWork } from "./at-work.ts";
 import type { RecordStimulus } from "./oracle/record-world.ts";
+
+/** The events of the page of a record, read or written. */
+export type RecordEvent = ViewerEvent | EditorEvent;
+
+/** Sends an event to the record in sight, which may have nothing to do with it. */
+export function sendToRecord(product: Pick<AtWork, "work">, event: RecordEvent): void {
+  const { viewer, editor } = product.work();
+  viewer?.send(event as ViewerEvent);
+  editor?.send(event as EditorEvent);
+}
 
 const FILES = {
   right: new File(["%PDF"], "contrato.pdf", { type: "application/pdf" }),

@@ -1,12 +1,16 @@
+import { matchesState, type StateValue } from "xstate";
+
 import type { SectionRecord } from "../../src/domain/section-reply.ts";
 import { messagesOf } from "../../src/machines/record/form.ts";
 import type { CommandEvent } from "../../src/machines/command/command.types.ts";
-import type { RecordEvent } from "../../src/machines/record/record.types.ts";
+import type { EditorContext } from "../../src/machines/record/editor.types.ts";
+import type { ViewerContext } from "../../src/machines/record/viewer.types.ts";
 import agreements from "../../src/sections/agreements/agreements.section.ts";
 import genders from "../../src/sections/genders/genders.section.ts";
 import { commandOn, confirmCommand, sendToCommand } from "./answer-command.ts";
 import { createFakeAddressBar } from "./fake-address-bar.ts";
 import { settle } from "./fake-wire.ts";
+import { sendToRecord, type RecordEvent } from "./record-gestures.ts";
 import { GRANTED, openProduct, SIGNED_IN, type Product } from "./product.ts";
 
 const actions = (...names: string[]) => names.map((action) => ({ action, status: 1 }));
@@ -86,25 +90,31 @@ export async function openRecordPage(path: string, user = "aríos") {
 
 /** The gestures and the observations of a test on the page of a record. */
 export function onPage(product: Product) {
-  const record = () => {
-    const { record: actor } = product.work();
+  const snapshot = () => {
+    const { viewer, editor } = product.work();
+    const actor = viewer ?? editor;
     if (actor === undefined) throw new Error("No record is open");
-    return actor;
+    return actor.getSnapshot();
   };
+  /** The context of a form or of a record that is read: each has its own part of it. */
+  const context = () => snapshot().context as ViewerContext & EditorContext;
   const send = async (event: RecordEvent): Promise<void> => {
-    record().send(event);
+    sendToRecord(product, event);
     await settle();
   };
   return {
     send,
-    state: () => record().getSnapshot(),
-    context: () => record().getSnapshot().context,
-    messages: () => messagesOf(record().getSnapshot().context),
+    /** Whether the page is in a state. */
+    isIn: (state: StateValue) => matchesState(state, snapshot().value),
+    isUnsaved: () => product.work().editor?.getSnapshot().hasTag("unsaved") === true,
+    context,
+    messages: () => messagesOf(context()),
     /** Fills in the fields of a command's dialog, and confirms it. */
-    confirm: (written?: Record<string, unknown>) => confirmCommand(record(), written),
-    sendToCommand: (...events: readonly CommandEvent[]) => sendToCommand(record(), ...events),
+    confirm: (written?: Record<string, unknown>) => confirmCommand(product.work().viewer, written),
+    sendToCommand: (...events: readonly CommandEvent[]) =>
+      sendToCommand(product.work().viewer, ...events),
     /** The state of the command in progress; undefined where there is none. */
-    command: () => commandOn(record())?.getSnapshot(),
+    command: () => commandOn(product.work().viewer)?.getSnapshot(),
     write: (field: string, value: unknown) => send({ type: "field.changed", field, value }),
     save: (another = false) => send({ type: "save.chosen", another }),
     reply: (path: string, json: unknown) => product.wire.last(path).reply(json),

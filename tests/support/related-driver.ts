@@ -41,7 +41,7 @@ export function driveRelated(
 
   /** It lives as long as the page of its record. */
   function live(): void {
-    const { record } = here().work();
+    const { viewer: record } = here().work();
     if (record === page) return;
     related?.stop();
     page = record;

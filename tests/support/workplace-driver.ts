@@ -70,8 +70,8 @@ export function driveWork(inspect?: (event: InspectionEvent) => void): DriverOf<
         });
       } else await happen(stimulus);
       await settle();
-      const { list, record, importing } = here().work();
-      const page = list ?? record ?? importing;
+      const { list, viewer, editor, importing } = here().work();
+      const page = list ?? viewer ?? editor ?? importing;
       if (page !== undefined && !pages.includes(page)) pages.push(page);
     },
     observe: () => ({
@@ -108,22 +108,23 @@ async function importRows(product: AtWork, answered: Set<Call>): Promise<void> {
 
 /** Does what a person does on the page. */
 function act(product: AtWork, { type }: WorkStimulus): void {
-  const { record, importing } = product.work();
+  const { editor, importing } = product.work();
   if (type === "user.retries") {
     product.app.navigation.send({ type: "workplace.wanted" });
     product.workplace()?.send({ type: "retry.chosen" });
   } else if (type === "user.writes") {
-    record?.send({ type: "field.changed", field: "codigo", value: "B9" });
+    editor?.send({ type: "field.changed", field: "codigo", value: "B9" });
   } else {
     const event = { type: type === "user.stays" ? "leave.cancelled" : "leave.confirmed" } as const;
-    record?.send(event);
+    editor?.send(event);
     importing?.send(event);
   }
 }
 
 const PAGES: Readonly<Record<string, string>> = {
   listing: "list",
-  recording: "record",
+  viewing: "record",
+  writing: "record",
   importing: "import",
 };
 
@@ -136,10 +137,10 @@ function beforeWork({ app }: AtWork): string {
 
 function pageSeen(product: AtWork) {
   const work = product.workplace()?.getSnapshot();
-  const { list, record, importing } = product.work();
+  const { list, editor, importing } = product.work();
   const saving = importing?.getSnapshot();
   const rows = list?.getSnapshot();
-  const written = record?.getSnapshot();
+  const written = editor?.getSnapshot();
   const isAsked =
     written?.matches("leaving") === true || saving?.matches({ saving: "leaving" }) === true;
   const isForm = isAsked || written?.matches("editing") === true || saving?.matches("saving");

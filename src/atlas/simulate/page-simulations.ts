@@ -167,7 +167,7 @@ const goes = (key: string, words: string, page: WorkPlace["page"]) =>
   );
 
 /** Gives a snapshot of a page that says whether leaving it would lose something. */
-const steps = (port: "record" | "importing", isUnsaved: boolean) => ({
+const steps = (port: "editor" | "importing", isUnsaved: boolean) => ({
   ...happens(
     `${port}-${isUnsaved ? "escribe" : "guarda"}`,
     {
@@ -186,7 +186,8 @@ export const workplaceSimulation: Simulation = {
     actors: {
       openSection: silent,
       list: told,
-      record: quietPage,
+      viewer: told,
+      editor: quietPage,
       importing: quietPage,
       undo: told,
       search: told,
@@ -199,6 +200,7 @@ export const workplaceSimulation: Simulation = {
     goes("lista", "/customers", LIST),
     goes("busqueda", "/customers?q=rios", { ...LIST, query: "?q=rios" }),
     goes("registro", "/customers/view/15", { ...LIST, action: "view", id: "15" }),
+    goes("formulario", "/customers/edit/15", { ...LIST, action: "edit", id: "15" }),
     goes("importar", "/customers/import", { ...LIST, action: "import" }),
     goes("otra", "/cities", { ...LIST, controller: "cities" }),
     goes("portada", "/dashboard", null),
@@ -220,11 +222,11 @@ export const workplaceSimulation: Simulation = {
     happens("pide-otra", { type: "page.asked", path: "/customers?p=2", entry: "push" }),
     happens("se-va", { type: "page.left", path: "/dashboard" }),
     happens("reintenta", { type: "retry.chosen" }),
-    ...(["record", "importing"] as const).flatMap((port) => [
+    ...(["editor", "importing"] as const).flatMap((port) => [
       steps(port, true),
       steps(port, false),
     ]),
-    ...["list", "record", "importing", "undo", "search", "desk"].map((port) =>
+    ...["list", "viewer", "editor", "importing", "undo", "search", "desk"].map((port) =>
       breaks(`cae-${port}`, port),
     ),
   ],

@@ -1,4 +1,4 @@
-import type { RecordContext } from "../../machines/record/record.types.ts";
+import type { EditorContext } from "../../machines/record/editor.types.ts";
 import { CHANGED, EMPTY, ended, received, recordWith, refused } from "./replies.ts";
 import { answers, breaks, happens } from "./sample.ts";
 import type { Sample } from "./sample.types.ts";
@@ -27,8 +27,63 @@ const file = (size: number) => ({ name: "contrato.pdf", size }) as unknown as Fi
 const writes = (key: string, value: string) =>
   happens(key, { type: "field.changed", field: "nombre", value }, `«${value}»`);
 
-/** The events that a person sends to a record. */
-export const recordGestures: readonly Sample[] = [
+/** Whether the record exists: nobody else can change or delete a new one. */
+const exists: Sample["isPossible"] = ({ context }) =>
+  (context as EditorContext).action !== "create";
+
+/** Gives the results of a port that may refuse. */
+function refusals(name: string, port: string): readonly Sample[] {
+  return [
+    answers(`${name}-no`, port, refused()),
+    answers(`${name}-nada`, port, EMPTY),
+    breaks(`${name}-falla`, port),
+  ];
+}
+
+/** The events of both pages of a record: its arrival, and the changes of others. */
+const common: readonly Sample[] = [
+  happens("ve-el-cambio", { type: "news.wanted" }),
+  happens("reintenta", { type: "retry.chosen" }),
+  answers("llega", "fetchRecord", received(recordWith())),
+  answers("no-existe", "fetchRecord", refused({ status: 404 })),
+  answers("sin-permiso", "fetchRecord", refused({ status: 403 })),
+  answers("registro-nada", "fetchRecord", EMPTY),
+  breaks("registro-falla", "fetchRecord"),
+  happens("avisa", { type: "records.changed", controller: "customers", ids: ["15"], by: "Luis" }),
+  answers("otra-version", "fetchNewer", received(CHANGED)),
+  answers("misma-version", "fetchNewer", received(recordWith())),
+  answers("eliminado", "fetchNewer", refused({ status: 404 })),
+  breaks("version-falla", "fetchNewer"),
+];
+
+/** The events of a record that is read. */
+export const viewerSamples: readonly Sample[] = [
+  happens("desactiva", { type: "command.chosen", action: "deactivate" }, "desactivar"),
+  happens("recuerda", { type: "command.chosen", action: "remind" }, "recordarle su deuda"),
+  happens("audita", { type: "command.chosen", action: "audit" }, "auditar, con su motivo"),
+  happens("elimina", { type: "command.chosen", action: "delete" }, "eliminar"),
+  happens("pide-archivo", { type: "file.wanted", field: "contrato" }),
+  happens("deshace", { type: "change.reverted", change: CHANGE.id }),
+  happens("pide-documento", { type: "document.wanted", action: "certificate" }),
+  ...common,
+  answers("historia", "fetchHistory", received({ changes: [CHANGE] })),
+  answers("historia-nada", "fetchHistory", EMPTY),
+  breaks("historia-falla", "fetchHistory"),
+  answers("hecho", "command", ended(received({ record: recordWith({ version: 4 }) }))),
+  answers("hecho-otro", "command", ended(received({ record: recordWith({ id: "16" }) }))),
+  answers("eliminado-si", "command", ended(received({}))),
+  answers("hecho-no", "command", ended(refused())),
+  answers("hecho-nada", "command", ended(EMPTY)),
+  answers("se-arrepiente", "command", { kind: "cancelled" }),
+  breaks("hecho-falla", "command"),
+  answers("deshecho", "revertChange", received(recordWith({ version: 4 }))),
+  ...refusals("deshecho", "revertChange"),
+  answers("entregado", "issueDocument", received(null)),
+  ...refusals("entregado", "issueDocument"),
+];
+
+/** The events of the form of a record. */
+export const editorSamples: readonly Sample[] = [
   writes("escribe", "Ana R. Díaz"),
   writes("vuelve", "Ana Ríos"),
   happens("borra", { type: "field.changed", field: "nombre", value: "" }, "lo deja vacío"),
@@ -43,70 +98,21 @@ export const recordGestures: readonly Sample[] = [
   happens("se-queda", { type: "leave.cancelled" }),
   happens("toma-borrador", { type: "draft.taken" }),
   happens("deja-borrador", { type: "draft.discarded" }),
-  happens("ve-el-cambio", { type: "news.wanted" }),
   happens("lo-mio", { type: "side.chosen", field: "nombre", side: "mine" }, "lo suyo"),
   happens("lo-otro", { type: "side.chosen", field: "nombre", side: "theirs" }, "lo de la otra"),
   happens("junta", { type: "merge.confirmed" }),
   happens("no-junta", { type: "merge.cancelled" }),
-  happens("desactiva", { type: "command.chosen", action: "deactivate" }, "desactivar"),
-  happens("recuerda", { type: "command.chosen", action: "remind" }, "recordarle su deuda"),
-  happens("audita", { type: "command.chosen", action: "audit" }, "auditar, con su motivo"),
-  happens("elimina", { type: "command.chosen", action: "delete" }, "eliminar"),
   happens("dice-si", { type: "question.accepted" }),
   happens("dice-no", { type: "question.declined" }),
-  happens("pide-archivo", { type: "file.wanted", field: "contrato" }),
-  happens("deshace", { type: "change.reverted", change: CHANGE.id }),
-  happens("pide-documento", { type: "document.wanted", action: "certificate" }),
-  happens("reintenta", { type: "retry.chosen" }),
-];
-
-/** Whether the record exists: nobody else can change or delete a new one. */
-const exists: Sample["isPossible"] = ({ context }) =>
-  (context as RecordContext).action !== "create";
-
-/** Gives the results of a port that may refuse. */
-function refusals(name: string, port: string): readonly Sample[] {
-  return [
-    answers(`${name}-no`, port, refused()),
-    answers(`${name}-nada`, port, EMPTY),
-    breaks(`${name}-falla`, port),
-  ];
-}
-
-/** The answers of the server, and the actions of others. */
-export const recordAnswers: readonly Sample[] = [
+  ...common,
   answers("sin-borrador", "recallDraft", null, "no había"),
   answers("con-borrador", "recallDraft", DRAFT, "había uno"),
   breaks("borrador-falla", "recallDraft"),
-  answers("llega", "fetchRecord", received(recordWith())),
-  answers("no-existe", "fetchRecord", refused({ status: 404 })),
-  answers("sin-permiso", "fetchRecord", refused({ status: 403 })),
-  answers("registro-nada", "fetchRecord", EMPTY),
-  breaks("registro-falla", "fetchRecord"),
-  answers("historia", "fetchHistory", received({ changes: [CHANGE] })),
-  answers("historia-nada", "fetchHistory", EMPTY),
-  breaks("historia-falla", "fetchHistory"),
-  happens("avisa", { type: "records.changed", controller: "customers", ids: ["15"], by: "Luis" }),
-  answers("otra-version", "fetchNewer", received(CHANGED)),
-  answers("misma-version", "fetchNewer", received(recordWith())),
-  answers("eliminado", "fetchNewer", refused({ status: 404 })),
-  breaks("version-falla", "fetchNewer"),
   answers("guardado", "saveRecord", received(recordWith({ version: 4 }))),
   answers("guardar-pregunta", "saveRecord", QUESTION),
   { ...answers("guardar-choca", "saveRecord", refused({ current: CHANGED })), isPossible: exists },
   answers("guardar-campos", "saveRecord", refused({ errors: { nombre: "Ya existe." } })),
   ...refusals("guardar", "saveRecord"),
-  answers("hecho", "command", ended(received({ record: recordWith({ version: 4 }) }))),
-  answers("hecho-otro", "command", ended(received({ record: recordWith({ id: "16" }) }))),
-  answers("eliminado-si", "command", ended(received({}))),
-  answers("hecho-no", "command", ended(refused())),
-  answers("hecho-nada", "command", ended(EMPTY)),
-  answers("se-arrepiente", "command", { kind: "cancelled" }),
-  breaks("hecho-falla", "command"),
-  answers("deshecho", "revertChange", received(recordWith({ version: 4 }))),
-  ...refusals("deshecho", "revertChange"),
-  answers("entregado", "issueDocument", received(null)),
-  ...refusals("entregado", "issueDocument"),
   answers("recibido", "sendFile", received({ id: "f1", label: "contrato.pdf" })),
   answers("no-recibido", "sendFile", refused()),
   breaks("envio-falla", "sendFile"),

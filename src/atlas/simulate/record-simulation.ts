@@ -1,9 +1,10 @@
 import { activityLifecycle } from "../../engine/activity.lifecycle.ts";
 import { defineCommand } from "../../engine/command.ts";
-import type { RecordContext, RecordInput } from "../../machines/record/record.types.ts";
+import type { EditorContext, EditorInput } from "../../machines/record/editor.types.ts";
+import type { ViewerContext } from "../../machines/record/viewer.types.ts";
 import type { RecordSection, RecordValues } from "../../engine/record-section.ts";
-import { recordAnswers, recordGestures } from "./record-samples.ts";
-import { silentRecord } from "./silent-record.ts";
+import { editorSamples, viewerSamples } from "./record-samples.ts";
+import { silentEditor, silentViewer } from "./silent-record.ts";
 import type { Simulation } from "./sample.types.ts";
 
 /** The largest file that the simulated section accepts, in bytes. */
@@ -27,42 +28,41 @@ const section: RecordSection = {
   fileProblemOf: (_field, { size }) => (size > SMALL ? "El archivo es muy grande." : null),
 };
 
-const inputOf = (part: Pick<RecordInput, "action" | "id" | "from">): RecordInput => ({
-  ...part,
-  section,
-  company: "1",
-  can: [
-    "view",
-    "edit",
-    "create",
-    "delete",
-    "audit",
-    "remind",
-    "deactivate",
-    "activate",
-    "certificate",
-  ],
-  seed: "s",
-});
-
-const VIEWED = inputOf({ action: "view", id: "15", from: null });
+const seed = "s";
+const can = "view edit create delete audit remind deactivate activate certificate".split(" ");
 
 const nothing = (): void => undefined;
 
-/** A customer, read, edited, created or copied. */
-export const recordSimulation: Simulation = {
-  // No navigation opened it, so leaving has no effect.
-  machine: silentRecord().provide({
-    actions: { goTo: nothing, goToRecord: nothing, goToList: nothing },
-  }),
-  input: VIEWED,
+/** A customer that is read. No navigation opened it, so leaving has no effect. */
+export const viewerSimulation: Simulation = {
+  machine: silentViewer().provide({ actions: { goToRecord: nothing, goToList: nothing } }),
+  input: { section, id: "15", can, seed },
+  samples: viewerSamples,
+  seen({ context }) {
+    const { record, newer, changedBy, command } = context as ViewerContext;
+    return [
+      ...nameIn(record?.values),
+      ...othersIn(changedBy, newer?.values),
+      ...(command === "" ? [] : [`Se pidió: ${COMMANDS[command] ?? "otra cosa"}`]),
+    ];
+  },
+};
+
+const inputOf = (part: Pick<EditorInput, "action" | "id" | "from">): EditorInput => ({
+  ...part,
+  section,
+  can,
+  seed,
+});
+
+const EDITED = inputOf({ action: "edit", id: "15", from: null });
+
+/** The form of a customer, edited, new or copied. */
+export const editorSimulation: Simulation = {
+  machine: silentEditor().provide({ actions: { goTo: nothing, goToRecord: nothing } }),
+  input: EDITED,
   openings: [
-    { key: "leer", words: "Se lee un registro", input: VIEWED },
-    {
-      key: "editar",
-      words: "Se edita un registro",
-      input: inputOf({ action: "edit", id: "15", from: null }),
-    },
+    { key: "editar", words: "Se edita un registro", input: EDITED },
     {
       key: "crear",
       words: "Se crea un registro",
@@ -74,26 +74,34 @@ export const recordSimulation: Simulation = {
       input: inputOf({ action: "create", id: null, from: "15" }),
     },
   ],
-  samples: [...recordGestures, ...recordAnswers],
+  samples: editorSamples,
   seen({ context }) {
-    const { action, from, values, record, newer, changedBy, command, sides, isAnother } =
-      context as RecordContext;
-    const name = action === "view" ? record?.values["nombre"] : values["nombre"];
+    const { action, from, values, newer, changedBy, sides, isAnother } = context as EditorContext;
     return [
       from === null ? ACTIONS[action] : "Se crea una copia",
-      ...(typeof name === "string" ? [`Nombre: «${name}»`] : []),
+      ...nameIn(values),
       ...(isAnother ? ["Después quiere crear otro"] : []),
-      ...(changedBy === "" ? [] : [`Lo cambió otra persona: ${changedBy}`]),
-      ...(newer === null ? [] : [`Allá dice: «${String(newer.values["nombre"])}»`]),
+      ...othersIn(changedBy, newer?.values),
       ...(sides["nombre"] === undefined
         ? []
         : [`Se queda con lo ${sides["nombre"] === "mine" ? "suyo" : "de la otra persona"}`]),
-      ...(command === "" ? [] : [`Se pidió: ${COMMANDS[command] ?? "otra cosa"}`]),
     ];
   },
 };
 
-const ACTIONS = { view: "Se lee", edit: "Se edita", create: "Se crea uno nuevo" };
+function nameIn(values: RecordValues | undefined): readonly string[] {
+  const name = values?.["nombre"];
+  return typeof name === "string" ? [`Nombre: «${name}»`] : [];
+}
+
+function othersIn(by: string, newer: RecordValues | undefined): readonly string[] {
+  return [
+    ...(by === "" ? [] : [`Lo cambió otra persona: ${by}`]),
+    ...(newer === undefined ? [] : [`Allá dice: «${String(newer["nombre"])}»`]),
+  ];
+}
+
+const ACTIONS = { edit: "Se edita", create: "Se crea uno nuevo" };
 
 const COMMANDS: Readonly<Record<string, string>> = {
   delete: "eliminarlo",

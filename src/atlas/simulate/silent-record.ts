@@ -1,27 +1,38 @@
 import { fromPromise } from "xstate";
 
-import { recordMachine } from "../../machines/record/record.machine.ts";
+import { editorMachine } from "../../machines/record/editor.machine.ts";
+import { viewerMachine } from "../../machines/record/viewer.machine.ts";
 
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const nothing = (): void => undefined;
 
 /**
- * Creates a record machine whose ports never answer and whose messages go nowhere: the simulation supplies every event.
- * It is created from the current chart.
+ * Creates the machine of a record that is read, whose ports never answer and whose messages go nowhere: the simulation
+ * supplies every event. It is created from the current chart.
  */
-export const silentRecord = () =>
-  recordMachine.provide({
+export const silentViewer = () =>
+  viewerMachine.provide({
+    actors: {
+      fetchRecord: silent,
+      fetchNewer: silent,
+      fetchHistory: silent,
+      command: silent,
+      revertChange: silent,
+      issueDocument: silent,
+    },
+    actions: { notify: nothing, bringFile: nothing },
+  });
+
+/** Creates the machine of a form in the same way. */
+export const silentEditor = () =>
+  editorMachine.provide({
     actors: {
       lookup: silent,
       recallDraft: silent,
       fetchRecord: silent,
       fetchNewer: silent,
-      fetchHistory: silent,
       saveRecord: silent,
-      command: silent,
-      revertChange: silent,
-      issueDocument: silent,
       sendFile: silent,
     },
-    actions: { keepDraft: nothing, forgetDraft: nothing, notify: nothing, bringFile: nothing },
+    actions: { keepDraft: nothing, forgetDraft: nothing, notify: nothing },
   });

@@ -14,7 +14,7 @@ import {
   workplaceSimulation,
 } from "./page-simulations.ts";
 import { isPlain, plainSimulation } from "./plain-simulation.ts";
-import { recordSimulation } from "./record-simulation.ts";
+import { editorSimulation, viewerSimulation } from "./record-simulation.ts";
 import { reportSimulation } from "./report-simulation.ts";
 import type { Simulation } from "./sample.types.ts";
 import {
@@ -38,7 +38,8 @@ const simulations: readonly Simulation[] = [
   navigationSimulation,
   workplaceSimulation,
   listSimulation,
-  recordSimulation,
+  viewerSimulation,
+  editorSimulation,
   commandSimulation,
   lookupSimulation,
   importSimulation,

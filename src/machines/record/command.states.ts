@@ -1,7 +1,7 @@
 import type { Answer } from "../../domain/section-reply.ts";
 import { fault, person, server } from "../../engine/words.ts";
 import type { CommandOutcome } from "../command/command.types.ts";
-import { recordSetup } from "./record.setup.ts";
+import { viewerSetup } from "./viewer.setup.ts";
 import { DELETED, doneOf, refusalOf, REVERTED, withUndo } from "./said.ts";
 import { commandInputOf, recordIn } from "./steps.ts";
 
@@ -33,7 +33,7 @@ const callFailed = {
 } as const;
 
 /** A lifecycle event, a deletion, or another command of the section, until it is answered or cancelled. */
-export const commanding = recordSetup.createStateConfig({
+export const commanding = viewerSetup.createStateConfig({
   meta: { title: "Haciendo algo con el registro" },
   description: "Se pregunta lo que haga falta, se hace, y se ve cómo quedó el registro.",
   invoke: {
@@ -96,7 +96,7 @@ export const commanding = recordSetup.createStateConfig({
 });
 
 /** The undoing of one change of the history. */
-export const reverting = recordSetup.createStateConfig({
+export const reverting = viewerSetup.createStateConfig({
   tags: "busy",
   meta: { title: "Deshaciendo un cambio" },
   description: "Turno del servidor: devuelve los campos a como estaban antes de ese cambio.",
@@ -105,7 +105,7 @@ export const reverting = recordSetup.createStateConfig({
     src: "revertChange",
     input: ({ context: { section, id, record, undone } }) => ({
       controller: section.controller,
-      id: id ?? "",
+      id,
       version: record?.version ?? 0,
       change: undone,
     }),
@@ -127,7 +127,7 @@ export const reverting = recordSetup.createStateConfig({
 });
 
 /** The issue of a document of the record, until the person has its file. */
-export const issuing = recordSetup.createStateConfig({
+export const issuing = viewerSetup.createStateConfig({
   tags: "busy",
   meta: { title: "Expidiendo un documento" },
   description: "Turno del servidor: expide el documento, lo escribe en la historia y lo entrega.",
@@ -136,7 +136,7 @@ export const issuing = recordSetup.createStateConfig({
     src: "issueDocument",
     input: ({ context: { section, id, document } }) => ({
       controller: section.controller,
-      id: id ?? "",
+      id,
       action: document,
     }),
     onDone: [

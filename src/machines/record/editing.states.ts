@@ -2,7 +2,7 @@ import { fault, machine, person } from "../../engine/words.ts";
 import { draftOf } from "./form.ts";
 import { asksToLeave } from "./leaving.ts";
 import { others, wantsNews } from "./others.ts";
-import { recordSetup } from "./record.setup.ts";
+import { editorSetup } from "./editor.setup.ts";
 
 const refuses = {
   target: "weighing",
@@ -14,7 +14,7 @@ const refuses = {
 const saves = [
   { ...refuses, guard: "isWrong" },
   {
-    target: "#record.saving",
+    target: "#editor.saving",
     actions: {
       type: "wantAnother",
       params: ({ event }: { event: { readonly another: boolean } }) => event,
@@ -23,7 +23,7 @@ const saves = [
   },
 ] as const;
 
-const form = recordSetup.createStateConfig({
+const form = editorSetup.createStateConfig({
   meta: { title: "Formulario" },
   description: "Lo escrito, contra lo que había al abrir.",
   on: {
@@ -46,7 +46,7 @@ const form = recordSetup.createStateConfig({
         meta: person("Escoge un archivo que no se recibe", "spec §2, ADR 17"),
       },
       {
-        target: "#record.attaching",
+        target: "#editor.attaching",
         actions: { type: "attach", params: ({ event }) => event },
         meta: person("Escoge un archivo", "spec §2, ADR 17"),
       },
@@ -95,7 +95,7 @@ const form = recordSetup.createStateConfig({
 });
 
 /** The form of an existing record or of a new one. */
-export const editing = recordSetup.createStateConfig({
+export const editing = editorSetup.createStateConfig({
   tags: "writing",
   meta: { title: "Escribiendo" },
   description: "Turno de la persona: escribe en el formulario.",
@@ -118,7 +118,7 @@ export const editing = recordSetup.createStateConfig({
 });
 
 /** Two people changed the same record: the other's change is shown and decided field by field. */
-export const conflict = recordSetup.createStateConfig({
+export const conflict = editorSetup.createStateConfig({
   tags: ["unsaved", "writing"],
   meta: { title: "Dos cambios a la vez" },
   description:
@@ -143,7 +143,7 @@ export const conflict = recordSetup.createStateConfig({
 });
 
 /** The question before unsaved changes are lost. */
-export const leaving = recordSetup.createStateConfig({
+export const leaving = editorSetup.createStateConfig({
   tags: ["unsaved", "writing"],
   meta: { title: "¿Salir sin guardar?" },
   description: "Turno de la persona: se queda con lo escrito, o se va y lo pierde.",

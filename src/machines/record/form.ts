@@ -1,8 +1,9 @@
 import { changedValues } from "./merge.ts";
-import type { Draft, DraftKey, RecordContext, Saving } from "./record.types.ts";
+import type { EditorContext } from "./editor.types.ts";
+import type { Draft, DraftKey, Saving } from "./record.types.ts";
 import type { FieldErrors, RecordValues } from "../../engine/record-section.ts";
 
-type Written = Pick<RecordContext, "section" | "action" | "values" | "base">;
+type Written = Pick<EditorContext, "section" | "action" | "values" | "base">;
 
 /** Whether something would be lost by leaving. */
 export function isChanged({ base, values }: Written): boolean {
@@ -25,7 +26,7 @@ export function isWrong(written: Written): boolean {
  * Gives the messages to show: of the fields that were left once, or of all after an attempt to save, and those of the
  * server and of the stored record for values not written again since.
  */
-export function messagesOf(context: RecordContext): FieldErrors {
+export function messagesOf(context: EditorContext): FieldErrors {
   const { isAttempted, visited, errors } = context;
   const due = Object.entries(problemsOf(context)).filter(
     ([name]) => isAttempted || visited.some((field) => concerns(name, field)),
@@ -34,7 +35,7 @@ export function messagesOf(context: RecordContext): FieldErrors {
 }
 
 /** Gives the faults of the record as it is stored, in the fields that still have its values. */
-function storedFlaws({ section, action, record, base, values }: RecordContext): FieldErrors {
+function storedFlaws({ section, action, record, base, values }: EditorContext): FieldErrors {
   if (action !== "edit" || record === null) return {};
   const changed = changedValues(base, values);
   const flaws = Object.entries(section.flawsOf(record.values));
@@ -47,12 +48,12 @@ export function concerns(name: string, field: string): boolean {
 }
 
 /** Fills the form from outside, under a new revision so that it is drawn again. */
-export function fillWith({ filled }: Pick<RecordContext, "filled">, values: RecordValues) {
+export function fillWith({ filled }: Pick<EditorContext, "filled">, values: RecordValues) {
   return { revision: filled.revision + 1, values };
 }
 
 /** Gives the unsaved content and the key of its form, for the port that stores drafts. */
-export function draftOf(context: RecordContext): { readonly key: DraftKey; readonly draft: Draft } {
+export function draftOf(context: EditorContext): { readonly key: DraftKey; readonly draft: Draft } {
   const { section, action, id, from, values, labels, base, version } = context;
   return {
     key: { controller: section.controller, action, id: id ?? from },
@@ -61,7 +62,7 @@ export function draftOf(context: RecordContext): { readonly key: DraftKey; reado
 }
 
 /** Gives the content to save: all of a new record, or the changes of an existing one. */
-export function savingOf(context: RecordContext): Saving {
+export function savingOf(context: EditorContext): Saving {
   const { section, id, base, values, version, seed, created, confirmed } = context;
   const { controller } = section;
   return id === null

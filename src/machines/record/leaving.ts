@@ -3,7 +3,7 @@ import type { Destination } from "../navigation/destination.types.ts";
 
 /** Goes elsewhere once nothing would be lost. */
 export const asksToLeave = {
-  target: "#record.leaving",
+  target: "#editor.leaving",
   actions: {
     type: "rememberGoal",
     params: ({ event }: { event: Destination }) => event,

@@ -1,7 +1,8 @@
 import type { Answer } from "../../domain/section-reply.ts";
 import { concerns, fillWith } from "./form.ts";
 import { differences, merged, pick } from "./merge.ts";
-import type { Labels, RecordContext, SentFile } from "./record.types.ts";
+import type { EditorContext } from "./editor.types.ts";
+import type { Labels, SentFile } from "./record.types.ts";
 import type { RecordValues } from "../../engine/record-section.ts";
 
 /** A value written in a field, with the label of a reference. */
@@ -11,13 +12,13 @@ export type Written = {
   readonly label?: Labels[string];
 };
 
-type Memory = Partial<RecordContext>;
+type Memory = Partial<EditorContext>;
 
 /** Wording not in the spec: the file did not reach the server. */
 const NOT_SENT = "No se pudo enviar el archivo. Inténtelo de nuevo.";
 
 /** Starts the form of a record to edit, a copy of one, or a new one. */
-export function startForm(context: RecordContext): Memory {
+export function startForm(context: EditorContext): Memory {
   const { section, action, record } = context;
   if (record === null) return startOf(context, section.emptyValues, {});
   return action === "create"
@@ -26,19 +27,19 @@ export function startForm(context: RecordContext): Memory {
 }
 
 /** Starts another blank form. */
-export function startNew(context: RecordContext): Memory {
+export function startNew(context: EditorContext): Memory {
   return { ...startOf(context, context.section.emptyValues, {}), record: null };
 }
 
 /** Restores the values of the draft in the form. */
-export function withDraft(context: RecordContext): Memory {
+export function withDraft(context: EditorContext): Memory {
   const { draft } = context;
   if (draft === null) return {};
   return { ...draft, draft: null, filled: fillWith(context, draft.values) };
 }
 
 /** Writes a value in a field and removes the server's errors for it, which were about the old value. */
-export function withWritten(context: RecordContext, { field, value, label }: Written): Memory {
+export function withWritten(context: EditorContext, { field, value, label }: Written): Memory {
   const errors = Object.entries(context.errors).filter(([each]) => !concerns(each, field));
   return {
     values: { ...context.values, [field]: value },
@@ -48,19 +49,19 @@ export function withWritten(context: RecordContext, { field, value, label }: Wri
 }
 
 /** Puts an uploaded file in its field. */
-export function withFile(context: RecordContext, { id, label }: SentFile): Memory {
+export function withFile(context: EditorContext, { id, label }: SentFile): Memory {
   const field = context.upload?.field ?? "";
   return { ...withWritten(context, { field, value: id, label }), upload: null };
 }
 
 /** Shows, at its field, why a file was refused. */
-export function withoutFile({ errors, upload }: RecordContext, reply: Answer<unknown>): Memory {
+export function withoutFile({ errors, upload }: EditorContext, reply: Answer<unknown>): Memory {
   const words = reply.kind === "refused" ? (reply.problem.detail ?? reply.problem.title) : NOT_SENT;
   return { errors: { ...errors, [upload?.field ?? ""]: words }, upload: null };
 }
 
 /** Merges the form into the other person's record, each field as decided. */
-export function withMerge(context: RecordContext): Memory {
+export function withMerge(context: EditorContext): Memory {
   const { base, values, newer, labels, sides } = context;
   if (newer === null) return {};
   const theirs = pick(newer.values, base);
@@ -83,12 +84,12 @@ export function withMerge(context: RecordContext): Memory {
 }
 
 /** Records a yes to the server's question, whose token the repeated call carries. */
-export function withYes({ question, confirmed }: RecordContext): Memory {
+export function withYes({ question, confirmed }: EditorContext): Memory {
   return question === null ? {} : { question: null, confirmed: [...confirmed, question.word] };
 }
 
 /** Gives a form that starts from some values: nothing is changed, left or refused. */
-function startOf(context: RecordContext, values: RecordValues, labels: Labels): Memory {
+function startOf(context: EditorContext, values: RecordValues, labels: Labels): Memory {
   return {
     base: values,
     values,

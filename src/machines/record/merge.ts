@@ -1,5 +1,5 @@
 import { isSameValue } from "../../engine/value.ts";
-import type { Side } from "./record.types.ts";
+import type { Side } from "./editor.types.ts";
 import type { RecordValues } from "../../engine/record-section.ts";
 
 /** A field that somebody else changed; `isContested` when the writer also changed it, to another value. */

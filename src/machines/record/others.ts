@@ -1,5 +1,6 @@
+import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
 import { fault, machine, person, server } from "../../engine/words.ts";
-import { recordSetup } from "./record.setup.ts";
+import type { Watched } from "./record.types.ts";
 
 /**
  * Records a change announced while the server works or a question is open; it is handled once the record is shown
@@ -14,6 +15,10 @@ export const heardMeanwhile = {
 /** A change is checked before anybody is disturbed, because it may be the person's own. */
 const heard = { ...heardMeanwhile, target: "checking" } as const;
 
+type Seen = { readonly event: { readonly output: Answer<SectionRecord> } };
+
+const replyOf = ({ event }: Seen) => ({ reply: event.output });
+
 type Told = {
   readonly event: {
     readonly controller: string;
@@ -26,7 +31,7 @@ type Told = {
  * Watches whether somebody else has changed the record since it was read: a change is announced, and never redrawn by
  * itself.
  */
-export const others = recordSetup.createStateConfig({
+export const others = {
   meta: { title: "Los demás" },
   description: "Lo que otras personas hacen mientras tanto con el mismo registro.",
   initial: "weighing",
@@ -55,19 +60,19 @@ export const others = recordSetup.createStateConfig({
       invoke: {
         id: "fetchNewer",
         src: "fetchNewer",
-        input: ({ context: { section, id } }) => ({
+        input: ({ context: { section, id } }: { readonly context: Watched }) => ({
           controller: section.controller,
           id: id ?? "",
         }),
         onDone: [
           {
-            guard: { type: "isNewer", params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: "isNewer", params: replyOf },
             target: "told",
-            actions: { type: "compare", params: ({ event }) => ({ reply: event.output }) },
+            actions: { type: "compare", params: replyOf },
             meta: server("Es otra versión", "spec §2, ADR 17"),
           },
           {
-            guard: { type: "isMissing", params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: "isMissing", params: replyOf },
             target: "gone",
             meta: server("Ya no existe", "spec §2, ADR 17"),
           },
@@ -96,7 +101,7 @@ export const others = recordSetup.createStateConfig({
       description: "Otra persona eliminó el registro; lo que se ve es lo último que hubo.",
     },
   },
-});
+} as const;
 
 /** Asks to see the change made by somebody else. */
 export const wantsNews = person("Quiere ver el cambio", "spec §2, ADR 17");

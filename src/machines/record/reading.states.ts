@@ -1,9 +1,9 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { others, wantsNews } from "./others.ts";
-import { recordSetup } from "./record.setup.ts";
+import { viewerSetup } from "./viewer.setup.ts";
 
 /** The history of changes, beside the record. */
-const history = recordSetup.createStateConfig({
+const history = viewerSetup.createStateConfig({
   meta: { title: "Historia" },
   description: "Quién cambió qué y cuándo.",
   initial: "weighing",
@@ -24,7 +24,7 @@ const history = recordSetup.createStateConfig({
         src: "fetchHistory",
         input: ({ context: { section, id } }) => ({
           controller: section.controller,
-          id: id ?? "",
+          id,
         }),
         onDone: [
           {
@@ -44,7 +44,7 @@ const history = recordSetup.createStateConfig({
       on: {
         "change.reverted": {
           guard: { type: "canRevert", params: ({ event }) => event },
-          target: "#record.reverting",
+          target: "#viewer.reverting",
           actions: { type: "undo", params: ({ event }) => event },
           meta: person("Deshace un cambio", "spec §2, ADR 17"),
         },
@@ -61,14 +61,14 @@ const history = recordSetup.createStateConfig({
 });
 
 /** The record as read, with its history and the actions available on it. */
-export const reading = recordSetup.createStateConfig({
+export const reading = viewerSetup.createStateConfig({
   meta: { title: "Leyendo el registro" },
   description: "Turno de la persona: lee el registro y puede hacer lo que su estado permite.",
   type: "parallel",
   on: {
     "news.wanted": {
       guard: "hasNewer",
-      target: "#record.reading",
+      target: "#viewer.reading",
       actions: ["acceptNewer", "forgetHistory"],
       meta: wantsNews,
     },
@@ -77,7 +77,7 @@ export const reading = recordSetup.createStateConfig({
         type: "bringFile",
         params: ({ context: { section, id }, event }) => ({
           controller: section.controller,
-          id: id ?? "",
+          id,
           field: event.field,
         }),
       },

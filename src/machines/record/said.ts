@@ -1,7 +1,8 @@
 import type { Answer } from "../../domain/section-reply.ts";
 import { undoableBy } from "../../engine/undo.ts";
 import type { Announcement } from "../auth/auth.types.ts";
-import type { RecordContext } from "./record.types.ts";
+import type { ViewerContext } from "./viewer.types.ts";
+import type { Watched } from "./record.types.ts";
 
 // Wording not in the spec, which shows none of the inner screens.
 export const CREATED: Announcement = { style: "info", text: "El registro se creó." };
@@ -15,7 +16,7 @@ export function refusalOf(reply: Answer<unknown>): Announcement {
   return { style: "danger", text };
 }
 
-type Done = Pick<RecordContext, "section" | "can" | "id">;
+type Done = Pick<Watched, "section" | "id"> & Pick<ViewerContext, "can">;
 
 /** Gives a notice of what was just done with the record, from which it can be undone where that is possible. */
 export function withUndo(
@@ -33,7 +34,7 @@ export function canUndo({ section, can }: Omit<Done, "id">, action: string): boo
 }
 
 /** Gives the notice of a step that can be undone, by the label of its command. */
-export function doneOf(context: Done & Pick<RecordContext, "command">): Announcement {
+export function doneOf(context: Done & Pick<ViewerContext, "command">): Announcement {
   const { section, command } = context;
   const label = section.commands.find(({ event }) => event === command)?.label ?? "";
   return withUndo(context, command, { style: "info", text: `${label}: hecho.` });

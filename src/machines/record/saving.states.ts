@@ -1,11 +1,11 @@
 import { fault, person, server } from "../../engine/words.ts";
 import { draftOf, savingOf } from "./form.ts";
 import { asksToLeave } from "./leaving.ts";
-import { recordSetup } from "./record.setup.ts";
+import { editorSetup } from "./editor.setup.ts";
 import { CREATED, refusalOf, SAVED, withUndo } from "./said.ts";
 
 /** Sends the form to the server; a new record carries a key that makes it safe to repeat. */
-export const saving = recordSetup.createStateConfig({
+export const saving = editorSetup.createStateConfig({
   tags: ["busy", "unsaved", "writing"],
   meta: { title: "Guardando" },
   description: "Turno del servidor: guarda, o dice qué no está bien.",
@@ -59,7 +59,7 @@ export const saving = recordSetup.createStateConfig({
 });
 
 /** Shows the question that the server asks before it saves. */
-export const doubting = recordSetup.createStateConfig({
+export const doubting = editorSetup.createStateConfig({
   tags: ["unsaved", "writing"],
   meta: { title: "El servidor pregunta antes de guardar" },
   description: "Turno de la persona: dice que sí es lo que quiere, o vuelve al formulario.",
@@ -79,7 +79,7 @@ export const doubting = recordSetup.createStateConfig({
 });
 
 /** Uploads a file; its field gets it once it is on the server. */
-export const attaching = recordSetup.createStateConfig({
+export const attaching = editorSetup.createStateConfig({
   tags: ["busy", "unsaved", "writing"],
   meta: { title: "Enviando un archivo" },
   description: "Turno del servidor: recibe el archivo, que el registro tendrá cuando se guarde.",

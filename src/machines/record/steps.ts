@@ -4,9 +4,9 @@ import { frozenAt, statusesIn, statusesOf } from "../../engine/lifecycle-statuse
 import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
 import { DELETION } from "../../engine/command.ts";
 import type { CommandInput, CommandOutcome } from "../command/command.types.ts";
-import type { RecordContext } from "./record.types.ts";
+import type { ViewerContext } from "./viewer.types.ts";
 
-type Acting = Pick<RecordContext, "section" | "record" | "can">;
+type Acting = Pick<ViewerContext, "section" | "record" | "can">;
 
 /** Whether an action is available on the shown record: permitted, and possible at its status. */
 export function isPossible({ section, record, can }: Acting, action: string): boolean {
@@ -31,13 +31,13 @@ export function recordIn(outcome: CommandOutcome): Answer<Left> {
 }
 
 /** Gives the input of the chosen command, for the record as shown. */
-export function commandInputOf(context: RecordContext): CommandInput {
+export function commandInputOf(context: ViewerContext): CommandInput {
   const { section, record, id, seed, opened, command: action } = context;
   const command = section.commands.find(({ event }) => event === action) ?? DELETION;
   return {
     controller: section.controller,
     command,
-    target: { id: id ?? "", version: record?.version ?? 0 },
+    target: { id, version: record?.version ?? 0 },
     isAsked: isGrave(context, action),
     given: null,
     seed: `${seed}-c${opened}`,

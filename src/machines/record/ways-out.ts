@@ -1,19 +1,12 @@
 import type { PageNews } from "../navigation/destination.types.ts";
-import type { RecordContext } from "./record.types.ts";
-
-type Own = { readonly context: RecordContext };
-
-/** Leaves for the requested destination, now that nothing would be lost. */
-export function toGoal({ context: { goal } }: Own): PageNews {
-  return { type: "page.left", ...goal };
-}
+import type { Watched } from "./record.types.ts";
 
 /** Leaves for the record that was saved or changed. */
-export function toRecord({ context: { section, record } }: Own): PageNews {
+export function toRecord({ section, record }: Pick<Watched, "section" | "record">): PageNews {
   return { type: "page.left", path: `/${section.controller}/view/${record?.id ?? ""}` };
 }
 
 /** Leaves for the list, when the record is gone. */
-export function toList({ context: { section } }: Own): PageNews {
+export function toList({ section }: Pick<Watched, "section">): PageNews {
   return { type: "page.left", path: `/${section.controller}` };
 }

@@ -1,5 +1,6 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { undoableBy } from "../../engine/undo.ts";
+import type { WorkPlace } from "./workplace.types.ts";
 import { atNoPlace, openSectionOf, workplaceSetup, type PageSnapshot } from "./workplace.setup.ts";
 
 /** A page whose machine fails affects nothing else. */
@@ -34,13 +35,21 @@ const unsavedWork = {
   },
 } as const;
 
+/** Only the query of the address changes. */
+const staysHere = {
+  guard: { type: "isSamePage", params: ({ event }: { event: WorkPlace }) => event },
+  actions: { type: "remember", params: ({ event }: { event: WorkPlace }) => event },
+  meta: person("Sigue en el mismo registro", "ADR 13"),
+} as const;
+
 /**
- * The open page of a section: it loads the declaration and runs the list, the record or the import while the person is
- * there. The sign-in machine decides the place; this one only follows it.
+ * The open page of a section: it loads the declaration and runs the list, the record, its form or the import while the
+ * person is there. The sign-in machine decides the place; this one only follows it.
  */
 export const workplaceMachine = workplaceSetup.createMachine({
   id: "workplace",
-  description: "La página de trabajo de una sección: su lista, un registro o una importación.",
+  description:
+    "La página de trabajo de una sección: su lista, un registro, su formulario o una importación.",
   context: ({ input }) => atNoPlace(input),
   invoke: [
     {
@@ -123,7 +132,8 @@ export const workplaceMachine = workplaceSetup.createMachine({
     },
     choosing: {
       meta: { title: "Eligiendo la página" },
-      description: "La dirección dice si es la lista, un registro o una importación.",
+      description:
+        "La dirección dice si es la lista, un registro, su formulario o una importación.",
       always: [
         { guard: "isList", target: "listing", meta: machine("Es la lista", "lectura 17, ADR 13") },
         {
@@ -131,7 +141,12 @@ export const workplaceMachine = workplaceSetup.createMachine({
           target: "importing",
           meta: machine("Es una importación", "lectura 17, ADR 13"),
         },
-        { target: "recording", meta: machine("Es un registro", "lectura 17, ADR 13") },
+        {
+          guard: "isForm",
+          target: "writing",
+          meta: machine("Es un formulario", "lectura 17, ADR 13"),
+        },
+        { target: "viewing", meta: machine("Es un registro", "lectura 17, ADR 13") },
       ],
     },
     listing: {
@@ -172,34 +187,20 @@ export const workplaceMachine = workplaceSetup.createMachine({
         },
       },
     },
-    recording: {
+    viewing: {
       meta: { title: "En un registro" },
-      description: "Se ve, se edita o se crea un registro de la sección.",
+      description: "Se lee un registro de la sección.",
       invoke: {
-        id: "record",
-        src: "record",
+        id: "viewer",
+        src: "viewer",
         input: ({ context }) => {
-          const { action = "view", id = null, from = null } = context.place.page ?? {};
-          return {
-            section: openSectionOf(context).forRecord,
-            action: action === "edit" || action === "create" ? action : "view",
-            id,
-            from,
-            company: context.place.company,
-            can: context.place.can,
-            seed: context.place.seed,
-          };
+          const { page, can, seed } = context.place;
+          return { section: openSectionOf(context).forRecord, id: page?.id ?? "", can, seed };
         },
-        onSnapshot: watchUnsaved,
         onError: crash,
       },
-      ...unsavedWork,
       on: {
-        "place.changed": {
-          guard: { type: "isSamePage", params: ({ event }) => event },
-          actions: { type: "remember", params: ({ event }) => event },
-          meta: person("Sigue en el mismo registro", "ADR 13"),
-        },
+        "place.changed": staysHere,
         "records.undone": [
           {
             guard: { type: "isReadHere", params: ({ event }) => event },
@@ -208,17 +209,47 @@ export const workplaceMachine = workplaceSetup.createMachine({
           },
           {
             guard: { type: "isOfSection", params: ({ event }) => event },
-            actions: { type: "announceRecordOfUndoing", params: ({ event }) => event },
+            actions: { type: "announceViewerOfUndoing", params: ({ event }) => event },
             meta: machine("Lo deshecho es de esta sección", "ADR 50"),
           },
         ],
         "records.changed": {
           guard: { type: "isOfSection", params: ({ event }) => event },
-          actions: { type: "announceRecordOfChange", params: ({ event }) => event },
+          actions: { type: "announceViewerOfChange", params: ({ event }) => event },
+          meta: server("Alguien cambió registros", "spec §7, ADR 13"),
+        },
+      },
+    },
+    writing: {
+      meta: { title: "En un formulario" },
+      description: "Se edita o se crea un registro de la sección.",
+      invoke: {
+        id: "editor",
+        src: "editor",
+        input: ({ context }) => {
+          const { page, can, seed } = context.place;
+          const { id = null, from = null } = page ?? {};
+          const action = page?.action === "edit" ? "edit" : "create";
+          return { section: openSectionOf(context).forRecord, action, id, from, can, seed };
+        },
+        onSnapshot: watchUnsaved,
+        onError: crash,
+      },
+      ...unsavedWork,
+      on: {
+        "place.changed": staysHere,
+        "records.undone": {
+          guard: { type: "isOfSection", params: ({ event }) => event },
+          actions: { type: "announceEditorOfUndoing", params: ({ event }) => event },
+          meta: machine("Lo deshecho es de esta sección", "ADR 50"),
+        },
+        "records.changed": {
+          guard: { type: "isOfSection", params: ({ event }) => event },
+          actions: { type: "announceEditorOfChange", params: ({ event }) => event },
           meta: server("Alguien cambió registros", "spec §7, ADR 13"),
         },
         "leave.asked": {
-          actions: { type: "askRecordToLeave", params: ({ event }) => event },
+          actions: { type: "askEditorToLeave", params: ({ event }) => event },
           meta: person("Quiere irse con cambios sin guardar", "ADR 13"),
         },
       },

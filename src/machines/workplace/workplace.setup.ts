@@ -6,7 +6,8 @@ import type { Answer, ListPage } from "../../domain/section-reply.ts";
 import type { comparisonMachine } from "../comparison/comparison.machine.ts";
 import { importMachine } from "../import/import.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
-import { recordMachine } from "../record/record.machine.ts";
+import { editorMachine } from "../record/editor.machine.ts";
+import { viewerMachine } from "../record/viewer.machine.ts";
 import { deskMachine } from "../desk/desk.machine.ts";
 import { searchMachine } from "../search/search.machine.ts";
 import { undoMachine, type RecordsUndone, type UndoAsked } from "../undo/undo.machine.ts";
@@ -52,12 +53,17 @@ type WorkplaceContext = {
   readonly openTechnicalDocs: WorkplaceInput["openTechnicalDocs"];
 };
 
-/** The snapshot of the record or the import, whose tag says whether leaving would lose something. */
+/** The snapshot of the form or the import, whose tag says whether leaving would lose something. */
 export type PageSnapshot = { readonly hasTag: (tag: "unsaved") => boolean };
 
 type LeaveAsked = Extract<WorkplaceEvent, { readonly type: "leave.asked" }>;
 
 const NOWHERE: WorkPlace = { page: null, company: "", can: [], seed: "" };
+
+/** The news of what the person has undone, as that of a change. */
+function newsOf({ controller, ids }: RecordsUndone): RecordsChanged {
+  return { type: "records.changed", controller, ids, by: "Usted, al deshacer," };
+}
 
 function navigationOf({ context }: { readonly context: WorkplaceContext }) {
   return context.navigation;
@@ -72,7 +78,15 @@ export const workplaceSetup = setup({
     tags: {} as "busy",
     children: {} as {
       readonly [
-        Id in "openSection" | "list" | "record" | "importing" | "undo" | "search" | "desk"
+        Id in
+          | "openSection"
+          | "list"
+          | "viewer"
+          | "editor"
+          | "importing"
+          | "undo"
+          | "search"
+          | "desk"
       ]: Id;
     },
     meta: {} as StateWords,
@@ -83,7 +97,8 @@ export const workplaceSetup = setup({
       throw new Error("The port openSection is provided by src/app");
     }),
     list: listMachine,
-    record: recordMachine,
+    viewer: viewerMachine,
+    editor: editorMachine,
     importing: importMachine,
     undo: undoMachine,
     search: searchMachine,
@@ -105,19 +120,16 @@ export const workplaceSetup = setup({
       query: page?.query ?? "",
     })),
     announceListOfChange: sendTo("list", (_, news: RecordsChanged) => news),
-    announceRecordOfChange: sendTo("record", (_, news: RecordsChanged) => news),
+    announceViewerOfChange: sendTo("viewer", (_, news: RecordsChanged) => news),
+    announceEditorOfChange: sendTo("editor", (_, news: RecordsChanged) => news),
     passUndo: sendTo("undo", (_, asked: UndoAsked) => asked),
     refreshList: sendTo("list", { type: "refresh.chosen" as const }),
-    announceRecordOfUndoing: sendTo("record", (_, { controller, ids }: RecordsUndone) => ({
-      type: "records.changed" as const,
-      controller,
-      ids,
-      by: "Usted, al deshacer,",
-    })),
+    announceViewerOfUndoing: sendTo("viewer", (_, undone: RecordsUndone) => newsOf(undone)),
+    announceEditorOfUndoing: sendTo("editor", (_, undone: RecordsUndone) => newsOf(undone)),
     passOn: sendTo(navigationOf, (_, news: PageNews) => news),
     markUnsaved: sendTo(navigationOf, { type: "work.unsaved" as const }),
     markSaved: sendTo(navigationOf, { type: "work.saved" as const }),
-    askRecordToLeave: sendTo("record", (_, asked: LeaveAsked) => asked),
+    askEditorToLeave: sendTo("editor", (_, asked: LeaveAsked) => asked),
     askImportToLeave: sendTo("importing", (_, asked: LeaveAsked) => asked),
   },
   guards: {
@@ -130,14 +142,13 @@ export const workplaceSetup = setup({
     isDeclared: (_, { section }: { section: OpenSection | null }) => section !== null,
     isOfSection: ({ context }, { controller }: { controller: string }) =>
       controller === context.section?.controller,
-    /** Whether some records are those of the open page, which only shows one of them. */
+    /** Whether the record in sight is one of some. */
     isReadHere: ({ context: { section, place } }, { controller, ids }: RecordsUndone) =>
-      controller === section?.controller &&
-      place.page?.action === "view" &&
-      ids.includes(place.page.id ?? ""),
+      controller === section?.controller && ids.includes(place.page?.id ?? ""),
     hasUnsavedWork: (_, { page }: { page: PageSnapshot }) => page.hasTag("unsaved"),
     isList: ({ context }) => isOfKind("list", context.place.page),
     isImport: ({ context }) => isOfKind("import", context.place.page),
+    isForm: ({ context }) => isOfKind("form", context.place.page),
   },
 });
 

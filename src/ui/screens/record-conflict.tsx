@@ -1,5 +1,6 @@
 import type { Difference } from "../../machines/record/merge.ts";
-import type { Labels, Side } from "../../machines/record/record.types.ts";
+import type { Side } from "../../machines/record/editor.types.ts";
+import type { Labels } from "../../machines/record/record.types.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Value } from "../../engine/value.ts";
 import { Button } from "../kit/button/button.tsx";

@@ -1,5 +1,6 @@
 import type { SectionRecord } from "../../domain/section-reply.ts";
-import type { Draft, Question, RecordEvent } from "../../machines/record/record.types.ts";
+import type { EditorEvent } from "../../machines/record/editor.types.ts";
+import type { Draft, Question } from "../../machines/record/record.types.ts";
 import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";
 import { later } from "../kit/later/later.tsx";
@@ -30,7 +31,7 @@ type RecordFormScreenProps = Omit<RecordFormProps, "isHidden" | "isNew" | "back"
   readonly isLeaving: boolean;
   /** The server's question before it saves; null when there is none. */
   readonly question: Question | null;
-  readonly send: (event: RecordEvent) => void;
+  readonly send: (event: EditorEvent) => void;
 };
 
 /** The form of a record, edited or new. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { SectionRecord } from "../../domain/section-reply.ts";
 import { frozenAt, statusesIn, statusesOf } from "../../engine/lifecycle-statuses.ts";
-import type { RecordChange, RecordEvent } from "../../machines/record/record.types.ts";
+import type { RecordChange } from "../../machines/record/record.types.ts";
+import type { ViewerEvent } from "../../machines/record/viewer.types.ts";
 import type { Neighbours } from "../../engine/list-neighbours.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { textOfValue } from "../../engine/field-text.ts";
@@ -44,7 +45,7 @@ type RecordScreenProps = {
   readonly isBusy: boolean;
   /** The records that refer to this one. */
   readonly related: ReactNode;
-  readonly send: (event: RecordEvent) => void;
+  readonly send: (event: ViewerEvent) => void;
 };
 
 /** A record: its fields, its actions, and its history. */

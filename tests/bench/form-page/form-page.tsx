@@ -2,8 +2,8 @@ import { createRoot } from "react-dom/client";
 import { createActor, fromPromise } from "xstate";
 import { createDrafts } from "../../../src/app/drafts.ts";
 import type { Draft, DraftKey } from "../../../src/machines/record/record.types.ts";
-import { recordMachine } from "../../../src/machines/record/record.machine.ts";
-import { RecordPage } from "../../../src/routes/record.page.tsx";
+import { editorMachine } from "../../../src/machines/record/editor.machine.ts";
+import { FormPage } from "../../../src/routes/form.page.tsx";
 import { sections } from "../../../src/sections/menu/catalogue.ts";
 import { defineSection } from "../../../src/engine/define-section.ts";
 import { date, group, money, required, text, type Fields } from "../../../src/engine/field.ts";
@@ -28,7 +28,7 @@ const declaration = defineSection({
   fields,
 });
 const drafts = createDrafts();
-const machine = recordMachine.provide({
+const machine = editorMachine.provide({
   actors: { recallDraft: fromPromise<Draft | null, DraftKey>(async () => null) },
   actions: {
     keepDraft: (_, { key, draft }) => drafts.keep(WRITER, key, draft),
@@ -41,7 +41,6 @@ const actor = createActor(machine, {
     action: "create",
     id: null,
     from: null,
-    company: "1",
     can: ["create"],
     seed: "bench",
   },
@@ -51,6 +50,6 @@ const [section] = sections;
 if (section !== undefined) {
   const props = { actor, declaration, section, comparison: null } as unknown;
   createRoot(document.querySelector("#root") ?? document.body).render(
-    <RecordPage {...(props as Parameters<typeof RecordPage>[0])} />,
+    <FormPage {...(props as Parameters<typeof FormPage>[0])} />,
   );
 }

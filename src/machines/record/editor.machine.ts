@@ -1,19 +1,18 @@
-import { fault, machine, person, server } from "../../engine/words.ts";
+import { fault, machine, person } from "../../engine/words.ts";
+import { absent, askingBefore, left } from "./asking.states.ts";
 import { conflict, editing, leaving } from "./editing.states.ts";
 import { heardMeanwhile } from "./others.ts";
-import { commanding, issuing, reverting } from "./command.states.ts";
-import { reading } from "./reading.states.ts";
-import { recordSetup } from "./record.setup.ts";
+import { editorSetup } from "./editor.setup.ts";
 import { attaching, doubting, saving } from "./saving.states.ts";
 
 /**
- * One record of a section at its address: read, with the actions available on it, or edited in a form. It ends by
- * leaving for another address; unsaved changes are never lost without a question.
+ * The form of a record of a section at its address, edited, new or copied. It ends by leaving for another address;
+ * unsaved changes are never lost without a question.
  */
-export const recordMachine = recordSetup.createMachine({
-  id: "record",
+export const editorMachine = editorSetup.createMachine({
+  id: "editor",
   description:
-    "Un registro de una sección: leerlo, escribirlo y hacer con él lo que su estado permite.",
+    "El formulario de un registro de una sección: uno que se edita, uno nuevo o la copia de otro.",
   context: ({ input }) => ({
     ...input,
     record: null,
@@ -31,13 +30,8 @@ export const recordMachine = recordSetup.createMachine({
     errors: {},
     sides: {},
     draft: null,
-    history: null,
-    command: "",
-    opened: 0,
     question: null,
     confirmed: [],
-    undone: "",
-    document: "",
     upload: null,
     isAnother: false,
     isLeavingSaved: false,
@@ -46,16 +40,8 @@ export const recordMachine = recordSetup.createMachine({
     goal: { path: "" },
   }),
   on: { "records.changed": heardMeanwhile },
-  initial: "opening",
+  initial: "recalling",
   states: {
-    opening: {
-      meta: { title: "Abriendo" },
-      description: "La dirección dice si se lee un registro o se escribe.",
-      always: [
-        { guard: "isReading", target: "asking", meta: machine("Se va a leer", "spec §2, ADR 17") },
-        { target: "recalling", meta: machine("Se va a escribir", "spec §2, ADR 17") },
-      ],
-    },
     recalling: {
       tags: "busy",
       meta: { title: "Buscando un borrador" },
@@ -94,45 +80,11 @@ export const recordMachine = recordSetup.createMachine({
         ],
       },
     },
-    asking: {
-      tags: "busy",
-      meta: { title: "Pidiendo el registro" },
-      description: "Turno del servidor: envía el registro.",
-      invoke: {
-        id: "fetchRecord",
-        src: "fetchRecord",
-        input: ({ context: { section, id, from } }) => ({
-          controller: section.controller,
-          id: id ?? from ?? "",
-        }),
-        onDone: [
-          {
-            guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
-            target: "placing",
-            actions: { type: "show", params: ({ event }) => ({ reply: event.output }) },
-            meta: server("Envía el registro", "spec §2, ADR 17"),
-          },
-          {
-            guard: { type: "isMissing", params: ({ event }) => ({ reply: event.output }) },
-            target: "missing",
-            meta: server("No existe", "spec §2, ADR 17"),
-          },
-          {
-            guard: { type: "isForbidden", params: ({ event }) => ({ reply: event.output }) },
-            target: "forbidden",
-            actions: { type: "explain", params: ({ event }) => ({ reply: event.output }) },
-            meta: server("No tiene permiso", "spec §2, ADR 17"),
-          },
-          { target: "unanswered", meta: fault("No llega una respuesta útil", "spec §8, ADR 17") },
-        ],
-        onError: { target: "unanswered", meta: fault("La llamada falla", "spec §8, ADR 17") },
-      },
-    },
+    asking: askingBefore("placing"),
     placing: {
       meta: { title: "Repartiendo" },
-      description: "Se muestra el registro, o se llena el formulario con él.",
+      description: "Se llena el formulario, o se ofrece antes lo que no se alcanzó a guardar.",
       always: [
-        { guard: "isReading", target: "reading", meta: machine("Se lee", "spec §2, ADR 17") },
         {
           guard: "hasDraft",
           target: "offering",
@@ -160,10 +112,6 @@ export const recordMachine = recordSetup.createMachine({
         },
       },
     },
-    reading,
-    commanding,
-    reverting,
-    issuing,
     editing,
     attaching,
     saving,
@@ -193,23 +141,16 @@ export const recordMachine = recordSetup.createMachine({
     },
     conflict,
     leaving,
-    left: {
-      meta: { title: "Fuera" },
-      description: "Se va a otra dirección: aquí no queda nada por hacer.",
-    },
-    missing: {
-      meta: { title: "No existe" },
-      description: "El registro no existe en esta empresa, o ya fue eliminado.",
-    },
-    forbidden: {
-      meta: { title: "Sin permiso" },
-      description: "El servidor no deja ver el registro.",
-    },
+    left,
+    ...absent,
     unanswered: {
       meta: { title: "Sin respuesta" },
       description: "El registro no llegó: se puede pedir otra vez.",
       on: {
-        "retry.chosen": { target: "opening", meta: person("Intenta de nuevo", "spec §2, ADR 17") },
+        "retry.chosen": {
+          target: "recalling",
+          meta: person("Intenta de nuevo", "spec §2, ADR 17"),
+        },
       },
     },
   },

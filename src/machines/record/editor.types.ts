@@ -1,0 +1,79 @@
+import type { FieldErrors, RecordSection, RecordValues } from "../../engine/record-section.ts";
+import type { Destination } from "../navigation/destination.types.ts";
+import type { RecordsChanged } from "../workplace/workplace.types.ts";
+import type { Draft, Labels, Question, Watched } from "./record.types.ts";
+
+export type EditorInput = {
+  readonly section: RecordSection;
+  readonly action: "edit" | "create";
+  readonly id: string | null;
+  /** The record that a new one is copied from. */
+  readonly from: string | null;
+  /** The actions of the section that the person is permitted; the server still decides. */
+  readonly can: readonly string[];
+  /** A text unique to the form, from which the idempotency key of the record that it creates is derived. */
+  readonly seed: string;
+};
+
+/** The chosen side of a field that two people changed. */
+export type Side = "mine" | "theirs";
+
+export type EditorContext = EditorInput &
+  Watched & {
+    /** The values that editing started from and their version, and the values written so far. */
+    readonly base: RecordValues;
+    readonly version: number;
+    readonly values: RecordValues;
+    readonly labels: Labels;
+    /** The values last filled in from outside; a new revision draws the form again. */
+    readonly filled: { readonly revision: number; readonly values: RecordValues };
+    /** The fields that were left once, whose errors may be shown; after an attempt to save, all are shown. */
+    readonly visited: readonly string[];
+    readonly isAttempted: boolean;
+    /** The number of attempts to save that found something wrong: each moves focus to the first wrong field. */
+    readonly refusals: number;
+    /** The errors of the server, by field. */
+    readonly errors: FieldErrors;
+    /** The chosen side of each contested field. */
+    readonly sides: Readonly<Record<string, Side>>;
+    readonly draft: Draft | null;
+    /** The question that the server asks before it saves; null for none. */
+    readonly question: Question | null;
+    /** The questions of the server that were answered yes. */
+    readonly confirmed: readonly string[];
+    /** The file being uploaded, and its field. */
+    readonly upload: { readonly field: string; readonly file: File } | null;
+    /** Whether the person wants another form after this one is saved. */
+    readonly isAnother: boolean;
+    /** Whether the person goes where they wanted once it is saved. */
+    readonly isLeavingSaved: boolean;
+    /** The number of records created by this form. */
+    readonly created: number;
+    /** The destination requested while something is unsaved. */
+    readonly goal: Destination;
+  };
+
+export type EditorEvent =
+  | {
+      readonly type: "field.changed";
+      readonly field: string;
+      readonly value: unknown;
+      readonly label?: string | readonly string[];
+    }
+  | { readonly type: "field.left"; readonly field: string }
+  | { readonly type: "file.chosen"; readonly field: string; readonly file: File }
+  | { readonly type: "save.chosen"; readonly another: boolean }
+  | ({ readonly type: "leave.asked" } & Destination)
+  | { readonly type: "leave.confirmed" }
+  | { readonly type: "leave.saved" }
+  | { readonly type: "leave.cancelled" }
+  | { readonly type: "draft.taken" }
+  | { readonly type: "draft.discarded" }
+  | { readonly type: "news.wanted" }
+  | { readonly type: "side.chosen"; readonly field: string; readonly side: Side }
+  | { readonly type: "merge.confirmed" }
+  | { readonly type: "merge.cancelled" }
+  | { readonly type: "question.accepted" }
+  | { readonly type: "question.declined" }
+  | { readonly type: "retry.chosen" }
+  | RecordsChanged;

@@ -1,0 +1,116 @@
+import { assign, fromPromise, sendParent, setup } from "xstate";
+
+import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
+import type { StateWords, TransitionWords } from "../../engine/words.ts";
+import type { Announcement } from "../auth/auth.types.ts";
+import { commandMachine } from "../command/command.machine.ts";
+import type { CommandOutcome } from "../command/command.types.ts";
+import { port, received } from "./ports.ts";
+import type { OneRecord, RecordChange } from "./record.types.ts";
+import { canUndo } from "./said.ts";
+import { isPossible, type Left } from "./steps.ts";
+import type { ViewerContext, ViewerEvent, ViewerInput } from "./viewer.types.ts";
+import { toList, toRecord } from "./ways-out.ts";
+
+type History = { readonly changes: readonly RecordChange[] };
+
+type Reply = { readonly reply: Answer<unknown> };
+type RecordReply = { readonly reply: Answer<SectionRecord> };
+type CommandReply = { readonly reply: Answer<Left> };
+
+/** The vocabulary of a record that is read: its types, its ports (placeholders that throw), its actions and guards. */
+export const viewerSetup = setup({
+  types: {
+    context: {} as ViewerContext,
+    events: {} as ViewerEvent,
+    input: {} as ViewerInput,
+    tags: {} as "busy",
+    children: {} as {
+      readonly fetchRecord: "fetchRecord";
+      readonly fetchNewer: "fetchNewer";
+      readonly fetchHistory: "fetchHistory";
+      readonly command: "command";
+      readonly revertChange: "revertChange";
+      readonly issueDocument: "issueDocument";
+    },
+    meta: {} as StateWords,
+    transitionMeta: {} as TransitionWords,
+  },
+  actors: {
+    fetchRecord: fromPromise<Answer<SectionRecord>, OneRecord>(() => port("fetchRecord")),
+    fetchNewer: fromPromise<Answer<SectionRecord>, OneRecord>(() => port("fetchNewer")),
+    fetchHistory: fromPromise<Answer<History>, OneRecord>(() => port("fetchHistory")),
+    command: commandMachine,
+    revertChange: fromPromise<
+      Answer<SectionRecord>,
+      OneRecord & { readonly version: number; readonly change: string }
+    >(() => port("revertChange")),
+    issueDocument: fromPromise<Answer<null>, OneRecord & { readonly action: string }>(() =>
+      port("issueDocument"),
+    ),
+  },
+  actions: {
+    // Ports: effects on the outside.
+    bringFile: (_, _params: OneRecord & { readonly field: string }) => port("bringFile"),
+    notify: (_, _params: Announcement) => port("notify"),
+    goToRecord: sendParent(({ context }) => toRecord(context)),
+    goToList: sendParent(({ context }) => toList(context)),
+    // The record.
+    show: assign((_, { reply }: CommandReply) => ({ record: received(reply), newer: null })),
+    /** A refusal may carry the current record. */
+    learn: assign((_, { reply }: Reply) => {
+      const current = reply.kind === "refused" ? reply.problem.current : undefined;
+      return current === undefined ? {} : { record: current, newer: null, history: null };
+    }),
+    explain: assign({
+      words: (_, { reply }: Reply) => (reply.kind === "refused" ? reply.problem.title : ""),
+    }),
+    showHistory: assign({
+      history: (_, { reply }: { reply: Answer<History> }) => received(reply).changes,
+    }),
+    forgetHistory: assign({ history: null }),
+    // Changes of others.
+    hear: assign({ isUnseen: true, changedBy: (_, { by }: { by: string }) => by }),
+    compare: assign({ newer: (_, { reply }: RecordReply) => received(reply), isUnseen: false }),
+    settle: assign({ isUnseen: false }),
+    acceptNewer: assign(({ context: { newer, record } }) => ({
+      record: newer ?? record,
+      newer: null,
+    })),
+    // Commands, documents and the undoing of changes.
+    undo: assign({ undone: (_, { change }: { change: string }) => change }),
+    request: assign({ document: (_, { action }: { action: string }) => action }),
+    intend: assign({
+      command: (_, { action }: { action: string }) => action,
+      opened: ({ context }) => context.opened + 1,
+    }),
+  },
+  guards: {
+    hasHistory: ({ context }) => context.history !== null,
+    isUnseen: ({ context }) => context.isUnseen,
+    hasNewer: ({ context }) => context.newer !== null,
+    /** Whether the answer is to an action that the person may undo. */
+    isUndoable: ({ context }, { reply }: Reply) =>
+      reply.kind === "received" && canUndo(context, context.command),
+    isReceived: (_, { reply }: Reply) => reply.kind === "received",
+    isNewer: ({ context }, { reply }: RecordReply) =>
+      reply.kind === "received" && reply.value.version > (context.record?.version ?? 0),
+    isMissing: (_, { reply }: Reply) => reply.kind === "refused" && reply.problem.status === 404,
+    isForbidden: (_, { reply }: Reply) => reply.kind === "refused" && reply.problem.status === 403,
+    isRefused: (_, { reply }: Reply) => reply.kind === "refused",
+    isGivenUp: (_, { output }: { output: CommandOutcome }) => output.kind === "cancelled",
+    isGone: (_, { reply }: CommandReply) => reply.kind === "received" && reply.value === null,
+    isOther: ({ context }, { reply }: CommandReply) =>
+      reply.kind === "received" && reply.value?.id !== context.id,
+    concernsThis: (
+      { context },
+      { controller, ids }: { controller: string; ids: readonly string[] },
+    ) => controller === context.section.controller && ids.includes(context.id),
+    isPossible: ({ context }, { action }: { action: string }) => isPossible(context, action),
+    canIssue: ({ context: { can, section } }, { action }: { action: string }) =>
+      can.includes(action) && section.documents.some((each) => each.action === action),
+    canRevert: ({ context }, { change }: { change: string }) =>
+      context.can.includes("edit") &&
+      context.history?.some(({ id, canRevert }) => id === change && canRevert) === true,
+  },
+});

@@ -1,0 +1,69 @@
+import type { SnapshotFrom } from "xstate";
+
+import type { SectionDefinition } from "../../engine/define-section.ts";
+import type { Values } from "../../engine/value.ts";
+import type { editorMachine } from "../../machines/record/editor.machine.ts";
+import { isChanged } from "../../machines/record/form.ts";
+import { differences, pick } from "../../machines/record/merge.ts";
+import { newsOf } from "./connect-news.ts";
+
+type Snapshot = SnapshotFrom<typeof editorMachine>;
+
+/** Gives the part of the page to draw: the form, or the reason why there is none yet. */
+export function shownOf(snapshot: Snapshot) {
+  if (snapshot.matches("missing")) return "missing";
+  if (snapshot.matches("forbidden")) return "forbidden";
+  if (snapshot.matches("unanswered")) return "unanswered";
+  return snapshot.matches("recalling") || snapshot.matches("asking") ? "asking" : "writing";
+}
+
+/** Gives the properties of the whole form; none of them changes while a person types in a field. */
+export function writingOf(snapshot: Snapshot) {
+  const { context } = snapshot;
+  return {
+    record: context.record,
+    filled: context.filled,
+    labels: context.labels,
+    refusals: context.refusals,
+    draft: snapshot.matches("offering") ? context.draft : null,
+    isBusy: snapshot.hasTag("busy"),
+    question: snapshot.matches("doubting") ? context.question : null,
+    isLeaving: snapshot.matches("leaving"),
+    canSave: context.action === "create" || isChanged(context),
+    ...newsOf(snapshot.context, othersIn(snapshot)),
+  };
+}
+
+/** Gives the values, as they are written now, of the cases of a formula and of the fields that they test. */
+export function readBesideOf({ context }: Snapshot, { fields }: SectionDefinition): Values {
+  const read = Object.entries(fields).flatMap(([name, field]) =>
+    "formula" in field ? [name, field.formula, field.rounding] : [],
+  );
+  return pick(context.values, Object.fromEntries(read.map((name) => [name, null]))) as Values;
+}
+
+/** Gives the conflict between two people's changes; null for none. */
+export function conflictOf(snapshot: Snapshot) {
+  const { base, values, newer, labels, sides } = snapshot.context;
+  if (!snapshot.matches("conflict") || newer === null) return null;
+  return {
+    differences: differences(base, values, pick(newer.values, base)),
+    sides,
+    mineLabels: labels,
+    theirLabels: newer.labels,
+    by: newer.updatedBy,
+  };
+}
+
+type Conflict = ReturnType<typeof conflictOf>;
+
+/** Whether two conflicts are drawn alike. */
+export function isSameConflict(one: Conflict, other: Conflict): boolean {
+  return one?.sides === other?.sides && one?.theirLabels === other?.theirLabels;
+}
+
+/** Gives what is known of the changes of others; nothing while the form is not in sight. */
+function othersIn(snapshot: Snapshot): "told" | "gone" | null {
+  if (snapshot.matches({ editing: { others: "told" } })) return "told";
+  return snapshot.matches({ editing: { others: "gone" } }) ? "gone" : null;
+}

@@ -1,0 +1,83 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+import { useMemo } from "react";
+
+import type { EditorEvent } from "../machines/record/editor.types.ts";
+import { messagesOf } from "../machines/record/form.ts";
+import { RecordAbsenceScreen } from "../ui/screens/record-absence.screen.tsx";
+import { RecordFormScreen } from "../ui/screens/record-form.screen.tsx";
+import type { FormCalls } from "../ui/screens/record-field.types.ts";
+import {
+  conflictOf,
+  isSameConflict,
+  readBesideOf,
+  shownOf,
+  writingOf,
+} from "./connect/connect-form.ts";
+import { lookupView } from "./lookup-view.ts";
+import { crumbsOf } from "./record-crumbs.ts";
+import { WithComparison } from "./with-comparison.tsx";
+import type { FormPageProps } from "./work-page.ts";
+
+type EditorRef = FormPageProps["actor"];
+
+/** The page of the form of a record, bound to its machine. */
+export function FormPage(props: FormPageProps) {
+  const page = <Page {...props} />;
+  if (props.comparison === null) return page;
+  return <WithComparison machine={props.comparison}>{page}</WithComparison>;
+}
+
+function Page(props: FormPageProps) {
+  const { actor, declaration } = props;
+  const shown = useSelector(actor, shownOf);
+  const words = useSelector(actor, (state) => state.context.words);
+  if (shown === "writing") return <Writing {...props} />;
+  return (
+    <RecordAbsenceScreen
+      section={declaration}
+      breadcrumbs={crumbsOf(props)}
+      state={shown}
+      words={words}
+      onRetry={() => actor.send({ type: "retry.chosen" })}
+    />
+  );
+}
+
+function Writing(props: FormPageProps) {
+  const { actor, declaration } = props;
+  const calls = useMemo(() => callsOf(actor), [actor]);
+  const messages = useSelector(actor, (state) => messagesOf(state.context), shallowEqual);
+  const { newsKind, newsBy, ...state } = useSelector(actor, writingOf, shallowEqual);
+  const read = useSelector(actor, (snapshot) => readBesideOf(snapshot, declaration), shallowEqual);
+  const lookup = useSelector(actor, (snapshot) => snapshot.children.lookup);
+  const found = useSelector(lookup, lookupView, shallowEqual);
+  const conflict = useSelector(actor, conflictOf, isSameConflict);
+  return (
+    <RecordFormScreen
+      {...state}
+      section={declaration}
+      breadcrumbs={crumbsOf(props)}
+      messages={messages}
+      read={read}
+      lookup={found}
+      calls={calls}
+      news={newsKind === null ? null : { kind: newsKind, by: newsBy }}
+      conflict={conflict}
+      send={(event) => actor.send(event)}
+    />
+  );
+}
+
+/** Gives the callbacks of a form, which stay the same for the lifetime of its machine. */
+function callsOf(actor: EditorRef): FormCalls {
+  const tell = (event: EditorEvent): void => actor.send(event);
+  const lookup = () => actor.getSnapshot().children.lookup;
+  return {
+    write: (field, value, label) =>
+      tell({ type: "field.changed", field, value, ...(label !== undefined && { label }) }),
+    leave: (field) => tell({ type: "field.left", field }),
+    search: (field, text) => lookup()?.send({ type: "options.wanted", field, text }),
+    closeSearch: () => lookup()?.send({ type: "options.closed" }),
+    sendFile: (field, file) => tell({ type: "file.chosen", field, file }),
+  };
+}
