@@ -9,7 +9,10 @@ export const PAGES: readonly (readonly [string, string])[] = [
   ["#/diagrama?maquina=editor&nivel=todo", "Formulario de un registro"],
   ["#/diagrama?maquina=agreement", "Convenio"],
   ["#/simular?maquina=auth&pasos=guardado-nada.envia-datos.datos-si", "Simular: Acceso"],
-  ["#/simular?maquina=editor&pasos=editar.sin-borrador.llega", "Simular: Formulario de un registro"],
+  [
+    "#/simular?maquina=editor&pasos=editar.sin-borrador.llega",
+    "Simular: Formulario de un registro",
+  ],
   ["#/caminos?maquina=auth&estado=auth.update.entering", "Caminos"],
   ["#/leyes", "Leyes"],
   ["#/fallas", "Fallas"],
