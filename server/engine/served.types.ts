@@ -63,6 +63,8 @@ export type ReadContext = {
   readonly registry: Registry;
   readonly section: ServedSection;
   readonly actor: Actor;
+  /** The number of effects that led here, each caused by the one before; absent where a person acts. */
+  readonly depth?: number;
 };
 
 /** The part of a context that asks what a company has. */
@@ -74,11 +76,7 @@ export type CompanyContext = Pick<ReadContext, "db"> & {
 export type CallContext = ReadContext & { readonly now: Date; readonly ports: Ports };
 
 /** The context of a rule inside the transaction of a change. Every query runs on `db` (ADR 14). */
-export type TransactionContext = CallContext & {
-  readonly db: Transaction<Database>;
-  /** The number of effects that led here, each caused by the one before; absent where a person acts. */
-  readonly depth?: number;
-};
+export type TransactionContext = CallContext & { readonly db: Transaction<Database> };
 
 /** A change about to be written: the creation, the edit or the deletion of a record. */
 export type Change<V extends Values = Values> = {

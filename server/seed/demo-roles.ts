@@ -19,7 +19,7 @@ export type DemoRole = {
 /** Actions that another role has: four eyes are two people (chain.md §2). */
 const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   "obligations-singles": ["approve", "reject"],
-  advances: ["approve", "reject"],
+  advances: ["approve", "reject", "others"],
   transfers: ["authorise", "sign"],
   "collection-documents": ["approve"],
 };
@@ -69,7 +69,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     name: "Tesorería",
     description: "Transferencias, cuentas y el saldo del fondo",
     works: ["transfers", "banks-companies"],
-    decides: { advances: ["reject"] },
+    decides: { advances: ["reject", "others"] },
     reads: ["/advances", "/movements", "/reports/fundBalance", "/monitor-balances", "/jobs"],
   },
   {
@@ -85,7 +85,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     works: [],
     decides: {
       "obligations-singles": ["approve", "reject"],
-      advances: ["approve", "reject"],
+      advances: ["approve", "reject", "others"],
       transfers: ["authorise", "sign"],
     },
     reads: [

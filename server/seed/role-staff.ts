@@ -22,6 +22,9 @@ const STAFF: readonly (readonly [
   ["Consulta", "consulta", "Leidy Johana", "Mosquera Perea"],
 ];
 
+/** The role that asks for advances. */
+const ADVANCES = "Operaciones";
+
 type Needs = { readonly db: Kysely<Database>; readonly encryption: Keyring; readonly now: Date };
 
 /**
@@ -36,8 +39,8 @@ export async function seedRoleStaff(needs: Needs): Promise<void> {
   const idOf = new Map(roles.map(({ id, name }) => [name, id]));
   // All at once: hashing a password is slow on purpose, and leaves the thread of the server.
   await Promise.all(
-    STAFF.map(async ([role, username, firstname, lastname]) =>
-      insertUser(
+    STAFF.map(async ([role, username, firstname, lastname]) => {
+      const isNew = await insertUser(
         {
           username,
           email: `${username}@garante.example`,
@@ -50,7 +53,18 @@ export async function seedRoleStaff(needs: Needs): Promise<void> {
           companies: companies.map(({ id }) => id),
         },
         needs,
-      ),
-    ),
+      );
+      if (isNew && role === ADVANCES) await giveAdvances(needs, username);
+    }),
+  );
+}
+
+/** Every second advance was asked for by a person of the role: who sees only their own has some too. */
+async function giveAdvances({ db }: Needs, username: string): Promise<void> {
+  await sql`
+    update advances set solicitante = users.number, creado_por = users.id, actualizado_por = users.id
+    from users where users.username = ${username} and advances.id % 2 = 0
+      and advances.empresa_id in (select company_id from user_companies where user_id = users.id)`.execute(
+    db,
   );
 }

@@ -26,6 +26,7 @@ const NOWHERE: Omit<SectionDefinition, "fields" | "rules"> = {
   title: "",
   order: [],
   sortable: null,
+  own: null,
   uniqueTogether: [],
   views: [],
   lifecycle: null,

@@ -2,7 +2,8 @@ import type { Command } from "./command.ts";
 import type { Controller } from "./controller.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Fields, FormValuesOf, ValuesOf } from "./field.ts";
-import type { ListView } from "./list-views.ts";
+import { ME } from "./kinds/pointing.ts";
+import { MINE, type ListView } from "./list-views.ts";
 import type { Values } from "./value.ts";
 
 /** The errors of a record, by field; a valid field has no entry. */
@@ -42,6 +43,11 @@ export type SectionDefinition = {
    * null for every field that can be compared.
    */
   readonly sortable: readonly string[] | null;
+  /**
+   * The reference to the person in whose charge a record is, which the server fills in for whoever makes it. Who lacks the
+   * action `others` reaches only their own records; null where all who may list them reach them all.
+   */
+  readonly own: string | null;
   /** Sets of fields that together are unique. */
   readonly uniqueTogether: readonly (readonly string[])[];
   readonly rules: readonly RecordRule[];
@@ -77,6 +83,7 @@ type ViewOf<F extends Fields> = Omit<ListView, "criteria"> & {
 type Choices<F extends Fields> = {
   readonly order: readonly (Name<F> | `-${Name<F>}`)[];
   readonly sortable: readonly Name<F>[];
+  readonly own: Name<F>;
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
   readonly rules: readonly RuleOf<F>[];
   readonly views: readonly ViewOf<F>[];
@@ -107,10 +114,14 @@ type Declaration<F extends Fields> = Pick<SectionDefinition, "one" | "many"> &
 
 /**
  * Declares a section. Defaults: records belong to a company, `nombre` is the title and the order; no rules, views,
- * lifecycle, commands, documents or examples.
+ * lifecycle, commands, documents or examples. One with `own` has a view of the records of the person who asks.
  */
 export function defineSection<const F extends Fields>(declaration: Declaration<F>): Section<F> {
-  const { title = "nombre", rules = [], views = [], examples = [] } = declaration;
+  const { title = "nombre", rules = [], views = [], examples = [], own = null } = declaration;
+  const mine =
+    own === null
+      ? []
+      : [{ key: MINE, label: declaration.feminine ? "Mías" : "Míos", criteria: { [own]: ME } }];
   return {
     scope: "company",
     order: [title],
@@ -122,10 +133,11 @@ export function defineSection<const F extends Fields>(declaration: Declaration<F
     without: [],
     ...declaration,
     title,
+    own,
     // The only place where the types of the fields are dropped: the caller that has a section passes values of that
     // section.
     rules: rules as readonly RecordRule[],
-    views: views as readonly ListView[],
+    views: [...mine, ...(views as readonly ListView[])],
     examples: examples as readonly Values[],
   };
 }

@@ -9,6 +9,9 @@ export type ListView = {
   readonly nothing?: string;
 };
 
+/** The key of the view of the records in the charge of the person who asks. */
+export const MINE = "mine";
+
 /** The view of a section by its key; null where there is none. */
 export function viewNamed(
   { views }: { readonly views: readonly ListView[] },

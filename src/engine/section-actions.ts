@@ -19,22 +19,27 @@ const COMMON: readonly NamedAction[] = [
 /** The right to see data of people unmasked (reading 35). */
 const PERSONAL: NamedAction = { action: "personal", label: "Ver datos personales" };
 
+/** The right to the records that are in the charge of other people (ADR 62). */
+const OTHERS: NamedAction = { action: "others", label: "Ver los de otras personas" };
+
 /**
- * Every action of a section, each once: the common ones, `personal` where it has data of people, its commands and its
- * documents.
+ * Every action of a section, each once: the common ones, `personal` where it has data of people, `others` where its
+ * records are in the charge of people, its commands and its documents.
  */
 export function actionsOf({
   fields,
   without,
+  own,
   ...section
 }: Pick<
   SectionDefinition,
-  "fields" | "lifecycle" | "commands" | "documents" | "without"
+  "fields" | "lifecycle" | "commands" | "documents" | "without" | "own"
 >): readonly NamedAction[] {
   const isDone = ({ action }: NamedAction) => !without.some((each) => each === action);
   return [
     ...COMMON.filter(isDone),
     ...(hasPersonal(fields) ? [PERSONAL] : []),
+    ...(own === null ? [] : [OTHERS]),
     ...commandsOf(section).map(({ event, label }) => ({ action: event, label })),
     ...section.documents,
   ];

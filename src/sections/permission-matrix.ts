@@ -23,6 +23,7 @@ export const COLUMNS: readonly NamedAction[] = actionsOf({
   commands: [],
   documents: [],
   without: [],
+  own: null,
 });
 
 /**

@@ -95,8 +95,23 @@ describe.each(lifecycleFlows.map(({ machine, words }) => [words.title, machine] 
     test("calls no two statuses alike, and no event is an action that every section has", () => {
       const labels = statusesOf(lifecycle).map(({ label }) => label);
       expect(new Set(labels).size).toBe(labels.length);
-      const common = ["list", "view", "create", "edit", "delete", "export", "import", "personal"];
+      const common = [
+        "list",
+        "view",
+        "create",
+        "edit",
+        "delete",
+        "export",
+        "import",
+        "personal",
+        "others",
+      ];
       expect(eventsOf(lifecycle).filter(({ event }) => common.includes(event))).toEqual([]);
+    });
+
+    test("has no timer: what time alone changes is computed when it is read, or is an event of a job (ADR 62)", () => {
+      const timed = statuses.filter((status) => (lifecycle.states[status]?.after ?? []).length > 0);
+      expect(timed).toEqual([]);
     });
 
     test("tells in a sentence what it refuses, and by which guard", () => {

@@ -17,6 +17,7 @@ test.each([
   ["genders", [...COMMON, "deactivate", "activate"]],
   ["general-params", COMMON],
   ["formulas", [...COMMON, "approve", "replace", "test", "clone"]],
+  ["advances", [...COMMON, "others", "approve", "reject", "cancel"]],
   ["customers", [...COMMON, "personal", "clearance"]],
   [
     "users",

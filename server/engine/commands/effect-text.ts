@@ -24,7 +24,7 @@ export type Written = {
  */
 export async function effectText(tx: TransactionContext, written: Written): Promise<string> {
   if (written.controller === "ledger-entries") return entryText(tx, written.after);
-  const there = { ...tx, section: tx.registry.of(written.controller) };
+  const there = { ...tx, section: tx.registry.of(written.controller), depth: 1 };
   const { definition } = there.section;
   const { one, feminine, fields } = definition;
   const stored = (await storedOf(there, [written.id], "free")).get(written.id);

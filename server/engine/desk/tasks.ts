@@ -5,7 +5,7 @@ import { waitingSteps, type WaitingStep } from "../../../src/engine/four-eyes.ts
 import { STATUS } from "../../../src/engine/list-query.ts";
 import { stepsAt, wordsOfEvent } from "../../../src/engine/lifecycle-steps.ts";
 import { companyOf } from "../read/cached.ts";
-import { companyCondition } from "../read/criteria.ts";
+import { reachCondition } from "../read/criteria.ts";
 import { factsOf } from "../read/record.ts";
 import { own, ROW } from "../read/row-columns.ts";
 import { titleOf } from "../read/title.ts";
@@ -85,7 +85,7 @@ async function oldestAt(context: CallContext, statuses: readonly string[]) {
       select firstname || ' ' || lastname from users
       where users.id = ${own(table.own("actualizado_por"))}), '') as by
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
-    where ${companyCondition(context)} and ${own(table.own("estado"))} = any(${[...statuses]}::text[])
+    where ${reachCondition(context)} and ${own(table.own("estado"))} = any(${[...statuses]}::text[])
     order by ${own(table.own("actualizado_en"))} limit ${WEIGHED}`.execute(context.db);
   return new Map(rows.map(({ id, at, by }) => [id, { at, by }]));
 }

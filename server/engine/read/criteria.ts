@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import { STATUS, statusFilter, type ListQuery } from "../../../src/engine/list-query.ts";
 import { viewNamed } from "../../../src/engine/list-views.ts";
+import { isGranted } from "../../../src/domain/permission.ts";
+import { ME } from "../../../src/engine/kinds/pointing.ts";
 import { seesPersonal } from "../personal-data.ts";
-import type { ReadContext } from "../served.types.ts";
+import type { ReadContext, ServedSection } from "../served.types.ts";
 import { hasRegions } from "../../../src/engine/lifecycle-statuses.ts";
 import { fieldFilter } from "./field-filter.ts";
 import { own, statusSql } from "./row-columns.ts";
@@ -14,14 +16,14 @@ export type Criteria = Pick<ListQuery, "search" | "filters" | "view">;
 type Condition = RawBuilder<unknown>;
 
 /**
- * The condition on the records of a list: of the company, in the view, with every word of the search, within every
+ * The condition on the records of a list: that the person reaches, in the view, with every word of the search, within every
  * filter. A person who does not see data of people must not find them by guessing parts of them: such a filter must
  * match the whole value.
  * @throws Refusal 400 for a range of data of people that one does not see.
  */
 export function conditionOf(context: ReadContext, criteria: Criteria): Condition {
   const all = [
-    companyCondition(context),
+    reachCondition(context),
     ...wordsOf(criteria.search).map((word) => searchCondition(context, word)),
     ...filtersOf(context, criteria).map(([name, text]) =>
       name === STATUS ? statusCondition(context, text) : fieldFilter(context, name, text),
@@ -32,11 +34,14 @@ export function conditionOf(context: ReadContext, criteria: Criteria): Condition
 
 /** The filters of a list joined with those of its view: the same field may have one of each. */
 export function filtersOf(
-  { section }: ReadContext,
+  { section, actor }: ReadContext,
   { view, filters }: Pick<Criteria, "view" | "filters">,
 ): readonly (readonly [name: string, text: string])[] {
   const { criteria = {} } = viewNamed(section.definition, view) ?? {};
-  return [...Object.entries(criteria), ...Object.entries(filters)];
+  const ofView = Object.entries(criteria).map(
+    ([name, text]) => [name, text === ME ? String(actor.user.number) : text] as const,
+  );
+  return [...ofView, ...Object.entries(filters)];
 }
 
 /** The condition on some statuses; where a lifecycle has parallel regions, any of them matches. */
@@ -50,11 +55,36 @@ function statusCondition({ section }: ReadContext, text: string): Condition {
   return isDenied ? sql`(${isOne}) is not true` : isOne;
 }
 
-/** The condition on the context's company; none where the installation shares its records. */
-export function companyCondition({ section: { table }, actor }: ReadContext): Condition {
-  return table.isOfCompany
-    ? sql`${own(table.own("empresa_id"))} = ${actor.companyId}::integer`
-    : sql`true`;
+/**
+ * The condition on the records that the person reaches: those of the context's company, where the installation does not
+ * share them; of a section whose records are in the charge of people, their own, unless they may see those of others. An
+ * effect of another record reaches all of the company.
+ */
+export function reachCondition(context: ReadContext): Condition {
+  const { section, actor } = context;
+  const { table } = section;
+  const all = [
+    ...(table.isOfCompany
+      ? [sql`${own(table.own("empresa_id"))} = ${actor.companyId}::integer`]
+      : []),
+    ...(reachesOthers(context)
+      ? []
+      : [sql`${own(columnOfOwner(section))} = ${actor.user.number}::bigint`]),
+  ];
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+}
+
+function reachesOthers({ section: { definition }, actor, depth }: ReadContext): boolean {
+  const { own: owner, controller } = definition;
+  return (
+    owner === null || depth !== undefined || isGranted(`/${controller}/others`, actor.permission)
+  );
+}
+
+function columnOfOwner({ definition, table }: ServedSection): string {
+  const column = table.columns.get(definition.own ?? "");
+  if (column === undefined) throw new Error(`${definition.controller} has no column of its owner`);
+  return column.name;
 }
 
 function searchCondition(context: ReadContext, word: string): Condition {

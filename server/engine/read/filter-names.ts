@@ -4,7 +4,7 @@ import type { ListQuery } from "../../../src/engine/list-query.ts";
 import { seesPersonal } from "../personal-data.ts";
 import type { ReadContext } from "../served.types.ts";
 import { cached } from "./cached.ts";
-import { companyCondition } from "./criteria.ts";
+import { reachCondition } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
 
 /** The names of the records in the filters of a list, by `field:id`; those that are gone have none. */
@@ -44,7 +44,7 @@ async function namesOf(context: ReadContext, ids: readonly string[]) {
       select ${own(table.id)}::text as id, ${title}::text as label
       from ${sql.table(table.name)} as ${sql.ref(ROW)}
       where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${title} is not null
-        and ${companyCondition(context)}`.execute(context.db);
+        and ${reachCondition(context)}`.execute(context.db);
     return rows;
   });
 }

@@ -5,7 +5,7 @@ import { seesPersonal } from "../personal-data.ts";
 import { notFound } from "../refusal.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
 import { withStatusNames } from "../status-names.ts";
-import { companyCondition } from "./criteria.ts";
+import { reachCondition } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
 import { wholeColumns } from "./rows.ts";
 
@@ -30,7 +30,7 @@ export async function readRecord(context: CallContext, id: string): Promise<Reco
       ${own(table.own("actualizado_por"))}::text as updated_id,
       ${by("creado_por")} as created_by, ${by("actualizado_por")} as updated_by
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
-    where ${own(table.id)} = ${id}::bigint and ${companyCondition(context)}`.execute(context.db);
+    where ${own(table.id)} = ${id}::bigint and ${reachCondition(context)}`.execute(context.db);
   const [raw] = rows;
   if (!raw) throw notFound();
   const stored: StoredRecord = {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
-import { companyCondition } from "./criteria.ts";
+import { reachCondition } from "./criteria.ts";
 import { own, ROW, rowColumns, type Row, type RowColumns } from "./row-columns.ts";
 
 const light = new WeakMap<ServedSection, RowColumns>();
@@ -36,7 +36,7 @@ export async function rowsOf(
   const { table } = context.section;
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns.select} from ${sql.table(table.name)} as ${sql.ref(ROW)}
-    where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${companyCondition(context)}`.execute(
+    where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${reachCondition(context)}`.execute(
     context.db,
   );
   const sees = seesPersonal(context);

@@ -3,6 +3,8 @@ import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import type { Value } from "../../../src/engine/value.ts";
+import { reachCondition } from "../read/criteria.ts";
+import { own, ROW } from "../read/row-columns.ts";
 import { articleOf } from "../record-words.ts";
 import type { TransactionContext, ServedSection } from "../served.types.ts";
 import type { Draft } from "./draft.types.ts";
@@ -12,8 +14,7 @@ type Found = { readonly id: string; readonly isOpen: boolean };
 const ID = /^\d{1,18}$/u;
 
 /**
- * Checks the references of some drafts: each must point to a record that exists, of the same company where companies
- * keep them apart, and that is neither inactive nor final. A reference that the record already had may stay, whatever
+ * Checks the references of some drafts: each must point to a record that exists and that the person reaches, and that is neither inactive nor final. A reference that the record already had may stay, whatever
  * its status now.
  * @returns for each draft, the errors by field.
  */
@@ -110,21 +111,15 @@ async function fileRows(
       ))`.execute(db);
 }
 
-async function targetRows(
-  { db, actor }: TransactionContext,
-  { table }: ServedSection,
-  ids: readonly string[],
-) {
-  const status = table.initialStatus === null ? sql`null::text` : sql.ref(table.own("estado"));
-  const company = table.isOfCompany
-    ? sql`${sql.ref(table.own("empresa_id"))} = ${actor.companyId}`
-    : sql`true`;
+async function targetRows(tx: TransactionContext, section: ServedSection, ids: readonly string[]) {
+  const { table } = section;
+  const status = table.initialStatus === null ? sql`null::text` : own(table.own("estado"));
   // The targets stay locked until the end: a change that deactivates one, or counts the records that refer to it, waits
   // for this one.
   return sql<{ id: string; estado: string | null }>`
-    select ${sql.ref(table.id)}::text as id, ${status} as estado from ${sql.table(table.name)}
-    where ${sql.ref(table.id)} = any(${[...ids]}::bigint[]) and ${company}
-    for share`.execute(db);
+    select ${own(table.id)}::text as id, ${status} as estado from ${sql.table(table.name)} as ${sql.ref(ROW)}
+    where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${reachCondition({ ...tx, section })}
+    for share`.execute(tx.db);
 }
 
 /** The statuses of records that may not be chosen: inactive or final. */

@@ -43,7 +43,7 @@ export function newItems(
 export async function prepare(tx: TransactionContext, items: readonly Item[]): Promise<Prepared> {
   const drafted = items.map(({ id, given, computed, change }) => {
     const checked = checkValues(tx.section.definition, given, change.before);
-    const values = { ...checked.values, ...computed };
+    const values = { ...checked.values, ...ownerOf(tx, change), ...computed };
     return { draft: withoutSecrets(tx, { ...change, id, values }), errors: checked.errors };
   });
   const first = drafted.filter(({ errors }) => isEmpty(errors)).map(({ draft }) => draft);
@@ -62,6 +62,12 @@ export async function prepare(tx: TransactionContext, items: readonly Item[]): P
       return errors === undefined ? { id } : { id, errors };
     }),
   };
+}
+
+/** A new record is in the charge of whoever makes it, where its section says that it is in somebody's. */
+function ownerOf({ section, actor }: TransactionContext, { before }: Item["change"]): Values {
+  const { own } = section.definition;
+  return own === null || before !== null ? {} : { [own]: String(actor.user.number) };
 }
 
 /** The drafts with the values that the server itself adds to each. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { companyCondition } from "../read/criteria.ts";
+import { reachCondition } from "../read/criteria.ts";
 import { own, ROW } from "../read/row-columns.ts";
 import { unnamedColumns } from "../read/rows.ts";
 import { notFound } from "../refusal.ts";
@@ -21,7 +21,7 @@ export async function storedOf(
     select ${columns.select}, ${own(table.own("creado_por"))}::text as created_by,
       ${own(table.own("actualizado_por"))}::text as updated_by
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
-    where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${companyCondition(context)}
+    where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${reachCondition(context)}
     order by ${own(table.id)} ${lock === "locked" ? sql`for no key update of ${sql.ref(ROW)}` : sql``}`.execute(
     context.db,
   );

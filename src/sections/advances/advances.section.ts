@@ -2,6 +2,7 @@ import { defineSection } from "../../engine/define-section.ts";
 import {
   among,
   choice,
+  computed,
   consecutive,
   date,
   file,
@@ -46,7 +47,9 @@ export default defineSection({
     ),
     fecha: date("Fecha", required, listed, filtered),
     soporte: file("Soporte", PAPERS),
+    solicitante: reference("Solicitante", "users", computed, listed, filtered),
   },
+  own: "solicitante",
   title: "numero",
   order: ["-fecha", "-numero"],
   rules: [positive("valor")],

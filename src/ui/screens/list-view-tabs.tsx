@@ -1,6 +1,7 @@
 import { listAddress, queryOfView } from "../../domain/section-page.ts";
 import type { SavedView } from "../../domain/section-reply.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
+import { MINE } from "../../engine/list-views.ts";
 import { listQueryText } from "../../engine/list-query.ts";
 import { countText } from "../../domain/format.ts";
 import { LinkTabs } from "../kit/tabs/link-tabs.tsx";
@@ -19,17 +20,20 @@ export function ListViewTabs({
   section,
   query,
   list,
-}: Pick<ListProps, "section" | "query" | "list">) {
+  can,
+}: Pick<ListProps, "section" | "query" | "list" | "can">) {
   const isFirst = ({ name }: SavedView, at: number) =>
     list.views.findIndex((each) => each.name === name) === at;
   const saved = list.views.filter(isFirst).slice(0, MOST_TABS);
-  if (section.views.length + saved.length === 0) return null;
+  // Whoever reaches only their own records has them in the complete list.
+  const declared = section.views.filter(({ key }) => key !== MINE || can("others"));
+  if (declared.length + saved.length === 0) return null;
   const opened = openedView(saved, query);
   const all = {
     title: section.feminine === true ? "Todas" : "Todos",
     to: addressOf(section, null),
   };
-  const views = section.views.map(({ key, label }) => ({
+  const views = declared.map(({ key, label }) => ({
     title: label,
     to: addressOf(section, key),
   }));

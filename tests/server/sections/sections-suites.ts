@@ -7,6 +7,7 @@ import { auditSuite } from "./audit-suite.ts";
 import { badInputSuite } from "./bad-input-suite.ts";
 import { bulkSuite } from "./bulk-suite.ts";
 import { documentsSuite } from "./documents-suite.ts";
+import { inChargeSuite } from "./in-charge-suite.ts";
 import { hostileCallsSuite } from "./hostile-calls-suite.ts";
 import { cachedSuite } from "./cached-suite.ts";
 import { changesSuite } from "./changes-suite.ts";
@@ -32,6 +33,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("advances and their transfers", () => {
     advancesSuite(open);
+  });
+  describe("records in the charge of a person", () => {
+    inChargeSuite(open);
   });
   describe("transfers on their way", () => {
     sentTransfersSuite(open);

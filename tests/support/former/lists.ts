@@ -33,6 +33,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "numeracion",
   "isComputable",
   "en_vigor",
+  "solicitante",
 ]);
 
 /** Parses lists from their text. */
