@@ -9,7 +9,7 @@ import { own, statusSql } from "./row-columns.ts";
 import { holds, wordsOf } from "./search-words.ts";
 
 /** The conditions that narrow a list. */
-export type Criteria = Pick<ListQuery, "search" | "filters" | "view">;
+export type Criteria = Pick<ListQuery, "search" | "filters" | "view" | "group">;
 
 type Condition = RawBuilder<unknown>;
 
@@ -30,13 +30,14 @@ export function conditionOf(context: ReadContext, criteria: Criteria): Condition
   return sql.join(all, sql` and `);
 }
 
-/** The filters of a list joined with those of its view: the same field may have one of each. */
+/** The filters of a list joined with those of its view and of its open group: the same field may have one of each. */
 export function filtersOf(
   { section }: ReadContext,
-  { view, filters }: Pick<Criteria, "view" | "filters">,
+  { view, filters, group }: Omit<Criteria, "search">,
 ): readonly (readonly [name: string, text: string])[] {
   const { criteria = {} } = viewNamed(section.definition, view) ?? {};
-  return [...Object.entries(criteria), ...Object.entries(filters)];
+  const opened = typeof group?.open === "string" ? [[group.field, group.open] as const] : [];
+  return [...Object.entries(criteria), ...Object.entries(filters), ...opened];
 }
 
 /** The condition on some statuses; where a lifecycle has parallel regions, any of them matches. */
