@@ -27,6 +27,11 @@ export const components: JsonSchema = {
       description: "Id del registro.",
     },
     search: queryParameter("q", "Palabras que deben estar en los textos del registro."),
+    group: queryParameter(
+      "g",
+      "Campo por el que la lista va en grupos, con la cuenta y las sumas de cada uno.",
+    ),
+    openGroup: queryParameter("go", "Filtro del grupo abierto, cuyas filas trae la página."),
     order: queryParameter(
       "o",
       "Campos por los que se ordena, en orden de peso y separados por coma; «-» antes de uno lo invierte.",

@@ -40,6 +40,8 @@ export function listParameters(section: SectionDefinition): readonly JsonSchema[
     ...(section.views.length > 0 ? [views] : []),
     ref("parameters", "search"),
     ref("parameters", "order"),
+    ref("parameters", "group"),
+    ref("parameters", "openGroup"),
     ...filters,
     ...(lifecycle === null ? [] : [status]),
     ref("parameters", "page"),

@@ -23,7 +23,11 @@ export function queryOf(
   const { query, problems } = parseListQuery(definition, params);
   if (problems.length === 0) {
     const asking = { today: dayOf(now), me: String(actor.user.number) };
-    return { ...query, filters: settledFilters(definition, query.filters, asking) };
+    const settled = (filters: ListQuery["filters"]) => settledFilters(definition, filters, asking);
+    const { group, filters } = query;
+    if (typeof group?.open !== "string") return { ...query, filters: settled(filters) };
+    const open = settled({ [group.field]: group.open })[group.field] ?? group.open;
+    return { ...query, filters: settled(filters), group: { ...group, open } };
   }
   const errors = Object.fromEntries(
     problems.map((name) => {

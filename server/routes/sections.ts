@@ -6,7 +6,7 @@ import type { Imports } from "../engine/exchange/import/import-job.ts";
 import type { Ports } from "../ports.ts";
 import { withFilterNames } from "../engine/read/filter-names.ts";
 import { readHistory } from "../engine/read/history.ts";
-import { readPage } from "../engine/read/list.ts";
+import { readGrouped } from "../engine/read/grouped.ts";
 import { withFacts } from "../engine/read/page-facts.ts";
 import { readOptions } from "../engine/read/options.ts";
 import { readRecord } from "../engine/read/record.ts";
@@ -73,7 +73,7 @@ function readings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: Co
     .get("/list", async (c) => {
       const context = contextOf(c);
       const query = queryOf(context, new URL(c.req.url).search);
-      const page = await withFacts(context, await readPage(context, query));
+      const page = await withFacts(context, await readGrouped(context, query));
       return c.json(await withStatusNames(context, await withFilterNames(context, query, page)));
     })
     .get("/list/options/:field", async (c) =>

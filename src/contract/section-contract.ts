@@ -53,6 +53,25 @@ const row = z.object({ id, version: z.number(), status: z.nullable(z.string()), 
 const statuses = z.optional(z.record(z.string(), z.string()));
 
 /**
+ * A list in groups of a field's values: each with the filter that finds it, the number of its records and the sums of
+ * their columns of money. `open` is the group whose rows the page has; without one it has none. `left` is the number of
+ * the groups that are not told.
+ */
+const grouped = z.object({
+  field: id,
+  open: z.nullable(z.string()),
+  groups: z.array(
+    z.object({
+      filter: z.string(),
+      label: z.optional(z.string()),
+      count: z.number(),
+      totals: z.record(z.string(), z.string()),
+    }),
+  ),
+  left: z.number(),
+});
+
+/**
  * A page of a list: its rows, with the facts of their lifecycle where guards need some, the number of rows over all
  * pages, the sums of the money columns over them, and the names of the records in its filters, by `field:id`.
  */
@@ -61,6 +80,7 @@ export const listPage = z.object({
   total: z.number(),
   totals: z.record(z.string(), z.string()),
   names: z.optional(z.record(z.string(), z.string())),
+  grouped: z.optional(grouped),
   statuses,
 });
 

@@ -18,6 +18,24 @@ export type SectionRow = {
 /** A company's names for statuses, by key, where they differ from their chart. */
 export type StatusNames = Readonly<Record<string, string>>;
 
+/** A group of a list: the filter that finds it, how many records it has, and the sums of their columns of money. */
+export type ListGroup = {
+  readonly filter: string;
+  /** The name of the record that its value points to. */
+  readonly label?: string | undefined;
+  readonly count: number;
+  readonly totals: Readonly<Record<string, string>>;
+};
+
+/** A list in groups of a field's values; the page has the rows of the open one, and none without one. */
+export type GroupedList = {
+  readonly field: string;
+  readonly open: string | null;
+  readonly groups: readonly ListGroup[];
+  /** The number of the smallest groups, which are not told. */
+  readonly left: number;
+};
+
 /**
  * A page of a list, the number of records over all pages, the sums of the money columns over them, and the names of the
  * records in its filters, by `field:id`: those that are gone have none.
@@ -27,6 +45,7 @@ export type ListPage = {
   readonly total: number;
   readonly totals: Readonly<Record<string, string>>;
   readonly names?: Readonly<Record<string, string>> | undefined;
+  readonly grouped?: GroupedList | undefined;
   readonly statuses?: StatusNames | undefined;
 };
 

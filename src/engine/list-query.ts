@@ -1,5 +1,6 @@
 import { VIEW } from "../domain/section-page.ts";
-import { statusesOf } from "./lifecycle-statuses.ts";
+import { hasRegions, statusesOf } from "./lifecycle-statuses.ts";
+import { makesGroups, type Grouping } from "./list-groups.ts";
 import { viewNamed } from "./list-views.ts";
 import type { SectionDefinition } from "./define-section.ts";
 import { isFilterText } from "./filter-text.ts";
@@ -25,6 +26,8 @@ export type ListQuery = {
   readonly columns?: readonly string[] | undefined;
   /** The name of the saved view that it was opened from. */
   readonly saved?: string | undefined;
+  /** The field by which it stands in groups, with the group that is open. */
+  readonly group?: Grouping | undefined;
 };
 
 /** The name under which a list filters and sorts by status. */
@@ -33,7 +36,7 @@ export const STATUS = "estado";
 export const PAGE_SIZES: readonly number[] = [25, 50, 100, 200];
 const USUAL_SIZE = 50;
 /** Its parameters beside the filters. */
-const OTHERS: ReadonlySet<string> = new Set(["q", "o", "p", "n", "c", "w"]);
+const OTHERS: ReadonlySet<string> = new Set(["q", "o", "p", "n", "c", "w", "g", "go"]);
 const MAX_ORDER = 4;
 const MAX_SEARCH = 120;
 const MAX_SAVED = 80;
@@ -87,9 +90,25 @@ export function parseListQuery(
       size: keep("n", PAGE_SIZES.includes(size)) ? size : USUAL_SIZE,
       ...(keep("c", areColumns) && columns.length > 0 && { columns }),
       ...(keep("w", saved.length <= MAX_SAVED) && saved !== "" && { saved }),
+      ...groupIn(section, params, keep),
     },
     problems,
   };
+}
+
+/** The groups that an address asks for; of a group that is open without them nothing is known. */
+function groupIn(
+  section: SectionDefinition,
+  params: URLSearchParams,
+  keep: (name: string, isRight: boolean) => boolean,
+): Pick<ListQuery, "group"> {
+  const field = params.get("g") ?? "";
+  const open = params.get("go") ?? "";
+  const isRight = field === "" || isGroupable(section, field);
+  if (!keep("g", isRight)) return {};
+  const mayOpen = open === "" || (field !== "" && isFilter(section, field, open));
+  if (!keep("go", mayOpen) || field === "") return {};
+  return { group: { field, open: open === "" ? null : open } };
 }
 
 /** The query of a list as an address holds it, without defaults; empty, or starting with `?`. */
@@ -104,6 +123,8 @@ export function listQueryText(section: SectionDefinition, query: ListQuery): str
   if (query.size !== USUAL_SIZE) params.set("n", String(query.size));
   if (query.columns !== undefined) params.set("c", query.columns.join(","));
   if (query.saved !== undefined) params.set("w", query.saved);
+  if (query.group !== undefined) params.set("g", query.group.field);
+  if (typeof query.group?.open === "string") params.set("go", query.group.open);
   if (query.page !== 1) params.set("p", String(query.page));
   const text = params.toString();
   return text === "" ? "" : `?${text}`;
@@ -139,6 +160,14 @@ export function isSortable(
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field === undefined || field.secret === true || field.counted === true) return false;
   return kindOf(field).isSortable;
+}
+
+/** Whether a list can stand in groups of a field's values; where statuses are parallel, a record is in several. */
+export function isGroupable(section: SectionDefinition, name: string): boolean {
+  const { lifecycle, fields } = section;
+  if (name === STATUS) return lifecycle !== null && !hasRegions(lifecycle);
+  const field = isFilterable(section, name) ? fields[name] : undefined;
+  return field !== undefined && makesGroups(field);
 }
 
 /** The statuses of a filter, and whether it finds the records in any other: `not:active,closed`. */

@@ -37,6 +37,12 @@ const PAGES = [
   received({ rows: [row], total: 9, totals: {} }),
   received({ rows: [], total: 0, totals: {} }),
   received({ rows: [], total: 9, totals: {} }),
+  received({
+    rows: [],
+    total: 9,
+    totals: {},
+    grouped: { field: "estado", open: null, groups: [], left: 9 },
+  }),
   REFUSED,
   { kind: "empty" },
 ];

@@ -1,3 +1,4 @@
+import type { ListPage } from "../../src/domain/section-reply.ts";
 import type { CommandInput } from "../../src/machines/command/command.types.ts";
 import { narrowingOf } from "../../src/machines/list/selection.ts";
 import type { Law } from "./law.ts";
@@ -67,7 +68,8 @@ export const listRowsLaws: readonly Law<ListSnapshot>[] = [
   },
   {
     id: "cada-respuesta-su-pantalla",
-    sentence: "Hay filas, no hay ninguna, nada coincide o no hay tal página: cada cosa se dice",
+    sentence:
+      "Hay filas o grupos, no hay ninguno, nada coincide o no hay tal página: cada cosa se dice",
     clause: ADR,
     holds: (step) => {
       const { event, after } = step;
@@ -75,8 +77,9 @@ export const listRowsLaws: readonly Law<ListSnapshot>[] = [
       const { kind, value } = outputOf(step) as { kind?: string; value?: object };
       if (kind === "refused") return after.value.rows === "refused";
       if (kind !== "received") return after.value.rows === "missing";
-      const { rows, total } = value as { rows: readonly unknown[]; total: number };
-      if (rows.length > 0) return after.value.rows === "shown";
+      const { rows, total, grouped } = value as ListPage;
+      const areClosed = grouped?.open === null && total > 0;
+      if (rows.length > 0 || areClosed) return after.value.rows === "shown";
       if (total > 0) return after.value.rows === "pastEnd";
       return after.value.rows === (after.context.query === "" ? "empty" : "unmatched");
     },

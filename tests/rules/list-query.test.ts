@@ -103,6 +103,29 @@ describe("a filter is kept when it can be read for its field", () => {
   });
 });
 
+describe("groups", () => {
+  test.each(["g=riesgo", "g=ciudad&go=1", "g=desde&go=2026-08-01..2026-08-31", "g=activo&go=no"])(
+    "%s is kept as it is",
+    (query) => {
+      expect(read(query).problems).toEqual([]);
+      expect(listQueryText(section, read(query).query)).toBe(
+        `?${new URLSearchParams(query).toString()}`,
+      );
+    },
+  );
+  test.each([
+    ["words, of which each record has others", "g=nombre", "g"],
+    ["an amount", "g=valor", "g"],
+    ["a secret", "g=clave", "g"],
+    ["a name of every object", "g=constructor", "g"],
+    ["a group of no value", "g=riesgo&go=enorme", "go"],
+    ["a group of nothing", "go=low", "go"],
+  ])("left out and named: %s", (_what, query, problem) => {
+    expect(read(query).problems).toEqual([problem]);
+    expect(read(query).query.group).toBeUndefined();
+  });
+});
+
 test.each(["o=otro", "o=-soporte", "o=clave", "p=0", "p=-1", "p=1.5", "p=x", "n=51", "n=1e9"])(
   "%s is named and the usual taken",
   (query) => {

@@ -4,7 +4,7 @@ import type { Chosen, ListEvent, Outcome } from "../../src/machines/list/list.ty
 import { messagesOf } from "../../src/machines/command/dialog.ts";
 import { openAtWork, pageOf, refusal, type AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
-import { idsAt, OLD_VIEW } from "./oracle/list-answers.ts";
+import { CLOSED, idsAt, OLD_VIEW } from "./oracle/list-answers.ts";
 import type { CommandName, ListCall, ListStimulus } from "./oracle/list-world.ts";
 import { OPTIONS } from "./oracle/section-lookup.ts";
 import { answerDialog, isOfDialog, turnOf } from "./list-dialog.ts";
@@ -105,6 +105,7 @@ function bodyOf(call: Call, name: ListCall, outcome: string): unknown {
   if (name === "options") return { options: OPTIONS.map((label) => ({ id: label, label })) };
   if (name === "page") {
     if (outcome === "none") return pageOf([]);
+    if (outcome === "groups") return { ...pageOf([], 1000), grouped: CLOSED };
     return outcome === "pastEnd" ? pageOf([], 20) : pageOf(idsAt(call.path), 1000);
   }
   if (call.path === "banks/deactivate/2") return { ...pageOf(["2"]).rows[0], ...STAMPS };

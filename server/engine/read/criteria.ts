@@ -11,7 +11,7 @@ import { own, statusSql } from "./row-columns.ts";
 import { holds, wordsOf } from "./search-words.ts";
 
 /** The conditions that narrow a list. */
-export type Criteria = Pick<ListQuery, "search" | "filters" | "view">;
+export type Criteria = Pick<ListQuery, "search" | "filters" | "view" | "group">;
 
 type Condition = RawBuilder<unknown>;
 
@@ -32,16 +32,17 @@ export function conditionOf(context: ReadContext, criteria: Criteria): Condition
   return sql.join(all, sql` and `);
 }
 
-/** The filters of a list joined with those of its view: the same field may have one of each. */
+/** The filters of a list joined with those of its view and of its open group: the same field may have one of each. */
 export function filtersOf(
   { section, actor }: ReadContext,
-  { view, filters }: Pick<Criteria, "view" | "filters">,
+  { view, filters, group }: Omit<Criteria, "search">,
 ): readonly (readonly [name: string, text: string])[] {
   const { criteria = {} } = viewNamed(section.definition, view) ?? {};
   const ofView = Object.entries(criteria).map(
     ([name, text]) => [name, text === ME ? String(actor.user.number) : text] as const,
   );
-  return [...ofView, ...Object.entries(filters)];
+  const opened = typeof group?.open === "string" ? [[group.field, group.open] as const] : [];
+  return [...ofView, ...Object.entries(filters), ...opened];
 }
 
 /** The condition on some statuses; where a lifecycle has parallel regions, any of them matches. */

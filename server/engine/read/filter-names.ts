@@ -34,7 +34,7 @@ export async function withFilterNames<Page extends object>(
 }
 
 /** The names of some records of a section; none of what a person would see masked. */
-async function namesOf(context: ReadContext, ids: readonly string[]) {
+export async function namesOf(context: ReadContext, ids: readonly string[]) {
   const { table, definition } = context.section;
   const isHidden = definition.fields[definition.title]?.personal === true && !seesPersonal(context);
   if (ids.length === 0 || isHidden) return [];

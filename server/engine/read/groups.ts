@@ -4,7 +4,7 @@ import { typeOf } from "../tables/column-sql.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
 import { cached } from "./cached.ts";
-import { conditionOf, type Criteria } from "./criteria.ts";
+import { conditionOf, filtersOf, type Criteria } from "./criteria.ts";
 import { keyOf } from "./order.ts";
 import { own, ROW } from "./row-columns.ts";
 import { changesByItself } from "./totals.ts";
@@ -36,7 +36,7 @@ export async function groupingOf(
   if (column === null || changesByItself(context, criteria)) return null;
   const field = context.section.definition.fields[name];
   const also = field && "to" in field ? [context.registry.of(field.to)] : [];
-  const question = ["groups", name, criteria.search, criteria.view, criteria.filters];
+  const question = ["groups", name, criteria.search, filtersOf(context, criteria)];
   const ask = async () => countGroups(context, criteria, { name, column });
   const groups = await cached(context, question, ask, also);
   const type = field ? typeOf(field) : "text";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
-import type { ReadContext } from "../served.types.ts";
+import type { ReadContext, ServedSection } from "../served.types.ts";
 import { cached } from "./cached.ts";
 import { conditionOf, filtersOf, type Criteria } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
@@ -12,13 +12,14 @@ export type Totals = { readonly total: number; readonly totals: Readonly<Record<
 /** The totals of a filter, counted once for each revision of the section. */
 export async function totalsOf(
   context: ReadContext,
-  { search, view, filters }: Criteria,
+  { search, view, filters, group }: Criteria,
 ): Promise<Totals> {
-  const criteria = { search, view, filters };
+  const criteria = { search, view, filters, group };
+  const opened = filtersOf(context, criteria);
   const ask = async () => count(context, criteria);
   return changesByItself(context, criteria)
     ? ask()
-    : cached(context, ["totals", search, view, filters], ask);
+    : cached(context, ["totals", search, opened], ask);
 }
 
 /** Whether the result of a filter changes without a change of the section: with time, sign-ins or other sections. */
@@ -28,7 +29,17 @@ export function changesByItself(context: ReadContext, criteria: Criteria): boole
 }
 
 async function count(context: ReadContext, criteria: Criteria): Promise<Totals> {
-  const { table, definition, computed } = context.section;
+  const sums = sumsOf(context.section);
+  const { rows } = await sql<Record<string, unknown>>`
+    select count(*)::integer as total ${sums.select}
+    from ${sql.table(context.section.table.name)} as ${sql.ref(ROW)}
+    where ${conditionOf(context, criteria)}`.execute(context.db);
+  const [row = {}] = rows;
+  return { total: Number(row["total"]), totals: sums.read(row) };
+}
+
+/** The sums of a section's columns of money: more columns of a statement that counts, and what it answered. */
+export function sumsOf({ table, definition, computed }: ServedSection) {
   const money = Object.entries(definition.fields).flatMap(([name, field], index) =>
     servedKindOf(field).listed.isTotalled && !computed?.[name]
       ? [{ name, alias: `m${index}`, column: table.columns.get(name)?.name ?? name }]
@@ -38,13 +49,9 @@ async function count(context: ReadContext, criteria: Criteria): Promise<Totals> 
     ({ alias, column }) =>
       sql`, coalesce(sum(${own(column)}), 0)::numeric(30,2)::text as ${sql.ref(alias)}`,
   );
-  const { rows } = await sql<Record<string, unknown>>`
-    select count(*)::integer as total ${sql.join(sums, sql``)}
-    from ${sql.table(table.name)} as ${sql.ref(ROW)}
-    where ${conditionOf(context, criteria)}`.execute(context.db);
-  const [row = {}] = rows;
   return {
-    total: Number(row["total"]),
-    totals: Object.fromEntries(money.map(({ name, alias }) => [name, String(row[alias])])),
+    select: sql.join(sums, sql``),
+    read: (row: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(money.map(({ name, alias }) => [name, String(row[alias])])),
   };
 }

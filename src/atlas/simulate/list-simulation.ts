@@ -10,8 +10,15 @@ import type { Sample, Simulation } from "./sample.types.ts";
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const nothing = (): void => undefined;
 
-const page = (total: number, rows: readonly unknown[] = []) =>
-  received({ rows, total, totals: {} });
+const page = (total: number, rows: readonly unknown[] = [], grouped?: object) =>
+  received({ rows, total, totals: {}, grouped });
+
+const GROUPED = {
+  field: "ciudad",
+  open: null,
+  groups: [{ filter: "11001", label: "Bogotá", count: 2, totals: {} }],
+  left: 0,
+};
 
 const ROWS = ["15", "16"].map((id) => recordWith({ id }));
 const COMMAND = { action: "deactivate", label: "Desactivar" };
@@ -59,6 +66,7 @@ const gestures: readonly Sample[] = [
 
 const news: readonly Sample[] = [
   answers("filas", "fetchPage", page(2, ROWS)),
+  answers("grupos", "fetchPage", page(2, [], GROUPED)),
   answers("pocas-paginas", "fetchPage", page(2)),
   answers("ninguna", "fetchPage", page(0)),
   answers("filas-no", "fetchPage", refused()),

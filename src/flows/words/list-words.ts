@@ -64,7 +64,7 @@ export const listWords = {
     keepColumns: "pone las columnas",
   },
   guards: {
-    hasRows: "vienen filas",
+    hasRows: "vienen filas o grupos",
     isPastEnd: "hay registros en otras páginas",
     isNarrowed: "hay búsqueda o filtros",
     isReceived: "llega la respuesta",

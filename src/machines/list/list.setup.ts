@@ -21,6 +21,7 @@ import type {
 } from "./list.types.ts";
 import { askedIn } from "./outcome.ts";
 import {
+  areGroups,
   narrowingOf,
   NOTHING_SELECTED,
   withDoneReleased,
@@ -154,8 +155,9 @@ export const listSetup = setup({
     }),
   },
   guards: {
+    /** Whether there is something to show: rows, or groups to open. */
     hasRows: (_, { answer }: { answer: Answer<ListPage> }) =>
-      answer.kind === "received" && answer.value.rows.length > 0,
+      answer.kind === "received" && (answer.value.rows.length > 0 || areGroups(answer.value)),
     isPastEnd: (_, { answer }: { answer: Answer<ListPage> }) =>
       answer.kind === "received" && answer.value.total > 0,
     isNarrowed: ({ context }, { answer }: { answer: Answer<ListPage> }) =>

@@ -1,4 +1,5 @@
 import { VIEW } from "../../domain/section-page.ts";
+import type { ListPage } from "../../domain/section-reply.ts";
 import type { ListContext, Outcome } from "./list.types.ts";
 
 type Selection = Pick<ListContext, "selected" | "isEverything" | "anchor">;
@@ -57,14 +58,22 @@ export function withDoneReleased({
   return { selected: selected.filter((id) => id !== row.id), isEverything, anchor };
 }
 
+/** The search, the view and the open group. */
+const NARROWING: ReadonlySet<string> = new Set(["q", VIEW, "go"]);
+
 /** Gives the part of a query that narrows the list: page and order are left out. */
 export function narrowingOf(query: string): string {
   const params = [...new URLSearchParams(query)];
   return params
-    .filter(([name]) => name === "q" || name === VIEW || name.startsWith("f."))
+    .filter(([name]) => NARROWING.has(name) || name.startsWith("f."))
     .map(([name, text]) => `${name}=${text}`)
     .toSorted()
     .join("&");
+}
+
+/** Whether a page is a list in groups of which none is open, so that it has no rows. */
+export function areGroups({ grouped, total }: ListPage): boolean {
+  return grouped?.open === null && total > 0;
 }
 
 function idsShown({ answer }: ListContext): readonly string[] {

@@ -6,6 +6,7 @@ import { Popover } from "../kit/popover/popover.tsx";
 import { columnsOf, columnTexts, shownColumns } from "./list-columns.ts";
 import { listAddress } from "../../domain/section-page.ts";
 import { Link } from "../kit/link/link.tsx";
+import { GroupChoice } from "./list-group-choice.tsx";
 import { chooseColumns, queryText } from "./list-query-steps.ts";
 import { panelForm, roomyWords, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
@@ -43,6 +44,7 @@ export function ColumnsPanel(props: ListProps) {
           chooseColumns(props, columns);
         }}
       />
+      <GroupChoice {...props} />
       {list.columns !== null && (
         <div className={panelForm}>
           <Button onClick={() => chooseColumns(props, null)}>Volver a las usuales</Button>

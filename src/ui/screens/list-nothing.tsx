@@ -129,6 +129,14 @@ function NothingMatches(props: ListProps) {
   }
   const without = (left: Partial<ListQuery>) => () =>
     send({ type: "query.asked", query: queryText(section, query, left) });
+  const { group } = query;
+  if (typeof group?.open === "string") {
+    return (
+      <Nothing title="Nada en este grupo" words="Lo que había en él ya no está, o no coincide.">
+        <Button onClick={without({ group: { ...group, open: null } })}>Ver los grupos</Button>
+      </Nothing>
+    );
+  }
   return (
     <Nothing
       title={isSearched ? `No hay ${section.many} con «${query.search}»` : "Nada coincide"}

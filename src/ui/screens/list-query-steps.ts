@@ -24,7 +24,10 @@ export function permittedQuery(
     const field = section.fields[name];
     return field === undefined || mayFilter(field, text, can);
   });
+  const { group } = query;
+  const isGroup = group === undefined || mayOrder(section, group.field, can);
   return queryText(section, query, {
+    ...(!isGroup && { group: undefined }),
     order: order.length > 0 ? order : section.order,
     filters: Object.fromEntries(filters),
   });

@@ -1,4 +1,5 @@
 import { viewNamed } from "../../engine/list-views.ts";
+import { areGroups } from "../../machines/list/selection.ts";
 import { Breadcrumbs } from "../kit/breadcrumbs/breadcrumbs.tsx";
 import { Button } from "../kit/button/button.tsx";
 import { later } from "../kit/later/later.tsx";
@@ -13,9 +14,8 @@ import { ColumnsPanel } from "./list-columns-panel.tsx";
 import { ExportPanel } from "./list-export.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListNothing } from "./list-nothing.tsx";
-import { ListPager } from "./list-pager.tsx";
 import { queryText } from "./list-query-steps.ts";
-import { ListTable } from "./list-table.tsx";
+import { ListRows } from "./list-rows.tsx";
 import type { ListProps } from "./list.types.ts";
 import { ListViewTabs } from "./list-view-tabs.tsx";
 import { ViewsPanel } from "./list-views-panel.tsx";
@@ -44,7 +44,8 @@ export function ListScreen(props: ListProps) {
   const { breadcrumbs, section, list, states } = props;
   const view = viewNamed(section, props.query.view);
   const title = view === null || props.isOfView ? props.title : `${props.title}: ${view.label}`;
-  const hasRows = (list.answer?.rows.length ?? 0) > 0;
+  const { answer } = list;
+  const hasRows = answer !== null && (answer.rows.length > 0 || areGroups(answer));
   const isTable = states.rows === "shown" || (states.rows === "asking" && hasRows);
   return (
     <>
@@ -63,12 +64,11 @@ export function ListScreen(props: ListProps) {
           <div className={whole} hidden={Object.keys(props.query.filters).length === 0}>
             <ListChips {...props} />
           </div>
-          {isTable && <ListTable {...props} />}
-          {isTable && <ListPager {...props} />}
+          {isTable && <ListRows {...props} />}
           {states.rows === "asking" && !hasRows && <p className={whole}>Buscando…</p>}
           <ListNothing {...props} />
           <VisuallyHidden role="status">
-            {states.rows === "shown" ? countOf(list.answer?.total ?? 0, section) : ""}
+            {states.rows === "shown" ? countOf(answer?.total ?? 0, section) : ""}
           </VisuallyHidden>
           {list.command !== null && <ListCommand {...props} />}
         </Screen>

@@ -12,6 +12,7 @@ import { hostileCallsSuite } from "./hostile-calls-suite.ts";
 import { cachedSuite } from "./cached-suite.ts";
 import { changesSuite } from "./changes-suite.ts";
 import { filtersSuite } from "./filters-suite.ts";
+import { groupsSuite } from "./groups-suite.ts";
 import { listSuite } from "./list-suite.ts";
 import { sentTransfersSuite } from "./sent-transfers-suite.ts";
 import { obligationsSuite } from "./obligations-suite.ts";
@@ -57,6 +58,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("filters of a list", () => {
     filtersSuite(open);
+  });
+  describe("groups of a list", () => {
+    groupsSuite(open);
   });
   describe("views of a list", () => {
     viewsSuite(open);

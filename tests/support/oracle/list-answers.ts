@@ -12,7 +12,15 @@ export function idsAt(address: string): readonly string[] {
 }
 
 /** The number of records over all pages, by the outcome. */
-const TOTALS: Readonly<Record<string, number>> = { rows: 1000, none: 0, pastEnd: 20 };
+const TOTALS: Readonly<Record<string, number>> = { rows: 1000, groups: 1000, none: 0, pastEnd: 20 };
+
+/** The groups of a list, of which none is open. */
+export const CLOSED = {
+  field: "estado",
+  open: null,
+  groups: [{ filter: "active", count: 1000, totals: {} }],
+  left: 0,
+};
 
 /** The view that the person had saved before. */
 export const OLD_VIEW: View = { name: "Sur", query: "?f.codigo=S", columns: ["codigo"] };
@@ -50,7 +58,7 @@ function showRows(world: Changing<ListWorld>, outcome: string): void {
   world.isAsking = false;
   world.kind = kindOf(outcome, narrowing(world).by !== "");
   if (outcome === "rows") world.ids = idsAt(addressOf(world));
-  else if (outcome === "none" || outcome === "pastEnd") world.ids = [];
+  else if (outcome === "groups" || outcome === "none" || outcome === "pastEnd") world.ids = [];
   else return;
   world.total = TOTALS[outcome] ?? world.total;
   const { ids, total } = world;
@@ -59,6 +67,8 @@ function showRows(world: Changing<ListWorld>, outcome: string): void {
 
 function kindOf(outcome: string, isNarrowed: boolean): Kind {
   if (outcome === "none") return isNarrowed ? "unmatched" : "empty";
+  // Groups that are all closed are shown where rows are, and none of them can be chosen.
+  if (outcome === "groups") return "rows";
   return outcome === "rows" || outcome === "pastEnd" || outcome === "refused" ? outcome : "missing";
 }
 

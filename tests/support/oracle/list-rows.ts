@@ -8,7 +8,7 @@ export function narrowing(world: ListWorld): { readonly text: string; readonly b
   return {
     text,
     by: parts
-      .filter((part) => /^(?:q=|f\.)/u.test(part))
+      .filter((part) => /^(?:q=|go=|f\.)/u.test(part))
       .toSorted()
       .join("&"),
   };

@@ -8,7 +8,7 @@ export type CommandName = "deactivateMany" | "suspendMany" | "deactivateRow" | "
 
 /** The possible answers to each call of a list; all failures count as the same (spec §8, reading 7). */
 export const LIST_OUTCOMES = {
-  page: ["rows", "none", "pastEnd", "refused", "status401", ...UNUSABLE],
+  page: ["rows", "groups", "none", "pastEnd", "refused", "status401", ...UNUSABLE],
   views: ["ok", "refused", "status401", ...UNUSABLE],
   saveViews: ["ok", "refused", "status401", ...UNUSABLE],
   command: ["done", "some", "asks", "errors", "refused", "status401", ...UNUSABLE],

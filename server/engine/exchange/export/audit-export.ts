@@ -39,6 +39,9 @@ export function withoutPersonal(search: string, fields: Fields): string {
     const isOfPeople = name === "q" || (name.startsWith("f.") && mayName(field));
     if (isOfPeople) params.set(name, HIDDEN);
   }
+  const group = params.get("g") ?? "";
+  const isGroupOfPeople = Object.hasOwn(fields, group) && mayName(fields[group]);
+  if (params.has("go") && isGroupOfPeople) params.set("go", HIDDEN);
   return params.size === 0 ? "" : `?${params.toString()}`;
 }
 

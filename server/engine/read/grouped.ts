@@ -1,0 +1,134 @@
+import { sql, type RawBuilder } from "kysely";
+import type { ListPage } from "../../../src/contract/section-contract.ts";
+import { lastDayOf } from "../../../src/domain/calendar.ts";
+import { LOCALE, ZONE } from "../../../src/domain/format.ts";
+import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
+import { STATUS, type ListQuery } from "../../../src/engine/list-query.ts";
+import { seesPersonal } from "../personal-data.ts";
+import { unreadable } from "../refusal.ts";
+import type { ReadContext } from "../served.types.ts";
+import { cached } from "./cached.ts";
+import { conditionOf, filtersOf, type Criteria } from "./criteria.ts";
+import { namesOf } from "./filter-names.ts";
+import { readPage } from "./list.ts";
+import { own, ROW, statusSql } from "./row-columns.ts";
+import { changesByItself, sumsOf, totalsOf } from "./totals.ts";
+
+type Grouped = NonNullable<ListPage["grouped"]>;
+type Group = Grouped["groups"][number];
+
+/** The filter of the group of those that have no value. */
+const EMPTY = "empty:";
+
+/** The most groups of an answer, those with most records: more are narrowed by a filter first. */
+const MOST_GROUPS = 200;
+
+/**
+ * A page of a list, in groups where its query asks for them: with the rows of the group that is open, none without one.
+ * @throws Refusal 400 for groups of data of people that one does not see.
+ */
+export async function readGrouped(context: ReadContext, query: ListQuery): Promise<ListPage> {
+  const { group, search, view, filters } = query;
+  if (group === undefined) return readPage(context, query);
+  const found = await groupsOf(context, { search, view, filters }, group.field);
+  const page =
+    group.open === null
+      ? { rows: [], ...(await totalsOf(context, query)) }
+      : await readPage(context, query);
+  return { ...page, grouped: { ...group, ...found } };
+}
+
+type Found = Pick<Grouped, "groups" | "left">;
+
+/** The groups of everything that a filter leaves, counted once for each revision of the section. */
+async function groupsOf(context: ReadContext, criteria: Criteria, name: string): Promise<Found> {
+  const field = context.section.definition.fields[name];
+  if (field?.personal && !seesPersonal(context)) {
+    throw unreadable(`Para agrupar por ${field.label} necesita ver datos personales.`);
+  }
+  const ask = async () => count(context, criteria, name);
+  const isOfNow = changesByItself(context, criteria) || context.section.computed?.[name];
+  const question = ["list groups", name, criteria.search, filtersOf(context, criteria)];
+  const { groups, left } = isOfNow ? await ask() : await cached(context, question, ask);
+  return { groups: await named(context, name, groups), left };
+}
+
+async function count(context: ReadContext, criteria: Criteria, name: string): Promise<Found> {
+  const sums = sumsOf(context.section);
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${keyOf(context, name)} as key, count(*)::integer as count, (count(*) over ())::integer as all
+      ${sums.select}
+    from ${sql.table(context.section.table.name)} as ${sql.ref(ROW)}
+    where ${conditionOf(context, criteria)} group by 1 order by 2 desc, 1 limit ${MOST_GROUPS}`.execute(
+    context.db,
+  );
+  const groups = rows.map((row) => ({
+    filter: filterOf(context, name, row["key"]),
+    count: Number(row["count"]),
+    totals: sums.read(row),
+  }));
+  return { groups, left: Number(rows[0]?.["all"] ?? 0) - groups.length };
+}
+
+/** The SQL of the value that the records of a group share: of a moment, its month in Colombia. */
+function keyOf({ section }: ReadContext, name: string): RawBuilder<unknown> {
+  if (name === STATUS) return statusSql(section);
+  const { computed, table, definition } = section;
+  const source = computed?.[name]?.(ROW) ?? own(table.columns.get(name)?.name ?? name);
+  const kind = definition.fields[name]?.kind;
+  if (kind === "date") return sql`to_char(${source}, 'YYYY-MM')`;
+  if (kind === "dateTime") return sql`to_char(${source} at time zone ${sql.lit(ZONE)}, 'YYYY-MM')`;
+  return sql`${source}::text`;
+}
+
+/** The filter that finds the records of a group, as in an address. */
+function filterOf({ section }: ReadContext, name: string, key: unknown): string {
+  if (typeof key !== "string") return EMPTY;
+  const kind = section.definition.fields[name]?.kind;
+  if (kind === "date" || kind === "dateTime") return `${key}-01..${lastDayOf(key)}`;
+  if (kind === "period") return `${key}..${key}`;
+  if (kind === "yesNo") return key === "true" ? "si" : "no";
+  return key;
+}
+
+/** The groups with the names of their records, in the order of those, of the choices or of time, the last month first. */
+async function named(
+  context: ReadContext,
+  name: string,
+  groups: readonly Group[],
+): Promise<Group[]> {
+  const { fields, lifecycle } = context.section.definition;
+  const field = fields[name];
+  if (field !== undefined && "to" in field) {
+    const there = { ...context, section: context.registry.of(field.to) };
+    const ids = groups.map(({ filter }) => filter).filter((each) => each !== EMPTY);
+    const labels = new Map((await namesOf(there, ids)).map(({ id, label }) => [id, label]));
+    return groups.map((group) => ({ ...group, label: labels.get(group.filter) })).toSorted(byLabel);
+  }
+  const keys =
+    field !== undefined && "options" in field
+      ? Object.keys(field.options)
+      : (lifecycle === null ? [] : statusesOf(lifecycle)).map(({ key }) => key);
+  return groups.toSorted(
+    (one, other) => placeOf(one, keys) - placeOf(other, keys) || later(one.filter, other.filter),
+  );
+}
+
+/** Its place among the values that are declared; the empty value comes last. */
+function placeOf({ filter }: Group, keys: readonly string[]): number {
+  if (filter === EMPTY) return keys.length + 1;
+  const place = keys.indexOf(filter);
+  return place === -1 ? keys.length : place;
+}
+
+function later(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? 1 : -1;
+}
+
+/** By name; what has none comes last. */
+function byLabel({ label: one }: Group, { label: other }: Group): number {
+  if (one === undefined || other === undefined)
+    return one === other ? 0 : one === undefined ? 1 : -1;
+  return one.localeCompare(other, LOCALE, { numeric: true });
+}
