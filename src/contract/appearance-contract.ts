@@ -1,9 +1,13 @@
 import * as z from "zod/mini";
-import { DENSITIES, THEMES } from "../domain/appearance.ts";
+import { DENSITIES, SINGLE_KEYS, THEMES } from "../domain/appearance.ts";
 
 /** POST profiles/me/appearance: keeps how the product looks for the person, what is absent as it was, and sends its cookie (ADR 52). */
 export const appearance = {
   path: () => "profiles/me/appearance",
   reply: z.object({ rst: z.literal(true) }),
-  body: z.object({ theme: z.optional(z.enum(THEMES)), density: z.optional(z.enum(DENSITIES)) }),
+  body: z.object({
+    theme: z.optional(z.enum(THEMES)),
+    density: z.optional(z.enum(DENSITIES)),
+    keys: z.optional(z.enum(SINGLE_KEYS)),
+  }),
 };

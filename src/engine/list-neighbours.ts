@@ -28,3 +28,14 @@ export function neighboursOf(
     next: rows[index + 1]?.id ?? null,
   };
 }
+
+/** Finds the record after one in the page of a list that can be edited; null where the page has none. */
+export function nextToEdit(
+  { rows }: ListPage,
+  id: string,
+  isFrozen: (status: string | null) => boolean,
+): string | null {
+  const index = rows.findIndex((row) => row.id === id);
+  if (index === -1) return null;
+  return rows.slice(index + 1).find(({ status }) => !isFrozen(status))?.id ?? null;
+}

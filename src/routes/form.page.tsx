@@ -1,6 +1,8 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useMemo } from "react";
 
+import { frozenAt } from "../engine/lifecycle-statuses.ts";
+import { nextToEdit } from "../engine/list-neighbours.ts";
 import type { EditorEvent } from "../machines/record/editor.types.ts";
 import { messagesOf } from "../machines/record/form.ts";
 import { RecordAbsenceScreen } from "../ui/screens/record-absence.screen.tsx";
@@ -63,9 +65,16 @@ function Writing(props: FormPageProps) {
       calls={calls}
       news={newsKind === null ? null : { kind: newsKind, by: newsBy }}
       conflict={conflict}
+      next={state.record === null ? null : nextIn(props, state.record.id)}
       send={(event) => actor.send(event)}
     />
   );
+}
+
+/** The record that is edited after one: the next of the list that the person came from. */
+function nextIn({ declaration: { lifecycle }, left }: FormPageProps, id: string) {
+  const page = left?.page ?? null;
+  return page && nextToEdit(page, id, (status) => frozenAt(lifecycle, status) !== null);
 }
 
 /** Gives the callbacks of a form, which stay the same for the lifetime of its machine. */

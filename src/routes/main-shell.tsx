@@ -6,6 +6,7 @@ import { isOpen } from "../machines/shell/shell.machine.ts";
 import { pageNamed, titleOf } from "../sections/menu/catalogue.ts";
 import { menuOf } from "../sections/menu/menu.ts";
 import { pagesWithoutScreen } from "../sections/menu/without-screen.ts";
+import { later } from "../ui/kit/later/later.tsx";
 import type { Loss } from "../ui/shell/exit-dialog.tsx";
 import { KeptAppearance } from "../ui/kit/appearance/kept-appearance.tsx";
 import { MainLayout } from "../ui/shell/main-layout.tsx";
@@ -13,6 +14,8 @@ import { useActors, type Actors } from "./actors.ts";
 import { SearchPart } from "./search-part.tsx";
 import { openSearch } from "./workplace-of.ts";
 import { useIsForced, useSession } from "./session.ts";
+
+const Keys = later(async () => (await import("../ui/shell/keys.tsx")).Keys);
 
 type MainShellProps = {
   /** The current year, for the footer (spec §1). */
@@ -55,6 +58,7 @@ export function MainShell({ year }: MainShellProps) {
       <KeptAppearance />
       <Outlet />
       <SearchPart />
+      {session !== null && <Keys />}
     </MainLayout>
   );
 }

@@ -23,6 +23,17 @@ describe("a record is written", () => {
     expect(page.product.notice()).toEqual({ style: "info", text: "Los cambios se guardaron." });
   });
 
+  test("whoever wants the next record gets its form once this one is saved, and stays while it is not", async () => {
+    const page = await openGenderForm();
+    await page.write("nombre", "No binaria");
+    await page.send({ type: "save.chosen", another: false, next: "16" });
+    await page.refuse("genders/edit/15", 409, { detail: "El registro está cerrado." });
+    expect(page.bar.current()).toBe("/genders/edit/15");
+    await page.send({ type: "save.chosen", another: false, next: "16" });
+    await page.product.wire.last("genders/edit/15").reply(changed({ nombre: "No binaria" }));
+    expect(page.bar.current()).toBe("/genders/edit/16");
+  });
+
   test("a mistake waits until its field was left, and nothing wrong is sent", async () => {
     const page = await openGenderForm();
     await page.write("codigo", null);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { neighboursOf } from "../../src/engine/list-neighbours.ts";
+import { neighboursOf, nextToEdit } from "../../src/engine/list-neighbours.ts";
 
 const row = (id: string) => ({ id, version: 1, status: "active", values: {}, labels: {} });
 const PAGE = { rows: ["7", "3", "9"].map(row), total: 53, totals: {} };
@@ -21,4 +21,12 @@ test("at the ends of the page that was in sight nobody is beside it", () => {
 
 test("a record that the list did not show has no place in it", () => {
   expect(neighboursOf(PAGE, SECOND, "15")).toBeNull();
+});
+
+test("the next to edit is the next of the page that its status lets be edited", () => {
+  const isClosed = (status: string | null) => status === "closed";
+  const page = { ...PAGE, rows: [row("7"), { ...row("3"), status: "closed" }, row("9")] };
+  expect(nextToEdit(page, "7", isClosed)).toBe("9");
+  expect(nextToEdit(page, "9", isClosed)).toBeNull();
+  expect(nextToEdit(page, "15", isClosed)).toBeNull();
 });

@@ -87,6 +87,7 @@ function writing(report: Report, props: Writing = {}): Drawn {
       lookup={{ field: "ciudad", state: "shown", options: OPTIONS }}
       isBusy={false}
       canSave
+      next={null}
       calls={calls}
       news={null}
       draft={null}

@@ -17,7 +17,7 @@ const saves = [
     target: "#editor.saving",
     actions: {
       type: "wantAnother",
-      params: ({ event }: { event: { readonly another: boolean } }) => event,
+      params: ({ event }: { event: { another: boolean; next?: string | undefined } }) => event,
     },
     meta: person("Guarda", "spec §2, ADR 17"),
   },

@@ -22,6 +22,7 @@ import { withQuestion } from "./question.ts";
 import type { EditorContext, EditorEvent, EditorInput, Side } from "./editor.types.ts";
 import { port, received } from "./ports.ts";
 import type { Draft, DraftKey, OneRecord, Saving, SentFile } from "./record.types.ts";
+import { afterSaving, type Wanted } from "./after-saving.ts";
 import { toRecord } from "./ways-out.ts";
 
 /** A file that somebody chose for a field. */
@@ -95,12 +96,7 @@ export const editorSetup = setup({
       refusals: context.refusals + 1,
       errors: params?.reply.kind === "refused" ? (params.reply.problem.errors ?? {}) : {},
     })),
-    wantAnother: assign({
-      isAnother: ({ context }, { another }: { another: boolean }) =>
-        another && context.action === "create",
-      isLeavingSaved: false,
-      confirmed: [],
-    }),
+    wantAnother: assign(({ context }, wanted: Wanted) => afterSaving(context, wanted)),
     wantToLeave: assign({ isAnother: false, isLeavingSaved: true, confirmed: [] }),
     ask: assign((_, { reply }: Reply) => withQuestion(reply)),
     insist: assign(({ context }) => withYes(context)),

@@ -62,7 +62,12 @@ export type EditorEvent =
     }
   | { readonly type: "field.left"; readonly field: string }
   | { readonly type: "file.chosen"; readonly field: string; readonly file: File }
-  | { readonly type: "save.chosen"; readonly another: boolean }
+  | {
+      readonly type: "save.chosen";
+      readonly another: boolean;
+      /** The record whose form is wanted once this one is saved. */
+      readonly next?: string | undefined;
+    }
   | ({ readonly type: "leave.asked" } & Destination)
   | { readonly type: "leave.confirmed" }
   | { readonly type: "leave.saved" }

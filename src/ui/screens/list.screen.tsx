@@ -12,6 +12,7 @@ import { ListChips } from "./list-chips.tsx";
 import { mayOrder, shownColumns } from "./list-columns.ts";
 import { ColumnsPanel } from "./list-columns-panel.tsx";
 import { ExportPanel } from "./list-export.tsx";
+import { ListKeys } from "./list-keys.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListNothing } from "./list-nothing.tsx";
 import { queryText } from "./list-query-steps.ts";
@@ -70,6 +71,7 @@ export function ListScreen(props: ListProps) {
           <VisuallyHidden role="status">
             {states.rows === "shown" ? countOf(answer?.total ?? 0, section) : ""}
           </VisuallyHidden>
+          <ListKeys {...props} />
           {list.command !== null && <ListCommand {...props} />}
         </Screen>
       </div>
@@ -87,7 +89,7 @@ function Starts({ section, can, mayMake }: ListProps) {
         </Link>
       )}
       {can("create") && (
-        <Link to={`/${section.controller}/create`} variant="primary">
+        <Link to={`/${section.controller}/create`} variant="primary" keys="N">
           {newOne(section)}
         </Link>
       )}

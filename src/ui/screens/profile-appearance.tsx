@@ -1,4 +1,4 @@
-import { DENSITIES, THEMES, type Appearance } from "../../domain/appearance.ts";
+import { DENSITIES, SINGLE_KEYS, THEMES, type Appearance } from "../../domain/appearance.ts";
 import { AppearanceChoice } from "../kit/appearance/appearance-choice.tsx";
 import { panel, panelTitle } from "./profile.css.ts";
 
@@ -8,6 +8,8 @@ const NAMES = {
   dark: "Oscuro",
   comfortable: "Cómoda",
   compact: "Compacta",
+  on: "Encendidas",
+  off: "Apagadas",
 } as const;
 
 type ProfileAppearanceProps = { readonly onChoose: (chosen: Appearance) => void };
@@ -30,6 +32,12 @@ export function ProfileAppearance({ onChoose }: ProfileAppearanceProps) {
         of="density"
         choices={DENSITIES.map((value) => ({ value, label: NAMES[value] }))}
         onChoose={(density) => onChoose({ density })}
+      />
+      <AppearanceChoice
+        label="Teclas de una letra (con «?» se ven las de cada pantalla)"
+        of="keys"
+        choices={SINGLE_KEYS.map((value) => ({ value, label: NAMES[value] }))}
+        onChoose={(keys) => onChoose({ keys })}
       />
     </section>
   );

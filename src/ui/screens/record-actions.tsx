@@ -35,7 +35,7 @@ export function RecordActions(props: RecordActionsProps) {
         </SteadyButton>
       )}
       {can.includes("edit") && frozen === null && (
-        <Link to={`/${controller}/edit/${id}`} variant="primary">
+        <Link to={`/${controller}/edit/${id}`} variant="primary" keys="E">
           Editar
         </Link>
       )}

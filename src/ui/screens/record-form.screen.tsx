@@ -64,7 +64,7 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
                 ? `/${section.controller}`
                 : `/${section.controller}/view/${record.id}`
             }
-            onSave={(another) => send({ type: "save.chosen", another })}
+            onSave={(another, next) => send({ type: "save.chosen", another, next })}
           />
         ) : (
           <RecordDraft

@@ -4,11 +4,10 @@ import type { SectionDefinition } from "../../engine/define-section.ts";
 import { writableFields } from "../../engine/field-schema.ts";
 import type { Field } from "../../engine/field.ts";
 import type { Value, Values } from "../../engine/value.ts";
-import { Button } from "../kit/button/button.tsx";
 import type { ComboFound } from "../kit/combobox/combobox.tsx";
 import { FormSheet } from "../kit/form-sheet/form-sheet.tsx";
 import { grid } from "../kit/form-sheet/form-sheet.css.ts";
-import { Link } from "../kit/link/link.tsx";
+import { RecordFormActions } from "./record-form-actions.tsx";
 import { RecordField } from "./record-field.tsx";
 import type { FormCalls } from "./record-field.types.ts";
 import { errorWords } from "./record-words.ts";
@@ -33,7 +32,9 @@ export type RecordFormProps = {
   readonly calls: FormCalls;
   /** The address of the link that leaves without saving. */
   readonly back: string;
-  readonly onSave: (another: boolean) => void;
+  /** The record that comes after this one, in the list that the person came from; null for none. */
+  readonly next: string | null;
+  readonly onSave: (another: boolean, next?: string) => void;
 };
 
 /** The group of the fields without a declared one. */
@@ -43,7 +44,7 @@ const CLOSED: ComboFound = { state: "closed", options: [] };
 
 /** The form of a section: its writable fields, by groups. */
 export function RecordForm(props: RecordFormProps) {
-  const { section, filled, messages, isNew, isBusy, canSave } = props;
+  const { section, filled, messages, isBusy } = props;
   const byGroup = Map.groupBy(
     writableFields(section.fields),
     ([, field]) => field.group ?? GENERAL,
@@ -68,27 +69,7 @@ export function RecordForm(props: RecordFormProps) {
       isBusy={isBusy}
       isHidden={props.isHidden}
       onSave={() => props.onSave(false)}
-      actions={
-        <>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isBusy}
-            disabled={!canSave}
-            keys="Ctrl+Enter"
-          >
-            {isNew ? "Crear" : "Guardar"}
-          </Button>
-          {isNew && (
-            <Button disabled={isBusy} onClick={() => props.onSave(true)}>
-              Crear y empezar {section.feminine === true ? "otra" : "otro"}
-            </Button>
-          )}
-          <Link to={props.back} variant="quiet">
-            Cancelar
-          </Link>
-        </>
-      }
+      actions={<RecordFormActions {...props} />}
     />
   );
 }

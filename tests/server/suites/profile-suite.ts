@@ -140,13 +140,16 @@ export function profileSuite(bench: () => Bench): void {
       const { token } = await signIn("admin");
       const cookieAfter = async (chosen: object) =>
         (await post(`${ME}/appearance`, chosen, { token })).headers.get("set-cookie");
-      expect(await cookieAfter({ theme: "dark" })).toContain("apariencia=dark.comfortable; Path=/");
-      expect(await cookieAfter({ density: "compact" })).toContain("apariencia=dark.compact;");
+      expect(await cookieAfter({ theme: "dark" })).toContain(
+        "apariencia=dark.comfortable.on; Path=/",
+      );
+      expect(await cookieAfter({ density: "compact" })).toContain("apariencia=dark.compact.on;");
+      expect(await cookieAfter({ keys: "off" })).toContain("apariencia=dark.compact.off;");
       clock.advance(MINUTE);
       const elsewhere = await verify(await uidOf("admin"), await codeOf("admin"));
-      expect(elsewhere.headers.get("set-cookie")).toContain("apariencia=dark.compact;");
+      expect(elsewhere.headers.get("set-cookie")).toContain("apariencia=dark.compact.off;");
       const other = await verify(await uidOf("analista"), await codeOf("analista"));
-      expect(other.headers.get("set-cookie")).toContain("apariencia=system.comfortable;");
+      expect(other.headers.get("set-cookie")).toContain("apariencia=system.comfortable.on;");
     });
 
     test("is one of those that there are", async () => {

@@ -5,7 +5,7 @@ import { group, option, options } from "./appearance-choice.css.ts";
 type AppearanceChoiceProps<Value extends string> = {
   readonly label: string;
   /** The attribute of the document that holds the choice. */
-  readonly of: "theme" | "density";
+  readonly of: "theme" | "density" | "keys";
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly onChoose: (value: Value) => void;
 };

@@ -3,8 +3,10 @@
  * into the head of each document, to run before anything is drawn, so it may use nothing from outside.
  */
 export function showAppearance(): void {
-  const [, theme, density] = /(?:^|; )apariencia=(\w+)\.(\w+)/u.exec(document.cookie) ?? [];
+  const [, theme, density, keys] =
+    /(?:^|; )apariencia=(\w+)\.(\w+)\.?(\w*)/u.exec(document.cookie) ?? [];
   const { dataset } = document.documentElement;
   if (theme !== undefined) dataset["theme"] = theme;
   if (density !== undefined) dataset["density"] = density;
+  if (keys) dataset["keys"] = keys;
 }

@@ -1,4 +1,5 @@
 import { use, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useFirstControl } from "../focus/first-control.ts";
 import { firstWrong } from "../focus/first-wrong.ts";
 import { useFocusReturn } from "../focus/focus-return.ts";
 import { body, foot, sheet } from "./form-sheet.css.ts";
@@ -20,12 +21,13 @@ type FormSheetProps = {
   readonly onSave: () => void;
 };
 
-/** A form of many fields in groups, with its buttons always visible; Ctrl+Enter and Ctrl+S press the one that saves. */
+/** A form of many fields in groups, with its buttons always visible; Ctrl+S presses the one that saves, Ctrl+Enter the button that says so. */
 export function FormSheet(props: FormSheetProps) {
   const { groups, groupsLabel, errorWords, refusals, isBusy, isHidden, actions, onSave } = props;
   const form = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState(0);
   const rememberFocus = useFocusReturn(isBusy);
+  useFirstControl(form);
   useWrongFocus(form, refusals, groups, setSelected);
 
   return (
@@ -72,7 +74,9 @@ function saveByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   )
     return;
   event.preventDefault();
-  event.currentTarget.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
+  const form = event.currentTarget;
+  const own = event.key === "Enter" ? "[aria-keyshortcuts='Control+Enter']" : "[type=submit]";
+  form.querySelector<HTMLElement>(own)?.click();
 }
 
 /** After a save that found errors, opens the first group with an error and focuses its first wrong control. */

@@ -6,13 +6,15 @@ type LinkProps = {
   readonly to: string;
   readonly variant?: keyof typeof variants;
   readonly lang?: string;
+  /** The letter that follows it, where single letters command the page. */
+  readonly keys?: string;
   readonly children: ReactNode;
 };
 
 /** A link to another address of the application. */
-export function Link({ to, variant = "text", lang, children }: LinkProps) {
+export function Link({ to, variant = "text", lang, keys, children }: LinkProps) {
   return (
-    <RouterLink to={to} className={variants[variant]} lang={lang}>
+    <RouterLink to={to} className={variants[variant]} lang={lang} aria-keyshortcuts={keys}>
       {children}
     </RouterLink>
   );

@@ -1,5 +1,6 @@
 import Search from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
+import { plainKeyOf } from "../keys/plain-key.ts";
 import { box as boxStyle, glass, input } from "./filter-box.css.ts";
 import { Icon } from "../icon/icon.tsx";
 
@@ -26,7 +27,7 @@ export function SearchBox({ label, value, onType }: SearchBoxProps) {
 
   useEffect(() => {
     const jump = (event: KeyboardEvent): void => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || isWriting(event.target)) return;
+      if (plainKeyOf(event) !== "/") return;
       event.preventDefault();
       place.current?.select();
     };
@@ -54,14 +55,5 @@ export function SearchBox({ label, value, onType }: SearchBoxProps) {
         }}
       />
     </div>
-  );
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest(
-      "input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog]",
-    ) !== null
   );
 }

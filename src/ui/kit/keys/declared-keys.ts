@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+
+/** Keys as people read them, and the action they stand for. */
+export type KeyLine = { readonly keys: string; readonly label: string };
+
+const declared = new Set<readonly KeyLine[]>();
+
+/** Declares keys of the page that no visible control has, for as long as the page is drawn; the same array each time. */
+export function useDeclaredKeys(lines: readonly KeyLine[]): void {
+  useEffect(() => {
+    declared.add(lines);
+    return () => void declared.delete(lines);
+  }, [lines]);
+}
+
+/** Gives the keys that hold on the page now: those declared, and those of its controls in sight. */
+export function keysInSight(): readonly KeyLine[] {
+  const own = controlsWithKeys().map((control) => ({
+    keys: wordsOf(control.getAttribute("aria-keyshortcuts") ?? ""),
+    label: nameOf(control),
+  }));
+  return [...own, ...[...declared].flat()];
+}
+
+/** Gives the control in sight that a letter presses; undefined for none, or where it cannot be pressed now. */
+export function controlOf(letter: string): HTMLElement | undefined {
+  return controlsWithKeys().find(
+    (control) => control.getAttribute("aria-keyshortcuts")?.toLowerCase() === letter,
+  );
+}
+
+function controlsWithKeys(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("[aria-keyshortcuts]")].filter(
+    (control) =>
+      control.checkVisibility() && !control.matches(":disabled, [aria-disabled=true], [inert] *"),
+  );
+}
+
+function wordsOf(keys: string): string {
+  return keys.replaceAll("Control", "Ctrl").replaceAll(" ", " o ");
+}
+
+function nameOf(control: HTMLElement): string {
+  return control.getAttribute("aria-label") ?? control.textContent.trim();
+}

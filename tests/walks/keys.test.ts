@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { follow, signIn } from "../support/gestures.ts";
+import { onPage } from "../support/on-page.ts";
+import { openStage } from "../support/stage.ts";
+import type { Visitor } from "../support/visitor.ts";
+
+const { visit } = openStage();
+
+/** Creates records one after the other, by keys, from the form that `n` opens. */
+async function create({ page }: Visitor, names: readonly string[]): Promise<void> {
+  await onPage(page.getByRole("heading", { level: 1 })).toHaveText("Géneros");
+  for (const name of names) {
+    await page.keyboard.press("n");
+    await page.getByLabel("Código").fill(name.slice(0, 1));
+    await page.getByLabel("Nombre").fill(name);
+    await page.keyboard.press("Control+Enter");
+    await onPage(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await page.getByRole("navigation", { name: "Ruta" }).getByRole("link").last().click();
+    await onPage(page.getByRole("heading", { level: 1 })).toHaveText("Géneros");
+  }
+}
+
+test("a list is worked through by keys alone, and `?` says which", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  const { keyboard } = page;
+  await signIn(visitor, "admin");
+  await follow(visitor, "/genders");
+  await create(visitor, ["uno", "dos"]);
+  const rows = page.locator("tbody > tr");
+  await onPage(rows).toHaveCount(2);
+
+  await keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Teclas de esta pantalla" });
+  for (const line of ["Nuevo género", "Editar la fila", "Escoger la fila", "Buscar géneros"]) {
+    await onPage(help.getByText(line, { exact: true })).toBeVisible();
+  }
+  await visitor.keeps("keys-1-help");
+  await keyboard.press("Escape");
+  await onPage(help).toBeHidden();
+
+  await keyboard.press("/");
+  await keyboard.press("ArrowDown");
+  await onPage(rows.first()).toBeFocused();
+  await keyboard.press("Space");
+  await onPage(rows.first().getByRole("checkbox")).toBeChecked();
+  await keyboard.press("Space");
+  const following = (await rows.nth(1).getByRole("rowheader").textContent()) ?? "";
+  await keyboard.press("e");
+  const name = page.getByLabel("Nombre");
+  await name.press("End");
+  await keyboard.type(" n?e");
+  await onPage(name).toHaveValue(/ n\?e$/u);
+  await keyboard.press("Control+Enter");
+  await onPage(page.getByLabel("Nombre")).toHaveValue(following);
+  await sees(/^Editar /u, "keys-2-next");
+});
+
+test("who switches single letters off in the profile commands nothing by them", async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await signIn(visitor, "admin");
+  await follow(visitor, "/profiles/me");
+  const kept = page.waitForResponse(/\/profiles\/me\/appearance$/u);
+  await page.getByRole("radio", { name: "Apagadas" }).check();
+  expect((await kept).status()).toBe(200);
+  await page.goto(new URL("/genders", page.url()).href);
+  await onPage(page.getByRole("heading", { level: 1 })).toHaveText("Géneros");
+  for (const key of ["?", "n", "/"]) await page.keyboard.press(key);
+  await onPage(page.getByRole("dialog")).toBeHidden();
+  await onPage(page.getByRole("searchbox", { name: "Buscar géneros" })).not.toBeFocused();
+  await onPage(page).toHaveURL(/\/genders$/u);
+});
