@@ -6,6 +6,7 @@ import type { Services } from "../services/services.ts";
 import type { Sessions } from "../services/sessions.ts";
 import type { Announcements } from "./announcements.ts";
 import { admit } from "./admit.ts";
+import { createHandshakes } from "./handshakes.ts";
 import type { LiveServer, LiveSocket } from "./live-server.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { watchChanges } from "./watch-changes.ts";
@@ -38,6 +39,7 @@ const GRACE = 1_000;
 export function openLiveChannel(server: HttpServer, needs: Needs): LiveChannel {
   const { config, log, sessions } = needs;
   const upgraded = socketsOf(server);
+  const handshakes = createHandshakes(log);
   let isClosing = false;
   const io: LiveServer = new Server(server, {
     path: "/socket.io/",
@@ -45,18 +47,21 @@ export function openLiveChannel(server: HttpServer, needs: Needs): LiveChannel {
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE,
     connectTimeout: HANDSHAKE_LIMIT,
-    allowRequest: ({ headers }, answer) => {
-      const isOwn = isOwnOrigin(headers, config.publicUrl);
+    allowRequest: (request, answer) => {
+      const isOwn = isOwnOrigin(request.headers, config.publicUrl);
       if (!isOwn) log({ event: "live.refused", level: "warn", reason: "origin" });
-      answer(null, isOwn && !isClosing);
+      if (!isOwn || isClosing) answer(null, false);
+      else handshakes.open(request, (isAllowed) => answer(null, isAllowed && !isClosing));
     },
   });
-  io.use((socket, next) => void greet(socket, next));
+  io.use((socket, next) => handshakes.greet(async () => greet(socket, next)));
   const stopWatching = watchSessions(io, { sessions, log });
   const changes = watchChanges(io, needs);
   const stopJobs = watchJobs(io, needs);
 
   async function greet(socket: LiveSocket, next: (refusal?: Error) => void): Promise<void> {
+    // It left while it waited.
+    if (socket.conn.readyState !== "open") return;
     try {
       await changes.ready();
       next(await admit(socket, sessions));
@@ -82,6 +87,8 @@ function socketsOf(server: HttpServer): ReadonlySet<Duplex> {
   const sockets = new Set<Duplex>();
   server.on("upgrade", (_request, socket) => {
     sockets.add(socket);
+    // While one waits for its turn nobody else listens, and its reset would end the process.
+    socket.on("error", () => undefined);
     socket.once("close", () => sockets.delete(socket));
   });
   return sockets;

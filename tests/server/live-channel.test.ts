@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Environment } from "../../server/config.ts";
 import { isOwnOrigin } from "../../server/live/own-origin.ts";
@@ -33,6 +33,17 @@ function channelFrom(origin: string, { url }: TestServer, token = TOKEN): Channe
   const channel = openChannel(url, token, origin);
   opened.push(channel);
   return channel;
+}
+
+/** A connection that asks to become a socket, and then says nothing. */
+function knockAt({ url }: TestServer): Socket {
+  const { host, port } = new URL(url);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.write(
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${btoa("0123456789abcdef")}\r\n\r\n`,
+  );
+  return socket;
 }
 
 describe("another site's page", () => {
@@ -92,6 +103,18 @@ describe("the channel", () => {
     expect(channel.news).toEqual(["socket.lost"]);
   });
 
+  test("lets in who says who they are, whatever a crowd before them keeps to itself", async () => {
+    const server = await serverWith();
+    const crowd = Array.from({ length: 60 }, () => knockAt(server));
+    for (const each of crowd) await once(each, "connect");
+    const channel = channelFrom(server.url, server);
+    // Some are gone while they wait for their turn.
+    for (const gone of crowd.slice(30)) gone.resetAndDestroy();
+    await channel.hears("socket.connected");
+    expect(channel.news).toEqual(["socket.connected"]);
+    for (const silent of crowd) silent.destroy();
+  });
+
   test("without a database keeps who is there, tells who comes to try again, and says so once", async () => {
     const server = await serverWith();
     const here = channelFrom(server.url, server);
@@ -121,11 +144,7 @@ describe("a server that closes", () => {
 
   test("waits no more than a moment for a socket whose other end is asleep", async () => {
     const server = await serverWith();
-    const { host, port } = new URL(server.url);
-    const asleep = connect(Number(port), "127.0.0.1");
-    asleep.write(
-      `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.url}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${btoa("0123456789abcdef")}\r\n\r\n`,
-    );
+    const asleep = knockAt(server);
     const [reply] = (await once(asleep, "data")) as [Buffer];
     expect(reply.toString()).toMatch(/^HTTP\/1\.1 101 /u);
     asleep.pause();

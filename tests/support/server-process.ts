@@ -15,6 +15,7 @@ export type ServerProcess = {
   readonly url: Promise<string>;
   readonly ended: Promise<Ended>;
   readonly kill: (signal: NodeJS.Signals) => void;
+  readonly pid: number | undefined;
 };
 
 /** Runs a program of `server/` to its end. `input` is its standard input. */
@@ -44,7 +45,7 @@ export function startProcess(env: Readonly<Record<string, string>>): ServerProce
     });
     child.once("exit", () => resolve(""));
   });
-  return { url, ended, kill: (signal) => void child.kill(signal) };
+  return { url, ended, kill: (signal) => void child.kill(signal), pid: child.pid };
 }
 
 function launch(
