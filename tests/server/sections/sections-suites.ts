@@ -9,6 +9,7 @@ import { bulkSuite } from "./bulk-suite.ts";
 import { documentsSuite } from "./documents-suite.ts";
 import { hostileCallsSuite } from "./hostile-calls-suite.ts";
 import { cachedSuite } from "./cached-suite.ts";
+import { changeManySuite } from "./change-many-suite.ts";
 import { changesSuite } from "./changes-suite.ts";
 import { filtersSuite } from "./filters-suite.ts";
 import { listSuite } from "./list-suite.ts";
@@ -65,6 +66,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("many at once", () => {
     bulkSuite(open);
+  });
+  describe("one value for many", () => {
+    changeManySuite(open);
   });
   describe("what is undone", () => {
     undoSuite(open);
