@@ -47,3 +47,32 @@ export async function inSavepoint<Result>(
     throw refusalOf(error, tx.section) ?? error;
   }
 }
+
+/** Ends a transaction by throwing, so that it is rolled back. */
+class Undone<Result> extends Error {
+  readonly result: Result;
+
+  constructor(result: Result) {
+    super("nothing is written");
+    this.result = result;
+  }
+}
+
+/**
+ * Works in a transaction that is rolled back, for its result alone: nothing is written or sent, and no number without
+ * gaps is used; an id of a new record is used, since sequences are not rolled back.
+ * @throws Refusal as `inTransaction` does.
+ */
+export async function rolledBack<Result>(
+  context: CallContext,
+  work: (tx: TransactionContext) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await inTransaction(context, async (tx): Promise<Result> => {
+      throw new Undone(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.result as Result;
+    throw error;
+  }
+}

@@ -1,4 +1,5 @@
 import { undoBody } from "../../src/contract/section-contract.ts";
+import { changeableFields } from "../../src/engine/changeable-fields.ts";
 import { commandsOf, type Command } from "../../src/engine/command.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Fields } from "../../src/engine/field.ts";
@@ -19,6 +20,7 @@ export function commandPaths(section: SectionDefinition, names: Names): Paths {
     ...Object.fromEntries(paths),
     ...manyPath(DELETE, names),
     ...undoPath(DELETE, names),
+    ...changePaths(section, names),
     ...Object.fromEntries(WRITTEN.flatMap((each) => Object.entries(undoPath(each, names)))),
   };
 }
@@ -66,6 +68,40 @@ function manyPath(
         responses: { 200: reply("Qué pasó con cada uno.", ref("schemas", "BulkResult")) },
       }),
     },
+  };
+}
+
+/** The paths that give many records the same values: done, rehearsed, and the records that a value may point to. */
+function changePaths(section: SectionDefinition, { path, operation }: Names): Paths {
+  const fields = Object.fromEntries(changeableFields(section, { seesPersonal: true }));
+  const references = referencesIn(fields);
+  const body = ref("schemas", "ChangeBody");
+  return {
+    [path("edit")]: {
+      post: operation("editMany", "Cambia campos de varios", {
+        parameters: [CONFIRMED],
+        body,
+        responses: { 200: reply("Qué pasó con cada uno.", ref("schemas", "BulkResult")) },
+      }),
+    },
+    [path("edit/rehearsal")]: {
+      post: operation("editRehearsal", "Cambia campos de varios: qué haría", {
+        parameters: [CONFIRMED],
+        body,
+        responses: {
+          200: reply("Qué haría; no se escribe nada.", ref("schemas", "ChangeRehearsal")),
+        },
+      }),
+    },
+    ...(references.length > 0 && {
+      [path("edit/options/{field}")]: {
+        get: operation(
+          "editOptions",
+          "Cambia campos de varios: registros que puede pedir",
+          optionsCall(references),
+        ),
+      },
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import * as changes from "../../src/contract/change-contract.ts";
 import * as contract from "../../src/contract/section-contract.ts";
 import { views } from "../../src/contract/views-contract.ts";
 import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
@@ -68,7 +69,9 @@ export const components: JsonSchema = {
     History: jsonSchemaOf(contract.history),
     Related: jsonSchemaOf(contract.related),
     Rehearsal: jsonSchemaOf(contract.rehearsal),
+    ChangeRehearsal: jsonSchemaOf(changes.changeRehearsal),
     BulkBody: jsonSchemaOf(contract.bulkBody),
+    ChangeBody: jsonSchemaOf(changes.changeBody),
     BulkResult: jsonSchemaOf(contract.bulkResult),
     EventBody: jsonSchemaOf(contract.eventBody),
     SentFile: jsonSchemaOf(contract.sentFile),

@@ -1,4 +1,6 @@
 import type { Context, Hono } from "hono";
+import type * as z from "zod/mini";
+import { changeBody } from "../../src/contract/change-contract.ts";
 import { bulkBody, eventBody, undoBody } from "../../src/contract/section-contract.ts";
 import { commandsOf, type Command } from "../../src/engine/command.ts";
 import type { Values } from "../../src/engine/value.ts";
@@ -7,8 +9,10 @@ import { formOf } from "../engine/commands/check-input.ts";
 import { rehearseCommand } from "../engine/commands/rehearse.ts";
 import { readOptions } from "../engine/read/options.ts";
 import { unreadable } from "../engine/refusal.ts";
-import type { ServedSection } from "../engine/served.types.ts";
-import { doWithFound, doWithMany } from "../engine/write/bulk.ts";
+import type { CallContext, ServedSection } from "../engine/served.types.ts";
+import { doWith } from "../engine/write/bulk.ts";
+import type { Found } from "../engine/write/bulk.types.ts";
+import { changeMany, rehearseChange, type ManyChanges } from "../engine/write/change-many.ts";
 import { undoMany } from "../engine/write/undo.ts";
 import { givenReason } from "../engine/write/given-reason.ts";
 import { queryOf } from "./list-query-of.ts";
@@ -37,6 +41,7 @@ export function commandRoutes(
   for (const action of ["delete", ...commands.map(({ event }) => event)]) {
     withMany(routes, action, contextOf);
   }
+  withChanges(routes, contextOf);
 }
 
 function withOne(routes: Hono<ServerEnv>, command: Command, contextOf: ContextOf): void {
@@ -67,18 +72,44 @@ function withUndo(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf)
 
 function withMany(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf): void {
   routes.post(`/${action}`, async (c) => {
-    const { ids, query, seen, reason, input = {} } = await bodyOf(c, bulkBody);
+    const { reason, input = {}, ...named } = await bodyOf(c, bulkBody);
     const asked = { action, reason: givenReason(reason), input: input as Values };
     const context = contextOf(c);
-    if (ids !== undefined && query === undefined && seen === undefined) {
-      return c.json({ results: await doWithMany(context, ids, asked) });
-    }
-    if (ids !== undefined || query === undefined || seen === undefined) {
-      throw unreadable("Diga los registros (ids), o la consulta (query) y cuántos vio (seen).");
-    }
-    const found = { query: queryOf(context, query), seen };
-    return c.json({ results: await doWithFound(context, found, asked) });
+    return c.json({ results: await doWith(context, foundIn(context, named), asked) });
   });
+}
+
+/** The calls that give many records the same values, rehearsed or done. */
+function withChanges(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
+  routes
+    .post("/edit", async (c) => {
+      const asked = await changesIn(c, contextOf(c));
+      return c.json({ results: await changeMany(contextOf(c), asked) });
+    })
+    .post("/edit/rehearsal", async (c) => {
+      const asked = await changesIn(c, contextOf(c));
+      return c.json(await rehearseChange(contextOf(c), asked));
+    })
+    .get("/edit/options/:field", async (c) =>
+      c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query("q") ?? "")),
+    );
+}
+
+async function changesIn(c: Context<ServerEnv>, context: CallContext): Promise<ManyChanges> {
+  const { reason, changes, rehearsed, ...named } = await bodyOf(c, changeBody);
+  const found = foundIn(context, named);
+  return { found, changes: changes as Values, reason: givenReason(reason), rehearsed };
+}
+
+type Named = Pick<z.infer<typeof bulkBody>, "ids" | "query" | "seen">;
+
+/** @throws Refusal 400 for neither of the two ways to name records, and for both. */
+function foundIn(context: CallContext, { ids, query, seen }: Named): Found {
+  if (ids !== undefined && query === undefined && seen === undefined) return { ids };
+  if (ids !== undefined || query === undefined || seen === undefined) {
+    throw unreadable("Diga los registros (ids), o la consulta (query) y cuántos vio (seen).");
+  }
+  return { query: queryOf(context, query), seen };
 }
 
 async function callOf(c: Context<ServerEnv>, action: string): Promise<Call> {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import type { HttpClient } from "../api/http-client.ts";
+import { changeRehearsal, type changeBody } from "../contract/change-contract.ts";
 import * as contract from "../contract/section-contract.ts";
 import type { RecordValues } from "../engine/record-section.ts";
 import type { CommandCall } from "../machines/command/command.types.ts";
@@ -106,6 +107,44 @@ export function manyCalls(client: HttpClient) {
           signal,
         },
         contract.bulkResult,
+      ),
+  };
+}
+
+/** Gives the calls that give many records the same values. */
+export function changeCalls(client: HttpClient) {
+  const { ask } = asking(client);
+  return {
+    /** Gives many records the same values: a result per row. */
+    change: (
+      controller: string,
+      body: z.input<typeof changeBody>,
+      signal: AbortSignal,
+      confirmed: Confirmed = [],
+    ) =>
+      ask(
+        {
+          method: "POST",
+          path: `${controller}/edit`,
+          body,
+          headers: headersOf(confirmed),
+          timeout: BULK_TIMEOUT_MS,
+          signal,
+        },
+        contract.bulkResult,
+      ),
+
+    /** Rehearses the same: gives what it would do with each; nothing is written. */
+    rehearseChange: (controller: string, body: z.input<typeof changeBody>, signal: AbortSignal) =>
+      ask(
+        {
+          method: "POST",
+          path: `${controller}/edit/rehearsal`,
+          body,
+          timeout: BULK_TIMEOUT_MS,
+          signal,
+        },
+        changeRehearsal,
       ),
   };
 }

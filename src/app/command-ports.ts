@@ -2,7 +2,12 @@ import { fromPromise } from "xstate";
 
 import type { Answer } from "../domain/section-reply.ts";
 import { commandMachine } from "../machines/command/command.machine.ts";
-import type { CommandCall, Performed } from "../machines/command/command.types.ts";
+import type {
+  CommandCall,
+  CommandTarget,
+  Performed,
+  Seen,
+} from "../machines/command/command.types.ts";
 import { contentOf } from "./command-calls.ts";
 import { provideLookup } from "./lookup-ports.ts";
 import type { SectionCalls } from "./section-calls.ts";
@@ -12,9 +17,10 @@ export function provideCommand(calls: SectionCalls) {
   return commandMachine.provide({
     actors: {
       lookup: provideLookup(calls),
-      rehearseCommand: fromPromise(({ input, signal }) => {
-        if (!("id" in input.target)) throw new Error("Only one record is rehearsed");
-        return calls.rehearse({ ...input, ...input.target }, signal);
+      rehearseCommand: fromPromise<Answer<Seen>, CommandCall>(async ({ input, signal }) => {
+        return "id" in input.target
+          ? calls.rehearse({ ...input, ...input.target }, signal)
+          : calls.rehearseChange(input.controller, changeBodyOf(input, input.target), signal);
       }),
       performCommand: fromPromise(({ input, signal }) => perform(calls, input, signal)),
     },
@@ -32,6 +38,9 @@ async function perform(
 ): Promise<Answer<Performed>> {
   const { controller, action, target, reason, input, confirmed } = call;
   if (!("id" in target)) {
+    if (action === "edit") {
+      return calls.change(controller, changeBodyOf(call, target), signal, confirmed);
+    }
     const body = "ids" in target ? { ids: [...target.ids] } : target;
     const sent = { ...body, ...contentOf(reason, input) };
     return calls.actOnMany(controller, action, sent, signal, confirmed);
@@ -44,4 +53,17 @@ async function perform(
   return answer.kind === "received"
     ? { kind: "received", value: { record: answer.value } }
     : answer;
+}
+
+/** The records of a change, its values, and the mark of the rehearsal that was seen. */
+function changeBodyOf(
+  { reason, input, rehearsed }: CommandCall,
+  target: Exclude<CommandTarget, { readonly id: string }>,
+) {
+  return {
+    ...("ids" in target ? { ids: [...target.ids] } : target),
+    ...(reason !== "" && { reason }),
+    ...(rehearsed !== null && { rehearsed }),
+    changes: { ...input },
+  };
 }

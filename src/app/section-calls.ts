@@ -5,7 +5,7 @@ import * as contract from "../contract/section-contract.ts";
 import { views } from "../contract/views-contract.ts";
 import type { LookupQuestion } from "../machines/record/lookup.machine.ts";
 import { asking, headersOf, part, type Confirmed } from "./asking.ts";
-import { commandCalls, manyCalls } from "./command-calls.ts";
+import { changeCalls, commandCalls, manyCalls } from "./command-calls.ts";
 import { exportCall } from "./export-call.ts";
 
 export type SectionCalls = ReturnType<typeof createSectionCalls>;
@@ -22,6 +22,7 @@ export function createSectionCalls(client: HttpClient) {
     ...recordCalls(client),
     ...commandCalls(client),
     ...manyCalls(client),
+    ...changeCalls(client),
     ...fileCalls(client),
   };
 }

@@ -22,6 +22,9 @@ import * as z from "zod/mini";
  * | `POST {c}/{command}/{id}/rehearsal` | the changes that the same call would make: nothing is written |
  * | `GET {c}/{command}/options/{field}?q=…` | records that a reference of its input may point to |
  * | `POST {c}/{command}` with `{ids}` or `{query, seen}` | the same for many: a result per row |
+ * | `POST {c}/edit` with `{ids, changes}` or `{query, seen, changes}` | the same values for many: a result per row |
+ * | `POST {c}/edit/rehearsal` with the same | what that call would do row by row: nothing is written |
+ * | `GET {c}/edit/options/{field}?q=…` | records that a reference among the changes may point to |
  * | `POST {c}/{edit\|delete\|command}/undo` with `{ids}` | undoes one's own last action on each: a result per row |
  * | `GET {c}/export?format=csv\|xlsx&columns=…&…` | everything filtered, as a file; `rows-total` has the number of rows |
  * | `POST {c}/import?mode=preview\|save&update=si&name=…` | the rows of a file (the raw body), rehearsed or saved: lines of `importLine` |
@@ -156,6 +159,8 @@ export const bulkResult = z.object({
       reason: z.optional(z.string()),
       /** Present where the reason is a question, as in `problem`. */
       confirm: z.optional(z.string()),
+      /** Present where it had the values already: nothing was written. */
+      unchanged: z.optional(z.literal(true)),
     }),
   ),
 });

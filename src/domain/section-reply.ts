@@ -69,6 +69,21 @@ export type Rehearsal = {
   readonly effects: readonly { readonly text: string }[];
 };
 
+/**
+ * The rehearsal of a change of many records: how many it would change, leave as they are and refuse, and the first of
+ * each; `rehearsed` marks the moment in which they were seen.
+ */
+export type ChangeRehearsal = {
+  readonly rehearsed: string;
+  readonly counts: Readonly<Record<"changed" | "unchanged" | "refused", number>>;
+  readonly results: readonly ChangedRow[];
+};
+
+/** The rehearsal of a change of one of many records. */
+export type ChangedRow = Omit<ActionResult, "confirm"> & {
+  readonly changes: readonly FieldChange[];
+};
+
 /** A field before and after a change; `…Label` is the name of the references. */
 export type FieldChange = {
   readonly field: string;
@@ -104,6 +119,8 @@ export type ActionResult = {
   readonly reason?: string | undefined;
   /** The label of the answer yes, where the reason is a question. */
   readonly confirm?: string | undefined;
+  /** A change found the values already there: nothing was written. */
+  readonly unchanged?: true | undefined;
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { DocumentKind, SectionDefinition } from "./define-section.ts";
+import { changesOf } from "./changeable-fields.ts";
 import { commandsOf, type Command } from "./command.ts";
 import type { Field } from "./field.ts";
 import { recordSchema, writableFields } from "./field-schema.ts";
@@ -19,6 +20,8 @@ export type RecordSection = {
   readonly controller: string;
   readonly lifecycle: Lifecycle | null;
   readonly commands: readonly Command[];
+  /** The changes of one field that many records allow at once. */
+  readonly changes: readonly Command[];
   readonly documents: readonly DocumentKind[];
   /** The actions that can be undone, each with those that undo it. */
   readonly undoneBy: ReturnType<typeof undoneBy>;
@@ -43,6 +46,7 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
     controller,
     lifecycle,
     commands: commandsOf(section),
+    changes: changesOf(section),
     documents: section.documents,
     undoneBy: undoneBy(section),
     emptyValues: Object.fromEntries(writable.map(([name, field]) => [name, emptyValue(field)])),

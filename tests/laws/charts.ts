@@ -7,8 +7,8 @@ import { authSessionLaws } from "./auth-session-laws.ts";
 import { authStepLaws } from "./auth-step-laws.ts";
 import { authTabLaws } from "./auth-tab-laws.ts";
 import { botCheckDomain, botCheckLaws } from "./bot-check-laws.ts";
-import { deletionDomain, inputDomain, manyDomain } from "./command-domain.ts";
-import { inputLaws, plainLaws } from "./command-laws.ts";
+import { changeDomain, deletionDomain, inputDomain, manyDomain } from "./command-domain.ts";
+import { changeLaws, inputLaws, plainLaws } from "./command-laws.ts";
 import { comparisonDomain, comparisonLaws } from "./comparison-laws.ts";
 import { connectionDomain, connectionLaws } from "./connection-laws.ts";
 import { emissionDomain, emissionLaws } from "./emission-laws.ts";
@@ -75,6 +75,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   command: [
     trial(inputDomain, inputLaws),
     trial(manyDomain, plainLaws("varios", "Con varios")),
+    trial(changeDomain, changeLaws),
     trial(deletionDomain, plainLaws("eliminar", "Al eliminar")),
   ],
   comparison: [trial(comparisonDomain, comparisonLaws)],

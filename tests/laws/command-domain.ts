@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
 
+import { changeOf } from "../../src/engine/changeable-fields.ts";
 import { defineCommand, DELETION } from "../../src/engine/command.ts";
 import { date, required } from "../../src/engine/field.ts";
 import { commandMachine } from "../../src/machines/command/command.machine.ts";
@@ -20,6 +21,11 @@ const WRONG = refused({ status: 422, errors: { fecha: "es festivo", nombre: "ya 
 const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
   rehearseCommand: [
     received({ status: null, changes: [], effects: [] }),
+    received({
+      rehearsed: "40",
+      counts: { changed: 1, unchanged: 0, refused: 1 },
+      results: [],
+    }),
     QUESTION,
     WRONG,
     refused(),
@@ -83,6 +89,14 @@ export const inputDomain = domain(WITH_INPUT);
 
 /** The same command for many records, which is not rehearsed. */
 export const manyDomain = domain({ ...WITH_INPUT, target: { ids: ["15", "16"] }, isAsked: true });
+
+/** A field that many records get, which is rehearsed and not repeated. */
+export const changeDomain = domain({
+  ...WITH_INPUT,
+  command: changeOf("fecha", date("Fecha", required)),
+  target: { ids: ["15", "16"] },
+  isAsked: true,
+});
 
 /** A deletion: it asks only for confirmation, and a second send is no repetition. */
 export const deletionDomain = domain({ ...WITH_INPUT, command: DELETION, isAsked: true });

@@ -211,3 +211,26 @@ export const plainLaws = (id: string, words: string): readonly Law<Snapshot>[] =
     },
   },
 ];
+
+/** Laws of the change of a field in many records. */
+export const changeLaws: readonly Law<Snapshot>[] = [
+  {
+    id: "en-varios-primero-se-ve",
+    sentence: "Un campo se cambia en varios solo después de ver qué pasará con cada uno",
+    clause: "ADR 59",
+    holds: (step) => {
+      const call = callIn(step, "performCommand");
+      return call === null || step.before?.context.rehearsal !== null;
+    },
+  },
+  {
+    id: "se-cambia-lo-que-se-vio",
+    sentence: "Lo que se hace lleva la marca de lo que se vio: lo cambiado después no se toca",
+    clause: "ADR 59",
+    holds: (step) => {
+      const call = callIn(step, "performCommand");
+      const seen = step.before?.context.rehearsal ?? {};
+      return call === null || call.rehearsed === ("rehearsed" in seen ? seen.rehearsed : null);
+    },
+  },
+];

@@ -20,6 +20,7 @@ const SECTION: RecordSection = {
     defineCommand({ event: "go", label: "Ir" }),
     defineCommand({ event: "explain", label: "Explicar", asksReason: true }),
   ],
+  changes: [],
   documents: [
     { action: "certify", label: "Certificado" },
     { action: "swear", label: "Declaración" },

@@ -48,7 +48,7 @@ export const PAGE_OF: Readonly<Record<string, ListPage>> = {
 
 const sectionOf = (controller: string) => ({
   controller,
-  forRecord: { controller, undoneBy: { edit: ["edit"] } },
+  forRecord: { controller, commands: [], changes: [], undoneBy: { edit: ["edit"] } },
   seenPage: (query: string) => PAGE_OF[query] ?? null,
 });
 

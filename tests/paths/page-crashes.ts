@@ -91,7 +91,7 @@ export const COMPARISON_CRASHES: readonly SectionCrash[] = [
 
 const BANKS = {
   controller: "banks",
-  forRecord: { controller: "banks", commands: [], undoneBy: {} },
+  forRecord: { controller: "banks", commands: [], changes: [], undoneBy: {} },
   seenPage: () => null,
 };
 const goes = (action: string) => ({

@@ -1,9 +1,9 @@
 import { useState, type ComponentProps } from "react";
 import { createActor, fromPromise, type ActorRefFrom } from "xstate";
-import type { Answer, Rehearsal } from "../../src/domain/section-reply.ts";
+import type { Answer } from "../../src/domain/section-reply.ts";
 import { commandOf } from "../../src/engine/command.ts";
 import { commandMachine } from "../../src/machines/command/command.machine.ts";
-import type { CommandCall, Performed } from "../../src/machines/command/command.types.ts";
+import type { CommandCall, Performed, Seen } from "../../src/machines/command/command.types.ts";
 import {
   lookupMachine,
   type LookupQuestion,
@@ -41,7 +41,7 @@ const startCommand = (action: string, report: Report) => {
           })),
         },
       }),
-      rehearseCommand: fromPromise<Answer<Rehearsal>, CommandCall>(async ({ input }) => {
+      rehearseCommand: fromPromise<Answer<Seen>, CommandCall>(async ({ input }) => {
         report("rehearse", input.input);
         return { kind: "received", value: REHEARSAL };
       }),

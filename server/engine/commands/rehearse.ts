@@ -4,19 +4,9 @@ import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { shownFields } from "../read/history.ts";
 import type { TransactionContext, CallContext } from "../served.types.ts";
-import { inTransaction } from "../transaction.ts";
+import { rolledBack } from "../transaction.ts";
 import { runAt, type Call } from "./call.ts";
 import { effectText, type Written } from "./effect-text.ts";
-
-/** Ends the transaction of a rehearsal by throwing, so that it is rolled back. */
-class Rehearsed extends Error {
-  readonly rehearsal: Rehearsal;
-
-  constructor(rehearsal: Rehearsal) {
-    super("a rehearsal writes nothing");
-    this.rehearsal = rehearsal;
-  }
-}
 
 /**
  * Runs a command on a record in a transaction that is rolled back, and describes its changes. Nothing is written or
@@ -28,16 +18,11 @@ export async function rehearseCommand(
   id: string,
   call: Call,
 ): Promise<Rehearsal> {
-  try {
-    return await inTransaction(context, async (tx): Promise<Rehearsal> => {
-      const last = await lastChange(tx);
-      await runAt(tx, id, call);
-      throw new Rehearsed(await describe(tx, id, await writtenAfter(tx, last)));
-    });
-  } catch (error) {
-    if (error instanceof Rehearsed) return error.rehearsal;
-    throw error;
-  }
+  return rolledBack(context, async (tx) => {
+    const last = await lastChange(tx);
+    await runAt(tx, id, call);
+    return describe(tx, id, await writtenAfter(tx, last));
+  });
 }
 
 async function lastChange({ db }: TransactionContext): Promise<string> {

@@ -11,7 +11,8 @@ import type { Draft } from "./draft.types.ts";
 /** Stands for a replaced secret in the audit. */
 const HIDDEN = MASK.repeat(4);
 
-type Sides = {
+/** The values of the fields that a change writes, before and after. */
+export type Sides = {
   readonly before: Readonly<Record<string, Value>>;
   readonly after: Readonly<Record<string, Value>>;
 };

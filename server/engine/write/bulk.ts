@@ -5,36 +5,42 @@ import { countOf } from "../record-words.ts";
 import { conflict, Refusal, wordsOf } from "../refusal.ts";
 import type { TransactionContext, CallContext, StoredRecord } from "../served.types.ts";
 import { stillAllowed } from "../still-allowed.ts";
-import { inTransaction } from "../transaction.ts";
+import { inTransaction, rolledBack } from "../transaction.ts";
+import type { AskedOfMany, BulkRow, Found, Result } from "./bulk.types.ts";
+import { changeAll } from "./change-all.ts";
 import { removeAll } from "./remove.ts";
-import { runAll, type Asked } from "../commands/run.ts";
+import { runAll } from "../commands/run.ts";
 import { storedOf } from "./stored.ts";
-
-/** The result of a bulk call for one record. */
-export type BulkRow = {
-  readonly id: string;
-  readonly label: string;
-  readonly done: boolean;
-  readonly reason?: string;
-  /** The label of the answer yes, where the reason is a question. */
-  readonly confirm?: string;
-};
 
 /** Records handled in one transaction: other calls wait for it. */
 const CHUNK = 200;
 
-/** A command or deletion for some records; where a query found them, only for those that it still finds. */
-type Task = Asked & { readonly query?: ListQuery };
+/** A bulk call; where a query found the records, only for those that it still finds. */
+type Task = AskedOfMany & { readonly query?: ListQuery };
+
+/**
+ * Does the same with the records of a bulk call.
+ * @throws Refusal as `doWithFound` does.
+ */
+export async function doWith(
+  context: CallContext,
+  found: Found,
+  asked: AskedOfMany,
+): Promise<BulkRow[]> {
+  return "ids" in found
+    ? doWithMany(context, found.ids, asked)
+    : doWithFound(context, found, asked);
+}
 
 /**
  * Does the same with everything that a query finds, if the count is still the one that the person saw (ADR 23). Each
  * record is checked again in the transaction that writes it: one that the query no longer finds is left alone.
  * @throws Refusal 409 with the count that was seen and the present one; nothing is changed then.
  */
-export async function doWithFound(
+async function doWithFound(
   context: CallContext,
-  { query, seen }: { readonly query: ListQuery; readonly seen: number },
-  asked: Asked,
+  { query, seen }: Extract<Found, { readonly query: ListQuery }>,
+  asked: AskedOfMany,
 ): Promise<BulkRow[]> {
   const ids = await inTransaction(context, async (tx) => allIdsOf(tx, query));
   if (ids.length !== seen) throw notAsSeen(context, seen, ids.length);
@@ -76,12 +82,14 @@ async function doWithChunk(
 ): Promise<BulkRow[]> {
   // A command that leaves the status as it is may refuse by throwing: run one by one, each record gets its own reason.
   const { lifecycle } = context.section.definition;
-  const isEvent = asked.action === "delete" || lifecycle?.events.includes(asked.action) === true;
+  const isOurs = asked.action === "delete" || asked.action === "edit";
+  const isEvent = isOurs || lifecycle?.events.includes(asked.action) === true;
+  const transaction = asked.isRehearsed ? rolledBack : inTransaction;
   const isWhole = isEvent || ids.length === 1;
   const labels = new Map<string, string>();
   try {
     if (isWhole) {
-      return await inTransaction(context, async (tx) => act(tx, ids, asked, labels));
+      return await transaction(context, async (tx) => act(tx, ids, asked, labels));
     }
   } catch (error) {
     // One of them was refused while it was written: run one by one, each gets its own result.
@@ -110,41 +118,44 @@ async function act(
   for (const record of records) labels.set(record.id, titleOf(tx, record));
   // The query runs again now that they are locked: nothing changes them before they are written.
   const left = query ? await stillFound(tx, query, [...found.keys()]) : found;
-  const gone = records.filter(({ id }) => !left.has(id)).map(({ id }) => [id, NOT_FOUND] as const);
+  const gone = records
+    .filter(({ id }) => !left.has(id))
+    .map(({ id }) => [id, resultOf(NOT_FOUND)] as const);
   const kept = records.filter(({ id }) => left.has(id));
-  const reasons = new Map([...gone, ...(await reasonsFor(tx, kept, asked))]);
+  const results = new Map([...gone, ...(await resultsFor(tx, kept, asked))]);
   return ids.map((id) => {
     const record = found.get(id);
     if (!record) return { id, label: "", done: false, reason: "No existe este registro." };
-    const reason = reasons.get(id) ?? null;
-    return {
-      id,
-      label: labels.get(id) ?? "",
-      done: reason === null,
-      ...(reason !== null && { reason }),
-    };
+    const result = results.get(id) ?? { done: true };
+    return { id, label: labels.get(id) ?? "", ...result };
   });
 }
 
 const NOT_FOUND = "Otra persona lo cambió: ya no es de los que se buscaron.";
 
-/** The reason for each refusal, by id; null for records that were done. */
-async function reasonsFor(
+/** The result for each of some records, by id. */
+async function resultsFor(
   tx: TransactionContext,
   records: readonly StoredRecord[],
-  asked: Asked,
-): Promise<ReadonlyMap<string, string | null>> {
+  asked: AskedOfMany,
+): Promise<ReadonlyMap<string, Result>> {
+  if (asked.action === "edit") return changeAll(tx, records, asked);
   if (asked.action === "delete") {
     const done = await removeAll(tx, records, asked.reason);
-    return new Map(done.map(({ id, refusal }) => [id, refusal]));
+    return new Map(done.map(({ id, refusal }) => [id, resultOf(refusal)]));
   }
   const ran = await runAll(tx, records, asked);
   return new Map(
     ran.map((result, index) => [
       records[index]?.id ?? "",
-      result instanceof Refusal ? wordsOf(result) : null,
+      resultOf(result instanceof Refusal ? wordsOf(result) : null),
     ]),
   );
+}
+
+/** The result with the reason of a refusal; null for what was done. */
+function resultOf(reason: string | null): Result {
+  return reason === null ? { done: true } : { done: false, reason };
 }
 
 function refused(refusal: Refusal) {

@@ -2,7 +2,7 @@ import type { StoredRecord, TransactionContext } from "../served.types.ts";
 import { writeDrafts } from "../commands/carry-out.ts";
 import type { Outcome, Sent } from "./draft.types.ts";
 import { insertDrafts, newIds, updateDrafts } from "./persist.ts";
-import { newItems, prepare } from "./prepare.ts";
+import { newItems, prepare, type Prepared } from "./prepare.ts";
 
 /** Whether changes are written, or only checked: an import first shows its result. */
 export type Mode = "write" | "rehearse";
@@ -34,13 +34,21 @@ export async function editAll(
   edits: readonly Edit[],
   mode: Mode = "write",
 ): Promise<readonly Outcome[]> {
+  const { drafts, outcomes } = await prepareEdits(tx, edits);
+  if (mode === "write") await writeDrafts(tx, drafts, updateDrafts);
+  return outcomes;
+}
+
+/** Checks the values sent for each record, and drafts those that change it. */
+export async function prepareEdits(
+  tx: TransactionContext,
+  edits: readonly Edit[],
+): Promise<Prepared> {
   const items = edits.map(({ values, reason, before, action }) => ({
     given: values,
     computed: {},
     change: { action, before, status: before.status, reason },
     id: before.id,
   }));
-  const { drafts, outcomes } = await prepare(tx, items);
-  if (mode === "write") await writeDrafts(tx, drafts, updateDrafts);
-  return outcomes;
+  return prepare(tx, items);
 }

@@ -6,7 +6,8 @@ import { companyOf } from "../read/cached.ts";
 import { titleOf } from "../read/title.ts";
 import { Refusal, wordsOf } from "../refusal.ts";
 import type { CallContext } from "../served.types.ts";
-import { doWithMany, type BulkRow } from "./bulk.ts";
+import { doWithMany } from "./bulk.ts";
+import type { BulkRow } from "./bulk.types.ts";
 import { restoreRecord, type LastChange } from "./restore.ts";
 import { revertChange } from "./revert.ts";
 

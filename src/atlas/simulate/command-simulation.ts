@@ -1,9 +1,10 @@
 import { fromPromise } from "xstate";
 
+import { changeOf } from "../../engine/changeable-fields.ts";
 import { defineCommand, DELETION } from "../../engine/command.ts";
 import { date, required } from "../../engine/field.ts";
 import { commandMachine } from "../../machines/command/command.machine.ts";
-import type { CommandContext, CommandInput } from "../../machines/command/command.types.ts";
+import type { CommandContext, CommandInput, Seen } from "../../machines/command/command.types.ts";
 import { EMPTY, received, recordWith, refused } from "./replies.ts";
 import { answers, breaks, happens } from "./sample.ts";
 import type { Sample, Simulation } from "./sample.types.ts";
@@ -28,6 +29,11 @@ const input = (change: Partial<CommandInput>): CommandInput => ({
 
 const WITH_INPUT = input({});
 const REHEARSED = received({ status: null, changes: [], effects: [{ text: "Se crea un pago." }] });
+const SEEN = received({
+  rehearsed: "40",
+  counts: { changed: 1, unchanged: 0, refused: 1 },
+  results: [],
+});
 const QUESTION = refused({ title: "¿Es hoy?", confirm: "today" });
 const WRONG = refused({ errors: { fecha: "Es festivo." } });
 
@@ -49,6 +55,7 @@ const gestures: readonly Sample[] = [
 
 const replies: readonly Sample[] = [
   answers("ensayo", "rehearseCommand", REHEARSED),
+  answers("ensayo-varios", "rehearseCommand", SEEN),
   answers("ensayo-pregunta", "rehearseCommand", QUESTION),
   answers("ensayo-campos", "rehearseCommand", WRONG),
   answers("ensayo-no", "rehearseCommand", refused()),
@@ -62,6 +69,14 @@ const replies: readonly Sample[] = [
   breaks("hecho-falla", "performCommand"),
   breaks("cae-busqueda", "lookup"),
 ];
+
+/** The rehearsal that the person sees. */
+function seenIn(rehearsal: Seen | null): readonly string[] {
+  if (rehearsal === null) return [];
+  if ("effects" in rehearsal) return rehearsal.effects.map(({ text }) => `Pasaría: ${text}`);
+  const { changed, refused: no } = rehearsal.counts;
+  return [`Cambiarían ${String(changed)} registros, y no se podría con ${String(no)}`];
+}
 
 /** A command on one customer, with its input; or on several, or a deletion. */
 export const commandSimulation: Simulation = {
@@ -82,6 +97,15 @@ export const commandSimulation: Simulation = {
       words: "Es con varios registros",
       input: input({ target: { ids: ["15", "16"] } }),
     },
+    {
+      key: "campo",
+      words: "Cambia un campo de varios registros",
+      input: input({
+        command: changeOf("fecha", date("Fecha")),
+        target: { ids: ["15", "16"] },
+        isAsked: true,
+      }),
+    },
   ],
   samples: [...gestures, ...replies],
   seen({ context }) {
@@ -93,7 +117,7 @@ export const commandSimulation: Simulation = {
         typeof value === "string" ? [`${name}: «${value}»`] : [],
       ),
       ...(notice === "" ? [] : [notice]),
-      ...(rehearsal?.effects.map(({ text }) => `Pasaría: ${text}`) ?? []),
+      ...seenIn(rehearsal),
       ...(question === null ? [] : [`El servidor pregunta: ${question.title}`]),
     ];
   },

@@ -206,7 +206,7 @@ export const workplaceSimulation: Simulation = {
     goes("portada", "/dashboard", null),
     answers("declarada", "openSection", {
       controller: "customers",
-      forRecord: { undoneBy: {} },
+      forRecord: { undoneBy: {}, commands: [], changes: [] },
       seenPage: () => null,
     }),
     answers("sin-pantallas", "openSection", null),

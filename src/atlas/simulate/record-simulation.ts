@@ -18,6 +18,7 @@ const section: RecordSection = {
     defineCommand({ event: "audit", label: "Auditar", asksReason: true }),
     defineCommand({ event: "remind", label: "Recordar" }),
   ],
+  changes: [],
   documents: [{ action: "certificate", label: "Certificado" }],
   undoneBy: { edit: ["edit"], delete: ["delete"], activate: ["deactivate"] },
   emptyValues: { nombre: "", contrato: null },

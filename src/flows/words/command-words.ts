@@ -34,7 +34,8 @@ export const commandWords = {
   guards: {
     asksNothing: "no pide nada, o ya se le dio",
     isWrong: "hay campos por corregir",
-    isRehearsed: "pide datos, es con un registro y no se ha visto qué pasaría",
+    isRehearsed:
+      "pide datos, es con un registro o cambia un campo de varios, y no se ha visto qué pasaría",
     isReceived: "el servidor responde",
     isQuestion: "el servidor pregunta antes",
     isRefusedByField: "el servidor señala campos y hay dónde corregirlos",

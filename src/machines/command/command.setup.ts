@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from "xstate";
 
-import type { Answer, Rehearsal } from "../../domain/section-reply.ts";
+import type { Answer } from "../../domain/section-reply.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
 import { withQuestion } from "../record/question.ts";
@@ -11,6 +11,7 @@ import type {
   CommandInput,
   CommandOutcome,
   Performed,
+  Seen,
 } from "./command.types.ts";
 import {
   isRehearsed,
@@ -49,7 +50,7 @@ export const commandSetup = setup({
   actors: {
     /** The search for the references of the input. */
     lookup: lookupMachine,
-    rehearseCommand: fromPromise<Answer<Rehearsal>, CommandCall>(() => port("rehearseCommand")),
+    rehearseCommand: fromPromise<Answer<Seen>, CommandCall>(() => port("rehearseCommand")),
     performCommand: fromPromise<Answer<Performed>, CommandCall>(() => port("performCommand")),
   },
   actions: {
@@ -63,7 +64,7 @@ export const commandSetup = setup({
     ),
     give: assign(({ context }) => withConfirmed(context)),
     show: assign({
-      rehearsal: (_, { reply }: { reply: Answer<Rehearsal> }) =>
+      rehearsal: (_, { reply }: { reply: Answer<Seen> }) =>
         reply.kind === "received" ? reply.value : null,
     }),
     forgetRehearsal: assign({ rehearsal: null }),

@@ -1,4 +1,10 @@
-import type { ActionResult, Answer, Rehearsal, SectionRecord } from "../../domain/section-reply.ts";
+import type {
+  ActionResult,
+  Answer,
+  ChangeRehearsal,
+  Rehearsal,
+  SectionRecord,
+} from "../../domain/section-reply.ts";
 import type { Command } from "../../engine/command.ts";
 import type { FieldErrors, RecordValues } from "../../engine/record-section.ts";
 import type { Labels, Question } from "../record/record.types.ts";
@@ -49,6 +55,9 @@ export type CommandOutcome =
       readonly values: RecordValues;
     };
 
+/** The rehearsal of a command on one record, or of a change of many. */
+export type Seen = Rehearsal | ChangeRehearsal;
+
 /** A call of a command: performed or rehearsed. */
 export type CommandCall = {
   readonly controller: string;
@@ -57,6 +66,8 @@ export type CommandCall = {
   readonly reason: string;
   readonly input: RecordValues;
   readonly confirmed: readonly string[];
+  /** The mark of the rehearsal of many records that was seen; null without one. */
+  readonly rehearsed: string | null;
   /** The repeat key: makes a second send of the same call harmless. */
   readonly key: string;
 };
@@ -75,7 +86,7 @@ export type CommandContext = CommandInput & {
   readonly errors: FieldErrors;
   /** A message to read before another attempt, apart from the errors of fields. */
   readonly notice: string;
-  readonly rehearsal: Rehearsal | null;
+  readonly rehearsal: Seen | null;
   readonly question: Question | null;
   readonly confirmed: readonly string[];
   /** The content confirmed last, and the number of different contents so far: each has its own repeat key. */

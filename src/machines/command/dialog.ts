@@ -40,9 +40,16 @@ export function isWrong({ command, values }: CommandContext): boolean {
   return Object.keys(commandFormOf(command).problemsOf(values)).length > 0;
 }
 
-/** Whether the next confirmation shows a rehearsal: the command changes more than the status of one record. */
+/** The event of a change of fields, the only command that is rehearsed with many records. */
+const CHANGE = "edit";
+
+/**
+ * Whether the next confirmation shows a rehearsal: the command changes more than the status of one record, or a field
+ * of many.
+ */
 export function isRehearsed({ command, target, rehearsal }: CommandContext): boolean {
-  return rehearsal === null && "id" in target && Object.keys(command.input).length > 0;
+  const isShown = "id" in target || command.event === CHANGE;
+  return rehearsal === null && isShown && Object.keys(command.input).length > 0;
 }
 
 /** Gives the messages to show: of the fields that were left, of all after an attempt, and those of the server. */
@@ -102,7 +109,9 @@ export const notRehearsed = { notice: NOT_REHEARSED } as const satisfies Memory;
 
 /** Gives the call to the server for the confirmed content. */
 export function callOf(context: CommandContext): CommandCall {
-  const { controller, command, target, values, confirmed, seed, sent } = context;
+  const { controller, command, target, values, confirmed, seed, sent, rehearsal } = context;
   const key = `${seed}-${sent.count}`;
-  return { controller, action: command.event, target, ...givenIn(values), confirmed, key };
+  const rehearsed = rehearsal !== null && "rehearsed" in rehearsal ? rehearsal.rehearsed : null;
+  const content = givenIn(values);
+  return { controller, action: command.event, target, ...content, confirmed, rehearsed, key };
 }

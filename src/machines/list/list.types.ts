@@ -5,7 +5,7 @@ import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.t
 
 export type ListInput = {
   readonly section: WorkSection;
-  /** The commands of the section, with the input of each. */
+  /** The commands of the section, with the input of each, and the changes of one field. */
   readonly commands: readonly Command[];
   /** The query of the address, with its `?`; empty without one. */
   readonly query: string;
@@ -23,6 +23,8 @@ export type Chosen = {
   readonly action: string;
   /** The text of its button. */
   readonly label: string;
+  /** The field that it changes, where it is the change of one in all that is selected. */
+  readonly field?: string;
   /** The row that it runs on; null for everything selected. */
   readonly row: { readonly id: string; readonly version: number; readonly label: string } | null;
 };

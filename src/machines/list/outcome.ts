@@ -1,5 +1,5 @@
 import type { Announcement } from "../auth/auth.types.ts";
-import { DELETION } from "../../engine/command.ts";
+import { DELETION, type Command } from "../../engine/command.ts";
 import type { CommandInput, CommandOutcome, CommandTarget } from "../command/command.types.ts";
 import type { Chosen, ListContext, Outcome } from "./list.types.ts";
 
@@ -28,12 +28,16 @@ export function commandInputOf(context: ListContext): CommandInput {
   if (chosen === null) throw new Error("No command was chosen");
   return {
     controller: section.controller,
-    command: commands.find(({ event }) => event === chosen.action) ?? DELETION,
+    command: commands.find((each) => isChosen(each, chosen)) ?? DELETION,
     target: targetOf(context, chosen),
     isAsked: true,
     given: outcome === null ? null : { values: given, confirmed: questionsIn(outcome) },
     seed: `${seed}-l${opened}`,
   };
+}
+
+function isChosen({ event, input }: Command, { action, field }: Chosen): boolean {
+  return event === action && (field === undefined || Object.hasOwn(input, field));
 }
 
 function targetOf(context: ListContext, { row }: Chosen): CommandTarget {
@@ -66,13 +70,20 @@ export function praiseOf(
   { command, section, undoable }: Pick<ListContext, "command" | "section" | "undoable">,
   outcome: Outcome,
 ): Announcement {
-  const ids = outcome.kind === "results" ? outcome.results.map(({ id }) => id) : [];
+  const results = outcome.kind === "results" ? outcome.results : [];
+  // Undone is only what was written: of the others, something older would be.
+  const ids = results.filter(({ unchanged }) => unchanged !== true).map(({ id }) => id);
   const { action = "", label = "", row = null } = command ?? {};
   const what = row?.label ?? (ids.length === 1 ? "1 registro" : `${ids.length} registros`);
   const canUndo = undoable.includes(action) && ids.length > 0 && ids.length <= MOST_UNDONE;
   return {
     style: "info",
-    text: `${label}: ${what}.`,
+    text: `${label}: ${what}.${sameWords(results.length - ids.length)}`,
     ...(canUndo && { undo: { controller: section.controller, action, ids } }),
   };
+}
+
+function sameWords(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? " Otro ya lo tenía así." : ` Otros ${count} ya lo tenían así.`;
 }

@@ -159,7 +159,7 @@ export const workplaceMachine = workplaceSetup.createMachine({
         input: ({ context }) => {
           const section = openSectionOf(context);
           const query = context.place.page?.query ?? "";
-          const { commands } = section.forRecord;
+          const commands = [...section.forRecord.commands, ...section.forRecord.changes];
           const { seed, can } = context.place;
           const undoable = undoableBy(section.forRecord.undoneBy, can);
           return { section, commands, query, seed, undoable, seen: section.seenPage(query) };

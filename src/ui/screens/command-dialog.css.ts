@@ -19,3 +19,11 @@ export const effects = style({
   paddingInlineStart: space[5],
   listStyleType: "disc",
 });
+
+/** A value before and after, beside each other while there is room. */
+export const fromTo = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `0 ${space[2]}`,
+  fontSize: type.small,
+});

@@ -1,9 +1,11 @@
 import type { Value } from "../../engine/value.ts";
+import type { Seen } from "../../machines/command/command.types.ts";
 import type { ComboFound } from "../kit/combobox/combobox.tsx";
 import { FormDialog } from "../kit/dialog/form-dialog.tsx";
 import { Opener } from "../kit/dialog/opener.tsx";
 import { form as formStyle } from "./command-dialog.css.ts";
 import type { CommandDialogProps } from "./command-dialog.types.ts";
+import { ManyRehearsal } from "./change-rehearsal.tsx";
 import { CommandRehearsal } from "./command-rehearsal.tsx";
 import { RecordDoubt } from "./record-doubt.tsx";
 import { RecordField } from "./record-field.tsx";
@@ -38,7 +40,7 @@ function Asked(props: CommandDialogProps) {
       description={description}
       cancel="Cancelar"
       back={isReviewed ? "Volver" : undefined}
-      confirm={isRehearsed ? "Continuar" : label}
+      confirm={isReviewed && isFutile(rehearsal) ? null : isRehearsed ? "Continuar" : label}
       isGrave={isGrave}
       notice={notice}
       refusals={refusals}
@@ -48,12 +50,25 @@ function Asked(props: CommandDialogProps) {
       onConfirm={calls.confirm}
     >
       {isReviewed ? (
-        <CommandRehearsal {...props} rehearsal={rehearsal} />
+        <Rehearsed {...props} rehearsal={rehearsal} />
       ) : (
         <CommandFields view={view} calls={calls} />
       )}
     </FormDialog>
   );
+}
+
+function Rehearsed({ rehearsal, ...props }: CommandDialogProps & { readonly rehearsal: Seen }) {
+  return "counts" in rehearsal ? (
+    <ManyRehearsal section={props.section} rehearsal={rehearsal} />
+  ) : (
+    <CommandRehearsal {...props} rehearsal={rehearsal} />
+  );
+}
+
+/** Whether a change would change nothing: there is nothing to confirm. */
+function isFutile(rehearsal: Seen): boolean {
+  return "counts" in rehearsal && rehearsal.counts.changed === 0;
 }
 
 /** The input fields of a command, each with its message. */

@@ -1,4 +1,5 @@
-import type { Rehearsal, StatusNames } from "../../domain/section-reply.ts";
+import type { StatusNames } from "../../domain/section-reply.ts";
+import type { Seen } from "../../machines/command/command.types.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Fields } from "../../engine/field.ts";
 import type { FieldErrors, RecordValues } from "../../engine/record-section.ts";
@@ -23,7 +24,7 @@ export type CommandView = {
   readonly notice: string;
   /** Whether the next confirmation shows what would happen, instead of doing it. */
   readonly isRehearsed: boolean;
-  readonly rehearsal: Rehearsal | null;
+  readonly rehearsal: Seen | null;
   readonly question: Question | null;
   readonly lookup: ComboFound & { readonly field: string };
 };

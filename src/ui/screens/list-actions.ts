@@ -1,4 +1,5 @@
 import type { SectionRow } from "../../domain/section-reply.ts";
+import { changeableFields } from "../../engine/changeable-fields.ts";
 import { apartFrom, DELETION } from "../../engine/command.ts";
 import { eventsOf, stepsAt } from "../../engine/lifecycle-steps.ts";
 import { frozenAt } from "../../engine/lifecycle-statuses.ts";
@@ -48,6 +49,20 @@ export function bulkActions({ section, can }: Context): readonly Chosen[] {
   return [...steps.map(({ event, label }) => ({ action: event, label })), DELETE]
     .filter(({ action }) => can(action))
     .map((each) => ({ ...each, row: null }));
+}
+
+/** The changes of one field that the person may make in many rows at once. */
+export function bulkChanges({ section, can, send }: Context): MenuEntry[] {
+  if (!can("edit")) return [];
+  const fields = changeableFields(section, { seesPersonal: can("personal") });
+  return fields.map(([field, { label }]) => ({
+    label,
+    onChoose: () =>
+      send({
+        type: "command.chosen",
+        command: { action: "edit", label: `Cambiar ${label}`, field, row: null },
+      }),
+  }));
 }
 
 const DELETE = { action: DELETION.event, label: DELETION.label };

@@ -1,7 +1,8 @@
 import { countText } from "../../domain/format.ts";
 import { DELETION } from "../../engine/command.ts";
 import { Button } from "../kit/button/button.tsx";
-import { bulkActions } from "./list-actions.ts";
+import { Menu } from "../kit/menu/menu.tsx";
+import { bulkActions, bulkChanges } from "./list-actions.ts";
 import { agreeing, countOf } from "./list-words.ts";
 import { chosen, commandButton, commands, said } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
@@ -32,6 +33,7 @@ export function ListBulk(props: ListProps) {
         Soltar
       </Button>
       <div className={commands}>
+        <ChangeField {...props} />
         {bulkActions(props).map((command) => (
           <button
             key={command.action}
@@ -46,4 +48,16 @@ export function ListBulk(props: ListProps) {
       </div>
     </div>
   );
+}
+
+/** The menu of the fields that can be given one value in all that is selected. */
+function ChangeField(props: ListProps) {
+  const entries = bulkChanges(props);
+  if (entries.length === 0) return null;
+  const trigger = (
+    <button type="button" className={commandButton}>
+      Cambiar un campo…
+    </button>
+  );
+  return <Menu trigger={trigger} heading="Campo que se cambia" entries={entries} />;
 }

@@ -16,6 +16,9 @@ export function consequenceOf(
     const instead = lifecycle?.states["inactive"] === undefined ? "" : ": se puede inactivar";
     return `Lo que se elimina no se puede recuperar. Lo que ya se usa en otra parte no se elimina${instead}.`;
   }
+  if (action === "edit") {
+    return "Cada registro se revisa y se guarda como si usted lo editara. Antes de cambiar nada, verá qué pasará con cada uno.";
+  }
   const asksReason = commandOf({ ...section, lifecycle }, action)?.asksReason === true;
   const each = count === 1 ? "" : " de cada registro";
   const kept = `El ${asksReason ? "motivo" : "cambio"} queda en la historia${each}.`;

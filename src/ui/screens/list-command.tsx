@@ -1,3 +1,4 @@
+import type { ActionResult } from "../../domain/section-reply.ts";
 import type { Chosen, Outcome } from "../../machines/list/list.types.ts";
 import { askedIn } from "../../machines/list/outcome.ts";
 import { Button } from "../kit/button/button.tsx";
@@ -35,7 +36,9 @@ function Asked({ section, list, dialog, command }: ListProps & { readonly comman
       statuses={list.answer?.statuses}
       title={
         command.row === null
-          ? `¿${command.label} ${countOf(count, section)}?`
+          ? command.field === undefined
+            ? `¿${command.label} ${countOf(count, section)}?`
+            : `${command.label} en ${countOf(count, section)}`
           : `${command.label}: ${command.row.label}`
       }
       description={consequenceOf(section, command.action, count, list.answer?.statuses)}
@@ -85,15 +88,18 @@ function CommandOutcome({
             .map((each) => (
               <li key={each.id} className={result}>
                 <span>{each.label}</span>
-                <span className={each.done ? done : failed}>
-                  {each.done ? "Hecho" : (each.reason ?? "No se hizo")}
-                </span>
+                <span className={each.done ? done : failed}>{resultWords(each)}</span>
               </li>
             ))}
         </ul>
       )}
     </Dialog>
   );
+}
+
+function resultWords({ done: isDone, unchanged, reason }: ActionResult): string {
+  if (!isDone) return reason ?? "No se hizo";
+  return unchanged === true ? "Ya lo tenía así" : "Hecho";
 }
 
 function titleOf(label: string, outcome: Outcome, isAsked: boolean): string {

@@ -126,7 +126,7 @@ export function bulkSuite(open: OpenDatabase): void {
     });
 
     test("for what cannot be done with many", async () => {
-      expect((await desk.refused("POST", "rankings/edit", { ids: ["1"] })).status).toBe(404);
+      expect((await desk.refused("POST", "rankings/view", { ids: ["1"] })).status).toBe(404);
     });
   });
 }

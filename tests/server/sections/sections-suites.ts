@@ -10,6 +10,7 @@ import { documentsSuite } from "./documents-suite.ts";
 import { inChargeSuite } from "./in-charge-suite.ts";
 import { hostileCallsSuite } from "./hostile-calls-suite.ts";
 import { cachedSuite } from "./cached-suite.ts";
+import { changeManySuite } from "./change-many-suite.ts";
 import { changesSuite } from "./changes-suite.ts";
 import { filtersSuite } from "./filters-suite.ts";
 import { groupsSuite } from "./groups-suite.ts";
@@ -73,6 +74,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("many at once", () => {
     bulkSuite(open);
+  });
+  describe("one value for many", () => {
+    changeManySuite(open);
   });
   describe("what is undone", () => {
     undoSuite(open);

@@ -9,7 +9,8 @@ type FormDialogProps = {
   readonly title: string;
   readonly description: string;
   readonly cancel: string;
-  readonly confirm: string;
+  /** Null where there is nothing to confirm. */
+  readonly confirm: string | null;
   /** The label of the button that goes back to the previous question; without it there is none. */
   readonly back?: string | undefined;
   /** Confirming takes something away: it looks like that, and the safe answer is the main one. */
@@ -50,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
       onCancel={() => isBusy || onCancel()}
       onSubmit={() => {
         rememberFocus();
-        if (!isBusy) onConfirm();
+        if (!isBusy && confirm !== null) onConfirm();
       }}
       actions={
         <>
@@ -62,9 +63,11 @@ export function FormDialog(props: FormDialogProps) {
               {back}
             </Button>
           )}
-          <Button type="submit" variant={isGrave ? "danger" : "primary"} busy={isBusy}>
-            {confirm}
-          </Button>
+          {confirm !== null && (
+            <Button type="submit" variant={isGrave ? "danger" : "primary"} busy={isBusy}>
+              {confirm}
+            </Button>
+          )}
         </>
       }
     >

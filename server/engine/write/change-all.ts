@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
+import type { RecordErrors } from "../../../src/engine/define-section.ts";
+import { writeDrafts } from "../commands/carry-out.ts";
+import type { StoredRecord, TransactionContext } from "../served.types.ts";
+import { sidesOf } from "./audit.ts";
+import type { AskedOfMany, Result } from "./bulk.types.ts";
+import { updateDrafts } from "./persist.ts";
+import { prepareEdits } from "./save.ts";
+
+const CHANGED = "Se cambió después de verlo: no se tocó. Mírelo otra vez.";
+
+/**
+ * Gives some locked records the same values, each checked as when it is edited alone; what has them already is not
+ * written. A rehearsal writes only where something follows from what is written: its transaction is rolled back.
+ * @returns the result for each, by id.
+ */
+export async function changeAll(
+  tx: TransactionContext,
+  records: readonly StoredRecord[],
+  { input, reason, since, isRehearsed }: AskedOfMany,
+): Promise<ReadonlyMap<string, Result>> {
+  const late = since === undefined ? NONE : await changedAfter(tx, records, since);
+  const edits = records
+    .filter(({ id }) => !late.has(id))
+    .map((before) => ({ before, values: input, reason, action: "edit" }));
+  const { drafts, outcomes } = await prepareEdits(tx, edits);
+  const { checks, follows, moves } = tx.section;
+  const isFollowed = (checks?.after ?? follows ?? moves) !== undefined;
+  if (!isRehearsed || isFollowed) await writeDrafts(tx, drafts, updateDrafts);
+  const changes = new Map(drafts.map((draft) => [draft.id, sidesOf(draft)]));
+  const done = outcomes.map(({ id, errors }, index): readonly [string, Result] => {
+    const record = edits[index]?.before;
+    if (errors) return [id, { done: false, reason: wordsFor(tx, record, errors) }];
+    const sides = changes.get(id);
+    return [id, sides ? { done: true, sides } : { done: true, unchanged: true }];
+  });
+  const refused = [...late].map((id) => [id, { done: false, reason: CHANGED }] as const);
+  return new Map<string, Result>([...done, ...refused]);
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The records that have changed since a mark of the audit. */
+async function changedAfter(
+  { db, section }: TransactionContext,
+  records: readonly StoredRecord[],
+  since: string,
+): Promise<ReadonlySet<string>> {
+  const ids = records.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`
+    select distinct record_id::text as id from changes
+    where controller = ${section.definition.controller} and record_id = any(${ids}::bigint[])
+      and id > ${since}::bigint`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The reason why a record is not changed: why its status locks it, or the first wrong field with its name. */
+function wordsFor(
+  { section: { definition } }: TransactionContext,
+  record: StoredRecord | undefined,
+  errors: RecordErrors,
+): string {
+  const frozen = frozenAt(definition.lifecycle, record?.status ?? null);
+  if (frozen !== null) return frozen;
+  const [[name, message] = ["", ""]] = Object.entries(errors);
+  const label = definition.fields[name.split(".")[0] ?? ""]?.label;
+  return label === undefined ? message : `${label}: ${message}`;
+}
