@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { JobKinds } from "../engine/jobs/define-job.ts";
 import { createJobRunner } from "../engine/jobs/job-runner.ts";
 import { sweepJobs } from "../engine/jobs/sweep-jobs.ts";
@@ -38,6 +39,9 @@ export async function openQueues(
   let isFailing = false;
   const wake = () =>
     background.run("queues", async () => {
+      // The reply of the call that woke them leaves first: on the embedded database, whose work blocks this thread, its
+      // time would tell whether a mail to recover a password has somebody to go to.
+      await turn();
       await Promise.all([runner.runDue(), outbox.runDue()]).then(() => (isFailing = false), failed);
     });
 

@@ -1,3 +1,7 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { hasNginx, startNginx, type SecureReply } from "../support/nginx.ts";
 import { startServer } from "../support/server.ts";
 
 /** The points that a public scanner adds or takes, out of 100, and needs for an A+ (the rules of Mozilla's HTTP Observatory). */
@@ -50,17 +54,45 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-// Prints the points of the headers of some addresses as a public scanner counts them; fewer than 100 (A+) is a failure.
-const server = await startServer({ env: { PUBLIC_URL: "https://garante.example" } });
+const DIST = resolve(import.meta.dirname, "../../dist");
+const ADDRESSES = ["/", "/login", "/api/genders/list", "/api/openapi.json", "/nada"];
+
+// Prints the points of the headers of some addresses as a public scanner counts them, over HTTPS behind nginx with the
+// guide's configuration where it is installed; fewer than 100 (A+) is a failure.
+const server = await startServer({
+  env: { PUBLIC_URL: "https://garante.example", TRUST_PROXY: "127.0.0.1" },
+  ...(existsSync(DIST) && { dist: DIST }),
+});
+const nginx = hasNginx ? await startNginx(server.url) : undefined;
+const ask = async (path: string): Promise<SecureReply> =>
+  nginx === undefined
+    ? fetch(server.url + path, { headers: { accept: "text/html" } })
+    : nginx.ask(path);
 let worst = Infinity;
-for (const path of ["/", "/login", "/api/genders/list", "/api/openapi.json", "/nada"]) {
-  const { headers } = await fetch(server.url + path);
+for (const path of ADDRESSES) {
+  const { status, headers } = await ask(path);
   const parts = RULES.map(({ name, score }) => [name, score(headers)] as const);
   const points = parts.reduce((sum, [, each]) => sum + each, 100);
   worst = Math.min(worst, points);
   const lost = parts.flatMap(([name, each]) => (each < 0 ? [name] : []));
-  process.stdout.write(`${path}: ${points}${lost.length > 0 ? ` (${lost.join(", ")})` : ""}\n`);
+  process.stdout.write(
+    `${path} (${status}): ${points}${lost.length > 0 ? ` (${lost.join(", ")})` : ""}\n`,
+  );
 }
+const former = nginx === undefined ? [] : formerProtocols(nginx.port);
+await nginx?.stop();
 await server.close();
-process.stdout.write(`worst: ${worst}, ${worst >= 100 ? "A+" : "below A+"}\n`);
-process.exit(worst >= 100 ? 0 : 1);
+const where = nginx === undefined ? "plain HTTP: no nginx is installed" : "HTTPS behind nginx";
+process.stdout.write(
+  `worst over ${where}: ${worst}, ${worst >= 100 ? "A+" : "below A+"}; TLS before 1.2: ${former.length > 0 ? former.join(", ") : "refused"}\n`,
+);
+process.exit(worst >= 100 && former.length === 0 ? 0 : 1);
+
+/** The versions of TLS before 1.2 with which a port still speaks. */
+function formerProtocols(port: number): readonly string[] {
+  return ["tls1", "tls1_1"].filter((version) => {
+    const args = ["s_client", "-connect", `127.0.0.1:${port}`, `-${version}`];
+    const { status } = spawnSync("openssl", [...args, "-cipher", "ALL:@SECLEVEL=0"], { input: "" });
+    return status === 0;
+  });
+}

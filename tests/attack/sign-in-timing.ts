@@ -5,11 +5,11 @@ import { addStaff } from "../server/suites/bench.ts";
 /** Tries of one account, fewer than those after which it waits. */
 const TRIES = 4;
 const MOST = 0.55;
-const [count = "2000"] = process.argv.slice(2);
+const [count = "2000", only] = process.argv.slice(2);
 const samples = Number(count);
 
 // Prints how well the time of an answer tells a known user from an unknown one, as the area under the curve (0.5: not at
-// all); more than 0.55 is a failure.
+// all); more than 0.55, or less than 0.45, is a failure. One way alone where it is named: `sign-in` or `recovery`.
 const server = await startServer({ env: { TRUST_PROXY: "127.0.0.1" } });
 await addStaff(server.db, Math.ceil(samples / TRIES));
 
@@ -61,17 +61,20 @@ async function compare(path: string, bodyOf: (name: string) => object): Promise<
   return areaOf(times.known, times.unknown);
 }
 
-const signIn = await compare("/api/auth/login", (username) => ({
-  username,
-  password: "Mala*2017",
-}));
-const recovery = await compare("/api/auth/recoveryPassword", (name) => ({
-  email: `${name}@garante.example`,
-}));
+const WAYS: Readonly<Record<string, () => Promise<number>>> = {
+  "sign-in": async () =>
+    compare("/api/auth/login", (username) => ({ username, password: "Mala*2017" })),
+  recovery: async () =>
+    compare("/api/auth/recoveryPassword", (name) => ({ email: `${name}@garante.example` })),
+};
+let worst = 0;
+for (const [way, compared] of Object.entries(WAYS)) {
+  if (only !== undefined && only !== way) continue;
+  const area = await compared();
+  worst = Math.max(worst, area, 1 - area);
+  process.stdout.write(
+    `known against unknown at ${way}, ${samples} samples each: AUC ${area.toFixed(3)}\n`,
+  );
+}
 await server.close();
-const areas = [signIn, recovery].map((area) => Math.max(area, 1 - area));
-const [first = 1, second = 1] = areas;
-process.stdout.write(
-  `known against unknown, ${samples} samples each: sign-in AUC ${first.toFixed(3)}, recovery AUC ${second.toFixed(3)}\n`,
-);
-process.exit(areas.every((area) => area <= MOST) ? 0 : 1);
+process.exit(worst <= MOST ? 0 : 1);
