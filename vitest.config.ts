@@ -1,4 +1,10 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+
+const CHEAP_COST = fileURLToPath(new URL("tests/support/cheap-password-cost.ts", import.meta.url));
+
+/** Only processes of their own hash passwords at the real cost. */
+const alias = [{ find: /^\.\/password-cost\.ts$/u, replacement: CHEAP_COST }];
 
 /** The tests that run in Node alone: rules, charts, the house and the server over HTTP. */
 const node = {
@@ -53,7 +59,7 @@ export default defineConfig({
   test: {
     // A browser, a server and its database fill a core.
     maxWorkers: 2,
-    projects: [node, browser, deep, embedded].map((test) => ({ test })),
+    projects: [node, browser, deep, embedded].map((test) => ({ test: { ...test, alias } })),
   },
 });
 
