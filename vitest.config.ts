@@ -1,4 +1,10 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+
+const CHEAP_COST = fileURLToPath(new URL("tests/support/cheap-password-cost.ts", import.meta.url));
+
+/** Only processes of their own hash passwords at the real cost. */
+const alias = [{ find: /^\.\/password-cost\.ts$/u, replacement: CHEAP_COST }];
 
 /** The tests that run in Node alone: rules, charts, the house and the server over HTTP. */
 const node = {
@@ -7,6 +13,7 @@ const node = {
   include: ["rules", "journeys", "paths", "laws", "faults", "house", "flows", "server"].map(
     testsIn,
   ),
+  globalSetup: ["tests/support/provide-postgres.ts"],
   // Files share what they import: reading it anew for each of them took as long as the tests.
   isolate: false,
   testTimeout: 60_000,
@@ -18,7 +25,7 @@ const browser = {
   name: "browser",
   environment: "node" as const,
   include: ["screens", "walks", "atlas"].map(testsIn),
-  globalSetup: ["tests/support/provide-browser.ts"],
+  globalSetup: ["tests/support/provide-browser.ts", "tests/support/provide-postgres.ts"],
   isolate: false,
   // A starved page is what makes such tests fail by chance.
   expect: { poll: { timeout: 8000 } },
@@ -34,16 +41,25 @@ const deep = {
     (room) => `tests/${room}/**/*.deep.ts`,
   ),
   // Only what looks at pages opens it; the rest do not wait for more than a look at where it is.
-  globalSetup: ["tests/support/provide-browser.ts"],
+  globalSetup: ["tests/support/provide-browser.ts", "tests/support/provide-postgres.ts"],
   testTimeout: 1_800_000,
   hookTimeout: 60_000,
+};
+
+/** The part of the long run that finds PostgreSQL in the quick one, on the embedded database. */
+const embedded = {
+  ...browser,
+  name: "embedded",
+  include: ["server", "walks"].map(testsIn),
+  exclude: ["**/*on-postgres.test.ts", "**/on-pglite.test.ts"],
+  env: { TEST_DATABASE: "embedded" },
 };
 
 export default defineConfig({
   test: {
     // A browser, a server and its database fill a core.
     maxWorkers: 2,
-    projects: [{ test: node }, { test: browser }, { test: deep }],
+    projects: [node, browser, deep, embedded].map((test) => ({ test: { ...test, alias } })),
   },
 });
 

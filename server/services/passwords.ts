@@ -1,9 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
 import { promisify } from "node:util";
 import { MAX_PASSWORD_LENGTH } from "../../src/domain/password-policy.ts";
+import { COST } from "./password-cost.ts";
 
-/** Argon2id with the first choice of the OWASP cheat sheet for 19 MiB: m in KiB, t passes, p lanes. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_LENGTH = 32;
 const SALT_LENGTH = 16;
 /** Hashes computed at once: more would only delay everybody and take 19 MiB each. */

@@ -22,6 +22,11 @@ export const PAGES: readonly (readonly [string, string])[] = [
   ["#/diagrama?maquina=nada", "Esta máquina no existe"],
 ];
 
+/** One page of each shape: the index, a drawing, a simulation and a table. */
+export const NARROW = PAGES.filter(([address]) =>
+  /^#\/(?:maquinas|diagrama\?maquina=agreement|simular\?maquina=editor.*|fallas)$/u.test(address),
+);
+
 type Look = {
   readonly width: number;
   readonly colorScheme: "light" | "dark";
@@ -29,17 +34,18 @@ type Look = {
   readonly isKept: boolean;
 };
 
-/** The complaints about each page of the atlas at a width and in a theme. */
+/** The complaints about pages of the atlas at a width and in a theme. */
 export async function complaintsOfEveryPage(
   visit: ReturnType<typeof openAtlasStage>["visit"],
   { width, colorScheme, isKept }: Look,
+  pages = PAGES,
 ): Promise<string[]> {
   const viewport = { width, height: width < 500 ? 844 : 900 };
   const { page, sees } = await visit({ colorScheme, viewport });
   const complaints: string[] = [];
   await page.goto("/flujos/");
   await bringAxe(page);
-  for (const [address, heading] of PAGES) {
+  for (const [address, heading] of pages) {
     await page.goto(`/flujos/${address}`);
     await sees(heading);
     complaints.push(...(await complaintsAbout(page)).map((text) => `${address}: ${text}`));

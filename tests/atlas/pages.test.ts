@@ -1,17 +1,17 @@
 import { onPage } from "../support/on-page.ts";
 import { expect, test } from "vitest";
 import { openAtlasStage } from "./atlas-stage.ts";
-import { complaintsOfEveryPage, PAGES } from "./every-page.ts";
+import { complaintsOfEveryPage, NARROW, PAGES } from "./every-page.ts";
 
 const { visit } = openAtlasStage();
 
-/** The long run examines the other width in each. */
+/** The long run examines every page at both widths in each theme. */
 test.each([
-  ["light", 1440],
-  ["dark", 390],
-] as const)("every page holds in the %s theme at %i px", async (colorScheme, width) => {
+  ["light", 1440, PAGES],
+  ["dark", 390, NARROW],
+] as const)("the pages hold in the %s theme at %i px", async (colorScheme, width, pages) => {
   const look = { width, colorScheme, isKept: false };
-  expect(await complaintsOfEveryPage(visit, look)).toEqual([]);
+  expect(await complaintsOfEveryPage(visit, look, pages)).toEqual([]);
 });
 
 test("no page says an id, nor a word of the code, until it is asked for", async () => {

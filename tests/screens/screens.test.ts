@@ -46,13 +46,15 @@ const NARROW: ReadonlySet<StateName> = new Set([
   "report",
 ]);
 
+const inNarrow = (name: StateName): readonly Theme[] => (NARROW.has(name) ? ["light"] : []);
+
 /**
- * The states that axe examines, by width. On a desktop it examines one state of each screen, in a narrow window what
- * has another shape there; the other states are drawn and measured. The long run examines every state at every width.
+ * The states that are drawn, by width, and the themes in which axe examines them. On a desktop every state is drawn and
+ * measured and axe examines one of each screen; in a narrow window one of each is drawn and axe examines what has another
+ * shape there. The long run examines every state at every width.
  */
 const LOOKS: Readonly<Record<number, (name: StateName) => readonly Theme[] | null>> = {
-  320: (name) => (NARROW.has(name) ? ["light"] : []),
-  768: (name) => (ONE_OF_EACH.has(name) ? [] : null),
+  320: (name) => (ONE_OF_EACH.has(name) ? inNarrow(name) : null),
   1280: (name) => ofOne(name, ["light", "dark"]),
 };
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { accessTo, type Access, type Visitor } from "../../src/domain/permission.ts";
 import { sections } from "../../src/sections/menu/catalogue.ts";
-import { openEmbedded } from "../support/embedded-database.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { openBench } from "./suites/bench.ts";
 
-const bench = openBench(openEmbedded);
+const bench = openBench(openDatabase);
 
 const STAFF = ["nobody", "admin", "analista", "nuevo"] as const;
 type Person = (typeof STAFF)[number];

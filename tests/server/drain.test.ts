@@ -3,12 +3,12 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { healthRoutes } from "../../server/routes/health.ts";
-import { openEmbedded } from "../support/embedded-database.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { startServer } from "../support/server.ts";
 
 describe("health", () => {
   test("live and ready answer while it works; ready says no while it drains and without a database", async () => {
-    const db = await openEmbedded();
+    const db = await openDatabase();
     const working = healthRoutes(db, () => false);
     expect((await working.request("/live")).status).toBe(200);
     expect((await working.request("/ready")).status).toBe(200);

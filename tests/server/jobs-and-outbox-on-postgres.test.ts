@@ -1,9 +1,10 @@
 import { sql, type Kysely } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { retryJob } from "../../server/engine/jobs/change-job.ts";
 import { enqueueJob } from "../../server/engine/jobs/enqueue-job.ts";
 import type { Database } from "../../server/store/schema.ts";
-import { postgresPrograms, startCluster, type Cluster } from "../support/postgres-cluster.ts";
+import { openPostgres } from "../support/open-database.ts";
+import { postgresPrograms } from "../support/postgres-cluster.ts";
 import { openEngineBench } from "./engine/engine-bench.ts";
 import { jobsSuite } from "./engine/jobs-suite.ts";
 import { failingJobsSuite } from "./engine/failing-jobs-suite.ts";
@@ -14,20 +15,8 @@ import { outboxSuite } from "./engine/outbox-suite.ts";
 import { queueSuite } from "./engine/queue-suite.ts";
 
 const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
-let cluster: Cluster | undefined;
-
-async function open() {
-  if (!cluster) throw new Error("the cluster has not started");
-  return cluster.openMigrated();
-}
-
 describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () => {
-  beforeAll(async () => {
-    cluster = await startCluster(postgresPrograms ?? "");
-  });
-  afterAll(async () => cluster?.stop());
-
-  const bench = openEngineBench(open);
+  const bench = openEngineBench(openPostgres);
   queueSuite(bench);
   jobsSuite(bench);
   failingJobsSuite(bench);
@@ -51,9 +40,10 @@ describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () =
   });
 });
 
-/** The number of statements that wait for a lock of another transaction. */
+/** The number of connections to this database that wait for a lock of another transaction. */
 async function waitingLocks(tx: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from pg_locks where not granted`.execute(tx);
+    select count(*)::integer as n from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`.execute(tx);
   return rows[0]?.n ?? 0;
 }

@@ -11,7 +11,7 @@ import {
 import type { JobOwner } from "../../server/engine/jobs/define-job.ts";
 import { enqueueJob } from "../../server/engine/jobs/enqueue-job.ts";
 import { enqueueRecovery } from "../../server/messages/code-messages.ts";
-import { openEmbedded } from "../support/embedded-database.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { makeLedger, sampleJobs } from "./engine/sample-jobs.ts";
 import { openBench } from "./suites/bench.ts";
 
@@ -24,7 +24,7 @@ const samples = sampleJobs({
 });
 
 async function open() {
-  const db = await openEmbedded();
+  const db = await openDatabase();
   await makeLedger(db);
   return db;
 }

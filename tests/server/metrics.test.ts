@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routeKind } from "../../server/services/route-kind.ts";
 import { metricsText } from "../../server/services/metrics-text.ts";
 import { openChannel } from "../support/channel.ts";
-import { openEmbedded } from "../support/embedded-database.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { startServer } from "../support/server.ts";
 import { openBench } from "./suites/bench.ts";
 
@@ -14,7 +14,7 @@ async function metricsAt(url: string, token?: string): Promise<Response> {
 }
 
 describe("the figures for Prometheus", () => {
-  const bench = openBench(openEmbedded, { TRUST_PROXY: "127.0.0.1", METRICS_TOKEN: TOKEN });
+  const bench = openBench(openDatabase, { TRUST_PROXY: "127.0.0.1", METRICS_TOKEN: TOKEN });
   const figures = async () => (await metricsAt(bench().server.url, TOKEN)).text();
   const valueOf = (text: string, line: string) =>
     Number(

@@ -3,23 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postgresDatabase } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate/migrate.ts";
 import { postgresPrograms, startCluster, type Cluster } from "../support/postgres-cluster.ts";
-import { describeSuites } from "./suites/suites.ts";
 
 const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
 let cluster: Cluster | undefined;
-
-async function open() {
-  if (!cluster) throw new Error("the cluster has not started");
-  return cluster.openMigrated();
-}
 
 describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () => {
   beforeAll(async () => {
     cluster = await startCluster(postgresPrograms ?? "");
   });
   afterAll(async () => cluster?.stop());
-
-  describeSuites(open);
 
   test("no statement, wait for a lock or forgotten transaction holds the others up for ever", async () => {
     const address = (await cluster?.newDatabase()) ?? "";

@@ -11,7 +11,7 @@ import { accountNotice } from "../../server/messages/account-notices.ts";
 import { follows } from "../../server/sections/users/follows.ts";
 import { invitationTo } from "../../server/sections/users/invitation.ts";
 import type { Database } from "../../server/store/schema.ts";
-import { openEmbedded } from "../support/embedded-database.ts";
+import { openDatabase } from "../support/open-database.ts";
 import { registry } from "../support/registry.ts";
 
 describe("the folder of a section", () => {
@@ -111,7 +111,7 @@ describe("what follows from a change of a user, read without a database", () => 
 describe("the queues", () => {
   let db: Kysely<Database>;
   beforeAll(async () => {
-    db = await openEmbedded();
+    db = await openDatabase();
   });
   afterAll(async () => db.destroy());
 

@@ -11,13 +11,13 @@ import type { Database } from "../../server/store/schema.ts";
 import { seedDemo } from "../../server/seed/demo-staff.ts";
 import { recordSchema, writableFields } from "../../src/engine/field-schema.ts";
 import type { Values } from "../../src/engine/value.ts";
-import { openEmbedded } from "../support/embedded-database.ts";
+import { openDatabase } from "../support/open-database.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const clock = { now: () => now };
 
 async function seeded(): Promise<Kysely<Database>> {
-  const fresh = await openEmbedded();
+  const fresh = await openDatabase();
   await seedDemo({ db: fresh, registry, encryption: deriveSecrets("x").encryption, now });
   await seedFirstRecords({ db: fresh, clock }, registry);
   return fresh;

@@ -11,7 +11,7 @@ import { startServer as start } from "../../server/startup/start-server.ts";
 import { SITES, withSite } from "../../server/site/site-files.ts";
 import { loadStaticFiles } from "../../server/site/static-files.ts";
 import type { Database } from "../../server/store/schema.ts";
-import { openEmbedded } from "./embedded-database.ts";
+import { openDatabase } from "./open-database.ts";
 import type { Invoicing } from "../../server/startup/open-invoicing.ts";
 import { registry } from "./registry.ts";
 
@@ -29,7 +29,7 @@ type Options = {
   readonly jobs?: readonly Job[];
   /** The provider or the signer of electronic documents, in place of those that are configured. */
   readonly invoicing?: Partial<Invoicing>;
-  /** An open database, which `close` leaves open; without it one is made in memory. */
+  /** An open database, which `close` leaves open; without it one is made. */
   readonly db?: Kysely<Database>;
 };
 
@@ -98,6 +98,6 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
 async function storeOf(given: Kysely<Database> | undefined): Promise<Store> {
   const secrets = deriveSecrets(TEST_SECRET);
   if (given) return { db: given, secrets, close: async () => undefined };
-  const db = await openEmbedded();
+  const db = await openDatabase();
   return { db, secrets, close: () => db.destroy() };
 }

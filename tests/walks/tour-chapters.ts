@@ -104,8 +104,8 @@ function keyOfQuickForms(world: World): string {
   return keyOfForms({ ...world, position: 0, ...(isOver && { botCheck: { phase: "none" } }) });
 }
 
-/** A browser takes fifty milliseconds for a step: these chapters are in every run. */
-export const QUICK: readonly Chapter[] = [quickSignIn, quickRecovery, quickPlaces];
+/** A browser takes fifty milliseconds for a step: this chapter is in every run. */
+export const QUICK: readonly Chapter[] = [quickSignIn];
 
 /**
  * The chapters of the long run. Left out, and walked in Node by tests/paths: the messages of the live channel and the
@@ -114,6 +114,8 @@ export const QUICK: readonly Chapter[] = [quickSignIn, quickRecovery, quickPlace
  * a page does not show whether a call may outlive it, nor how many live channels it has opened.
  */
 export const WHOLE: readonly Chapter[] = [
+  quickRecovery,
+  quickPlaces,
   quickChange,
   quickProfile,
   signIn,

@@ -5,7 +5,7 @@ import { verifyChain } from "../../../server/engine/ledger/verify-chain.ts";
 import { seedDemo } from "../../../server/seed/demo-staff.ts";
 import { seedRecords } from "../../../server/seed/seed-records.ts";
 import type { Database } from "../../../server/store/schema.ts";
-import { openEmbedded } from "../../support/embedded-database.ts";
+import { openDatabase } from "../../support/open-database.ts";
 import { registry } from "../../support/registry.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -13,7 +13,7 @@ let db: Kysely<Database>;
 
 // A larger demonstration over the small one, as `npm run seed -- --rows 240` over a first start.
 beforeAll(async () => {
-  db = await openEmbedded();
+  db = await openDatabase();
   await seedDemo({ db, registry, encryption: deriveSecrets("x").encryption, now });
   for (const size of [120, 240]) await seedRecords({ db, registry, now, size });
 }, 60_000);

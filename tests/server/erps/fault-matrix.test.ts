@@ -1,11 +1,11 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { openEmbedded } from "../../support/embedded-database.ts";
+import { openDatabase } from "../../support/open-database.ts";
 import { emissionMatrix } from "./emission-matrix.ts";
 import { faultMatrixSuite } from "./fault-matrix-suite.ts";
 
 describe("the faults of the provider, call by call, on the embedded database", () => {
-  faultMatrixSuite(openEmbedded);
+  faultMatrixSuite(openDatabase);
 });
 
 test("docs/failure-matrix-emission.md is this matrix", async () => {

@@ -1,5 +1,5 @@
-import { openEmbedded } from "../../support/embedded-database.ts";
+import { openDatabase } from "../../support/open-database.ts";
 import { historiesSuite } from "./histories-suite.ts";
 
 /** The long one belongs to the deep run. */
-historiesSuite(openEmbedded, { count: 4 });
+historiesSuite(openDatabase, { count: 4 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { openChannel, type Channel } from "../../support/channel.ts";
-import { openEmbedded } from "../../support/embedded-database.ts";
+import { openDatabase } from "../../support/open-database.ts";
 import { openErpsDesk } from "./erps-desk.ts";
 
 const HOUR = 3_600_000;
@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const PATIENCE = { timeout: 10_000 };
 
 describe("an emission, on the live channel", () => {
-  const desk = openErpsDesk(openEmbedded);
+  const desk = openErpsDesk(openDatabase);
   const opened: Channel[] = [];
 
   afterEach(() => {

@@ -14,7 +14,7 @@ import {
 } from "../../../server/sections/ledger-entries/events.ts";
 import { seedDemo } from "../../../server/seed/demo-staff.ts";
 import type { Database } from "../../../server/store/schema.ts";
-import { openEmbedded } from "../../support/embedded-database.ts";
+import { openDatabase } from "../../support/open-database.ts";
 import { registry } from "../../support/registry.ts";
 import { linesIn, numbersOf } from "./ledger-reads.ts";
 
@@ -25,7 +25,7 @@ let id = "";
 let userId = "";
 
 beforeAll(async () => {
-  db = await openEmbedded();
+  db = await openDatabase();
   await seedDemo({ db, registry, encryption: deriveSecrets("x").encryption, now });
   const { rows } = await sql<{ id: string }>`
     insert into accounts (empresa_id, codigo, nombre, clase) values (1, 'X', 'X', 'bank') returning id::text as id`.execute(

@@ -6,7 +6,7 @@ import { post } from "../../../server/engine/ledger/post.ts";
 import { cutChanged } from "../../../server/sections/ledger-entries/events.ts";
 import { seedFirstRecords } from "../../../server/seed/first-records.ts";
 import { dayOf } from "../../../src/domain/format.ts";
-import { openEmbedded } from "../../support/embedded-database.ts";
+import { openDatabase } from "../../support/open-database.ts";
 import { openOffice, type Office } from "../../support/office.ts";
 import { registry } from "../../support/registry.ts";
 import { deskOf, type Desk } from "../sections/desk.ts";
@@ -20,7 +20,7 @@ let entry = "";
 const portfolios = new Map<number, { id: string; ally: string }>();
 
 beforeAll(async () => {
-  office = await openOffice(await openEmbedded());
+  office = await openOffice(await openDatabase());
   const { db } = office.server;
   await seedFirstRecords(office.server, registry);
   desk = deskOf(await office.as("admin"));

@@ -1,4 +1,4 @@
-import { openEmbedded } from "../../support/embedded-database.ts";
+import { openDatabase } from "../../support/open-database.ts";
 import { killedLoadsSuite } from "./killed-suite.ts";
 
-killedLoadsSuite(openEmbedded);
+killedLoadsSuite(openDatabase);

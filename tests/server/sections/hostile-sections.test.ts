@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { registry } from "../../support/registry.ts";
 import { seedFirstRecords } from "../../../server/seed/first-records.ts";
-import { openEmbedded } from "../../support/embedded-database.ts";
+import { openDatabase } from "../../support/open-database.ts";
 import { openOffice, type Office } from "../../support/office.ts";
 import { deskOf, type Desk } from "./desk.ts";
 
@@ -11,7 +11,7 @@ let desk: Desk;
 let there: Desk;
 
 beforeAll(async () => {
-  office = await openOffice(await openEmbedded());
+  office = await openOffice(await openDatabase());
   await seedFirstRecords(office.server, registry);
   desk = deskOf(await office.as("admin"));
   there = deskOf(await office.as("admin", 2));

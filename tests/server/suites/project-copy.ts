@@ -16,7 +16,7 @@ import { readConfig } from "../../../server/config.ts";
 import { deriveSecrets } from "../../../server/services/secret-box.ts";
 import type { Mail } from "../../../server/ports.ts";
 import type { RunningServer, StartOptions } from "../../../server/startup/start-server.ts";
-import { openEmbedded } from "../../support/embedded-database.ts";
+import { openDatabase } from "../../support/open-database.ts";
 import type { Worker } from "../../support/office.ts";
 import { TEST_SECRET } from "../../support/server.ts";
 import { createTestClock } from "../../support/test-clock.ts";
@@ -91,7 +91,7 @@ export function codeIn(guide: string): readonly string[] {
 export async function serveCopy(copy: ProjectCopy) {
   const clock = createTestClock();
   const mails: Mail[] = [];
-  const db = await openEmbedded();
+  const db = await openDatabase();
   const { migrate } = await copy.load<typeof import("../../../server/store/migrate/migrate.ts")>(
     "server/store/migrate/migrate.ts",
   );

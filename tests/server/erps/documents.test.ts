@@ -1,25 +1,25 @@
 import { describe } from "vitest";
-import { openEmbedded } from "../../support/embedded-database.ts";
+import { openDatabase } from "../../support/open-database.ts";
 import { billingLawsSuite } from "./billing-laws-suite.ts";
 import { emissionSuite } from "./emission-suite.ts";
 import { instantSuite } from "./instant-suite.ts";
 import { noteVatSuite } from "./note-vat-suite.ts";
 import { notesSuite } from "./notes-suite.ts";
 
-describe("electronic documents on the embedded database", () => {
+describe("electronic documents", () => {
   describe("their emission", () => {
-    emissionSuite(openEmbedded);
+    emissionSuite(openDatabase);
   });
   describe("their notes and their runs", () => {
-    notesSuite(openEmbedded);
+    notesSuite(openDatabase);
   });
   describe("those of credits that pay in advance", () => {
-    instantSuite(openEmbedded);
+    instantSuite(openDatabase);
   });
   describe("their laws", () => {
-    billingLawsSuite(openEmbedded);
+    billingLawsSuite(openDatabase);
   });
   describe("the IVA of their notes", () => {
-    noteVatSuite(openEmbedded);
+    noteVatSuite(openDatabase);
   });
 });

@@ -1,21 +1,21 @@
 import { describe } from "vitest";
-import { openEmbedded } from "../../support/embedded-database.ts";
+import { openDatabase } from "../../support/open-database.ts";
 import { exportSuite } from "./export-suite.ts";
 import { importJobsSuite } from "./import-jobs-suite.ts";
 import { importOthersSuite } from "./import-others-suite.ts";
 import { importSuite } from "./import-suite.ts";
 
-describe("files of rows on the embedded database", () => {
+describe("files of rows", () => {
   describe("import", () => {
-    importSuite(openEmbedded);
+    importSuite(openDatabase);
   });
   describe("import beside other records", () => {
-    importOthersSuite(openEmbedded);
+    importOthersSuite(openDatabase);
   });
   describe("import as a job", () => {
-    importJobsSuite(openEmbedded);
+    importJobsSuite(openDatabase);
   });
   describe("export", () => {
-    exportSuite(openEmbedded);
+    exportSuite(openDatabase);
   });
 });

@@ -1,0 +1,3 @@
+import { apiDocsSuite, openApiDocs } from "./api-docs-page.ts";
+
+apiDocsSuite(openApiDocs(), ["dark"]);

@@ -1,0 +1,4 @@
+import { openDatabase } from "../support/open-database.ts";
+import { describeSuites } from "./suites/suites.ts";
+
+describeSuites(openDatabase);
