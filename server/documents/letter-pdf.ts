@@ -1,6 +1,5 @@
-import PdfDocument from "pdfkit";
 import { longDay } from "./long-dates.ts";
-import { pdfBytes } from "./pdf-bytes.ts";
+import { newPdf, pdfBytes } from "./pdf-bytes.ts";
 import type { LetterFact, PrintedLetter } from "./letter.types.ts";
 
 type Pdf = PDFKit.PDFDocument;
@@ -18,7 +17,7 @@ const TEXT = "#1b211e";
 
 /** Prints a letter: the letterhead, its text and, at the foot of each page, its number and the verification code. */
 export async function letterPdf(letter: PrintedLetter): Promise<Uint8Array> {
-  const pdf = new PdfDocument({
+  const pdf = await newPdf({
     size: "LETTER",
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT_HEIGHT },
     bufferPages: true,

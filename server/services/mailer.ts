@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Clock, Logger, Mail, Mailer } from "../ports.ts";
 
 const SMTP_TIMEOUT = 10_000;
@@ -35,12 +35,17 @@ function messageOf({ files = [], ...mail }: Mail) {
   return { ...mail, attachments };
 }
 
+/** The library, with the first mail: a process starts without it. */
+const loaded = async () => import("nodemailer");
+
 /** Sends mail through a mail server. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(withDefaults(smtpUrl), { from });
+  const address = withDefaults(smtpUrl);
+  let transport: Promise<Transporter> | undefined;
+  const open = async () => (await loaded()).createTransport(address, { from });
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail));
+      await (await (transport ??= open())).sendMail(messageOf(mail));
     },
   };
 }
@@ -51,12 +56,10 @@ export function outboxMailer(
   from: string,
   ports: { clock: Clock; log: Logger },
 ): Mailer {
-  const transport = createTransport(
-    { streamTransport: true, buffer: true, newline: "windows" },
-    { from },
-  );
+  const options = { streamTransport: true, buffer: true, newline: "windows" } as const;
   return {
     send: async (mail) => {
+      const transport = (await loaded()).createTransport(options, { from });
       const date = ports.clock.now();
       const { message } = await transport.sendMail({ ...messageOf(mail), date });
       await mkdir(folder, { recursive: true, mode: 0o700 });

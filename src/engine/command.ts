@@ -1,7 +1,6 @@
 import type { Fields } from "./field.ts";
 import type { Lifecycle } from "./lifecycle.ts";
-import { eventsOf, stepsAt } from "./lifecycle-steps.ts";
-import { statusesOf } from "./lifecycle-statuses.ts";
+import { eventsOf } from "./lifecycle-steps.ts";
 import type { Values } from "./value.ts";
 
 /** A command on a record of a section, beyond reading and writing its fields. */
@@ -53,13 +52,9 @@ export function commandsOf(section: Commanded): readonly Command[] {
 
 function joined({ lifecycle, commands }: Commanded): readonly Command[] {
   const events = lifecycle === null ? [] : eventsOf(lifecycle);
-  const caused = events.map(({ event, label }) => {
+  const caused = events.map(({ event, label, asksReason }) => {
     const declared = commands.find((each) => each.event === event);
-    const words = {
-      event,
-      label,
-      ...(asksReason(lifecycle, event) && { asksReason: true as const }),
-    };
+    const words = { event, label, ...(asksReason && { asksReason: true as const }) };
     return defineCommand({ ...declared, ...words });
   });
   return [...caused, ...apartFrom(lifecycle, commands)];
@@ -76,11 +71,4 @@ export function apartFrom(
 /** The command of a section under a name; undefined for one that it does not have. */
 export function commandOf(section: Commanded, event: string): Command | undefined {
   return commandsOf(section).find((each) => each.event === event);
-}
-
-function asksReason(lifecycle: Lifecycle | null, event: string): boolean {
-  if (lifecycle === null) return false;
-  return statusesOf(lifecycle)
-    .flatMap(({ key }) => stepsAt(lifecycle, key, {}))
-    .some((step) => step.event === event && step.asksReason);
 }

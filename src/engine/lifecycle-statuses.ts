@@ -36,8 +36,17 @@ function isParallel(node: AnyStateNode): boolean {
   return node.type === "parallel" || Object.values(node.states).some(isParallel);
 }
 
+/** The first statuses that were asked about: many sections share a lifecycle, and a start asks about each. */
+const initial = new WeakMap<Lifecycle, string>();
+
 /** The status of a new record. */
 export function initialStatusOf(lifecycle: Lifecycle): string {
+  const status = initial.get(lifecycle) ?? initialIn(lifecycle);
+  initial.set(lifecycle, status);
+  return status;
+}
+
+function initialIn(lifecycle: Lifecycle): string {
   const [snapshot] = initialTransition(lifecycle, {});
   return statusText((snapshot as { readonly value: StateValue }).value);
 }

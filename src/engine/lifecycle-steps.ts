@@ -21,12 +21,31 @@ export type Step = {
   readonly refusal: { readonly guard: string; readonly reason: string } | null;
 };
 
+/** An event that people cause along a lifecycle. */
+type PersonsEvent = Pick<Step, "event" | "label" | "asksReason">;
+
+/** Those of each lifecycle that was asked about: a chart does not change, and every start asks about all. */
+const known = new WeakMap<Lifecycle, readonly PersonsEvent[]>();
+
 /**
  * The events that people cause along a lifecycle, each once, in the order of its chart: the actions of its permission.
  */
-export function eventsOf(lifecycle: Lifecycle): readonly { event: string; label: string }[] {
-  const steps = statusesOf(lifecycle).flatMap(({ key }) => stepsAt(lifecycle, key, {}));
-  const byEvent = new Map(steps.map(({ event, label }) => [event, { event, label }]));
+export function eventsOf(lifecycle: Lifecycle): readonly PersonsEvent[] {
+  const events = known.get(lifecycle) ?? eventsIn(lifecycle);
+  known.set(lifecycle, events);
+  return events;
+}
+
+function eventsIn(lifecycle: Lifecycle): readonly PersonsEvent[] {
+  const byEvent = new Map<string, PersonsEvent>();
+  for (const { key } of statusesOf(lifecycle)) {
+    const snapshot = snapshotAt(lifecycle, key);
+    for (const [event, [first]] of snapshot === null ? [] : candidatesAt(snapshot)) {
+      const { who, label, asksReason = false } = first?.meta as StepWords;
+      const asked = asksReason || byEvent.get(event)?.asksReason === true;
+      if (who === "person") byEvent.set(event, { event, label, asksReason: asked });
+    }
+  }
   return [...byEvent.values()];
 }
 

@@ -1,8 +1,8 @@
-import PdfDocument from "pdfkit";
 import { momentText } from "../../../src/domain/format.ts";
 import type { ReportCell } from "../../../src/domain/report.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
+import { newPdf } from "../../documents/pdf-bytes.ts";
 import { linesOf, type FilledTable } from "./report-table.ts";
 
 /** The texts of the document besides its tables. */
@@ -21,7 +21,7 @@ const ROW = 16;
 const PADDING = 4;
 const LABEL_SHARE = 1.8;
 
-type Document = InstanceType<typeof PdfDocument>;
+type Document = PDFKit.PDFDocument;
 type Column = { readonly title: string; readonly width: number; readonly isFigure: boolean };
 
 /** The bytes of a report as a PDF: its title, filters, tables with their totals, and the number of each page. */
@@ -29,7 +29,7 @@ export async function reportPdf(
   heading: Heading,
   tables: readonly FilledTable[],
 ): Promise<Uint8Array> {
-  const document = new PdfDocument({
+  const document = await newPdf({
     ...PAGE,
     info: { Title: heading.title, CreationDate: heading.at, ModDate: heading.at },
   });

@@ -1,6 +1,5 @@
-import PdfDocument from "pdfkit";
 import { longDay } from "../../documents/long-dates.ts";
-import { pdfBytes } from "../../documents/pdf-bytes.ts";
+import { newPdf, pdfBytes } from "../../documents/pdf-bytes.ts";
 import type { ElectronicDocument, Party } from "../electronic-document.types.ts";
 import { pesosText } from "./pesos-text.ts";
 import { type Column, drawTable } from "./printed-table.ts";
@@ -34,7 +33,7 @@ export async function invoicePdf(
   code: PrintedCode,
 ): Promise<Uint8Array> {
   const title = titleOf(document);
-  const pdf = new PdfDocument({
+  const pdf = await newPdf({
     size: "LETTER",
     margin: MARGIN,
     lang: "es-CO",
