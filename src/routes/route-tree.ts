@@ -137,8 +137,19 @@ function matchOf(path: string): Match | null {
   return matchesOf(path).at(-1) ?? null;
 }
 
+const MOST_KNOWN = 64;
+/** To match an address ranks every route anew, and one navigation asks for the same address several times. */
+const known = new Map<string, readonly Match[]>();
+
 function matchesOf(path: string): readonly Match[] {
   const [pathname = ""] = path.split("?");
+  const found = known.get(pathname) ?? matchesAt(pathname);
+  if (known.size === MOST_KNOWN) known.clear();
+  known.set(pathname, found);
+  return found;
+}
+
+function matchesAt(pathname: string): readonly Match[] {
   // The router would read escapes and repeated slashes as another address than the one whose permission is checked.
   if (!/^(?:\/[^/%]+)+$/u.test(pathname)) return [];
   return (matchRoutes(routeTree, pathname) ?? []).map(({ route, params }) => ({

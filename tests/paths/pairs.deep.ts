@@ -11,7 +11,7 @@ describe("every pair of stimuli in a row, in every situation", () => {
   test.each(CHAPTERS.map((chapter) => [chapter.title, chapter] as const))(
     "%s",
     async (_title, chapter) => {
-      const report = await describeChapter(chapter, 2);
+      const report = await describeChapter(chapter, "pairs");
       reports.push(report);
       expect(report.failures.join("\n")).toBe("");
     },

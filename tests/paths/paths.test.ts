@@ -28,7 +28,7 @@ describe("every stimulus in every situation: the product does what the oracle sa
   test.each(CHAPTERS.map((chapter) => [chapter.title, chapter] as const))(
     "%s",
     async (_title, chapter) => {
-      const report = await describeChapter(chapter, 1, watching(chapter.title));
+      const report = await describeChapter(chapter, "tours", watching(chapter.title));
       reports.push(report);
       expect(report.failures.join("\n")).toBe("");
     },

@@ -1,7 +1,7 @@
 import type { EventObject, InspectionEvent } from "xstate";
 
 import { plan, planBy, type Chapter, type Path } from "./plans.ts";
-import { planToursBy } from "./tours.ts";
+import { planTours, planToursBy } from "./tours.ts";
 import {
   Disagreement,
   walk,
@@ -26,13 +26,17 @@ export type ChapterReport = {
 
 const SHOWN_FAILURES = 3;
 
-/** Walks every story of a chapter of the sign-in or the shell. */
+/**
+ * Walks a chapter of the sign-in or the shell: `tours` covers every edge in few long walks, `pairs` every pair of
+ * consecutive ones, each by its shortest way.
+ */
 export function describeChapter(
   chapter: Chapter,
-  edges: 1 | 2,
+  edges: "tours" | "pairs",
   inspect?: (event: InspectionEvent) => void,
 ): Promise<ChapterReport> {
-  return tell(chapter, plan(chapter, edges), (path, isToTry) =>
+  const paths = edges === "tours" ? planTours(chapter).tours : plan(chapter, 2);
+  return tell(chapter, paths, (path, isToTry) =>
     walk(path, { start: chapter.start, isToTry, ...(inspect && { inspect }) }),
   );
 }
