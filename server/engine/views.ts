@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { z } from "zod/mini";
 import type { views } from "../../src/contract/views-contract.ts";
+import { parseListQuery } from "../../src/engine/list-query.ts";
 import { isKeepable } from "./keepable.ts";
+import { habitsOf, keepOpening, keepRoles, rolesThatOpen, type ViewKey } from "./list-habits.ts";
 import { seesPersonal } from "./personal-data.ts";
 import { unreadable } from "./refusal.ts";
 import type { ReadContext } from "./served.types.ts";
@@ -18,49 +20,104 @@ const MAX_NAME = 80;
 const MAX_QUERY = 4000;
 const MAX_COLUMN = 80;
 
-/** The saved views of the person who asks, and those that colleagues share in the company. */
+/** The saved views of the person who asks, and those that colleagues share in the company; with their columns. */
 export async function readViews(context: ReadContext): Promise<Views> {
-  const { db, section, actor } = context;
-  const { rows } = await sql<{ by: string; is_own: boolean; views: readonly Stored[] }>`
-    select trim(concat_ws(' ', u.firstname, u.lastname)) as by, v.user_id = ${actor.user.id} as is_own, v.views
+  const { columns, own, ofRole } = await habitsOf(context);
+  const rows = await storedViews(context);
+  const roles = rows.some(({ is_own }) => is_own) ? await rolesThatOpen(context) : [];
+  const isAt = (key: ViewKey | null, author: string, { name }: Stored) =>
+    key?.author === author && key.name === name;
+  const hasOwn = rows.some((row) => row.views.some((view) => isAt(own, row.author, view)));
+  const views = rows.flatMap((row) =>
+    row.views.flatMap(({ company, ...view }): View[] => {
+      const isOwnChoice = isAt(own, row.author, view);
+      const isChosen = isOwnChoice || (!hasOwn && isAt(ofRole, row.author, view));
+      const chosen = isChosen && {
+        preferred: isOwnChoice ? ("own" as const) : ("role" as const),
+        ...(!isFit(context, view) && { stale: true }),
+      };
+      const shared = company !== undefined && { shared: true };
+      if (row.is_own) {
+        const isHere = company === context.actor.companyId && roles.length > 0;
+        const told = roles.map(({ id, name, view: key }) => ({
+          id,
+          name,
+          opens: isAt(key, row.author, view),
+        }));
+        return [{ ...view, ...shared, ...chosen, ...(isHere && { roles: told }) }];
+      }
+      const isSeen = company === context.actor.companyId && mayRead(context, view);
+      return isSeen ? [{ ...view, ...shared, by: row.by, ...chosen }] : [];
+    }),
+  );
+  return columns === null ? { views } : { views, columns: [...columns] };
+}
+
+type StoredViews = {
+  readonly by: string;
+  readonly author: string;
+  readonly is_own: boolean;
+  readonly views: readonly Stored[];
+};
+
+/** One's own views, and before those without a name the others that are shared in the company, by author. */
+async function storedViews({ db, section, actor }: ReadContext): Promise<readonly StoredViews[]> {
+  const { rows } = await sql<StoredViews>`
+    select trim(concat_ws(' ', u.firstname, u.lastname)) as by, u.id as author,
+      v.user_id = ${actor.user.id} as is_own, v.views
     from section_views v join users u on u.id = v.user_id
     where v.controller = ${section.definition.controller}
       and (v.user_id = ${actor.user.id}
         or (u.estado <> 'inactive' and v.views @> jsonb_build_array(jsonb_build_object('company', ${actor.companyId}::integer))))
     order by is_own desc, by`.execute(db);
-  return {
-    views: rows.flatMap((row) =>
-      row.views.flatMap(({ company, ...view }): View[] => {
-        const shared = company !== undefined && { shared: true };
-        if (row.is_own) return [{ ...view, ...shared }];
-        const isSeen = company === actor.companyId && mayRead(context, view);
-        return isSeen ? [{ ...view, ...shared, by: row.by }] : [];
-      }),
-    ),
-  };
+  return rows;
+}
+
+/** Whether a view can still be asked for: what it filters, sorts and groups by is there. */
+function isFit(context: ReadContext, view: Stored): boolean {
+  const { problems } = parseListQuery(context.section.definition, new URLSearchParams(view.query));
+  return problems.length === 0;
 }
 
 /**
- * Stores the views of the person who asks, in place of the former ones; those of colleagues are left as they are.
+ * Stores the views of the person who asks, in place of the former ones, with that which their list opens with and the
+ * roles that do; those of colleagues are left as they are.
  * @throws Refusal 400 when they are too many or too long.
  */
 export async function keepViews(context: ReadContext, given: Views): Promise<Views> {
   const { db, section, actor } = context;
   const own = given.views.filter(({ by }) => by === undefined);
   requireFine(own);
-  const { rows } = await sql<{ views: readonly Stored[] }>`
-    select views from section_views
-    where user_id = ${actor.user.id} and controller = ${section.definition.controller}`.execute(db);
-  const former = new Map(rows[0]?.views.map(({ name, company }) => [name, company]));
-  const kept = own.map(({ shared, by: _, ...view }): Stored => {
-    const company = former.get(view.name) ?? actor.companyId;
-    return shared === true ? { ...view, company } : view;
+  const stored = await storedViews(context);
+  const former = new Map(
+    stored.find(({ is_own }) => is_own)?.views.map(({ name, company }) => [name, company]),
+  );
+  const kept = own.map(({ name, query, columns, shared }): Stored => {
+    const company = former.get(name) ?? actor.companyId;
+    return { name, query, columns, ...(shared === true && { company }) };
   });
   await sql`insert into section_views (user_id, controller, views)
     values (${actor.user.id}, ${section.definition.controller}, ${JSON.stringify(kept)}::jsonb)
     on conflict (user_id, controller) do update set views = excluded.views`.execute(db);
+  const chosen = given.views.find(({ preferred }) => preferred === "own");
+  const author =
+    chosen?.by === undefined
+      ? actor.user.id
+      : stored.find(({ by, views }) => by === chosen.by && views.some(isNamed(chosen.name)))
+          ?.author;
+  await keepOpening(
+    context,
+    chosen === undefined || author === undefined ? null : { author, name: chosen.name },
+  );
+  const shared = own.filter((view) => view.shared === true);
+  await keepRoles(
+    context,
+    shared.map(({ name, roles = [] }) => ({ name, roles })),
+  );
   return readViews(context);
 }
+
+const isNamed = (name: string) => (view: Stored) => view.name === name;
 
 function requireFine(given: readonly View[]): void {
   const isFine = given.every(
@@ -84,7 +141,9 @@ function requireFine(given: readonly View[]): void {
 function mayRead(context: ReadContext, { query }: Pick<View, "query">): boolean {
   if (seesPersonal(context)) return true;
   const { definition, table } = context.section;
-  return [...new URLSearchParams(query).keys()].every((name) => {
+  const params = new URLSearchParams(query);
+  if (definition.fields[params.get("g") ?? ""]?.personal === true) return false;
+  return [...params.keys()].every((name) => {
     if (name === "q") return !table.searches.personal;
     return !name.startsWith("f.") || definition.fields[name.slice(2)]?.personal !== true;
   });

@@ -1,6 +1,6 @@
 import * as changes from "../../src/contract/change-contract.ts";
 import * as contract from "../../src/contract/section-contract.ts";
-import { views } from "../../src/contract/views-contract.ts";
+import { listColumns, views } from "../../src/contract/views-contract.ts";
 import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
 
 /** The parts that the calls of every section share. */
@@ -66,6 +66,7 @@ export const components: JsonSchema = {
     Problem: jsonSchemaOf(contract.problem),
     Options: jsonSchemaOf(contract.options),
     Views: jsonSchemaOf(views),
+    ListColumns: jsonSchemaOf(listColumns),
     History: jsonSchemaOf(contract.history),
     Related: jsonSchemaOf(contract.related),
     Rehearsal: jsonSchemaOf(contract.rehearsal),

@@ -56,6 +56,12 @@ function listPaths(section: SectionDefinition, { path, operation, schema }: Name
         responses: views,
       }),
     },
+    [path("list/columns")]: {
+      put: operation("saveColumns", "Guarda las columnas que la persona tiene en la lista", {
+        body: ref("schemas", "ListColumns"),
+        responses: { 200: reply("Las columnas de la persona.", ref("schemas", "ListColumns")) },
+      }),
+    },
   };
 }
 

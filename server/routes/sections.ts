@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { createBody, editBody, revertBody } from "../../src/contract/section-contract.ts";
-import { views } from "../../src/contract/views-contract.ts";
+import { listColumns, views } from "../../src/contract/views-contract.ts";
 import type { Values } from "../../src/engine/value.ts";
 import type { Imports } from "../engine/exchange/import/import-job.ts";
 import type { Ports } from "../ports.ts";
@@ -12,6 +12,7 @@ import { readOptions } from "../engine/read/options.ts";
 import { readRecord } from "../engine/read/record.ts";
 import { readRelated } from "../engine/read/related.ts";
 import { Refusal, unreadable } from "../engine/refusal.ts";
+import { keepColumns } from "../engine/list-habits.ts";
 import type { Registry, ServedSection } from "../engine/served.types.ts";
 import { withStatusNames } from "../engine/status-names.ts";
 import { keepViews, readViews } from "../engine/views.ts";
@@ -81,6 +82,11 @@ function readings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: Co
     )
     .get("/list/views", async (c) => c.json(await readViews(contextOf(c))))
     .put("/list/views", async (c) => c.json(await keepViews(contextOf(c), await bodyOf(c, views))))
+    .put("/list/columns", async (c) => {
+      const { columns } = await bodyOf(c, listColumns);
+      await keepColumns(contextOf(c), columns);
+      return c.json({ columns });
+    })
     .get("/view/:id", async (c) => c.json(await readRecord(contextOf(c), c.req.param("id"))))
     .get("/view/:id/history", async (c) =>
       c.json(await readHistory(contextOf(c), c.req.param("id"))),

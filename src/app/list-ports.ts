@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 
 import type { ColumnPreferences } from "../api/preferences.ts";
+import type { KnownViews } from "../domain/section-reply.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { listMachine } from "../machines/list/list.machine.ts";
 import type { ExportQuestion, ListEvent } from "../machines/list/list.types.ts";
@@ -50,11 +51,18 @@ export function provideList({ calls, columns, seenPages, announce, saveFile }: L
         return () => abort.abort();
       }),
       fetchViews: fromPromise(async ({ input, signal }) =>
-        viewsOf(await calls.views(input.section.controller, signal)),
+        knownIn(await calls.views(input.section.controller, signal)),
       ),
       saveViews: fromPromise(async ({ input, signal }) => {
-        const views = input.views.map((view) => ({ ...view, columns: [...view.columns] }));
-        return viewsOf(await calls.saveViews(input.section.controller, { views }, signal));
+        const views = input.views.map((view) => ({
+          ...view,
+          columns: [...view.columns],
+          roles: view.roles && [...view.roles],
+        }));
+        return knownIn(await calls.saveViews(input.section.controller, { views }, signal));
+      }),
+      saveColumns: fromPromise(async ({ input, signal }) => {
+        await calls.saveColumns(input.section.controller, input.columns ?? [], signal);
       }),
       recallColumns: fromPromise(async ({ input }) => columns.of(input.section.controller)),
     },
@@ -66,6 +74,8 @@ export function provideList({ calls, columns, seenPages, announce, saveFile }: L
   });
 }
 
-function viewsOf(answer: Awaited<ReturnType<SectionCalls["views"]>>) {
-  return answer.kind === "received" ? answer.value.views : null;
+function knownIn(answer: Awaited<ReturnType<SectionCalls["views"]>>): KnownViews | null {
+  if (answer.kind !== "received") return null;
+  const { views, columns = null } = answer.value;
+  return { views, columns };
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import type { HttpClient } from "../api/http-client.ts";
 import * as contract from "../contract/section-contract.ts";
-import { views } from "../contract/views-contract.ts";
+import { listColumns, views } from "../contract/views-contract.ts";
 import type { LookupQuestion } from "../machines/record/lookup.machine.ts";
 import { asking, headersOf, part, type Confirmed } from "./asking.ts";
 import { changeCalls, commandCalls, manyCalls } from "./command-calls.ts";
@@ -47,6 +47,12 @@ function listCalls(client: HttpClient) {
 
     saveViews: (controller: string, body: z.input<typeof views>, signal: AbortSignal) =>
       ask({ method: "PUT", path: `${controller}/list/views`, body, signal }, views),
+
+    saveColumns: (controller: string, columns: readonly string[], signal: AbortSignal) =>
+      ask(
+        { method: "PUT", path: `${controller}/list/columns`, body: { columns }, signal },
+        listColumns,
+      ),
 
     exportFile: exportCall(client),
   };

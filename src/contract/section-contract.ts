@@ -9,6 +9,7 @@ import * as z from "zod/mini";
  * | `GET {c}/list?…` | a page of the list, for the query of `sections/list-query.ts` |
  * | `GET {c}/list/options/{field}?q=…` | records that a reference field may point to |
  * | `GET {c}/list/views`, `PUT {c}/list/views` | one's own saved views, and those that colleagues share |
+ * | `PUT {c}/list/columns` | the columns that one has in the list, on every computer |
  * | `GET {c}/view/{id}` | a record, with the facts of its lifecycle |
  * | `GET {c}/view/{id}/history` | its changes with their authors |
  * | `GET {c}/view/{id}/related` | the records of other sections that refer to it, the first few of each |

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 
 /**
  * Saved views of a list: a name, the query's text and the columns shown, in order. One that is `shared` is seen by the
- * colleagues of the company who may list the section, who read `by` whom; a `PUT` has only one's own.
+ * colleagues of the company who may list the section, who read `by` whom; of those, a `PUT` changes nothing. A list opens
+ * with the one that is `preferred`: one's own choice, or that of one's role; `stale` is what cannot be asked for any more.
+ * `roles` are those that open with it, told of one's own shared views to who may edit roles. `columns` are those that the
+ * person has in sight where neither a view nor the address says others.
  */
 export const views = z.object({
   views: z.array(
@@ -12,6 +15,15 @@ export const views = z.object({
       columns: z.array(z.string()),
       shared: z.optional(z.boolean()),
       by: z.optional(z.string()),
+      preferred: z.optional(z.enum(["own", "role"])),
+      stale: z.optional(z.boolean()),
+      roles: z.optional(
+        z.array(z.object({ id: z.string(), name: z.string(), opens: z.boolean() })),
+      ),
     }),
   ),
+  columns: z.optional(z.array(z.string())),
 });
+
+/** The columns that a person has in a list; none for the usual ones. */
+export const listColumns = z.strictObject({ columns: z.array(z.string()) });

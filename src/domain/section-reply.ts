@@ -109,6 +109,21 @@ export type SavedView = {
   readonly shared?: boolean | undefined;
   /** The colleague whose it is; absent for one's own. */
   readonly by?: string | undefined;
+  /** Whether the list opens with it: by one's own choice, or by that of one's role. */
+  readonly preferred?: "own" | "role" | undefined;
+  /** Whether it asks for what cannot be asked for any more. */
+  readonly stale?: boolean | undefined;
+  /** The roles that may open with it, and whether they do; absent where one may not say so. */
+  readonly roles?: readonly ViewRole[] | undefined;
+};
+
+/** A role, and whether a list opens with a view for whoever has it. */
+export type ViewRole = { readonly id: string; readonly name: string; readonly opens: boolean };
+
+/** The saved views of a list, and the columns that the person has in it on every computer; null for none kept. */
+export type KnownViews = {
+  readonly views: readonly SavedView[];
+  readonly columns: readonly string[] | null;
 };
 
 /** The result of an action for one record, with the reason of a refusal. */

@@ -42,6 +42,13 @@ export const sectionSituations: readonly SectionSituation[] = [
     { outcome: "se dice", left: '"views":"known"', accepted: { views: [] } },
   ),
   at(
+    "PUT {c}/list/columns",
+    "al escoger las columnas",
+    "banks/list/columns",
+    opened("/banks", tell("list", { type: "columns.chosen", columns: ["nombre"] })),
+    { outcome: "falla", left: '"columns":"kept"', accepted: { columns: [] } },
+  ),
+  at(
     "POST {c}/{acción}",
     "con lo escogido",
     "banks/deactivate",

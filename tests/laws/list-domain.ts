@@ -22,6 +22,7 @@ const machineOf = () =>
       exportFile: mute,
       fetchViews: silent,
       saveViews: silent,
+      saveColumns: silent,
       recallColumns: silent,
     },
   });
@@ -127,6 +128,11 @@ export const listRowsDomain = () =>
   );
 
 const VIEW = { name: "Sur", query: "?q=s", columns: ["codigo"] };
+const KNOWN = [
+  { views: [VIEW], columns: null },
+  { views: [{ ...VIEW, preferred: "own" }], columns: ["nombre"] },
+  { views: [{ ...VIEW, preferred: "role", stale: true }], columns: null },
+];
 const TYPED = "xstate.after.typingTime.list.search.typing";
 
 /** The typed search, the export, the saved views and the columns. */
@@ -146,11 +152,13 @@ export const listToolsDomain = () =>
       { type: "view.opened", view: VIEW },
       { type: "view.saved", name: "Sur", columns: ["codigo"] },
       { type: "view.removed", name: "Sur" },
-      ...done("fetchViews", [[VIEW], null]),
-      ...done("saveViews", [[VIEW], null]),
+      { type: "view.preferred", view: VIEW, isOn: true, role: null },
+      ...done("fetchViews", [...KNOWN, null]),
+      ...done("saveViews", [KNOWN[0], null]),
+      ...done("saveColumns", [undefined]),
       ...done("recallColumns", [null, ["codigo"]]),
     ],
-    ["exportFile", "fetchViews", "saveViews", "recallColumns"],
+    ["exportFile", "fetchViews", "saveViews", "saveColumns", "recallColumns"],
     ({ context: { query, exported, views, columns } }) => [
       query,
       exported,

@@ -1,6 +1,7 @@
+import type { KnownViews } from "../../src/domain/section-reply.ts";
 import type { Effect, Law } from "./law.ts";
 import type { ListSnapshot } from "./list-domain.ts";
-import { ADR, begun, lives, same } from "./list-steps.ts";
+import { ADR, begun, lives, same, type ListStep } from "./list-steps.ts";
 import { answererOf, effectsOf, isLate } from "./reading.ts";
 
 /** Whether the announcement is a fault with this text. */
@@ -48,13 +49,14 @@ export const listToolsLaws: readonly Law<ListSnapshot>[] = [
       const isHere = !isLate(step) && (answerer === "fetchViews" || answerer === "saveViews");
       const isChanged = !same(before.context.views, after.context.views);
       if (!isHere) return !isChanged;
-      const isKept = Array.isArray(event["output"]);
+      const known = event["output"] as KnownViews | null | undefined;
+      const isKept = known !== null && known !== undefined;
       const isSaid = effectsOf(step, "notify").some((said) =>
         isFault(said, "La vista no se guardó."),
       );
       return (
         after.value.views === "known" &&
-        (isKept ? same(after.context.views, event["output"]) : !isChanged) &&
+        (isKept ? same(after.context.views, known.views) : !isChanged) &&
         isSaid === (answerer === "saveViews" && !isKept)
       );
     },
@@ -86,15 +88,51 @@ export const listToolsLaws: readonly Law<ListSnapshot>[] = [
   },
   {
     id: "las-columnas-se-recuerdan",
-    sentence: "Las columnas que se escogen se ponen y se recuerdan",
+    sentence: "Las columnas que se escogen se ponen, se recuerdan y se guardan con la persona",
     clause: ADR,
     holds: (step) => {
-      const { before, event, after } = step;
-      if (event.type !== "columns.chosen" || before?.value.columns !== "laidOut") {
-        return effectsOf(step, "rememberColumns").length === 0;
-      }
+      const { event, after } = step;
+      const remembered = effectsOf(step, "rememberColumns").length;
+      if (event.type === "columns.known") return remembered <= 1;
+      if (event.type !== "columns.chosen") return isKnownHere(step) || remembered === 0;
       const isPut = same(after.context.columns, event["columns"]);
-      return isPut && effectsOf(step, "rememberColumns").length === 1;
+      return isPut && remembered === 1 && begun(step, "saveColumns");
+    },
+  },
+  {
+    id: "las-columnas-de-aqui-ganan",
+    sentence: "Lo que se escogió aquí no lo cambia lo que el servidor sabía de antes",
+    clause: "ADR 60",
+    holds: (step) => {
+      const { before, after } = step;
+      const isChosen = before?.value.columns === "keeping" || before?.value.columns === "kept";
+      return !isChosen || !isKnownHere(step) || same(before.context.columns, after.context.columns);
+    },
+  },
+  {
+    id: "se-abre-con-la-vista-escogida",
+    sentence:
+      "La lista se abre con la vista escogida si nada se pidió todavía; una que ya no se puede pedir se dice",
+    clause: "ADR 60",
+    holds: (step) => {
+      const { before, event } = step;
+      const known = event["output"] as KnownViews | null | undefined;
+      const view = known?.views.find(({ preferred }) => preferred !== undefined);
+      const isPlain = before?.context.query === "" && before.context.typed.query === "";
+      const isOpening = isKnownHere(step) && isPlain && view !== undefined;
+      const asked = effectsOf(step, "askPreferred").length;
+      const said = effectsOf(step, "notify").filter(({ params }) => !isFailure(params)).length;
+      return (
+        asked === (isOpening && view.stale !== true ? 1 : 0) &&
+        said === (isOpening && view.stale === true ? 1 : 0)
+      );
     },
   },
 ];
+
+/** Whether the first answer about the views has just come. */
+function isKnownHere(step: ListStep): boolean {
+  return answererOf(step.event) === "fetchViews" && !isLate(step);
+}
+
+const isFailure = (params: unknown) => (params as { style: string }).style === "danger";

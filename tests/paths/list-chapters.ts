@@ -178,13 +178,14 @@ const views: ListChapter = {
     [
       addressOf(world),
       world.viewsTurn,
-      world.views.map(({ name, query }) => name + query).join(),
+      world.views.map(({ name, query, preferred }) => name + query + preferred).join(),
       world.columns,
     ].join(";"),
   next: among(
     "user.savesView",
     "user.removesView",
     "user.opensView",
+    "user.prefersView",
     "net.answers views",
     "net.answers saveViews",
   ),
@@ -194,8 +195,23 @@ const columns: ListChapter = {
   title: "Lista: columnas",
   start: LIST_TAB,
   prologue: [opens("/banks")],
-  keyOf: (world) => [world.isOpen, world.columns, world.remembered].join(";"),
-  next: among("user.choosesColumns", "user.visits"),
+  keyOf: (world) =>
+    [world.isOpen, world.columns, world.remembered, world.hasChosen, flyingIn(world)].join(";"),
+  next: among(
+    "user.choosesColumns nombre",
+    "user.visits",
+    "net.answers columns",
+    "net.answers views habit",
+  ),
+};
+
+const opening: ListChapter = {
+  title: "Lista: la vista con que se abre",
+  start: LIST_TAB,
+  prologue: [opens("/banks")],
+  keyOf: (world) =>
+    [addressOf(world), world.position, world.viewsTurn, world.isAsked, world.typed?.query].join(),
+  next: among("user.searches", "user.asks ?p=2", "user.goesBack", "net.answers views", "time."),
 };
 
 /** The list of a section, part by part. */
@@ -209,4 +225,5 @@ export const LIST_CHAPTERS: readonly ListChapter[] = [
   exporting,
   views,
   columns,
+  opening,
 ];

@@ -72,8 +72,9 @@ const LIST = () =>
       fetchPage: silent,
       command: silent,
       exportFile: silent,
-      fetchViews: answering([]),
+      fetchViews: answering({ views: [], columns: null }),
       saveViews: silent,
+      saveColumns: silent,
       recallColumns: answering(null),
     },
     actions: { notify: nothing, rememberColumns: nothing },
@@ -115,6 +116,9 @@ export const LIST_CRASHES: readonly SectionCrash[] = [
   list("fetchViews", {}),
   list("saveViews", {}, [{ type: "view.saved", name: "Sur", columns: [] } as EventObject]),
   list("recallColumns", {}),
+  list("saveColumns", { columns: "kept" }, [
+    { type: "columns.chosen", columns: [] } as EventObject,
+  ]),
 ];
 
 const VIEWER = () =>

@@ -4,9 +4,10 @@ import type { Chosen, ListEvent, Outcome } from "../../src/machines/list/list.ty
 import { messagesOf } from "../../src/machines/command/dialog.ts";
 import { openAtWork, pageOf, refusal, type AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
-import { CLOSED, idsAt, OLD_VIEW } from "./oracle/list-answers.ts";
+import { CLOSED, idsAt, welcomeOf } from "./oracle/list-answers.ts";
 import type { CommandName, ListCall, ListStimulus } from "./oracle/list-world.ts";
 import { OPTIONS } from "./oracle/section-lookup.ts";
+import { likingOf } from "./list-likings.ts";
 import { answerDialog, isOfDialog, turnOf } from "./list-dialog.ts";
 import { withNumberedKeys } from "./numbered-keys.ts";
 import {
@@ -31,6 +32,7 @@ const COMMANDS: Readonly<Record<CommandName, Chosen>> = {
 const LINE_OF: Readonly<Record<ListCall, RegExp>> = {
   page: /^GET banks\/list(?:\?|$)/u,
   views: /^GET banks\/list\/views$/u,
+  columns: /^PUT banks\/list\/columns$/u,
   saveViews: /^PUT banks\/list\/views$/u,
   command: /^(?:POST|DELETE) banks\//u,
   export: /^GET banks\/export\?/u,
@@ -100,8 +102,8 @@ async function reply(call: Call, name: ListCall, outcome: string): Promise<void>
 
 /** The server's successful reply. */
 function bodyOf(call: Call, name: ListCall, outcome: string): unknown {
-  if (name === "views") return { views: [OLD_VIEW] };
-  if (name === "saveViews") return call.body;
+  if (name === "views") return welcomeOf(outcome);
+  if (name === "saveViews" || name === "columns") return call.body;
   if (name === "options") return { options: OPTIONS.map((label) => ({ id: label, label })) };
   if (name === "page") {
     if (outcome === "none") return pageOf([]);
@@ -161,38 +163,6 @@ function eventOf(product: AtWork, stimulus: ListStimulus): ListEvent {
     default:
       return likingOf(product, stimulus);
   }
-}
-
-/** The preferences of the person for the list, and what they export from it. */
-function likingOf(product: AtWork, stimulus: ListStimulus): ListEvent {
-  switch (stimulus.type) {
-    case "user.exports":
-      return { type: "export.chosen", format: stimulus.format, columns: columnsIn(product) };
-    case "user.cancelsExport":
-      return { type: "export.cancelled" };
-    case "user.choosesColumns":
-      return {
-        type: "columns.chosen",
-        columns: stimulus.columns === "" ? null : stimulus.columns.split(","),
-      };
-    case "user.savesView":
-      return { type: "view.saved", name: stimulus.name, columns: ["nombre"] };
-    case "user.removesView":
-      return { type: "view.removed", name: stimulus.name };
-    case "user.opensView": {
-      const { views } = product.list().getSnapshot().context;
-      const view = views.find(({ name }) => name === stimulus.name);
-      if (view === undefined) throw new Error(`No view ${stimulus.name}`);
-      return { type: "view.opened", view };
-    }
-    default:
-      throw new Error(`Nobody drives ${stimulus.type}`);
-  }
-}
-
-/** The visible columns. */
-function columnsIn(product: AtWork): readonly string[] {
-  return product.list().getSnapshot().context.columns ?? ["nombre", "estado"];
 }
 
 const KIND_OF: Readonly<Record<string, string>> = { shown: "rows" };

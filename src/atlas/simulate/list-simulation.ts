@@ -61,6 +61,7 @@ const gestures: readonly Sample[] = [
   happens("columnas", { type: "columns.chosen", columns: ["nombre"] }),
   happens("abre-vista", { type: "view.opened", view: VIEW }),
   happens("guarda-vista", { type: "view.saved", name: VIEW.name, columns: VIEW.columns }),
+  happens("prefiere-vista", { type: "view.preferred", view: VIEW, isOn: true, role: null }),
   happens("borra-vista", { type: "view.removed", name: VIEW.name }),
 ];
 
@@ -95,11 +96,21 @@ const news: readonly Sample[] = [
   happens("llega-todo", { type: "export.ended", isSaved: true }),
   happens("llega-roto", { type: "export.ended", isSaved: false }),
   breaks("exporta-falla", "exportFile"),
-  answers("vistas", "fetchViews", [VIEW]),
+  answers("vistas", "fetchViews", { views: [VIEW], columns: ["nombre"] }),
+  answers("vista-de-siempre", "fetchViews", {
+    views: [{ ...VIEW, preferred: "own" }],
+    columns: null,
+  }),
+  answers("vista-vieja", "fetchViews", {
+    views: [{ ...VIEW, preferred: "role", stale: true }],
+    columns: null,
+  }),
   breaks("vistas-falla", "fetchViews"),
-  answers("vista-guardada", "saveViews", [VIEW]),
+  answers("vista-guardada", "saveViews", { views: [VIEW], columns: null }),
   answers("vista-nada", "saveViews", null),
   breaks("vista-falla", "saveViews"),
+  answers("columnas-guardadas", "saveColumns", undefined),
+  breaks("columnas-sin-guardar", "saveColumns"),
   answers("columnas-de-antes", "recallColumns", null),
   breaks("columnas-falla", "recallColumns"),
   breaks("cae-busqueda", "lookup"),
@@ -115,9 +126,15 @@ export const listSimulation: Simulation = {
       exportFile: fromCallback(nothing),
       fetchViews: silent,
       saveViews: silent,
+      saveColumns: silent,
       recallColumns: silent,
     },
-    actions: { notify: nothing, rememberColumns: nothing, askAddress: nothing },
+    actions: {
+      notify: nothing,
+      rememberColumns: nothing,
+      askAddress: nothing,
+      askPreferred: nothing,
+    },
   }),
   input: {
     section: { controller: "customers" },

@@ -23,9 +23,11 @@ export const listWords = {
     "export.progressed": "Llega una parte del archivo",
     "export.ended": "El archivo termina",
     "columns.chosen": "La persona escoge las columnas",
+    "columns.known": "El servidor dice qué columnas tiene la persona",
     "view.opened": "La persona abre una vista guardada",
     "view.saved": "La persona guarda la vista",
     "view.removed": "La persona borra una vista",
+    "view.preferred": "La persona escoge con qué vista se abre la lista",
   },
   calls: {
     lookup: { words: "la búsqueda de los filtros que nombran otro registro" },
@@ -34,6 +36,7 @@ export const listWords = {
     exportFile: { words: "descargar todo lo filtrado" },
     fetchViews: { words: "traer las vistas guardadas" },
     saveViews: { words: "guardar las vistas" },
+    saveColumns: { words: "guardar las columnas con la persona" },
     recallColumns: { words: "leer las columnas que este navegador recuerda" },
   },
   actions: {
@@ -61,6 +64,8 @@ export const listWords = {
     startExport: "recuerda el formato y las columnas, y empieza a contar lo que llega",
     countExported: "cuenta lo que ha llegado",
     keepViews: "guarda las vistas que dice el servidor",
+    announceColumns: "avisa qué columnas tiene la persona",
+    askPreferred: "pide la dirección de la vista con que se abre",
     keepColumns: "pone las columnas",
   },
   guards: {
@@ -77,6 +82,9 @@ export const listWords = {
     isPlainSuccess: "se hizo con todos",
     isSaved: "el archivo está completo",
     areViews: "las vistas se guardaron",
+    opensWithView: "nada se pidió, y hay una vista con que se abre",
+    isViewStale: "nada se pidió, y la vista con que se abre ya no se puede pedir",
+    areKept: "hay columnas guardadas",
   },
   delays: { typingTime: "300 ms" },
 } satisfies WordsOf<typeof listMachine>;

@@ -2,7 +2,8 @@ import { fault, person } from "../../engine/words.ts";
 import { listSetup } from "./list.setup.ts";
 import { news, rows, search } from "./rows.states.ts";
 import { NOTHING_SELECTED } from "./selection.ts";
-import { columns, views } from "./views.states.ts";
+import { columns } from "./columns.states.ts";
+import { views } from "./views.states.ts";
 import { commands } from "./command.states.ts";
 import { exporting } from "./exporting.states.ts";
 

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, raise, sendParent, sendTo, setup } from "xstate";
 
 import { listAddress } from "../../domain/section-page.ts";
-import type { Answer, ListPage, SavedView } from "../../domain/section-reply.ts";
+import type { Answer, KnownViews, ListPage, SavedView } from "../../domain/section-reply.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import { commandMachine } from "../command/command.machine.ts";
 import type { CommandOutcome } from "../command/command.types.ts";
@@ -20,6 +20,7 @@ import type {
   PageQuestion,
 } from "./list.types.ts";
 import { askedIn } from "./outcome.ts";
+import { isPlain, preferredView, queryOfSaved } from "./preferred-view.ts";
 import {
   areGroups,
   narrowingOf,
@@ -38,6 +39,7 @@ type ChildName =
   | "exportFile"
   | "fetchViews"
   | "saveViews"
+  | "saveColumns"
   | "recallColumns";
 
 /** The pause in typing after which a search is sent, in milliseconds. */
@@ -65,13 +67,18 @@ export const listSetup = setup({
     command: commandMachine,
     /** Sends `export.progressed` while the file arrives and `export.ended` once; stopping it cancels the download. */
     exportFile: fromCallback<ListEvent, ExportQuestion>(() => port("exportFile")),
-    fetchViews: fromPromise<readonly SavedView[] | null, { readonly section: WorkSection }>(() =>
+    fetchViews: fromPromise<KnownViews | null, { readonly section: WorkSection }>(() =>
       port("fetchViews"),
     ),
     saveViews: fromPromise<
-      readonly SavedView[] | null,
+      KnownViews | null,
       { readonly section: WorkSection; readonly views: readonly SavedView[] }
     >(() => port("saveViews")),
+    /** Keeps the columns with the person; it ends the same whether they were kept or not. */
+    saveColumns: fromPromise<
+      void,
+      { readonly section: WorkSection; readonly columns: readonly string[] | null }
+    >(() => port("saveColumns")),
     recallColumns: fromPromise<readonly string[] | null, { readonly section: WorkSection }>(() =>
       port("recallColumns"),
     ),
@@ -90,6 +97,21 @@ export const listSetup = setup({
         path: listAddress(context.section.controller, query),
         entry,
       }),
+    ),
+    /** The view with which the list opens replaces the address that has none. */
+    askPreferred: sendParent(
+      (
+        { context }: { context: ListContext },
+        { known }: { known: KnownViews | null },
+      ): PageNews => {
+        const view = preferredView(known);
+        const query = view === null ? "" : queryOfSaved(view);
+        return {
+          type: "page.asked",
+          path: listAddress(context.section.controller, query),
+          entry: "replace",
+        };
+      },
     ),
     refresh: raise({ type: "refresh.chosen" }),
     announceAsked: raise({ type: "rows.asked" }),
@@ -147,8 +169,12 @@ export const listSetup = setup({
       exported: bytes,
       exportRows: rows,
     })),
-    keepViews: assign(({ context }, { views }: { views: readonly SavedView[] | null }) => ({
-      views: views ?? context.views,
+    keepViews: assign(({ context }, { known }: { known: KnownViews | null }) => ({
+      views: known?.views ?? context.views,
+    })),
+    announceColumns: raise((_, { known }: { known: KnownViews | null }) => ({
+      type: "columns.known" as const,
+      columns: known?.columns ?? null,
     })),
     keepColumns: assign({
       columns: (_, { columns }: { columns: readonly string[] | null }) => columns,
@@ -177,7 +203,14 @@ export const listSetup = setup({
     isPlainSuccess: (_, { outcome }: { outcome: Outcome }) =>
       outcome.kind === "results" && outcome.results.every(({ done }) => done),
     isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
-    areViews: (_, { views }: { views: readonly SavedView[] | null }) => views !== null,
+    areViews: (_, { known }: { known: KnownViews | null }) => known !== null,
+    /** Whether the list was opened without a query, and nothing was typed yet: it opens with the preferred view. */
+    opensWithView: ({ context }, { known }: { known: KnownViews | null }) =>
+      isPlain(context) && preferredView(known)?.stale === false,
+    /** The same, where the view asks for what cannot be asked for any more. */
+    isViewStale: ({ context }, { known }: { known: KnownViews | null }) =>
+      isPlain(context) && preferredView(known)?.stale === true,
+    areKept: (_, { columns }: { columns: readonly string[] | null }) => columns !== null,
   },
   delays: { typingTime: TYPING_MS },
 });

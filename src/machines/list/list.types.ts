@@ -115,7 +115,19 @@ export type ListEvent =
       /** Whether the colleagues of the company see it too. */
       readonly shared?: boolean;
     }
-  | { readonly type: "view.removed"; readonly name: string };
+  | { readonly type: "view.removed"; readonly name: string }
+  /** Opens the list with a view from now on, or not any more: for oneself, or for a role. */
+  | ViewPreferred
+  /** The server says which columns the person has on every computer. */
+  | { readonly type: "columns.known"; readonly columns: readonly string[] | null };
+
+export type ViewPreferred = {
+  readonly type: "view.preferred";
+  readonly view: SavedView;
+  readonly isOn: boolean;
+  /** The id of the role; null for oneself. */
+  readonly role: string | null;
+};
 
 /** The data of a request for a page of the list. */
 export type PageQuestion = { readonly section: WorkSection; readonly query: string };

@@ -1,9 +1,11 @@
 import { assertEvent } from "xstate";
 
-import type { SavedView } from "../../domain/section-reply.ts";
-import { fault, machine, person, server } from "../../engine/words.ts";
+import { fault, person, server } from "../../engine/words.ts";
 import { listSetup } from "./list.setup.ts";
+import { viewsAfter } from "./preferred-view.ts";
 
+const STALE =
+  "La vista con que se abre esta lista pide algo que ya no existe: la lista se abre sin ella.";
 const NOT_KEPT = "La vista no se guardó. Puede intentarlo de nuevo.";
 
 /** The saved views of the person, and their preferred columns. */
@@ -28,11 +30,36 @@ export const views = listSetup.createStateConfig({
         id: "fetchViews",
         src: "fetchViews",
         input: ({ context }) => ({ section: context.section }),
-        onDone: {
-          target: "known",
-          actions: { type: "keepViews", params: ({ event }) => ({ views: event.output }) },
-          meta: server("Responde", "spec §2, ADR 13"),
-        },
+        onDone: [
+          {
+            guard: { type: "opensWithView", params: ({ event }) => ({ known: event.output }) },
+            target: "known",
+            actions: [
+              { type: "keepViews", params: ({ event }) => ({ known: event.output }) },
+              { type: "announceColumns", params: ({ event }) => ({ known: event.output }) },
+              { type: "askPreferred", params: ({ event }) => ({ known: event.output }) },
+            ],
+            meta: server("La lista se abre con la vista que se escogió", "ADR 60"),
+          },
+          {
+            guard: { type: "isViewStale", params: ({ event }) => ({ known: event.output }) },
+            target: "known",
+            actions: [
+              { type: "keepViews", params: ({ event }) => ({ known: event.output }) },
+              { type: "announceColumns", params: ({ event }) => ({ known: event.output }) },
+              { type: "notify", params: { style: "info", text: STALE } },
+            ],
+            meta: server("La vista con que se abre ya no se puede pedir", "ADR 60"),
+          },
+          {
+            target: "known",
+            actions: [
+              { type: "keepViews", params: ({ event }) => ({ known: event.output }) },
+              { type: "announceColumns", params: ({ event }) => ({ known: event.output }) },
+            ],
+            meta: server("Responde", "spec §2, ADR 13"),
+          },
+        ],
         onError: {
           target: "known",
           meta: fault("La llamada falla: se sigue sin ellas", "spec §8, ADR 13"),
@@ -45,6 +72,10 @@ export const views = listSetup.createStateConfig({
       on: {
         "view.saved": { target: "saving", meta: person("Guarda la vista", "spec §2, ADR 13") },
         "view.removed": { target: "saving", meta: person("Borra una vista", "spec §2, ADR 13") },
+        "view.preferred": {
+          target: "saving",
+          meta: person("Escoge la vista con que se abre la lista", "ADR 60"),
+        },
       },
     },
     saving: {
@@ -54,19 +85,14 @@ export const views = listSetup.createStateConfig({
         id: "saveViews",
         src: "saveViews",
         input: ({ context, event }) => {
-          assertEvent(event, ["view.saved", "view.removed"]);
-          const isOther = ({ name, by }: SavedView) => by === undefined && name !== event.name;
-          const others = context.views.filter(isOther);
-          if (event.type === "view.removed") return { section: context.section, views: others };
-          const { name, columns, shared } = event;
-          const view = { name, query: context.query, columns, ...(shared === true && { shared }) };
-          return { section: context.section, views: [...others, view] };
+          assertEvent(event, ["view.saved", "view.removed", "view.preferred"]);
+          return { section: context.section, views: viewsAfter(context, event) };
         },
         onDone: [
           {
-            guard: { type: "areViews", params: ({ event }) => ({ views: event.output }) },
+            guard: { type: "areViews", params: ({ event }) => ({ known: event.output }) },
             target: "known",
-            actions: { type: "keepViews", params: ({ event }) => ({ views: event.output }) },
+            actions: { type: "keepViews", params: ({ event }) => ({ known: event.output }) },
             meta: server("Las guarda", "spec §2, ADR 13"),
           },
           {
@@ -79,52 +105,6 @@ export const views = listSetup.createStateConfig({
           target: "known",
           actions: { type: "notify", params: { style: "danger", text: NOT_KEPT } },
           meta: fault("La llamada falla", "spec §8, ADR 13"),
-        },
-      },
-    },
-  },
-});
-
-/** The columns: the default ones, or those that this browser stored for the person. */
-export const columns = listSetup.createStateConfig({
-  meta: { title: "Columnas" },
-  description: "Qué columnas se ven, y en qué orden.",
-  initial: "recalling",
-  states: {
-    recalling: {
-      meta: { title: "Recordando las columnas" },
-      description: "Se lee lo que este navegador recuerda.",
-      invoke: {
-        id: "recallColumns",
-        src: "recallColumns",
-        input: ({ context }) => ({ section: context.section }),
-        onDone: {
-          target: "laidOut",
-          actions: { type: "keepColumns", params: ({ event }) => ({ columns: event.output }) },
-          meta: machine("Se recuerdan", "spec §2, ADR 13"),
-        },
-        onError: {
-          target: "laidOut",
-          meta: fault("No se pueden leer: quedan las usuales", "spec §8, ADR 13"),
-        },
-      },
-    },
-    laidOut: {
-      meta: { title: "Columnas puestas" },
-      description: "Turno de la persona: las escoge y las ordena.",
-      on: {
-        "columns.chosen": {
-          actions: [
-            { type: "keepColumns", params: ({ event }) => event },
-            {
-              type: "rememberColumns",
-              params: ({ context, event }) => ({
-                section: context.section,
-                columns: event.columns,
-              }),
-            },
-          ],
-          meta: person("Escoge las columnas", "spec §2, ADR 13"),
         },
       },
     },

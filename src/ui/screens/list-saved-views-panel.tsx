@@ -1,4 +1,5 @@
 import X from "lucide-react/icons/x";
+import type { SavedView } from "../../domain/section-reply.ts";
 import { listQueryText } from "../../engine/list-query.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Icon } from "../kit/icon/icon.tsx";
@@ -6,6 +7,7 @@ import { NameForm } from "../kit/name-form/name-form.tsx";
 import { columnTexts, shownColumns } from "./list-columns.ts";
 import { queryText } from "./list-query-steps.ts";
 import { isChanged, openedView, savedQuery } from "./list-saved-views.ts";
+import { OpeningView } from "./list-opening-view.tsx";
 import { panelForm, panelWords } from "./list.css.ts";
 import { view as viewStyle, viewButton, viewDrop, viewList, viewNote } from "./list-views.css.ts";
 import type { ListProps } from "./list.types.ts";
@@ -20,6 +22,7 @@ export function SavedViewsPanel(props: SavedViewsProps) {
     <>
       <SavedViews {...props} />
       <UnsavedChanges {...props} columns={columns} />
+      <OpeningView {...props} />
       <div className={panelForm}>
         <NameForm
           label="Nombre de la vista"
@@ -86,11 +89,7 @@ function SavedViews({ section, query, list, send, onOpened }: SavedViewsProps) {
             }}
           >
             {view.name}
-            {view.shared === true && (
-              <span className={viewNote}>
-                {view.by === undefined ? "Compartida con la empresa" : `De ${view.by}`}
-              </span>
-            )}
+            {noteOf(view) !== "" && <span className={viewNote}>{noteOf(view)}</span>}
           </button>
           {view.by === undefined && (
             <button
@@ -106,4 +105,15 @@ function SavedViews({ section, query, list, send, onOpened }: SavedViewsProps) {
       ))}
     </ul>
   );
+}
+
+/** Whose a view is, who sees it, and whether the list opens with it. */
+function noteOf({ shared, by, preferred, stale }: SavedView): string {
+  const whose = by === undefined ? "Compartida con la empresa" : `De ${by}`;
+  const opens = preferred === "own" ? "La lista se abre con esta" : "Su rol abre con esta";
+  return [
+    ...(shared === true ? [whose] : []),
+    ...(preferred === undefined ? [] : [opens]),
+    ...(stale === true ? ["Pide algo que ya no existe"] : []),
+  ].join(" · ");
 }

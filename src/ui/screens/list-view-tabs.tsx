@@ -31,7 +31,7 @@ export function ListViewTabs({
   const opened = openedView(saved, query);
   const all = {
     title: section.feminine === true ? "Todas" : "Todos",
-    to: addressOf(section, null),
+    to: wholeAddress(section, list.views),
   };
   const views = declared.map(({ key, label }) => ({
     title: label,
@@ -53,7 +53,10 @@ export function ListViewTabs({
             ? { to: tab.to, title: `${tab.title}${total}${isOther ? " · con cambios" : ""}` }
             : { to: tab.to, title: tab.title },
         )}
-        current={own.find(({ isOpened }) => isOpened)?.to ?? addressOf(section, query.view)}
+        current={
+          own.find(({ isOpened }) => isOpened)?.to ??
+          (query.view === null ? all.to : addressOf(section, query.view))
+        }
       />
     </div>
   );
@@ -61,4 +64,10 @@ export function ListViewTabs({
 
 function addressOf({ controller }: SectionDefinition, view: string | null): string {
   return listAddress(controller, view === null ? "" : queryOfView(view, ""));
+}
+
+/** The address of the complete list: where a view opens in place of an address without a query, one that has some. */
+function wholeAddress(section: SectionDefinition, views: readonly SavedView[]): string {
+  const hasOther = views.some(({ preferred }) => preferred !== undefined);
+  return hasOther ? listAddress(section.controller, "?p=1") : addressOf(section, null);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { somePortfolios } from "./some-portfolios.ts";
+import type { KnownViews } from "../../../src/domain/section-reply.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 
@@ -163,7 +164,9 @@ export function listSuite(open: OpenDatabase): void {
   describe("a view that is shared", () => {
     const shared = { query: "?f.ciudad=1", columns: ["nombre:20", "ciudad"], shared: true };
     const viewsOf = async (person: Desk) =>
-      ((await person.call("GET", "customers/list/views")).body as { views: unknown[] }).views;
+      ((await person.call("GET", "customers/list/views")).body as KnownViews).views.map(
+        ({ roles: _, ...view }) => view,
+      );
 
     test("is seen by the colleagues of its company with the name of its author, and is theirs alone to change", async () => {
       const people = { name: "Por documento", ...shared, query: "?f.documento=1" };

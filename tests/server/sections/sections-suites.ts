@@ -14,6 +14,7 @@ import { changeManySuite } from "./change-many-suite.ts";
 import { changesSuite } from "./changes-suite.ts";
 import { filtersSuite } from "./filters-suite.ts";
 import { groupsSuite } from "./groups-suite.ts";
+import { habitsSuite } from "./habits-suite.ts";
 import { listSuite } from "./list-suite.ts";
 import { sentTransfersSuite } from "./sent-transfers-suite.ts";
 import { obligationsSuite } from "./obligations-suite.ts";
@@ -65,6 +66,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("views of a list", () => {
     viewsSuite(open);
+  });
+  describe("how a person has a list", () => {
+    habitsSuite(open);
   });
   describe("what is cached of lists", () => {
     cachedSuite(open);

@@ -1,6 +1,6 @@
 import { UNANSWERED } from "./command-dialog.ts";
 import { LABEL_OF, targetsOf } from "./list-commands.ts";
-import { askRows, narrowing } from "./list-rows.ts";
+import { askRows, narrowing, visit } from "./list-rows.ts";
 import type { Doing, Kind, ListStimulus, ListWorld, View } from "./list-world.ts";
 import { addressOf, endCall, endSession, say, UNUSABLE, type Changing } from "./section-desk.ts";
 import { find } from "./section-lookup.ts";
@@ -25,6 +25,16 @@ export const CLOSED = {
 /** The view that the person had saved before. */
 export const OLD_VIEW: View = { name: "Sur", query: "?f.codigo=S", columns: ["codigo"] };
 
+/** What the server says of the views and the columns of the person. */
+export function welcomeOf(outcome: string) {
+  const chosen = { ...OLD_VIEW, preferred: "own" } as const;
+  if (outcome === "preferred") return { views: [chosen] };
+  if (outcome === "stale") return { views: [{ ...chosen, stale: true } as const] };
+  return { views: [OLD_VIEW], ...(outcome === "habit" && { columns: ["codigo"] }) };
+}
+
+const STALE =
+  "La vista con que se abre esta lista pide algo que ya no existe: la lista se abre sin ella.";
 const NOT_EXPORTED = "La exportación no terminó. Puede intentarlo de nuevo.";
 const NOT_KEPT = "La vista no se guardó. Puede intentarlo de nuevo.";
 
@@ -43,7 +53,9 @@ export function answerList(world: Changing<ListWorld>, { call, outcome }: Answer
     endSession(world);
     world.isOpen = false;
   } else if (call === "page") showRows(world, outcome);
-  else if (call === "views") keepViews(world, outcome === "ok" ? [OLD_VIEW] : null);
+  else if (call === "views") welcome(world, outcome);
+  // Whether the columns were kept elsewhere too is not said: this browser remembers them.
+  else if (call === "columns") return;
   else if (call === "saveViews") {
     const { views } = (sent?.body ?? {}) as { views?: readonly View[] };
     keepViews(world, outcome === "ok" && views !== undefined ? views : null);
@@ -70,6 +82,20 @@ function kindOf(outcome: string, isNarrowed: boolean): Kind {
   // Groups that are all closed are shown where rows are, and none of them can be chosen.
   if (outcome === "groups") return "rows";
   return outcome === "rows" || outcome === "pastEnd" || outcome === "refused" ? outcome : "missing";
+}
+
+/** The first news of the views: the list may open with one of them, unless something was asked for already. */
+function welcome(world: Changing<ListWorld>, outcome: string): void {
+  const isAnswered = ["ok", "habit", "preferred", "stale"].includes(outcome);
+  keepViews(world, isAnswered ? welcomeOf(outcome).views : null);
+  if (outcome === "habit" && !world.hasChosen) {
+    world.columns = ["codigo"];
+    world.remembered = ["codigo"];
+  }
+  const isPlain = addressOf(world) === "/banks" && !world.isAsked;
+  if (!isPlain) return;
+  if (outcome === "stale") say(world, "info", STALE);
+  if (outcome === "preferred") visit(world, "/banks?f.codigo=S&c=codigo&w=Sur", "replace");
 }
 
 function keepViews(world: Changing<ListWorld>, views: readonly View[] | null): void {

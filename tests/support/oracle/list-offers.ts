@@ -27,7 +27,7 @@ export function listOffered(world: ListWorld): readonly ListStimulus[] {
     { type: "live.tells", by: "Luis", controller: "banks", from: "elsewhere" },
     { type: "live.tells", by: "Ana Ríos", controller: "banks", from: "here" },
     // While a write of this tab is in flight, news of it cannot be told from news of others.
-    ...(isFlying(world, "command", "saveViews")
+    ...(isFlying(world, "command", "saveViews", "columns")
       ? []
       : [{ type: "live.tells", by: "Ana Ríos", controller: "banks", from: "elsewhere" } as const]),
     { type: "live.tells", by: "Luis", controller: "cities", from: "elsewhere" },
@@ -105,6 +105,7 @@ function ofViews({ viewsTurn, views }: ListWorld): readonly ListStimulus[] {
     ...open,
     ...["Míos", "Sur"].map((name) => ({ type: "user.savesView", name }) as const),
     ...views.map(({ name }) => ({ type: "user.removesView", name }) as const),
+    ...views.map(({ name }) => ({ type: "user.prefersView", name }) as const),
   ];
 }
 

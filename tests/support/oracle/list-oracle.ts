@@ -1,8 +1,8 @@
 import { answerList } from "./list-answers.ts";
 import { accept, confirm, insist, select } from "./list-commands.ts";
-import { askRows, narrowing, openList, follow } from "./list-rows.ts";
+import { askRows, narrowing, openList, follow, visit } from "./list-rows.ts";
 import type { ListStimulus, ListWorld } from "./list-world.ts";
-import { addressOf, call, endSession, goTo, letGo, type Changing } from "./section-desk.ts";
+import { addressOf, call, endSession, letGo, type Changing } from "./section-desk.ts";
 import { closeLookup, passLookup, seek } from "./section-lookup.ts";
 
 /** The columns of a list before the person chooses any. */
@@ -46,6 +46,7 @@ const EFFECTS: Effects = {
     visit(world, `/banks${query}`, "push");
   },
   "user.searches": (world, { query, entry }) => {
+    world.isAsked = true;
     world.typed = { query, entry, left: SEARCH_MS };
   },
   "user.refreshes": askRows,
@@ -87,10 +88,17 @@ const EFFECTS: Effects = {
   "user.choosesColumns": (world, { columns }) => {
     world.columns = columns === "" ? null : columns.split(",");
     world.remembered = world.columns ?? [];
+    world.hasChosen = true;
+    world.seen = {};
+    letGo(world, "columns");
+    const body = { columns: world.remembered };
+    call(world, "columns", { method: "PUT", path: "banks/list/columns", body });
   },
   "user.savesView": (world, { name }) => {
     const others = world.views.filter((each) => each.name !== name);
-    sendViews(world, [...others, { name, query: narrowing(world).text, columns: ["nombre"] }]);
+    const view = { name, query: narrowing(world).text, columns: ["nombre"] };
+    const isPreferred = world.views.some((each) => each.name === name && each.preferred === "own");
+    sendViews(world, [...others, isPreferred ? { ...view, preferred: "own" } : view]);
   },
   "user.removesView": (world, { name }) =>
     sendViews(
@@ -103,6 +111,13 @@ const EFFECTS: Effects = {
     world.columns = view?.columns ?? null;
     visit(world, `/banks${view?.query ?? ""}`, "push");
   },
+  "user.prefersView": (world, { name }) =>
+    sendViews(
+      world,
+      world.views.map(({ preferred: _, ...each }) =>
+        each.name === name ? { ...each, preferred: "own" } : each,
+      ),
+    ),
   "user.seeks": (world, search) => seek(world, "banks", search),
   "user.closesSearch": closeLookup,
   "time.passes": (world, { ms }) => pass(world, ms),
@@ -118,12 +133,6 @@ const EFFECTS: Effects = {
   },
   "net.answers": answerList,
 };
-
-function visit(world: Changing<ListWorld>, address: string, entry: "push" | "replace"): void {
-  if (address === addressOf(world)) return;
-  goTo(world, address, entry);
-  follow(world);
-}
 
 function pass(world: Changing<ListWorld>, ms: number): void {
   world.clock += ms;

@@ -1,5 +1,5 @@
 import { FRESH_LIST, type ListWorld } from "./list-world.ts";
-import { addressOf, call, letGo, type Changing } from "./section-desk.ts";
+import { addressOf, call, goTo, letGo, type Changing } from "./section-desk.ts";
 
 /** The query of the address, and the part of it that filters the records. */
 export function narrowing(world: ListWorld): { readonly text: string; readonly by: string } {
@@ -18,6 +18,7 @@ export function narrowing(world: ListWorld): { readonly text: string; readonly b
 export function openList(world: Changing<ListWorld>): void {
   Object.assign(world, FRESH_LIST);
   Object.assign(world, world.seen[addressOf(world)]);
+  world.isAsked = narrowing(world).text !== "";
   world.columns = world.remembered.length > 0 ? world.remembered : null;
   askRows(world);
   call(world, "views", { method: "GET", path: "banks/list/views" });
@@ -54,4 +55,15 @@ export function follow(world: Changing<ListWorld>): void {
     askRows(world);
   }
   world.by = narrowedBy(address);
+}
+
+/** Goes to an address, unless it is that where the person is. */
+export function visit(
+  world: Changing<ListWorld>,
+  address: string,
+  entry: "push" | "replace",
+): void {
+  if (address === addressOf(world)) return;
+  goTo(world, address, entry);
+  follow(world);
 }

@@ -1,7 +1,14 @@
 import { EMPTY_DESK, UNUSABLE, type Desk } from "./section-desk.ts";
 import { NO_LOOKUP, type Lookup } from "./section-lookup.ts";
 
-export type ListCall = "page" | "views" | "saveViews" | "command" | "export" | "options";
+export type ListCall =
+  | "page"
+  | "views"
+  | "saveViews"
+  | "columns"
+  | "command"
+  | "export"
+  | "options";
 
 /** The commands: on the whole selection, or on one row. */
 export type CommandName = "deactivateMany" | "suspendMany" | "deactivateRow" | "deleteRow";
@@ -9,7 +16,8 @@ export type CommandName = "deactivateMany" | "suspendMany" | "deactivateRow" | "
 /** The possible answers to each call of a list; all failures count as the same (spec §8, reading 7). */
 export const LIST_OUTCOMES = {
   page: ["rows", "groups", "none", "pastEnd", "refused", "status401", ...UNUSABLE],
-  views: ["ok", "refused", "status401", ...UNUSABLE],
+  views: ["ok", "preferred", "stale", "habit", "refused", "status401", ...UNUSABLE],
+  columns: ["ok", "refused", "status401", ...UNUSABLE],
   saveViews: ["ok", "refused", "status401", ...UNUSABLE],
   command: ["done", "some", "asks", "errors", "refused", "status401", ...UNUSABLE],
   export: ["part", "end", "refused", "status401", "broken", "status500", "cut"],
@@ -41,6 +49,7 @@ export type ListStimulus =
   | { readonly type: "user.savesView"; readonly name: string }
   | { readonly type: "user.removesView"; readonly name: string }
   | { readonly type: "user.opensView"; readonly name: string }
+  | { readonly type: "user.prefersView"; readonly name: string }
   | { readonly type: "user.seeks"; readonly field: string; readonly text: string }
   | { readonly type: "user.closesSearch" }
   | { readonly type: "time.passes"; readonly ms: number }
@@ -58,6 +67,9 @@ export type View = {
   readonly name: string;
   readonly query: string;
   readonly columns: readonly string[];
+  /** The list opens with it. */
+  readonly preferred?: "own";
+  readonly stale?: true;
 };
 
 /** The content of the list: `rows` may be of a former page while another is read. */
@@ -117,8 +129,12 @@ export type ListWorld = Desk<ListCall> & {
   readonly views: readonly View[];
   readonly viewsTurn: "server" | "person";
   readonly columns: readonly string[] | null;
+  /** The person chose them since the list was opened. */
+  readonly hasChosen: boolean;
   /** The columns stored in this browser. */
   readonly remembered: readonly string[];
+  /** Something was typed since the list was opened, or its address asked for something. */
+  readonly isAsked: boolean;
   readonly typed: {
     readonly query: string;
     readonly entry: "push" | "replace";
@@ -145,6 +161,8 @@ export const FRESH_LIST = {
   exportRows: null,
   views: [],
   viewsTurn: "server",
+  hasChosen: false,
+  isAsked: false,
   typed: null,
   lookup: NO_LOOKUP,
 } as const satisfies Partial<ListWorld>;

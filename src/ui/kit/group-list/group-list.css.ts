@@ -25,7 +25,7 @@ export const head = style({
   },
 });
 
-export const title = style({ minWidth: 0, margin: 0, fontSize: type.body });
+export const title = style({ display: "flex", minWidth: 0, margin: 0, fontSize: type.body });
 
 /** The whole heading opens its group: the link covers it. */
 export const opener = style({

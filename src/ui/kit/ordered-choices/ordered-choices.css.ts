@@ -11,6 +11,7 @@ export const item = style({
   paddingInlineStart: space[2],
   borderRadius: radius.control,
   ":hover": { backgroundColor: color.sunken },
+  selectors: { "&[draggable=true]": { cursor: "grab" } },
   "@media": { [when.touch]: { minHeight: "2.75rem" } },
 });
 

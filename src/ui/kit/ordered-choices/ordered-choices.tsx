@@ -3,6 +3,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import { useEffect, useRef } from "react";
 import { item, list, mover, name as nameStyle } from "./ordered-choices.css.ts";
 import { tick } from "../tick/tick.css.ts";
+import { useDragged } from "./use-dragged.ts";
 import { Icon } from "../icon/icon.tsx";
 
 type OrderedChoicesProps = {
@@ -17,7 +18,7 @@ type OrderedChoicesProps = {
   readonly onChoose: (keys: readonly string[]) => void;
 };
 
-/** Several options chosen and ordered among many: the only chosen one cannot be removed. */
+/** Several options chosen and ordered among many, by their buttons or dragged: the only chosen one cannot be removed. */
 export function OrderedChoices({ label, choices, chosen, words, onChoose }: OrderedChoicesProps) {
   const place = useRef<HTMLUListElement>(null);
   const moved = useRef("");
@@ -27,6 +28,8 @@ export function OrderedChoices({ label, choices, chosen, words, onChoose }: Orde
     place.current?.querySelector<HTMLElement>(`[data-mover="${moved.current}"]`)?.focus();
     moved.current = "";
   }, [chosen]);
+
+  const draggedBy = useDragged(chosen, onChoose);
 
   function move(key: string, step: -1 | 1): void {
     const at = chosen.indexOf(key);
@@ -41,7 +44,7 @@ export function OrderedChoices({ label, choices, chosen, words, onChoose }: Orde
       {choices.map(({ key, label: name }) => {
         const at = chosen.indexOf(key);
         return (
-          <li key={key} className={item}>
+          <li key={key} className={item} {...draggedBy(key)}>
             <label className={nameStyle}>
               <input
                 type="checkbox"

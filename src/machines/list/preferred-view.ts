@@ -1,0 +1,61 @@
+import type { KnownViews, SavedView } from "../../domain/section-reply.ts";
+import type { ListContext, ListEvent, ViewPreferred } from "./list.types.ts";
+
+/** Whether the address asks for nothing, and neither does what is being typed. */
+export function isPlain({ query, typed }: Pick<ListContext, "query" | "typed">): boolean {
+  return query === "" && typed.query === "";
+}
+
+/** The view that a list opens with, and whether it can still be asked for; null for the plain list. */
+export function preferredView(known: KnownViews | null) {
+  const view = known?.views.find(({ preferred }) => preferred !== undefined);
+  return view === undefined ? null : { ...view, stale: view.stale === true };
+}
+
+/** The query of a view as an address has it: with its name and its columns. */
+export function queryOfSaved({ name, query, columns }: SavedView): string {
+  const params = new URLSearchParams(query);
+  params.delete("p");
+  params.set("c", columns.join(","));
+  params.set("w", name);
+  return `?${params.toString()}`;
+}
+
+/** The views to save after one of them is preferred, or is not any more, by the person or for a role. */
+function withPreferred(
+  views: readonly SavedView[],
+  { view, isOn, role }: Omit<ViewPreferred, "type">,
+): readonly SavedView[] {
+  const isIt = ({ name, by }: SavedView) => name === view.name && by === view.by;
+  return views.map((each): SavedView => {
+    if (role === null) return { ...each, preferred: isOn && isIt(each) ? "own" : undefined };
+    if (each.roles === undefined) return each;
+    const roles = each.roles.map((one) => {
+      if (one.id !== role) return one;
+      return { ...one, opens: isIt(each) ? isOn : one.opens && !isOn };
+    });
+    return { ...each, roles };
+  });
+}
+
+type Saving = Extract<
+  ListEvent,
+  { readonly type: "view.saved" | "view.removed" | "view.preferred" }
+>;
+
+/** The views to save: one's own, and that of a colleague with which the list opens. */
+export function viewsAfter(
+  { views, query }: Pick<ListContext, "views" | "query">,
+  event: Saving,
+): readonly SavedView[] {
+  const isSent = ({ by, preferred }: SavedView) => by === undefined || preferred === "own";
+  if (event.type === "view.preferred") return withPreferred(views, event).filter(isSent);
+  const isIt = ({ by, name }: SavedView) => by === undefined && name === event.name;
+  const others = views.filter((each) => isSent(each) && !isIt(each));
+  if (event.type === "view.removed") return others;
+  const { name, columns, shared } = event;
+  // What opens with it still does.
+  const { preferred, roles } = views.find(isIt) ?? {};
+  const view = { name, query, columns, ...(shared === true && { shared }) };
+  return [...others, { ...view, ...(preferred && { preferred }), ...(roles && { roles }) }];
+}

@@ -1,0 +1,43 @@
+import { onPage } from "../support/on-page.ts";
+import { beforeAll, test } from "vitest";
+
+import { seedFirstRecords } from "../../server/seed/first-records.ts";
+import { follow, signIn } from "../support/gestures.ts";
+import { registry } from "../support/registry.ts";
+import { openStage } from "../support/stage.ts";
+
+const { visit, server, clock } = openStage();
+
+beforeAll(async () => seedFirstRecords({ db: server().db, clock }, registry));
+
+test("a list opens with the view that one chose, on another computer too, with the columns that one has", async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  visitor.allow(/\/customers shifts/u);
+  await signIn(visitor, "admin");
+  await follow(visitor, "/customers?f.estado=active&o=-nombre");
+  await page.getByRole("button", { name: "Vistas" }).click();
+  await page.getByRole("textbox", { name: "Nombre de la vista" }).fill("Activos");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await onPage(page).toHaveURL(/w=Activos/u);
+  await page.getByRole("button", { name: "Abrir siempre con esta" }).click();
+  await onPage(page.getByText("La lista se abre con esta")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // Another computer: nothing of the first browser is there.
+  const other = await visit({});
+  other.allow(/\/customers shifts/u);
+  await signIn(other, "admin");
+  await follow(other, "/customers");
+  await onPage(other.page).toHaveURL(/w=Activos/u);
+  const tabs = other.page.getByRole("navigation", { name: "Vistas de clientes" });
+  await onPage(tabs.getByRole("link", { name: /^Activos/u })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  // What the address asks for wins, and the whole list is one tab away.
+  await tabs.getByRole("link", { name: "Todos" }).click();
+  await onPage(other.page).toHaveURL(/\/customers\?p=1$/u);
+  await follow(other, "/customers?q=a");
+  await onPage(other.page).toHaveURL(/\/customers\?q=a$/u);
+});
