@@ -93,10 +93,18 @@ export const related = z.object({
   lists: z.array(z.object({ controller: id, field: id, ...listPage.shape })),
 });
 
-/** A record; `facts` are those for the guards of its lifecycle. */
+/**
+ * A record; `facts` are those for the guards of its lifecycle, and `holders` the people who can take the steps that this
+ * person cannot, by role, as far as the person may list roles and people (ADR 61).
+ */
 export const record = z.object({
   ...row.shape,
   facts,
+  holders: z.optional(
+    z.array(
+      z.object({ action: id, role: z.string(), people: z.array(z.string()), others: z.number() }),
+    ),
+  ),
   statuses,
   createdAt: z.string(),
   createdBy: z.string(),

@@ -49,9 +49,18 @@ export type ListPage = {
   readonly statuses?: StatusNames | undefined;
 };
 
+/** The people who can take a step that the person who asks cannot, by their role; the names are the first of them. */
+export type StepHolders = {
+  readonly action: string;
+  readonly role: string;
+  readonly people: readonly string[];
+  readonly others: number;
+};
+
 /** A record with the facts for the guards of its lifecycle. */
 export type SectionRecord = SectionRow & {
   readonly facts: Readonly<Record<string, boolean>>;
+  readonly holders?: readonly StepHolders[] | undefined;
   readonly statuses?: StatusNames | undefined;
   readonly createdAt: string;
   readonly createdBy: string;

@@ -7,6 +7,11 @@ import { snapshotAt } from "./status.ts";
 /** The facts by which a step is for another person than whoever wrote the record, or signed it before. */
 const FOUR_EYES: readonly string[] = ["isAnotherPerson", "isAnotherSigner"];
 
+/** Whether a guard fails because the person is the one who wrote the record, or signed it before. */
+export function needsAnother(guard: string): boolean {
+  return FOUR_EYES.includes(guard);
+}
+
 /** A step of a lifecycle that waits for a second person at a status. */
 export type WaitingStep = {
   readonly status: string;
@@ -23,9 +28,7 @@ export function waitingSteps(lifecycle: Lifecycle | null): readonly WaitingStep[
     const candidates = candidatesAt(snapshot);
     return stepsAt(lifecycle, key, {})
       .filter(({ event }) =>
-        candidates
-          .get(event)
-          ?.some(({ guard }) => factsIn(guard).some((fact) => FOUR_EYES.includes(fact))),
+        candidates.get(event)?.some(({ guard }) => factsIn(guard).some(needsAnother)),
       )
       .map(({ event, label }) => ({ status: key, event, label }));
   });

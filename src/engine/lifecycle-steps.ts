@@ -7,9 +7,12 @@ import {
 } from "xstate";
 
 import { factsIn } from "./guard-facts.ts";
-import type { Facts, Lifecycle, StepWords } from "./lifecycle.ts";
+import type { Facts, Lifecycle, Mend, StepWords } from "./lifecycle.ts";
 import { statusesOf } from "./lifecycle-statuses.ts";
 import { snapshotAt, statusText } from "./status.ts";
+
+/** One cause of a refusal: the guard that fails, the reason in Spanish, and where it is mended; null for nowhere. */
+export type Cause = { readonly guard: string; readonly reason: string; readonly mend: Mend | null };
 
 /** An event for one record: possible, or refused by a guard for a reason in words. */
 export type Step = {
@@ -17,8 +20,14 @@ export type Step = {
   readonly label: string;
   readonly target: string;
   readonly asksReason: boolean;
-  /** The guard that fails and the reason, in Spanish; null when the event is possible. */
-  readonly refusal: { readonly guard: string; readonly reason: string } | null;
+  /** The first guard that fails, and every cause with the reasons of all in Spanish; null when the event is possible. */
+  readonly refusal: Refusal | null;
+};
+
+type Refusal = {
+  readonly guard: string;
+  readonly reason: string;
+  readonly causes: readonly Cause[];
 };
 
 /** An event that people cause along a lifecycle. */
@@ -120,13 +129,19 @@ function nextStatus(
   return statusText((next as { readonly value: StateValue }).value);
 }
 
-/** The first guard that fails, when no transition of the event is allowed. */
+/** The guards that fail, when no transition of the event is allowed: those of the first one. */
 function refusalOf(candidates: readonly AnyTransitionDefinition[], facts: Facts): Step["refusal"] {
-  const failing = candidates.map(({ guard, meta }) => {
-    const name = factsIn(guard).find((fact) => facts[fact] !== true);
-    return name === undefined ? null : { guard: name, reason: reasonOf(meta as StepWords, name) };
-  });
-  return failing.includes(null) ? null : (failing[0] ?? null);
+  const failing = candidates.map(({ guard, meta }) =>
+    factsIn(guard)
+      .filter((fact) => facts[fact] !== true)
+      .map((fact) => causeOf(meta as StepWords, fact)),
+  );
+  if (failing.some((causes) => causes.length === 0)) return null;
+  const causes = failing[0] ?? [];
+  const [first] = causes;
+  if (first === undefined) return null;
+  const reasons = new Set(causes.map(({ reason }) => reason));
+  return { guard: first.guard, reason: [...reasons].join(" "), causes };
 }
 
 /** The facts under which every transition of an event is allowed. */
@@ -135,6 +150,7 @@ function granted(candidates: readonly AnyTransitionDefinition[]): Facts {
   return Object.fromEntries(guards.map((guard) => [guard, true]));
 }
 
-function reasonOf({ refusal, label }: StepWords, guard: string): string {
-  return (typeof refusal === "object" ? refusal[guard] : refusal) ?? label;
+function causeOf({ refusal, label, mends }: StepWords, guard: string): Cause {
+  const reason = (typeof refusal === "object" ? refusal[guard] : refusal) ?? label;
+  return { guard, reason, mend: mends?.[guard] ?? null };
 }

@@ -20,17 +20,33 @@ export type StatusWords = StateWords & { readonly tone: Tone; readonly frozen?: 
 /** The Spanish reason shown when a guard fails: one for every guard, or one by the name of each. */
 export type RefusalWords = string | Readonly<Record<string, string>>;
 
+/**
+ * Where a cause of a refusal is mended: at the record that a field refers to, in the form of the record itself, or among
+ * the records of a section, of which `of` refers to it (ADR 61).
+ */
+export type Mend =
+  | { readonly field: string }
+  | { readonly form: true }
+  | { readonly section: string; readonly of?: string };
+
 /** The words of an event: its button, its refusals, and whether it requires a reason. */
 export type StepWords = Omit<TransitionWords, "clause"> & {
   readonly refusal?: RefusalWords;
+  /** By guard. */
+  readonly mends?: Readonly<Record<string, Mend>>;
   readonly asksReason?: true;
 };
 
 /** Words of an event that a person causes. A guard is a fact of the record, or several joined by XState's `and`. */
-export const step = (label: string, refusal?: RefusalWords): StepWords => ({
+export const step = (
+  label: string,
+  refusal?: RefusalWords,
+  mends?: NonNullable<StepWords["mends"]>,
+): StepWords => ({
   label,
   who: "person",
   ...(refusal !== undefined && { refusal }),
+  ...(mends !== undefined && { mends }),
 });
 
 /** A step that requires a reason, which is stored in the record's history. */

@@ -31,8 +31,10 @@ export const lifecycleFlows = [
     title: "Carga",
     part: DAILY,
     guards: {
-      isOpen: "el período está abierto y sin facturar, y el portafolio activo",
-      isLast: "el período está abierto y sin facturar, y ninguna carga la siguió",
+      isPeriodOpen: "el período está abierto",
+      isNotInvoiced: "su corte no se ha facturado",
+      isPortfolioActive: "el portafolio está activo",
+      isLast: "ninguna carga la siguió",
     },
     clause: "lectura 41",
   }),
@@ -118,7 +120,9 @@ export const lifecycleFlows = [
     title: "Portafolio",
     part: DAILY,
     guards: {
-      isReady: "su convenio está vigente, su estructura publicada y su fórmula aprobada",
+      isAgreementCurrent: "su convenio está vigente",
+      isStructurePublished: "su estructura está publicada",
+      isFormulaApproved: "su fórmula está aprobada",
       isComputable: "cada nombre de su fórmula tiene un valor",
       isUnused: "no tiene cupo utilizado",
     },

@@ -1,16 +1,32 @@
 import { useSelector } from "@xstate/react";
 
+import { later } from "../ui/kit/later/later.tsx";
+import { OwnChangesScreen } from "../ui/screens/own-changes.screen.tsx";
 import { ProfileScreen } from "../ui/screens/profile.screen.tsx";
 import type { Appearance } from "../domain/appearance.ts";
 import { useActors, type Actors } from "./actors.ts";
+import { usePlace } from "./place-context.ts";
 import { workplaceOf } from "./workplace-of.ts";
+
+const OwnChangesPanel = later(
+  async () => (await import("./own-changes-panel.tsx")).OwnChangesPanel,
+);
 
 /** The person's own profile (spec §2). */
 export function ProfilePage() {
   const { auth, navigation } = useActors();
+  const { path } = usePlace();
+  const query = new URLSearchParams(path.split("?")[1]);
   const actor = useSelector(auth, (state) => state.children.profile);
   const state = useSelector(actor, (snapshot) => snapshot?.value ?? "asking");
   const profile = useSelector(actor, (snapshot) => snapshot?.context.profile ?? null);
+  if (query.get("ver") === "cambios") {
+    return (
+      <OwnChangesScreen>
+        <OwnChangesPanel page={Math.trunc(Number(query.get("pagina"))) || 1} />
+      </OwnChangesScreen>
+    );
+  }
   return (
     <ProfileScreen
       state={state}

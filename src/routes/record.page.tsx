@@ -1,9 +1,11 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 
+import { isGranted, type PermissionEntry } from "../domain/permission.ts";
 import { neighboursOf } from "../engine/list-neighbours.ts";
 import { later } from "../ui/kit/later/later.tsx";
 import { RecordAbsenceScreen } from "../ui/screens/record-absence.screen.tsx";
 import { RecordScreen } from "../ui/screens/record.screen.tsx";
+import { useActors } from "./actors.ts";
 import { queryOf } from "./connect/connect-list.ts";
 import { readingOf, shownOf } from "./connect/connect-record.ts";
 import { crumbsOf } from "./record-crumbs.ts";
@@ -13,6 +15,8 @@ import type { RecordPageProps } from "./work-page.ts";
 
 // Its code is loaded once a record is read: lists and forms do not need it.
 const RelatedLists = later(async () => (await import("./related-lists.tsx")).RelatedLists);
+
+const NOTHING: readonly PermissionEntry[] = [];
 
 /** The page of a record, bound to its machine. */
 export function RecordPage(props: RecordPageProps) {
@@ -39,6 +43,8 @@ function Page(props: RecordPageProps) {
 
 function Reading(props: RecordPageProps) {
   const { actor, declaration } = props;
+  const { auth } = useActors();
+  const permission = useSelector(auth, ({ context }) => context.session?.permission ?? NOTHING);
   const state = useSelector(actor, readingOf, shallowEqual);
   const command = useCommand(useSelector(actor, (snapshot) => snapshot.children.command));
   if (state.record === null) return null;
@@ -49,6 +55,7 @@ function Reading(props: RecordPageProps) {
       neighbours={neighboursIn(props, state.record.id)}
       record={state.record}
       can={state.can}
+      mayOpen={(path) => isGranted(path, permission)}
       history={{ state: state.historyState, changes: state.changes ?? [] }}
       news={state.newsKind === null ? null : { kind: state.newsKind, by: state.newsBy }}
       command={command && state.action !== null ? { ...command, action: state.action } : null}

@@ -35,6 +35,7 @@ const READ = {
   neighbours: null,
   record: COMPANY,
   can: ALL,
+  mayOpen: () => true,
   history: { state: "shown", changes: CHANGES },
   news: null,
   isBusy: false,

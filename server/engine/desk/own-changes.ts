@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OwnChanges, Search } from "../../../src/contract/desk-contract.ts";
 import { commandsOf } from "../../../src/engine/command.ts";
+import { pastOf } from "../../../src/engine/past.ts";
 import { undoableBy, undoneBy } from "../../../src/engine/undo.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { titleOf } from "../read/title.ts";
@@ -10,7 +11,7 @@ import type { ServedSection } from "../served.types.ts";
 import { seenSections, type DeskContext } from "./desk-context.ts";
 
 /** The steps that are shown, and the records of one that are read. */
-const SHOWN = 60;
+const SHOWN = 100;
 const READ = 1500;
 
 /** The records that the person changed last. */
@@ -130,12 +131,12 @@ async function labelsOf(
 /** The words of an action that is done. */
 function stepOf({ definition }: ServedSection, action: string): string {
   const command = commandsOf(definition).find(({ event }) => event === action);
-  return DONE[action] ?? command?.label ?? action;
+  return DONE[action] ?? (command === undefined ? action : pastOf(command.label));
 }
 
 const DONE: Readonly<Record<string, string>> = {
   create: "Creó",
-  edit: "Cambió",
+  edit: "Editó",
   delete: "Eliminó",
   import: "Importó",
   revert: "Deshizo un cambio",

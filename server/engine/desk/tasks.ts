@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Tasks } from "../../../src/contract/desk-contract.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { waitingSteps, type WaitingStep } from "../../../src/engine/four-eyes.ts";
+import { pastOf } from "../../../src/engine/past.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import { stepsAt, wordsOfEvent } from "../../../src/engine/lifecycle-steps.ts";
 import { companyOf } from "../read/cached.ts";
@@ -111,7 +112,7 @@ async function answeredIn(context: CallContext, steps: readonly WaitingStep[]): 
   return rows.flatMap(({ id, action, at, by }) => {
     const record = records.get(id);
     if (record === undefined) return [];
-    const step = wordsIn(section, action);
+    const step = pastOf(wordsIn(section, action));
     return [{ controller, id, label: titleOf(context, record), step, at: at.toISOString(), by }];
   });
 }

@@ -8,6 +8,7 @@ import { withStatusNames } from "../status-names.ts";
 import { reachCondition } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
 import { wholeColumns } from "./rows.ts";
+import { whoCan } from "./who-can.ts";
 
 /** Stands for a person who no longer exists: a record may be older than its author's account. */
 const NOBODY = "El sistema";
@@ -38,9 +39,11 @@ export async function readRecord(context: CallContext, id: string): Promise<Reco
     createdBy: raw["created_id"] as string | null,
     updatedBy: raw["updated_id"] as string | null,
   };
+  const facts = { ...(await factsOf(context, [stored])).get(id) };
   return withStatusNames(context, {
     ...columns.read(raw, seesPersonal(context)),
-    facts: { ...(await factsOf(context, [stored])).get(id) },
+    facts,
+    ...(await whoCan(context, stored, facts)),
     createdAt: (raw["created_at"] as Date).toISOString(),
     createdBy: (raw["created_by"] as string | null) ?? NOBODY,
     updatedAt: (raw["updated_at"] as Date).toISOString(),

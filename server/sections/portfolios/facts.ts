@@ -8,7 +8,9 @@ import { unknownNames } from "./formula-names.ts";
 
 type Row = {
   readonly id: string;
-  readonly isReady: boolean;
+  readonly isAgreementCurrent: boolean;
+  readonly isStructurePublished: boolean;
+  readonly isFormulaApproved: boolean;
   readonly isUnused: boolean;
   readonly expression: string;
   readonly variables: readonly { readonly nombre: string }[];
@@ -20,7 +22,8 @@ type Row = {
  */
 export const facts: FactsOf<typeof section> = async (context, records) => {
   const { rows } = await sql<Row>`
-      select p.id::text, (a.estado = 'current' and s.estado = 'published' and f.estado = 'approved') as "isReady",
+      select p.id::text, a.estado = 'current' as "isAgreementCurrent",
+        s.estado = 'published' as "isStructurePublished", f.estado = 'approved' as "isFormulaApproved",
         not exists (select 1 from obligations o where o.empresa_id = p.empresa_id and o.portafolio = p.id
           and o.estado in (${sql.join([...LIVE])}) and o.saldo_capital > 0) as "isUnused",
         f.expresion as expression, coalesce(p.variables, '[]') as variables
@@ -29,9 +32,9 @@ export const facts: FactsOf<typeof section> = async (context, records) => {
       where p.id = any(${records.map(({ id }) => id)}::bigint[])`.execute(context.db);
   const params = await paramsOn(context, dayOf(context.now));
   return new Map(
-    rows.map(({ id, isReady, isUnused, expression, variables }) => {
+    rows.map(({ id, expression, variables, ...ready }) => {
       const isComputable = unknownNames(expression, { variables, params }).length === 0;
-      return [id, { isReady, isComputable, isUnused }];
+      return [id, { ...ready, isComputable }];
     }),
   );
 };

@@ -1,4 +1,5 @@
 import type { Announcement } from "../auth/auth.types.ts";
+import { pastOf } from "../../engine/past.ts";
 import { DELETION, type Command } from "../../engine/command.ts";
 import type { CommandInput, CommandOutcome, CommandTarget } from "../command/command.types.ts";
 import type { Chosen, ListContext, Outcome } from "./list.types.ts";
@@ -78,7 +79,7 @@ export function praiseOf(
   const canUndo = undoable.includes(action) && ids.length > 0 && ids.length <= MOST_UNDONE;
   return {
     style: "info",
-    text: `${label}: ${what}.${sameWords(results.length - ids.length)}`,
+    text: `${pastOf(label)}: ${what}.${sameWords(results.length - ids.length)}`,
     ...(canUndo && { undo: { controller: section.controller, action, ids } }),
   };
 }

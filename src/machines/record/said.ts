@@ -1,4 +1,5 @@
 import type { Answer } from "../../domain/section-reply.ts";
+import { pastOf } from "../../engine/past.ts";
 import { undoableBy } from "../../engine/undo.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import type { ViewerContext } from "./viewer.types.ts";
@@ -37,5 +38,8 @@ export function canUndo({ section, can }: Omit<Done, "id">, action: string): boo
 export function doneOf(context: Done & Pick<ViewerContext, "command">): Announcement {
   const { section, command } = context;
   const label = section.commands.find(({ event }) => event === command)?.label ?? "";
-  return withUndo(context, command, { style: "info", text: `${label}: hecho.` });
+  return withUndo(context, command, {
+    style: "info",
+    text: `Usted ${pastOf(label).toLocaleLowerCase("es")}.`,
+  });
 }

@@ -26,7 +26,9 @@ export const agreementLifecycle = setup({
         enforce: {
           guard: "hasContract",
           target: "current",
-          meta: step("Poner en vigencia", "Adjunte primero el contrato firmado."),
+          meta: step("Poner en vigencia", "Adjunte primero el contrato firmado.", {
+            hasContract: { form: true },
+          }),
         },
       },
     },

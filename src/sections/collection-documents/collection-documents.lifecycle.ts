@@ -87,12 +87,19 @@ export const collectionDocumentLifecycle = setup({
         issue: {
           guard: and(["isFresh", "isUnissued", "hasNumbering", "hasBillingData"]),
           target: "issuing",
-          meta: step("Emitir", {
-            isFresh: STALE,
-            isUnissued: "Su factura espera corrección: corríjala y reenvíela.",
-            hasNumbering: "No hay numeración vigente.",
-            hasBillingData: "Faltan datos de facturación.",
-          }),
+          meta: step(
+            "Emitir",
+            {
+              isFresh: STALE,
+              isUnissued: "Su factura espera corrección: corríjala y reenvíela.",
+              hasNumbering: "No hay numeración vigente.",
+              hasBillingData: "Faltan datos de facturación.",
+            },
+            {
+              hasNumbering: { section: "fe-centers" },
+              isUnissued: { section: "erps", of: "documento" },
+            },
+          ),
         },
         resume: { target: "issuing", meta: byItself("Su factura rechazada se corrige") },
         recalculate: RECALCULATE,

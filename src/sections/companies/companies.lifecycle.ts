@@ -38,7 +38,11 @@ export const companyLifecycle = setup({
         retire: {
           guard: "hasNoAgreements",
           target: "retired",
-          meta: explained(step("Retirar", "Tiene convenios sin terminar: termínelos primero.")),
+          meta: explained(
+            step("Retirar", "Tiene convenios sin terminar: termínelos primero.", {
+              hasNoAgreements: { section: "agreements", of: "empresa" },
+            }),
+          ),
         },
       },
     },

@@ -31,7 +31,9 @@ export const addressLifecycle = setup({
         activate: {
           guard: "isCurrent",
           target: "active",
-          meta: step("Activar", "Cambie primero su fecha Vigente hasta: ya pasó."),
+          meta: step("Activar", "Cambie primero su fecha Vigente hasta: ya pasó.", {
+            isCurrent: { form: true },
+          }),
         },
       },
     },
@@ -42,7 +44,9 @@ export const addressLifecycle = setup({
         activate: {
           guard: "isCurrent",
           target: "active",
-          meta: step("Activar", "Cambie primero su fecha Vigente hasta: ya pasó."),
+          meta: step("Activar", "Cambie primero su fecha Vigente hasta: ya pasó.", {
+            isCurrent: { form: true },
+          }),
         },
       },
     },

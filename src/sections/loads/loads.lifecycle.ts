@@ -1,13 +1,19 @@
-import { setup } from "xstate";
+import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { byItself, explained, step } from "../../engine/lifecycle.ts";
 
 const CANCEL = { target: "cancelled", meta: explained(step("Anular")) } as const;
+const CLOSED = {
+  isPeriodOpen: "El período de su corte está cerrado.",
+  isNotInvoiced: "Su corte ya se facturó: se corrige con una nota crédito.",
+} as const;
+const NOT_OPEN = { ...CLOSED, isPortfolioActive: "El portafolio no está activo." };
+const MENDS = { isPortfolioActive: { field: "portafolio" } } as const;
+const LATER = { isLast: { section: "loads" } } as const;
 const APPLY = {
-  guard: "isOpen",
+  guard: and(["isPeriodOpen", "isNotInvoiced", "isPortfolioActive"]),
   target: "applying",
-  meta: step("Aplicar", "El corte está cerrado o facturado, o el portafolio no está activo."),
 } as const;
 
 /** The file of an entity: read, mended on the screen, applied in blocks and, if need be, reversed (chain.md §5). */
@@ -28,7 +34,7 @@ export const loadLifecycle = setup({
         | "cancel";
     },
   },
-  guards: factGuards("isOpen", "isLast"),
+  guards: factGuards("isPeriodOpen", "isNotInvoiced", "isPortfolioActive", "isLast"),
 }).createMachine({
   id: "load",
   description: "La vida de una carga: se lee el archivo de la entidad, se corrige y se aplica.",
@@ -59,14 +65,7 @@ export const loadLifecycle = setup({
         validate: { target: "valid", meta: byItself("La última fila con error se corrige") },
         find: { target: "wrong", meta: byItself("Una fila se corrige y faltan otras") },
         recheck: { target: "reading", meta: step("Revisar otra vez") },
-        apply: {
-          guard: "isOpen",
-          target: "applying",
-          meta: step(
-            "Aplicar las válidas",
-            "El corte está cerrado o facturado, o el portafolio no está activo.",
-          ),
-        },
+        apply: { ...APPLY, meta: step("Aplicar las válidas", NOT_OPEN, MENDS) },
         cancel: CANCEL,
       },
     },
@@ -74,7 +73,7 @@ export const loadLifecycle = setup({
       meta: { title: "Validada", tone: "pending", frozen: "Corrija sus filas, no la carga." },
       description: "Todas las filas sirven: falta aplicarlas.",
       on: {
-        apply: APPLY,
+        apply: { ...APPLY, meta: step("Aplicar", NOT_OPEN, MENDS) },
         find: { target: "wrong", meta: byItself("Una fila queda con error") },
         validate: { target: "valid", meta: byItself("Una fila se cambia y sirve") },
         cancel: CANCEL,
@@ -90,10 +89,14 @@ export const loadLifecycle = setup({
       description: "Sus filas son obligaciones y cortes.",
       on: {
         reverse: {
-          guard: "isLast",
+          guard: and(["isPeriodOpen", "isNotInvoiced", "isLast"]),
           target: "reversing",
           meta: explained(
-            step("Reversar", "El período está cerrado o liquidado, u otra carga la siguió."),
+            step(
+              "Reversar",
+              { ...CLOSED, isLast: "Otra carga la siguió: reverse primero esa." },
+              LATER,
+            ),
           ),
         },
       },

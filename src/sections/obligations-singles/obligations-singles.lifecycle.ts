@@ -41,13 +41,23 @@ export const singleLifecycle = setup({
             "hasBillingData",
           ]),
           target: "approved",
-          meta: step("Aprobar", {
-            isAnotherPerson: "Debe hacerlo una persona distinta de quien la registró o la cambió.",
-            hasRoom: "El portafolio no está activo o no le queda cupo.",
-            isWithinDebtorLimit: "El deudor supera la garantía máxima.",
-            hasNumbering: "No hay numeración vigente para su factura instantánea.",
-            hasBillingData: "Faltan datos de facturación: la ciudad y el correo del cliente.",
-          }),
+          meta: step(
+            "Aprobar",
+            {
+              isAnotherPerson:
+                "Debe hacerlo una persona distinta de quien la registró o la cambió.",
+              hasRoom: "El portafolio no está activo o no le queda cupo.",
+              isWithinDebtorLimit: "El deudor supera la garantía máxima.",
+              hasNumbering: "No hay numeración vigente para su factura instantánea.",
+              hasBillingData: "Faltan datos de facturación: la ciudad y el correo del cliente.",
+            },
+            {
+              hasRoom: { field: "portafolio" },
+              isWithinDebtorLimit: { field: "cliente" },
+              hasBillingData: { field: "cliente" },
+              hasNumbering: { section: "fe-centers" },
+            },
+          ),
         },
         reject: { target: "rejected", meta: explained(step("Rechazar")) },
       },

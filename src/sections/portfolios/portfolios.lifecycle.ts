@@ -4,10 +4,26 @@ import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.s
 import { explained, step } from "../../engine/lifecycle.ts";
 
 const NOT_READY = {
-  isReady: "Su convenio no está vigente, o su estructura y su fórmula no están listas.",
+  isAgreementCurrent: "Su convenio no está vigente.",
+  isStructurePublished: "Su estructura no está publicada.",
+  isFormulaApproved: "Su fórmula de comisión no está aprobada.",
   isComputable:
     "Su fórmula usa un nombre sin valor: escríbalo en las variables o en los parámetros generales.",
 };
+
+const MENDS = {
+  isAgreementCurrent: { field: "convenio" },
+  isStructurePublished: { field: "estructura" },
+  isFormulaApproved: { field: "formula_comision" },
+  isComputable: { form: true },
+} as const;
+
+const IS_READY = [
+  "isAgreementCurrent",
+  "isStructurePublished",
+  "isFormulaApproved",
+  "isComputable",
+] as const;
 
 /** A guaranteed line: it takes loads while it and its agreement are in force. */
 export const portfolioLifecycle = setup({
@@ -15,7 +31,7 @@ export const portfolioLifecycle = setup({
     ...lifecycleTypes,
     events: {} as { readonly type: "activate" | "suspend" | "resume" | "close" },
   },
-  guards: factGuards("isReady", "isComputable", "isUnused"),
+  guards: factGuards(...IS_READY, "isUnused"),
 }).createMachine({
   id: "portfolio",
   description: "La vida de un portafolio: se define, recibe cargas, se suspende y se cierra.",
@@ -27,9 +43,9 @@ export const portfolioLifecycle = setup({
       description: "Se definen sus condiciones.",
       on: {
         activate: {
-          guard: and(["isReady", "isComputable"]),
+          guard: and(IS_READY),
           target: "active",
-          meta: step("Activar", NOT_READY),
+          meta: step("Activar", NOT_READY, MENDS),
         },
       },
     },
@@ -45,9 +61,9 @@ export const portfolioLifecycle = setup({
       description: "No recibe cargas nuevas.",
       on: {
         resume: {
-          guard: and(["isReady", "isComputable"]),
+          guard: and(IS_READY),
           target: "active",
-          meta: step("Reanudar", NOT_READY),
+          meta: step("Reanudar", NOT_READY, MENDS),
         },
         close: {
           guard: "isUnused",

@@ -25,7 +25,9 @@ export const structureLifecycle = setup({
         publish: {
           guard: "hasColumns",
           target: "published",
-          meta: step("Publicar", "Agregue primero sus columnas en Configuración de estructuras."),
+          meta: step("Publicar", "Agregue primero sus columnas en Configuración de estructuras.", {
+            hasColumns: { section: "structures-configs", of: "estructura" },
+          }),
         },
       },
     },
@@ -37,7 +39,9 @@ export const structureLifecycle = setup({
           guard: "isFree",
           target: "retired",
           meta: explained(
-            step("Retirar", "La usan portafolios en uso: cámbieles la estructura primero."),
+            step("Retirar", "La usan portafolios en uso: cámbieles la estructura primero.", {
+              isFree: { section: "portfolios", of: "estructura" },
+            }),
           ),
         },
       },

@@ -46,3 +46,8 @@ export const more = style({
 });
 
 export const nothing = style({ padding: space[4], color: color.muted });
+
+/** At the end of a line. */
+export const aside = style({ marginInlineStart: "auto" });
+
+export const apart = style({ marginBlockStart: space[4] });

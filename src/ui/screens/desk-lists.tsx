@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import type { Desk, OwnChange, Task } from "../../machines/desk/desk.machine.ts";
+import type { Desk, Task } from "../../machines/desk/desk.machine.ts";
 import type { Undoing } from "../../machines/notices/notices.machine.ts";
 import { Button } from "../kit/button/button.tsx";
 import { ShortList } from "../kit/short-list/short-list.tsx";
 import { Link } from "../kit/link/link.tsx";
 import { area, card, count, heading, line, more, nothing, step } from "./desk-lists.css.ts";
 import { Moment } from "./moment.tsx";
+import { OWN_CHANGES } from "./own-changes-address.ts";
+import { ChangeLine } from "./own-changes.tsx";
 
 type DeskListsProps = {
   /** Null until it is known. */
@@ -43,7 +45,12 @@ export function DeskLists({ desk, isMissing, titles, onRetry, onUndo }: DeskList
           {(task) => <TaskLine key={keyOf(task)} task={task} titles={titles} />}
         </List>
       )}
-      <List title="Lo que hice" none="Todavía no ha hecho nada aquí." items={changes}>
+      <List
+        title="Lo que hice"
+        none="Todavía no ha hecho nada aquí."
+        items={changes}
+        to={OWN_CHANGES}
+      >
         {(change) => <ChangeLine key={change.id} change={change} titles={titles} onUndo={onUndo} />}
       </List>
     </div>
@@ -54,14 +61,17 @@ type ListProps<Item> = {
   readonly title: string;
   readonly none: string;
   readonly items: readonly Item[];
+  /** The page that has them all. */
+  readonly to?: string;
   readonly children: (item: Item) => ReactNode;
 };
 
-function List<Item>({ title, none, items, children }: ListProps<Item>) {
+function List<Item>({ title, none, items, to, children }: ListProps<Item>) {
   return (
     <section className={card} aria-label={title}>
       <h2 className={heading}>
-        {title} {items.length > 0 && <span className={count}>{items.length}</span>}
+        {to === undefined ? title : <Link to={to}>{title}</Link>}{" "}
+        {items.length > 0 && <span className={count}>{items.length}</span>}
       </h2>
       {items.length === 0 ? (
         <p className={nothing}>{none}</p>
@@ -90,31 +100,6 @@ function TaskLine({ task, titles }: Titled & { readonly task: Task }) {
       <span className={more}>
         {titles[controller]} · {by} · <Moment at={at} />
       </span>
-    </li>
-  );
-}
-
-type ChangeLineProps = Titled & {
-  readonly change: OwnChange;
-  readonly onUndo: DeskListsProps["onUndo"];
-};
-
-function ChangeLine({ change, titles, onUndo }: ChangeLineProps) {
-  const { controller, action, ids, label, at, canUndo } = change;
-  const [id, ...others] = ids;
-  const isOpen = id !== undefined && others.length === 0 && action !== "delete";
-  return (
-    <li className={line}>
-      <span className={step}>{change.step}</span>
-      {isOpen ? <Link to={`/${controller}/view/${id}`}>{label}</Link> : <span>{label}</span>}
-      <span className={more}>
-        {titles[controller]} · <Moment at={at} />
-      </span>
-      {canUndo && (
-        <Button variant="link" onClick={() => onUndo({ controller, action, ids })}>
-          Deshacer
-        </Button>
-      )}
     </li>
   );
 }

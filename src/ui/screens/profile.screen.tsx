@@ -4,6 +4,7 @@ import { Button } from "../kit/button/button.tsx";
 import { ProfileAppearance } from "./profile-appearance.tsx";
 import { ProfileIdentity } from "./profile-identity.tsx";
 import { ProfileSessions } from "./profile-sessions.tsx";
+import { PROFILE, ProfileTabs } from "./profile-tabs.tsx";
 import { ProfileSignIns } from "./profile-sign-ins.tsx";
 import { column, columns, waiting } from "./profile.css.ts";
 import { block } from "./screen.css.ts";
@@ -25,6 +26,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
   return (
     // Remounted on a retry, so that focus lost with the button goes to the heading.
     <Screen key={String(isMissing)} section="Mi perfil" heading="Mi perfil" focusHeading>
+      <ProfileTabs current={PROFILE} />
       <p role="status" className={waiting}>
         {state === "asking" && profile === null ? "Buscando sus datos…" : ""}
       </p>

@@ -1,10 +1,9 @@
 import type { DocumentKind } from "../../engine/define-section.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Link } from "../kit/link/link.tsx";
-import { Popover } from "../kit/popover/popover.tsx";
 import { SteadyButton } from "../kit/button/steady-button.tsx";
-import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
-import { actions, reasons, reasonWhat, why } from "./record.css.ts";
+import { RecordRefusals, reasonId, type RecordRefusalsProps } from "./record-refusals.tsx";
+import { actions } from "./record.css.ts";
 import type { RecordStep } from "./record-steps.ts";
 
 type RecordActionsProps = {
@@ -16,16 +15,19 @@ type RecordActionsProps = {
   /** The reason why the record can be neither edited nor deleted; null where it can. */
   readonly frozen: string | null;
   readonly isBusy: boolean;
+  readonly reasons: Omit<RecordRefusalsProps, "refused">;
   readonly onStep: (action: string) => void;
   readonly onDocument: (action: string) => void;
 };
 
 /** The actions of a record; one that its state does not allow shows the reason. */
 export function RecordActions(props: RecordActionsProps) {
-  const { controller, id, can, steps, documents, frozen, isBusy, onStep, onDocument } = props;
+  const { controller, id, can, steps, documents, frozen, isBusy, reasons } = props;
+  const { onStep, onDocument } = props;
   const still = frozen === null ? [] : HELD_STILL.filter(({ action }) => can.includes(action));
-  const refused = [...still.map((each) => ({ ...each, refusal: frozen })), ...steps].flatMap(
-    ({ action, label, refusal }) => (refusal === null ? [] : [{ action, label, refusal }]),
+  const held = still.map((each) => ({ ...each, refusal: frozen, causes: [] }));
+  const refused = [...held, ...steps].flatMap(({ refusal, ...step }) =>
+    refusal === null ? [] : [{ ...step, refusal }],
   );
   return (
     <div className={actions} role="group" aria-label="Qué puede hacer">
@@ -64,39 +66,8 @@ export function RecordActions(props: RecordActionsProps) {
           Eliminar
         </Button>
       )}
-      <Refusals refused={refused} />
+      <RecordRefusals refused={refused} {...reasons} />
     </div>
-  );
-}
-
-type RefusalsProps = {
-  readonly refused: readonly (Pick<RecordStep, "action" | "label"> & {
-    readonly refusal: string;
-  })[];
-};
-
-/** Why some actions are not possible: beside each for who hears the page, and together for who asks. */
-function Refusals({ refused }: RefusalsProps) {
-  return (
-    <>
-      {refused.map(({ action, refusal }) => (
-        <VisuallyHidden key={action} id={reasonId(action)}>
-          {refusal}
-        </VisuallyHidden>
-      ))}
-      {refused.length > 0 && (
-        <Popover label="Por qué no puede" triggerClass={why} trigger="¿Por qué no puedo?">
-          <ul className={reasons}>
-            {refused.map(({ action, label, refusal }) => (
-              <li key={action}>
-                <span className={reasonWhat}>{label}: </span>
-                {refusal}
-              </li>
-            ))}
-          </ul>
-        </Popover>
-      )}
-    </>
   );
 }
 
@@ -105,7 +76,3 @@ const HELD_STILL = [
   { action: "edit", label: "Editar" },
   { action: "delete", label: "Eliminar" },
 ] as const;
-
-function reasonId(action: string): string {
-  return `motivo-${action}`;
-}

@@ -2,6 +2,7 @@ import type { FieldChange, GivenField } from "../../domain/section-reply.ts";
 import type { RecordChange } from "../../machines/record/record.types.ts";
 import { commandOf } from "../../engine/command.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
+import { pastOf } from "../../engine/past.ts";
 import type { Fields } from "../../engine/field.ts";
 import type { Value } from "../../engine/value.ts";
 import { Button } from "../kit/button/button.tsx";
@@ -66,7 +67,7 @@ export function RecordHistory(props: RecordHistoryProps) {
 type HistoryEntryProps = RecordHistoryProps & { readonly change: RecordChange };
 
 function HistoryEntry({ section, change, canRevert, isBusy, onRevert }: HistoryEntryProps) {
-  const action = ACTIONS[change.action] ?? labelOf(section, change.action);
+  const action = ACTIONS[change.action] ?? pastOf(labelOf(section, change.action));
   return (
     <li className={entry}>
       <p className={entryHead}>{action}</p>

@@ -2,7 +2,7 @@ import { isFinal } from "../../machines/record/steps.ts";
 import { apartFrom, commandOf } from "../../engine/command.ts";
 import type { Lifecycle } from "../../engine/lifecycle.ts";
 import { descriptionOf, statusesIn, statusesOf } from "../../engine/lifecycle-statuses.ts";
-import { stepsAt, wordsOfEvent } from "../../engine/lifecycle-steps.ts";
+import { stepsAt, wordsOfEvent, type Cause } from "../../engine/lifecycle-steps.ts";
 import type { SectionRecord, StatusNames } from "../../domain/section-reply.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 
@@ -15,6 +15,7 @@ export type RecordStep = {
   readonly outcome: { readonly meaning: string; readonly isFinal: boolean } | null;
   /** The reason why the record's state does not allow it; null when it does. */
   readonly refusal: string | null;
+  readonly causes: readonly Cause[];
 };
 
 /**
@@ -37,6 +38,7 @@ export function stepsOf(
         isFinal: lifecycle !== null && isFinal(lifecycle, status ?? "", target),
       },
       refusal: refusal?.reason ?? null,
+      causes: refusal?.causes ?? [],
     })),
     ...apartFrom(lifecycle, commands).map(({ event, label, asksReason = false }) => ({
       action: event,
@@ -44,8 +46,21 @@ export function stepsOf(
       asksReason,
       outcome: null,
       refusal: null,
+      causes: [],
     })),
   ].filter(({ action }) => can.includes(action));
+}
+
+/** The steps that the status of a record has and the person is not permitted, where it is known who is. */
+export function withheldOf(
+  { lifecycle }: SectionDefinition,
+  { status, facts, holders = [] }: SectionRecord,
+  can: readonly string[],
+): readonly { readonly action: string; readonly label: string }[] {
+  const steps = lifecycle === null ? [] : stepsAt(lifecycle, status ?? "", facts);
+  return steps
+    .filter(({ event }) => !can.includes(event) && holders.some(({ action }) => action === event))
+    .map(({ event, label }) => ({ action: event, label }));
 }
 
 /** The status that a step leads to: its name in the company, and its description. */

@@ -43,6 +43,7 @@ export const why = style({
 });
 
 export const reasons = style({ display: "grid", gap: space[2], padding: space[4] });
+export const holding = style({ marginBlockStart: space[1] });
 export const reasonWhat = style({ fontWeight: weight.medium });
 
 export const columns = style({

@@ -35,6 +35,8 @@ type RecordScreenProps = {
   readonly neighbours: Neighbours | null;
   readonly record: SectionRecord;
   readonly can: readonly string[];
+  /** Whether the person may open an address. */
+  readonly mayOpen: (path: string) => boolean;
   readonly history: {
     readonly state: "asking" | "shown" | "unanswered";
     readonly changes: readonly RecordChange[];
@@ -73,6 +75,7 @@ export function RecordScreen(props: RecordScreenProps) {
           documents={section.documents.filter(({ action }) => can.includes(action))}
           frozen={frozenAt(section.lifecycle, record.status)}
           isBusy={isBusy}
+          reasons={{ section, record, can, mayOpen: props.mayOpen }}
           onDocument={(action) => send({ type: "document.wanted", action })}
           onStep={(action) => send({ type: "command.chosen", action })}
         />

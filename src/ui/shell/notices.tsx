@@ -26,6 +26,7 @@ const LABELS = {
   close: "Cerrar aviso",
   undo: "Deshacer",
   region: "Avisos al pie",
+  all: { label: "Lo que hice", href: "/profiles/me?ver=cambios" },
 } as const;
 
 const Toast = later(async () => (await import("../kit/toast/toast.tsx")).Toast);

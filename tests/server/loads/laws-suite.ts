@@ -193,11 +193,11 @@ export function loadLawsSuite(open: OpenDatabase): void {
       });
       const { version } = await record("loads", waiting.id);
       expect((await refused("POST", `loads/apply/${waiting.id}`, { version })).body.guard).toBe(
-        "isOpen",
+        "isPeriodOpen",
       );
       const body = { version: applied.version, reason: "No" };
       expect((await refused("POST", `loads/reverse/${applied.id}`, body)).body.guard).toBe(
-        "isLast",
+        "isPeriodOpen",
       );
       expect((await send([`${two};;8;0;;`], saldos(period))).body.errors).toEqual({
         periodo: `El período ${period} está cerrado.`,

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { OwnChanges, Search, Tasks } from "../../../src/contract/desk-contract.ts";
+import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import type { Profile } from "../../../src/domain/profile.ts";
 import { mayDo } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
@@ -68,10 +70,43 @@ export function ownDeskSuite(open: OpenDatabase): void {
     await other.call("POST", `formulas/approve/${formula.id}`, { version: formula.version });
     expect((await tasks(other)).waiting).toEqual([]);
     expect((await tasks(desk)).answered).toMatchObject([
-      { controller: "formulas", id: formula.id, step: "Aprobar" },
+      { controller: "formulas", id: formula.id, step: "Aprobó" },
     ]);
     const blind = deskOf(await office().asHolderOf([mayDo("formulas", "list", "view")]));
     expect((await tasks(blind)).waiting).toEqual([]);
+  });
+
+  test("a record says who can take the steps that one cannot, as far as one may list roles and people", async () => {
+    const formula = await desk.made("formulas", {
+      codigo: "WHO",
+      nombre: "De quién",
+      uso: "commission",
+      redondeo: "peso",
+      expresion: "saldo * 0.02",
+      vigente_desde: "2026-01-01",
+    });
+    const rights = mayDo("formulas", "list", "view", "approve");
+    const approver = deskOf(await office().asHolderOf([rights]));
+    const seen = async (by: Desk) =>
+      ((await by.call("GET", `formulas/view/${formula.id}`)).body as RecordReply).holders;
+    // Who has not come yet cannot do it.
+    expect(await seen(desk)).toEqual([]);
+    const { db } = office().server;
+    await db.updateTable("users").set({ estado: "active" }).execute();
+    const user = (await approver.call("GET", "profiles/me")).body as Profile;
+    // The author may approve, but not what they wrote: the others who may are told.
+    const own = (await seen(desk)) ?? [];
+    expect(own.every(({ action }) => action === "approve")).toBe(true);
+    expect(own.flatMap(({ people }) => people)).toContain(`${user.firstname} ${user.lastname}`);
+    // Who may approve is told nothing, and who may list neither roles nor people neither.
+    expect(await seen(approver)).toBeUndefined();
+    expect(
+      await seen(deskOf(await office().asHolderOf([mayDo("formulas", "list", "view")]))),
+    ).toBeUndefined();
+    const some = [mayDo("formulas", "list", "view"), mayDo("roles", "list")];
+    const roles = (await seen(deskOf(await office().asHolderOf(some)))) ?? [];
+    expect(roles.length).toBeGreaterThan(0);
+    expect(roles.flatMap(({ people, others }) => [...people, others])).toEqual(roles.map(() => 0));
   });
 
   test("what one did is told by steps, with what can still be undone", async () => {

@@ -40,7 +40,10 @@ export function portfolioRules(people: () => TwoPeople): void {
       expect(
         refusal(await luz.create("portfolios", { ...values, codigo: "P-NUEVO" })),
       ).toMatchObject({ status: 422, errors: { convenio: expect.any(String) as unknown } });
-      expect((await luz.view("portfolios", id)).facts).toMatchObject({ isReady: false });
+      expect((await luz.view("portfolios", id)).facts).toMatchObject({
+        isAgreementCurrent: false,
+        isStructurePublished: true,
+      });
     });
 
     test("one whose formula uses a name without a value is not activated, nor left without one", async () => {

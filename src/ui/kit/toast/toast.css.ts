@@ -71,7 +71,9 @@ export const close = style({
 });
 
 export const undo = style({
+  display: "inline-grid",
   flex: "none",
+  alignItems: "center",
   minHeight: "2.75rem",
   marginInlineStart: space[2],
   paddingInline: space[3],

@@ -38,6 +38,11 @@ export function Toast({ content, labels, onPause, onResume, onUndo, onDismiss }:
               {labels.undo}
             </Radix.Action>
           )}
+          {content.canUndo && (
+            <a className={undo} href={labels.all.href}>
+              {labels.all.label}
+            </a>
+          )}
           <Radix.Close className={close} aria-label={labels.close}>
             <Icon of={X} />
           </Radix.Close>

@@ -14,6 +14,8 @@ export type ToastProps = {
     readonly danger: string;
     readonly close: string;
     readonly undo: string;
+    /** The words and the address of the page with all that can be undone. */
+    readonly all: { readonly label: string; readonly href: string };
     /** The name of the region, with the key that leads to it. */
     readonly region: string;
   };

@@ -1,0 +1,37 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../store/schema.ts";
+
+/** The people of a company who hold an action by one role, the first of them by name. */
+export type Holders = {
+  readonly action: string;
+  readonly role: string;
+  readonly people: readonly string[];
+  /** How many more they are. */
+  readonly others: number;
+};
+
+/** The names that are told of one role. */
+const NAMED = 4;
+
+/** An action of a section, and the people who may not be the ones to do it. */
+type Wanted = { readonly action: string; readonly apart: readonly string[] };
+
+/** Finds who may do some actions of a section in a company: people whose account is active, by the name of their role. */
+export async function holdersOf(
+  db: Kysely<Database>,
+  { controller, companyId }: { readonly controller: string; readonly companyId: number },
+  wanted: readonly Wanted[],
+): Promise<readonly Holders[]> {
+  const asked = JSON.stringify(wanted);
+  const { rows } = await sql<Omit<Holders, "others"> & { count: number }>`
+    select w.action, coalesce(roles.nombre, '') as role, count(*)::integer as count,
+      (array_agg(u.firstname || ' ' || u.lastname order by u.firstname, u.lastname))[1:${sql.lit(NAMED)}] as people
+    from jsonb_to_recordset(${asked}::jsonb) as w(action text, apart jsonb)
+    join users u on u.estado = 'active' and not w.apart ? u.id::text
+    join user_companies uc on uc.user_id = u.id and uc.company_id = ${companyId}::integer
+    left join roles on roles.id = u.rol and roles.estado = 'active'
+    where u.is_admin or roles.permisos @> jsonb_build_array(jsonb_build_object('controller', ${controller}::text,
+      'status', 1, 'actions', jsonb_build_array(jsonb_build_object('action', w.action, 'status', 1))))
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows.map(({ count, ...row }) => ({ ...row, others: count - row.people.length }));
+}

@@ -1,0 +1,22 @@
+import { sectionTitles } from "../sections/menu/section-titles.ts";
+import { OnDrawn } from "../ui/kit/on-drawn/on-drawn.tsx";
+import { OwnChanges } from "../ui/screens/own-changes.tsx";
+import { useActors } from "./actors.ts";
+import { workplaceOf } from "./workplace-of.ts";
+import { useDesk } from "./use-desk.ts";
+
+/** What the person did, bound to their desk; nothing until it is there. */
+export function OwnChangesPanel({ page }: { readonly page: number }) {
+  const { navigation } = useActors();
+  const desk = useDesk();
+  // The desk runs with the workplace, which a page of a section would have opened.
+  if (desk === null) return <OnDrawn onDrawn={() => void workplaceOf(navigation)} />;
+  const { isUndoing, want, ...shown } = desk;
+  return (
+    <>
+      {/* Coming, and once something was undone, it is asked for again. */}
+      <OnDrawn key={String(isUndoing)} onDrawn={want} />
+      <OwnChanges {...shown} titles={sectionTitles} page={page} onRetry={want} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSelector } from "@xstate/react";
+
+import type { Undoing } from "../machines/notices/notices.machine.ts";
+import { useActors } from "./actors.ts";
+import { useSession } from "./session.ts";
+
+/** Gives the desk of the person, and what asks for it and undoes; null until its machine runs. */
+export function useDesk() {
+  const { navigation } = useActors();
+  const session = useSession();
+  const work = useSelector(navigation, ({ context }) => context.workplace) ?? undefined;
+  const actor = useSelector(work, (state) => state?.children.desk);
+  const undo = useSelector(work, (state) => state?.children.undo);
+  const desk = useSelector(actor, (state) => state?.context.desk ?? null);
+  const isMissing = useSelector(actor, (state) => state?.matches("unanswered") ?? false);
+  const isUndoing = useSelector(undo, (state) => state?.matches("undoing") ?? false);
+  if (actor === undefined || session === null) return null;
+  const { user, company } = session;
+  const whose = `${user.firstname} ${user.lastname} ${company}`;
+  return {
+    desk,
+    isMissing,
+    isUndoing,
+    want: () => actor.send({ type: "desk.wanted", whose }),
+    onUndo: (undoing: Undoing) => work?.send({ type: "undo.asked", undoing }),
+  };
+}
