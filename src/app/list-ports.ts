@@ -5,6 +5,7 @@ import type { KnownViews } from "../domain/section-reply.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { listMachine } from "../machines/list/list.machine.ts";
 import type { ExportQuestion, ListEvent } from "../machines/list/list.types.ts";
+import { provideCell } from "./cell-ports.ts";
 import { provideCommand } from "./command-ports.ts";
 import { provideLookup } from "./lookup-ports.ts";
 import type { SeenPages } from "./seen-pages.ts";
@@ -38,6 +39,7 @@ export function provideList({ calls, columns, seenPages, announce, saveFile }: L
   return listMachine.provide({
     actors: {
       lookup: provideLookup(calls),
+      cell: provideCell(calls, announce),
       command: provideCommand(calls),
       fetchPage: fromPromise(async ({ input: { section, query }, signal }) => {
         const answer = await calls.page(section.controller, query, signal);

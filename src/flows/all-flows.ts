@@ -17,6 +17,7 @@ import { deskMachine } from "../machines/desk/desk.machine.ts";
 import { searchMachine } from "../machines/search/search.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
 import { lookupMachine } from "../machines/record/lookup.machine.ts";
+import { cellMachine } from "../machines/cell/cell.machine.ts";
 import { commandMachine } from "../machines/command/command.machine.ts";
 import { editorMachine } from "../machines/record/editor.machine.ts";
 import { viewerMachine } from "../machines/record/viewer.machine.ts";
@@ -40,6 +41,7 @@ import { lookupWords } from "./words/lookup-words.ts";
 import { navigationWords } from "./words/navigation-words.ts";
 import { noticesWords } from "./words/notices-words.ts";
 import { profileWords } from "./words/profile-words.ts";
+import { cellWords } from "./words/cell-words.ts";
 import { commandWords } from "./words/command-words.ts";
 import { editorWords } from "./words/editor-words.ts";
 import { viewerWords } from "./words/viewer-words.ts";
@@ -68,6 +70,7 @@ export const flows: readonly Flow[] = [
   { machine: listMachine, words: listWords },
   { machine: viewerMachine, words: viewerWords },
   { machine: editorMachine, words: editorWords },
+  { machine: cellMachine, words: cellWords },
   { machine: commandMachine, words: commandWords },
   { machine: lookupMachine, words: lookupWords },
   { machine: importMachine, words: importWords },

@@ -6,6 +6,7 @@ import { ListScreen } from "../ui/screens/list.screen.tsx";
 import { useActors } from "./actors.ts";
 import { listView, mayMake, queryOf, rightsIn, withColumns } from "./connect/connect-list.ts";
 import { lookupView } from "./lookup-view.ts";
+import { useCell } from "./use-cell.ts";
 import { useCommand } from "./use-command.ts";
 import type { ListPageProps } from "./work-page.ts";
 
@@ -17,6 +18,7 @@ export function ListPage({ actor, declaration, section }: ListPageProps) {
   const lookup = useSelector(actor, (state) => state.children.lookup);
   const { field, ...found } = useSelector(lookup, lookupView, shallowEqual);
   const dialog = useCommand(useSelector(actor, (state) => state.children.command));
+  const cells = useCell(useSelector(actor, (state) => state.children.cell));
   const query = useMemo(() => queryOf(declaration, list.query), [declaration, list.query]);
   const can = useMemo(() => rightsIn(declaration, permission), [declaration, permission]);
   return (
@@ -32,6 +34,7 @@ export function ListPage({ actor, declaration, section }: ListPageProps) {
       mayMake={mayMake(declaration, permission)}
       send={actor.send}
       dialog={dialog}
+      cells={cells}
       lookup={{ field, found, send: (event) => lookup?.send(event) }}
     />
   );

@@ -17,6 +17,7 @@ const machineOf = () =>
   listMachine.provide({
     actors: {
       lookup: silent,
+      cell: silent,
       fetchPage: silent,
       command: silent,
       exportFile: mute,
@@ -112,7 +113,7 @@ export const listRowsDomain = () =>
       ...done("fetchPage", PAGES),
       ...done("command", ENDS),
     ],
-    ["lookup", "fetchPage", "command"],
+    ["lookup", "cell", "fetchPage", "command"],
     ({ context: { query, answer, selected, anchor, isEverything, command, outcome } }) => [
       query,
       answer?.rows.length,

@@ -13,6 +13,7 @@ import { viewerMachine } from "../../src/machines/record/viewer.machine.ts";
 import { relatedMachine } from "../../src/machines/related/related.machine.ts";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import { searchMachine } from "../../src/machines/search/search.machine.ts";
+import { cellMachine } from "../../src/machines/cell/cell.machine.ts";
 import { undoMachine } from "../../src/machines/undo/undo.machine.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 
@@ -31,6 +32,7 @@ export const sectionMachines: readonly AnyStateMachine[] = [
   relatedMachine,
   reportMachine,
   searchMachine,
+  cellMachine,
   undoMachine,
   workplaceMachine,
 ];

@@ -36,6 +36,7 @@ const CALLBACKS = [
   "previewFile",
   "saveFile",
   "lookup",
+  "cell",
   "command",
   "hearJobs",
   "hearNews",
@@ -69,6 +70,7 @@ const LIST = () =>
   listMachine.provide({
     actors: {
       lookup: silent,
+      cell: silent,
       fetchPage: silent,
       command: silent,
       exportFile: silent,
@@ -108,6 +110,7 @@ const COMMAND = {
 /** Each way in which a port of the list can break: its request has failed, and the rest works. */
 export const LIST_CRASHES: readonly SectionCrash[] = [
   list("lookup", {}),
+  list("cell", {}),
   list("fetchPage", { rows: "missing" }),
   list("command", { commands: "told" }, [
     { type: "command.chosen", command: COMMAND } as EventObject,

@@ -26,6 +26,19 @@ type Change = {
   readonly can?: ListProps["can"];
 };
 
+const nothing = () => undefined;
+const NO_CELLS: ListProps["cells"]["calls"] = {
+  open: nothing,
+  save: nothing,
+  close: nothing,
+  keepOwn: nothing,
+  write: nothing,
+  leave: nothing,
+  search: nothing,
+  closeSearch: nothing,
+  sendFile: nothing,
+};
+
 const REST: ListProps["states"] = {
   rows: "shown",
   news: "current",
@@ -76,6 +89,7 @@ export function list(report: Report, change: Change = {}): Drawn {
       can={can}
       mayMake
       send={({ type, ...values }) => report(type, values)}
+      cells={{ view: null, calls: NO_CELLS }}
       lookup={{
         field: "",
         found: { state: "closed", options: [] },

@@ -114,6 +114,7 @@ const news: readonly Sample[] = [
   answers("columnas-de-antes", "recallColumns", null),
   breaks("columnas-falla", "recallColumns"),
   breaks("cae-busqueda", "lookup"),
+  breaks("cae-celda", "cell"),
 ];
 
 /** The list of customers, opened without filters. */
@@ -121,6 +122,7 @@ export const listSimulation: Simulation = {
   machine: listMachine.provide({
     actors: {
       lookup: silent,
+      cell: silent,
       fetchPage: silent,
       command: silent,
       exportFile: fromCallback(nothing),

@@ -2,6 +2,7 @@ import { flows } from "../../flows/all-flows.ts";
 import { authSimulation } from "./auth-simulation.ts";
 import { noticesSimulation, requestsSimulation, shellSimulation } from "./frame-simulations.ts";
 import { emissionSimulation } from "./emission-simulation.ts";
+import { cellSimulation } from "./cell-simulation.ts";
 import { commandSimulation } from "./command-simulation.ts";
 import { jobsSimulation } from "./jobs-simulation.ts";
 import { listSimulation } from "./list-simulation.ts";
@@ -40,6 +41,7 @@ const simulations: readonly Simulation[] = [
   listSimulation,
   viewerSimulation,
   editorSimulation,
+  cellSimulation,
   commandSimulation,
   lookupSimulation,
   importSimulation,

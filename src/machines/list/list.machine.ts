@@ -37,14 +37,24 @@ export const listMachine = listSetup.createMachine({
     names: {},
     typed: { query: input.query, entry: "push" },
   }),
-  invoke: {
-    id: "lookup",
-    src: "lookup",
-    input: ({ context }) => ({ controller: context.section.controller, action: "list" }),
-    onError: {
-      meta: fault("La búsqueda de los filtros se cae: se sigue sin ella", "spec §8, ADR 13"),
+  invoke: [
+    {
+      id: "lookup",
+      src: "lookup",
+      input: ({ context }) => ({ controller: context.section.controller, action: "list" }),
+      onError: {
+        meta: fault("La búsqueda de los filtros se cae: se sigue sin ella", "spec §8, ADR 13"),
+      },
     },
-  },
+    {
+      id: "cell",
+      src: "cell",
+      input: ({ context }) => ({ controller: context.section.controller }),
+      onError: {
+        meta: fault("La celda que se escribe se cae: se sigue sin ella", "spec §8, ADR 59"),
+      },
+    },
+  ],
   on: {
     "query.asked": {
       actions: [

@@ -5,6 +5,7 @@ import type { Answer, KnownViews, ListPage, SavedView } from "../../domain/secti
 import type { Announcement } from "../auth/auth.types.ts";
 import { commandMachine } from "../command/command.machine.ts";
 import type { CommandOutcome } from "../command/command.types.ts";
+import { cellMachine } from "../cell/cell.machine.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Entry, PageNews } from "../navigation/destination.types.ts";
@@ -34,6 +35,7 @@ import {
 
 type ChildName =
   | "lookup"
+  | "cell"
   | "fetchPage"
   | "command"
   | "exportFile"
@@ -63,6 +65,8 @@ export const listSetup = setup({
   actors: {
     /** The search for the references that a filter may name. */
     lookup: lookupMachine,
+    /** The cell that is written in its place. */
+    cell: cellMachine,
     fetchPage: fromPromise<Answer<ListPage>, PageQuestion>(() => port("fetchPage")),
     command: commandMachine,
     /** Sends `export.progressed` while the file arrives and `export.ended` once; stopping it cancels the download. */

@@ -6,6 +6,7 @@ import { DataTable } from "../kit/data-table/data-table.tsx";
 import type { TableWords } from "../kit/data-table/data-table.types.ts";
 import { rowActions } from "./list-actions.ts";
 import { cellOf, cellText } from "./list-cell.tsx";
+import { writeCell, writtenColumns } from "./list-cell-place.ts";
 import { columnTexts, mayOrder, shownColumns } from "./list-columns.ts";
 import { chooseColumns, orderedBy, queryText, sortOf } from "./list-query-steps.ts";
 import { countOf } from "./list-words.ts";
@@ -35,6 +36,7 @@ export function ListTable(props: ListProps) {
         isFigure,
         width,
         isSortable: mayOrder(section, key, can),
+        isWritten: writtenColumns(section, can).has(key),
         sort: sortOf(order.split(","), key),
       })),
     [shown, order, section, can],
@@ -67,6 +69,7 @@ export function ListTable(props: ListProps) {
           send({ type: "query.asked", query: queryText(section, query, next) });
         }}
         onWiden={(key, width) => chooseColumns(props, columnTexts(widened(shown, key, width)))}
+        onWriteCell={(place) => writeCell(props, place)}
         onToggleRow={(id, isRange) =>
           send({ type: "row.toggled", id, ...(isRange && { isRange }) })
         }

@@ -40,6 +40,9 @@ import { Screen } from "./screen.tsx";
 // Loaded with the first command: its outcome is drawn by code that is loaded by then.
 const ListCommand = later(async () => (await import("./list-command.tsx")).ListCommand);
 
+// Loaded with the first cell that is written.
+const ListCellEditor = later(async () => (await import("./list-cell-editor.tsx")).ListCellEditor);
+
 /** The list of a section: its records, searched, filtered, ordered and selected, with their actions. */
 export function ListScreen(props: ListProps) {
   const { breadcrumbs, section, list, states } = props;
@@ -73,6 +76,7 @@ export function ListScreen(props: ListProps) {
           </VisuallyHidden>
           <ListKeys {...props} />
           {list.command !== null && <ListCommand {...props} />}
+          {props.cells.view !== null && <ListCellEditor {...props} view={props.cells.view} />}
         </Screen>
       </div>
     </>

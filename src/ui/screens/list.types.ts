@@ -2,6 +2,7 @@ import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { ListQuery } from "../../engine/list-query.ts";
 import type { ListContext, ListEvent } from "../../machines/list/list.types.ts";
 import type { LookupEvent, LookupContext } from "../../machines/record/lookup.machine.ts";
+import type { CellCalls, CellView } from "./list-cell-editor.types.ts";
 import type { CommandDialogProps } from "./command-dialog.types.ts";
 import type { Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";
 import type { ComboFound } from "../kit/combobox/combobox.tsx";
@@ -33,6 +34,8 @@ export type ListProps = {
   /** Whether the person may create the records that make these. */
   readonly mayMake: boolean;
   readonly send: (event: ListEvent) => void;
+  /** The cell that is written in its place, if any. */
+  readonly cells: { readonly view: CellView | null; readonly calls: CellCalls };
   readonly lookup: {
     readonly field: LookupContext["field"];
     readonly found: ComboFound;

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { layer, radius, space, type, weight, when } from "../../theme/scale.ts";
 import { CHECK, MENU } from "./column-measures.ts";
@@ -106,6 +106,11 @@ export const cell = style({
       },
     },
   },
+});
+
+globalStyle(`${row} > [data-editable]:hover`, {
+  outline: `1px dashed ${color.line}`,
+  outlineOffset: "-4px",
 });
 
 /** Text that may not fit. Only these cells are clipped: clipping every cell costs an eighth of a list's paint time. */

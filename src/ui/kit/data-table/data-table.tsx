@@ -8,6 +8,7 @@ import {
 import type { MenuEntry } from "../menu/menu.tsx";
 import { body, frame, table } from "./data-table.css.ts";
 import type { TableColumn, TableRow, TableTotals, TableWords } from "./data-table.types.ts";
+import { writeAt, writeByKey, type WriteCell } from "./cell-keys.ts";
 import { TableFoot } from "./table-foot.tsx";
 import { useWholeColumns } from "./fit-columns.ts";
 import { keepTabStop, moveAlongRows, rowOf } from "./table-keys.ts";
@@ -31,6 +32,8 @@ type DataTableProps = {
   /** With `isRange`, every row from the one toggled last to this one. */
   readonly onToggleRow: (id: string, isRange: boolean) => void;
   readonly onTogglePage: () => void;
+  /** A cell of a written column was pressed twice, or F2 over its row; absent where none is written. */
+  readonly onWriteCell?: WriteCell;
   /** The entries of a row's menu, computed when it opens; null where there is no menu. */
   readonly actionsOf: ((id: string) => readonly MenuEntry[]) | null;
 };
@@ -62,7 +65,11 @@ export function DataTable(props: DataTableProps) {
         aria-busy={props.isBusy}
         data-settled={isSettled || undefined}
         onClick={press}
-        onKeyDown={moveAlongRows}
+        onDoubleClick={({ target }) => writeAt(target, props.onWriteCell)}
+        onKeyDown={(event) => {
+          writeByKey(event, props.onWriteCell);
+          moveAlongRows(event);
+        }}
         onFocus={(event) => keepTabStop(event.target)}
       >
         <TableWidths columns={columns} hasCheck={selected !== null} hasMenu={hasMenu} />

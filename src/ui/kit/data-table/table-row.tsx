@@ -53,6 +53,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
       )}
       <th
         scope="row"
+        data-editable={first?.isWritten === true ? first.key : undefined}
         className={`${cellStyle} ${nameCell}${cutOf(row.name, first?.width)}${isSelected === null ? "" : ` ${afterCheck}`}${first?.isFigure === true ? ` ${figure}` : ""}`}
       >
         {row.href === null ? (
@@ -63,11 +64,12 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
           </a>
         )}
       </th>
-      {others.map(({ key, label, isFigure, width }, index) => (
+      {others.map(({ key, label, isFigure, width, isWritten }, index) => (
         <td
           key={key}
           className={`${cellStyle}${cutOf(row.cells[index], width)}${isFigure ? ` ${figure}` : ""}`}
           data-label={label}
+          data-editable={isWritten === true ? key : undefined}
           data-empty={isEmpty(row.cells[index]) || undefined}
         >
           {row.cells[index]}

@@ -1,0 +1,57 @@
+import { fromPromise } from "xstate";
+
+import { changeOf } from "../../engine/changeable-fields.ts";
+import { required, text } from "../../engine/field.ts";
+import { cellMachine } from "../../machines/cell/cell.machine.ts";
+import type { Cell, CellContext } from "../../machines/cell/cell.types.ts";
+import { EMPTY, received, recordWith, refused } from "./replies.ts";
+import { answers, breaks, happens } from "./sample.ts";
+import type { Simulation } from "./sample.types.ts";
+
+const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
+const nothing = (): void => undefined;
+
+const CELL: Cell = {
+  id: "15",
+  version: 3,
+  field: "nombre",
+  change: changeOf("nombre", text("Nombre", 80, required)),
+  title: "Ana Ríos",
+  value: "Ana Ríos",
+  label: undefined,
+  frozen: null,
+};
+const FROZEN = { ...CELL, frozen: "Una obligación aprobada no se cambia." };
+
+/** The name of a customer, written in the list. */
+export const cellSimulation: Simulation = {
+  machine: cellMachine.provide({
+    actors: { lookup: silent, saveCell: silent },
+    actions: { notify: nothing, refreshList: nothing },
+  }),
+  input: { controller: "customers" },
+  samples: [
+    happens("abre", { type: "cell.opened", cell: CELL }, "que se puede cambiar"),
+    happens("abre-cerrada", { type: "cell.opened", cell: FROZEN }, "que su estado cierra"),
+    happens("escribe", { type: "cell.written", value: "Ana María Ríos" }, "otro nombre"),
+    happens("borra", { type: "cell.written", value: null }, "nada"),
+    happens("guarda", { type: "cell.saved" }),
+    happens("se-arrepiente", { type: "cell.closed" }),
+    happens("pone-lo-suyo", { type: "own.kept" }),
+    answers("guardada", "saveCell", received(recordWith({ version: 4 }))),
+    answers("de-otra", "saveCell", refused({ current: recordWith({ version: 4 }) })),
+    answers("no", "saveCell", refused({ errors: { nombre: "Ya existe." } })),
+    answers("nada", "saveCell", EMPTY),
+    breaks("falla", "saveCell"),
+    breaks("cae-busqueda", "lookup"),
+  ],
+  seen({ context }) {
+    const { cell, value, error, notice, current } = context as CellContext;
+    if (cell === null) return [];
+    return [
+      `Celda: ${cell.title}, «${typeof value === "string" ? value : ""}»`,
+      ...[error, notice].filter((words) => words !== ""),
+      ...(current === null ? [] : ["Otra persona la cambió antes"]),
+    ];
+  },
+};

@@ -1,0 +1,60 @@
+import { commandFormOf } from "../../engine/command-form.ts";
+import { isSameValue } from "../../engine/value.ts";
+import type { Announcement } from "../auth/auth.types.ts";
+import type { CellCall, CellContext, CellInput, CellReply } from "./cell.types.ts";
+
+const UNANSWERED = "No llegó respuesta. Puede guardar otra vez: no se hará dos veces.";
+const ASKS = "Ábralo en su formulario para responder.";
+
+type Memory = Partial<CellContext>;
+
+/** The context in which no cell is written. */
+export function resting({ controller }: CellInput): CellContext {
+  const nothing = { cell: null, value: null, label: undefined, current: null };
+  return { controller, ...nothing, error: "", notice: "", refusals: 0 };
+}
+
+/** Whether the written value is the one that the list shows. */
+export function isSame({ cell, value }: CellContext): boolean {
+  return cell === null || isSameValue(value, cell.value);
+}
+
+/** The message about what is written, as the form of the record would find it; empty for none. */
+export function problemOf({ cell, value }: CellContext): string {
+  if (cell === null) return "";
+  return commandFormOf(cell.change).problemsOf({ [cell.field]: value })[cell.field] ?? "";
+}
+
+/** Keeps the message of a refusal: at the field, or above it where it is about another one. */
+export function refusedBy({ cell, refusals }: CellContext, { reply }: CellReply): Memory {
+  const problem = reply.kind === "refused" ? reply.problem : null;
+  const errors = Object.entries(problem?.errors ?? {});
+  const error = errors.find(([name]) => name === cell?.field)?.[1] ?? "";
+  const others = errors.filter(([name]) => name !== cell?.field).map(([, message]) => message);
+  const said = [
+    problem?.detail ?? problem?.title ?? "",
+    problem?.confirm === undefined ? "" : ASKS,
+  ];
+  const notice = errors.length > 0 ? others.join(" ") : said.join(" ").trim();
+  return { error, notice, refusals: refusals + 1 };
+}
+
+/** The message after a missing answer; the written value stays. */
+export const unanswered = { notice: UNANSWERED } as const satisfies Memory;
+
+/** The call that saves what is written, on the version that the person saw last. */
+export function callOf({ controller, cell, value, current }: CellContext): CellCall {
+  if (cell === null) throw new Error("No cell is written");
+  const { id, field } = cell;
+  return { controller, id, version: current?.version ?? cell.version, field, value };
+}
+
+/** The notice of what was saved, from which it can be undone. */
+export function praiseOf({ controller, cell }: CellContext): Announcement {
+  const { id = "", title = "", change } = cell ?? {};
+  return {
+    style: "info",
+    text: `${change?.label ?? ""}: ${title}.`,
+    undo: { controller, action: "edit", ids: [id] },
+  };
+}
