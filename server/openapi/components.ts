@@ -1,5 +1,6 @@
 import * as changes from "../../src/contract/change-contract.ts";
 import * as contract from "../../src/contract/section-contract.ts";
+import { importLine } from "../../src/contract/import-contract.ts";
 import { listColumns, views } from "../../src/contract/views-contract.ts";
 import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
 
@@ -76,7 +77,7 @@ export const components: JsonSchema = {
     BulkResult: jsonSchemaOf(contract.bulkResult),
     EventBody: jsonSchemaOf(contract.eventBody),
     SentFile: jsonSchemaOf(contract.sentFile),
-    ImportLine: jsonSchemaOf(contract.importLine),
+    ImportLine: jsonSchemaOf(importLine),
   },
   responses: {
     Unreadable: refused(

@@ -1,4 +1,4 @@
-import { importRun } from "../../src/contract/section-contract.ts";
+import { importRun } from "../../src/contract/import-contract.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { MEDIA_TYPES } from "../engine/exchange/files/formats.ts";
 import type { JsonSchema } from "./json-schema.ts";

@@ -1,6 +1,6 @@
 import { ReadableStream as WebStream } from "node:stream/web";
 import type { Context, Hono } from "hono";
-import type { ImportLine } from "../../src/contract/section-contract.ts";
+import type { ImportLine } from "../../src/contract/import-contract.ts";
 import { formatOf } from "../engine/exchange/files/formats.ts";
 import type { TableRow } from "../engine/exchange/files/table.types.ts";
 import { findRun, followRun, requireRun } from "../engine/exchange/import/follow-run.ts";

@@ -228,49 +228,6 @@ export const CONFIRMED = "confirmed";
 /** The header with the number of rows of an export. */
 export const ROWS_TOTAL = "rows-total";
 
-const outcomes = ["created", "updated", "unchanged", "wrong"] as const;
-
-/** The result of an import, or of its rehearsal: the number of rows with each outcome, and the first of them. */
-const importReport = z.object({
-  counts: z.record(z.enum(outcomes), z.number()),
-  columns: z.array(z.object({ name: z.string(), label: z.string() })),
-  ignored: z.array(z.string()),
-  rows: z.array(
-    z.object({
-      line: z.number(),
-      outcome: z.enum(outcomes),
-      cells: z.record(z.string(), z.string()),
-      errors: z.record(z.string(), z.string()),
-    }),
-  ),
-  /** Whether somebody stopped it before its last row. */
-  isStopped: z.optional(z.boolean()),
-});
-
-/** GET {c}/import/run: the import that is being saved there, or one's own that ended unseen. */
-export const importRun = z.object({
-  run: z.nullable(z.object({ id, name: z.string(), by: z.string(), isOwn: z.boolean() })),
-});
-
-/**
- * One line of the answer to an import (NDJSON): the progress, and at the end the report or the reason why there is
- * none.
- */
-export const importLine = z.discriminatedUnion("kind", [
-  /** The file is stored, and its rows are saved from now on, with or without a listener; `run` names the import. */
-  z.object({ kind: z.literal("started"), run: id }),
-  z.object({
-    kind: z.literal("progress"),
-    step: z.enum(["checking", "saving"]),
-    done: z.number(),
-    total: z.number(),
-  }),
-  z.object({ kind: z.literal("report"), report: importReport }),
-  z.object({ kind: z.literal("failed"), detail: z.string() }),
-]);
-
-export type ImportLine = z.infer<typeof importLine>;
-export type ImportRunView = NonNullable<z.infer<typeof importRun>["run"]>;
 export type ListPage = z.infer<typeof listPage>;
 export type Related = z.infer<typeof related>;
 export type RecordReply = z.infer<typeof record>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { cellFields, changeableFields, changesOf } from "../../src/engine/changeable-fields.ts";
-import { praiseOf } from "../../src/machines/list/outcome.ts";
+import { doneNotice } from "../../src/machines/list/outcome.ts";
 import { registry } from "../support/registry.ts";
 import customers from "../../src/sections/customers/customers.section.ts";
 import ledger from "../../src/sections/ledger-entries/ledger-entries.section.ts";
@@ -53,7 +53,7 @@ test("undone is only what was written: of what had the value already, something 
   const command = { action: "edit", label: "Cambiar Nivel de riesgo", field: "riesgo", row: null };
   const result = (id: string) => ({ id, label: id, done: true });
   const results = [result("1"), { ...result("2"), unchanged: true as const }, result("3")];
-  const notice = praiseOf({ command, section, undoable: ["edit"] }, { kind: "results", results });
+  const notice = doneNotice({ command, section, undoable: ["edit"] }, { kind: "results", results });
   expect(notice.text).toBe("Cambiar Nivel de riesgo: 2 registros. Otro ya lo tenía así.");
   expect(notice.undo?.ids).toEqual(["1", "3"]);
 });

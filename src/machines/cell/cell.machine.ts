@@ -11,7 +11,15 @@ import {
 import type { Announcement } from "../auth/auth.types.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
 import type { Cell, CellCall, CellContext, CellEvent, CellInput, CellReply } from "./cell.types.ts";
-import { callOf, isSame, praiseOf, problemOf, refusedBy, resting, unanswered } from "./written.ts";
+import {
+  callOf,
+  isSame,
+  doneNotice,
+  problemOf,
+  refusedBy,
+  resting,
+  unanswered,
+} from "./written.ts";
 
 type Written = Omit<Extract<CellEvent, { readonly type: "cell.written" }>, "type">;
 
@@ -151,7 +159,7 @@ export const cellMachine = setup({
             guard: { type: "isReceived", params: replyOf },
             target: "resting",
             actions: [
-              { type: "notify", params: ({ context }) => praiseOf(context) },
+              { type: "notify", params: ({ context }) => doneNotice(context) },
               "refreshList",
               "close",
             ],

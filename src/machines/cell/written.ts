@@ -50,7 +50,7 @@ export function callOf({ controller, cell, value, current }: CellContext): CellC
 }
 
 /** The notice of what was saved, from which it can be undone. */
-export function praiseOf({ controller, cell }: CellContext): Announcement {
+export function doneNotice({ controller, cell }: CellContext): Announcement {
   const { id = "", title = "", change } = cell ?? {};
   return {
     style: "info",

@@ -2,7 +2,7 @@ import { fault, person, machine, server } from "../../engine/words.ts";
 import type { CommandOutcome } from "../command/command.types.ts";
 import { listSetup } from "./list.setup.ts";
 import type { ListContext } from "./list.types.ts";
-import { commandInputOf, outcomeOf, praiseOf } from "./outcome.ts";
+import { commandInputOf, outcomeOf, doneNotice } from "./outcome.ts";
 
 type Ended = {
   readonly context: ListContext;
@@ -50,7 +50,8 @@ export const commands = listSetup.createStateConfig({
             actions: [
               {
                 type: "notify",
-                params: ({ context, event }) => praiseOf(context, outcomeOf(event.output, context)),
+                params: ({ context, event }) =>
+                  doneNotice(context, outcomeOf(event.output, context)),
               },
               "release",
               "forgetCommand",

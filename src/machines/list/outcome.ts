@@ -67,7 +67,7 @@ export function askedIn(outcome: Outcome | null): number {
 const MOST_UNDONE = 1000;
 
 /** Gives the notice of a command that succeeded with every record, from which it can be undone where that is possible. */
-export function praiseOf(
+export function doneNotice(
   { command, section, undoable }: Pick<ListContext, "command" | "section" | "undoable">,
   outcome: Outcome,
 ): Announcement {

@@ -4,7 +4,7 @@ import {
   importRun,
   type ImportLine,
   type ImportRunView,
-} from "../../../src/contract/section-contract.ts";
+} from "../../../src/contract/import-contract.ts";
 import type { Worker } from "../../support/office.ts";
 
 /** A CSV as Excel in Colombia writes it. */

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import type { ImportLine, ImportRunView } from "../../../../src/contract/section-contract.ts";
+import type { ImportLine, ImportRunView } from "../../../../src/contract/import-contract.ts";
 import { notFound } from "../../refusal.ts";
 import type { CallContext } from "../../served.types.ts";
 import type { Report } from "./report-of-rows.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-import type { ImportLine } from "../../../../src/contract/section-contract.ts";
+import type { ImportLine } from "../../../../src/contract/import-contract.ts";
 import type { CallContext } from "../../served.types.ts";
 import { stillAllowed } from "../../still-allowed.ts";
 import { inTransaction } from "../../transaction.ts";

@@ -1,4 +1,4 @@
-import type { ImportLine } from "../../../../src/contract/section-contract.ts";
+import type { ImportLine } from "../../../../src/contract/import-contract.ts";
 import type { RowOutcome } from "../../../../src/domain/import-report.ts";
 import type { Matched } from "./import-columns.ts";
 import type { Judged } from "./judge-rows.ts";
