@@ -54,6 +54,6 @@ test("undone is only what was written: of what had the value already, something 
   const result = (id: string) => ({ id, label: id, done: true });
   const results = [result("1"), { ...result("2"), unchanged: true as const }, result("3")];
   const notice = doneNotice({ command, section, undoable: ["edit"] }, { kind: "results", results });
-  expect(notice.text).toBe("Cambiar Nivel de riesgo: 2 registros. Otro ya lo tenía así.");
+  expect(notice.text).toBe("Cambió Nivel de riesgo: 2 registros. Otro ya lo tenía así.");
   expect(notice.undo?.ids).toEqual(["1", "3"]);
 });
