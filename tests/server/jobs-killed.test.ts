@@ -8,7 +8,7 @@ import { postgresPrograms, startCluster, type Cluster } from "../support/postgre
 import { createTestClock } from "../support/test-clock.ts";
 import { startJobProcess } from "./engine/job-process.ts";
 import { counting, diedSuite, killedSuite, type Prepare } from "./engine/killed-suite.ts";
-import { outsideEmbedded, outsidePostgres } from "./engine/outside-databases.ts";
+import { outsidePostgres } from "./engine/outside-databases.ts";
 import {
   ledgerOf,
   makeLedger,
@@ -17,14 +17,10 @@ import {
   type Samples,
 } from "./engine/sample-jobs.ts";
 
-/** The long one belongs to the deep run. */
+/** The long ones, and the embedded database, belong to the deep run. */
 const SMALL = { steps: 100, kills: 1 };
 const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
 let cluster: Cluster | undefined;
-
-describe("on the embedded database", () => {
-  killedSuite(outsideEmbedded, SMALL);
-});
 
 describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () => {
   beforeAll(async () => {

@@ -27,86 +27,50 @@ export function planToursBy<Known, Happens extends EventObject>(
   teller: Teller<Known, Happens>,
   chapter: Chapter<Known, Happens>,
 ): Tours<Happens> {
-  const first = chapter.prologue.reduce(teller.step, chapter.start);
-  const look = lookOf(teller, chapter);
-  const left = edgesFrom(look, first);
+  const left = edgesOf(teller, chapter);
   const edges = left.size;
   const tours: Path<Happens>[] = [];
   while (left.size > 0) {
     const before = left.size;
-    tours.push([...chapter.prologue, ...tourOf(look, first, left)]);
+    tours.push([...chapter.prologue, ...tourOf(teller, chapter, left)]);
     if (left.size === before) throw new Error(`Never taken: ${[...left].join("; ")}`);
   }
   return { tours, edges };
 }
 
-/** A situation: its key, and the edges that leave it. */
-type Place<Happens extends EventObject> = {
-  readonly key: string;
-  readonly ways: readonly Way<Happens>[];
-};
+/** The key of an edge: a situation and its stimulus. */
+const edgeOf = (situation: string, stimulus: string): string => `${situation} · ${stimulus}`;
 
-type Way<Happens extends EventObject> = {
-  /** The situation and the stimulus. */
-  readonly edge: string;
-  readonly stimulus: Happens;
-  readonly to: () => Place<Happens>;
-};
-
-type Look<Known, Happens extends EventObject> = (world: Known) => Place<Happens>;
-
-/** Looks at worlds; what was seen from a place is kept while it can still be reached. */
-function lookOf<Known, Happens extends EventObject>(
+function edgesOf<Known, Happens extends EventObject>(
   { step: tell, wordsOf: words }: Teller<Known, Happens>,
-  { keyOf, next }: Chapter<Known, Happens>,
-): Look<Known, Happens> {
-  return function look(world) {
-    const key = keyOf(world);
-    let ways: readonly Way<Happens>[] | undefined;
-    const wayBy = (stimulus: Happens): Way<Happens> => {
-      let place: Place<Happens> | undefined;
-      const edge = `${key} · ${words(stimulus)}`;
-      return { edge, stimulus, to: () => (place ??= look(tell(world, stimulus))) };
-    };
-    return {
-      key,
-      get ways() {
-        return (ways ??= next(world).map(wayBy));
-      },
-    };
-  };
-}
-
-function edgesFrom<Known, Happens extends EventObject>(
-  look: Look<Known, Happens>,
-  first: Known,
+  { start, prologue, keyOf, next }: Chapter<Known, Happens>,
 ): Set<string> {
-  const start = look(first);
-  const places = new Map([[start.key, start]]);
+  const first = prologue.reduce(tell, start);
+  const worlds = new Map([[keyOf(first), first]]);
   const edges = new Set<string>();
-  for (const place of places.values()) {
-    for (const { edge, to } of place.ways) {
-      edges.add(edge);
-      const after = to();
-      if (!places.has(after.key)) places.set(after.key, after);
+  for (const [key, world] of worlds) {
+    for (const stimulus of next(world)) {
+      edges.add(edgeOf(key, words(stimulus)));
+      const after = tell(world, stimulus);
+      if (!worlds.has(keyOf(after))) worlds.set(keyOf(after), after);
     }
   }
   return edges;
 }
 
 function tourOf<Known, Happens extends EventObject>(
-  look: Look<Known, Happens>,
-  first: Known,
+  teller: Teller<Known, Happens>,
+  chapter: Chapter<Known, Happens>,
   left: Set<string>,
 ): Path<Happens> {
   const tour: Happens[] = [];
-  let place = look(first);
+  let world = chapter.prologue.reduce(teller.step, chapter.start);
   while (tour.length < LONGEST) {
-    const ways = waysToNew(place, left);
-    if (ways === null) return tour;
-    for (const { edge, stimulus, to } of ways) {
-      left.delete(edge);
-      place = to();
+    const way = wayToNew(teller, chapter, world, left);
+    if (way === null) return tour;
+    for (const stimulus of way) {
+      left.delete(edgeOf(chapter.keyOf(world), teller.wordsOf(stimulus)));
+      world = teller.step(world, stimulus);
       tour.push(stimulus);
     }
   }
@@ -114,22 +78,22 @@ function tourOf<Known, Happens extends EventObject>(
 }
 
 /**
- * The shortest way whose last edge is new. It starts from the place itself, because the keys do not hold its whole
+ * The shortest way whose last edge is new. It starts from the world itself, because the keys do not hold its whole
  * past.
  */
-function waysToNew<Happens extends EventObject>(
-  from: Place<Happens>,
+function wayToNew<Known, Happens extends EventObject>(
+  { step: tell, wordsOf: words }: Teller<Known, Happens>,
+  { keyOf, next }: Chapter<Known, Happens>,
+  from: Known,
   left: ReadonlySet<string>,
-): readonly Way<Happens>[] | null {
-  const reached = new Map<string, readonly [Place<Happens>, readonly Way<Happens>[]]>([
-    [from.key, [from, []]],
-  ]);
-  for (const [place, ways] of reached.values()) {
-    for (const way of place.ways) {
-      const longer = [...ways, way];
-      if (left.has(way.edge)) return longer;
-      const after = way.to();
-      if (!reached.has(after.key)) reached.set(after.key, [after, longer]);
+): Path<Happens> | null {
+  const ways = new Map<string, readonly [Known, Path<Happens>]>([[keyOf(from), [from, []]]]);
+  for (const [key, [world, way]] of ways) {
+    for (const stimulus of next(world)) {
+      const longer = [...way, stimulus];
+      if (left.has(edgeOf(key, words(stimulus)))) return longer;
+      const after = tell(world, stimulus);
+      if (!ways.has(keyOf(after))) ways.set(keyOf(after), [after, longer]);
     }
   }
   return null;
