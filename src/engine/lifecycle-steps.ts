@@ -34,14 +34,14 @@ type Refusal = {
 type PersonsEvent = Pick<Step, "event" | "label" | "asksReason">;
 
 /** Those of each lifecycle that was asked about: a chart does not change, and every start asks about all. */
-const known = new WeakMap<Lifecycle, readonly PersonsEvent[]>();
+const persons = new WeakMap<Lifecycle, readonly PersonsEvent[]>();
 
 /**
  * The events that people cause along a lifecycle, each once, in the order of its chart: the actions of its permission.
  */
 export function eventsOf(lifecycle: Lifecycle): readonly PersonsEvent[] {
-  const events = known.get(lifecycle) ?? eventsIn(lifecycle);
-  known.set(lifecycle, events);
+  const events = persons.get(lifecycle) ?? eventsIn(lifecycle);
+  persons.set(lifecycle, events);
   return events;
 }
 
@@ -49,10 +49,10 @@ function eventsIn(lifecycle: Lifecycle): readonly PersonsEvent[] {
   const byEvent = new Map<string, PersonsEvent>();
   for (const { key } of statusesOf(lifecycle)) {
     const snapshot = snapshotAt(lifecycle, key);
-    for (const [event, [first]] of snapshot === null ? [] : candidatesAt(snapshot)) {
-      const { who, label, asksReason = false } = first?.meta as StepWords;
-      const asked = asksReason || byEvent.get(event)?.asksReason === true;
-      if (who === "person") byEvent.set(event, { event, label, asksReason: asked });
+    for (const [event, candidates] of snapshot === null ? [] : candidatesAt(snapshot)) {
+      const words = candidates[0]?.meta as StepWords;
+      const asksReason = words.asksReason === true || byEvent.get(event)?.asksReason === true;
+      if (words.who === "person") byEvent.set(event, { event, label: words.label, asksReason });
     }
   }
   return [...byEvent.values()];
