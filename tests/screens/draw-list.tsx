@@ -10,6 +10,7 @@ import { shell } from "./shell-states.tsx";
 
 // The product loads this code on first use; here it is loaded from the start, so that a state is drawn completely.
 await Promise.all([
+  import("../../src/ui/screens/list-cell-editor.tsx"),
   import("../../src/ui/screens/list-command.tsx"),
   import("../../src/ui/screens/list-filter-panel.tsx"),
   import("../../src/ui/screens/list-saved-views-panel.tsx"),
@@ -24,6 +25,7 @@ type Change = {
   readonly dialog?: Partial<CommandView>;
   readonly query?: string;
   readonly can?: ListProps["can"];
+  readonly cell?: ListProps["cells"]["view"];
 };
 
 const nothing = () => undefined;
@@ -89,7 +91,7 @@ export function list(report: Report, change: Change = {}): Drawn {
       can={can}
       mayMake
       send={({ type, ...values }) => report(type, values)}
-      cells={{ view: null, calls: NO_CELLS }}
+      cells={{ view: change.cell ?? null, calls: NO_CELLS }}
       lookup={{
         field: "",
         found: { state: "closed", options: [] },

@@ -24,6 +24,8 @@ const ONE_OF_EACH: ReadonlySet<StateName> = new Set([
   "record-command-wrong",
   "record-command-review",
   "list-small",
+  "list-change-seen",
+  "list-cell",
   "list-filtered",
   "list-view",
   "permissions-read",

@@ -16,6 +16,7 @@ import { FailsOnce } from "./fails-once.tsx";
 import { IMPORT_STATES } from "./import-states.tsx";
 import { JOBS_STATES } from "./jobs-states.tsx";
 import { PERMISSION_STATES } from "./permission-states.tsx";
+import { LIST_CHANGE_STATES } from "./list-change-states.tsx";
 import { LIST_STATES } from "./list-states.tsx";
 import { PROFILE_STATES } from "./profile-states.tsx";
 import { QR_IMAGE } from "./qr-image.ts";
@@ -56,6 +57,7 @@ export const STATES = {
   ...PROFILE_STATES,
   ...RECORD_STATES,
   ...LIST_STATES,
+  ...LIST_CHANGE_STATES,
   ...PERMISSION_STATES,
   ...IMPORT_STATES,
   ...JOBS_STATES,

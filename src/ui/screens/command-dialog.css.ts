@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { space, type, weight } from "../theme/scale.ts";
 
 export const form = style({
@@ -27,3 +27,5 @@ export const fromTo = style({
   gap: `0 ${space[2]}`,
   fontSize: type.small,
 });
+
+globalStyle(`${fromTo} ins`, { textDecoration: "none", fontWeight: weight.medium });

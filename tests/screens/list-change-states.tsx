@@ -1,0 +1,99 @@
+import { changeOf } from "../../src/engine/changeable-fields.ts";
+import { commandFormOf } from "../../src/engine/command-form.ts";
+import type { CellView } from "../../src/ui/screens/list-cell-editor.types.ts";
+import customers from "../../src/sections/customers/customers.section.ts";
+import genders from "../../src/sections/genders/genders.section.ts";
+import { list } from "./draw-list.tsx";
+import type { Drawn, Report } from "./drawn.ts";
+import { GENDERS } from "./list-rows.ts";
+
+const CITY = changeOf("ciudad", customers.fields.ciudad);
+const COMMAND = { action: "edit", label: CITY.label, field: "ciudad", row: null };
+const NAME = genders.fields.nombre;
+
+const CELL: CellView = {
+  state: "writing",
+  cell: {
+    id: "2",
+    version: 1,
+    field: "nombre",
+    change: changeOf("nombre", NAME),
+    title: "Masculino",
+    value: "Masculino",
+    label: undefined,
+    frozen: null,
+  },
+  value: "",
+  label: undefined,
+  error: "Este dato es requerido",
+  notice: "",
+  refusals: 1,
+  current: null,
+  isSame: false,
+  lookup: { field: "", state: "closed", options: [] },
+};
+
+const cell = (report: Report, change: Partial<CellView>): Drawn =>
+  list(report, {
+    section: genders,
+    title: "Géneros",
+    list: { answer: GENDERS },
+    cell: { ...CELL, ...change },
+  });
+
+/** The states of a list in which a field of many, or a cell, is changed. */
+export const LIST_CHANGE_STATES = {
+  "list-change-field": (report) =>
+    list(report, {
+      states: { commands: "commanding" },
+      dialog: { label: CITY.label, fields: commandFormOf(CITY).fields, isRehearsed: true },
+      list: { selected: ["1", "2", "3"], command: COMMAND },
+    }),
+  "list-change-seen": (report) =>
+    list(report, {
+      states: { commands: "commanding" },
+      dialog: {
+        state: "reviewing",
+        label: CITY.label,
+        fields: commandFormOf(CITY).fields,
+        rehearsal: {
+          rehearsed: "41",
+          counts: { changed: 1, unchanged: 1, refused: 300 },
+          results: [
+            {
+              id: "3",
+              label: "Comercializadora Peña y Cía. S. A. S.",
+              done: false,
+              reason: "Documento: ya existe otro cliente con este documento",
+              changes: [],
+            },
+            {
+              id: "1",
+              label: "Ana Ríos Cárdenas",
+              done: true,
+              changes: [
+                {
+                  field: "ciudad",
+                  before: "1",
+                  after: "2",
+                  beforeLabel: "Medellín",
+                  afterLabel: "San Andrés de Cuerquia",
+                },
+              ],
+            },
+            { id: "2", label: "Luz Peña", done: true, unchanged: true, changes: [] },
+          ],
+        },
+      },
+      list: { isEverything: true, command: COMMAND },
+    }),
+  "list-cell": (report) => cell(report, {}),
+  "list-cell-saving": (report) => cell(report, { state: "saving", value: "Otro", error: "" }),
+  "list-cell-contested": (report) =>
+    cell(report, {
+      state: "contested",
+      value: "Hombre",
+      error: "",
+      current: { values: { nombre: "Varón" }, labels: {}, updatedBy: "Luis Peña" },
+    }),
+} as const satisfies Record<string, (report: Report) => Drawn>;
