@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+import { grouped } from "./grouped-list.ts";
+
 /**
  * The calls of the working sections: the same for each, under `/api/{controller}/{action}`, where the second segment
  * is the action that the permission needs (spec §6, reading 17). The company is the context's (header `company`).
@@ -55,25 +57,6 @@ const row = z.object({ id, version: z.number(), status: z.nullable(z.string()), 
 
 /** The company's names for statuses, by key, where they differ from their chart. */
 const statuses = z.optional(z.record(z.string(), z.string()));
-
-/**
- * A list in groups of a field's values: each with the filter that finds it, the number of its records and the sums of
- * their columns of money. `open` is the group whose rows the page has; without one it has none. `left` is the number of
- * the groups that are not told.
- */
-const grouped = z.object({
-  field: id,
-  open: z.nullable(z.string()),
-  groups: z.array(
-    z.object({
-      filter: z.string(),
-      label: z.optional(z.string()),
-      count: z.number(),
-      totals: z.record(z.string(), z.string()),
-    }),
-  ),
-  left: z.number(),
-});
 
 /**
  * A page of a list: its rows, with the facts of their lifecycle where guards need some, the number of rows over all

@@ -35,7 +35,7 @@ test("a list opens with the view that one chose, on another computer too, with t
     "aria-current",
     "page",
   );
-  // What the address asks for wins, and the whole list is one tab away.
+  // The query of an address wins, and the whole list is one tab away.
   await tabs.getByRole("link", { name: "Todos" }).click();
   await onPage(other.page).toHaveURL(/\/customers\?p=1$/u);
   await follow(other, "/customers?q=a");

@@ -54,7 +54,7 @@ export function viewsAfter(
   const others = views.filter((each) => isSent(each) && !isIt(each));
   if (event.type === "view.removed") return others;
   const { name, columns, shared } = event;
-  // What opens with it still does.
+  // A list that opens with it still does.
   const { preferred, roles } = views.find(isIt) ?? {};
   const view = { name, query, columns, ...(shared === true && { shared }) };
   return [...others, { ...view, ...(preferred && { preferred }), ...(roles && { roles }) }];

@@ -25,7 +25,7 @@ export const CLOSED = {
 /** The view that the person had saved before. */
 export const OLD_VIEW: View = { name: "Sur", query: "?f.codigo=S", columns: ["codigo"] };
 
-/** What the server says of the views and the columns of the person. */
+/** The answer of the server about the views and the columns of the person. */
 export function welcomeOf(outcome: string) {
   const chosen = { ...OLD_VIEW, preferred: "own" } as const;
   if (outcome === "preferred") return { views: [chosen] };
