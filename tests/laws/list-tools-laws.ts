@@ -2,7 +2,7 @@ import type { KnownViews } from "../../src/domain/section-reply.ts";
 import type { Effect, Law } from "./law.ts";
 import type { ListSnapshot } from "./list-domain.ts";
 import { ADR, begun, lives, same, type ListStep } from "./list-steps.ts";
-import { answererOf, effectsOf, isLate } from "./reading.ts";
+import { answererOf, effectsOf, isLate, sentBy } from "./reading.ts";
 
 /** Whether the announcement is a fault with this text. */
 const isFault = ({ params }: Effect, words: string): boolean => {
@@ -116,11 +116,12 @@ export const listToolsLaws: readonly Law<ListSnapshot>[] = [
     clause: "ADR 60",
     holds: (step) => {
       const { before, event } = step;
+      if (!isKnownHere(step)) return true;
       const known = event["output"] as KnownViews | null | undefined;
       const view = known?.views.find(({ preferred }) => preferred !== undefined);
       const isPlain = before?.context.query === "" && before.context.typed.query === "";
-      const isOpening = isKnownHere(step) && isPlain && view !== undefined;
-      const asked = effectsOf(step, "askPreferred").length;
+      const isOpening = isPlain && view !== undefined;
+      const asked = sentBy(step).filter(({ type }) => type === "page.asked").length;
       const said = effectsOf(step, "notify").filter(({ params }) => !isFailure(params)).length;
       return (
         asked === (isOpening && view.stale !== true ? 1 : 0) &&
