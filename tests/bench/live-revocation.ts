@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { digestOf } from "../../server/services/random-tokens.ts";
+import { addStaff } from "../server/suites/bench.ts";
 import { openChannel } from "../support/channel.ts";
 import { startServer } from "../support/server.ts";
 
@@ -11,13 +11,11 @@ const LIMIT = 1_000;
 const server = await startServer();
 const { db } = server;
 // As many users as sockets: one user may open ten.
-await sql`insert into users select (jsonb_populate_record(u, jsonb_build_object(
-    'id', gen_random_uuid(), 'username', 'bench' || n, 'email', n || '@bench.example'))).*
-  from users u, generate_series(1, ${SOCKETS}::int) n where u.username = 'analista'`.execute(db);
+await addStaff(db, SOCKETS);
 const users = await db
   .selectFrom("users")
   .select("id")
-  .where("username", "like", "bench%")
+  .where("username", "like", "persona%")
   .execute();
 const now = new Date();
 const holders = await Promise.all(
