@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { holder } from "./holder-contract.ts";
 
 /**
  * The calls of the working sections: the same for each, under `/api/{controller}/{action}`, where the second segment
@@ -76,11 +77,7 @@ export const related = z.object({
 export const record = z.object({
   ...row.shape,
   facts,
-  holders: z.optional(
-    z.array(
-      z.object({ action: id, role: z.string(), people: z.array(z.string()), others: z.number() }),
-    ),
-  ),
+  holders: z.optional(z.array(holder)),
   statuses,
   createdAt: z.string(),
   createdBy: z.string(),

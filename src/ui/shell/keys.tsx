@@ -1,4 +1,5 @@
-import { ScreenKeys, type KeysWords } from "../kit/keys/screen-keys.tsx";
+import type { KeysWords } from "../kit/keys/declared-keys.ts";
+import { ScreenKeys } from "../kit/keys/screen-keys.tsx";
 
 const WORDS: KeysWords = {
   title: "Teclas de esta pantalla",

@@ -3,6 +3,14 @@ import { useEffect } from "react";
 /** Keys as people read them, and the action they stand for. */
 export type KeyLine = { readonly keys: string; readonly label: string };
 
+export type KeysWords = {
+  readonly title: string;
+  readonly close: string;
+  /** The keys that hold on every page. */
+  readonly everywhere: readonly KeyLine[];
+  readonly note: string;
+};
+
 const declared = new Set<readonly KeyLine[]>();
 
 /** Declares keys of the page that no visible control has, for as long as the page is drawn; the same array each time. */

@@ -1,8 +1,7 @@
 import { Button } from "../button/button.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
-import type { KeyLine } from "./declared-keys.ts";
+import type { KeyLine, KeysWords } from "./declared-keys.ts";
 import { key, line, lines as linesStyle, note } from "./keys-dialog.css.ts";
-import type { KeysWords } from "./screen-keys.tsx";
 
 type KeysDialogProps = {
   readonly words: KeysWords;

@@ -1,17 +1,9 @@
 import { useState } from "react";
 import { later } from "../later/later.tsx";
-import { controlOf, keysInSight, type KeyLine } from "./declared-keys.ts";
+import { controlOf, keysInSight, type KeyLine, type KeysWords } from "./declared-keys.ts";
 import { plainKeyOf, useKeys } from "./plain-key.ts";
 
 const KeysDialog = later(async () => (await import("./keys-dialog.tsx")).KeysDialog);
-
-export type KeysWords = {
-  readonly title: string;
-  readonly close: string;
-  /** The keys that hold on every page. */
-  readonly everywhere: readonly KeyLine[];
-  readonly note: string;
-};
 
 /** Presses the control in sight whose letter is typed (`aria-keyshortcuts`), and shows by `?` the keys of the page. */
 export function ScreenKeys({ words }: { readonly words: KeysWords }) {
