@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { holder } from "./holder-contract.ts";
 
 import { grouped } from "./grouped-list.ts";
 
@@ -83,11 +84,7 @@ export const related = z.object({
 export const record = z.object({
   ...row.shape,
   facts,
-  holders: z.optional(
-    z.array(
-      z.object({ action: id, role: z.string(), people: z.array(z.string()), others: z.number() }),
-    ),
-  ),
+  holders: z.optional(z.array(holder)),
   statuses,
   createdAt: z.string(),
   createdBy: z.string(),

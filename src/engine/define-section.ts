@@ -1,3 +1,4 @@
+import type { SectionRecord } from "../domain/section-reply.ts";
 import type { Command } from "./command.ts";
 import type { Controller } from "./controller.ts";
 import type { Lifecycle } from "./lifecycle.ts";
@@ -65,6 +66,8 @@ export type SectionDefinition = {
   readonly madeBy?: MadeBy;
   /** Tells what is known to be wrong with a stored record, by field: its form says so until the field is written. */
   readonly flaws?: (values: Readonly<Record<string, unknown>>) => RecordErrors;
+  /** Tells what follows by itself once a record was created, such as a message that was sent. */
+  readonly follows?: (record: Pick<SectionRecord, "values" | "createdAt">) => string;
   /** Rows of the demonstration; without any, rows are made up from the fields. */
   readonly examples: readonly Values[];
 };
@@ -102,6 +105,7 @@ type Declaration<F extends Fields> = Pick<SectionDefinition, "one" | "many"> &
       | "without"
       | "madeBy"
       | "flaws"
+      | "follows"
       | "isDeletedForGood"
     >
   > &

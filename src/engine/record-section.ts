@@ -1,3 +1,4 @@
+import type { SectionRecord } from "../domain/section-reply.ts";
 import type { DocumentKind, SectionDefinition } from "./define-section.ts";
 import { changesOf } from "./changeable-fields.ts";
 import { commandsOf, type Command } from "./command.ts";
@@ -33,6 +34,8 @@ export type RecordSection = {
   readonly problemsOf: (values: RecordValues, base: RecordValues | null) => FieldErrors;
   /** The known faults of the record as it is stored, by field. */
   readonly flawsOf: (stored: RecordValues) => FieldErrors;
+  /** Tells what followed by itself once a record was created; empty where nothing did. */
+  readonly followsOf: (record: Pick<SectionRecord, "values" | "createdAt">) => string;
   /** The reason why a file may not be sent for a field; null when it may. */
   readonly fileProblemOf: (field: string, file: File) => string | null;
 };
@@ -70,6 +73,7 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
       return found;
     },
     flawsOf: section.flaws ?? (() => ({})),
+    followsOf: section.follows ?? (() => ""),
     fileProblemOf(name, file) {
       const field = fields[name];
       return field?.kind === "file" ? fileProblem(field, file) : "no recibe archivos";

@@ -5,7 +5,7 @@ import { useActors } from "./actors.ts";
 import { workplaceOf } from "./workplace-of.ts";
 import { useDesk } from "./use-desk.ts";
 
-/** What the person did, bound to their desk; nothing until it is there. */
+/** The own changes of the person, bound to their desk; nothing until it is there. */
 export function OwnChangesPanel({ page }: { readonly page: number }) {
   const { navigation } = useActors();
   const desk = useDesk();

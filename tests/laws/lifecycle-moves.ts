@@ -5,6 +5,8 @@ import { stepsAt, targetByItself } from "../../src/engine/lifecycle-steps.ts";
 import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { BILLING_MOVES, type Move } from "./billing-moves.ts";
 
+const READY = "isAgreementCurrent,isStructurePublished,isFormulaApproved,isComputable";
+
 /**
  * Every move of a record, written by hand from the fields and statuses of each section and readings 25, 28, 29, 31 and
  * 34: by the words of the statuses, never read from the charts. The first status is that of a new record.
@@ -50,19 +52,9 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Aprobada", "replace", "Reemplazada", "hasSuccessor"],
   ],
   portfolio: [
-    [
-      "Borrador",
-      "activate",
-      "Activo",
-      "isAgreementCurrent,isStructurePublished,isFormulaApproved,isComputable",
-    ],
+    ["Borrador", "activate", "Activo", READY],
     ["Activo", "suspend!", "Suspendido"],
-    [
-      "Suspendido",
-      "resume",
-      "Activo",
-      "isAgreementCurrent,isStructurePublished,isFormulaApproved,isComputable",
-    ],
+    ["Suspendido", "resume", "Activo", READY],
     ["Suspendido", "close!", "Cerrado", "isUnused"],
   ],
   lawyer: [

@@ -31,6 +31,7 @@ const SECTION: RecordSection = {
   problemsOf: (values, base) =>
     values["a"] === null && (base === null || base["a"] !== null) ? { a: "Falta" } : {},
   flawsOf: () => ({}),
+  followsOf: () => "",
   fileProblemOf: (_, file) => (file.name === "mal" ? "No se recibe" : null),
 };
 

@@ -26,6 +26,7 @@ const section: RecordSection = {
   problemsOf: ({ nombre }): Record<string, string> =>
     nombre === "" ? { nombre: "Escriba el nombre." } : {},
   flawsOf: () => ({}),
+  followsOf: () => "",
   fileProblemOf: (_field, { size }) => (size > SMALL ? "El archivo es muy grande." : null),
 };
 

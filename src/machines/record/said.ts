@@ -1,4 +1,4 @@
-import type { Answer } from "../../domain/section-reply.ts";
+import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
 import { pastOf } from "../../engine/past.ts";
 import { undoableBy } from "../../engine/undo.ts";
 import type { Announcement } from "../auth/auth.types.ts";
@@ -6,10 +6,19 @@ import type { ViewerContext } from "./viewer.types.ts";
 import type { Watched } from "./record.types.ts";
 
 // Wording not in the spec, which shows none of the inner screens.
-export const CREATED: Announcement = { style: "info", text: "El registro se creó." };
+const CREATED: Announcement = { style: "info", text: "El registro se creó." };
 export const SAVED: Announcement = { style: "info", text: "Los cambios se guardaron." };
 export const DELETED: Announcement = { style: "info", text: "El registro se eliminó." };
 export const REVERTED: Announcement = { style: "info", text: "El cambio se deshizo." };
+
+/** Gives the notice of a new record, with what followed by itself. */
+export function createdOf(
+  { section }: Pick<Watched, "section">,
+  reply: Answer<SectionRecord>,
+): Announcement {
+  const follows = reply.kind === "received" ? section.followsOf(reply.value) : "";
+  return { ...CREATED, text: `${CREATED.text} ${follows}`.trim() };
+}
 
 /** Gives the notice of a refusal, in the server's own words. */
 export function refusalOf(reply: Answer<unknown>): Announcement {

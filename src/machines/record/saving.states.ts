@@ -2,7 +2,7 @@ import { fault, person, server } from "../../engine/words.ts";
 import { draftOf, savingOf } from "./form.ts";
 import { asksToLeave } from "./leaving.ts";
 import { editorSetup } from "./editor.setup.ts";
-import { CREATED, refusalOf, SAVED, withUndo } from "./said.ts";
+import { createdOf, refusalOf, SAVED, withUndo } from "./said.ts";
 
 /** Sends the form to the server; a new record carries a key that makes it safe to repeat. */
 export const saving = editorSetup.createStateConfig({
@@ -22,8 +22,10 @@ export const saving = editorSetup.createStateConfig({
           { type: "forgetDraft", params: ({ context }) => draftOf(context) },
           {
             type: "notify",
-            params: ({ context }) =>
-              context.action === "create" ? CREATED : withUndo(context, "edit", SAVED),
+            params: ({ context, event }) =>
+              context.action === "create"
+                ? createdOf(context, event.output)
+                : withUndo(context, "edit", SAVED),
           },
         ],
         meta: server("Guarda", "spec §2, ADR 17"),

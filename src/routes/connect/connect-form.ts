@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 
 import type { SectionDefinition } from "../../engine/define-section.ts";
+import { fieldsThatDepend } from "../../engine/rules/only-when.ts";
 import type { Values } from "../../engine/value.ts";
 import type { editorMachine } from "../../machines/record/editor.machine.ts";
 import { isChanged } from "../../machines/record/form.ts";
@@ -34,12 +35,19 @@ export function writingOf(snapshot: Snapshot) {
   };
 }
 
-/** Gives the values, as they are written now, of the cases of a formula and of the fields that they test. */
-export function readBesideOf({ context }: Snapshot, { fields }: SectionDefinition): Values {
+/**
+ * Gives the values, as they are written now, of the cases of a formula with the fields that they test, and of the fields
+ * on which it depends whether others apply.
+ */
+export function readBesideOf(
+  { context }: Snapshot,
+  { fields, rules }: Pick<SectionDefinition, "fields" | "rules">,
+): Values {
   const read = Object.entries(fields).flatMap(([name, field]) =>
     "formula" in field ? [name, field.formula, field.rounding] : [],
   );
-  return pick(context.values, Object.fromEntries(read.map((name) => [name, null]))) as Values;
+  const names = [...read, ...fieldsThatDepend(rules)];
+  return pick(context.values, Object.fromEntries(names.map((name) => [name, null]))) as Values;
 }
 
 /** Gives the conflict between two people's changes; null for none. */

@@ -1,3 +1,4 @@
+import { momentText } from "../../domain/format.ts";
 import { userLifecycle } from "./users.lifecycle.ts";
 import { defineCommand } from "../../engine/command.ts";
 import { defineSection } from "../../engine/define-section.ts";
@@ -31,6 +32,8 @@ export default defineSection({
   many: "usuarios",
   scope: "installation",
   isDeletedForGood: true,
+  follows: ({ values: { correo }, createdAt }) =>
+    `La invitación se envió a ${String(correo)}: ${momentText(new Date(createdAt))}.`,
   fields: {
     usuario: textLike("Usuario", 40, name, required, unique, listed, filtered),
     nombres: text("Nombres", 60, required, listed),

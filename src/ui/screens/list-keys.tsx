@@ -11,7 +11,11 @@ const ROWS: readonly KeyLine[] = [
   { keys: "Espacio", label: "Escoger la fila" },
   { keys: "Mayús+clic", label: "Escoger hasta esa fila" },
 ];
-const EDITED: readonly KeyLine[] = [...ROWS, { keys: "E", label: "Editar la fila" }];
+const EDITED: readonly KeyLine[] = [
+  ...ROWS,
+  { keys: "E", label: "Editar la fila" },
+  { keys: "F2 o doble clic", label: "Escribir en la celda" },
+];
 const NONE: readonly KeyLine[] = [];
 
 /** The keys of a list that no control has: those of its rows. Draws nothing. */

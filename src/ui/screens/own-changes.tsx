@@ -22,7 +22,7 @@ type OwnChangesProps = {
 /** The changes of a page. */
 const SIZE = 20;
 
-/** What the person did, the newest first, with what can still be undone. */
+/** The own changes of the person, the newest first, with what can still be undone. */
 export function OwnChanges(props: OwnChangesProps) {
   const { desk, isMissing, onRetry } = props;
   if (desk === null) {

@@ -1,9 +1,22 @@
+import type { SectionDefinition } from "../../engine/define-section.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Link } from "../kit/link/link.tsx";
-import type { RecordFormProps } from "./record-form.tsx";
+
+export type RecordFormActionsProps = {
+  readonly section: SectionDefinition;
+  readonly isNew: boolean;
+  readonly isBusy: boolean;
+  /** Whether there are changes to save. */
+  readonly canSave: boolean;
+  /** The address of the link that leaves without saving. */
+  readonly back: string;
+  /** The record that comes after this one, in the list that the person came from; null for none. */
+  readonly next: string | null;
+  readonly onSave: (another: boolean, next?: string) => void;
+};
 
 /** The buttons of a form. */
-export function RecordFormActions(props: RecordFormProps) {
+export function RecordFormActions(props: RecordFormActionsProps) {
   const { section, isNew, isBusy, canSave, next, back, onSave } = props;
   return (
     <>
@@ -36,7 +49,7 @@ function Onward({
   canSave,
   next,
   onSave,
-}: RecordFormProps & { readonly next: string }) {
+}: RecordFormActionsProps & { readonly next: string }) {
   if (!canSave) {
     return (
       <Link to={`/${section.controller}/edit/${next}`} variant="quiet" keys="Control+Enter">

@@ -1,40 +1,30 @@
 import type { FieldErrors, RecordValues } from "../../engine/record-section.ts";
 import type { Labels } from "../../machines/record/record.types.ts";
-import type { SectionDefinition } from "../../engine/define-section.ts";
 import { writableFields } from "../../engine/field-schema.ts";
 import type { Field } from "../../engine/field.ts";
+import { applies } from "../../engine/rules/only-when.ts";
 import type { Value, Values } from "../../engine/value.ts";
 import type { ComboFound } from "../kit/combobox/combobox.tsx";
 import { FormSheet } from "../kit/form-sheet/form-sheet.tsx";
 import { grid } from "../kit/form-sheet/form-sheet.css.ts";
-import { RecordFormActions } from "./record-form-actions.tsx";
+import { RecordFormActions, type RecordFormActionsProps } from "./record-form-actions.tsx";
 import { RecordField } from "./record-field.tsx";
 import type { FormCalls } from "./record-field.types.ts";
 import { errorWords } from "./record-words.ts";
 
-export type RecordFormProps = {
-  readonly section: SectionDefinition;
-  readonly isNew: boolean;
+export type RecordFormProps = RecordFormActionsProps & {
   /** The values that the form was last filled with; another revision remounts the fields. */
   readonly filled: { readonly revision: number; readonly values: RecordValues };
   readonly labels: Labels;
-  /** The values, as they are written now, of the cases of a formula and of the fields that they test. */
+  /** The values, as they are written now, of what others of the form depend on. */
   readonly read: Values;
   /** The messages to show now, by field. */
   readonly messages: FieldErrors;
   readonly refusals: number;
   /** The results of the search of one field. */
   readonly lookup: ComboFound & { readonly field: string };
-  readonly isBusy: boolean;
   readonly isHidden: boolean;
-  /** Whether there are changes to save. */
-  readonly canSave: boolean;
   readonly calls: FormCalls;
-  /** The address of the link that leaves without saving. */
-  readonly back: string;
-  /** The record that comes after this one, in the list that the person came from; null for none. */
-  readonly next: string | null;
-  readonly onSave: (another: boolean, next?: string) => void;
 };
 
 /** The group of the fields without a declared one. */
@@ -46,7 +36,9 @@ const CLOSED: ComboFound = { state: "closed", options: [] };
 export function RecordForm(props: RecordFormProps) {
   const { section, filled, messages, isBusy } = props;
   const byGroup = Map.groupBy(
-    writableFields(section.fields),
+    writableFields(section.fields).filter(
+      ([name]) => applies(section.rules, name, props.read) || name in messages,
+    ),
     ([, field]) => field.group ?? GENERAL,
   );
   const groups = [...byGroup].map(([title, fields]) => ({

@@ -1,5 +1,5 @@
 import { UNANSWERED } from "./command-dialog.ts";
-import { LABEL_OF, targetsOf } from "./list-commands.ts";
+import { PAST_OF, targetsOf } from "./list-commands.ts";
 import { askRows, narrowing, visit } from "./list-rows.ts";
 import type { Doing, Kind, ListStimulus, ListWorld, View } from "./list-world.ts";
 import { addressOf, endCall, endSession, say, UNUSABLE, type Changing } from "./section-desk.ts";
@@ -128,7 +128,7 @@ function announceCommand(world: Changing<ListWorld>, outcome: string): void {
   }
   if (isMany && ["done", "some", "asks"].includes(outcome)) announceMany(world, doing, outcome);
   else if (outcome === "done") {
-    say(world, "info", `${LABEL_OF[doing.command]}: Banco 2.`);
+    say(world, "info", `${PAST_OF[doing.command]}: Banco 2.`);
     // The rest of the selection does not depend on the one row.
     if (doing.command === "deleteRow") world.selected = world.selected.filter((id) => id !== "2");
     world.doing = null;
@@ -160,7 +160,7 @@ function announceMany(world: Changing<ListWorld>, doing: Doing, outcome: string)
     say(
       world,
       "info",
-      `${LABEL_OF[doing.command]}: ${of === 1 ? "1 registro" : `${of} registros`}.`,
+      `${PAST_OF[doing.command]}: ${of === 1 ? "1 registro" : `${of} registros`}.`,
     );
     world.doing = null;
   } else world.doing = { ...doing, turn: "told", outcome: "results", asked, of, undone };

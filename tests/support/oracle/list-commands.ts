@@ -11,6 +11,14 @@ export const LABEL_OF: Readonly<Record<CommandName, string>> = {
   deleteRow: "Eliminar",
 };
 
+/** The same, as a notice tells them once they are done. */
+export const PAST_OF: typeof LABEL_OF = {
+  deactivateMany: "Inactivó",
+  suspendMany: "Suspendió",
+  deactivateRow: "Inactivó",
+  deleteRow: "Eliminó",
+};
+
 /** Selects or deselects a row; deselecting one of "everything" leaves the rest of the page selected. */
 export function select(world: Changing<ListWorld>, [id = ""]: readonly string[]): void {
   const before = world.isEverything ? world.ids : world.selected;

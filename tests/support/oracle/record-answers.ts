@@ -137,8 +137,8 @@ function answerCommand(world: World, outcome: string): void {
   } else {
     if (outcome === "ok") {
       renew(world, doneWith(record, dialog.command));
-      const label = THERE_AND_BACK[dialog.command];
-      if (label !== undefined) say(world, "info", `${label}: hecho.`);
+      const done = THERE_AND_BACK[dialog.command];
+      if (done !== undefined) say(world, "info", `Usted ${done}.`);
     } else refuseWith(world, name, outcome);
     read(world);
   }
@@ -146,8 +146,8 @@ function answerCommand(world: World, outcome: string): void {
 
 /** The steps that another step leads back: they can be undone (ADR 50). */
 const THERE_AND_BACK: Readonly<Record<string, string>> = {
-  suspend: "Suspender",
-  resume: "Reanudar",
+  suspend: "suspendió",
+  resume: "reanudó",
 };
 
 /** Shows the preview of a command, which changes nothing; a refusal counts as that of the command. */
