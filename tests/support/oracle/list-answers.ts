@@ -23,7 +23,7 @@ export const CLOSED = {
 };
 
 /** The view that the person had saved before. */
-export const OLD_VIEW: View = { name: "Sur", query: "?f.codigo=S", columns: ["codigo"] };
+const OLD_VIEW: View = { name: "Sur", query: "?f.codigo=S", columns: ["codigo"] };
 
 /** The answer of the server about the views and the columns of the person. */
 export function welcomeOf(outcome: string) {
