@@ -11,7 +11,7 @@ export function DeskPanel() {
   return (
     <>
       {/* Coming back, and once something was undone, it is asked for again. */}
-      <OnDrawn key={String(isUndoing)} onDrawn={want} />
+      {!isUndoing && <OnDrawn onDrawn={want} />}
       <DeskLists {...shown} titles={sectionTitles} onRetry={want} />
     </>
   );

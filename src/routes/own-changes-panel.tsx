@@ -15,7 +15,7 @@ export function OwnChangesPanel({ page }: { readonly page: number }) {
   return (
     <>
       {/* Coming, and once something was undone, it is asked for again. */}
-      <OnDrawn key={String(isUndoing)} onDrawn={want} />
+      {!isUndoing && <OnDrawn key="desk" onDrawn={want} />}
       <OwnChanges {...shown} titles={sectionTitles} page={page} onRetry={want} />
     </>
   );

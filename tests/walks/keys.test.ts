@@ -6,11 +6,17 @@ import type { Visitor } from "../support/visitor.ts";
 
 const { visit } = openStage();
 
+/** The address after a key; the code of the keys comes after the first page, and what is pressed before is lost. */
+async function opened(page: Visitor["page"], key: string): Promise<string> {
+  await page.keyboard.press(key);
+  return page.url();
+}
+
 /** Creates records one after the other, by keys, from the form that `n` opens. */
 async function create({ page }: Visitor, names: readonly string[]): Promise<void> {
   await onPage(page.getByRole("heading", { level: 1 })).toHaveText("Géneros");
   for (const name of names) {
-    await page.keyboard.press("n");
+    await expect.poll(async () => opened(page, "n")).toMatch(/\/genders\/create$/u);
     await page.getByLabel("Código").fill(name.slice(0, 1));
     await page.getByLabel("Nombre").fill(name);
     await page.keyboard.press("Control+Enter");

@@ -20,7 +20,7 @@ export function sentTransfersSuite(open: OpenDatabase): void {
     const staff = async (...advances: string[]) =>
       deskOf(
         await office().asHolderOf([
-          mayDo("advances", ...READS, ...advances),
+          mayDo("advances", ...READS, "others", ...advances),
           mayDo("transfers", ...READS, "authorise", "sign", "send", "confirm"),
         ]),
       );

@@ -34,6 +34,10 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "isComputable",
   "en_vigor",
   "solicitante",
+  "isReady",
+  "isAgreementCurrent",
+  "isStructurePublished",
+  "isFormulaApproved",
 ]);
 
 /** Parses lists from their text. */

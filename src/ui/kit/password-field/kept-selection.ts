@@ -14,6 +14,8 @@ export function useKeptSelection(input: RefObject<HTMLInputElement | null>, type
     if (field === null || kept.current === null) return;
     const [start, end, direction] = kept.current;
     kept.current = null;
+    // Chromium 150 loses the caret when it lays the field out again: that comes first.
+    void field.offsetWidth;
     field.setSelectionRange(start, end, direction === "backward" ? "backward" : "forward");
   }, [input, type]);
 
