@@ -124,6 +124,7 @@ const CALLS: Readonly<Record<string, string>> = {
   "GET {c}/list": "Traer las filas",
   "GET {c}/list/views": "Traer las vistas guardadas",
   "PUT {c}/list/views": "Guardar una vista",
+  "PUT {c}/list/columns": "Guardar las columnas escogidas",
   "POST {c}/{acción}": "Hacer algo con lo escogido",
   "POST {c}/{acción}/{id}": "Hacer algo con una fila",
   "POST {c}/{acción}/{id}/rehearsal": "Ver qué pasaría con una fila",

@@ -1,0 +1,50 @@
+import { test } from "vitest";
+
+import { seedFirstRecords } from "../../server/seed/first-records.ts";
+import { follow, signIn } from "../support/gestures.ts";
+import { onPage } from "../support/on-page.ts";
+import { registry } from "../support/registry.ts";
+import { openStage } from "../support/stage.ts";
+
+const { visit, server, clock } = openStage();
+
+test("what waits for a person is on Inicio, the box finds it from any page, and what they did is there to be undone", async () => {
+  const { db } = server();
+  await seedFirstRecords({ db, clock }, registry);
+  // The demonstration's advances are the administrator's: another person with the same rights approves them.
+  const rights = db.selectFrom("users").select("rol").where("username", "=", "admin");
+  await db
+    .updateTable("users")
+    .set({ rol: rights, must_change_password: false })
+    .where("username", "=", "analista")
+    .execute();
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await signIn(visitor, "analista");
+
+  const waits = page.getByRole("region", { name: "Por hacer" });
+  const advance = waits.getByRole("listitem").filter({ hasText: "AN-" }).first();
+  await onPage(advance).toContainText("Aprobar");
+  await advance.getByRole("link").first().click();
+  await sees(/^AN-/u);
+
+  await page.keyboard.press("Control+k");
+  const box = page.getByRole("dialog", { name: "Buscar en todo" });
+  await box.getByRole("combobox").fill("géneros");
+  await page.keyboard.press("Enter");
+  await sees("Géneros");
+  await page.keyboard.press("Control+k");
+  await box.getByRole("combobox").fill("masculino");
+  await onPage(box.getByRole("option", { name: /Masculino/u }).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await sees("Masculino");
+
+  await page.getByRole("button", { name: "Inactivar" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Inactivar" }).click();
+  await onPage(page.getByRole("main").getByText("Inactivo", { exact: true })).toBeVisible();
+  await follow(visitor, "/dashboard");
+  const mine = page.getByRole("region", { name: "Lo que hice" });
+  await onPage(mine.getByRole("listitem").first()).toContainText("Inactivó");
+  await mine.getByRole("button", { name: "Deshacer" }).first().click();
+  await onPage(mine.getByRole("listitem").first()).toContainText("Activó");
+});
