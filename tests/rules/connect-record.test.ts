@@ -57,28 +57,44 @@ function view(record: Answer<SectionRecord>, newer: Answer<SectionRecord> = rece
   return createActor(machine, { input }).start();
 }
 
-/** Opens the form of a record in the same way. */
-function edit(draft: Draft | null = null) {
+/** Opens the form of a record in the same way; that of a new one is saved at once. */
+function edit(draft: Draft | null = null, action: "create" | "edit" = "edit") {
   const machine = editorMachine.provide({
     actors: {
       recallDraft: fromPromise<Draft | null, DraftKey>(async () => draft),
       fetchRecord: fromPromise<Answer<SectionRecord>, OneRecord>(async () => received(RECORD)),
-      saveRecord: fromPromise<Answer<SectionRecord>, Saving>(async () => ({
-        kind: "refused",
-        problem: { ...REFUSED, current: NEWER },
-      })),
+      saveRecord: fromPromise<Answer<SectionRecord>, Saving>(async () =>
+        action === "create"
+          ? received(RECORD)
+          : { kind: "refused", problem: { ...REFUSED, current: NEWER } },
+      ),
     },
-    actions: { ...silently, keepDraft: () => undefined, forgetDraft: () => undefined },
+    actions: {
+      ...silently,
+      keepDraft: () => undefined,
+      forgetDraft: () => undefined,
+      goToRecord: () => undefined,
+    },
   });
   const input = {
     section,
-    action: "edit",
-    id: "15",
+    action,
+    id: action === "edit" ? "15" : null,
     from: null,
     can: ["edit"],
     seed: "s",
   } as const;
   return createActor(machine, { input }).start();
+}
+
+/** Saves the form of a new record, whose fields hold what they must. */
+async function createOne() {
+  const actor = edit(null, "create");
+  await waitFor(actor, (state) => state.matches("editing"));
+  for (const [field, value] of Object.entries(RECORD.values))
+    actor.send({ type: "field.changed", field, value });
+  actor.send({ type: "save.chosen", another: false });
+  return waitFor(actor, (state) => state.matches("left"));
 }
 
 const CHANGED = { type: "records.changed", controller: "banks", ids: ["15"], by: "Luis" } as const;
@@ -110,6 +126,10 @@ test("what is read says whether its history came, and who changed or deleted it 
   other.send(CHANGED);
   const gone = await waitFor(other, (state) => state.matches({ reading: { others: "gone" } }));
   expect(readingOf(gone)).toMatchObject({ newsKind: "deleted", newsBy: "Luis" });
+});
+
+test("a form that is saved takes nothing more, and looks as it did until the next page comes", async () => {
+  expect(form.writingOf(await createOne())).toMatchObject({ record: null, isBusy: true });
 });
 
 test("a form is saved once something in it is changed, and asks what to do with a draft", async () => {

@@ -18,11 +18,11 @@ test("what one did is a page, from which it is undone, and it is there after a r
   await page.getByLabel("Código").fill("A");
   await page.getByLabel("Nombre").fill("Uno");
   await page.keyboard.press("Control+Enter");
-  await sees("Uno");
+  await sees(/^Uno$/u);
   await page.keyboard.press("e");
   await page.getByLabel("Nombre").fill("Dos");
   await page.keyboard.press("Control+Enter");
-  await sees("Dos");
+  await sees(/^Dos$/u);
 
   await page.getByRole("link", { name: "Lo que hice" }).click();
   await sees("Lo que hice");

@@ -22,12 +22,14 @@ export function shownOf(snapshot: Snapshot) {
 export function writingOf(snapshot: Snapshot) {
   const { context } = snapshot;
   return {
-    record: context.record,
+    // A new one that is saved keeps the look of a new one until its page comes.
+    record: context.action === "create" ? null : context.record,
     filled: context.filled,
     labels: context.labels,
     refusals: context.refusals,
     draft: snapshot.matches("offering") ? context.draft : null,
-    isBusy: snapshot.hasTag("busy"),
+    // Nothing is taken once it is saved: it would be lost when the next page comes.
+    isBusy: snapshot.hasTag("busy") || snapshot.matches("left"),
     question: snapshot.matches("doubting") ? context.question : null,
     isLeaving: snapshot.matches("leaving"),
     canSave: context.action === "create" || isChanged(context),
