@@ -12,7 +12,7 @@ import { conditionOf, filtersOf, type Criteria } from "./criteria.ts";
 import { namesOf } from "./filter-names.ts";
 import { readPage } from "./list.ts";
 import { own, ROW, statusSql } from "./row-columns.ts";
-import { changesByItself, sumsOf, totalsOf } from "./totals.ts";
+import { changesByItself, countedFrom, sumsOf, totalsOf } from "./totals.ts";
 
 type Grouped = NonNullable<ListPage["grouped"]>;
 type Group = Grouped["groups"][number];
@@ -49,7 +49,9 @@ async function groupsOf(context: ReadContext, criteria: Criteria, name: string):
   const ask = async () => count(context, criteria, name);
   const isOfNow = changesByItself(context, criteria) || context.section.computed?.[name];
   const question = ["list groups", name, criteria.search, filtersOf(context, criteria)];
-  const { groups, left } = isOfNow ? await ask() : await cached(context, question, ask);
+  const { groups, left } = isOfNow
+    ? await ask()
+    : await cached(context, question, ask, countedFrom(context, criteria));
   return { groups: await named(context, name, groups), left };
 }
 

@@ -19,13 +19,28 @@ export async function totalsOf(
   const ask = async () => count(context, criteria);
   return changesByItself(context, criteria)
     ? ask()
-    : cached(context, ["totals", search, opened], ask);
+    : cached(context, ["totals", search, opened], ask, countedFrom(context, criteria));
 }
 
-/** Whether the result of a filter changes without a change of the section: with time, sign-ins or other sections. */
+/**
+ * Whether the result of a filter changes without a change of the section, or of those that its kept figures are counted
+ * from: with time, sign-ins or other sections.
+ */
 export function changesByItself(context: ReadContext, criteria: Criteria): boolean {
+  const { computed, kept } = context.section;
   const names = filtersOf(context, criteria).map(([name]) => name);
-  return [STATUS, ...names].some((name) => context.section.computed?.[name] !== undefined);
+  return [STATUS, ...names].some(
+    (name) => computed?.[name] !== undefined && kept?.fields.includes(name) !== true,
+  );
+}
+
+/** The sections whose changes change the result of a filter too: those that a kept figure of it is counted from. */
+export function countedFrom(context: ReadContext, criteria: Criteria): readonly ServedSection[] {
+  const { kept } = context.section;
+  const names = filtersOf(context, criteria).map(([name]) => name);
+  return kept !== undefined && names.some((name) => kept.fields.includes(name))
+    ? kept.counts.map(context.registry.of)
+    : [];
 }
 
 async function count(context: ReadContext, criteria: Criteria): Promise<Totals> {
