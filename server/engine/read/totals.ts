@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
@@ -60,13 +60,23 @@ export function sumsOf({ table, definition, computed }: ServedSection) {
       ? [{ name, alias: `m${index}`, column: table.columns.get(name)?.name ?? name }]
       : [],
   );
-  const sums = money.map(
-    ({ alias, column }) =>
-      sql`, coalesce(sum(${own(column)}), 0)::numeric(30,2)::text as ${sql.ref(alias)}`,
-  );
+  const summed = (sum: (column: RawBuilder<unknown>) => RawBuilder<unknown>, end = "") =>
+    sql.join(
+      money.map(
+        ({ alias, column }) =>
+          sql`, coalesce(${sum(own(column))}, 0)::numeric(30,2)::text as ${sql.ref(alias + end)}`,
+      ),
+      sql``,
+    );
+  const reader =
+    (end = "") =>
+    (row: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(money.map(({ name, alias }) => [name, String(row[alias + end])]));
   return {
-    select: sql.join(sums, sql``),
-    read: (row: Readonly<Record<string, unknown>>) =>
-      Object.fromEntries(money.map(({ name, alias }) => [name, String(row[alias])])),
+    select: summed((column) => sql`sum(${column})`),
+    read: reader(),
+    // Those of all groups, in each row of a statement that groups.
+    ofGroups: summed((column) => sql`sum(sum(${column})) over ()`, "g"),
+    readOfGroups: reader("g"),
   };
 }
