@@ -65,6 +65,8 @@ export type ReadContext = {
   readonly actor: Actor;
   /** The number of effects that led here, each caused by the one before; absent where a person acts. */
   readonly depth?: number;
+  /** The section whose kept figures are as they were when the call began, or later (read/kept-figures.ts). */
+  readonly keptOf?: ServedSection;
 };
 
 /** The part of a context that asks what a company has. */
@@ -146,6 +148,22 @@ export type ComputedOf<Section extends Declared = SectionDefinition> = BySome<
   (row: string) => RawBuilder<unknown>
 >;
 
+/**
+ * `kept.ts`: computed figures that are kept in a table of their own, so that lists are filtered by them, and the table that
+ * notes the records whose figures changed since (ADR 65).
+ */
+export type KeptOf<Section extends Declared = SectionDefinition> = {
+  /** The table of the figures: a row for each record of the section, its columns named after the fields. */
+  readonly table: string;
+  /** The table of the notes of changes, with the column of the record. */
+  readonly changed: string;
+  /** The column of both tables that has the record. */
+  readonly record: string;
+  readonly fields: readonly (keyof ValuesIn<Section> & string)[];
+  /** The sections that the figures are counted from. */
+  readonly counts: readonly Controller[];
+};
+
 /** The server's own part of a change, written with it. */
 export type Derived<V extends Values = Values> = {
   /** Values of computed fields with a column of their own. */
@@ -205,6 +223,7 @@ export type IssuedDocument<V extends Values = Values> = {
 export type SectionParts = {
   readonly facts?: FactsOf;
   readonly computed?: ComputedOf;
+  readonly kept?: KeptOf;
   readonly derived?: DerivedOf;
   readonly checks?: ChecksOf;
   readonly follows?: FollowsOf;

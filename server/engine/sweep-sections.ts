@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../store/schema.ts";
+import { sweepKept } from "./read/kept-figures.ts";
 import type { Registry } from "./served.types.ts";
 
 /** The time that a call may be repeated under its key, and that a file waits for its record, in milliseconds. */
@@ -7,7 +8,7 @@ const DAY = 24 * 3_600_000;
 
 /**
  * Removes the keys of calls that can no longer be repeated, the files of imports that ended, and files that no record
- * holds.
+ * holds; counts the kept figures again that changed.
  */
 export async function sweepSections(
   db: Kysely<Database>,
@@ -20,6 +21,7 @@ export async function sweepSections(
     update import_runs set content = null from jobs
     where jobs.id = import_runs.job_id and content is not null
       and jobs.finished_at <= ${yesterday}::timestamptz`.execute(db);
+  for (const section of sections.values()) await sweepKept(db, section);
   const holders = [...sections].flatMap(([controller, { table }]) =>
     [...table.columns]
       .filter(([, { field }]) => field.kind === "file")

@@ -7,6 +7,7 @@ import type { Ports } from "../ports.ts";
 import { withFilterNames } from "../engine/read/filter-names.ts";
 import { readHistory } from "../engine/read/history.ts";
 import { readGrouped } from "../engine/read/grouped.ts";
+import { withKeptFigures } from "../engine/read/kept-figures.ts";
 import { withFacts } from "../engine/read/page-facts.ts";
 import { readOptions } from "../engine/read/options.ts";
 import { readRecord } from "../engine/read/record.ts";
@@ -72,8 +73,9 @@ function closed(routes: Hono<ServerEnv>, { definition: { without } }: ServedSect
 function readings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: ContextOf): void {
   routes
     .get("/list", async (c) => {
-      const context = contextOf(c);
-      const query = queryOf(context, new URL(c.req.url).search);
+      const asked = contextOf(c);
+      const query = queryOf(asked, new URL(c.req.url).search);
+      const context = await withKeptFigures(asked, query);
       const page = await withFacts(context, await readGrouped(context, query));
       return c.json(await withStatusNames(context, await withFilterNames(context, query, page)));
     })

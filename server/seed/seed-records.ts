@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql, type Kysely } from "kysely";
+import { sweepKept } from "../engine/read/kept-figures.ts";
 import type { Registry, ServedSection } from "../engine/served.types.ts";
 import type { Database } from "../store/schema.ts";
 import { completeCompanies } from "./complete-companies.ts";
@@ -57,6 +58,7 @@ export async function seedRecords(needs: Needs): Promise<void> {
       await seedSection(section, { ...needs, company, size, rows: rowsOf.get(controller) });
     }
   }
+  for (const section of needs.registry.sections.values()) await sweepKept(needs.db, section);
   await sql`analyze`.execute(needs.db);
 }
 

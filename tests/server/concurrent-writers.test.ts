@@ -13,6 +13,7 @@ import type { Database } from "../../server/store/schema.ts";
 import { openOffice, type Office } from "../support/office.ts";
 import { postgresPrograms, startCluster, type Cluster } from "../support/postgres-cluster.ts";
 import { deskOf, type Desk } from "./sections/desk.ts";
+import { someCredits } from "./sections/some-credits.ts";
 import { hearChanges } from "./sections/hear-changes.ts";
 
 const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
@@ -102,6 +103,27 @@ describe.skipIf(postgresPrograms === undefined)(`writers at once on PostgreSQL (
     for (let n = 0; n < 5; n += 1)
       await desk.made("genders", { codigo: `E${n}`, nombre: `Seguida ${n}` });
     expect([before >= 2, await revisions()]).toEqual([true, before]);
+  });
+
+  test("nor do changes of what one debtor owes wait for each other, and each is counted", async () => {
+    const { db } = office.server;
+    const { portfolio, debtors } = await someCredits(db);
+    const balances = ["700", "90"];
+    const enter = async (trx: Kysely<Database>, balance: string) => {
+      await sql`set local lock_timeout = '1s'`.execute(trx);
+      await sql`insert into obligations (empresa_id, referencia, cliente, portafolio, empresa,
+          fecha_desembolso, valor_desembolso, plazo, tasa, saldo_capital, estado)
+        values (1, ${`R-${balance}`}, ${debtors[0]}::bigint, ${portfolio}::bigint, 2, '2026-01-01', 1000, 12, 10,
+          ${balance}, 'current')`.execute(trx);
+    };
+    const found = async (filter: string) => (await desk.list("customers", filter)).total;
+    await db.transaction().execute(async (one) => {
+      await enter(one, balances[0] ?? "");
+      // Another is committed and counted meanwhile.
+      await db.transaction().execute(async (other) => enter(other, balances[1] ?? ""));
+      expect(await found("?f.saldo_total=90..90")).toBe(1);
+    });
+    expect(await found("?f.saldo_total=over:789")).toBe(1);
   });
 
   test("a process hears at once what another one announces", async () => {

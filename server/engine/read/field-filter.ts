@@ -8,6 +8,7 @@ import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
 import type { Link } from "../table.types.ts";
+import { amongKept, keptColumn } from "./kept-condition.ts";
 import { own, ROW } from "./row-columns.ts";
 import { holds, wordsOf } from "./search-words.ts";
 
@@ -34,7 +35,8 @@ export function fieldFilter(context: ReadContext, name: string, text: string): S
   const others = conditions.filter((each) => !isDemand(each));
   const either = others.map((each) => sqlOf(compared, each));
   const alternatives = either.length === 0 ? [] : [sql`(${sql.join(either, sql` or `)})`];
-  return sql`(${sql.join([...alternatives, ...demands], sql` and `)})`;
+  const condition = sql`(${sql.join([...alternatives, ...demands], sql` and `)})`;
+  return keptColumn(context, name) === null ? condition : amongKept(context, condition);
 }
 
 function sqlOf({ by, isEmpty }: Compared, { operator, text }: Condition): Sql {
@@ -63,7 +65,7 @@ function comparedBy(context: ReadContext, name: string, field: Field): Compared 
   const { table, computed } = context.section;
   const link = table.links.get(name);
   if (link) return linked(link);
-  const source = computed?.[name]?.(ROW);
+  const source = keptColumn(context, name) ?? computed?.[name]?.(ROW);
   const column = source ?? own(table.columns.get(name)?.name ?? name);
   const { stored, listed } = servedKindOf(field);
   const isEmpty = sql`(${column} is null)`;

@@ -12,7 +12,7 @@ import { conditionOf, filtersOf, type Criteria } from "./criteria.ts";
 import { namesOf } from "./filter-names.ts";
 import { readPage } from "./list.ts";
 import { own, ROW, statusSql } from "./row-columns.ts";
-import { changesByItself, sumsOf, totalsOf } from "./totals.ts";
+import { changesByItself, countedFrom, sumsOf, totalsOf, type Totals } from "./totals.ts";
 
 type Grouped = NonNullable<ListPage["grouped"]>;
 type Group = Grouped["groups"][number];
@@ -30,15 +30,16 @@ const MOST_GROUPS = 200;
 export async function readGrouped(context: ReadContext, query: ListQuery): Promise<ListPage> {
   const { group, search, view, filters } = query;
   if (group === undefined) return readPage(context, query);
-  const found = await groupsOf(context, { search, view, filters }, group.field);
+  const { all, ...found } = await groupsOf(context, { search, view, filters }, group.field);
   const page =
     group.open === null
-      ? { rows: [], ...(await totalsOf(context, query)) }
+      ? { rows: [], ...(all ?? (await totalsOf(context, query))) }
       : await readPage(context, query);
   return { ...page, grouped: { ...group, ...found } };
 }
 
-type Found = Pick<Grouped, "groups" | "left">;
+/** The groups, and the totals of all of them, told or not; null without any. */
+type Found = Pick<Grouped, "groups" | "left"> & { readonly all: Totals | null };
 
 /** The groups of everything that a filter leaves, counted once for each revision of the section. */
 async function groupsOf(context: ReadContext, criteria: Criteria, name: string): Promise<Found> {
@@ -49,15 +50,17 @@ async function groupsOf(context: ReadContext, criteria: Criteria, name: string):
   const ask = async () => count(context, criteria, name);
   const isOfNow = changesByItself(context, criteria) || context.section.computed?.[name];
   const question = ["list groups", name, criteria.search, filtersOf(context, criteria)];
-  const { groups, left } = isOfNow ? await ask() : await cached(context, question, ask);
-  return { groups: await named(context, name, groups), left };
+  const { groups, ...others } = isOfNow
+    ? await ask()
+    : await cached(context, question, ask, countedFrom(context, criteria));
+  return { groups: await named(context, name, groups), ...others };
 }
 
 async function count(context: ReadContext, criteria: Criteria, name: string): Promise<Found> {
   const sums = sumsOf(context.section);
   const { rows } = await sql<Record<string, unknown>>`
-    select ${keyOf(context, name)} as key, count(*)::integer as count, (count(*) over ())::integer as all
-      ${sums.select}
+    select ${keyOf(context, name)} as key, count(*)::integer as count, (count(*) over ())::integer as groups,
+      (sum(count(*)) over ())::integer as total ${sums.select} ${sums.ofGroups}
     from ${sql.table(context.section.table.name)} as ${sql.ref(ROW)}
     where ${conditionOf(context, criteria)} group by 1 order by 2 desc, 1 limit ${MOST_GROUPS}`.execute(
     context.db,
@@ -67,7 +70,9 @@ async function count(context: ReadContext, criteria: Criteria, name: string): Pr
     count: Number(row["count"]),
     totals: sums.read(row),
   }));
-  return { groups, left: Number(rows[0]?.["all"] ?? 0) - groups.length };
+  const [first] = rows;
+  const all = first ? { total: Number(first["total"]), totals: sums.readOfGroups(first) } : null;
+  return { groups, left: Number(first?.["groups"] ?? 0) - groups.length, all };
 }
 
 /** The SQL of the value that the records of a group share: of a moment, its month in Colombia. */

@@ -7,7 +7,7 @@ import { cached } from "./cached.ts";
 import { conditionOf, filtersOf, type Criteria } from "./criteria.ts";
 import { keyOf } from "./order.ts";
 import { own, ROW } from "./row-columns.ts";
-import { changesByItself } from "./totals.ts";
+import { changesByItself, countedFrom } from "./totals.ts";
 
 /** The records of a list that stand together in its order, since they have the same first term. */
 export type Group = {
@@ -35,7 +35,8 @@ export async function groupingOf(
   const column = columnOf(context.section, name);
   if (column === null || changesByItself(context, criteria)) return null;
   const field = context.section.definition.fields[name];
-  const also = field && "to" in field ? [context.registry.of(field.to)] : [];
+  const named = field && "to" in field ? [context.registry.of(field.to)] : [];
+  const also = [...named, ...countedFrom(context, criteria)];
   const question = ["groups", name, criteria.search, filtersOf(context, criteria)];
   const ask = async () => countGroups(context, criteria, { name, column });
   const groups = await cached(context, question, ask, also);

@@ -123,9 +123,15 @@ async function cut(
   const most = isReversed ? count : Number.isFinite(limit) ? limit : null;
   const { table } = context.section;
   const { joins, terms } = orderOf(context, order, idDescends);
+  // Few are found by their figure and then sorted: the planner would rather go through the order until it has a page.
+  const found = sql`${own(table.id)} in (select id from found)`;
+  const few = sql`with found as materialized (
+    select ${own(table.id)} as id from ${sql.table(table.name)} as ${sql.ref(ROW)} where ${isOf})`;
+  const isFew = context.keptOf === context.section && total <= FEW;
   const { rows } = await sql<{ id: string }>`
+    ${isFew ? few : sql``}
     select ${own(table.id)}::text as id from ${sql.table(table.name)} as ${sql.ref(ROW)} ${joins}
-    where ${isOf} order by ${terms(isReversed)} limit ${most} offset ${skipped}`.execute(
+    where ${isFew ? found : isOf} order by ${terms(isReversed)} limit ${most} offset ${skipped}`.execute(
     context.db,
   );
   const ids = rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
@@ -19,13 +19,28 @@ export async function totalsOf(
   const ask = async () => count(context, criteria);
   return changesByItself(context, criteria)
     ? ask()
-    : cached(context, ["totals", search, opened], ask);
+    : cached(context, ["totals", search, opened], ask, countedFrom(context, criteria));
 }
 
-/** Whether the result of a filter changes without a change of the section: with time, sign-ins or other sections. */
+/**
+ * Whether the result of a filter changes without a change of the section, or of those that its kept figures are counted
+ * from: with time, sign-ins or other sections.
+ */
 export function changesByItself(context: ReadContext, criteria: Criteria): boolean {
+  const { computed, kept } = context.section;
   const names = filtersOf(context, criteria).map(([name]) => name);
-  return [STATUS, ...names].some((name) => context.section.computed?.[name] !== undefined);
+  return [STATUS, ...names].some(
+    (name) => computed?.[name] !== undefined && kept?.fields.includes(name) !== true,
+  );
+}
+
+/** The sections whose changes change the result of a filter too: those that a kept figure of it is counted from. */
+export function countedFrom(context: ReadContext, criteria: Criteria): readonly ServedSection[] {
+  const { kept } = context.section;
+  const names = filtersOf(context, criteria).map(([name]) => name);
+  return kept !== undefined && names.some((name) => kept.fields.includes(name))
+    ? kept.counts.map(context.registry.of)
+    : [];
 }
 
 async function count(context: ReadContext, criteria: Criteria): Promise<Totals> {
@@ -45,13 +60,23 @@ export function sumsOf({ table, definition, computed }: ServedSection) {
       ? [{ name, alias: `m${index}`, column: table.columns.get(name)?.name ?? name }]
       : [],
   );
-  const sums = money.map(
-    ({ alias, column }) =>
-      sql`, coalesce(sum(${own(column)}), 0)::numeric(30,2)::text as ${sql.ref(alias)}`,
-  );
+  const summed = (sum: (column: RawBuilder<unknown>) => RawBuilder<unknown>, end = "") =>
+    sql.join(
+      money.map(
+        ({ alias, column }) =>
+          sql`, coalesce(${sum(own(column))}, 0)::numeric(30,2)::text as ${sql.ref(alias + end)}`,
+      ),
+      sql``,
+    );
+  const reader =
+    (end = "") =>
+    (row: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(money.map(({ name, alias }) => [name, String(row[alias + end])]));
   return {
-    select: sql.join(sums, sql``),
-    read: (row: Readonly<Record<string, unknown>>) =>
-      Object.fromEntries(money.map(({ name, alias }) => [name, String(row[alias])])),
+    select: summed((column) => sql`sum(${column})`),
+    read: reader(),
+    // Those of all groups, in each row of a statement that groups.
+    ofGroups: summed((column) => sql`sum(sum(${column})) over ()`, "g"),
+    readOfGroups: reader("g"),
   };
 }

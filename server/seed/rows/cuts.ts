@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { moveRevision } from "../../store/revisions.ts";
 import type { SeedContext, SeedRows } from "../seed.types.ts";
 import { storyMonths } from "../story-months.ts";
 
@@ -14,6 +15,7 @@ export const rows: SeedRows = async (context) => {
   const months = storyMonths(context.now);
   for (const month of months) await cutMonth(context, month, month === months.at(-1));
   await takeLastCut(context);
+  await moveRevision(context.trx, "obligations", context.company?.id ?? 0);
   return [];
 };
 

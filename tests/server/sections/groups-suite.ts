@@ -48,6 +48,13 @@ export function groupsSuite(open: OpenDatabase): void {
     ]);
   });
 
+  test("all of them together are what the list has without groups", async () => {
+    const { total, totals } = await desk.list("obligations");
+    expect([total, totals]).toEqual([3, expect.objectContaining({ saldo_capital: "7000.50" })]);
+    for (const name of ["cliente", "fecha_desembolso", "estado", "calificacion"])
+      expect(await desk.list("obligations", `?g=${name}`)).toMatchObject({ total, totals });
+  });
+
   test("by the month of a date, the last first; by status, in the order of its chart", async () => {
     expect(await groups("obligations", "?g=fecha_desembolso", "saldo_capital")).toEqual([
       ["2026-02-01..2026-02-28", 2, "6000.00"],

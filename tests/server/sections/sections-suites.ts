@@ -15,6 +15,7 @@ import { changesSuite } from "./changes-suite.ts";
 import { filtersSuite } from "./filters-suite.ts";
 import { groupsSuite } from "./groups-suite.ts";
 import { habitsSuite } from "./habits-suite.ts";
+import { keptSuite } from "./kept-suite.ts";
 import { listSuite } from "./list-suite.ts";
 import { sentTransfersSuite } from "./sent-transfers-suite.ts";
 import { obligationsSuite } from "./obligations-suite.ts";
@@ -60,6 +61,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("filters of a list", () => {
     filtersSuite(open);
+  });
+  describe("figures that are kept", () => {
+    keptSuite(open);
   });
   describe("groups of a list", () => {
     groupsSuite(open);
