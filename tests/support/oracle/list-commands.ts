@@ -1,7 +1,7 @@
 import { keyNamed } from "./command-dialog.ts";
 import { narrowing } from "./list-rows.ts";
 import type { CommandName, Doing, ListWorld } from "./list-world.ts";
-import { call, type Changing } from "./section-desk.ts";
+import { call, say, type Changing } from "./section-desk.ts";
 
 /** The labels of the buttons. */
 export const LABEL_OF: Readonly<Record<CommandName, string>> = {
@@ -46,6 +46,15 @@ export function accept(world: Changing<ListWorld>): void {
 export function insist(world: Changing<ListWorld>): void {
   const doing = doingIn(world);
   send(world, { ...doing, ids: doing.asked, yeses: 1 });
+}
+
+/** Once the results were read, what was done can be undone though others were refused (ADR 50). */
+export function offerUndo(world: Changing<ListWorld>): void {
+  const { command, outcome, of, undone } = doingIn(world);
+  const count = (of ?? 0) - undone.length;
+  // These suspensions have no step back.
+  if (outcome !== "results" || count === 0 || command === "suspendMany") return;
+  say(world, "info", `${PAST_OF[command]}: ${count === 1 ? "1 registro" : `${count} registros`}.`);
 }
 
 function doingIn({ doing }: ListWorld): Doing {
