@@ -51,10 +51,25 @@ export function insist(world: Changing<ListWorld>): void {
 /** Once the results were read, what was done can be undone though others were refused (ADR 50). */
 export function offerUndo(world: Changing<ListWorld>): void {
   const { command, outcome, of, undone } = doingIn(world);
-  const count = (of ?? 0) - undone.length;
-  // These suspensions have no step back.
-  if (outcome !== "results" || count === 0 || command === "suspendMany") return;
-  say(world, "info", `${PAST_OF[command]}: ${count === 1 ? "1 registro" : `${count} registros`}.`);
+  const done = (of ?? []).filter((id) => !undone.includes(id));
+  if (outcome === "results" && done.length > 0 && isUndoable(command)) {
+    sayDone(world, command, done);
+  }
+}
+
+/** Tells what was done with how many records. */
+export function sayDone(
+  world: Changing<ListWorld>,
+  command: CommandName,
+  ids: readonly string[],
+): void {
+  const count = ids.length === 1 ? "1 registro" : `${ids.length} registros`;
+  say(world, "info", `${PAST_OF[command]}: ${count}.`, isUndoable(command) ? ids : []);
+}
+
+/** Whether the person has a step back: these suspensions have none. */
+function isUndoable(command: CommandName): boolean {
+  return command !== "suspendMany";
 }
 
 function doingIn({ doing }: ListWorld): Doing {
