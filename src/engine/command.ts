@@ -1,3 +1,4 @@
+import type { SectionRecord } from "../domain/section-reply.ts";
 import type { Fields } from "./field.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { eventsOf } from "./lifecycle-steps.ts";
@@ -18,10 +19,12 @@ export type Command<Input extends Fields = Fields> = {
   readonly rules: readonly ((input: Values) => Readonly<Record<string, string>>)[];
   /** Asks for the reason, which is stored in the history. */
   readonly asksReason?: true;
+  /** Tells what was done, where the page of the record does not show it. */
+  readonly says?: (record: Pick<SectionRecord, "values" | "updatedAt">) => string;
 };
 
 type Declaration = Pick<Command, "event" | "label"> &
-  Partial<Pick<Command, "rules" | "asksReason">>;
+  Partial<Pick<Command, "rules" | "asksReason" | "says">>;
 
 /** Declares a command; without `input` and `rules` its dialog has no fields. */
 export function defineCommand<const Input extends Fields = Fields>(

@@ -54,7 +54,10 @@ export const lifecycleFlows = [
     part: DAILY,
     guards: {
       isAnotherPerson: "la persona no es quien la registró o la cambió",
-      hasRoom: "el portafolio está activo y le queda cupo",
+      isPortfolioActive: "el portafolio está activo",
+      isAgreementCurrent: "su convenio está vigente",
+      isEntityActive: "su empresa está activa",
+      hasRoom: "al portafolio le queda cupo para el valor",
       isWithinDebtorLimit: "el deudor no supera la garantía máxima",
       hasNumbering: "hay numeración para su factura, si paga la comisión por anticipado",
       hasBillingData: "el cliente tiene ciudad y correo, si paga la comisión por anticipado",

@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useMemo } from "react";
 
+import { isGranted } from "../domain/permission.ts";
 import { trailOf } from "../sections/menu/menu.ts";
 import { ListScreen } from "../ui/screens/list.screen.tsx";
 import { useActors } from "./actors.ts";
@@ -32,6 +33,7 @@ export function ListPage({ actor, declaration, section }: ListPageProps) {
       query={query}
       can={can}
       mayMake={mayMake(declaration, permission)}
+      mayOpen={(path) => isGranted(path, permission ?? [])}
       send={actor.send}
       dialog={dialog}
       cells={cells}

@@ -106,7 +106,7 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
       "Por aprobar",
       "approve",
       "Aprobada",
-      "isAnotherPerson,hasRoom,isWithinDebtorLimit,hasNumbering,hasBillingData",
+      "isAnotherPerson,isPortfolioActive,isAgreementCurrent,isEntityActive,hasRoom,isWithinDebtorLimit,hasNumbering,hasBillingData",
     ],
     ["Por aprobar", "reject!", "Rechazada"],
     ["Rechazada", "reopen", "Borrador"],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { cellFields, changeableFields, changesOf } from "../../src/engine/changeable-fields.ts";
-import { doneNotice } from "../../src/machines/list/outcome.ts";
+import { doneNotice, noticeOfPart } from "../../src/machines/list/outcome.ts";
 import { registry } from "../support/registry.ts";
 import customers from "../../src/sections/customers/customers.section.ts";
 import ledger from "../../src/sections/ledger-entries/ledger-entries.section.ts";
@@ -56,4 +56,22 @@ test("undone is only what was written: of what had the value already, something 
   const notice = doneNotice({ command, section, undoable: ["edit"] }, { kind: "results", results });
   expect(notice.text).toBe("Cambió Nivel de riesgo: 2 registros. Otro ya lo tenía así.");
   expect(notice.undo?.ids).toEqual(["1", "3"]);
+});
+
+test("undone is only what was done, where the same step was refused to others", () => {
+  const outcome = {
+    kind: "results",
+    results: [
+      { id: "1", label: "1", done: true },
+      { id: "2", label: "2", done: false, reason: "Está en uso." },
+    ],
+  } as const;
+  const command = { action: "deactivate", label: "Inactivar", row: null };
+  const notice = noticeOfPart({
+    command,
+    section: { controller: "rankings" },
+    undoable: ["deactivate"],
+    outcome,
+  });
+  expect(notice).toMatchObject({ text: "Inactivó: 1 registro.", undo: { ids: ["1"] } });
 });

@@ -57,6 +57,7 @@ export function list(report: Report, change: Change = {}): Drawn {
       section={section}
       title={title}
       isOfView={false}
+      mayOpen={() => true}
       breadcrumbs={[{ title: "Inicio", href: "/dashboard" }, { title: "Reporte module" }]}
       states={{ ...REST, ...change.states }}
       list={{

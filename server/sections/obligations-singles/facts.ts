@@ -31,7 +31,11 @@ export const facts: FactsOf<typeof section> = async (context, records) => {
         id,
         {
           isAnotherPerson: !own.has(id),
-          hasRoom: portfolio !== undefined && portfolio.isOpen && hasRoom(portfolio, values),
+          // A portfolio that is not there is one cause, told once.
+          isPortfolioActive: portfolio?.isActive === true,
+          isAgreementCurrent: portfolio?.isAgreementCurrent !== false,
+          isEntityActive: portfolio?.isEntityActive !== false,
+          hasRoom: portfolio === undefined || hasRoom(portfolio, values),
           isWithinDebtorLimit: isWithinLimit(record, portfolio),
           ...invoicing(record),
         },

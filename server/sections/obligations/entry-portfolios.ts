@@ -11,8 +11,9 @@ export type EntryPortfolio = {
   readonly variables: Readonly<Record<string, string>>;
   readonly cupo: string;
   readonly used: string;
-  /** Whether it takes new obligations: it, its agreement and its entity are in force. */
-  readonly isOpen: boolean;
+  readonly isActive: boolean;
+  readonly isAgreementCurrent: boolean;
+  readonly isEntityActive: boolean;
 };
 
 /**
@@ -37,7 +38,8 @@ export async function entryPortfolios(
       p.cobertura::text as cobertura, p.cupo::text as cupo, used.total::text as used,
       (select coalesce(jsonb_object_agg(v ->> 'nombre', v ->> 'valor'), '{}')
         from jsonb_array_elements(p.variables) as v) as variables,
-      (p.estado = 'active' and a.estado = 'current' and c.estado = 'active') as "isOpen"
+      p.estado = 'active' as "isActive", a.estado = 'current' as "isAgreementCurrent",
+      c.estado = 'active' as "isEntityActive"
     from portfolios p join agreements a on a.id = p.convenio join companies c on c.id = p.empresa
     cross join lateral (
       select coalesce(sum(o.saldo_capital), 0) as total from obligations o

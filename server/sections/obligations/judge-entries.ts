@@ -61,8 +61,9 @@ function figuresOf(
   return { saldo_capital: saldo, valor_cubierto: coverage({ saldo, cobertura, variables }) };
 }
 
-function closedErrors({ isOpen }: EntryPortfolio): RecordErrors {
-  return isOpen
+function closedErrors(portfolio: EntryPortfolio): RecordErrors {
+  const { isActive, isAgreementCurrent, isEntityActive } = portfolio;
+  return isActive && isAgreementCurrent && isEntityActive
     ? {}
     : { portafolio: "no recibe obligaciones: él, su convenio o su entidad no están activos" };
 }

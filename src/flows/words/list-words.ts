@@ -78,6 +78,7 @@ export const listWords = {
     isSelected: "hay con qué hacerla",
     isFree: "no hay una pregunta abierta",
     isAboutOthers: "se busca algo distinto de lo escogido",
+    isPartlyUndoable: "algo se hizo, y se puede deshacer",
     isQuestion: "el servidor preguntó antes de seguir",
     isGivenUp: "la persona se arrepintió",
     isPlainSuccess: "se hizo con todos",

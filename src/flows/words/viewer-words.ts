@@ -42,7 +42,7 @@ export const viewerWords = {
     hasHistory: "la historia ya se pidió",
     isUnseen: "se avisó de un cambio y no se ha mirado",
     hasNewer: "se sabe de un cambio de otra persona",
-    isUndoable: "lo hace, y se puede deshacer",
+    isTold: "lo hace, y se puede deshacer o la página no lo muestra",
     isReceived: "el servidor responde",
     isNewer: "llega una versión posterior",
     isMissing: "no existe",

@@ -2,7 +2,7 @@ import { fault, person, machine, server } from "../../engine/words.ts";
 import type { CommandOutcome } from "../command/command.types.ts";
 import { listSetup } from "./list.setup.ts";
 import type { ListContext } from "./list.types.ts";
-import { commandInputOf, outcomeOf, doneNotice } from "./outcome.ts";
+import { commandInputOf, doneNotice, noticeOfPart, outcomeOf } from "./outcome.ts";
 
 type Ended = {
   readonly context: ListContext;
@@ -92,11 +92,22 @@ export const commands = listSetup.createStateConfig({
           target: "commanding",
           meta: person("Sí, seguir con lo que el servidor preguntó", "lectura 37, ADR 13"),
         },
-        "outcome.read": {
-          target: "choosing",
-          actions: "forgetCommand",
-          meta: person("Cierra", "spec §2, ADR 13"),
-        },
+        "outcome.read": [
+          {
+            guard: "isPartlyUndoable",
+            target: "choosing",
+            actions: [
+              { type: "notify", params: ({ context }) => noticeOfPart(context) },
+              "forgetCommand",
+            ],
+            meta: person("Cierra, y puede deshacer lo que se hizo", "ADR 50"),
+          },
+          {
+            target: "choosing",
+            actions: "forgetCommand",
+            meta: person("Cierra", "spec §2, ADR 13"),
+          },
+        ],
       },
     },
   },

@@ -20,7 +20,7 @@ import type {
   Outcome,
   PageQuestion,
 } from "./list.types.ts";
-import { askedIn } from "./outcome.ts";
+import { askedIn, noticeOfPart } from "./outcome.ts";
 import { isPlain, preferredView, queryOfSaved } from "./preferred-view.ts";
 import {
   areGroups,
@@ -203,6 +203,8 @@ export const listSetup = setup({
       context.command?.row === null && narrowingOf(query) !== narrowingOf(context.query),
     /** Whether the server asks the person to confirm before it continues. */
     isQuestion: ({ context }) => askedIn(context.outcome) > 0,
+    /** Whether some of the records of a command can be undone, though it was not done with all. */
+    isPartlyUndoable: ({ context }) => noticeOfPart(context).undo !== undefined,
     isGivenUp: (_, { output }: { output: CommandOutcome }) => output.kind === "cancelled",
     isPlainSuccess: (_, { outcome }: { outcome: Outcome }) =>
       outcome.kind === "results" && outcome.results.every(({ done }) => done),

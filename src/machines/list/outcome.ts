@@ -66,7 +66,7 @@ export function askedIn(outcome: Outcome | null): number {
 /** The most records that can be undone together. */
 const MOST_UNDONE = 1000;
 
-/** Gives the notice of a command that succeeded with every record, from which it can be undone where that is possible. */
+/** Gives the notice of a command that succeeded with some records, from which it can be undone where that is possible. */
 export function doneNotice(
   { command, section, undoable }: Pick<ListContext, "command" | "section" | "undoable">,
   outcome: Outcome,
@@ -82,6 +82,15 @@ export function doneNotice(
     text: `${pastOf(label)}: ${what}.${sameWords(results.length - ids.length)}`,
     ...(canUndo && { undo: { controller: section.controller, action, ids } }),
   };
+}
+
+/** Gives the notice of the records with which a command was done, though others were refused. */
+export function noticeOfPart(
+  context: Pick<ListContext, "command" | "section" | "undoable" | "outcome">,
+): Announcement {
+  const { outcome } = context;
+  const results = outcome?.kind === "results" ? outcome.results.filter(({ done }) => done) : [];
+  return doneNotice(context, { kind: "results", results });
 }
 
 function sameWords(count: number): string {

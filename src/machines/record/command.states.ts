@@ -62,14 +62,17 @@ export const commanding = viewerSetup.createStateConfig({
         meta: server("Hace otro registro", "spec §6, lectura 25"),
       },
       {
-        guard: { type: "isUndoable", params: answerOf },
+        guard: { type: "isTold", params: answerOf },
         target: "reading",
         actions: [
           { type: "show", params: answerOf },
-          { type: "notify", params: ({ context }) => doneOf(context) },
+          {
+            type: "notify",
+            params: ({ context, event }) => doneOf(context, answerOf({ event }).reply),
+          },
           "forgetHistory",
         ],
-        meta: server("Hace un paso que se puede deshacer", "ADR 50"),
+        meta: server("Hace un paso del que se avisa", "ADR 50"),
       },
       {
         guard: { type: "isReceived", params: answerOf },

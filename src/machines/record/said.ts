@@ -4,6 +4,7 @@ import { undoableBy } from "../../engine/undo.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import type { ViewerContext } from "./viewer.types.ts";
 import type { Watched } from "./record.types.ts";
+import type { Left } from "./steps.ts";
 
 // Wording not in the spec, which shows none of the inner screens.
 const CREATED: Announcement = { style: "info", text: "El registro se creó." };
@@ -43,12 +44,25 @@ export function canUndo({ section, can }: Omit<Done, "id">, action: string): boo
   return undoableBy(section.undoneBy, can).includes(action);
 }
 
-/** Gives the notice of a step that can be undone, by the label of its command. */
-export function doneOf(context: Done & Pick<ViewerContext, "command">): Announcement {
+type Told = Done & Pick<ViewerContext, "command">;
+
+/** Gives what a command tells once it was done; undefined for one that tells nothing of its own. */
+export function saidOf(
+  { section, command }: Pick<Told, "section" | "command">,
+  reply: Answer<Left>,
+): string | undefined {
+  if (reply.kind !== "received" || reply.value === null) return undefined;
+  return commandIn(section, command)?.says?.(reply.value);
+}
+
+/** Gives the notice of a step that can be undone or that tells something: its own words, or those of its label. */
+export function doneOf(context: Told, reply: Answer<Left>): Announcement {
   const { section, command } = context;
-  const label = section.commands.find(({ event }) => event === command)?.label ?? "";
-  return withUndo(context, command, {
-    style: "info",
-    text: `Usted ${pastOf(label).toLocaleLowerCase("es")}.`,
-  });
+  const label = commandIn(section, command)?.label ?? "";
+  const text = saidOf(context, reply) ?? `Usted ${pastOf(label).toLocaleLowerCase("es")}.`;
+  return withUndo(context, command, { style: "info", text });
+}
+
+function commandIn({ commands }: Told["section"], event: string) {
+  return commands.find((each) => each.event === event);
 }

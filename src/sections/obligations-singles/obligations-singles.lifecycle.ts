@@ -11,6 +11,9 @@ export const singleLifecycle = setup({
   },
   guards: factGuards(
     "isAnotherPerson",
+    "isPortfolioActive",
+    "isAgreementCurrent",
+    "isEntityActive",
     "hasRoom",
     "isWithinDebtorLimit",
     "hasNumbering",
@@ -35,6 +38,9 @@ export const singleLifecycle = setup({
         approve: {
           guard: and([
             "isAnotherPerson",
+            "isPortfolioActive",
+            "isAgreementCurrent",
+            "isEntityActive",
             "hasRoom",
             "isWithinDebtorLimit",
             "hasNumbering",
@@ -46,12 +52,18 @@ export const singleLifecycle = setup({
             {
               isAnotherPerson:
                 "Debe hacerlo una persona distinta de quien la registró o la cambió.",
-              hasRoom: "El portafolio no está activo o no le queda cupo.",
+              isPortfolioActive: "El portafolio no está activo.",
+              isAgreementCurrent: "El convenio del portafolio no está vigente.",
+              isEntityActive: "La empresa del portafolio no está activa.",
+              hasRoom: "Al portafolio no le queda cupo para este valor.",
               isWithinDebtorLimit: "El deudor supera la garantía máxima.",
               hasNumbering: "No hay numeración vigente para su factura instantánea.",
               hasBillingData: "Faltan datos de facturación: la ciudad y el correo del cliente.",
             },
             {
+              isPortfolioActive: { field: "portafolio" },
+              isAgreementCurrent: { field: "portafolio" },
+              isEntityActive: { field: "portafolio" },
               hasRoom: { field: "portafolio" },
               isWithinDebtorLimit: { field: "cliente" },
               hasBillingData: { field: "cliente" },

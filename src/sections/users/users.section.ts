@@ -26,14 +26,16 @@ const name = {
 };
 const access = group("Acceso");
 
+const sent = (address: unknown, at: string): string =>
+  `La invitación se envió a ${String(address)}: ${momentText(new Date(at))}.`;
+
 export default defineSection({
   controller: "users",
   one: "usuario",
   many: "usuarios",
   scope: "installation",
   isDeletedForGood: true,
-  follows: ({ values: { correo }, createdAt }) =>
-    `La invitación se envió a ${String(correo)}: ${momentText(new Date(createdAt))}.`,
+  follows: ({ values: { correo }, createdAt }) => sent(correo, createdAt),
   fields: {
     usuario: textLike("Usuario", 40, name, required, unique, listed, filtered),
     nombres: text("Nombres", 60, required, listed),
@@ -66,13 +68,27 @@ export default defineSection({
   title: "usuario",
   lifecycle: userLifecycle,
   commands: [
-    defineCommand({ event: "sendInvitation", label: "Enviar invitación" }),
-    defineCommand({ event: "forcePasswordChange", label: "Forzar cambio de contraseña" }),
+    defineCommand({
+      event: "sendInvitation",
+      label: "Enviar invitación",
+      says: ({ values: { correo }, updatedAt }) => sent(correo, updatedAt),
+    }),
+    defineCommand({
+      event: "forcePasswordChange",
+      label: "Forzar cambio de contraseña",
+      says: ({ values: { usuario } }) =>
+        `«${String(usuario)}» deberá cambiar la contraseña al entrar.`,
+    }),
     defineCommand({
       event: "resetSecondFactor",
       label: "Reiniciar segundo factor",
       asksReason: true,
+      says: ({ values: { usuario } }) => `«${String(usuario)}» lo registrará otra vez al entrar.`,
     }),
-    defineCommand({ event: "closeSessions", label: "Cerrar sesiones" }),
+    defineCommand({
+      event: "closeSessions",
+      label: "Cerrar sesiones",
+      says: ({ values: { usuario } }) => `Se cerraron las sesiones de «${String(usuario)}».`,
+    }),
   ],
 });

@@ -1,19 +1,23 @@
 import type { SectionRow } from "../../domain/section-reply.ts";
 import { changeableFields } from "../../engine/changeable-fields.ts";
 import { apartFrom, DELETION } from "../../engine/command.ts";
-import { eventsOf, stepsAt } from "../../engine/lifecycle-steps.ts";
+import { eventsOf, stepsAt, type Cause } from "../../engine/lifecycle-steps.ts";
 import { frozenAt } from "../../engine/lifecycle-statuses.ts";
+import { sectionTitles } from "../../sections/menu/section-titles.ts";
 import type { Chosen } from "../../machines/list/list.types.ts";
 import type { MenuEntry } from "../kit/menu/menu.tsx";
 import { cellText, nameColumn } from "./list-cell.tsx";
 import type { ListProps } from "./list.types.ts";
+import { mendOf } from "./record-mend.ts";
 
 type Context = Pick<ListProps, "section" | "can" | "send">;
+type RowContext = Context & Pick<ListProps, "mayOpen">;
 
 /**
  * The permitted actions of one row: its links, the events of its lifecycle, the section's own commands, and deletion.
  */
-export function rowActions({ section, can, send }: Context, row: SectionRow): MenuEntry[] {
+export function rowActions(props: RowContext, row: SectionRow): MenuEntry[] {
+  const { section, can, send } = props;
   const { controller, lifecycle, commands } = section;
   const label = cellText(row, nameColumn(section));
   const target = { id: row.id, version: row.version, label };
@@ -34,13 +38,22 @@ export function rowActions({ section, can, send }: Context, row: SectionRow): Me
     .map(({ event, label: words, refusal }) =>
       refusal === null
         ? entry({ action: event, label: words })
-        : { label: words, refusal: refusal.reason },
+        : { label: words, refusal: refusal.reason, mend: mendIn(props, row, refusal.causes) },
     );
   const own = apartFrom(lifecycle, commands)
     .filter(({ event }) => can(event))
     .map(({ event, label: words }) => entry({ action: event, label: words }));
   const end = frozen === null ? entry(DELETE) : { label: "Eliminar", refusal: frozen };
   return [...ways, ...apart([...steps, ...own]), ...apart(can("delete") ? [end] : [])];
+}
+
+/** The place where the first of some causes that has one is mended: an entry leads to one place. */
+function mendIn({ section, mayOpen }: RowContext, row: SectionRow, causes: readonly Cause[]) {
+  for (const { mend } of causes) {
+    const place = mendOf(mend, { section, record: row, mayOpen }, sectionTitles);
+    if (place !== null) return place;
+  }
+  return null;
 }
 
 /** The permitted actions of many rows at once. */

@@ -81,6 +81,25 @@ export function shownColumns(
   return picked.length > 0 ? picked : pick(usualColumns(section));
 }
 
+/** The most fields of a card under its name, unless the person chose the columns. */
+const ON_CARD = 4;
+
+/**
+ * The columns that a card shows under its name: those that the person chose; of the usual ones the first, and the last
+ * amount of money, because what a phone is asked for is the state and the balance.
+ */
+export function cardColumns(
+  shown: readonly ListColumn[],
+  chosen: readonly string[] | null,
+): ReadonlySet<string> {
+  const [, ...rest] = shown;
+  if (chosen !== null && chosen.length > 0) return new Set(rest.map(({ key }) => key));
+  const money = rest.findLast(({ field }) => field?.kind === "money");
+  const others = rest.filter((column) => column !== money);
+  const first = others.slice(0, money === undefined ? ON_CARD : ON_CARD - 1);
+  return new Set([...first, ...(money === undefined ? [] : [money])].map(({ key }) => key));
+}
+
 /** The texts that keep some columns, with the widths that a person chose. */
 export function columnTexts(columns: readonly ListColumn[]): readonly string[] {
   return columns.map(({ key, width, isWidened }) => columnText(key, isWidened ? width : null));

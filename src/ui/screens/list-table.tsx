@@ -7,7 +7,7 @@ import type { TableWords } from "../kit/data-table/data-table.types.ts";
 import { rowActions } from "./list-actions.ts";
 import { cellOf, cellText } from "./list-cell.tsx";
 import { writeCell, writtenColumns } from "./list-cell-place.ts";
-import { columnTexts, mayOrder, shownColumns } from "./list-columns.ts";
+import { cardColumns, columnTexts, mayOrder, shownColumns } from "./list-columns.ts";
 import { chooseColumns, orderedBy, queryText, sortOf } from "./list-query-steps.ts";
 import { countOf } from "./list-words.ts";
 import { whole } from "./list.css.ts";
@@ -28,6 +28,7 @@ export function ListTable(props: ListProps) {
   const { answer, selected, isEverything } = list;
   const shown = useMemo(() => shownColumns(section, list.columns), [section, list.columns]);
   const order = query.order.join(",");
+  const onCard = useMemo(() => cardColumns(shown, list.columns), [shown, list.columns]);
   const columns = useMemo(
     () =>
       shown.map(({ key, label, isFigure, width }) => ({
@@ -37,9 +38,10 @@ export function ListTable(props: ListProps) {
         width,
         isSortable: mayOrder(section, key, can),
         isWritten: writtenColumns(section, can).has(key),
+        isOffCard: !onCard.has(key),
         sort: sortOf(order.split(","), key),
       })),
-    [shown, order, section, can],
+    [shown, order, onCard, section, can],
   );
   const mayOpen = can("view");
   const rows = useMemo(() => {

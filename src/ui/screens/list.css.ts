@@ -18,7 +18,14 @@ export const starts = style({
   flexWrap: "wrap",
   justifyContent: "flex-end",
   gap: space[2],
-  "@media": { [`not all and ${when.roomy}`]: { gridColumn: "1 / -1", justifyContent: "stretch" } },
+  "@media": {
+    // The new record first: it is what the thumb looks for.
+    [`not all and ${when.roomy}`]: {
+      gridColumn: "1 / -1",
+      flexDirection: "row-reverse",
+      justifyContent: "flex-end",
+    },
+  },
 });
 
 export const whole = style({ gridColumn: "1 / -1", minWidth: 0 });

@@ -33,6 +33,8 @@ export type ListProps = {
   readonly can: (action: string) => boolean;
   /** Whether the person may create the records that make these. */
   readonly mayMake: boolean;
+  /** Whether the person may open an address. */
+  readonly mayOpen: (path: string) => boolean;
   readonly send: (event: ListEvent) => void;
   /** The cell that is written in its place, if any. */
   readonly cells: { readonly view: CellView | null; readonly calls: CellCalls };

@@ -1,11 +1,11 @@
-import type { SectionRecord } from "../../domain/section-reply.ts";
+import type { SectionRow } from "../../domain/section-reply.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Mend } from "../../engine/lifecycle.ts";
 import { theOne } from "./record-words.ts";
 
 type Where = {
   readonly section: SectionDefinition;
-  readonly record: SectionRecord;
+  readonly record: Pick<SectionRow, "id" | "values" | "labels">;
   /** Whether the person may open an address. */
   readonly mayOpen: (path: string) => boolean;
 };

@@ -6,7 +6,7 @@ import { openDesk, type Desk } from "./desk.ts";
 import { someCredits, type Ground } from "./some-credits.ts";
 
 const OTHER = "Debe hacerlo una persona distinta de quien la registró o la cambió.";
-const NO_ROOM = "El portafolio no está activo o no le queda cupo.";
+const NO_ROOM = "Al portafolio no le queda cupo para este valor.";
 const TOO_MUCH = "El deudor supera la garantía máxima.";
 
 /** Tests the credits that enter one by one (chain.md §4, laws 17, 19 and 27). */
@@ -108,12 +108,15 @@ export function singlesSuite(open: OpenDatabase): void {
         db,
       );
       expect((await step(desks.approver, "approve", id)).body).toMatchObject({
-        guard: "hasRoom",
-        detail: NO_ROOM,
+        guard: "isPortfolioActive",
+        detail: "El portafolio no está activo.",
       });
       await sql`update portfolios set estado = 'active' where id = ${ground.portfolio}`.execute(db);
       await sql`update agreements set estado = 'suspended'`.execute(db);
-      expect((await step(desks.approver, "approve", id)).body.detail).toBe(NO_ROOM);
+      expect((await step(desks.approver, "approve", id)).body).toMatchObject({
+        guard: "isAgreementCurrent",
+        detail: "El convenio del portafolio no está vigente.",
+      });
       await sql`update agreements set estado = 'current'`.execute(db);
       expect((await step(desks.approver, "approve", id)).status).toBe(200);
     });

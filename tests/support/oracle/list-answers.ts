@@ -1,5 +1,5 @@
 import { UNANSWERED } from "./command-dialog.ts";
-import { PAST_OF, targetsOf } from "./list-commands.ts";
+import { PAST_OF, sayDone, targetsOf } from "./list-commands.ts";
 import { askRows, narrowing, visit } from "./list-rows.ts";
 import type { Doing, Kind, ListStimulus, ListWorld, View } from "./list-world.ts";
 import { addressOf, endCall, endSession, say, UNUSABLE, type Changing } from "./section-desk.ts";
@@ -150,18 +150,14 @@ function announceMany(world: Changing<ListWorld>, doing: Doing, outcome: string)
   const asked = outcome === "asks" ? targets.slice(-1) : [];
   const failed = targets.slice({ done: targets.length, some: -1 }[outcome] ?? -2);
   const undone = [...doing.undone.filter((id) => !targets.includes(id)), ...failed];
-  const of = doing.of ?? targets.length;
+  const of = doing.of ?? targets;
   // The records stay selected after a full success, so that more can be done with it (ADR 50).
   if (undone.length > 0) {
     world.selected = undone;
     world.isEverything = false;
   }
   if (undone.length === 0) {
-    say(
-      world,
-      "info",
-      `${PAST_OF[doing.command]}: ${of === 1 ? "1 registro" : `${of} registros`}.`,
-    );
+    sayDone(world, doing.command, of);
     world.doing = null;
   } else world.doing = { ...doing, turn: "told", outcome: "results", asked, of, undone };
 }

@@ -1,7 +1,7 @@
 import { keyNamed } from "./command-dialog.ts";
 import { narrowing } from "./list-rows.ts";
 import type { CommandName, Doing, ListWorld } from "./list-world.ts";
-import { call, type Changing } from "./section-desk.ts";
+import { call, say, type Changing } from "./section-desk.ts";
 
 /** The labels of the buttons. */
 export const LABEL_OF: Readonly<Record<CommandName, string>> = {
@@ -46,6 +46,30 @@ export function accept(world: Changing<ListWorld>): void {
 export function insist(world: Changing<ListWorld>): void {
   const doing = doingIn(world);
   send(world, { ...doing, ids: doing.asked, yeses: 1 });
+}
+
+/** Once the results were read, what was done can be undone though others were refused (ADR 50). */
+export function offerUndo(world: Changing<ListWorld>): void {
+  const { command, outcome, of, undone } = doingIn(world);
+  const done = (of ?? []).filter((id) => !undone.includes(id));
+  if (outcome === "results" && done.length > 0 && isUndoable(command)) {
+    sayDone(world, command, done);
+  }
+}
+
+/** Tells what was done with how many records. */
+export function sayDone(
+  world: Changing<ListWorld>,
+  command: CommandName,
+  ids: readonly string[],
+): void {
+  const count = ids.length === 1 ? "1 registro" : `${ids.length} registros`;
+  say(world, "info", `${PAST_OF[command]}: ${count}.`, isUndoable(command) ? ids : []);
+}
+
+/** Whether the person has a step back: these suspensions have none. */
+function isUndoable(command: CommandName): boolean {
+  return command !== "suspendMany";
 }
 
 function doingIn({ doing }: ListWorld): Doing {

@@ -1,5 +1,5 @@
 import { answerList } from "./list-answers.ts";
-import { accept, confirm, insist, select } from "./list-commands.ts";
+import { accept, confirm, insist, offerUndo, select } from "./list-commands.ts";
 import { askRows, narrowing, openList, follow, visit } from "./list-rows.ts";
 import type { ListStimulus, ListWorld } from "./list-world.ts";
 import { addressOf, call, endSession, letGo, type Changing } from "./section-desk.ts";
@@ -70,7 +70,10 @@ const EFFECTS: Effects = {
   "user.accepts": accept,
   "user.insists": insist,
   "user.cancels": forgetCommand,
-  "user.readsOutcome": forgetCommand,
+  "user.readsOutcome": (world) => {
+    offerUndo(world);
+    forgetCommand(world);
+  },
   "user.exports": (world, { format }) => {
     world.exporting = 0;
     world.exportRows = null;

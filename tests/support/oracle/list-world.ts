@@ -95,8 +95,8 @@ export type Doing = {
   readonly yeses: number;
   /** The records of the server's question; empty where it asked none. */
   readonly asked: readonly string[];
-  /** The number of records of the command, once the server has given the result of each. */
-  readonly of: number | null;
+  /** The records of the command, once the server has given the result of each. */
+  readonly of: readonly string[] | null;
   /** The records on which the command was not done. */
   readonly undone: readonly string[];
 };

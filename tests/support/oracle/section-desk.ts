@@ -8,7 +8,12 @@ export type DeskCall<Name extends string> = {
   readonly fate: "flying" | "aborted" | "over";
 };
 
-export type Said = { readonly style: "info" | "danger"; readonly text: string };
+export type Said = {
+  readonly style: "info" | "danger";
+  readonly text: string;
+  /** The records that can be undone from it. */
+  readonly undone?: string;
+};
 
 /** The surroundings of every page of a section: the address with its history, the calls, the notices. */
 export type Desk<Name extends string> = {
@@ -97,10 +102,18 @@ export function endCall<Name extends string>(desk: Changing<Desk<Name>>, name: N
   desk.calls = desk.calls.with(index, { ...found, fate: "over" });
 }
 
-/** Announces a text; a repeated one is not listed twice (reading 23). */
-export function say(desk: Changing<Desk<string>>, style: Said["style"], text: string): void {
-  const others = desk.said.filter((each) => each.style !== style || each.text !== text);
-  desk.said = [{ style, text }, ...others];
+/** Announces a text; a repeated one, of the same records, is not listed twice (reading 23). */
+export function say(
+  desk: Changing<Desk<string>>,
+  style: Said["style"],
+  text: string,
+  undone: readonly string[] = [],
+): void {
+  const of = undone.toSorted().join(",");
+  const others = desk.said.filter(
+    (each) => each.style !== style || each.text !== text || (each.undone ?? "") !== of,
+  );
+  desk.said = [{ style, text, undone: of }, ...others];
 }
 
 /** Goes to another address: a step that Back undoes, or the same step. */

@@ -102,7 +102,7 @@ export const cell = style({
           fontSize: "0.75rem",
           color: color.muted,
         },
-        "&[data-empty]": { display: "none" },
+        "&[data-off-card]": { display: "none" },
       },
     },
   },

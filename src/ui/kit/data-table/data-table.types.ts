@@ -8,6 +8,8 @@ export type TableColumn = {
   readonly isSortable: boolean;
   /** Whether its cells may be written in their place. */
   readonly isWritten?: boolean;
+  /** Left out of the cards into which rows turn on a narrow page; the record has it. */
+  readonly isOffCard?: boolean;
   /** In rem; the first column takes also what the others leave. */
   readonly width: number;
   /** Its direction and its position among the ordering columns, from 1; null when it does not order the rows. */

@@ -64,13 +64,13 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
           </a>
         )}
       </th>
-      {others.map(({ key, label, isFigure, width, isWritten }, index) => (
+      {others.map(({ key, label, isFigure, width, isWritten, isOffCard }, index) => (
         <td
           key={key}
           className={`${cellStyle}${cutOf(row.cells[index], width)}${isFigure ? ` ${figure}` : ""}`}
           data-label={label}
           data-editable={isWritten === true ? key : undefined}
-          data-empty={isEmpty(row.cells[index]) || undefined}
+          data-off-card={isOffCard === true || isEmpty(row.cells[index]) || undefined}
         >
           {row.cells[index]}
         </td>

@@ -57,6 +57,16 @@ export const item = style({
   "@media": { [when.touch]: { minHeight: "2.75rem" } },
 });
 
+export const withheld = style({ color: color.muted });
+
+/** The way to where a reason is mended. */
+export const mend = style({
+  fontSize: type.small,
+  color: color.link,
+  textDecoration: "underline",
+  textUnderlineOffset: "0.2em",
+});
+
 export const reason = style({ fontSize: "0.75rem", color: color.muted, textWrap: "pretty" });
 
 /** An entry separated from those before it. */

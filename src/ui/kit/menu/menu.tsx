@@ -2,9 +2,9 @@ import * as Radix from "@radix-ui/react-dropdown-menu";
 import { useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import { focusArrival, isVisit } from "../focus/arrival.ts";
-import { heading as headingStyle, item, list, reason, rule } from "./menu.css.ts";
+import { heading as headingStyle, item, list, mend, reason, rule, withheld } from "./menu.css.ts";
 
-/** A link or an action. One that is refused shows the reason and does nothing. */
+/** A link or an action. One that is refused shows the reason, and leads where it is mended, or does nothing. */
 export type MenuEntry = {
   readonly label: string;
   readonly lang?: string;
@@ -12,7 +12,14 @@ export type MenuEntry = {
   readonly isGrave?: boolean;
   /** It begins a group, separated from the entries before it. */
   readonly isApart?: boolean;
-} & ({ readonly href: string } | { readonly onChoose: () => void } | { readonly refusal: string });
+} & (
+  | { readonly href: string }
+  | { readonly onChoose: () => void }
+  | {
+      readonly refusal: string;
+      readonly mend?: { readonly to: string; readonly label: string } | null;
+    }
+);
 
 type MenuProps = {
   /** The button that opens it and names it. */
@@ -89,6 +96,17 @@ function Entry({ entry, onChoose, onVisit }: EntryProps) {
       <Radix.Item asChild className={className}>
         <Link to={entry.href} lang={lang} onClick={(event) => isVisit(event) && onVisit()}>
           {label}
+        </Link>
+      </Radix.Item>
+    );
+  }
+  if ("refusal" in entry && entry.mend) {
+    return (
+      <Radix.Item asChild className={className}>
+        <Link to={entry.mend.to} onClick={(event) => isVisit(event) && onVisit()}>
+          <span className={withheld}>{label}</span>
+          <span className={reason}>{entry.refusal}</span>
+          <span className={mend}>{entry.mend.label}</span>
         </Link>
       </Radix.Item>
     );
