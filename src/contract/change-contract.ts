@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { MAX_PASTED_CELLS, MAX_PASTED_LENGTH } from "../domain/paste-limits.ts";
 import { bulkBody, rehearsal } from "./section-contract.ts";
 
 /** The calls that give many records the same values: `POST {c}/edit`, and `POST {c}/edit/rehearsal` before it. */
@@ -36,10 +37,6 @@ export const changeRehearsal = z.object({
   results: z.array(changedRow),
 });
 
-/** Most cells that are pasted at once, and the most of their texts, in bytes. */
-export const MAX_PASTED_CELLS = 1000;
-export const MAX_PASTED_BYTES = 100_000;
-
 const version = z.int().check(z.gte(1), z.lte(2_147_483_647));
 
 /** Some records, each once, with what goes into each of its cells; no more cells than are pasted at once. */
@@ -59,7 +56,7 @@ function cellRows<Cell extends z.ZodMiniType>(cell: Cell) {
 }
 
 /** The texts of a spreadsheet for the cells of some records: `POST {c}/edit/cells/rehearsal`. */
-export const pasteBody = cellRows(z.string().check(z.maxLength(MAX_PASTED_BYTES)));
+export const pasteBody = cellRows(z.string().check(z.maxLength(MAX_PASTED_LENGTH)));
 
 /** The values for the cells of some records, each at the version that was read: `POST {c}/edit/cells`. */
 export const cellsBody = cellRows(z.unknown());
