@@ -93,6 +93,20 @@ function changePaths(section: SectionDefinition, { path, operation }: Names): Pa
         },
       }),
     },
+    [path("edit/cells")]: {
+      post: operation("editCells", "Cambia celdas de varios", {
+        body: ref("schemas", "CellsBody"),
+        responses: { 200: reply("Qué pasó con cada uno.", ref("schemas", "BulkResult")) },
+      }),
+    },
+    [path("edit/cells/rehearsal")]: {
+      post: operation("editCellsRehearsal", "Pega textos en celdas de varios: qué haría", {
+        body: ref("schemas", "PasteBody"),
+        responses: {
+          200: reply("Qué haría; no se escribe nada.", ref("schemas", "PasteRehearsal")),
+        },
+      }),
+    },
     ...(references.length > 0 && {
       [path("edit/options/{field}")]: {
         get: operation(

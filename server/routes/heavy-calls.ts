@@ -7,7 +7,10 @@ import type { ServerEnv } from "./server-env.ts";
 const MOST = { person: 3, process: 8 };
 
 /** The calls that read or write without a bound of their own: files of rows, and actions on many records. */
-const HEAVY = { GET: /^export$/u, POST: /^(?:(?!create$)[^/]+|edit\/rehearsal)$/u } as const;
+const HEAVY = {
+  GET: /^export$/u,
+  POST: /^(?:(?!create$)[^/]+|edit\/(?:cells\/)?rehearsal|edit\/cells)$/u,
+} as const;
 
 /**
  * Refuses an import, an export or an action on many records while too many of them run: 429 with the time to wait. A

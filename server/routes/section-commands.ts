@@ -1,12 +1,13 @@
 import type { Context, Hono } from "hono";
 import type * as z from "zod/mini";
-import { changeBody } from "../../src/contract/change-contract.ts";
+import { cellsBody, changeBody, pasteBody } from "../../src/contract/change-contract.ts";
 import { bulkBody, eventBody, undoBody } from "../../src/contract/section-contract.ts";
 import { commandsOf, type Command } from "../../src/engine/command.ts";
 import type { Values } from "../../src/engine/value.ts";
 import { callCommand, type Call } from "../engine/commands/call.ts";
 import { formOf } from "../engine/commands/check-input.ts";
 import { rehearseCommand } from "../engine/commands/rehearse.ts";
+import { pasteCells, rehearsePaste } from "../engine/exchange/paste/paste-cells.ts";
 import { readOptions } from "../engine/read/options.ts";
 import { unreadable } from "../engine/refusal.ts";
 import type { CallContext, ServedSection } from "../engine/served.types.ts";
@@ -79,7 +80,7 @@ function withMany(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf)
   });
 }
 
-/** The calls that give many records the same values, rehearsed or done. */
+/** The calls that give many records the same values, or each its own, rehearsed or done. */
 function withChanges(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
   routes
     .post("/edit", async (c) => {
@@ -89,6 +90,16 @@ function withChanges(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
     .post("/edit/rehearsal", async (c) => {
       const asked = await changesIn(c, contextOf(c));
       return c.json(await rehearseChange(contextOf(c), asked));
+    })
+    .post("/edit/cells", async (c) => {
+      const { rows } = await bodyOf(c, cellsBody);
+      return c.json({
+        results: await pasteCells(contextOf(c), rows as Parameters<typeof pasteCells>[1]),
+      });
+    })
+    .post("/edit/cells/rehearsal", async (c) => {
+      const { rows } = await bodyOf(c, pasteBody);
+      return c.json(await rehearsePaste(contextOf(c), rows));
     })
     .get("/edit/options/:field", async (c) =>
       c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query("q") ?? "")),

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 
 import type { HttpClient } from "../api/http-client.ts";
-import { changeRehearsal, type changeBody } from "../contract/change-contract.ts";
+import {
+  changeRehearsal,
+  pasteRehearsal,
+  type cellsBody,
+  type changeBody,
+  type pasteBody,
+} from "../contract/change-contract.ts";
 import * as contract from "../contract/section-contract.ts";
 import type { RecordValues } from "../engine/record-section.ts";
 import type { CommandCall } from "../machines/command/command.types.ts";
@@ -145,6 +151,32 @@ export function changeCalls(client: HttpClient) {
           signal,
         },
         changeRehearsal,
+      ),
+
+    /** Rehearses the texts of a spreadsheet for the cells of some records; nothing is written. */
+    rehearseCells: (controller: string, body: z.input<typeof pasteBody>, signal: AbortSignal) =>
+      ask(
+        {
+          method: "POST",
+          path: `${controller}/edit/cells/rehearsal`,
+          body,
+          timeout: BULK_TIMEOUT_MS,
+          signal,
+        },
+        pasteRehearsal,
+      ),
+
+    /** Gives the cells of some records their values: a result per row. */
+    saveCells: (controller: string, body: z.input<typeof cellsBody>, signal: AbortSignal) =>
+      ask(
+        {
+          method: "POST",
+          path: `${controller}/edit/cells`,
+          body,
+          timeout: BULK_TIMEOUT_MS,
+          signal,
+        },
+        contract.bulkResult,
       ),
   };
 }

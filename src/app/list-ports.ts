@@ -8,6 +8,7 @@ import type { ExportQuestion, ListEvent } from "../machines/list/list.types.ts";
 import { provideCell } from "./cell-ports.ts";
 import { provideCommand } from "./command-ports.ts";
 import { provideLookup } from "./lookup-ports.ts";
+import { providePaste } from "./paste-ports.ts";
 import type { SeenPages } from "./seen-pages.ts";
 import type { SectionCalls } from "./section-calls.ts";
 
@@ -40,6 +41,7 @@ export function provideList({ calls, columns, seenPages, announce, saveFile }: L
     actors: {
       lookup: provideLookup(calls),
       cell: provideCell(calls, announce),
+      paste: providePaste(calls, announce),
       command: provideCommand(calls),
       fetchPage: fromPromise(async ({ input: { section, query }, signal }) => {
         const answer = await calls.page(section.controller, query, signal);

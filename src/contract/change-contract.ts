@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { MAX_PASTED_CELLS, MAX_PASTED_LENGTH } from "../domain/paste-limits.ts";
 import { bulkBody, rehearsal } from "./section-contract.ts";
 
 /** The calls that give many records the same values: `POST {c}/edit`, and `POST {c}/edit/rehearsal` before it. */
@@ -17,6 +18,15 @@ export const changeBody = z.strictObject({
   rehearsed: z.optional(z.string().check(z.regex(/^\d{1,18}$/u))),
 });
 
+const changedRow = z.object({
+  id: z.string(),
+  label: z.string(),
+  done: z.boolean(),
+  reason: z.optional(z.string()),
+  unchanged: z.optional(z.literal(true)),
+  changes: rehearsal.shape.changes,
+});
+
 /**
  * The rehearsal of a change: the number of records that it would change, leave as they are and refuse, and the first of
  * each. The call that follows may bring `rehearsed`: a record that was changed after it is refused.
@@ -24,16 +34,40 @@ export const changeBody = z.strictObject({
 export const changeRehearsal = z.object({
   rehearsed: z.string(),
   counts: z.object({ changed: z.number(), unchanged: z.number(), refused: z.number() }),
-  results: z.array(
-    z.object({
-      id: z.string(),
-      label: z.string(),
-      done: z.boolean(),
-      reason: z.optional(z.string()),
-      unchanged: z.optional(z.literal(true)),
-      changes: rehearsal.shape.changes,
-    }),
-  ),
+  results: z.array(changedRow),
 });
 
+const version = z.int().check(z.gte(1), z.lte(2_147_483_647));
+
+/** Some records, each once, with what goes into each of its cells; no more cells than are pasted at once. */
+function cellRows<Cell extends z.ZodMiniType>(cell: Cell) {
+  const cells = z.record(z.string(), cell);
+  const rows = z.array(z.strictObject({ id: z.string(), version, cells }));
+  return z.strictObject({
+    rows: rows.check(
+      z.maxLength(MAX_PASTED_CELLS),
+      z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length),
+      z.refine(
+        (all) =>
+          all.reduce((sum, row) => sum + Object.keys(row.cells).length, 0) <= MAX_PASTED_CELLS,
+      ),
+    ),
+  });
+}
+
+/** The texts of a spreadsheet for the cells of some records: `POST {c}/edit/cells/rehearsal`. */
+export const pasteBody = cellRows(z.string().check(z.maxLength(MAX_PASTED_LENGTH)));
+
+/** The values for the cells of some records, each at the version that was read: `POST {c}/edit/cells`. */
+export const cellsBody = cellRows(z.unknown());
+
+/**
+ * The rehearsal of a paste, those with something wrong first: the cells that it would change, with their values, and
+ * the errors of those that it cannot, which are left as they are.
+ */
+export const pasteRehearsal = z.object({
+  results: z.array(z.object({ ...changedRow.shape, errors: z.record(z.string(), z.string()) })),
+});
+
+export type PasteRehearsal = z.infer<typeof pasteRehearsal>;
 export type ChangeRehearsal = z.infer<typeof changeRehearsal>;

@@ -28,6 +28,8 @@ import { grouped } from "./grouped-list.ts";
  * | `POST {c}/{command}` with `{ids}` or `{query, seen}` | the same for many: a result per row |
  * | `POST {c}/edit` with `{ids, changes}` or `{query, seen, changes}` | the same values for many: a result per row |
  * | `POST {c}/edit/rehearsal` with the same | what that call would do row by row: nothing is written |
+ * | `POST {c}/edit/cells/rehearsal` with `{rows: [{id, version, cells}]}` | what the texts of a spreadsheet would change: nothing is written |
+ * | `POST {c}/edit/cells` with the same, as values | each record its own values: a result per row |
  * | `GET {c}/edit/options/{field}?q=…` | records that a reference among the changes may point to |
  * | `POST {c}/{edit\|delete\|command}/undo` with `{ids}` | undoes one's own last action on each: a result per row |
  * | `GET {c}/export?format=csv\|xlsx&columns=…&…` | everything filtered, as a file; `rows-total` has the number of rows |

@@ -93,6 +93,12 @@ export type ChangedRow = Omit<ActionResult, "confirm"> & {
   readonly changes: readonly FieldChange[];
 };
 
+/** The rehearsal of the texts of a spreadsheet for the cells of some records. */
+export type PasteRehearsal = { readonly results: readonly PastedRow[] };
+
+/** The rehearsal for one record: the cells that would change, and the errors of those that cannot, by field. */
+export type PastedRow = ChangedRow & { readonly errors: Readonly<Record<string, string>> };
+
 /** A field before and after a change; `…Label` is the name of the references. */
 export type FieldChange = {
   readonly field: string;

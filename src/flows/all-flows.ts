@@ -18,6 +18,7 @@ import { searchMachine } from "../machines/search/search.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
 import { lookupMachine } from "../machines/record/lookup.machine.ts";
 import { cellMachine } from "../machines/cell/cell.machine.ts";
+import { pasteMachine } from "../machines/paste/paste.machine.ts";
 import { commandMachine } from "../machines/command/command.machine.ts";
 import { editorMachine } from "../machines/record/editor.machine.ts";
 import { viewerMachine } from "../machines/record/viewer.machine.ts";
@@ -42,6 +43,7 @@ import { navigationWords } from "./words/navigation-words.ts";
 import { noticesWords } from "./words/notices-words.ts";
 import { profileWords } from "./words/profile-words.ts";
 import { cellWords } from "./words/cell-words.ts";
+import { pasteWords } from "./words/paste-words.ts";
 import { commandWords } from "./words/command-words.ts";
 import { editorWords } from "./words/editor-words.ts";
 import { viewerWords } from "./words/viewer-words.ts";
@@ -71,6 +73,7 @@ export const flows: readonly Flow[] = [
   { machine: viewerMachine, words: viewerWords },
   { machine: editorMachine, words: editorWords },
   { machine: cellMachine, words: cellWords },
+  { machine: pasteMachine, words: pasteWords },
   { machine: commandMachine, words: commandWords },
   { machine: lookupMachine, words: lookupWords },
   { machine: importMachine, words: importWords },

@@ -9,6 +9,7 @@ import { listView, mayMake, queryOf, rightsIn, withColumns } from "./connect/con
 import { lookupView } from "./lookup-view.ts";
 import { useCell } from "./use-cell.ts";
 import { useCommand } from "./use-command.ts";
+import { usePaste } from "./use-paste.ts";
 import type { ListPageProps } from "./work-page.ts";
 
 /** The list of a section, bound to its machine. */
@@ -20,6 +21,7 @@ export function ListPage({ actor, declaration, section }: ListPageProps) {
   const { field, ...found } = useSelector(lookup, lookupView, shallowEqual);
   const dialog = useCommand(useSelector(actor, (state) => state.children.command));
   const cells = useCell(useSelector(actor, (state) => state.children.cell));
+  const paste = usePaste(useSelector(actor, (state) => state.children.paste));
   const query = useMemo(() => queryOf(declaration, list.query), [declaration, list.query]);
   const can = useMemo(() => rightsIn(declaration, permission), [declaration, permission]);
   return (
@@ -37,6 +39,7 @@ export function ListPage({ actor, declaration, section }: ListPageProps) {
       send={actor.send}
       dialog={dialog}
       cells={cells}
+      paste={paste}
       lookup={{ field, found, send: (event) => lookup?.send(event) }}
     />
   );

@@ -8,6 +8,7 @@ import { authStepLaws } from "./auth-step-laws.ts";
 import { authTabLaws } from "./auth-tab-laws.ts";
 import { botCheckDomain, botCheckLaws } from "./bot-check-laws.ts";
 import { cellDomain, cellLaws } from "./cell-laws.ts";
+import { pasteDomain, pasteLaws } from "./paste-laws.ts";
 import { changeDomain, deletionDomain, inputDomain, manyDomain } from "./command-domain.ts";
 import { changeLaws, inputLaws, plainLaws } from "./command-laws.ts";
 import { comparisonDomain, comparisonLaws } from "./comparison-laws.ts";
@@ -74,6 +75,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   ],
   botCheck: [trial(botCheckDomain, botCheckLaws)],
   cell: [trial(cellDomain, cellLaws)],
+  paste: [trial(pasteDomain, pasteLaws)],
   command: [
     trial(inputDomain, inputLaws),
     trial(manyDomain, plainLaws("varios", "Con varios")),

@@ -18,6 +18,7 @@ const machineOf = () =>
     actors: {
       lookup: silent,
       cell: silent,
+      paste: silent,
       fetchPage: silent,
       command: silent,
       exportFile: mute,
@@ -113,7 +114,7 @@ export const listRowsDomain = () =>
       ...done("fetchPage", PAGES),
       ...done("command", ENDS),
     ],
-    ["lookup", "cell", "fetchPage", "command"],
+    ["lookup", "cell", "paste", "fetchPage", "command"],
     ({ context: { query, answer, selected, anchor, isEverything, command, outcome } }) => [
       query,
       answer?.rows.length,

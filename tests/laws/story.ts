@@ -27,6 +27,6 @@ function whereIs(snapshot: AnyMachineSnapshot): string {
   const titles = Object.values(snapshot.getMeta()).map(
     (meta) => (meta as { title?: string }).title,
   );
-  const { place } = snapshot.context as { place?: { path: string } };
-  return titles.join(" · ") + (place === undefined ? "" : ` [${place.path}]`);
+  const { place } = snapshot.context as { place?: { path?: string } | null };
+  return titles.join(" · ") + (place?.path === undefined ? "" : ` [${place.path}]`);
 }

@@ -14,6 +14,7 @@ import { relatedMachine } from "../../src/machines/related/related.machine.ts";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import { searchMachine } from "../../src/machines/search/search.machine.ts";
 import { cellMachine } from "../../src/machines/cell/cell.machine.ts";
+import { pasteMachine } from "../../src/machines/paste/paste.machine.ts";
 import { undoMachine } from "../../src/machines/undo/undo.machine.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 
@@ -33,6 +34,7 @@ export const sectionMachines: readonly AnyStateMachine[] = [
   reportMachine,
   searchMachine,
   cellMachine,
+  pasteMachine,
   undoMachine,
   workplaceMachine,
 ];

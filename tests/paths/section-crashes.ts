@@ -37,6 +37,7 @@ const CALLBACKS = [
   "saveFile",
   "lookup",
   "cell",
+  "paste",
   "command",
   "hearJobs",
   "hearNews",
@@ -71,6 +72,7 @@ const LIST = () =>
     actors: {
       lookup: silent,
       cell: silent,
+      paste: silent,
       fetchPage: silent,
       command: silent,
       exportFile: silent,
@@ -111,6 +113,7 @@ const COMMAND = {
 export const LIST_CRASHES: readonly SectionCrash[] = [
   list("lookup", {}),
   list("cell", {}),
+  list("paste", {}),
   list("fetchPage", { rows: "missing" }),
   list("command", { commands: "told" }, [
     { type: "command.chosen", command: COMMAND } as EventObject,

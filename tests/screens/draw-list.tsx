@@ -12,6 +12,7 @@ import { shell } from "./shell-states.tsx";
 await Promise.all([
   import("../../src/ui/screens/list-cell-editor.tsx"),
   import("../../src/ui/screens/list-command.tsx"),
+  import("../../src/ui/screens/list-paste-dialog.tsx"),
   import("../../src/ui/screens/list-filter-panel.tsx"),
   import("../../src/ui/screens/list-saved-views-panel.tsx"),
 ]);
@@ -26,6 +27,7 @@ type Change = {
   readonly query?: string;
   readonly can?: ListProps["can"];
   readonly cell?: ListProps["cells"]["view"];
+  readonly paste?: ListProps["paste"]["view"];
 };
 
 const nothing = () => undefined;
@@ -39,6 +41,13 @@ const NO_CELLS: ListProps["cells"]["calls"] = {
   search: nothing,
   closeSearch: nothing,
   sendFile: nothing,
+};
+
+const NO_PASTE: ListProps["paste"]["calls"] = {
+  paste: nothing,
+  choose: nothing,
+  confirm: nothing,
+  close: nothing,
 };
 
 const REST: ListProps["states"] = {
@@ -93,6 +102,7 @@ export function list(report: Report, change: Change = {}): Drawn {
       mayMake
       send={({ type, ...values }) => report(type, values)}
       cells={{ view: change.cell ?? null, calls: NO_CELLS }}
+      paste={{ view: change.paste ?? null, calls: NO_PASTE }}
       lookup={{
         field: "",
         found: { state: "closed", options: [] },

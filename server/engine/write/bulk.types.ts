@@ -1,5 +1,6 @@
 import type { ListQuery } from "../../../src/engine/list-query.ts";
 import type { Asked } from "../commands/run.ts";
+import type { Values } from "../../../src/engine/value.ts";
 import type { Sides } from "./audit.ts";
 
 /** The result of a bulk call for one record. */
@@ -30,4 +31,9 @@ export type AskedOfMany = Asked & {
   readonly isRehearsed?: true;
   /** The mark of a rehearsal: a record that was changed after it is refused. */
   readonly since?: string;
+  /** The values of each record, by id, where they are not the same for all. */
+  readonly each?: ReadonlyMap<string, OwnChange>;
 };
+
+/** The values of one record of many, and the version that was read of it. */
+export type OwnChange = { readonly version: number; readonly values: Values };

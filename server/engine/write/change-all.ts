@@ -5,25 +5,32 @@ import { writeDrafts } from "../commands/carry-out.ts";
 import type { StoredRecord, TransactionContext } from "../served.types.ts";
 import { sidesOf } from "./audit.ts";
 import type { AskedOfMany, Result } from "./bulk.types.ts";
+import { isContested } from "./edit.ts";
 import { updateDrafts } from "./persist.ts";
 import { prepareEdits } from "./save.ts";
 
 const CHANGED = "Se cambió después de verlo: no se tocó. Mírelo otra vez.";
 
 /**
- * Gives some locked records the same values, each checked as when it is edited alone; what has them already is not
- * written. A rehearsal writes only where something follows from what is written: its transaction is rolled back.
+ * Gives some locked records the same values, or each its own, checked as when it is edited alone; what has them already
+ * is not written. A rehearsal writes only where something follows from what is written: its transaction is rolled back.
  * @returns the result for each, by id.
  */
 export async function changeAll(
   tx: TransactionContext,
   records: readonly StoredRecord[],
-  { input, reason, since, isRehearsed }: AskedOfMany,
+  { input, reason, since, each, isRehearsed }: AskedOfMany,
 ): Promise<ReadonlyMap<string, Result>> {
-  const late = since === undefined ? NONE : await changedAfter(tx, records, since);
+  const late =
+    since === undefined
+      ? await contested(tx, records, each)
+      : await changedAfter(tx, records, since);
   const edits = records
     .filter(({ id }) => !late.has(id))
-    .map((before) => ({ before, values: input, reason, action: "edit" }));
+    .map((before) => {
+      const values = each?.get(before.id)?.values ?? input;
+      return { before, values, reason, action: "edit" };
+    });
   const { drafts, outcomes } = await prepareEdits(tx, edits);
   const { checks, follows, moves } = tx.section;
   const isFollowed = (checks?.after ?? follows ?? moves) !== undefined;
@@ -39,7 +46,19 @@ export async function changeAll(
   return new Map<string, Result>([...done, ...refused]);
 }
 
-const NONE: ReadonlySet<string> = new Set();
+/** The records of which somebody else changed the same values after the version that was read. */
+async function contested(
+  tx: TransactionContext,
+  records: readonly StoredRecord[],
+  each: AskedOfMany["each"],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const record of records) {
+    const own = each?.get(record.id);
+    if (own !== undefined && (await isContested(tx, record, own))) found.add(record.id);
+  }
+  return found;
+}
 
 /** The records that have changed since a mark of the audit. */
 async function changedAfter(

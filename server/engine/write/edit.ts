@@ -27,7 +27,7 @@ export async function editRecord(
 ): Promise<RecordReply> {
   return inTransaction(context, async (tx) => {
     const before = await lockedRecord(tx, id);
-    if (before.version !== version) await requireApart(tx, before, { version, values });
+    if (await isContested(tx, before, { version, values })) await refuseStale(tx, id);
     await saveOne(tx, { before, values, reason, action: "edit" });
     return readRecord(tx, id);
   });
@@ -48,19 +48,21 @@ export async function refuseStale(tx: TransactionContext, id: string): Promise<n
   throw conflict(CHANGED, mayRead ? { current: await readRecord(tx, id) } : {});
 }
 
-async function requireApart(
+/** Whether somebody else changed one of some values after the version that a person read. */
+export async function isContested(
   tx: TransactionContext,
   before: StoredRecord,
   { version, values }: { readonly version: number; readonly values: Values },
-): Promise<void> {
+): Promise<boolean> {
+  if (before.version === version) return false;
   const since = await changedSince(tx, before.id, version);
   const { fields } = tx.section.definition;
-  const isContested = Object.entries(values).some(([name, value]) => {
+  if (since === null) return true;
+  return Object.entries(values).some(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!field || !since?.has(name)) return false;
+    if (!field || !since.has(name)) return false;
     return field.secret === true || !isSameValue(canonical(field, value), before.values[name]);
   });
-  if (since === null || isContested) await refuseStale(tx, before.id);
 }
 
 /** The fields that changed after a version; null when the version never existed. */

@@ -115,6 +115,7 @@ const news: readonly Sample[] = [
   breaks("columnas-falla", "recallColumns"),
   breaks("cae-busqueda", "lookup"),
   breaks("cae-celda", "cell"),
+  breaks("cae-pegado", "paste"),
 ];
 
 /** The list of customers, opened without filters. */
@@ -123,6 +124,7 @@ export const listSimulation: Simulation = {
     actors: {
       lookup: silent,
       cell: silent,
+      paste: silent,
       fetchPage: silent,
       command: silent,
       exportFile: fromCallback(nothing),

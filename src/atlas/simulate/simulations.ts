@@ -4,6 +4,7 @@ import { noticesSimulation, requestsSimulation, shellSimulation } from "./frame-
 import { emissionSimulation } from "./emission-simulation.ts";
 import { cellSimulation } from "./cell-simulation.ts";
 import { commandSimulation } from "./command-simulation.ts";
+import { pasteSimulation } from "./paste-simulation.ts";
 import { jobsSimulation } from "./jobs-simulation.ts";
 import { listSimulation } from "./list-simulation.ts";
 import { navigationSimulation } from "./navigation-simulation.ts";
@@ -42,6 +43,7 @@ const simulations: readonly Simulation[] = [
   viewerSimulation,
   editorSimulation,
   cellSimulation,
+  pasteSimulation,
   commandSimulation,
   lookupSimulation,
   importSimulation,

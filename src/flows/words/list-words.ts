@@ -32,6 +32,7 @@ export const listWords = {
   calls: {
     lookup: { words: "la búsqueda de los filtros que nombran otro registro" },
     cell: { words: "la celda que se escribe en su sitio" },
+    paste: { words: "el bloque de una hoja de cálculo que se pega" },
     fetchPage: { words: "traer una página de la lista" },
     command: { words: "la acción con cada registro: lo que pide y su respuesta" },
     exportFile: { words: "descargar todo lo filtrado" },

@@ -54,6 +54,14 @@ export const listMachine = listSetup.createMachine({
         meta: fault("La celda que se escribe se cae: se sigue sin ella", "spec §8, ADR 59"),
       },
     },
+    {
+      id: "paste",
+      src: "paste",
+      input: ({ context }) => ({ controller: context.section.controller }),
+      onError: {
+        meta: fault("Lo que se pega se cae: se sigue sin ello", "spec §8, ADR 63"),
+      },
+    },
   ],
   on: {
     "query.asked": {

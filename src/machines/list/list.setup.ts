@@ -6,6 +6,7 @@ import type { Announcement } from "../auth/auth.types.ts";
 import { commandMachine } from "../command/command.machine.ts";
 import type { CommandOutcome } from "../command/command.types.ts";
 import { cellMachine } from "../cell/cell.machine.ts";
+import { pasteMachine } from "../paste/paste.machine.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Entry, PageNews } from "../navigation/destination.types.ts";
@@ -36,6 +37,7 @@ import {
 type ChildName =
   | "lookup"
   | "cell"
+  | "paste"
   | "fetchPage"
   | "command"
   | "exportFile"
@@ -67,6 +69,8 @@ export const listSetup = setup({
     lookup: lookupMachine,
     /** The cell that is written in its place. */
     cell: cellMachine,
+    /** The block of a spreadsheet that is pasted into it. */
+    paste: pasteMachine,
     fetchPage: fromPromise<Answer<ListPage>, PageQuestion>(() => port("fetchPage")),
     command: commandMachine,
     /** Sends `export.progressed` while the file arrives and `export.ended` once; stopping it cancels the download. */

@@ -1,5 +1,10 @@
 import { countText } from "../../domain/format.ts";
-import type { ChangedRow, ChangeRehearsal, FieldChange } from "../../domain/section-reply.ts";
+import type {
+  ChangedRow,
+  ChangeRehearsal,
+  FieldChange,
+  PastedRow,
+} from "../../domain/section-reply.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Value } from "../../engine/value.ts";
 import { ReadFirst } from "../kit/focus/read-first.tsx";
@@ -30,7 +35,7 @@ export function ManyRehearsal({ section, rehearsal }: ChangeRehearsalProps) {
       </ul>
       <ul className={results} aria-label="Qué pasará con cada registro" tabIndex={0}>
         {rows.map((row) => (
-          <Row key={row.id} section={section} row={row} />
+          <RehearsedRow key={row.id} section={section} row={row} />
         ))}
       </ul>
       {hidden > 0 && <p>Y {countOf(hidden, section)} más, que no se muestran aquí.</p>}
@@ -38,10 +43,12 @@ export function ManyRehearsal({ section, rehearsal }: ChangeRehearsalProps) {
   );
 }
 
-function Row({
-  section,
-  row,
-}: Pick<ChangeRehearsalProps, "section"> & { readonly row: ChangedRow }) {
+type RehearsedRowProps = Pick<ChangeRehearsalProps, "section"> & {
+  readonly row: ChangedRow & Partial<Pick<PastedRow, "errors">>;
+};
+
+/** One of many records: its changes, or why it has none, and the errors of the cells that cannot be used. */
+export function RehearsedRow({ section, row }: RehearsedRowProps) {
   return (
     <li className={result}>
       <span>{row.label === "" ? `N.º ${row.id}` : row.label}</span>
@@ -49,6 +56,11 @@ function Row({
       {row.unchanged === true && <span className={done}>Ya lo tiene así</span>}
       {row.changes.map((change) => (
         <Change key={change.field} section={section} change={change} />
+      ))}
+      {Object.entries(row.errors ?? {}).map(([name, message]) => (
+        <span key={name} className={failed}>
+          {section.fields[name]?.label}: {message}
+        </span>
       ))}
     </li>
   );

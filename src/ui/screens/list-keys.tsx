@@ -15,6 +15,7 @@ const EDITED: readonly KeyLine[] = [
   ...ROWS,
   { keys: "E", label: "Editar la fila" },
   { keys: "F2 o doble clic", label: "Escribir en la celda" },
+  { keys: "Ctrl+V", label: "Pegar celdas de una hoja de cálculo, desde la fila" },
 ];
 const NONE: readonly KeyLine[] = [];
 

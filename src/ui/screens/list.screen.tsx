@@ -15,6 +15,7 @@ import { ExportPanel } from "./list-export.tsx";
 import { ListKeys } from "./list-keys.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListNothing } from "./list-nothing.tsx";
+import { ListPaste } from "./list-paste.tsx";
 import { queryText } from "./list-query-steps.ts";
 import { ListRows } from "./list-rows.tsx";
 import type { ListProps } from "./list.types.ts";
@@ -42,6 +43,11 @@ const ListCommand = later(async () => (await import("./list-command.tsx")).ListC
 
 // Loaded with the first cell that is written.
 const ListCellEditor = later(async () => (await import("./list-cell-editor.tsx")).ListCellEditor);
+
+// Loaded with the first block that is pasted.
+const ListPasteDialog = later(
+  async () => (await import("./list-paste-dialog.tsx")).ListPasteDialog,
+);
 
 /** The list of a section: its records, searched, filtered, ordered and selected, with their actions. */
 export function ListScreen(props: ListProps) {
@@ -75,8 +81,10 @@ export function ListScreen(props: ListProps) {
             {states.rows === "shown" ? countOf(answer?.total ?? 0, section) : ""}
           </VisuallyHidden>
           <ListKeys {...props} />
+          <ListPaste {...props} />
           {list.command !== null && <ListCommand {...props} />}
           {props.cells.view !== null && <ListCellEditor {...props} view={props.cells.view} />}
+          {props.paste.view !== null && <ListPasteDialog {...props} view={props.paste.view} />}
         </Screen>
       </div>
     </>

@@ -3,6 +3,7 @@ import type { ListQuery } from "../../engine/list-query.ts";
 import type { ListContext, ListEvent } from "../../machines/list/list.types.ts";
 import type { LookupEvent, LookupContext } from "../../machines/record/lookup.machine.ts";
 import type { CellCalls, CellView } from "./list-cell-editor.types.ts";
+import type { PasteCalls, PasteView } from "./list-paste.types.ts";
 import type { CommandDialogProps } from "./command-dialog.types.ts";
 import type { Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";
 import type { ComboFound } from "../kit/combobox/combobox.tsx";
@@ -38,6 +39,8 @@ export type ListProps = {
   readonly send: (event: ListEvent) => void;
   /** The cell that is written in its place, if any. */
   readonly cells: { readonly view: CellView | null; readonly calls: CellCalls };
+  /** The block of a spreadsheet that is pasted, if any. */
+  readonly paste: { readonly view: PasteView | null; readonly calls: PasteCalls };
   readonly lookup: {
     readonly field: LookupContext["field"];
     readonly found: ComboFound;

@@ -20,6 +20,7 @@ import { listSuite } from "./list-suite.ts";
 import { sentTransfersSuite } from "./sent-transfers-suite.ts";
 import { obligationsSuite } from "./obligations-suite.ts";
 import { ownDeskSuite } from "./own-desk-suite.ts";
+import { pasteSuite } from "./paste-suite.ts";
 import { rehearsalSuite } from "./rehearsal-suite.ts";
 import { relatedSuite } from "./related-suite.ts";
 import { singlesSuite } from "./singles-suite.ts";
@@ -85,6 +86,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("one value for many", () => {
     changeManySuite(open);
+  });
+  describe("texts of a spreadsheet for the cells of a list", () => {
+    pasteSuite(open);
   });
   describe("what is undone", () => {
     undoSuite(open);

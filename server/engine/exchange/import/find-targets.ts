@@ -1,11 +1,39 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 
-import type { ServedSection } from "../../served.types.ts";
+import { seesPersonal } from "../../personal-data.ts";
+import { reachCondition } from "../../read/criteria.ts";
+import { ROW } from "../../read/row-columns.ts";
+import type { ReadContext, ServedSection } from "../../served.types.ts";
 import type { Database } from "../../../store/schema.ts";
 import { codesOf } from "./codes-of.ts";
 
 /** The result for one text: the number of records that it names, and the id where it is one. */
 export type Found = { readonly count: number; readonly id: string | null };
+
+/** The records in which texts are looked up, and by which of their fields. */
+export type Sight = {
+  readonly reach: RawBuilder<unknown>;
+  readonly isNamedBy: (field: string) => boolean;
+};
+
+/** The sight of a file: every record of the company, by any of its codes. */
+export function companySight({ table }: ServedSection, companyId: number): Sight {
+  const company = sql.ref(`${ROW}.${table.own("empresa_id")}`);
+  return {
+    reach: table.isOfCompany ? sql`${company} = ${companyId}::integer` : sql`true`,
+    isNamedBy: () => true,
+  };
+}
+
+/** The sight of a person, for whom nothing may be found that is hidden from them. */
+export function ownSight(context: ReadContext): Sight {
+  const { fields } = context.section.definition;
+  const sees = seesPersonal(context);
+  return {
+    reach: reachCondition(context),
+    isNamedBy: (name) => sees || fields[name]?.personal !== true,
+  };
+}
 
 /**
  * Finds the records of a section that some texts name: by a code (`codesOf`), by the first field of a code of several,
@@ -14,14 +42,14 @@ export type Found = { readonly count: number; readonly id: string | null };
 export async function findTargets(
   db: Kysely<Database>,
   section: ServedSection,
-  companyId: number,
+  sight: Sight,
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, Found>> {
   const found = new Map<string, Found>();
-  for (const matches of waysTo(section)) {
+  for (const matches of waysTo(section, sight)) {
     const missing = texts.filter((text) => !found.has(text));
     if (missing.length === 0) break;
-    const { rows } = await matching(section, companyId, missing, matches).execute(db);
+    const { rows } = await matching(section, sight, missing, matches).execute(db);
     for (const { text, count, id } of rows) found.set(text, { count: Number(count), id });
   }
   return found;
@@ -29,20 +57,21 @@ export async function findTargets(
 
 type Match = (text: RawBuilder<string>) => RawBuilder<boolean>;
 
-function waysTo({ table, definition }: ServedSection): Match[] {
-  const columnOf = (name: string) => sql.ref(`r.${table.columns.get(name)?.name ?? table.id}`);
+function waysTo({ table, definition }: ServedSection, { isNamedBy }: Sight): Match[] {
+  const columnOf = (name: string) => sql.ref(`${ROW}.${table.columns.get(name)?.name ?? table.id}`);
   const byText = (names: readonly string[]): Match => {
     const [first, ...rest] = names.map(columnOf);
     // One column stays as it is: the expression is that of its index.
     const code = rest.length === 0 ? first : sql`concat_ws(' ', ${sql.join([first, ...rest])})`;
     return (text) => sql`plain_text(${code}) collate "C" = plain_text(${text}) collate "C"`;
   };
-  const codes = codesOf(definition);
-  const id = sql.ref(`r.${table.id}`);
+  const codes = codesOf(definition).filter((names) => names.every(isNamedBy));
+  const { title } = definition;
+  const id = sql.ref(`${ROW}.${table.id}`);
   return [
     ...codes.map(byText),
     ...codes.flatMap((names) => (names.length > 1 ? [byText(names.slice(0, 1))] : [])),
-    ...(table.columns.has(definition.title) ? [byText([definition.title])] : []),
+    ...(table.columns.has(title) && isNamedBy(title) ? [byText([title])] : []),
     // Compared as text: a text that is not a number is no id.
     (text) => sql`${id}::text = ${text}`,
   ];
@@ -50,15 +79,13 @@ function waysTo({ table, definition }: ServedSection): Match[] {
 
 function matching(
   { table }: ServedSection,
-  companyId: number,
+  { reach }: Sight,
   texts: readonly string[],
   matches: Match,
 ) {
-  const company = sql.ref(`r.${table.own("empresa_id")}`);
-  const ofCompany = table.isOfCompany ? sql`and ${company} = ${companyId}::integer` : sql``;
   return sql<{ text: string; count: string; id: string }>`
-    select t.text, count(*) as count, min(${sql.ref(`r.${table.id}`)})::text as id
-    from unnest(${texts}::text[]) t(text)
-    join ${sql.table(table.name)} r on ${matches(sql`t.text`)} ${ofCompany}
-    group by t.text`;
+    select w.text, count(*) as count, min(${sql.ref(`${ROW}.${table.id}`)})::text as id
+    from unnest(${texts}::text[]) w(text)
+    join ${sql.table(table.name)} as ${sql.ref(ROW)} on ${matches(sql`w.text`)} and ${reach}
+    group by w.text`;
 }

@@ -6,6 +6,7 @@ import type { Values } from "../../../../src/engine/value.ts";
 import type { CallContext, StoredRecord } from "../../served.types.ts";
 import { checkValues } from "../../write/check-values.ts";
 import type { FileMemory } from "./file-memory.ts";
+import { companySight } from "./find-targets.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import { existingMatcher, isOpen, type Match } from "./match-existing.ts";
 import type { ReadRow } from "./read-row.ts";
@@ -32,7 +33,11 @@ type Options = {
 export function rowJudge(context: CallContext, { columns, updates, memory }: Options) {
   const { definition } = context.section;
   const resolve = referenceResolver(
-    { db: context.db, registry: context.registry, companyId: context.actor.companyId },
+    {
+      db: context.db,
+      registry: context.registry,
+      sightOf: (target) => companySight(target, context.actor.companyId),
+    },
     columns,
     memory,
   );

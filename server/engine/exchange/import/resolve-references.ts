@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 
 import type { SectionDefinition } from "../../../../src/engine/define-section.ts";
 import type { Value } from "../../../../src/engine/value.ts";
-import type { Registry } from "../../served.types.ts";
+import type { Registry, ServedSection } from "../../served.types.ts";
 import type { Database } from "../../../store/schema.ts";
 import { codeWords } from "./codes-of.ts";
-import { findTargets, type Found } from "./find-targets.ts";
+import { findTargets, type Found, type Sight } from "./find-targets.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import type { FileMemory } from "./file-memory.ts";
 import type { ReadRow } from "./read-row.ts";
@@ -13,7 +13,7 @@ import type { ReadRow } from "./read-row.ts";
 type Needs = {
   readonly db: Kysely<Database>;
   readonly registry: Registry;
-  readonly companyId: number;
+  readonly sightOf: (target: ServedSection) => Sight;
 };
 
 /**
@@ -21,7 +21,7 @@ type Needs = {
  * next rows.
  */
 export function referenceResolver(
-  { db, registry, companyId }: Needs,
+  { db, registry, sightOf }: Needs,
   columns: readonly ImportColumn[],
   memory: FileMemory,
 ) {
@@ -34,7 +34,7 @@ export function referenceResolver(
       const texts = new Set(rows.flatMap((row) => textsOf(row.values[name])));
       const unknown = [...texts].filter((text) => !found.has(text));
       if (unknown.length === 0) continue;
-      const news = await findTargets(db, section, companyId, unknown);
+      const news = await findTargets(db, section, sightOf(section), unknown);
       for (const text of unknown) found.set(text, news.get(text) ?? { count: 0, id: null });
     }
     return rows.map(resolved);
