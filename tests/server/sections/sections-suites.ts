@@ -17,6 +17,7 @@ import { groupsSuite } from "./groups-suite.ts";
 import { habitsSuite } from "./habits-suite.ts";
 import { listSuite } from "./list-suite.ts";
 import { sentTransfersSuite } from "./sent-transfers-suite.ts";
+import { notesSuite } from "./notes-suite.ts";
 import { obligationsSuite } from "./obligations-suite.ts";
 import { ownDeskSuite } from "./own-desk-suite.ts";
 import { rehearsalSuite } from "./rehearsal-suite.ts";
@@ -93,6 +94,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("what refers to a record", () => {
     relatedSuite(open);
+  });
+  describe("notes of a record", () => {
+    notesSuite(open);
   });
   describe("bad input", () => {
     badInputSuite(open);
