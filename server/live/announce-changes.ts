@@ -1,17 +1,11 @@
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { sectionChanged } from "../../src/contract/contract.ts";
 import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts";
 import { permissionOf } from "../services/granted-permission.ts";
 import type { Database } from "../store/schema.ts";
-import { RIGHTS, type Rights } from "../store/users.ts";
 import type { Change } from "./changes-since.ts";
+import { listenersAmong } from "./listeners.ts";
 import { sessionRoom, type LiveServer } from "./live-server.ts";
-
-type Listener = Rights & {
-  readonly token_hash: string;
-  readonly company_id: number | null;
-  readonly is_admin: boolean;
-};
 
 type Needs = { readonly db: Kysely<Database>; readonly everything: readonly PermissionEntry[] };
 
@@ -35,14 +29,4 @@ export async function announceTo(
         io.in(sessionRoom(listener.token_hash)).emit(sectionChanged.event, news);
     }
   }
-}
-
-async function listenersAmong(io: LiveServer, db: Kysely<Database>): Promise<readonly Listener[]> {
-  const held = [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.tokenHash))];
-  const { rows } = await sql<Listener>`
-    select s.token_hash, uc.company_id, users.is_admin, ${RIGHTS}
-    from sessions s join users on users.id = s.user_id left join roles on roles.id = users.rol
-      left join user_companies uc on uc.user_id = s.user_id and uc.company_id = s.company_id
-    where s.token_hash = any(${held}::text[])`.execute(db);
-  return rows;
 }

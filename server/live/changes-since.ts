@@ -15,7 +15,7 @@ export type Change = {
 };
 
 /** The revisions of a slot that were committed since the last check: after one, up to another. */
-type Span = { readonly slot: string; readonly after: number; readonly upTo: number };
+export type Span = { readonly slot: string; readonly after: number; readonly upTo: number };
 
 /** The spans of the slots that changed from one check to the next. */
 export function spansBetween(

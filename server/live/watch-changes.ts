@@ -3,6 +3,7 @@ import type { Announcements } from "./announcements.ts";
 import { reasonOf } from "../startup-error.ts";
 import { slotsIn, type Slot } from "../store/revisions.ts";
 import { announceTo } from "./announce-changes.ts";
+import { announceNotes } from "./announce-notes.ts";
 import { changesIn, spansBetween } from "./changes-since.ts";
 import type { LiveServer } from "./live-server.ts";
 
@@ -82,6 +83,7 @@ export function watchChanges(io: LiveServer, needs: Needs): ChangeWatch {
     // Counted after the check: a socket that comes later finds these changes in what its page reads.
     if (spans.length > 0 && io.sockets.sockets.size > 0) {
       await announceTo(io, needs, await changesIn(db, spans));
+      await announceNotes(io, needs, spans);
     }
     // Set only now: changes that could not be sent are sent at the next check.
     seen = now;

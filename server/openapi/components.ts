@@ -1,6 +1,7 @@
 import * as changes from "../../src/contract/change-contract.ts";
 import * as contract from "../../src/contract/section-contract.ts";
 import { importLine } from "../../src/contract/import-contract.ts";
+import { notes, writtenNote } from "../../src/contract/notes-contract.ts";
 import { listColumns, views } from "../../src/contract/views-contract.ts";
 import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
 
@@ -70,6 +71,8 @@ export const components: JsonSchema = {
     ListColumns: jsonSchemaOf(listColumns),
     History: jsonSchemaOf(contract.history),
     Related: jsonSchemaOf(contract.related),
+    Notes: jsonSchemaOf(notes),
+    WrittenNote: jsonSchemaOf(writtenNote),
     Rehearsal: jsonSchemaOf(contract.rehearsal),
     ChangeRehearsal: jsonSchemaOf(changes.changeRehearsal),
     PasteRehearsal: jsonSchemaOf(changes.pasteRehearsal),

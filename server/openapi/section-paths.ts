@@ -9,6 +9,7 @@ import { exchangePaths } from "./exchange-paths.ts";
 import { filePaths } from "./file-paths.ts";
 import { listParameters } from "./list-parameters.ts";
 import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
+import { notePaths } from "./note-paths.ts";
 import { namesOf, ref, type Names } from "./section-names.ts";
 
 type Paths = { readonly [path: string]: JsonSchema };
@@ -20,6 +21,7 @@ export function sectionPaths(section: SectionDefinition, title: string): Paths {
     ...listPaths(section, names),
     ...recordPaths(section, names),
     ...commandPaths(section, names),
+    ...notePaths(names),
     ...filePaths(section, names),
     ...documentPaths(section, names),
     ...exchangePaths(section, names),

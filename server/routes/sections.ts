@@ -29,6 +29,7 @@ import { bodyOf, repeatKey } from "./section-body.ts";
 import { documentRoutes } from "./section-documents.ts";
 import { commandRoutes } from "./section-commands.ts";
 import { exchangeRoutes } from "./section-exchange.ts";
+import { noteRoutes } from "./section-notes.ts";
 import { importRoutes } from "./section-import.ts";
 import { fileRoutes } from "./section-files.ts";
 import type { ServerEnv } from "./server-env.ts";
@@ -48,6 +49,7 @@ export function sectionRoutes(section: ServedSection, needs: Needs) {
   closed(routes, section);
   readings(routes, section, contextOf);
   writings(routes, contextOf);
+  noteRoutes(routes, contextOf);
   fileRoutes(routes, contextOf);
   exchangeRoutes(routes, contextOf);
   importRoutes(routes, contextOf, needs.imports);

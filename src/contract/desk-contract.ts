@@ -7,7 +7,7 @@ import * as z from "zod/mini";
  * | Call | Result |
  * |---|---|
  * | `GET profiles/me/search?q=…` | the first records of each section that hold a text, and what may be made; without a text, one's own last records |
- * | `GET profiles/me/tasks` | what waits for this person, the oldest first, and what became of what they asked for |
+ * | `GET profiles/me/tasks` | what waits for this person, the oldest first, what became of what they asked for, and the notes that name them |
  * | `GET profiles/me/changes` | what this person did, the last first, with what can still be undone |
  */
 
@@ -45,6 +45,19 @@ export const tasks = z.object({
   waiting: z.array(task),
   /** The steps of others with what the person wrote, the last first. */
   answered: z.array(task),
+  /** The notes that name the person, the last first. */
+  mentions: z.array(
+    z.object({
+      controller: id,
+      id,
+      label: z.string(),
+      /** The id of the note, and how it begins. */
+      note: id,
+      text: z.string(),
+      at: z.string(),
+      by: z.string(),
+    }),
+  ),
   /** The sections whose changes may bring more of it. */
   watched: z.array(id),
 });

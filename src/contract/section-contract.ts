@@ -16,6 +16,7 @@ import { grouped } from "./grouped-list.ts";
  * | `GET {c}/view/{id}` | a record, with the facts of its lifecycle |
  * | `GET {c}/view/{id}/history` | its changes with their authors |
  * | `GET {c}/view/{id}/related` | the records of other sections that refer to it, the first few of each |
+ * | `GET`, `POST {c}/view/{id}/notes`, `PUT`, `DELETE {c}/view/{id}/notes/{note}` | its notes (`notes-contract.ts`) |
  * | `POST {c}/create` | a new record; `idempotency-key` makes it safe to repeat |
  * | `PUT {c}/edit/{id}` | new values for a record of a version |
  * | `POST {c}/edit/{id}/revert` | undoes one change of its history: `{version, change}` |

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tasks } from "../../../src/contract/desk-contract.ts";
+import { MENTIONS_NEWS } from "../../../src/contract/notes-contract.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { waitingSteps, type WaitingStep } from "../../../src/engine/four-eyes.ts";
 import { pastOf } from "../../../src/engine/past.ts";
@@ -12,6 +13,7 @@ import { own, ROW } from "../read/row-columns.ts";
 import { titleOf } from "../read/title.ts";
 import type { CallContext, ServedSection } from "../served.types.ts";
 import { storedOf } from "../write/stored.ts";
+import { readMentions } from "./mentions.ts";
 import { seenSections, type DeskContext } from "./desk-context.ts";
 
 /** The tasks that are shown, and the records of a section among which they are looked for. */
@@ -30,7 +32,7 @@ type Task = Tasks["waiting"][number];
 export async function readTasks(context: DeskContext): Promise<Tasks> {
   const waiting: Task[] = [];
   const answered: Task[] = [];
-  const watched: string[] = [];
+  const watched: string[] = [MENTIONS_NEWS];
   for (const section of seenSections(context)) {
     const steps = waitingSteps(section.definition.lifecycle);
     if (steps.length === 0) continue;
@@ -42,6 +44,7 @@ export async function readTasks(context: DeskContext): Promise<Tasks> {
   return {
     waiting: waiting.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, SHOWN),
     answered: answered.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN),
+    mentions: await readMentions(context),
     watched,
   };
 }

@@ -18,6 +18,7 @@ import { habitsSuite } from "./habits-suite.ts";
 import { keptSuite } from "./kept-suite.ts";
 import { listSuite } from "./list-suite.ts";
 import { sentTransfersSuite } from "./sent-transfers-suite.ts";
+import { notesSuite } from "./notes-suite.ts";
 import { obligationsSuite } from "./obligations-suite.ts";
 import { ownDeskSuite } from "./own-desk-suite.ts";
 import { pasteSuite } from "./paste-suite.ts";
@@ -101,6 +102,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("what refers to a record", () => {
     relatedSuite(open);
+  });
+  describe("notes of a record", () => {
+    notesSuite(open);
   });
   describe("bad input", () => {
     badInputSuite(open);

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Notes } from "../../../src/contract/notes-contract.ts";
+import type { CallContext } from "../served.types.ts";
+import { lockedRecord } from "../write/stored.ts";
+import { readersOf } from "./note-readers.ts";
+
+type Row = {
+  readonly id: string;
+  readonly by: string;
+  readonly at: Date;
+  readonly edited_at: Date | null;
+  readonly body: string | null;
+  readonly is_own: boolean;
+  readonly mentions: Notes["notes"][number]["mentions"];
+};
+
+/**
+ * The notes of a record in the company of the context, the last first, and the colleagues who may be mentioned.
+ * @throws Refusal 404 when there is no such record.
+ */
+export async function readNotes(context: CallContext, id: string): Promise<Notes> {
+  const { db, section, actor } = context;
+  const record = await lockedRecord(context, id, "free");
+  const { rows } = await sql<Row>`
+    select n.id::text as id, n.author_name as by, n.at, n.edited_at, n.body,
+      coalesce(n.author = ${actor.user.id}::uuid, false) as is_own, coalesce((
+        select jsonb_agg(jsonb_build_object('id', u.number::text, 'name', u.firstname || ' ' || u.lastname))
+        from note_mentions m join users u on u.id = m.user_id where m.note_id = n.id), '[]'::jsonb) as mentions
+    from notes n
+    where n.controller = ${section.definition.controller} and n.record_id = ${record.id}::bigint
+      and n.company_id = ${actor.companyId}::integer
+    order by n.id desc`.execute(db);
+  const people = await readersOf(context, record);
+  return {
+    notes: rows.map(({ body, is_own, edited_at, at, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      editedAt: edited_at?.toISOString() ?? null,
+      text: body,
+      isOwn: is_own,
+    })),
+    people: people.map(({ id: person, name }) => ({ id: person, name })),
+  };
+}

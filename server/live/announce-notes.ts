@@ -1,0 +1,66 @@
+import { sql, type Kysely } from "kysely";
+import { sectionChanged } from "../../src/contract/contract.ts";
+import { MENTIONS_NEWS, NOTES_NEWS } from "../../src/contract/notes-contract.ts";
+import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts";
+import { permissionOf } from "../services/granted-permission.ts";
+import type { Database } from "../store/schema.ts";
+import type { Span } from "./changes-since.ts";
+import { listenersAmong } from "./listeners.ts";
+import { sessionRoom, type LiveServer } from "./live-server.ts";
+
+type Needs = { readonly db: Kysely<Database>; readonly everything: readonly PermissionEntry[] };
+
+/** The notes of a record that were written, changed or deleted, with the accounts of those whom they mention. */
+type NoteNews = {
+  readonly controller: string;
+  readonly company: number;
+  readonly id: string;
+  readonly by: string;
+  readonly request: string;
+  readonly mentioned: readonly string[];
+};
+
+/**
+ * Announces notes to the sockets of the company whose person may list and view the section, by the number of their
+ * record; and to whom they mention, that there is a mention.
+ */
+export async function announceNotes(
+  io: LiveServer,
+  { db, everything }: Needs,
+  spans: readonly Span[],
+): Promise<void> {
+  const news = await notesIn(db, spans);
+  if (news.length === 0) return;
+  const listeners = await listenersAmong(io, db);
+  for (const { controller, company, id, by, request, mentioned } of news) {
+    const told = { company: String(company), by, requests: [request] };
+    for (const listener of listeners.filter(({ company_id }) => company_id === company)) {
+      const permission = permissionOf(listener, everything);
+      const sees = ["list", "view"].every((each) =>
+        isGranted(`/${controller}/${each}`, permission),
+      );
+      if (!sees) continue;
+      const room = io.in(sessionRoom(listener.token_hash));
+      room.emit(sectionChanged.event, {
+        ...told,
+        controller: NOTES_NEWS,
+        ids: [`${controller}/${id}`],
+      });
+      if (mentioned.includes(listener.user_id)) {
+        room.emit(sectionChanged.event, { ...told, controller: MENTIONS_NEWS, ids: [] });
+      }
+    }
+  }
+}
+
+async function notesIn(db: Kysely<Database>, spans: readonly Span[]): Promise<readonly NoteNews[]> {
+  const { rows } = await sql<NoteNews>`
+    select n.controller, n.company_id as company, n.record_id::text as id, n.author_name as by,
+      coalesce(n.request_id, '') as request, array(
+        select m.user_id::text from note_mentions m where m.note_id = n.id) as mentioned
+    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span(slot bigint, after bigint, "upTo" bigint)
+    join notes n on n.slot = span.slot and n.revision > span.after and n.revision <= span."upTo"`.execute(
+    db,
+  );
+  return rows;
+}

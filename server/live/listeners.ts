@@ -1,0 +1,26 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../store/schema.ts";
+import { RIGHTS, type Rights } from "../store/users.ts";
+import type { LiveServer } from "./live-server.ts";
+
+/** The session of an open socket, with its person's rights. */
+export type Listener = Rights & {
+  readonly token_hash: string;
+  readonly user_id: string;
+  readonly company_id: number | null;
+  readonly is_admin: boolean;
+};
+
+/** The sessions whose sockets are open, each in the company in which it works, if it is still one of the person's. */
+export async function listenersAmong(
+  io: LiveServer,
+  db: Kysely<Database>,
+): Promise<readonly Listener[]> {
+  const held = [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.tokenHash))];
+  const { rows } = await sql<Listener>`
+    select s.token_hash, s.user_id, uc.company_id, users.is_admin, ${RIGHTS}
+    from sessions s join users on users.id = s.user_id left join roles on roles.id = users.rol
+      left join user_companies uc on uc.user_id = s.user_id and uc.company_id = s.company_id
+    where s.token_hash = any(${held}::text[])`.execute(db);
+  return rows;
+}

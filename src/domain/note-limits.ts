@@ -1,0 +1,11 @@
+/** The most characters of a note. */
+export const MAX_NOTE = 2000;
+
+/** The most people whom one note may mention. */
+export const MAX_MENTIONS = 20;
+
+/** The reason why a note cannot be sent; null when it can. */
+export function noteProblem(text: string): string | null {
+  if (text.trim() === "") return "Escriba la nota.";
+  return text.trim().length > MAX_NOTE ? `La nota pasa de ${MAX_NOTE} caracteres.` : null;
+}
