@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { sql, type Kysely } from "kysely";
 import { sweepKept } from "../engine/read/kept-figures.ts";
@@ -89,6 +90,8 @@ async function seedSection(
     return writeRows(section, rows, { ...context, companyId: company?.id ?? null, onProgress });
   });
   tell?.({ ...news, done, written });
+  // The embedded database answers within this thread: without a pause nobody would be served until all is filled.
+  await pause();
 }
 
 function smaller(size: number): number {
