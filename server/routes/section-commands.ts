@@ -58,8 +58,12 @@ function withOne(routes: Hono<ServerEnv>, command: Command, contextOf: ContextOf
     .get(`/${action}/options/:field`, async (c) => {
       const context = contextOf(c);
       const form = { ...context.section, definition: formOf(context.section.definition, command) };
-      const words = c.req.query("q") ?? "";
-      return c.json(await readOptions({ ...context, section: form }, c.req.param("field"), words));
+      const options = await readOptions(
+        { ...context, section: form },
+        c.req.param("field"),
+        c.req.query(),
+      );
+      return c.json(options);
     });
 }
 
@@ -91,7 +95,7 @@ function withChanges(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
       return c.json(await rehearseChange(contextOf(c), asked));
     })
     .get("/edit/options/:field", async (c) =>
-      c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query("q") ?? "")),
+      c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query())),
     );
 }
 
