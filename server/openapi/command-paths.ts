@@ -152,6 +152,12 @@ export function optionsCall(references: readonly string[]) {
         description: "El campo que apunta.",
       },
       ref("parameters", "search"),
+      {
+        name: "within",
+        in: "query",
+        schema: { type: "string" },
+        description: "Lo que el registro escogido debe tener igual, como `empresa:3`.",
+      },
     ],
     responses: { 200: reply("Los primeros que coinciden.", ref("schemas", "Options")) },
   };

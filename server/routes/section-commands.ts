@@ -59,8 +59,12 @@ function withOne(routes: Hono<ServerEnv>, command: Command, contextOf: ContextOf
     .get(`/${action}/options/:field`, async (c) => {
       const context = contextOf(c);
       const form = { ...context.section, definition: formOf(context.section.definition, command) };
-      const words = c.req.query("q") ?? "";
-      return c.json(await readOptions({ ...context, section: form }, c.req.param("field"), words));
+      const options = await readOptions(
+        { ...context, section: form },
+        c.req.param("field"),
+        c.req.query(),
+      );
+      return c.json(options);
     });
 }
 
@@ -102,7 +106,7 @@ function withChanges(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
       return c.json(await rehearsePaste(contextOf(c), rows));
     })
     .get("/edit/options/:field", async (c) =>
-      c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query("q") ?? "")),
+      c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query())),
     );
 }
 

@@ -82,7 +82,7 @@ function readings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: Co
       return c.json(await withStatusNames(context, await withFilterNames(context, query, page)));
     })
     .get("/list/options/:field", async (c) =>
-      c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query("q") ?? "")),
+      c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query())),
     )
     .get("/list/views", async (c) => c.json(await readViews(contextOf(c))))
     .put("/list/views", async (c) => c.json(await keepViews(contextOf(c), await bodyOf(c, views))))

@@ -35,9 +35,9 @@ function listCalls(client: HttpClient) {
       get(`${controller}/list${query}`, contract.listPage, signal),
 
     /** Searches the records that a reference may point to, by part of their label. */
-    options: ({ controller, action, field, text }: LookupQuestion, signal: AbortSignal) =>
+    options: ({ controller, action, field, text, within }: LookupQuestion, signal: AbortSignal) =>
       get(
-        `${controller}/${part(action)}/options/${part(field)}?q=${part(text)}`,
+        `${controller}/${part(action)}/options/${part(field)}?q=${part(text)}${within && `&within=${part(within)}`}`,
         contract.options,
         signal,
       ),

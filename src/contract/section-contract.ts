@@ -64,7 +64,8 @@ const statuses = z.optional(z.record(z.string(), z.string()));
 
 /**
  * A page of a list: its rows, with the facts of their lifecycle where guards need some, the number of rows over all
- * pages, the sums of the money columns over them, and the names of the records in its filters, by `field:id`.
+ * pages, the sums of the money columns over them, and the names of the records in its filters, by `field:id`; where
+ * nothing is found by a search within filters, how many are found without either.
  */
 export const listPage = z.object({
   rows: z.array(z.object({ ...row.shape, facts: z.optional(facts) })),
@@ -72,6 +73,7 @@ export const listPage = z.object({
   totals: z.record(z.string(), z.string()),
   names: z.optional(z.record(z.string(), z.string())),
   grouped: z.optional(grouped),
+  without: z.optional(z.object({ filters: z.number(), search: z.number() })),
   statuses,
 });
 

@@ -46,6 +46,8 @@ export type ListPage = {
   readonly totals: Readonly<Record<string, string>>;
   readonly names?: Readonly<Record<string, string>> | undefined;
   readonly grouped?: GroupedList | undefined;
+  /** How many records are found without the filters, and without the search, where nothing is found with both. */
+  readonly without?: { readonly filters: number; readonly search: number } | undefined;
   readonly statuses?: StatusNames | undefined;
 };
 

@@ -37,6 +37,8 @@ export type SectionDefinition = {
   readonly fields: Fields;
   /** The field whose value names a record in references. */
   readonly title: string;
+  /** The fields that tell two records of the same name apart in a pick list; none for the first unique text. */
+  readonly detail: readonly string[];
   /** Default order of the list: fields, `-` before a descending one. */
   readonly order: readonly string[];
   /**
@@ -86,6 +88,7 @@ type ViewOf<F extends Fields> = Omit<ListView, "criteria"> & {
 type Choices<F extends Fields> = {
   readonly order: readonly (Name<F> | `-${Name<F>}`)[];
   readonly sortable: readonly Name<F>[];
+  readonly detail: readonly Name<F>[];
   readonly own: Name<F>;
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
   readonly rules: readonly RuleOf<F>[];
@@ -129,6 +132,7 @@ export function defineSection<const F extends Fields>(declaration: Declaration<F
   return {
     scope: "company",
     order: [title],
+    detail: [],
     sortable: null,
     uniqueTogether: [],
     lifecycle: null,

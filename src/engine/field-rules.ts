@@ -22,6 +22,8 @@ export type FieldRules = {
   readonly series?: string;
   /** The filters of the records that a reference may choose, by field: a save refuses the others. */
   readonly among?: Readonly<Record<string, string>>;
+  /** Fields that the record that a reference chooses shares with its own: only those that fit are offered. */
+  readonly fits?: readonly string[];
   /** The group of the form that holds it; groups become tabs. */
   readonly group?: string;
 };

@@ -59,6 +59,8 @@ export const secret = { secret: true } as const;
 export const consecutive = (series: string) => ({ computed: true, unique: true, series }) as const;
 /** The records that a reference may choose, by filters of their section: `among({ uso: "pay,both" })`. */
 export const among = (filters: Readonly<Record<string, string>>) => ({ among: filters });
+/** Only the records with the same value in a field of the same name are offered: `fitting("empresa")`. */
+export const fitting = (...fields: readonly string[]) => ({ fits: fields });
 export const hint = (words: string) => ({ hint: words });
 export const group = (title: string) => ({ group: title });
 

@@ -1,8 +1,11 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useMemo } from "react";
 
+import type { SectionDefinition } from "../engine/define-section.ts";
+import type { Field } from "../engine/field.ts";
 import { frozenAt } from "../engine/lifecycle-statuses.ts";
 import { nextToEdit } from "../engine/list-neighbours.ts";
+import type { RecordValues } from "../engine/record-section.ts";
 import type { EditorEvent } from "../machines/record/editor.types.ts";
 import { messagesOf } from "../machines/record/form.ts";
 import { RecordAbsenceScreen } from "../ui/screens/record-absence.screen.tsx";
@@ -47,7 +50,7 @@ function Page(props: FormPageProps) {
 
 function Writing(props: FormPageProps) {
   const { actor, declaration } = props;
-  const calls = useMemo(() => callsOf(actor), [actor]);
+  const calls = useMemo(() => callsOf(actor, declaration), [actor, declaration]);
   const messages = useSelector(actor, (state) => messagesOf(state.context), shallowEqual);
   const { newsKind, newsBy, ...state } = useSelector(actor, writingOf, shallowEqual);
   const read = useSelector(actor, (snapshot) => readBesideOf(snapshot, declaration), shallowEqual);
@@ -77,15 +80,27 @@ function nextIn({ declaration: { lifecycle }, left }: FormPageProps, id: string)
   return page && nextToEdit(page, id, (status) => frozenAt(lifecycle, status) !== null);
 }
 
+/** Gives the values of a form that the options of a field must fit: `empresa:3`. */
+function withinOf(field: Field | undefined, values: RecordValues): string {
+  const shared = (field?.fits ?? []).flatMap((name) => {
+    const value = values[name];
+    return typeof value === "string" && value !== "" ? [`${name}:${value}`] : [];
+  });
+  return shared.join(",");
+}
+
 /** Gives the callbacks of a form, which stay the same for the lifetime of its machine. */
-function callsOf(actor: EditorRef): FormCalls {
+function callsOf(actor: EditorRef, { fields }: SectionDefinition): FormCalls {
   const tell = (event: EditorEvent): void => actor.send(event);
   const lookup = () => actor.getSnapshot().children.lookup;
   return {
     write: (field, value, label) =>
       tell({ type: "field.changed", field, value, ...(label !== undefined && { label }) }),
     leave: (field) => tell({ type: "field.left", field }),
-    search: (field, text) => lookup()?.send({ type: "options.wanted", field, text }),
+    search: (field, text) => {
+      const within = withinOf(fields[field], actor.getSnapshot().context.values);
+      lookup()?.send({ type: "options.wanted", field, text, ...(within !== "" && { within }) });
+    },
     closeSearch: () => lookup()?.send({ type: "options.closed" }),
     sendFile: (field, file) => tell({ type: "file.chosen", field, file }),
   };

@@ -7,6 +7,7 @@ import { groupingOf, type Group } from "./groups.ts";
 import { orderOf } from "./order.ts";
 import { own, ROW } from "./row-columns.ts";
 import { rowsOf } from "./rows.ts";
+import { rankOf } from "./rank.ts";
 import { totalsOf, type Totals } from "./totals.ts";
 
 /** A part of a list: its offset and limit, and the total of the list. */
@@ -17,6 +18,7 @@ type Cut = Stretch & {
   readonly order: readonly string[];
   readonly idDescends: boolean;
   readonly isOf: RawBuilder<unknown>;
+  readonly rank?: RawBuilder<unknown> | null;
 };
 
 /** Up to this many records are sorted sooner than their groups are counted. */
@@ -27,7 +29,16 @@ export async function readPage(context: ReadContext, query: ListQuery): Promise<
   const { page, size } = query;
   const { ids, totals } = await idsAt(context, query, { offset: (page - 1) * size, limit: size });
   const rows = await rowsOf(context, ids);
-  return { rows: rows.map((row) => ({ ...row })), ...totals };
+  const without = totals.total === 0 ? await foundWithout(context, query) : undefined;
+  return { rows: rows.map((row) => ({ ...row })), ...totals, ...(without && { without }) };
+}
+
+/** How many records are found without the filters, and without the search, where there are both. */
+async function foundWithout(context: ReadContext, query: ListQuery): Promise<ListPage["without"]> {
+  if (query.search === "" || Object.keys(query.filters).length === 0) return undefined;
+  const searched = await totalsOf(context, { ...query, filters: {} });
+  const filtered = await totalsOf(context, { ...query, search: "" });
+  return { filters: searched.total, search: filtered.total };
 }
 
 /** The ids of everything that a query finds, in its order. */
@@ -76,7 +87,10 @@ async function askIds(context: ReadContext, query: ListQuery, stretch: Stretch):
   const isOf = conditionOf(context, query);
   const grouping =
     stretch.total > FEW ? await groupingOf(context, query, first.replace(/^-/u, "")) : null;
-  if (grouping === null) return cut(context, { ...stretch, order, idDescends, isOf });
+  if (grouping === null) {
+    const rank = stretch.total > FEW ? null : rankOf(context, query);
+    return cut(context, { ...stretch, order, idDescends, isOf, rank });
+  }
   const groups = idDescends ? grouping.groups.toReversed() : grouping.groups;
   const ids: string[] = [];
   for (const { offset, limit, total, of } of partsOf(groups, stretch)) {
@@ -112,7 +126,7 @@ function partsOf(groups: readonly Group[], { offset, limit }: Stretch) {
 /** Selects only ids, which an index answers alone; a part nearer to the end is counted from the end. */
 async function cut(
   context: ReadContext,
-  { offset, limit, total, order, idDescends, isOf }: Cut,
+  { offset, limit, total, order, idDescends, isOf, rank = null }: Cut,
 ): Promise<string[]> {
   const count = Math.min(limit, total - offset);
   if (count <= 0) return [];
@@ -122,7 +136,7 @@ async function cut(
   // others add meanwhile.
   const most = isReversed ? count : Number.isFinite(limit) ? limit : null;
   const { table } = context.section;
-  const { joins, terms } = orderOf(context, order, idDescends);
+  const { joins, terms } = orderOf(context, order, idDescends, rank);
   // Few are found by their figure and then sorted: the planner would rather go through the order until it has a page.
   const found = sql`${own(table.id)} in (select id from found)`;
   const few = sql`with found as materialized (

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import type { Field } from "../../../src/engine/field.ts";
 import { isWritten } from "../tables/column-sql.ts";
-import { notFound } from "../refusal.ts";
-import type { ReadContext, ServedSection } from "../served.types.ts";
+import { notFound, unreadable } from "../refusal.ts";
+import type { ReadContext, Registry, ServedSection } from "../served.types.ts";
 import { closedStatuses } from "../write/check-references.ts";
 import { conditionOf } from "./criteria.ts";
-import { own, ROW } from "./row-columns.ts";
+import { nameOf, own, ROW, targetOf } from "./row-columns.ts";
 import { wordsOf } from "./search-words.ts";
 
 /** Options sent at once: a person who does not find theirs types more of its name. */
@@ -17,12 +18,12 @@ type Option = { readonly id: string; readonly label: string; readonly detail?: s
 
 /**
  * The records that a reference field may point to and whose texts hold the search; those that start with it first.
- * @throws Refusal 404 when the field is no reference.
+ * @throws Refusal 404 when the field is no reference; 400 for a value that its records do not share.
  */
 export async function readOptions(
   context: ReadContext,
   name: string,
-  typed: string,
+  { q: typed = "", within = "" }: { readonly q?: string; readonly within?: string },
 ): Promise<{ options: Option[] }> {
   const search = wordsOf(typed.slice(0, MAX_SEARCH)).join(" ");
   const { fields } = context.section.definition;
@@ -32,7 +33,8 @@ export async function readOptions(
   const there = { ...context, section: target };
   const { table, definition } = target;
   const title = own(table.columns.get(definition.title)?.name ?? table.id);
-  const detail = detailOf(target);
+  const detail = detailOf(target, context.registry);
+  const filters = { ...field.among, ...sharedIn(field, within) };
   const closed = [...closedStatuses(definition.lifecycle)];
   const isOpen =
     closed.length === 0 ? sql`true` : sql`${own(table.own("estado"))} not in (${sql.join(closed)})`;
@@ -40,7 +42,7 @@ export async function readOptions(
   const { rows } = await sql<{ id: string; label: string; detail: string | null }>`
     select ${own(table.id)}::text as id, ${title}::text as label, ${detail ?? sql`null`}::text as detail
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
-    where ${conditionOf(there, { search, view: null, filters: field.among ?? {} })} and ${isOpen}
+    where ${conditionOf(there, { search, view: null, filters })} and ${isOpen}
     order by ${search === "" ? sql`` : sql`not starts_with(${key}, plain_text(${search})),`} ${key}
     limit ${SHOWN}`.execute(context.db);
   return {
@@ -52,11 +54,31 @@ export async function readOptions(
   };
 }
 
+/** The values that the options share with the record in which they are chosen, by field: `empresa:3,ciudad:5`. */
+function sharedIn({ fits = [] }: Field, within: string): Readonly<Record<string, string>> {
+  if (within === "") return {};
+  return Object.fromEntries(
+    within.split(",").map((each) => {
+      const [, name = "", id = ""] = /^([a-z_]{1,60}):([1-9]\d{0,17})$/u.exec(each) ?? [];
+      if (!fits.includes(name)) throw unreadable("No se sabe qué deben tener igual los registros.");
+      return [name, id];
+    }),
+  );
+}
+
 /**
- * The detail that tells two records of the same name apart: the first unique text field that is no data of people, nor
- * an address of theirs, since whoever lists another section may ask for options.
+ * The detail that tells two records of the same name apart: the fields that the section names; else the first unique
+ * text field that is no data of people, nor an address of theirs, since whoever lists another section may ask for
+ * options.
  */
-function detailOf({ definition, table }: ServedSection) {
+function detailOf({ definition, table }: ServedSection, registry: Registry) {
+  const named = definition.detail.map((name) => {
+    const field = definition.fields[name];
+    const column = own(table.columns.get(name)?.name ?? name);
+    const target = field && targetOf(field, registry);
+    return target ? nameOf(target, column) : sql`${column}::text`;
+  });
+  if (named.length > 0) return sql`nullif(concat_ws(' · ', ${sql.join(named)}), '')`;
   const found = [...table.columns].find(
     ([name, { field }]) =>
       name !== definition.title &&

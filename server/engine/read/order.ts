@@ -17,23 +17,27 @@ type Term = { readonly key: RawBuilder<unknown>; readonly descends: boolean };
 /**
  * The order of a list's query. Texts are compared without case and accents, references by the name of their target; the
  * id makes the order total, in the direction of the first term, so that one index answers both directions.
+ *
+ * @param first what comes before the order, from less to more.
  */
 export function orderOf(
   context: ReadContext,
   order: readonly string[],
   idDescends = order[0]?.startsWith("-") === true,
+  first: RawBuilder<unknown> | null = null,
 ): Order {
   const joins: RawBuilder<unknown>[] = [];
   const terms = order.map((each): Term => {
     const name = each.replace(/^-/u, "");
     return { key: keyOf(context, name, joins), descends: each.startsWith("-") };
   });
+  const ranks = first === null ? [] : [{ key: first, descends: false }];
   const id: Term = { key: own(context.section.table.id), descends: idDescends };
   return {
     joins: sql.join(joins, sql` `),
     terms: (isReversed) =>
       sql.join(
-        [...terms, id].map(({ key, descends }) =>
+        [...ranks, ...terms, id].map(({ key, descends }) =>
           descends === isReversed ? sql`${key}` : sql`${key} desc`,
         ),
       ),

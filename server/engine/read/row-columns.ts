@@ -103,8 +103,11 @@ function linked(link: Link, what: RawBuilder<unknown>): RawBuilder<unknown> {
     where ${sql.ref(`x.${link.own}`)} = ${own(link.key)})`;
 }
 
-/** A subquery and not a join: each is a lookup by key, and the planner has no order of joins to choose. */
-function nameOf({ table, id, title }: Target, pointer: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The name of the record at which a column points. A subquery and not a join: each is a lookup by key, and the planner has no order of joins to choose. */
+export function nameOf(
+  { table, id, title }: Target,
+  pointer: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`(select ${sql.ref(`n.${title}`)} from ${sql.table(table)} as n
     where ${sql.ref(`n.${id}`)} = ${pointer})`;
 }

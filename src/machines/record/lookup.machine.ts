@@ -18,21 +18,36 @@ export type Option = {
 };
 
 export type LookupEvent =
-  | { readonly type: "options.wanted"; readonly field: string; readonly text: string }
+  | {
+      readonly type: "options.wanted";
+      readonly field: string;
+      readonly text: string;
+      readonly within?: string;
+    }
   | { readonly type: "options.closed" };
 
 /** The owner of the searched fields: the section, under `list`, or the input of one of its commands. */
 export type LookupInput = { readonly controller: string; readonly action: string };
 
-/** The request to the server: the text typed to find what a reference field may point to. */
-export type LookupQuestion = LookupInput & { readonly field: string; readonly text: string };
+/**
+ * The request to the server: the text typed to find what a reference field may point to, and the values of the form
+ * that it must fit, as `empresa:3`.
+ */
+export type LookupQuestion = LookupInput & {
+  readonly field: string;
+  readonly text: string;
+  readonly within: string;
+};
 
 export type LookupContext = LookupInput & {
   /** The field whose options are wanted; empty for none. */
   readonly field: string;
   readonly text: string;
+  readonly within: string;
   readonly options: readonly Option[];
 };
+
+type Wanted = Pick<LookupQuestion, "field" | "text"> & { readonly within?: string };
 
 /** The pause in typing after which the search is sent, in milliseconds. */
 const TYPING_MS = 200;
@@ -55,16 +70,17 @@ export const lookupMachine = setup({
     ),
   },
   actions: {
-    want: assign(({ context }, { field, text }: { field: string; text: string }) => ({
+    want: assign(({ context }, { field, text, within = "" }: Wanted) => ({
       field,
       text,
+      within,
       options: field === context.field ? context.options : [],
     })),
     show: assign({
       options: (_, { reply }: { reply: Answer<{ readonly options: readonly Option[] }> }) =>
         reply.kind === "received" ? reply.value.options : [],
     }),
-    forget: assign({ field: "", text: "", options: [] }),
+    forget: assign({ field: "", text: "", within: "", options: [] }),
   },
   guards: {
     isFirst: ({ context }, { field }: { field: string }) => field !== context.field,
@@ -74,7 +90,7 @@ export const lookupMachine = setup({
 }).createMachine({
   id: "lookup",
   description: "La búsqueda mientras se escribe, en los campos que escogen otro registro.",
-  context: ({ input }) => ({ ...input, field: "", text: "", options: [] }),
+  context: ({ input }) => ({ ...input, field: "", text: "", within: "", options: [] }),
   on: {
     "options.wanted": [
       {
@@ -115,11 +131,12 @@ export const lookupMachine = setup({
       invoke: {
         id: "fetchOptions",
         src: "fetchOptions",
-        input: ({ context: { controller, action, field, text } }) => ({
+        input: ({ context: { controller, action, field, text, within } }) => ({
           controller,
           action,
           field,
           text,
+          within,
         }),
         onDone: [
           {

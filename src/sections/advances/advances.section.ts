@@ -1,6 +1,7 @@
 import { defineSection } from "../../engine/define-section.ts";
 import {
   among,
+  fitting,
   choice,
   computed,
   consecutive,
@@ -44,6 +45,7 @@ export default defineSection({
       "banks-companies",
       required,
       among({ uso: "pay,both", estado: "active" }),
+      fitting("empresa"),
     ),
     fecha: date("Fecha", required, listed, filtered),
     soporte: file("Soporte", PAPERS),

@@ -41,6 +41,7 @@ export default defineSection({
     soporte: file("Contrato firmado", ["application/pdf"], group("Contrato")),
   },
   title: "numero",
+  detail: ["empresa", "objeto"],
   rules: [
     inOrder("vigente_desde", "vigente_hasta"),
     within("participacion", "0", "100"),

@@ -16,5 +16,6 @@ export default defineSection({
     codigo_municipio: textLike("Código municipio", 5, municipality, required, unique, listed),
     departamento: text("Departamento", 60, required, listed, filtered),
   },
+  detail: ["departamento", "codigo"],
   lifecycle: activityLifecycle,
 });

@@ -3,6 +3,7 @@ import { portfolioLifecycle } from "./portfolios.lifecycle.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
   among,
+  fitting,
   choice,
   counted,
   decimal,
@@ -42,7 +43,7 @@ export default defineSection({
     codigo: text("Código", 20, required, unique, listed, filtered),
     nombre: text("Nombre", 80, required, listed, filtered),
     empresa: reference("Empresa", "companies", required, listed, filtered),
-    convenio: reference("Convenio", "agreements", required, listed, filtered),
+    convenio: reference("Convenio", "agreements", required, listed, filtered, fitting("empresa")),
     linea: choice("Línea", lines, required, listed, filtered),
     cobertura: rate("% de cobertura", required, listed, terms),
     formula_comision: reference(

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { countText } from "../../domain/format.ts";
 import { listAddress } from "../../domain/section-page.ts";
 import { isReversed } from "../../engine/filter-text.ts";
 import type { ListQuery } from "../../engine/list-query.ts";
@@ -111,7 +112,8 @@ function NothingYet({ section, can }: ListProps) {
 
 /** No record matches the search or the filters: says which of them there are, and takes away either. */
 function NothingMatches(props: ListProps) {
-  const { section, query, send } = props;
+  const { section, list, query, send } = props;
+  const found = list.answer?.without;
   const isFiltered = Object.keys(query.filters).length > 0;
   const isSearched = query.search !== "";
   const view = viewNamed(section, query.view);
@@ -143,16 +145,28 @@ function NothingMatches(props: ListProps) {
       words={wordsOfNothing(props)}
     >
       {isSearched && isFiltered && (
-        <Button onClick={without({ filters: {} })}>Quitar los filtros</Button>
+        <>
+          <Button
+            variant={(found?.filters ?? 0) > 0 ? "primary" : "quiet"}
+            onClick={without({ filters: {} })}
+          >
+            {`Quitar los filtros${countedIn(found?.filters)}`}
+          </Button>
+          <Button onClick={without({ search: "" })}>
+            {`Quitar la búsqueda${countedIn(found?.search)}`}
+          </Button>
+        </>
       )}
-      <Button onClick={without({ search: "", filters: {} })}>
-        {isFiltered ? "Quitar la búsqueda y los filtros" : "Quitar la búsqueda"}
-      </Button>
+      {!(isSearched && isFiltered) && (
+        <Button onClick={without({ search: "", filters: {} })}>
+          {isFiltered ? "Quitar los filtros" : "Quitar la búsqueda"}
+        </Button>
+      )}
     </Nothing>
   );
 }
 
-function wordsOfNothing({ section, query, can }: ListProps): string {
+function wordsOfNothing({ section, list, query, can }: ListProps): string {
   const reversed = Object.entries(query.filters).find(([name, text]) =>
     isReversed(section.fields[name], text),
   );
@@ -162,8 +176,25 @@ function wordsOfNothing({ section, query, can }: ListProps): string {
     const labels = hidden.map(({ label }) => label.toLowerCase());
     return `Su rol no ve datos personales, y no busca por ellos: ${new Intl.ListFormat("es").format(labels)}.`;
   }
-  return "Revise la búsqueda, o quite algún filtro para ver más.";
+  return (
+    wordsOfFound(list.answer?.without) ?? "Revise la búsqueda, o quite algún filtro para ver más."
+  );
 }
+
+/** Which of both leaves nothing: the search or the filters. */
+function wordsOfFound(found: Without): string | null {
+  if (found === undefined) return null;
+  if (found.filters > 0) {
+    return `Sin los filtros ${found.filters === 1 ? "hay uno" : `hay ${countText(found.filters)}`} con esa búsqueda.`;
+  }
+  return "Tampoco sin los filtros: revise la búsqueda.";
+}
+
+function countedIn(count = 0): string {
+  return count === 0 ? "" : ` (${countText(count)})`;
+}
+
+type Without = NonNullable<ListProps["list"]["answer"]>["without"];
 
 type NothingProps = {
   readonly title: string;

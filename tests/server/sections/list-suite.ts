@@ -196,13 +196,46 @@ export function listSuite(open: OpenDatabase): void {
     const { body } = await desk.call("GET", "customers/list/options/ciudad?q=a");
     expect(body).toEqual({
       options: [
-        { id: "2", label: "Ábrego", detail: "2" },
-        { id: "4", label: "amagá", detail: "4" },
-        { id: "1", label: "Bogotá", detail: "1" },
-        { id: "3", label: "ZARAGOZA", detail: "3" },
+        { id: "2", label: "Ábrego", detail: "Norte · 2" },
+        { id: "4", label: "amagá", detail: "Antioquia · 4" },
+        { id: "1", label: "Bogotá", detail: "Cundinamarca · 1" },
+        { id: "3", label: "ZARAGOZA", detail: "Antioquia · 3" },
       ],
     });
     expect((await desk.refused("GET", "customers/list/options/nombre")).status).toBe(404);
+  });
+
+  test("offers only the agreements of the company that the form has, told apart by what they are for", async () => {
+    const path = "portfolios/list/options/convenio";
+    expect((await desk.call("GET", `${path}?within=empresa:9`)).body).toEqual({ options: [] });
+    const { body } = await desk.call("GET", `${path}?within=empresa:1`);
+    expect(body).toMatchObject({ options: [{ detail: expect.stringMatching(/ · Consumo$/u) }] });
+    for (const within of ["numero:1", "empresa:x", "empresa:1,", "empresa"]) {
+      expect((await desk.refused("GET", `${path}?within=${within}`)).status).toBe(400);
+    }
+  });
+
+  test("puts first the names that begin with the search, then those with a word that does, unless it has an order", async () => {
+    const names = async (query: string) =>
+      (await desk.list("cities", query)).rows.map(({ values }) => values["nombre"]);
+    const { db } = office().server;
+    await sql`insert into cities (codigo, nombre, codigo_municipio, departamento) values
+      ('5', 'Aldana', '10001', 'Norte de Antequera'), ('6', 'Puerto Ante', '10002', 'Sur'),
+      ('7', 'Antequera', '10003', 'Sur'), ('8', 'Bacante', '10004', 'Sur')`.execute(db);
+    expect(await names("?q=ante")).toEqual(["Antequera", "Puerto Ante", "Bacante", "Aldana"]);
+    expect(await names("?q=ante&o=-nombre")).toEqual([
+      "Puerto Ante",
+      "Bacante",
+      "Antequera",
+      "Aldana",
+    ]);
+  });
+
+  test("says of a search within filters that finds nothing how many there are without either", async () => {
+    const page = await desk.list("customers", "?q=zapata&f.nombre=nada");
+    const all = await desk.list("customers", "?q=zapata");
+    expect([page.total, page.without]).toEqual([0, { filters: all.total, search: 0 }]);
+    expect((await desk.list("customers", "?q=nadie")).without).toBeUndefined();
   });
 }
 
