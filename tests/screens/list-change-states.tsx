@@ -1,5 +1,6 @@
 import { changeOf } from "../../src/engine/changeable-fields.ts";
 import { commandFormOf } from "../../src/engine/command-form.ts";
+import type { PasteView } from "../../src/ui/screens/list-paste.types.ts";
 import type { CellView } from "../../src/ui/screens/list-cell-editor.types.ts";
 import customers from "../../src/sections/customers/customers.section.ts";
 import genders from "../../src/sections/genders/genders.section.ts";
@@ -41,6 +42,48 @@ const cell = (report: Report, change: Partial<CellView>): Drawn =>
     cell: { ...CELL, ...change },
   });
 
+const CITY_CHANGE = {
+  field: "ciudad",
+  before: "1",
+  after: "2",
+  beforeLabel: "Medellín",
+  afterLabel: "San Andrés de Cuerquia",
+};
+
+const PASTE: PasteView = {
+  state: "reviewing",
+  block: [["San Andrés de Cuerquia", "1"], ["San Andrés de Cuerkia"], ["San Andrés de Cuerquia"]],
+  place: {
+    columns: [
+      { name: "ciudad", label: "Ciudad", isWritten: true },
+      { name: "saldo_total", label: "Saldo total", isWritten: false },
+    ],
+    rows: ["1", "2"].map((id) => ({ id, version: 1 })),
+    title: "Ana Ríos Cárdenas",
+    from: "ciudad",
+  },
+  rehearsal: {
+    results: [
+      {
+        id: "2",
+        label: "Comercializadora Peña y Cía. S. A. S.",
+        done: false,
+        reason: "Ninguna de sus celdas se puede usar.",
+        changes: [],
+        errors: { ciudad: "no existe la ciudad «San Andrés de Cuerkia»" },
+      },
+      { id: "1", label: "Ana Ríos Cárdenas", done: true, changes: [CITY_CHANGE], errors: {} },
+    ],
+  },
+  notice: "",
+  results: [],
+  changed: 1,
+  covered: 2,
+};
+
+const pasted = (report: Report, change: Partial<PasteView>): Drawn =>
+  list(report, { paste: { ...PASTE, ...change } });
+
 /** The states of a list in which a field of many, or a cell, is changed. */
 export const LIST_CHANGE_STATES = {
   "list-change-field": (report) =>
@@ -71,15 +114,7 @@ export const LIST_CHANGE_STATES = {
               id: "1",
               label: "Ana Ríos Cárdenas",
               done: true,
-              changes: [
-                {
-                  field: "ciudad",
-                  before: "1",
-                  after: "2",
-                  beforeLabel: "Medellín",
-                  afterLabel: "San Andrés de Cuerquia",
-                },
-              ],
+              changes: [CITY_CHANGE],
             },
             { id: "2", label: "Luz Peña", done: true, unchanged: true, changes: [] },
           ],
@@ -95,5 +130,23 @@ export const LIST_CHANGE_STATES = {
       value: "Hombre",
       error: "",
       current: { values: { nombre: "Varón" }, labels: {}, updatedBy: "Luis Peña" },
+    }),
+  "list-paste": (report) => pasted(report, {}),
+  "list-paste-looking": (report) =>
+    pasted(report, { state: "rehearsing", rehearsal: null, changed: 0 }),
+  "list-paste-unseen": (report) =>
+    pasted(report, {
+      rehearsal: null,
+      changed: 0,
+      notice: "No se pudo ver qué pasaría. Inténtelo de nuevo.",
+    }),
+  "list-paste-saving": (report) => pasted(report, { state: "saving" }),
+  "list-paste-told": (report) =>
+    pasted(report, {
+      state: "told",
+      results: [
+        { id: "1", label: "Ana Ríos Cárdenas", done: true },
+        { id: "2", label: "Luz Peña", done: false, reason: "Se cambió después de verlo." },
+      ],
     }),
 } as const satisfies Record<string, (report: Report) => Drawn>;

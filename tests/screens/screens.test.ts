@@ -26,6 +26,7 @@ const ONE_OF_EACH: ReadonlySet<StateName> = new Set([
   "list-small",
   "list-change-seen",
   "list-cell",
+  "list-paste",
   "list-filtered",
   "list-view",
   "permissions-read",

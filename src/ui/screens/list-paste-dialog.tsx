@@ -1,10 +1,12 @@
+import { coverOf } from "../../machines/paste/cover.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Dialog } from "../kit/dialog/dialog.tsx";
 import { FormDialog } from "../kit/dialog/form-dialog.tsx";
 import { Opener } from "../kit/dialog/opener.tsx";
 import { LabelledSelect } from "../kit/select/select.tsx";
 import { RehearsedRow } from "./change-rehearsal.tsx";
-import { effects, rehearsal as place, rehearsalTitle } from "./command-dialog.css.ts";
+import { effects, rehearsalTitle } from "./command-dialog.css.ts";
+import { form, rows as rowsStyle, seen } from "./list-paste.css.ts";
 import { cellsText, leftWords, seenWords } from "./list-paste-words.ts";
 import type { PasteView } from "./list-paste.types.ts";
 import { failed, result, results } from "./list.css.ts";
@@ -43,24 +45,34 @@ function Asked(props: PasteProps) {
       onCancel={paste.calls.close}
       onConfirm={paste.calls.confirm}
     >
-      <LabelledSelect
-        label="Empieza en la columna"
-        value={view.place.from}
-        options={view.place.columns
-          .filter(({ isWritten }) => isWritten)
-          .map(({ name, label }) => ({ value: name, label }))}
-        onChoose={paste.calls.choose}
-      />
-      <Seen {...props} />
+      <div className={form}>
+        <LabelledSelect
+          label="Empieza en la columna"
+          value={view.place.from}
+          options={view.place.columns
+            .filter(({ isWritten }) => isWritten)
+            .map(({ name, label }) => ({ value: name, label }))}
+          onChoose={paste.calls.choose}
+        />
+        <Seen {...props} />
+      </div>
     </FormDialog>
   );
 }
+
+/** The number of rows whose rehearsal takes little room. */
+const FEW = 2;
 
 function Seen({ view, section }: PasteProps) {
   const { state, rehearsal } = view;
   const rows = rehearsal?.results ?? [];
   return (
-    <section className={place} aria-labelledby="pegado">
+    <section
+      className={seen}
+      data-few={coverOf(view).rows.length <= FEW || undefined}
+      aria-labelledby="pegado"
+      tabIndex={0}
+    >
       <h3 id="pegado" className={rehearsalTitle}>
         Esto es lo que pasará
       </h3>
@@ -76,7 +88,7 @@ function Seen({ view, section }: PasteProps) {
         )}
       </div>
       {rows.length > 0 && (
-        <ul className={results} aria-label="Qué pasará con cada fila" tabIndex={0}>
+        <ul className={rowsStyle} aria-label="Qué pasará con cada fila">
           {rows.map((row) => (
             <RehearsedRow key={row.id} section={section} row={row} />
           ))}
