@@ -7,6 +7,7 @@ import { commandSimulation } from "./command-simulation.ts";
 import { jobsSimulation } from "./jobs-simulation.ts";
 import { listSimulation } from "./list-simulation.ts";
 import { navigationSimulation } from "./navigation-simulation.ts";
+import { notesSimulation } from "./notes-simulation.ts";
 import {
   comparisonSimulation,
   importSimulation,
@@ -47,6 +48,7 @@ const simulations: readonly Simulation[] = [
   importSimulation,
   comparisonSimulation,
   relatedSimulation,
+  notesSimulation,
   undoSimulation,
   searchSimulation,
   deskSimulation,
