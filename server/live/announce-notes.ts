@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { sectionChanged } from "../../src/contract/contract.ts";
-import { MENTIONS_NEWS, NOTES_NEWS } from "../../src/contract/notes-contract.ts";
+import { MENTIONS_NEWS, NOTES_NEWS } from "../../src/domain/notes.ts";
 import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts";
 import { permissionOf } from "../services/granted-permission.ts";
 import type { Database } from "../store/schema.ts";

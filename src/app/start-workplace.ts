@@ -10,6 +10,7 @@ import { provideDesk } from "./desk-ports.ts";
 import { provideImport, type ImportWorld } from "./import-ports.ts";
 import type { JobsWorld } from "./jobs-ports.ts";
 import { provideList, type ListWorld } from "./list-ports.ts";
+import type { NotesWorld } from "./notes-ports.ts";
 import { relatedCall } from "./related-port.ts";
 import { provideEditor, provideViewer, type RecordWorld } from "./record-ports.ts";
 import type { ReportWorld } from "./report-ports.ts";
@@ -35,6 +36,8 @@ export function startWorkplace(options: WorkplaceWorld) {
     options;
   const calls = createSectionCalls(client);
   const fetchRelated = relatedCall(calls, loadSection);
+  let notes: ReturnType<typeof notesBy> | undefined;
+  const openNotes = () => (notes ??= notesBy({ ...world, client, recordNews }));
   const machine = workplaceMachine.provide({
     actors: {
       openSection: fromPromise(async ({ input }) => {
@@ -46,6 +49,7 @@ export function startWorkplace(options: WorkplaceWorld) {
             seenPage: (query) => world.seenPages.of(declaration.controller, query),
             declaration,
             fetchRelated,
+            openNotes,
             comparison: hasPermissions(declaration) ? await comparisonBy(calls) : null,
           }
         );
@@ -84,6 +88,11 @@ export function startWorkplace(options: WorkplaceWorld) {
   };
   const input = { navigation, openJobs, openReport, openAppearance, openTechnicalDocs };
   return createActor(machine, { clock, input, ...(inspect && { inspect }) }).start();
+}
+
+/** Loads the code of the notes with the first record that is read. */
+async function notesBy(world: NotesWorld) {
+  return (await import("./notes-ports.ts")).provideNotes(world);
 }
 
 /** Loads the comparison's code with the few sections that need it. */

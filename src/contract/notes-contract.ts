@@ -11,12 +11,6 @@ import * as z from "zod/mini";
  * | `DELETE {c}/view/{id}/notes/{note}` | takes the text of one's own note away; that there was one stays |
  */
 
-/** The name under which the live channel tells of notes, each as `{controller}/{id}` of its record. */
-export const NOTES_NEWS = "notes";
-
-/** The name under which the live channel tells a person that a note names them. */
-export const MENTIONS_NEWS = "mentions";
-
 const id = z.string().check(z.minLength(1));
 const person = z.object({ id, name: z.string() });
 

@@ -10,6 +10,7 @@ import { importMachine } from "../machines/import/import.machine.ts";
 import { navigationMachine } from "../machines/navigation/navigation.machine.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { profileMachine } from "../machines/profile/profile.machine.ts";
+import { notesMachine } from "../machines/notes/notes.machine.ts";
 import { relatedMachine } from "../machines/related/related.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
 import { undoMachine } from "../machines/undo/undo.machine.ts";
@@ -47,6 +48,7 @@ import { pasteWords } from "./words/paste-words.ts";
 import { commandWords } from "./words/command-words.ts";
 import { editorWords } from "./words/editor-words.ts";
 import { viewerWords } from "./words/viewer-words.ts";
+import { notesWords } from "./words/notes-words.ts";
 import { relatedWords } from "./words/related-words.ts";
 import { requestsWords } from "./words/requests-words.ts";
 import { shellWords } from "./words/shell-words.ts";
@@ -79,6 +81,7 @@ export const flows: readonly Flow[] = [
   { machine: importMachine, words: importWords },
   { machine: comparisonMachine, words: comparisonWords },
   { machine: relatedMachine, words: relatedWords },
+  { machine: notesMachine, words: notesWords },
   { machine: undoMachine, words: undoWords },
   { machine: searchMachine, words: searchWords },
   { machine: deskMachine, words: deskWords },

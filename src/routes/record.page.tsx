@@ -16,6 +16,8 @@ import type { RecordPageProps } from "./work-page.ts";
 // Its code is loaded once a record is read: lists and forms do not need it.
 const RelatedLists = later(async () => (await import("./related-lists.tsx")).RelatedLists);
 
+const RecordNotes = later(async () => (await import("./record-notes.tsx")).RecordNotes);
+
 const NOTHING: readonly PermissionEntry[] = [];
 
 /** The page of a record, bound to its machine. */
@@ -67,6 +69,15 @@ function Reading(props: RecordPageProps) {
           fetchRelated={props.fetchRelated}
           controller={declaration.controller}
           id={state.record.id}
+        />
+      }
+      notes={
+        <RecordNotes
+          key={state.record.id}
+          openNotes={props.openNotes}
+          controller={declaration.controller}
+          id={state.record.id}
+          seed={actor.getSnapshot().context.seed}
         />
       }
       send={(event) => actor.send(event)}

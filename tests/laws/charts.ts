@@ -25,6 +25,8 @@ import { listRowsLaws } from "./list-rows-laws.ts";
 import { listToolsLaws } from "./list-tools-laws.ts";
 import { lookupDomain, lookupLaws } from "./lookup-laws.ts";
 import { navigationDomain, navigationLaws } from "./navigation-laws.ts";
+import { notesDomain } from "./notes-domain.ts";
+import { notesLaws } from "./notes-laws.ts";
 import { noticesDomain, noticesLaws } from "./notices-laws.ts";
 import { profileDomain, profileLaws } from "./profile-laws.ts";
 import {
@@ -99,6 +101,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
     ),
     trial(() => editorDomain("create"), creatingLaws),
   ],
+  notes: [trial(notesDomain, notesLaws)],
   related: [trial(relatedDomain, relatedLaws)],
   report: [
     trial(() => reportDomain(false), reportLaws),

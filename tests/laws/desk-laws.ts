@@ -18,15 +18,21 @@ const task = (id: string) => ({
   at: "2026-01-01",
   by: "Luis",
 });
-const desk = (waiting: readonly object[], answered: readonly object[] = []) => ({
+const mention = (note: string) => ({ ...task("7"), note, text: "@Ana, mire" });
+const desk = (
+  waiting: readonly object[],
+  answered: readonly object[] = [],
+  mentions: readonly object[] = [],
+) => ({
   kind: "received",
-  value: { waiting, answered, changes: [], watched: ["formulas"] },
+  value: { waiting, answered, mentions, changes: [], watched: ["formulas", "mentions"] },
 });
 
 const REPLIES = [
   desk([]),
   desk([task("1")]),
   desk([task("1")], [task("2")]),
+  desk([task("1")], [task("2")], [mention("31")]),
   { kind: "refused", problem: {} },
   { kind: "empty" },
 ];
@@ -36,7 +42,10 @@ export const deskDomain = (): Domain<typeof deskMachine> => ({
   machine: deskMachine.provide({ actors: { fetchDesk: silent, hearChanges: mute } }),
   input: undefined,
   alphabet: (snapshot) => [
-    ...["formulas", "banks"].map((controller) => ({ type: "section.changed", controller })),
+    ...["formulas", "banks", "mentions"].map((controller) => ({
+      type: "section.changed",
+      controller,
+    })),
     ...["ana", "luis"].map((whose) => ({ type: "desk.wanted", whose })),
     ...REPLIES.map((output) => ({ type: "xstate.done.actor.fetchDesk", output })),
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
@@ -45,24 +54,41 @@ export const deskDomain = (): Domain<typeof deskMachine> => ({
     whose,
     known?.waiting.length,
     known?.answered.length,
+    known?.mentions.length,
   ],
 });
 
 const countOf = ({ context: { desk: known } }: Snapshot) =>
-  (known?.waiting.length ?? 0) + (known?.answered.length ?? 0);
+  (known?.waiting.length ?? 0) + (known?.answered.length ?? 0) + (known?.mentions.length ?? 0);
 
 /** Laws of one's own desk. */
 export const deskLaws: readonly Law<Snapshot>[] = [
   ...commonLaws(["fetchDesk"]),
   {
+    id: "la-nota-lleva-a-su-registro",
+    sentence:
+      "El aviso de una nota lleva al registro de la que la nombra; los demás no llevan a ninguno",
+    clause: "ADR 64",
+    holds: (step) => {
+      const said = effectsOf(step, "notify")[0]?.params as { link?: { href: string } } | undefined;
+      if (said === undefined) return true;
+      const former = step.before?.context.desk?.mentions.length ?? 0;
+      const isNamed = (step.after.context.desk?.mentions.length ?? 0) > former;
+      return said.link?.href === (isNamed ? "/formulas/view/7" : undefined);
+    },
+  },
+  {
     id: "lo-nuevo-se-avisa-una-vez",
-    sentence: "Lo que llega y no estaba se avisa una vez; lo primero que se ve, no",
-    clause: "ADR 50",
+    sentence:
+      "Lo que llega y no estaba se avisa una vez; lo primero que se ve, no, salvo la nota que la hizo mirar",
+    clause: "ADR 50, ADR 64",
     holds: (step) => {
       const { before, event, after } = step;
       const said = effectsOf(step, "notify").length;
       if (answererOf(event) !== "fetchDesk" || isLate(step)) return said === 0;
       const isFirst = before?.context.desk === null;
+      const isCalled = isFirst && before.context.whose === "";
+      if (isCalled) return said === ((after.context.desk?.mentions.length ?? 0) > 0 ? 1 : 0);
       // The replies of the domain only grow or shrink.
       const isMore = before !== null && countOf(after) > countOf(before);
       return said === (isMore && !isFirst ? 1 : 0);
@@ -96,7 +122,7 @@ export const deskLaws: readonly Law<Snapshot>[] = [
         return isAsked && isSame ? isIdle(step) : after.matches("asking");
       }
       if (event.type === "section.changed" && before?.matches("resting") === true) {
-        return isIdle(step);
+        return event["controller"] === "mentions" ? after.matches("asking") : isIdle(step);
       }
       if (event.type !== "section.changed") return true;
       const isWatched = before?.context.desk?.watched.includes(String(event["controller"])) ?? true;

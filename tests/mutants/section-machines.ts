@@ -10,6 +10,7 @@ import { lookupMachine } from "../../src/machines/record/lookup.machine.ts";
 import { navigationMachine } from "../../src/machines/navigation/navigation.machine.ts";
 import { editorMachine } from "../../src/machines/record/editor.machine.ts";
 import { viewerMachine } from "../../src/machines/record/viewer.machine.ts";
+import { notesMachine } from "../../src/machines/notes/notes.machine.ts";
 import { relatedMachine } from "../../src/machines/related/related.machine.ts";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import { searchMachine } from "../../src/machines/search/search.machine.ts";
@@ -31,6 +32,7 @@ export const sectionMachines: readonly AnyStateMachine[] = [
   viewerMachine,
   editorMachine,
   relatedMachine,
+  notesMachine,
   reportMachine,
   searchMachine,
   cellMachine,

@@ -40,6 +40,7 @@ const READ = {
   news: null,
   isBusy: false,
   related: null,
+  notes: null,
 } as const;
 
 function reading(report: Report, props: Reading = {}): Drawn {

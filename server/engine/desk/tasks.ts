@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tasks } from "../../../src/contract/desk-contract.ts";
-import { MENTIONS_NEWS } from "../../../src/contract/notes-contract.ts";
+import { MENTIONS_NEWS } from "../../../src/domain/notes.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { waitingSteps, type WaitingStep } from "../../../src/engine/four-eyes.ts";
 import { pastOf } from "../../../src/engine/past.ts";

@@ -21,7 +21,7 @@ export async function readersOf(
   const reaches =
     own === null
       ? sql`true`
-      : sql`(u.number = ${owner === null ? null : String(owner)}::bigint or roles.permisos @> ${grant(controller, ["others"])}::jsonb)`;
+      : sql`(u.number = ${typeof owner === "string" ? owner : null}::bigint or roles.permisos @> ${grant(controller, ["others"])}::jsonb)`;
   const { rows } = await sql<Reader>`
     select u.id as "userId", u.number::text as id, u.firstname || ' ' || u.lastname as name
     from users u

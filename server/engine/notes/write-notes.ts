@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { NOTES_NEWS, type NoteBody } from "../../../src/contract/notes-contract.ts";
-import { MAX_MENTIONS, noteProblem } from "../../../src/domain/note-limits.ts";
+import type { NoteBody } from "../../../src/contract/notes-contract.ts";
+import { MAX_MENTIONS, noteProblem, NOTES_NEWS } from "../../../src/domain/notes.ts";
 import { takenRevision } from "../../store/revisions.ts";
 import { isKeepable } from "../keepable.ts";
 import { invalid, notFound, Refusal } from "../refusal.ts";

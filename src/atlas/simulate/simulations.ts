@@ -8,6 +8,7 @@ import { pasteSimulation } from "./paste-simulation.ts";
 import { jobsSimulation } from "./jobs-simulation.ts";
 import { listSimulation } from "./list-simulation.ts";
 import { navigationSimulation } from "./navigation-simulation.ts";
+import { notesSimulation } from "./notes-simulation.ts";
 import {
   comparisonSimulation,
   importSimulation,
@@ -49,6 +50,7 @@ const simulations: readonly Simulation[] = [
   importSimulation,
   comparisonSimulation,
   relatedSimulation,
+  notesSimulation,
   undoSimulation,
   searchSimulation,
   deskSimulation,

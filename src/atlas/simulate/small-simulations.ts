@@ -131,8 +131,17 @@ const TASK = {
   at: "2026-11-20T15:00:00.000Z",
   by: "Luis Ríos",
 };
-const deskWith = (waiting: readonly object[]) =>
-  received({ waiting, answered: [], changes: [], watched: ["formulas"] });
+const MENTION = {
+  controller: "agreements",
+  id: "7",
+  label: "C-2025-007",
+  note: "31",
+  text: "@Ana Ríos, falta el soporte.",
+  at: "2026-11-20T16:00:00.000Z",
+  by: "Luis Ríos",
+};
+const deskWith = (waiting: readonly object[], mentions: readonly object[] = []) =>
+  received({ waiting, answered: [], mentions, changes: [], watched: ["formulas", "mentions"] });
 
 export const deskSimulation: Simulation = {
   machine: deskMachine.provide({
@@ -143,10 +152,12 @@ export const deskSimulation: Simulation = {
   samples: [
     answers("nada-espera", "fetchDesk", deskWith([]), "nada"),
     answers("algo-espera", "fetchDesk", deskWith([TASK]), "una aprobación"),
+    answers("una-nota", "fetchDesk", deskWith([], [MENTION]), "una nota que la nombra"),
     answers("sin-respuesta", "fetchDesk", EMPTY),
     breaks("mirar-falla", "fetchDesk"),
     breaks("oir-falla", "hearChanges"),
     happens("cambia", { type: "section.changed", controller: "formulas" }, "una fórmula"),
+    happens("nota", { type: "section.changed", controller: "mentions" }, "una nota la nombra"),
     happens("cambia-otra", { type: "section.changed", controller: "banks" }, "un banco"),
     happens("llega", { type: "desk.wanted", whose: "ana 1" }, "Ana"),
     happens("llega-otra", { type: "desk.wanted", whose: "luis 1" }, "Luis"),

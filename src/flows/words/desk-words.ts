@@ -20,6 +20,7 @@ export const deskWords = {
     isReceived: "llega",
     bringsNews: "llega, y trae algo que no estaba",
     isOfAnother: "es de otra persona, o de otra empresa",
+    isMention: "una nota nombra a la persona",
     isWatched: "es de una sección que puede traer trabajo",
   },
   delays: {},

@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate";
 
 import type { Answer } from "../../domain/section-reply.ts";
+import { MENTIONS_NEWS } from "../../domain/notes.ts";
 import {
   fault,
   person,
@@ -16,6 +17,18 @@ export type Task = {
   readonly id: string;
   readonly label: string;
   readonly step: string;
+  readonly at: string;
+  readonly by: string;
+};
+
+/** A note that names the person. */
+export type Mention = {
+  readonly controller: string;
+  readonly id: string;
+  readonly label: string;
+  readonly note: string;
+  /** How the note begins. */
+  readonly text: string;
   readonly at: string;
   readonly by: string;
 };
@@ -36,6 +49,8 @@ export type OwnChange = {
 export type Desk = {
   readonly waiting: readonly Task[];
   readonly answered: readonly Task[];
+  /** The notes that name the person, the last first. */
+  readonly mentions: readonly Mention[];
   readonly changes: readonly OwnChange[];
   /** The sections whose changes may bring more of it. */
   readonly watched: readonly string[];
@@ -88,6 +103,7 @@ export const deskMachine = setup({
   guards: {
     isReceived: (_, { reply }: Reply) => reply.kind === "received",
     bringsNews: ({ context }, { reply }: Reply) => newsIn(context, reply) !== null,
+    isMention: (_, { controller }: { controller: string }) => controller === MENTIONS_NEWS,
     isOfAnother: ({ context }, { whose }: { whose: string }) => whose !== context.whose,
     isWatched: ({ context }, { controller }: { controller: string }) =>
       context.desk?.watched.includes(controller) ?? true,
@@ -107,6 +123,11 @@ export const deskMachine = setup({
       meta: { title: "Sin pedir" },
       description: "Nadie ha llegado todavía a Inicio.",
       on: {
+        "section.changed": {
+          guard: { type: "isMention", params: ({ event }) => event },
+          target: "asking",
+          meta: server("Alguien nombra a la persona en una nota", "ADR 64"),
+        },
         "desk.wanted": {
           target: "asking",
           actions: { type: "become", params: ({ event }) => event },
@@ -194,20 +215,44 @@ export const deskMachine = setup({
 
 const NO_NEWS: Announcement = { style: "info", text: "" };
 
-/** The notice of what a reply brings that was not there before; null for nothing, and for the first reply. */
-function newsIn({ desk }: DeskContext, reply: Answer<Desk>): Announcement | null {
-  if (desk === null || reply.kind !== "received") return null;
-  const waiting = added(desk.waiting, reply.value.waiting);
-  const answered = added(desk.answered, reply.value.answered);
+/**
+ * The notice of what a reply brings that was not there before; null for nothing, and for the first reply, unless it was
+ * asked for because a note named the person: that note is told.
+ */
+function newsIn(context: DeskContext, reply: Answer<Desk>): Announcement | null {
+  if (reply.kind !== "received") return null;
+  const before = context.desk ?? (context.whose === "" ? butLastMention(reply.value) : reply.value);
+  const waiting = added(before.waiting, reply.value.waiting);
+  const answered = added(before.answered, reply.value.answered);
+  const known = new Set(before.mentions.map(mentionKey));
+  const mentions = reply.value.mentions.filter((each) => !known.has(mentionKey(each)));
   const [task] = waiting;
   const [answer] = answered;
+  const [mention] = mentions;
   const parts = [
     ...(task === undefined ? [] : [`Lo espera: ${task.step} · ${task.label}${more(waiting)}.`]),
     ...(answer === undefined
       ? []
       : [`${answer.by}: ${answer.step} · ${answer.label}${more(answered)}.`]),
+    ...(mention === undefined
+      ? []
+      : [`${mention.by} le dejó una nota en ${mention.label}${more(mentions)}.`]),
   ];
-  return parts.length === 0 ? null : { style: "info", text: parts.join("\n") };
+  if (parts.length === 0) return null;
+  const link = mention && {
+    label: "Abrir",
+    href: `/${mention.controller}/view/${mention.id}`,
+  };
+  return { style: "info", text: parts.join("\n"), ...(link && { link }) };
+}
+
+function butLastMention(desk: Desk): Desk {
+  return { ...desk, mentions: desk.mentions.slice(1) };
+}
+
+/** A note that names the person again, once it was changed, is told again. */
+function mentionKey({ note, at }: Mention): string {
+  return `${note} ${at}`;
 }
 
 function added(before: readonly Task[], now: readonly Task[]): readonly Task[] {
@@ -219,6 +264,6 @@ function keyOf({ controller, id, step, at }: Task): string {
   return [controller, id, step, at].join(" ");
 }
 
-function more({ length }: readonly Task[]): string {
+function more({ length }: readonly unknown[]): string {
   return length > 1 ? `, y ${length - 1} más` : "";
 }

@@ -19,6 +19,8 @@ export type Notice = {
   /** The action that it tells of, which may be undone from it once. */
   readonly undo?: Undoing | undefined;
   readonly isUndone?: boolean;
+  /** Where what it tells of is. */
+  readonly link?: { readonly label: string; readonly href: string } | undefined;
 };
 
 export type NoticeEvent =
@@ -226,9 +228,9 @@ export const noticesMachine = setup({
 
 function numbered(
   { lastId }: NoticesContext,
-  { style, text, isRefusal = false, undo }: Omit<Notice, "id">,
+  { style, text, isRefusal = false, undo, link }: Omit<Notice, "id">,
 ): Notice {
-  return { id: lastId + 1, style, text, isRefusal, ...(undo && { undo }) };
+  return { id: lastId + 1, style, text, isRefusal, ...(undo && { undo }), ...(link && { link }) };
 }
 
 function withPast(past: readonly Notice[], notice: Notice): readonly Notice[] {

@@ -28,8 +28,8 @@ export type Draft = {
 /** The form that a draft belongs to; the port adds the person and the company. */
 export type DraftKey = {
   readonly controller: string;
-  readonly action: "edit" | "create";
-  /** The record edited, or the one a new record is copied from. */
+  readonly action: "edit" | "create" | "note";
+  /** The record edited or noted, or the one a new record is copied from. */
   readonly id: string | null;
 };
 

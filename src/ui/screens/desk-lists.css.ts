@@ -51,3 +51,6 @@ export const nothing = style({ padding: space[4], color: color.muted });
 export const aside = style({ marginInlineStart: "auto" });
 
 export const apart = style({ marginBlockStart: space[4] });
+
+/** How a note begins. */
+export const said = style({ flex: "1 1 12rem", minWidth: 0, overflowWrap: "anywhere" });

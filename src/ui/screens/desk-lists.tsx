@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { Desk, Task } from "../../machines/desk/desk.machine.ts";
+import type { Desk, Mention, Task } from "../../machines/desk/desk.machine.ts";
 import type { Undoing } from "../../machines/notices/notices.machine.ts";
 import { Button } from "../kit/button/button.tsx";
 import { ShortList } from "../kit/short-list/short-list.tsx";
 import { Link } from "../kit/link/link.tsx";
-import { area, card, count, heading, line, more, nothing, step } from "./desk-lists.css.ts";
+import { area, card, count, heading, line, more, nothing, said, step } from "./desk-lists.css.ts";
 import { Moment } from "./moment.tsx";
 import { OWN_CHANGES } from "./own-changes-address.ts";
 import { ChangeLine } from "./own-changes.tsx";
@@ -34,7 +34,7 @@ export function DeskLists({ desk, isMissing, titles, onRetry, onUndo }: DeskList
       </p>
     ) : null;
   }
-  const { waiting, answered, changes } = desk;
+  const { waiting, answered, mentions, changes } = desk;
   return (
     <div className={area}>
       <List title="Por hacer" none="Nada espera por usted." items={waiting}>
@@ -43,6 +43,11 @@ export function DeskLists({ desk, isMissing, titles, onRetry, onUndo }: DeskList
       {answered.length > 0 && (
         <List title="Le respondieron" none="" items={answered}>
           {(task) => <TaskLine key={keyOf(task)} task={task} titles={titles} />}
+        </List>
+      )}
+      {mentions.length > 0 && (
+        <List title="Notas para usted" none="" items={mentions}>
+          {(each) => <MentionLine key={`${each.note} ${each.at}`} mention={each} titles={titles} />}
         </List>
       )}
       <List
@@ -97,6 +102,19 @@ function TaskLine({ task, titles }: Titled & { readonly task: Task }) {
     <li className={line}>
       <span className={step}>{task.step}</span>
       <Link to={`/${controller}/view/${id}`}>{label}</Link>
+      <span className={more}>
+        {titles[controller]} · {by} · <Moment at={at} />
+      </span>
+    </li>
+  );
+}
+
+function MentionLine({ mention, titles }: Titled & { readonly mention: Mention }) {
+  const { controller, id, label, text, by, at } = mention;
+  return (
+    <li className={line}>
+      <Link to={`/${controller}/view/${id}`}>{label}</Link>
+      <span className={said}>{text}</span>
       <span className={more}>
         {titles[controller]} · {by} · <Moment at={at} />
       </span>

@@ -47,12 +47,14 @@ type RecordScreenProps = {
   readonly isBusy: boolean;
   /** The records that refer to this one. */
   readonly related: ReactNode;
+  /** The notes of this record. */
+  readonly notes: ReactNode;
   readonly send: (event: ViewerEvent) => void;
 };
 
 /** A record: its fields, its actions, and its history. */
 export function RecordScreen(props: RecordScreenProps) {
-  const { section, record, can, history, news, command, isBusy, send } = props;
+  const { section, record, can, news, command, isBusy, send } = props;
   const heading = titleOfRecord(section, record);
   const steps = stepsOf(section, record, can);
   return (
@@ -88,14 +90,10 @@ export function RecordScreen(props: RecordScreenProps) {
             />
             {props.related}
           </div>
-          <RecordHistory
-            section={section}
-            {...history}
-            canRevert={can.includes("edit")}
-            isBusy={isBusy}
-            onRevert={(change) => send({ type: "change.reverted", change })}
-            onRetry={() => send({ type: "retry.chosen" })}
-          />
+          <div className={column}>
+            {props.notes}
+            <History {...props} />
+          </div>
         </div>
         <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
       </Screen>
@@ -108,6 +106,19 @@ export function RecordScreen(props: RecordScreenProps) {
         />
       )}
     </>
+  );
+}
+
+function History({ section, history, can, isBusy, send }: RecordScreenProps) {
+  return (
+    <RecordHistory
+      section={section}
+      {...history}
+      canRevert={can.includes("edit")}
+      isBusy={isBusy}
+      onRevert={(change) => send({ type: "change.reverted", change })}
+      onRetry={() => send({ type: "retry.chosen" })}
+    />
   );
 }
 

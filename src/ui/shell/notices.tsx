@@ -10,6 +10,8 @@ export type Notice = {
   /** The action that it tells of, where that can be undone, and whether it was. */
   readonly undo?: object | undefined;
   readonly isUndone?: boolean;
+  /** Where what it tells of is. */
+  readonly link?: { readonly label: string; readonly href: string } | undefined;
 };
 
 type NoticesProps = {

@@ -46,6 +46,11 @@ export function PastNotices({ notices, onUndo }: PastNoticesProps) {
                 {notice.style === "danger" && <VisuallyHidden>Error: </VisuallyHidden>}
                 {notice.text}
               </p>
+              {notice.link && (
+                <a className={undoButton} href={notice.link.href}>
+                  {notice.link.label}
+                </a>
+              )}
               {canUndo(notice) && (
                 <button type="button" className={undoButton} onClick={() => onUndo(notice.id)}>
                   Deshacer

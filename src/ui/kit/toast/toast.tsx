@@ -43,6 +43,11 @@ export function Toast({ content, labels, onPause, onResume, onUndo, onDismiss }:
               {labels.all.label}
             </a>
           )}
+          {content.link !== undefined && (
+            <a className={undo} href={content.link.href}>
+              {content.link.label}
+            </a>
+          )}
           <Radix.Close className={close} aria-label={labels.close}>
             <Icon of={X} />
           </Radix.Close>

@@ -7,6 +7,8 @@ export type ToastProps = {
     readonly text: string;
     /** Whether its reader may undo what it tells. */
     readonly canUndo: boolean;
+    /** Where what it tells of is. */
+    readonly link?: { readonly label: string; readonly href: string } | undefined;
   };
   readonly labels: {
     /** The text announced before the message, for each style. */

@@ -9,3 +9,9 @@ export function noteProblem(text: string): string | null {
   if (text.trim() === "") return "Escriba la nota.";
   return text.trim().length > MAX_NOTE ? `La nota pasa de ${MAX_NOTE} caracteres.` : null;
 }
+
+/** The name under which the live channel tells of notes, each as `{controller}/{id}` of its record. */
+export const NOTES_NEWS = "notes";
+
+/** The name under which the live channel tells a person that a note names them. */
+export const MENTIONS_NEWS = "mentions";

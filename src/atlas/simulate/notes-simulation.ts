@@ -1,0 +1,76 @@
+import { fromCallback, fromPromise } from "xstate";
+
+import { notesMachine } from "../../machines/notes/notes.machine.ts";
+import type { Note, NotesContext } from "../../machines/notes/notes.types.ts";
+import { EMPTY, received, refused } from "./replies.ts";
+import { answers, breaks, happens } from "./sample.ts";
+import type { Simulation } from "./sample.types.ts";
+
+const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
+const mute = fromCallback(() => undefined) as never;
+const nothing = (): void => undefined;
+
+const ANA = { id: "4", name: "Ana Ríos" };
+const OWN: Note = {
+  id: "31",
+  by: "Luis Mora",
+  at: "2026-11-20T15:00:00.000Z",
+  editedAt: null,
+  text: "Falta el soporte.",
+  isOwn: true,
+  mentions: [],
+};
+const PAGE = { notes: [OWN], people: [ANA] };
+const DRAFT = { text: "Ya lo pedí", mentions: [], editing: null };
+
+/** The notes of a customer. */
+export const notesSimulation: Simulation = {
+  machine: notesMachine.provide({
+    actors: {
+      fetchNotes: silent,
+      recallDraft: silent,
+      saveNote: silent,
+      deleteNote: silent,
+      hearNotes: mute,
+    },
+    actions: { keepDraft: nothing, forgetDraft: nothing },
+  }),
+  input: { controller: "customers", id: "15", seed: "s" },
+  samples: [
+    answers("llegan", "fetchNotes", received(PAGE), "una suya"),
+    answers("no-deja", "fetchNotes", refused({ status: 404 })),
+    answers("no-llegan", "fetchNotes", EMPTY),
+    breaks("traer-falla", "fetchNotes"),
+    answers("sin-borrador", "recallDraft", null, "no había"),
+    answers("con-borrador", "recallDraft", DRAFT, "había una"),
+    breaks("recordar-falla", "recallDraft"),
+    breaks("oir-falla", "hearNotes"),
+    happens("se-oye", { type: "notes.heard" }),
+    happens("reintenta", { type: "retry.chosen" }),
+    happens("escribe", { type: "note.written", text: "@Ana Ríos, ¿lo revisa?" }, "«@Ana Ríos…»"),
+    happens("borra", { type: "note.written", text: "" }, "nada"),
+    happens("menciona", { type: "mention.chosen", person: ANA }, "a Ana Ríos"),
+    happens("envia", { type: "note.sent" }),
+    happens("abre", { type: "note.opened", note: "31" }, "la suya"),
+    happens("deja", { type: "editing.left" }),
+    happens("quiere-eliminar", { type: "deletion.wanted", note: "31" }, "la suya"),
+    happens("dice-que-si", { type: "deletion.confirmed" }),
+    happens("dice-que-no", { type: "deletion.left" }),
+    answers("guardada", "saveNote", received({ id: "32" })),
+    answers("no-guardada", "saveNote", refused({ errors: { text: "Alguien no lo ve." } })),
+    answers("guardar-nada", "saveNote", EMPTY),
+    breaks("guardar-falla", "saveNote"),
+    answers("eliminada", "deleteNote", received({ id: "31" })),
+    answers("no-eliminada", "deleteNote", refused()),
+    answers("eliminar-nada", "deleteNote", EMPTY),
+    breaks("eliminar-falla", "deleteNote"),
+  ],
+  seen({ context }) {
+    const { page, draft, error } = context as NotesContext;
+    return [
+      ...(page === null ? [] : [`Notas a la vista: ${String(page.notes.length)}`]),
+      ...(draft.text === "" ? [] : [`Escribe: «${draft.text}»`]),
+      ...(error === "" ? [] : [error]),
+    ];
+  },
+};

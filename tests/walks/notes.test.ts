@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+
+import { seedFirstRecords } from "../../server/seed/first-records.ts";
+import { follow, signIn } from "../support/gestures.ts";
+import { onPage } from "../support/on-page.ts";
+import { registry } from "../support/registry.ts";
+import { openStage } from "../support/stage.ts";
+
+const { visit, server, clock } = openStage();
+
+test("a person mentions a colleague in a note; the colleague is told at once, opens the record from there and answers", async () => {
+  const { db } = server();
+  await seedFirstRecords({ db, clock }, registry);
+  const rights = db.selectFrom("users").select("rol").where("username", "=", "admin");
+  await db
+    .updateTable("users")
+    .set({ rol: rights, must_change_password: false, estado: "active" })
+    .where("username", "in", ["analista", "admin"])
+    .execute();
+  const [author, colleague] = [await visit(), await visit()];
+  await signIn(colleague, "analista");
+  await signIn(author, "admin");
+  const { page } = author;
+  await follow(author, "/genders/view/1");
+  const notes = page.getByRole("region", { name: "Notas" });
+  await onPage(notes).toContainText("Todavía no hay notas.");
+
+  const { firstname, lastname } = await db
+    .selectFrom("users")
+    .select(["firstname", "lastname"])
+    .where("username", "=", "analista")
+    .executeTakeFirstOrThrow();
+  const name = `${firstname} ${lastname}`;
+  const text = notes.getByLabel("Nota nueva");
+  await text.click();
+  await page.keyboard.type(`Hola @${firstname.slice(0, 3).toLowerCase()}`);
+  await onPage(notes.getByRole("option", { name })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("¿lo revisa? <b>ya</b>");
+  await onPage(notes).toContainText(`Se le avisa a ${name}.`);
+  await page.keyboard.press("Control+Enter");
+  const [entry] = [notes.getByRole("listitem").first()];
+  await onPage(entry).toContainText(`Hola @${name} ¿lo revisa? <b>ya</b>`);
+  await onPage(text).toHaveValue("");
+
+  const there = colleague.page;
+  await there.getByRole("button", { name: "Avisos" }).click();
+  const past = there.getByRole("group", { name: "Avisos" });
+  const notice = past.getByRole("listitem").filter({ hasText: "le dejó una nota en" });
+  await notice.getByRole("link", { name: "Abrir" }).click();
+  await there.waitForURL("/genders/view/1");
+  const theirs = there.getByRole("region", { name: "Notas" });
+  await onPage(theirs.getByRole("listitem").first()).toContainText("¿lo revisa?");
+  expect(await theirs.getByRole("button", { name: "Eliminar" }).count()).toBe(0);
+  await theirs.getByLabel("Nota nueva").fill("Listo.");
+  await theirs.getByRole("button", { name: "Agregar nota" }).click();
+  // The author, who is still reading the record, sees the answer without asking.
+  await onPage(notes.getByRole("listitem").first()).toContainText("Listo.");
+  await follow(colleague, "/dashboard");
+  const told = there.getByRole("region", { name: "Notas para usted" });
+  await onPage(told.getByRole("listitem")).toContainText("¿lo revisa?");
+});
