@@ -7,7 +7,7 @@ export const form = style({ display: "grid", gap: space[4], marginBlockStart: sp
 export const seen = style({
   height: "clamp(11rem, 100dvh - 21rem, 26rem)",
   overflowY: "auto",
-  selectors: { "&[data-few]": { height: "11rem" } },
+  selectors: { "&[data-few]": { height: "clamp(11rem, 100dvh - 21rem, 16rem)" } },
 });
 
 /** The rows, which the whole rehearsal scrolls. */
