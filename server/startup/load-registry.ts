@@ -28,8 +28,8 @@ export async function loadRegistry(): Promise<Registry> {
  * each of `documents/` a `document`. */
 async function partsOf(controller: string): Promise<SectionParts> {
   const folder = join(SECTIONS, controller);
-  const [facts, computed, kept, derived, checks, follows, moves, commands, documents] = await Promise.all(
-    [
+  const [facts, computed, kept, derived, checks, follows, moves, commands, documents] =
+    await Promise.all([
       partOf(folder, "facts"),
       partOf(folder, "computed"),
       partOf(folder, "kept"),
@@ -39,8 +39,7 @@ async function partsOf(controller: string): Promise<SectionParts> {
       partOf(folder, "moves"),
       commandsOf(join(folder, "commands")),
       documentsOf(join(folder, "documents")),
-    ],
-  );
+    ]);
   return {
     ...facts,
     ...computed,
