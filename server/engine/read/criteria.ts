@@ -7,6 +7,7 @@ import { seesPersonal } from "../personal-data.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
 import { hasRegions } from "../../../src/engine/lifecycle-statuses.ts";
 import { fieldFilter } from "./field-filter.ts";
+import { amongKept, keptColumn } from "./kept-condition.ts";
 import { own, statusSql } from "./row-columns.ts";
 import { holds, wordsOf } from "./search-words.ts";
 
@@ -22,12 +23,18 @@ type Condition = RawBuilder<unknown>;
  * @throws Refusal 400 for a range of data of people that one does not see.
  */
 export function conditionOf(context: ReadContext, criteria: Criteria): Condition {
+  const { kept = [], own: others = [] } = Object.groupBy(filtersOf(context, criteria), ([name]) =>
+    keptColumn(context, name) === null ? "own" : "kept",
+  );
+  const figures = kept.map(([name, text]) => fieldFilter(context, name, text));
   const all = [
     reachCondition(context),
     ...wordsOf(criteria.search).map((word) => searchCondition(context, word)),
-    ...filtersOf(context, criteria).map(([name, text]) =>
+    ...others.map(([name, text]) =>
       name === STATUS ? statusCondition(context, text) : fieldFilter(context, name, text),
     ),
+    // One look into the table of the figures, whatever the number of filters by them.
+    ...(figures.length > 0 ? [amongKept(context, sql.join(figures, sql` and `))] : []),
   ];
   return sql.join(all, sql` and `);
 }
