@@ -2,7 +2,7 @@ import * as changes from "../../src/contract/change-contract.ts";
 import * as contract from "../../src/contract/section-contract.ts";
 import { importLine } from "../../src/contract/import-contract.ts";
 import { notes, writtenNote } from "../../src/contract/notes-contract.ts";
-import { listColumns, views } from "../../src/contract/views-contract.ts";
+import { listColumns, tabCounts, views } from "../../src/contract/views-contract.ts";
 import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
 
 /** The parts that the calls of every section share. */
@@ -68,6 +68,7 @@ export const components: JsonSchema = {
     Problem: jsonSchemaOf(contract.problem),
     Options: jsonSchemaOf(contract.options),
     Views: jsonSchemaOf(views),
+    TabCounts: jsonSchemaOf(tabCounts),
     ListColumns: jsonSchemaOf(listColumns),
     History: jsonSchemaOf(contract.history),
     Related: jsonSchemaOf(contract.related),

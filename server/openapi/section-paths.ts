@@ -51,6 +51,11 @@ function listPaths(section: SectionDefinition, { path, operation, schema }: Name
         ),
       },
     }),
+    [path("list/counts")]: {
+      get: operation("counts", "Cuántos registros tiene cada pestaña de la lista", {
+        responses: { 200: reply("Lo contado, hasta un tope.", ref("schemas", "TabCounts")) },
+      }),
+    },
     [path("list/views")]: {
       get: operation("views", "Vistas guardadas de la lista", { responses: views }),
       put: operation("saveViews", "Guarda las vistas de la lista", {

@@ -12,6 +12,7 @@ import { withFacts } from "../engine/read/page-facts.ts";
 import { readOptions } from "../engine/read/options.ts";
 import { readRecord } from "../engine/read/record.ts";
 import { readRelated } from "../engine/read/related.ts";
+import { readTabCounts } from "../engine/read/tab-counts.ts";
 import { Refusal, unreadable } from "../engine/refusal.ts";
 import { keepColumns } from "../engine/list-habits.ts";
 import type { Registry, ServedSection } from "../engine/served.types.ts";
@@ -84,6 +85,7 @@ function readings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: Co
     .get("/list/options/:field", async (c) =>
       c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query())),
     )
+    .get("/list/counts", async (c) => c.json(await readTabCounts(contextOf(c))))
     .get("/list/views", async (c) => c.json(await readViews(contextOf(c))))
     .put("/list/views", async (c) => c.json(await keepViews(contextOf(c), await bodyOf(c, views))))
     .put("/list/columns", async (c) => {

@@ -57,6 +57,10 @@ export function provideList({ calls, columns, seenPages, announce, saveFile }: L
       fetchViews: fromPromise(async ({ input, signal }) =>
         knownIn(await calls.views(input.section.controller, signal)),
       ),
+      fetchCounts: fromPromise(async ({ input, signal }) => {
+        const answer = await calls.counts(input.section.controller, signal);
+        return answer.kind === "received" ? answer.value : null;
+      }),
       saveViews: fromPromise(async ({ input, signal }) => {
         const views = input.views.map((view) => ({
           ...view,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import type { HttpClient } from "../api/http-client.ts";
 import * as contract from "../contract/section-contract.ts";
-import { listColumns, views } from "../contract/views-contract.ts";
+import { listColumns, tabCounts, views } from "../contract/views-contract.ts";
 import type { LookupQuestion } from "../machines/record/lookup.machine.ts";
 import { asking, headersOf, part, type Confirmed } from "./asking.ts";
 import { changeCalls, commandCalls, manyCalls } from "./command-calls.ts";
@@ -44,6 +44,9 @@ function listCalls(client: HttpClient) {
 
     views: (controller: string, signal: AbortSignal) =>
       get(`${controller}/list/views`, views, signal),
+
+    counts: (controller: string, signal: AbortSignal) =>
+      get(`${controller}/list/counts`, tabCounts, signal),
 
     saveViews: (controller: string, body: z.input<typeof views>, signal: AbortSignal) =>
       ask({ method: "PUT", path: `${controller}/list/views`, body, signal }, views),

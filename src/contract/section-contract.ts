@@ -12,6 +12,7 @@ import { grouped } from "./grouped-list.ts";
  * | `GET {c}/list?…` | a page of the list, for the query of `sections/list-query.ts` |
  * | `GET {c}/list/options/{field}?q=…` | records that a reference field may point to |
  * | `GET {c}/list/views`, `PUT {c}/list/views` | one's own saved views, and those that colleagues share |
+ * | `GET {c}/list/counts` | how many records each tab above the list has, up to a bound |
  * | `PUT {c}/list/columns` | the columns that one has in the list, on every computer |
  * | `GET {c}/view/{id}` | a record, with the facts of its lifecycle |
  * | `GET {c}/view/{id}/history` | its changes with their authors |

@@ -27,3 +27,16 @@ export const views = z.object({
 
 /** The columns that a person has in a list; none for the usual ones. */
 export const listColumns = z.strictObject({ columns: z.array(z.string()) });
+
+/** A count of records, exact up to a bound; `isMore`: there are more than it. */
+const bounded = z.object({ count: z.number(), isMore: z.boolean() });
+
+/**
+ * How many records the tabs above a list have: all of it, its declared views by their key, the saved ones by their name.
+ * A view that cannot be asked for has no count.
+ */
+export const tabCounts = z.object({
+  all: bounded,
+  declared: z.record(z.string(), bounded),
+  saved: z.record(z.string(), bounded),
+});

@@ -143,6 +143,16 @@ export type KnownViews = {
   readonly columns: readonly string[] | null;
 };
 
+/** A count of records, exact up to a bound: with `isMore` there are more. */
+export type BoundedCount = { readonly count: number; readonly isMore: boolean };
+
+/** How many records the tabs above a list have: all of it, the declared views by key, the saved ones by name. */
+export type TabCounts = {
+  readonly all: BoundedCount;
+  readonly declared: Readonly<Record<string, BoundedCount>>;
+  readonly saved: Readonly<Record<string, BoundedCount>>;
+};
+
 /** The result of an action for one record, with the reason of a refusal. */
 export type ActionResult = {
   readonly id: string;

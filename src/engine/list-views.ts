@@ -12,6 +12,16 @@ export type ListView = {
 /** The key of the view of the records in the charge of the person who asks. */
 export const MINE = "mine";
 
+/** The most saved views that stand as tabs above a list: the others are in their panel. */
+export const MOST_TABS = 8;
+
+/** The first view of each name: one's own come before those that colleagues share. */
+export function firstOfEach<View extends { readonly name: string }>(
+  views: readonly View[],
+): readonly View[] {
+  return views.filter(({ name }, at) => views.findIndex((each) => each.name === name) === at);
+}
+
 /** The view of a section by its key; null where there is none. */
 export function viewNamed(
   { views }: { readonly views: readonly ListView[] },

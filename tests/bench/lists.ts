@@ -7,6 +7,7 @@ import { embeddedDatabase, postgresDatabase } from "../../server/store/database.
 import type { Database } from "../../server/store/schema.ts";
 import { postgresPrograms, startCluster } from "../support/postgres-cluster.ts";
 import { runProgram, startProcess } from "../support/server-process.ts";
+import { questionsAtWork } from "./list-questions.ts";
 import { randomFrom, userAtWork } from "./list-user.ts";
 import { signInPeople } from "./people.ts";
 import { printTimes, type Timed } from "./print-times.ts";
@@ -30,8 +31,9 @@ type Ready = {
 /*
  * Prints the times of the pages of a list of 100,000 customers over HTTP, for 20 people at once who go to a random
  * page, choose another order, another filter, or search (list-user.ts), 40 times each: first with a pause of a second
- * on average, to which the limits apply, then without pauses, to see what the machine gives. The server is a process of
- * its own; this one, and PostgreSQL, share its processors. `embedded` or `postgres` runs only that one.
+ * on average, to which the limits apply, then without pauses, to see what the machine gives; last, with pauses, for
+ * questions of every sort that were hardly ever asked before (list-questions.ts). The server is a process of its own; this
+ * one, and PostgreSQL, share its processors. `embedded` or `postgres` runs only that one.
  */
 const only = process.argv[2];
 const results: boolean[] = [];
@@ -95,22 +97,29 @@ async function measure(
   const p95 = printTimes(`${name}, ${USERS} people, a second of thinking`, thinking);
   const hurried = await work(url, ready, { steps: STEPS, thinking: 0, seed: 2_000 });
   printTimes(`${name}, ${USERS} people, no thinking`, hurried);
+  const asking = { steps: STEPS, thinking: THINKING, seed: 3_000, person: questionsAtWork };
+  printTimes(`${name}, ${USERS} people, new questions`, await work(url, ready, asking));
   server.kill("SIGTERM");
   await server.ended;
   process.stdout.write(`${name}: p95 ${p95.toFixed(0)} ms (limit ${LIMITS[name]})\n\n`);
   return p95 <= LIMITS[name];
 }
 
-type Work = { readonly steps: number; readonly thinking: number; readonly seed: number };
+type Work = {
+  readonly steps: number;
+  readonly thinking: number;
+  readonly seed: number;
+  readonly person?: typeof questionsAtWork | typeof userAtWork;
+};
 
 async function work(
   url: string,
   ready: Ready,
-  { steps, thinking, seed: from }: Work,
+  { steps, thinking, seed: from, person = userAtWork }: Work,
 ): Promise<Timed[]> {
   const all = ready.tokens.map(async (token, index) => {
     const random = randomFrom(from + index);
-    const user = userAtWork(random, ready.cities, ready.types);
+    const user = person(random, ready.cities, ready.types);
     const timed: Timed[] = [];
     for (let step = 0; step < steps; step += 1) {
       if (thinking > 0) await pause(random() * 2 * thinking);

@@ -35,6 +35,17 @@ export const sectionSituations: readonly SectionSituation[] = [
     accepted: { views: [] },
   }),
   at(
+    "GET {c}/list/counts",
+    "con pestañas a la vista",
+    "banks/list/counts",
+    opened("/banks", views, tell("list", { type: "tabs.drawn" })),
+    {
+      outcome: "falla",
+      left: '"counts":"counted"',
+      accepted: { all: { count: 1, isMore: false }, declared: {}, saved: {} },
+    },
+  ),
+  at(
     "PUT {c}/list/views",
     "al guardar una vista",
     "banks/list/views",

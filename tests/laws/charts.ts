@@ -20,8 +20,9 @@ import { importLaws } from "./import-laws.ts";
 import { jobsDomain, jobsLaws } from "./jobs-laws.ts";
 import { judge } from "./judge.ts";
 import type { Law, Verdict } from "./law.ts";
-import { listRowsDomain, listToolsDomain } from "./list-domain.ts";
+import { listCountsDomain, listRowsDomain, listToolsDomain } from "./list-domain.ts";
 import { listRowsLaws } from "./list-rows-laws.ts";
+import { listCountsLaws } from "./list-counts-laws.ts";
 import { listToolsLaws } from "./list-tools-laws.ts";
 import { lookupDomain, lookupLaws } from "./lookup-laws.ts";
 import { navigationDomain, navigationLaws } from "./navigation-laws.ts";
@@ -89,7 +90,11 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   emission: [trial(emissionDomain, emissionLaws)],
   import: [trial(importDomain, importLaws)],
   jobs: [trial(jobsDomain, jobsLaws)],
-  list: [trial(listRowsDomain, listRowsLaws), trial(listToolsDomain, listToolsLaws)],
+  list: [
+    trial(listRowsDomain, listRowsLaws),
+    trial(listToolsDomain, listToolsLaws),
+    trial(listCountsDomain, listCountsLaws),
+  ],
   lookup: [trial(lookupDomain, lookupLaws)],
   navigation: [trial(navigationDomain, navigationLaws)],
   notices: [trial(noticesDomain, noticesLaws)],

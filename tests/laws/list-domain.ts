@@ -23,6 +23,7 @@ const machineOf = () =>
       command: silent,
       exportFile: mute,
       fetchViews: silent,
+      fetchCounts: silent,
       saveViews: silent,
       saveColumns: silent,
       recallColumns: silent,
@@ -167,4 +168,21 @@ export const listToolsDomain = () =>
       views.length,
       columns?.length,
     ],
+  );
+
+const COUNTS = { all: { count: 1000, isMore: true }, declared: {}, saved: {} };
+
+/** The counts of the tabs, and the changes after which they are counted again. */
+export const listCountsDomain = () =>
+  domain(
+    [
+      { type: "tabs.drawn" },
+      { type: "refresh.chosen" },
+      { type: "records.changed", controller: "banks", ids: ["1"], by: "Luis" },
+      { type: "xstate.after.countingTime.list.counts.waiting" },
+      ...done("fetchCounts", [COUNTS, null]),
+      ...done("fetchPage", PAGES.slice(0, 1)),
+    ],
+    ["fetchCounts"],
+    ({ context: { counts } }) => [counts?.all.count],
   );

@@ -214,6 +214,22 @@ const opening: ListChapter = {
   next: among("user.searches", "user.asks ?p=2", "user.goesBack", "net.answers views", "time."),
 };
 
+const counting: ListChapter = {
+  title: "Lista: cuántos hay en cada pestaña",
+  start: LIST_TAB,
+  prologue: [opens("/banks"), rows, { type: "net.answers", call: "views", outcome: "ok" }],
+  keyOf: ({ counting: turn, counted, hint, isAsking }) =>
+    [typeof turn === "string" ? turn : turn?.left, counted, hint !== null, isAsking].join(),
+  next: among(
+    "user.seesTabs",
+    "user.refreshes",
+    "live.tells Luis banks",
+    "net.answers counts",
+    "net.answers page rows",
+    "time.passes 2000",
+  ),
+};
+
 /** The list of a section, part by part. */
 export const LIST_CHAPTERS: readonly ListChapter[] = [
   atRows,
@@ -226,4 +242,5 @@ export const LIST_CHAPTERS: readonly ListChapter[] = [
   views,
   columns,
   opening,
+  counting,
 ];

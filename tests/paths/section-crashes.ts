@@ -77,6 +77,7 @@ const LIST = () =>
       command: silent,
       exportFile: silent,
       fetchViews: answering({ views: [], columns: null }),
+      fetchCounts: silent,
       saveViews: silent,
       saveColumns: silent,
       recallColumns: answering(null),
@@ -91,6 +92,7 @@ const AT_REST = {
   commands: "choosing",
   exporting: "ready",
   views: "known",
+  counts: "unasked",
   columns: "laidOut",
 };
 
@@ -120,6 +122,7 @@ export const LIST_CRASHES: readonly SectionCrash[] = [
   ]),
   list("exportFile", {}, [{ type: "export.chosen", format: "csv" } as EventObject]),
   list("fetchViews", {}),
+  list("fetchCounts", { counts: "counted" }, [{ type: "tabs.drawn" }]),
   list("saveViews", {}, [{ type: "view.saved", name: "Sur", columns: [] } as EventObject]),
   list("recallColumns", {}),
   list("saveColumns", { columns: "kept" }, [

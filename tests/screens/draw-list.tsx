@@ -73,6 +73,7 @@ export function list(report: Report, change: Change = {}): Drawn {
         query,
         answer: A_DOZEN,
         problem: null,
+        counts: null,
         selected: [],
         anchor: null,
         undoable: [],

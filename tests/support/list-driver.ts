@@ -32,6 +32,7 @@ const COMMANDS: Readonly<Record<CommandName, Chosen>> = {
 const LINE_OF: Readonly<Record<ListCall, RegExp>> = {
   page: /^GET banks\/list(?:\?|$)/u,
   views: /^GET banks\/list\/views$/u,
+  counts: /^GET banks\/list\/counts$/u,
   columns: /^PUT banks\/list\/columns$/u,
   saveViews: /^PUT banks\/list\/views$/u,
   command: /^(?:POST|DELETE) banks\//u,
@@ -103,6 +104,7 @@ async function reply(call: Call, name: ListCall, outcome: string): Promise<void>
 /** The server's successful reply. */
 function bodyOf(call: Call, name: ListCall, outcome: string): unknown {
   if (name === "views") return welcomeOf(outcome);
+  if (name === "counts") return COUNTS;
   if (name === "saveViews" || name === "columns") return call.body;
   if (name === "options") return { options: OPTIONS.map((label) => ({ id: label, label })) };
   if (name === "page") {
@@ -123,6 +125,7 @@ function bodyOf(call: Call, name: ListCall, outcome: string): unknown {
   };
 }
 
+const COUNTS = { all: { count: 1000, isMore: true }, declared: {}, saved: {} };
 const STAMPS = { facts: {}, createdAt: "", createdBy: "", updatedAt: "", updatedBy: "" };
 
 /** Does what a person does on the list. */
@@ -195,6 +198,7 @@ function listSeen(product: AtWork) {
     exporting: value.exporting === "writing" ? context.exported : null,
     exportRows: value.exporting === "writing" ? context.exportRows : null,
     views: context.views,
+    counted: context.counts && `${context.counts.all.isMore ? "+" : ""}${context.counts.all.count}`,
     isKeepingViews: value.views !== "known",
     columns: context.columns,
     lookup: {

@@ -13,10 +13,10 @@ test("a view of a list has a name, an address and a title of its own, and Back l
   await follow(visitor, "/transfers");
   const views = page.getByRole("navigation", { name: "Vistas de transferencias" });
   await onPage(views.getByRole("link")).toHaveText([
-    "Todas",
-    "Por firmar",
-    "Por enviar",
-    "Por confirmar",
+    "Todas (0)",
+    "Por firmar (0)",
+    "Por enviar (0)",
+    "Por confirmar (0)",
   ]);
   await views.getByRole("link", { name: "Por firmar" }).click();
   await sees("Transferencias: Por firmar");

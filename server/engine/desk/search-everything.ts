@@ -32,7 +32,7 @@ export async function searchEverything(context: DeskContext, typed: string): Pro
   const makes = madeIn(context);
   if (words.length === 0) return { records: await lastRecords(context), makes };
   const search = words.join(" ");
-  const asked = sections.filter(({ table: { searches } }) => searches.common || searches.personal);
+  const asked = sections.filter(isSearched);
   if (asked.length === 0) return { records: [], makes };
   const parts = asked.map((section, index) => partOf(context, section, { search, index }));
   const { rows } = await sql<FoundRow>`${sql.join(parts, sql` union all `)}`.execute(context.db);
@@ -44,6 +44,14 @@ export async function searchEverything(context: DeskContext, typed: string): Pro
     }),
     makes,
   };
+}
+
+/**
+ * Whether the records of a section are found by their texts. Those of a table that grows by many rows a month have no
+ * index for it, and are found in what they belong to: the rows of a file, in its load.
+ */
+function isSearched({ table: { searches }, definition }: ServedSection): boolean {
+  return definition.sortable === null && (searches.common || searches.personal);
 }
 
 type FoundRow = {

@@ -7,6 +7,7 @@ import { seesPersonal } from "../personal-data.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
 import { hasRegions } from "../../../src/engine/lifecycle-statuses.ts";
 import { fieldFilter } from "./field-filter.ts";
+import { amongKept, keptColumn, keptRows } from "./kept-condition.ts";
 import { own, statusSql } from "./row-columns.ts";
 import { holds, wordsOf } from "./search-words.ts";
 
@@ -22,14 +23,37 @@ type Condition = RawBuilder<unknown>;
  * @throws Refusal 400 for a range of data of people that one does not see.
  */
 export function conditionOf(context: ReadContext, criteria: Criteria): Condition {
+  const { figures, others } = filtersApart(context, criteria);
   const all = [
     reachCondition(context),
     ...wordsOf(criteria.search).map((word) => searchCondition(context, word)),
-    ...filtersOf(context, criteria).map(([name, text]) =>
+    ...others.map(([name, text]) =>
       name === STATUS ? statusCondition(context, text) : fieldFilter(context, name, text),
     ),
+    // One look into the table of the figures, whatever the number of filters by them.
+    ...(figures.length > 0 ? [amongKept(context, sql.join(figures, sql` and `))] : []),
   ];
   return sql.join(all, sql` and `);
+}
+
+/**
+ * The rows of kept figures that stand for the records of a list, each for one; null where it is narrowed by anything else,
+ * or the person reaches only their own.
+ */
+export function keptRowsOf(context: ReadContext, criteria: Criteria): Condition | null {
+  const { figures, others } = filtersApart(context, criteria);
+  const isAlone = wordsOf(criteria.search).length === 0 && others.length === 0;
+  return isAlone && figures.length > 0 && reachesOthers(context)
+    ? keptRows(context, sql.join(figures, sql` and `))
+    : null;
+}
+
+/** The conditions on kept figures, and the filters by anything else. */
+function filtersApart(context: ReadContext, criteria: Criteria) {
+  const { kept = [], own: others = [] } = Object.groupBy(filtersOf(context, criteria), ([name]) =>
+    keptColumn(context, name) === null ? "own" : "kept",
+  );
+  return { figures: kept.map(([name, text]) => fieldFilter(context, name, text)), others };
 }
 
 /** The filters of a list joined with those of its view and of its open group: the same field may have one of each. */

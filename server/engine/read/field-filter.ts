@@ -8,7 +8,7 @@ import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
 import type { Link } from "../table.types.ts";
-import { amongKept, keptColumn } from "./kept-condition.ts";
+import { keptColumn } from "./kept-condition.ts";
 import { own, ROW } from "./row-columns.ts";
 import { holds, wordsOf } from "./search-words.ts";
 
@@ -22,7 +22,7 @@ type Compared = {
 
 /**
  * The condition of a field's filter: one of its alternatives, and all that it demands. An empty value meets every
- * denial.
+ * denial. Of a figure that is kept it is the condition of the row that keeps it (kept-condition.ts).
  * @throws Refusal 400 for a filter by data of people that one does not see, other than their whole value.
  */
 export function fieldFilter(context: ReadContext, name: string, text: string): Sql {
@@ -35,8 +35,7 @@ export function fieldFilter(context: ReadContext, name: string, text: string): S
   const others = conditions.filter((each) => !isDemand(each));
   const either = others.map((each) => sqlOf(compared, each));
   const alternatives = either.length === 0 ? [] : [sql`(${sql.join(either, sql` or `)})`];
-  const condition = sql`(${sql.join([...alternatives, ...demands], sql` and `)})`;
-  return keptColumn(context, name) === null ? condition : amongKept(context, condition);
+  return sql`(${sql.join([...alternatives, ...demands], sql` and `)})`;
 }
 
 function sqlOf({ by, isEmpty }: Compared, { operator, text }: Condition): Sql {

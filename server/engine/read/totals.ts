@@ -3,7 +3,7 @@ import { STATUS } from "../../../src/engine/list-query.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
 import { cached } from "./cached.ts";
-import { conditionOf, filtersOf, type Criteria } from "./criteria.ts";
+import { conditionOf, filtersOf, keptRowsOf, type Criteria } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
 
 /** The number of records that a filter leaves, and the sums of their columns of money as decimal text. */
@@ -45,10 +45,13 @@ export function countedFrom(context: ReadContext, criteria: Criteria): readonly 
 
 async function count(context: ReadContext, criteria: Criteria): Promise<Totals> {
   const sums = sumsOf(context.section);
+  // Without sums of its own columns the records need not be read.
+  const kept = sums.isNone ? keptRowsOf(context, criteria) : null;
   const { rows } = await sql<Record<string, unknown>>`
     select count(*)::integer as total ${sums.select}
-    from ${sql.table(context.section.table.name)} as ${sql.ref(ROW)}
-    where ${conditionOf(context, criteria)}`.execute(context.db);
+    from ${kept ?? sql`${sql.table(context.section.table.name)} as ${sql.ref(ROW)} where ${conditionOf(context, criteria)}`}`.execute(
+    context.db,
+  );
   const [row = {}] = rows;
   return { total: Number(row["total"]), totals: sums.read(row) };
 }
@@ -73,6 +76,7 @@ export function sumsOf({ table, definition, computed }: ServedSection) {
     (row: Readonly<Record<string, unknown>>) =>
       Object.fromEntries(money.map(({ name, alias }) => [name, String(row[alias + end])]));
   return {
+    isNone: money.length === 0,
     select: summed((column) => sql`sum(${column})`),
     read: reader(),
     // Those of all groups, in each row of a statement that groups.

@@ -122,6 +122,7 @@ const CALLS: Readonly<Record<string, string>> = {
   "POST profiles/me/closeSession": "Cerrar una de las otras sesiones",
   "POST auth/logout": "Cerrar la sesión",
   "GET {c}/list": "Traer las filas",
+  "GET {c}/list/counts": "Contar lo de cada pestaña",
   "GET {c}/list/views": "Traer las vistas guardadas",
   "PUT {c}/list/views": "Guardar una vista",
   "PUT {c}/list/columns": "Guardar las columnas escogidas",

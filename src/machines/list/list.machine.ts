@@ -3,6 +3,7 @@ import { listSetup } from "./list.setup.ts";
 import { news, rows, search } from "./rows.states.ts";
 import { NOTHING_SELECTED } from "./selection.ts";
 import { columns } from "./columns.states.ts";
+import { counts } from "./counts.states.ts";
 import { views } from "./views.states.ts";
 import { commands } from "./command.states.ts";
 import { exporting } from "./exporting.states.ts";
@@ -33,6 +34,7 @@ export const listMachine = listSetup.createMachine({
     exported: 0,
     exportRows: null,
     views: [],
+    counts: null,
     columns: null,
     names: {},
     typed: { query: input.query, entry: "push" },
@@ -96,5 +98,5 @@ export const listMachine = listSetup.createMachine({
     },
   },
   type: "parallel",
-  states: { rows, news, search, commands, exporting, views, columns },
+  states: { rows, news, search, commands, exporting, views, counts, columns },
 });

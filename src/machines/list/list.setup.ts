@@ -1,7 +1,13 @@
 import { assign, fromCallback, fromPromise, raise, sendParent, sendTo, setup } from "xstate";
 
 import { listAddress } from "../../domain/section-page.ts";
-import type { Answer, KnownViews, ListPage, SavedView } from "../../domain/section-reply.ts";
+import type {
+  Answer,
+  KnownViews,
+  ListPage,
+  SavedView,
+  TabCounts,
+} from "../../domain/section-reply.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import { commandMachine } from "../command/command.machine.ts";
 import type { CommandOutcome } from "../command/command.types.ts";
@@ -42,12 +48,16 @@ type ChildName =
   | "command"
   | "exportFile"
   | "fetchViews"
+  | "fetchCounts"
   | "saveViews"
   | "saveColumns"
   | "recallColumns";
 
 /** The pause in typing after which a search is sent, in milliseconds. */
 const TYPING_MS = 300;
+
+/** The pause after a change before the tabs are counted again, in milliseconds: many changes are counted once. */
+const COUNTING_MS = 2_000;
 
 /** Throws in place of a port until src/app provides it. */
 function port(name: string): never {
@@ -77,6 +87,9 @@ export const listSetup = setup({
     exportFile: fromCallback<ListEvent, ExportQuestion>(() => port("exportFile")),
     fetchViews: fromPromise<KnownViews | null, { readonly section: WorkSection }>(() =>
       port("fetchViews"),
+    ),
+    fetchCounts: fromPromise<TabCounts | null, { readonly section: WorkSection }>(() =>
+      port("fetchCounts"),
     ),
     saveViews: fromPromise<
       KnownViews | null,
@@ -180,6 +193,9 @@ export const listSetup = setup({
     keepViews: assign(({ context }, { known }: { known: KnownViews | null }) => ({
       views: known?.views ?? context.views,
     })),
+    keepCounts: assign(({ context }, { counts }: { counts: TabCounts | null }) => ({
+      counts: counts ?? context.counts,
+    })),
     announceColumns: raise((_, { known }: { known: KnownViews | null }) => ({
       type: "columns.known" as const,
       columns: known?.columns ?? null,
@@ -222,5 +238,5 @@ export const listSetup = setup({
       isPlain(context) && preferredView(known)?.stale === true,
     areKept: (_, { columns }: { columns: readonly string[] | null }) => columns !== null,
   },
-  delays: { typingTime: TYPING_MS },
+  delays: { typingTime: TYPING_MS, countingTime: COUNTING_MS },
 });

@@ -1,4 +1,10 @@
-import type { ActionResult, ListPage, Problem, SavedView } from "../../domain/section-reply.ts";
+import type {
+  ActionResult,
+  ListPage,
+  Problem,
+  SavedView,
+  TabCounts,
+} from "../../domain/section-reply.ts";
 import type { Command } from "../../engine/command.ts";
 import type { RecordValues } from "../../engine/record-section.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
@@ -73,6 +79,8 @@ export type ListContext = {
   /** The number of rows in the export; null until the server reports it. */
   readonly exportRows: number | null;
   readonly views: readonly SavedView[];
+  /** How many records each tab has; null until they are counted. */
+  readonly counts: TabCounts | null;
   /** The columns that the person chose, in order; null for the default ones. */
   readonly columns: readonly string[] | null;
   /** The labels of the references in filters, by `field:id`, for those chosen on this page. */
@@ -107,6 +115,8 @@ export type ListEvent =
   | { readonly type: "export.progressed"; readonly bytes: number; readonly rows: number | null }
   | { readonly type: "export.ended"; readonly isSaved: boolean }
   | { readonly type: "columns.chosen"; readonly columns: readonly string[] | null }
+  /** The tabs of the views are on the page, above rows that have come. */
+  | { readonly type: "tabs.drawn" }
   | { readonly type: "view.opened"; readonly view: SavedView }
   | {
       readonly type: "view.saved";

@@ -8,7 +8,7 @@ import { someCredits, type Ground } from "./some-credits.ts";
 /** More notes of changes than a call counts again. */
 const MANY = 1_001;
 
-/** A debt is found as it is now, whatever is kept of it (law 18, ADR 65). */
+/** The debts of customers are found as they are now, whatever is kept of them (law 18, ADR 65). */
 export function keptSuite(open: OpenDatabase): void {
   const office = openDesk(open);
   let desk: Desk;

@@ -1,4 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod/mini";
+import type { tabCounts } from "../../../src/contract/views-contract.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 import { someAccounts } from "./some-accounts.ts";
@@ -36,6 +39,37 @@ export function viewsSuite(open: OpenDatabase): void {
       expect(page.rows.map(({ status }) => status)).toEqual(["requested", "requested"]);
       expect((await desk.list("advances", "?o=numero")).total).toBe(4);
     }
+  });
+
+  describe("the tabs above a list", () => {
+    const counts = async (by: Desk) =>
+      (await by.call("GET", "advances/list/counts")).body as z.infer<typeof tabCounts>;
+
+    test("say how many records each has, of declared and of saved views, and nothing of one that is stale", async () => {
+      const views = [
+        { name: "Pocas", query: "?f.valor=under:2", columns: [] },
+        { name: "De hoy en adelante", query: "?f.fecha=during:this-decade", columns: [] },
+        { name: "Buscadas", query: "?q=AN&g=estado", columns: [] },
+      ];
+      await desk.call("PUT", "advances/list/views", { views });
+      const { all, declared, saved } = await counts(desk);
+      expect(all).toEqual({ count: 4, isMore: false });
+      expect(declared["pending"]).toEqual({ count: 2, isMore: false });
+      expect(saved).toEqual({
+        Pocas: { count: 1, isMore: false },
+        Buscadas: { count: 4, isMore: false },
+      });
+    });
+
+    test("count up to a thousand, and what was just written too", async () => {
+      await sql`insert into genders (empresa_id, codigo, nombre) select 1, 'T' || n, 'Muchos ' || n
+        from generate_series(1, 1001) n`.execute(office().server.db);
+      const told = async () => (await desk.call("GET", "genders/list/counts")).body;
+      expect(await told()).toEqual({ all: { count: 1000, isMore: true }, declared: {}, saved: {} });
+      await sql`delete from genders where codigo like 'T%'`.execute(office().server.db);
+      await desk.made("genders", { codigo: "X", nombre: "Uno" });
+      expect(await told()).toMatchObject({ all: { isMore: false } });
+    });
   });
 
   test("a filter inside it narrows it and never opens it", async () => {

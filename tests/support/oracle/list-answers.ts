@@ -1,5 +1,6 @@
 import { UNANSWERED } from "./command-dialog.ts";
 import { PAST_OF, sayDone, targetsOf } from "./list-commands.ts";
+import { countLater, takeCounts } from "./list-counts.ts";
 import { askRows, narrowing, visit } from "./list-rows.ts";
 import type { Doing, Kind, ListStimulus, ListWorld, View } from "./list-world.ts";
 import { addressOf, endCall, endSession, say, UNUSABLE, type Changing } from "./section-desk.ts";
@@ -54,6 +55,7 @@ export function answerList(world: Changing<ListWorld>, { call, outcome }: Answer
     world.isOpen = false;
   } else if (call === "page") showRows(world, outcome);
   else if (call === "views") welcome(world, outcome);
+  else if (call === "counts") takeCounts(world, outcome);
   // Whether the columns were kept elsewhere too is not said: this browser remembers them.
   else if (call === "columns") return;
   else if (call === "saveViews") {
@@ -134,6 +136,7 @@ function announceCommand(world: Changing<ListWorld>, outcome: string): void {
     world.doing = null;
   } else world.doing = { ...doing, turn: "told", outcome: told(outcome), asked: [] };
   askRows(world);
+  countLater(world);
 }
 
 /** The error of the reason is shown at its field; an error without a field is shown in the dialog. */

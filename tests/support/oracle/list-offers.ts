@@ -23,6 +23,10 @@ export function listOffered(world: ListWorld): readonly ListStimulus[] {
     ...back,
     ...gestures(world),
     ...CALLS.filter((each) => isFlying(world, each)).flatMap((each) => answersOf(world, each)),
+    ...(world.counting === null || world.counting === "person"
+      ? [{ type: "user.seesTabs" } as const]
+      : []),
+    ...(isWaiting(world.counting) ? [{ type: "time.passes", ms: 2000 } as const] : []),
     ...(world.clock < 9000 ? [200, 300].map((ms) => ({ type: "time.passes", ms }) as const) : []),
     { type: "live.tells", by: "Luis", controller: "banks", from: "elsewhere" },
     { type: "live.tells", by: "Ana Ríos", controller: "banks", from: "here" },
@@ -34,6 +38,9 @@ export function listOffered(world: ListWorld): readonly ListStimulus[] {
     { type: "session.ends" },
   ];
 }
+
+const isWaiting = (counting: ListWorld["counting"]) =>
+  counting !== null && typeof counting === "object";
 
 /** The buttons and fields; behind a dialog nothing else can be reached. */
 function gestures(world: ListWorld): readonly ListStimulus[] {

@@ -1,5 +1,6 @@
 import { answerList } from "./list-answers.ts";
 import { accept, confirm, insist, offerUndo, select } from "./list-commands.ts";
+import { countLater, countTabs, passCounts } from "./list-counts.ts";
 import { askRows, narrowing, openList, follow, visit } from "./list-rows.ts";
 import type { ListStimulus, ListWorld } from "./list-world.ts";
 import { addressOf, call, endSession, letGo, type Changing } from "./section-desk.ts";
@@ -49,7 +50,11 @@ const EFFECTS: Effects = {
     world.isAsked = true;
     world.typed = { query, entry, left: SEARCH_MS };
   },
-  "user.refreshes": askRows,
+  "user.refreshes": (world) => {
+    askRows(world);
+    countLater(world);
+  },
+  "user.seesTabs": countTabs,
   "user.retries": askRows,
   "user.togglesRow": (world, { id }) => select(world, [id]),
   "user.togglesPage": togglePage,
@@ -129,6 +134,7 @@ const EFFECTS: Effects = {
     const isOneself = by === "Ana Ríos";
     if (controller !== "banks" || (isOneself && from === "here")) return;
     world.hint = isOneself ? "Usted, en otra ventana," : by;
+    countLater(world);
   },
   "session.ends": (world) => {
     endSession(world);
@@ -140,6 +146,7 @@ const EFFECTS: Effects = {
 function pass(world: Changing<ListWorld>, ms: number): void {
   world.clock += ms;
   passLookup(world, "banks", ms);
+  passCounts(world, ms);
   const { typed } = world;
   if (typed === null) return;
   world.typed = typed.left > ms ? { ...typed, left: typed.left - ms } : null;

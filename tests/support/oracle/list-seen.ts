@@ -32,6 +32,7 @@ function pageOf(world: ListWorld) {
       exporting: world.exporting,
       exportRows: world.exportRows,
       views: world.views,
+      counted: world.counted,
       isKeepingViews: world.viewsTurn === "server",
       columns: world.columns,
       lookup: lookupSeen(world),

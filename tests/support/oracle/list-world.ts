@@ -4,6 +4,7 @@ import { NO_LOOKUP, type Lookup } from "./section-lookup.ts";
 export type ListCall =
   | "page"
   | "views"
+  | "counts"
   | "saveViews"
   | "columns"
   | "command"
@@ -17,6 +18,7 @@ export type CommandName = "deactivateMany" | "suspendMany" | "deactivateRow" | "
 export const LIST_OUTCOMES = {
   page: ["rows", "groups", "none", "pastEnd", "refused", "status401", ...UNUSABLE],
   views: ["ok", "preferred", "stale", "habit", "refused", "status401", ...UNUSABLE],
+  counts: ["ok", "refused", "status401", ...UNUSABLE],
   columns: ["ok", "refused", "status401", ...UNUSABLE],
   saveViews: ["ok", "refused", "status401", ...UNUSABLE],
   command: ["done", "some", "asks", "errors", "refused", "status401", ...UNUSABLE],
@@ -45,6 +47,8 @@ export type ListStimulus =
   | { readonly type: "user.readsOutcome" }
   | { readonly type: "user.exports"; readonly format: "csv" | "xlsx" }
   | { readonly type: "user.cancelsExport" }
+  /** The tabs of the views are on the page. */
+  | { readonly type: "user.seesTabs" }
   | { readonly type: "user.choosesColumns"; readonly columns: string }
   | { readonly type: "user.savesView"; readonly name: string }
   | { readonly type: "user.removesView"; readonly name: string }
@@ -128,6 +132,10 @@ export type ListWorld = Desk<ListCall> & {
   readonly files: readonly string[];
   readonly views: readonly View[];
   readonly viewsTurn: "server" | "person";
+  /** Whether the tabs are being counted, or how long they wait for it; null before they are on the page. */
+  readonly counting: "server" | "person" | { readonly left: number } | null;
+  /** The records of all, as the tabs say; null before they were counted. */
+  readonly counted: string | null;
   readonly columns: readonly string[] | null;
   /** The person chose them since the list was opened. */
   readonly hasChosen: boolean;
@@ -161,6 +169,8 @@ export const FRESH_LIST = {
   exportRows: null,
   views: [],
   viewsTurn: "server",
+  counting: null,
+  counted: null,
   hasChosen: false,
   isAsked: false,
   typed: null,

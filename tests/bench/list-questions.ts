@@ -1,0 +1,82 @@
+import { listQueryText, type ListQuery } from "../../src/engine/list-query.ts";
+import customers from "../../src/sections/customers/customers.section.ts";
+import type { Step } from "./list-user.ts";
+
+const PLAIN: ListQuery = {
+  search: "",
+  view: null,
+  filters: {},
+  order: ["nombre"],
+  page: 1,
+  size: 50,
+};
+
+/** Typed texts: names, documents with and without separators, parts of telephones, numbers of records. */
+const TEXTS = [
+  "garcía",
+  "maria restrepo",
+  "luz",
+  "1020",
+  "5.301",
+  "310",
+  "GA-2026-0001",
+  "coopera",
+];
+
+/**
+ * A person who asks all sorts of questions of a list, each of its own and hardly ever one that was asked before: a filter, a
+ * search, the box of all sections, what people owe and how many obligations they have, groups, and the counts of the tabs.
+ */
+export function questionsAtWork(
+  random: () => number,
+  cities: readonly string[],
+  types: readonly string[],
+) {
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[Math.floor(random() * items.length)];
+    if (item === undefined) throw new Error("nothing to pick from");
+    return item;
+  };
+  const list = (act: string, some: Partial<ListQuery>): Step => ({
+    act,
+    path: `/api/customers/list${listQueryText(customers, { ...PLAIN, ...some })}`,
+  });
+  const balance = () => Math.floor(random() ** 2 * 12_000_000);
+  const filters = () =>
+    pick([
+      { ciudad: [pick(cities), pick(cities)].join(",") },
+      { tipo_cliente: pick(types), estado: "active" },
+      { nombre: `begins:${pick(["gar", "ro", "mar", "li", "ana"])}` },
+      { ciudad: `not:${pick(cities)}`, tipo_cliente: pick(types) },
+    ] satisfies ListQuery["filters"][]);
+  const questions: readonly (() => Step)[] = [
+    () => list("filter", { filters: filters() }),
+    () => list("search", { search: pick(TEXTS) }),
+    () => ({
+      act: "box of all sections",
+      path: `/api/profiles/me/search?q=${encodeURIComponent(pick(TEXTS))}`,
+    }),
+    () => list("balance over", { filters: { saldo_total: `over:${balance()}` } }),
+    () =>
+      list("balance between", {
+        filters: {
+          saldo_total: `${balance()}..`,
+          obligaciones: `over:${Math.floor(random() * 3)}`,
+        },
+      }),
+    () =>
+      list("groups", {
+        filters: random() < 0.5 ? {} : { tipo_cliente: pick(types) },
+        group: {
+          field: pick(["ciudad", "estado", "tipo_cliente", "autorizacion_datos"]),
+          open: null,
+        },
+      }),
+    () => ({
+      act: "groups of money",
+      path: `/api/obligations/list?g=${pick(["estado", "fecha_desembolso", "empresa"])}&f.saldo_capital=${encodeURIComponent(`over:${balance()}`)}`,
+    }),
+    () => ({ act: "counts of the tabs", path: "/api/obligations/list/counts" }),
+  ];
+  return { next: (): Step => pick(questions)(), sees: () => undefined };
+}
