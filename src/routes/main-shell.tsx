@@ -6,16 +6,14 @@ import { isOpen } from "../machines/shell/shell.machine.ts";
 import { pageNamed, titleOf } from "../sections/menu/catalogue.ts";
 import { menuOf } from "../sections/menu/menu.ts";
 import { pagesWithoutScreen } from "../sections/menu/without-screen.ts";
-import { later } from "../ui/kit/later/later.tsx";
 import type { Loss } from "../ui/shell/exit-dialog.tsx";
 import { KeptAppearance } from "../ui/kit/appearance/kept-appearance.tsx";
+import { Keys } from "../ui/shell/keys.tsx";
 import { MainLayout } from "../ui/shell/main-layout.tsx";
 import { useActors, type Actors } from "./actors.ts";
 import { SearchPart } from "./search-part.tsx";
 import { openSearch } from "./workplace-of.ts";
 import { useIsForced, useSession } from "./session.ts";
-
-const Keys = later(async () => (await import("../ui/shell/keys.tsx")).Keys);
 
 type MainShellProps = {
   /** The current year, for the footer (spec §1). */

@@ -6,7 +6,19 @@ import customers from "../../src/sections/customers/customers.section.ts";
 import genders from "../../src/sections/genders/genders.section.ts";
 import { list } from "./draw-list.tsx";
 import type { Drawn, Report } from "./drawn.ts";
-import { GENDERS } from "./list-rows.ts";
+import { A_DOZEN, GENDERS } from "./list-rows.ts";
+
+/** Groups by a reference, the second of them open, the last of those that have none. */
+const BY_KIND = {
+  field: "tipo_cliente",
+  open: "2",
+  groups: [
+    { filter: "1", label: "Empleado", count: 812, totals: { saldo: "1250000000.00" } },
+    { filter: "2", label: "Independiente", count: 12, totals: { saldo: "320000.50" } },
+    { filter: "empty:", count: 3, totals: {} },
+  ],
+  left: 4,
+};
 
 const CITY = changeOf("ciudad", customers.fields.ciudad);
 const COMMAND = { action: "edit", label: CITY.label, field: "ciudad", row: null };
@@ -86,6 +98,12 @@ const pasted = (report: Report, change: Partial<PasteView>): Drawn =>
 
 /** The states of a list in which a field of many, or a cell, is changed. */
 export const LIST_CHANGE_STATES = {
+  "list-groups": (report) =>
+    list(report, {
+      query: "?g=tipo_cliente&go=2",
+      section: customers,
+      list: { answer: { ...A_DOZEN, grouped: BY_KIND } },
+    }),
   "list-change-field": (report) =>
     list(report, {
       states: { commands: "commanding" },

@@ -1,4 +1,6 @@
 import type { Profile } from "../../src/domain/profile.ts";
+import { OwnChangesScreen } from "../../src/ui/screens/own-changes.screen.tsx";
+import { OwnChanges } from "../../src/ui/screens/own-changes.tsx";
 import { ProfileScreen } from "../../src/ui/screens/profile.screen.tsx";
 import { shell } from "./shell-states.tsx";
 import type { Drawn, Report } from "./drawn.ts";
@@ -71,10 +73,39 @@ function profile(
   return { screen: shell(report, screen, { menu: { current: "/profiles/me" } }) };
 }
 
+const CHANGE = {
+  id: "1",
+  controller: "banks",
+  action: "deactivate",
+  step: "Inactivó",
+  at: "2026-11-20T08:10:00-05:00",
+  label: "3 bancos",
+  ids: ["1", "2", "3"],
+  canUndo: true,
+};
+
+function ownChanges(report: Report): Drawn {
+  const changes = [CHANGE, { ...CHANGE, id: "2", label: "Bancamía", ids: ["4"], canUndo: false }];
+  const screen = (
+    <OwnChangesScreen>
+      <OwnChanges
+        desk={{ waiting: [], answered: [], watched: [], changes }}
+        isMissing={false}
+        titles={{ banks: "Bancos" }}
+        page={1}
+        onRetry={() => report("retry")}
+        onUndo={() => report("undo")}
+      />
+    </OwnChangesScreen>
+  );
+  return { screen: shell(report, screen, { menu: { current: "/profiles/me" } }) };
+}
+
 /** Every state of My Profile. */
 export const PROFILE_STATES = {
   "profile-asking": (report) => profile(report, "asking", null),
   profile: (report) => profile(report, "reading", PROFILE),
+  "profile-changes": ownChanges,
   "profile-alone": (report) => profile(report, "reading", ALONE),
   "profile-closing": (report) => profile(report, "closing", PROFILE),
   "profile-closing-one": (report) => profile(report, "closingOne", PROFILE),

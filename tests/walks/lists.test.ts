@@ -54,7 +54,7 @@ test("what is chosen is named before it is done, and its file has the columns in
   await onPage(page.getByRole("row", { name: /Tres/u })).toContainText("Inactivo");
 
   // The commands of the chosen take the place of the list's own tools.
-  await page.getByRole("button", { name: "Soltar" }).click();
+  await page.getByRole("button", { name: "Quitar la selección" }).click();
   await page.getByRole("button", { name: "Exportar" }).click();
   const asked = page.waitForRequest(/\/api\/genders\/export/u);
   const [download] = await Promise.all([

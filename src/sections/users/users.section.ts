@@ -27,7 +27,7 @@ const name = {
 const access = group("Acceso");
 
 const sent = (address: unknown, at: string): string =>
-  `La invitación se envió a ${String(address)}: ${momentText(new Date(at))}.`;
+  `La invitación se envió a ${String(address)} el ${momentText(new Date(at))}`;
 
 export default defineSection({
   controller: "users",

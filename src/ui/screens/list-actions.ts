@@ -78,6 +78,11 @@ export function bulkChanges({ section, can, send }: Context): MenuEntry[] {
   }));
 }
 
+/** Whether there is anything to do with chosen rows: without it, no row can be chosen. */
+export function mayChoose(props: Context): boolean {
+  return bulkActions(props).length + bulkChanges(props).length > 0;
+}
+
 const DELETE = { action: DELETION.event, label: DELETION.label };
 
 const WAYS = [

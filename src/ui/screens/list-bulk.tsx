@@ -30,7 +30,7 @@ export function ListBulk(props: ListProps) {
         </Button>
       )}
       <Button variant="link" onClick={() => send({ type: "selection.cleared" })}>
-        Soltar
+        Quitar la selección
       </Button>
       <div className={commands}>
         <ChangeField {...props} />

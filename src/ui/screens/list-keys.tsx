@@ -1,18 +1,21 @@
 import { useNavigate } from "react-router";
 import { useDeclaredKeys, type KeyLine } from "../kit/keys/declared-keys.ts";
 import { plainKeyOf, useKeys } from "../kit/keys/plain-key.ts";
-import { rowActions } from "./list-actions.ts";
+import { mayChoose, rowActions } from "./list-actions.ts";
 import type { ListProps } from "./list.types.ts";
 
 const ROWS: readonly KeyLine[] = [
   { keys: "↓", label: "Del buscador, a la primera fila" },
   { keys: "↑ ↓ Inicio Fin", label: "Recorrer las filas" },
   { keys: "Enter", label: "Abrir la fila" },
+];
+const CHOSEN: readonly KeyLine[] = [
+  ...ROWS,
   { keys: "Espacio", label: "Escoger la fila" },
   { keys: "Mayús+clic", label: "Escoger hasta esa fila" },
 ];
 const EDITED: readonly KeyLine[] = [
-  ...ROWS,
+  ...CHOSEN,
   { keys: "E", label: "Editar la fila" },
   { keys: "F2 o doble clic", label: "Escribir en la celda" },
   { keys: "Ctrl+V", label: "Pegar celdas de una hoja de cálculo, desde la fila" },
@@ -23,7 +26,9 @@ const NONE: readonly KeyLine[] = [];
 export function ListKeys(props: ListProps) {
   const navigate = useNavigate();
   const rows = props.list.answer?.rows ?? [];
-  useDeclaredKeys(rows.length === 0 ? NONE : props.can("edit") ? EDITED : ROWS);
+  useDeclaredKeys(
+    rows.length === 0 ? NONE : props.can("edit") ? EDITED : mayChoose(props) ? CHOSEN : ROWS,
+  );
   useKeys((event) => {
     const { target } = event;
     if (!(target instanceof HTMLElement)) return;

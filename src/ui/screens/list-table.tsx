@@ -4,7 +4,7 @@ import type { Field } from "../../engine/field.ts";
 import { textOfValue } from "../../engine/field-text.ts";
 import { DataTable } from "../kit/data-table/data-table.tsx";
 import type { TableWords } from "../kit/data-table/data-table.types.ts";
-import { rowActions } from "./list-actions.ts";
+import { mayChoose, rowActions } from "./list-actions.ts";
 import { cellOf, cellText } from "./list-cell.tsx";
 import { writeCell, writtenColumns } from "./list-cell-place.ts";
 import { cardColumns, columnTexts, mayOrder, shownColumns } from "./list-columns.ts";
@@ -63,7 +63,7 @@ export function ListTable(props: ListProps) {
         columns={columns}
         rows={rows}
         totals={totalsOf(props, shown)}
-        selected={new Set(ids)}
+        selected={mayChoose(props) ? new Set(ids) : null}
         isBusy={states.rows === "asking"}
         words={WORDS}
         onSort={(key, isAdded) => {

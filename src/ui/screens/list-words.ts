@@ -1,5 +1,6 @@
 import { LOCALE, countText } from "../../domain/format.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
+import { kindOf } from "../../engine/kinds/kinds.ts";
 
 type Named = Pick<SectionDefinition, "one" | "many" | "feminine">;
 
@@ -26,3 +27,24 @@ export function sizeOf(bytes: number): string {
   if (bytes < 1_000_000) return `${countText(Math.round(bytes / 1000))} kB`;
   return `${new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(bytes / 1_000_000)} MB`;
 }
+
+/** The fields that the search of a list looks at, as far as the person may: `Nombre, documento o correo`. */
+export function searchedIn(section: SectionDefinition, can: (action: string) => boolean): string {
+  const { title, fields } = section;
+  const names = [title, ...Object.keys(fields).filter((name) => name !== title)];
+  const labels = names.flatMap((name) => {
+    const field = fields[name];
+    if (field === undefined || field.secret === true || (field.personal && !can("personal")))
+      return [];
+    return kindOf(field).filter.form === "words" && (field.listed || name === title)
+      ? [field.label]
+      : [];
+  });
+  const [first, ...others] = labels.slice(0, MOST_NAMED);
+  if (first === undefined) return `Buscar ${section.many}`;
+  const rest = others.map((label) => label.charAt(0).toLocaleLowerCase("es") + label.slice(1));
+  return new Intl.ListFormat("es", { type: "disjunction" }).format([first, ...rest]);
+}
+
+/** Fields whose names fit in the box. */
+const MOST_NAMED = 4;

@@ -21,7 +21,7 @@ import { ListRows } from "./list-rows.tsx";
 import type { ListProps } from "./list.types.ts";
 import { ListViewTabs } from "./list-view-tabs.tsx";
 import { ViewsPanel } from "./list-views-panel.tsx";
-import { countOf } from "./list-words.ts";
+import { countOf, searchedIn } from "./list-words.ts";
 import { newOne } from "./record-words.ts";
 import {
   apart,
@@ -122,6 +122,7 @@ function Tools(props: ListProps) {
       <div className={search}>
         <SearchBox
           label={`Buscar ${section.many}`}
+          placeholder={searchedIn(section, props.can)}
           value={query.search}
           onType={(text) =>
             send({

@@ -14,6 +14,8 @@ type RecordActionsProps = {
   readonly documents: readonly DocumentKind[];
   /** The reason why the record can be neither edited nor deleted; null where it can. */
   readonly frozen: string | null;
+  /** The step that the record waits for, which is then the main action; null where that is to edit it. */
+  readonly next: string | null;
   readonly isBusy: boolean;
   readonly reasons: Omit<RecordRefusalsProps, "refused">;
   readonly onStep: (action: string) => void;
@@ -22,7 +24,7 @@ type RecordActionsProps = {
 
 /** The actions of a record; one that its state does not allow shows the reason. */
 export function RecordActions(props: RecordActionsProps) {
-  const { controller, id, can, steps, documents, frozen, isBusy, reasons } = props;
+  const { controller, id, can, steps, documents, frozen, next, isBusy, reasons } = props;
   const { onStep, onDocument } = props;
   const still = frozen === null ? [] : HELD_STILL.filter(({ action }) => can.includes(action));
   const held = still.map((each) => ({ ...each, refusal: frozen, causes: [] }));
@@ -37,7 +39,11 @@ export function RecordActions(props: RecordActionsProps) {
         </SteadyButton>
       )}
       {can.includes("edit") && frozen === null && (
-        <Link to={`/${controller}/edit/${id}`} variant="primary" keys="E">
+        <Link
+          to={`/${controller}/edit/${id}`}
+          variant={next === null ? "primary" : "quiet"}
+          keys="E"
+        >
           Editar
         </Link>
       )}
@@ -45,6 +51,7 @@ export function RecordActions(props: RecordActionsProps) {
         <SteadyButton
           key={action}
           isIdle={isBusy || refusal !== null}
+          isMain={action === next}
           reason={refusal === null ? undefined : reasonId(action)}
           onClick={() => onStep(action)}
         >

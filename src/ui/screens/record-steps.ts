@@ -51,6 +51,21 @@ export function stepsOf(
   ].filter(({ action }) => can.includes(action));
 }
 
+/**
+ * The step that a record waits for: the first that is possible and gives no reason; null for one that waits for nothing.
+ */
+export function nextStep(
+  { lifecycle }: SectionDefinition,
+  { status }: SectionRecord,
+  steps: readonly RecordStep[],
+): string | null {
+  const statuses = lifecycle === null ? [] : statusesIn(statusesOf(lifecycle), status);
+  if (!statuses.some(({ tone }) => tone === "pending")) return null;
+  const isNext = (step: RecordStep) =>
+    step.outcome !== null && step.refusal === null && !step.asksReason;
+  return steps.find(isNext)?.action ?? null;
+}
+
 /** The steps that the status of a record has and the person is not permitted, where it is known who is. */
 export function withheldOf(
   { lifecycle }: SectionDefinition,

@@ -28,7 +28,19 @@ export const actions = style({
   alignItems: "center",
   gap: space[2],
   marginBlockStart: space[4],
+  // One row on a phone, so that the first datum is near: the last button shows that it scrolls.
+  "@media": {
+    [`not all and ${when.roomy}`]: {
+      flexWrap: "nowrap",
+      overflowX: "auto",
+      // The outline of what has focus is not cut.
+      padding: space[1],
+      marginInline: `-${space[1]}`,
+    },
+  },
 });
+
+globalStyle(`${actions} > *`, { flex: "none" });
 
 export const why = style({
   minHeight: "2.5rem",

@@ -18,7 +18,7 @@ import { RecordFacts } from "./record-facts.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { RecordNeighbours } from "./record-neighbours.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
-import { stepsOf } from "./record-steps.ts";
+import { nextStep, stepsOf } from "./record-steps.ts";
 import { column, columns, lead, trail } from "./record.css.ts";
 import { Screen } from "./screen.tsx";
 
@@ -76,6 +76,7 @@ export function RecordScreen(props: RecordScreenProps) {
           steps={steps}
           documents={section.documents.filter(({ action }) => can.includes(action))}
           frozen={frozenAt(section.lifecycle, record.status)}
+          next={nextStep(section, record, steps)}
           isBusy={isBusy}
           reasons={{ section, record, can, mayOpen: props.mayOpen }}
           onDocument={(action) => send({ type: "document.wanted", action })}

@@ -209,19 +209,18 @@ export function listSuite(open: OpenDatabase): void {
     const path = "portfolios/list/options/convenio";
     expect((await desk.call("GET", `${path}?within=empresa:9`)).body).toEqual({ options: [] });
     const { body } = await desk.call("GET", `${path}?within=empresa:1`);
-    expect(body).toMatchObject({ options: [{ detail: expect.stringMatching(/ · Consumo$/u) }] });
-    for (const within of ["numero:1", "empresa:x", "empresa:1,", "empresa"]) {
-      expect((await desk.refused("GET", `${path}?within=${within}`)).status).toBe(400);
-    }
+    expect(JSON.stringify(body)).toMatch(/"label":"C-1","detail":"[^"]+ · Consumo"/u);
+    expect((await desk.refused("GET", `${path}?within=numero:1`)).status).toBe(400);
   });
 
   test("puts first the names that begin with the search, then those with a word that does, unless it has an order", async () => {
     const names = async (query: string) =>
       (await desk.list("cities", query)).rows.map(({ values }) => values["nombre"]);
-    const { db } = office().server;
     await sql`insert into cities (codigo, nombre, codigo_municipio, departamento) values
       ('5', 'Aldana', '10001', 'Norte de Antequera'), ('6', 'Puerto Ante', '10002', 'Sur'),
-      ('7', 'Antequera', '10003', 'Sur'), ('8', 'Bacante', '10004', 'Sur')`.execute(db);
+      ('7', 'Antequera', '10003', 'Sur'), ('8', 'Bacante', '10004', 'Sur')`.execute(
+      office().server.db,
+    );
     expect(await names("?q=ante")).toEqual(["Antequera", "Puerto Ante", "Bacante", "Aldana"]);
     const ordered = await names("?q=ante&o=-nombre");
     expect(ordered).toEqual(["Puerto Ante", "Bacante", "Antequera", "Aldana"]);

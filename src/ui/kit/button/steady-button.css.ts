@@ -2,6 +2,8 @@ import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { variants } from "./button.css.ts";
 
+export const main = variants.primary;
+
 export const button = style([
   variants.quiet,
   {

@@ -1,21 +1,29 @@
 import type { ReactNode } from "react";
-import { button } from "./steady-button.css.ts";
+import { button, main } from "./steady-button.css.ts";
 
 type SteadyButtonProps = {
   /** Whether pressing it does nothing at this moment. */
   readonly isIdle: boolean;
   /** Id of the text that says why it is idle. */
   readonly reason?: string | undefined;
+  /** The main action of its place. */
+  readonly isMain?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 };
 
 /** A button that keeps focus while it is idle, for actions that do not leave the page. */
-export function SteadyButton({ isIdle, reason, onClick, children }: SteadyButtonProps) {
+export function SteadyButton({
+  isIdle,
+  reason,
+  isMain = false,
+  onClick,
+  children,
+}: SteadyButtonProps) {
   return (
     <button
       type="button"
-      className={button}
+      className={isMain && !isIdle ? main : button}
       aria-disabled={isIdle}
       aria-describedby={reason}
       onClick={isIdle ? undefined : onClick}

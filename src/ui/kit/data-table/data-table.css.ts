@@ -213,6 +213,7 @@ export const menuButton = style({
   },
   "@media": {
     [when.touch]: { width: "2.75rem", height: "2.75rem" },
-    [when.forced]: { border: "1px solid" },
+    // Images of the background are not drawn there.
+    [when.forced]: { border: "1px solid", "::before": { content: '"\\22ee"' } },
   },
 });

@@ -31,6 +31,7 @@ export const title = style({ display: "flex", minWidth: 0, margin: 0, fontSize: 
 export const opener = style({
   display: "inline-flex",
   alignItems: "center",
+  minHeight: "1.5rem",
   gap: space[2],
   color: color.text,
   fontWeight: weight.strong,

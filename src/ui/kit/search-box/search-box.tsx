@@ -6,6 +6,8 @@ import { Icon } from "../icon/icon.tsx";
 
 type SearchBoxProps = {
   readonly label: string;
+  /** The fields that it looks at. */
+  readonly placeholder: string;
   /** The text of the current search. */
   readonly value: string;
   /** Called at every key; the parent decides when to search. */
@@ -13,7 +15,7 @@ type SearchBoxProps = {
 };
 
 /** A search over everything; `/` moves focus here from anywhere on the page. */
-export function SearchBox({ label, value, onType }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onType }: SearchBoxProps) {
   const place = useRef<HTMLInputElement>(null);
   // The texts typed since the box and the search last agreed: a late answer must not remove a letter.
   const typed = useRef<string[]>([]);
@@ -44,7 +46,7 @@ export function SearchBox({ label, value, onType }: SearchBoxProps) {
         className={input}
         aria-label={label}
         aria-keyshortcuts="/"
-        placeholder={label}
+        placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
         maxLength={120}

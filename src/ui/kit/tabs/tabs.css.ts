@@ -32,7 +32,11 @@ export const tab = style({
   ":focus-visible": { outlineOffset: "-2px" },
   selectors: { [CHOSEN]: { color: color.text, borderColor: color.accent } },
   "@media": {
-    [when.forced]: { selectors: { [CHOSEN]: { borderColor: "Highlight" } } },
+    // A transparent border is drawn there in the color of the text.
+    [when.forced]: {
+      borderBlockEndColor: "Canvas",
+      selectors: { [CHOSEN]: { borderColor: "Highlight" } },
+    },
   },
 });
 

@@ -29,7 +29,12 @@ export function Tabs({ label, tabs, selected, errorWords = String, onSelect }: T
     <Radix.Root value={String(selected)} onValueChange={(value) => onSelect(Number(value))}>
       <Radix.List aria-label={label} className={tabsStyle}>
         {tabs.map(({ title, errors = 0, figure }, index) => (
-          <Radix.Trigger key={title} value={String(index)} className={tab}>
+          <Radix.Trigger
+            key={title}
+            ref={index === selected ? bringInSight : undefined}
+            value={String(index)}
+            className={tab}
+          >
             {title}
             {figure !== undefined && <span className={figureStyle}>{figure}</span>}
             {errors > 0 && (
@@ -56,4 +61,12 @@ export function Tabs({ label, tabs, selected, errorWords = String, onSelect }: T
       ))}
     </Radix.Root>
   );
+}
+
+/** Scrolls the row of tabs, and nothing else, to the selected one. */
+function bringInSight(tabOf: HTMLElement | null): void {
+  const row = tabOf?.parentElement;
+  if (!tabOf || !row || row.scrollWidth <= row.clientWidth) return;
+  const [own, all] = [tabOf.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += Math.max(0, own.right - all.right) - Math.max(0, all.left - own.left);
 }

@@ -1,0 +1,110 @@
+import { onPage } from "../support/on-page.ts";
+import { beforeAll, test } from "vitest";
+
+import { seedFirstRecords } from "../../server/seed/first-records.ts";
+import { follow, noticeOf, signIn } from "../support/gestures.ts";
+import { registry } from "../support/registry.ts";
+import { openStage } from "../support/stage.ts";
+
+const { visit, server, clock } = openStage();
+
+beforeAll(async () => seedFirstRecords({ db: server().db, clock }, registry));
+
+test("a list is searched as a document is printed, chosen by ranges, undone, and read on a phone", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  visitor.allow(/ shifts/u);
+  await signIn(visitor, "admin");
+  await follow(visitor, "/customers");
+  await sees("Clientes");
+  const rows = page.getByRole("main").locator("tbody > tr");
+  const box = page.getByRole("searchbox", { name: "Buscar clientes" });
+  await onPage(box).toHaveAttribute("placeholder", "Nombre, documento, celular o correo");
+  const printed = (await rows.first().locator("td").nth(2).innerText()).replace(/^\w+ /u, "");
+  await box.fill(printed);
+  await onPage(rows).toHaveCount(1);
+  await follow(visitor, "/customers?q=zzzz&f.estado=active");
+  await onPage(page.getByRole("button", { name: /^Quitar la búsqueda \(\d+\)$/u })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 780 });
+  await follow(visitor, "/customers");
+  await onPage(rows.first().locator("[data-label='Saldo total']")).toBeVisible();
+  await onPage(rows.first().getByText("@")).toBeHidden();
+  await onPage(rows.nth(2)).toBeInViewport();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await onPage(page.getByRole("columnheader", { name: "Ciudad" })).toBeInViewport();
+
+  await follow(visitor, "/banks");
+  await sees("Bancos");
+  const ticks = rows.getByRole("checkbox");
+  await ticks.nth(0).click();
+  await ticks.nth(4).click({ modifiers: ["Shift"] });
+  const chosen = page.getByRole("group", { name: "Lo escogido" });
+  await onPage(chosen).toContainText("5 bancos escogidos");
+  await chosen.getByRole("button", { name: "Inactivar" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Inactivar" }).click();
+  await onPage(rows.filter({ hasText: "Inactivo" })).toHaveCount(5);
+  await onPage(chosen).toContainText("5 bancos escogidos");
+  await noticeOf(page, "info").getByRole("button", { name: "Deshacer" }).click();
+  await onPage(rows.filter({ hasText: "Inactivo" })).toHaveCount(0);
+
+  await chosen.getByRole("button", { name: "Quitar la selección" }).click();
+  await page.getByRole("button", { name: "Columnas" }).click();
+  const names = page.getByRole("list", { name: "Columnas" }).getByRole("listitem");
+  await names.nth(2).dragTo(names.nth(1));
+  await page.keyboard.press("Escape");
+  await onPage(page.getByRole("columnheader").nth(2)).toContainText("Estado");
+});
+
+test("a form offers what fits it, and a record says where each cause is mended", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await signIn(visitor, "admin");
+  await follow(visitor, "/portfolios/create");
+  await sees("Nuevo portafolio");
+  const entity = page.getByRole("main").getByLabel("Empresa");
+  await entity.click();
+  const offered = page.getByRole("listbox").getByRole("option");
+  await onPage(offered.first()).toBeVisible();
+  await page.keyboard.type("quind");
+  await onPage(offered).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await onPage(entity).toHaveValue("Fondo de Empleados del Quindío");
+  await page.getByLabel("Convenio").click();
+  await onPage(offered).toHaveText([/^C-\d{4}-\d{3}Fondo de Empleados del Quindío · /u]);
+
+  await page.getByRole("navigation", { name: "Ruta" }).getByRole("link").last().click();
+  await page.getByRole("button", { name: "Salir sin guardar" }).click();
+  await sees("Portafolios");
+  await follow(visitor, "/agreements?f.estado=draft");
+  await page.getByRole("main").locator("tbody a").first().click();
+  await page.getByRole("button", { name: "¿Por qué no puedo?" }).click();
+  await page.getByRole("link", { name: "Editar el convenio" }).click();
+  await sees(/^Editar /u);
+});
+
+test("a list opens for a role with the view that who edits roles says; what a role may not search by is told", async () => {
+  const author = await visit();
+  author.allow(/\/customers shifts/u);
+  await signIn(author, "admin");
+  await follow(author, "/customers?f.estado=active&o=-nombre");
+  await author.page.getByRole("button", { name: "Vistas" }).click();
+  await author.page.getByRole("textbox", { name: "Nombre de la vista" }).fill("Del día");
+  await author.page.getByRole("checkbox", { name: "Compartir con la empresa" }).check();
+  await author.page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await author.page.getByLabel("Abrir con esta para el rol").selectOption("Analista");
+  await onPage(author.page.getByRole("option", { name: /^Analista: dejar/u })).toBeAttached();
+
+  const analyst = await visit();
+  const { page } = analyst;
+  analyst.allow(/\/customers shifts/u);
+  await signIn(analyst, "analista");
+  await page.getByRole("button", { name: "Reporte module" }).click();
+  await onPage(page.getByRole("link", { name: /^Monitor de solicitudes/u }).first()).toBeVisible();
+  await follow(analyst, "/customers");
+  await onPage(page).toHaveURL(/w=Del/u);
+  await follow(analyst, "/customers?q=33732894");
+  await onPage(
+    page.getByText(/Su rol no ve datos personales, y no busca por ellos/u),
+  ).toBeVisible();
+});
