@@ -114,10 +114,6 @@ const COVERED: Readonly<Record<string, readonly object[]>> = {
     { id: "15", version: 3, cells: { nombre: "A", ciudad: "Cali" } },
     { id: "16", version: 1, cells: { nombre: "B", ciudad: "Cali" } },
   ],
-  saldo: [
-    { id: "15", version: 3, cells: { ciudad: "1" } },
-    { id: "16", version: 1, cells: { ciudad: "2" } },
-  ],
   ciudad: [
     { id: "15", version: 3, cells: { ciudad: "A" } },
     { id: "16", version: 1, cells: { ciudad: "B" } },
@@ -163,10 +159,12 @@ export const pasteLaws: readonly Law<Snapshot>[] = [
       if (!isAnswer(step) || (outputOf(step) as { kind?: string })?.kind === "received")
         return true;
       const { block, notice } = step.after.context;
+      const isRefused = outputOf(step) === REFUSED;
+      const words = isRefused ? /^No no se escribe$/u : /^(?:No se pudo ver|No llegó respuesta)/u;
       return (
         step.after.value === "reviewing" &&
         isSame(block, step.before?.context.block) &&
-        notice !== ""
+        words.test(notice)
       );
     },
   },

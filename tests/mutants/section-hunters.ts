@@ -10,6 +10,7 @@ import { LOOKUP } from "../paths/lookup-chapters.ts";
 import { LIST } from "../paths/list-stories.ts";
 import type { Part } from "../paths/prove-whole.ts";
 import { RECORD } from "../paths/record-stories.ts";
+import { PASTE } from "../paths/paste-chapters.ts";
 import { REPORT_PAGE } from "../paths/report-chapters.ts";
 import { RELATED } from "../paths/related-chapters.ts";
 import { sectionCrashOf, type SectionCrash } from "../paths/section-crashes.ts";
@@ -95,7 +96,7 @@ export function sectionHuntersOf(id: string): readonly Hunter[] {
     case "command":
       return [laws, ...partHunters(COMMAND)];
     case "list":
-      return [laws, ...partHunters(LIST)];
+      return [laws, ...partHunters(LIST), ...partHunters(PASTE)];
     case "lookup":
       return [laws, ...partHunters(LOOKUP)];
     case "viewer":
@@ -105,6 +106,8 @@ export function sectionHuntersOf(id: string): readonly Hunter[] {
       return [laws, ...partHunters(IMPORT)];
     case "jobs":
       return [laws, ...partHunters(JOBS)];
+    case "paste":
+      return [laws, ...partHunters(PASTE)];
     case "comparison":
       return [laws, ...partHunters(COMPARISON)];
     case "report":

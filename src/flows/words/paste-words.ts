@@ -30,7 +30,7 @@ export const pasteWords = {
     isTooLong: "el texto es más largo de lo que se pega en una lista",
     isText: "el texto tiene con qué llenar una celda",
     coversNothing: "el bloque no cubre celdas que se puedan cambiar",
-    isOther: "es otra columna de la lista",
+    isOther: "es otra columna, de las que se escriben en la lista",
     isUnseen: "no se ha visto qué pasaría",
     changesSomething: "cambia alguna celda de las que se mostraron",
     isSeen: "el servidor dice qué pasaría",

@@ -15,7 +15,7 @@ const CLAUSE = "ADR 63";
 
 const chooses = {
   guard: { type: "isOther", params: ({ event }: { event: Chosen }) => event },
-  target: "placing",
+  target: "rehearsing",
   actions: { type: "move", params: ({ event }: { event: Chosen }) => event },
   meta: person("Escoge la columna en que empieza", CLAUSE),
 } as const;
@@ -96,7 +96,7 @@ export const pasteMachine = pasteSetup.createMachine({
           meta: fault("La llamada falla", "spec §8, ADR 63"),
         },
       },
-      on: { "column.chosen": chooses, "paste.closed": closes },
+      on: { "column.chosen": { ...chooses, reenter: true }, "paste.closed": closes },
     },
     reviewing: {
       meta: { title: "Mirando lo pegado" },
@@ -107,7 +107,7 @@ export const pasteMachine = pasteSetup.createMachine({
         "paste.confirmed": [
           {
             guard: "isUnseen",
-            target: "placing",
+            target: "rehearsing",
             actions: "forgetNotice",
             meta: person("Quiere ver otra vez qué pasaría", CLAUSE),
           },

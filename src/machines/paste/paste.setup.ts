@@ -75,7 +75,9 @@ export const pasteSetup = setup({
     isText: (_, { text }: Copied) => !isBlank(text),
     coversNothing: ({ context }) => coverOf(context).rows.length === 0,
     isOther: ({ context: { place } }, { name }: { name: string }) =>
-      place !== null && place.from !== name && place.columns.some((each) => each.name === name),
+      place !== null &&
+      place.from !== name &&
+      place.columns.some((each) => each.name === name && each.isWritten),
     isUnseen: ({ context }) => context.rehearsal === null,
     changesSomething: ({ context }) => shownCells(context).length > 0,
     isSeen: (_, { reply }: RehearsalReply) => reply.kind === "received",

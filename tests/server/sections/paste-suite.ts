@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PasteRehearsal } from "../../../src/contract/change-contract.ts";
 import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import { findTargets, ownSight } from "../../../server/engine/exchange/import/find-targets.ts";
+import type { Actor } from "../../../server/engine/served.types.ts";
+import type { Field } from "../../../src/engine/field.ts";
+import { registry } from "../../support/registry.ts";
 import { mayDo } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
@@ -151,6 +155,28 @@ export function pasteSuite(open: OpenDatabase): void {
     expect((await desk.record("customers", firm.id)).values["celular"]).toBeNull();
   });
 
+  test("a text names only what the person reaches, and by nothing that is hidden from them", async () => {
+    const { values } = await ranking();
+    const section = registry.of("rankings");
+    const { definition } = section;
+    const codigo = { ...definition.fields["codigo"], personal: true } as Field;
+    const hidden = {
+      ...section,
+      definition: { ...definition, fields: { ...definition.fields, codigo } },
+    };
+    const found = async (companyId: number, ...actions: string[]) => {
+      const { db } = office().server;
+      const permission = [mayDo("rankings", ...actions)];
+      const actor = { companyId, permission } as unknown as Actor;
+      const sight = ownSight({ db, registry, section: hidden, actor });
+      const texts = [String(values["codigo"]), String(values["nombre"])];
+      return [...(await findTargets(db, hidden, sight, texts)).keys()];
+    };
+    expect(await found(1, "personal")).toEqual([values["codigo"], values["nombre"]]);
+    expect(await found(1, "list")).toEqual([values["nombre"]]);
+    expect(await found(2, "personal")).toEqual([]);
+  });
+
   describe("is refused", () => {
     const status = async (path: string, rows: readonly object[], by: Desk = desk) =>
       (await by.refused("POST", path, { rows })).status;
@@ -168,23 +194,15 @@ export function pasteSuite(open: OpenDatabase): void {
       }
     });
 
-    test("data of people for who does not see them, and who a document is of", async () => {
+    test("data of people, for who does not see them", async () => {
       const ana = await desk.made("customers", {
         documento: "CC 54545454",
         nombre: "Ana Escondida",
         autorizacion_datos: true,
       });
-      const role = deskOf(
-        await office().asHolderOf([
-          mayDo("customers", "list", "view", "edit"),
-          mayDo("obligations-singles", "list", "view", "edit"),
-        ]),
-      );
+      const role = deskOf(await office().asHolderOf([mayDo("customers", "list", "view", "edit")]));
       const rows = [rowOf(ana, { correo: "a@b.co" })];
       expect(await status("customers/edit/cells/rehearsal", rows, role)).toBe(422);
-      const debt = { id: "1", version: 1, cells: { cliente: "CC 54545454" } };
-      const [told] = await rehearse("obligations-singles", [debt], role);
-      expect(told?.errors).toEqual({ cliente: "no existe el cliente «CC 54545454»" });
     });
 
     test("a block that is too large, or that is none, and who may only read", async () => {
