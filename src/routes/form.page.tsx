@@ -18,6 +18,7 @@ import {
   shownOf,
   writingOf,
 } from "./connect/connect-form.ts";
+import { useActors } from "./actors.ts";
 import { lookupView } from "./lookup-view.ts";
 import { crumbsOf } from "./record-crumbs.ts";
 import { WithComparison } from "./with-comparison.tsx";
@@ -57,12 +58,16 @@ function Writing(props: FormPageProps) {
   const lookup = useSelector(actor, (snapshot) => snapshot.children.lookup);
   const found = useSelector(lookup, lookupView, shallowEqual);
   const conflict = useSelector(actor, conflictOf, isSameConflict);
+  const { auth } = useActors();
+  const connection = useSelector(auth, (snapshot) => snapshot.children.connection);
+  const isOffline = useSelector(connection, (snapshot) => snapshot?.hasTag("offline") ?? false);
   return (
     <RecordFormScreen
       {...state}
       section={declaration}
       breadcrumbs={crumbsOf(props)}
       messages={messages}
+      isOffline={isOffline}
       read={read}
       lookup={found}
       calls={calls}

@@ -89,6 +89,7 @@ function writing(report: Report, props: Writing = {}): Drawn {
       lookup={{ field: "ciudad", state: "shown", options: OPTIONS }}
       isBusy={false}
       canSave
+      isOffline={false}
       next={null}
       calls={calls}
       news={null}
@@ -230,6 +231,7 @@ export const RECORD_STATES = {
   "record-wrong": (report) => writing(report, WRONG),
   "record-wrong-money": (report) => ({ ...writing(report, WRONG), pressed: "Dinero y fechas" }),
   "record-wrong-files": (report) => ({ ...writing(report, WRONG), pressed: "Anexos" }),
+  "record-offline": (report) => writing(report, { isOffline: true }),
   "record-clean": (report) => writing(report, { canSave: false }),
   "record-saving": (report) => writing(report, { isBusy: true }),
   "record-search": (report) => ({ ...writing(report), pressed: "Ver opciones" }),

@@ -168,6 +168,11 @@ describe("the form of a record", () => {
     await expect(gallery.page.locator("[name=cupo]")).toHaveAttribute("aria-invalid", "true");
   });
 
+  test("without connection it says beside its buttons that nothing is saved", async () => {
+    await gallery.show("record-offline");
+    await expect(gallery.page.getByText(/^Sin conexión: no se guarda/u)).toBeVisible();
+  });
+
   test("while it is saved nothing more is written, and focus comes back", async () => {
     await gallery.show("record-edit");
     await gallery.page.locator("[name=nombre]").press("Enter");

@@ -1,6 +1,7 @@
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Link } from "../kit/link/link.tsx";
+import { muted } from "./record.css.ts";
 
 export type RecordFormActionsProps = {
   readonly section: SectionDefinition;
@@ -8,6 +9,8 @@ export type RecordFormActionsProps = {
   readonly isBusy: boolean;
   /** Whether there are changes to save. */
   readonly canSave: boolean;
+  /** Whether nothing reaches the server now. */
+  readonly isOffline: boolean;
   /** The address of the link that leaves without saving. */
   readonly back: string;
   /** The record that comes after this one, in the list that the person came from; null for none. */
@@ -17,7 +20,7 @@ export type RecordFormActionsProps = {
 
 /** The buttons of a form. */
 export function RecordFormActions(props: RecordFormActionsProps) {
-  const { section, isNew, isBusy, canSave, next, back, onSave } = props;
+  const { section, isNew, isBusy, canSave, isOffline, next, back, onSave } = props;
   return (
     <>
       <Button
@@ -38,6 +41,9 @@ export function RecordFormActions(props: RecordFormActionsProps) {
       <Link to={back} variant="quiet">
         Cancelar
       </Link>
+      <p role="status" className={muted}>
+        {isOffline && "Sin conexión: no se guarda hasta que vuelva. Lo que escribió sigue aquí."}
+      </p>
     </>
   );
 }
