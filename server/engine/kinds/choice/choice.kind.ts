@@ -24,10 +24,12 @@ export const choiceKind: ServedKindOf<ChoiceField> = {
   exchanged: {
     ...plainlyExchanged,
     // The schema of a value says only that it is not there.
-    problem: (field, raw) =>
-      Object.hasOwn(field.options, String(valueFromText(field, raw) ?? "")) || raw.trim() === ""
-        ? null
-        : `debe ser uno de: ${Object.values(field.options).join(", ")}`,
+    problem(field, raw) {
+      const key = valueFromText(field, raw);
+      if (key === null || (typeof key === "string" && Object.hasOwn(field.options, key)))
+        return null;
+      return `debe ser uno de: ${Object.values(field.options).join(", ")}`;
+    },
     help: ({ options }) => `Uno de: ${Object.values(options).join(", ")}.`,
     offered({ options }) {
       const words = Object.values(options);
