@@ -70,7 +70,7 @@ type Exchanged<F> = {
   /** Reads the cell of an imported file; references stay in the text of the file. */
   readonly read: (field: F, raw: string) => Value;
   /** The error of a cell that its value alone does not show; null for none. */
-  readonly problem: (raw: string) => string | null;
+  readonly problem: (field: F, raw: string) => string | null;
   /** Whether the database can compare a value with the stored ones. */
   readonly isComparable: (field: F, value: NonNullable<Value>) => boolean;
   /** Whether a file may name a record by a unique field of this kind: its code. */

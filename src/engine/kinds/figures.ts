@@ -14,14 +14,10 @@ export function withoutGroups(text: string): string {
   return /^-?\d{1,3}(?:\.\d{3})+$/u.test(text) ? text.replaceAll(".", "") : text;
 }
 
-/** A number in the other form, certain by both separators or by several of one: `1,234.50`, `1,234,567`. */
-const IN_ENGLISH = /^-?\d{1,3}(?:,\d{3})+(?:,\d{3}|\.\d+)$/u;
-
-/** Decimal text as Colombians write it: `$ 1.234,50` is `1234.50`; so is `1,234.50`, as sheets in English copy it. */
+/** Decimal text as Colombians write it: `$ 1.234,50` is `1234.50`. */
 export function decimalFrom(raw: string): string | null {
   const digits = raw.replaceAll(/[$%\s]/gu, "");
   if (raw.trim() === "") return null;
-  if (IN_ENGLISH.test(digits)) return digits.replaceAll(",", "");
   if (digits.includes(",")) return digits.replaceAll(".", "").replace(",", ".");
   return withoutGroups(digits);
 }

@@ -3,11 +3,6 @@ import type { Value } from "../value.ts";
 /** The error of a missing required value; without the field's name, so that it agrees in gender with every field. */
 export const MISSING = "Este dato es requerido";
 
-/** The error of a value of another form: only what is not there is missing. */
-export function unlessMissing(words: string) {
-  return ({ input }: { readonly input?: unknown }) => ((input ?? null) === null ? MISSING : words);
-}
-
 /** A value as plain text. */
 export function bare(value: Value): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -1,10 +1,15 @@
 import * as z from "zod/mini";
 
-import { bare, MISSING, trimmed, unlessMissing } from "./plain-value.ts";
+import { bare, MISSING, trimmed } from "./plain-value.ts";
 
 /** Any text that is not empty. */
 export function filledText() {
-  return z.string({ error: unlessMissing("debe ser un texto") }).check(z.minLength(1, MISSING));
+  return z.string({ error: notText }).check(z.minLength(1, MISSING));
+}
+
+/** The error of a value that is no text: only what is not there is missing. */
+function notText({ input }: { readonly input?: unknown }): string {
+  return input === null || input === undefined ? MISSING : "debe ser un texto";
 }
 
 /** A text with a maximum number of characters. */

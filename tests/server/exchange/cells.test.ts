@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cellOfValue } from "../../../server/engine/exchange/export/cell-of-value.ts";
 import { attachment } from "../../../server/engine/exchange/files/attachment.ts";
+import { servedKindOf } from "../../../server/engine/kinds/kinds.ts";
 import * as fields from "../../../src/engine/field.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import type { Value } from "../../../src/engine/value.ts";
@@ -61,4 +62,27 @@ test("the name of a file is said in two forms, neither of which ends the header"
   expect(attachment(`a"b\r\nc'(1).csv`)).toBe(
     `attachment; filename="a_b__c__1_.csv"; filename*=UTF-8''a%22b%0D%0Ac%27%281%29.csv`,
   );
+});
+
+describe("a cell that is read", () => {
+  const rows: readonly (readonly [string, Field, string, unknown, string | null])[] = [
+    ["pesos of a sheet in English", money, "$1,234.50", "1234.50", null],
+    ["whole pesos of a sheet in English", money, "1,234,567", "1234567", null],
+    ["a comma alone, which parts decimals", fields.decimal("Área", 3), "1,234", "1.234", null],
+    ["a whole number", fields.integer("Días"), "1,234,567", 1_234_567, null],
+    ["no whole number", fields.integer("Días"), "dos", "dos", "debe ser un número entero"],
+    ["nothing for a number", fields.integer("Días"), " ", null, null],
+    [
+      "no choice that there is",
+      fields.choice("Riesgo", { low: "Bajo", high: "Alto" }),
+      "toString",
+      "toString",
+      "debe ser uno de: Bajo, Alto",
+    ],
+  ];
+  test.each(rows)("%s", (_, field, raw, value, problem) => {
+    const { exchanged } = servedKindOf(field);
+    expect(exchanged.read(field, raw)).toEqual(value);
+    expect(exchanged.problem(field, raw)).toBe(problem);
+  });
 });

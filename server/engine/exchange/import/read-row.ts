@@ -37,7 +37,7 @@ export function readRow(columns: readonly ImportColumn[], { line, cells }: Table
 function problemOf(field: Field, text: string): string | null {
   if (!isKeepable(text)) return "tiene caracteres que no se pueden guardar";
   if (ERROR_CELL.test(text.trim())) return "la celda tiene un error de la hoja de cálculo";
-  return servedKindOf(field).exchanged.problem(text);
+  return servedKindOf(field).exchanged.problem(field, text);
 }
 
 const ERROR_CELL =

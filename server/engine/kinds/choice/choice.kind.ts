@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import type { ChoiceField } from "../../../../src/engine/kinds/choice/choice.kind.ts";
+import { valueFromText } from "../../../../src/engine/field-text.ts";
 import { literal } from "../../../store/sql-text.ts";
 import type { ServedKindOf } from "../kind.types.ts";
 import { plainlyExchanged, plainlyListed, textColumn, tidied } from "../written-text.ts";
@@ -22,6 +23,13 @@ export const choiceKind: ServedKindOf<ChoiceField> = {
   },
   exchanged: {
     ...plainlyExchanged,
+    // The schema of a value says only that it is not there.
+    problem(field, raw) {
+      const key = valueFromText(field, raw);
+      if (key === null || (typeof key === "string" && Object.hasOwn(field.options, key)))
+        return null;
+      return `debe ser uno de: ${Object.values(field.options).join(", ")}`;
+    },
     help: ({ options }) => `Uno de: ${Object.values(options).join(", ")}.`,
     offered({ options }) {
       const words = Object.values(options);

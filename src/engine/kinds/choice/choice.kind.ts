@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
 import type { KindOf } from "../kind.types.ts";
-import { bare, trimmed, unlessMissing } from "../plain-value.ts";
+import { bare, MISSING, trimmed } from "../plain-value.ts";
 
 type Options = Readonly<Record<string, string>>;
 
@@ -30,10 +30,7 @@ export const choiceKind: KindOf<ChoiceField> = {
   empty: null,
   isAlwaysFilled: false,
   isFigure: false,
-  schema: ({ options }) =>
-    z.enum(Object.keys(options), {
-      error: unlessMissing(`debe ser uno de: ${Object.values(options).join(", ")}`),
-    }),
+  schema: ({ options }) => z.enum(Object.keys(options), MISSING),
   parse: ({ options }, raw) => keyOf(options, raw.trim()) ?? trimmed(raw),
   text: ({ options }, value) => options[bare(value)] ?? bare(value),
   filter: {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
 import { betweenFigures, figure, figureText, withoutGroups } from "../figures.ts";
 import type { KindOf } from "../kind.types.ts";
-import { trimmed, unlessMissing } from "../plain-value.ts";
+import { MISSING, trimmed } from "../plain-value.ts";
 
 /** A whole number with a minimum and a maximum. */
 export type IntegerField = FieldRules & {
@@ -23,7 +23,7 @@ export const integerKind: KindOf<IntegerField> = {
   ...figure,
   schema: ({ min, max }) =>
     z
-      .int({ error: unlessMissing("debe ser un número entero") })
+      .int(MISSING)
       .check(z.gte(min, `debe ser mayor o igual a ${min}`))
       .check(z.lte(max, `debe ser menor o igual a ${max}`)),
   parse(_, raw) {
