@@ -41,6 +41,8 @@ const READ = {
   isBusy: false,
   related: null,
   notes: null,
+  onPreview: () => undefined,
+  preview: null,
 } as const;
 
 function reading(report: Report, props: Reading = {}): Drawn {

@@ -7,7 +7,7 @@ import { commandSimulation } from "./command-simulation.ts";
 import { jobsSimulation } from "./jobs-simulation.ts";
 import { listSimulation } from "./list-simulation.ts";
 import { navigationSimulation } from "./navigation-simulation.ts";
-import { notesSimulation } from "./notes-simulation.ts";
+import { notesSimulation, previewSimulation } from "./notes-simulation.ts";
 import {
   comparisonSimulation,
   importSimulation,
@@ -49,6 +49,7 @@ const simulations: readonly Simulation[] = [
   comparisonSimulation,
   relatedSimulation,
   notesSimulation,
+  previewSimulation,
   undoSimulation,
   searchSimulation,
   deskSimulation,
