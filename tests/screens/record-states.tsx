@@ -45,7 +45,8 @@ const READ = {
   preview: null,
 } as const;
 
-function reading(report: Report, props: Reading = {}): Drawn {
+/** A record that is read, with some properties replaced. */
+export function reading(report: Report, props: Reading = {}): Drawn {
   const screen = (
     <RecordScreen
       {...READ}

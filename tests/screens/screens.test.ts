@@ -19,6 +19,8 @@ const ONE_OF_EACH: ReadonlySet<StateName> = new Set([
   "profile",
   "record",
   "record-related",
+  "record-notes",
+  "record-preview",
   "record-wrong",
   "record-conflict",
   "record-command-wrong",
