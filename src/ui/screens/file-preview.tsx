@@ -61,7 +61,7 @@ function factsOf({ type, size }: Blob): string {
 }
 
 /** A number of bytes as people read it: `340 kB`, `1,2 MB`. */
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
   const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
   const digits = unit === "kB" ? 0 : 1;
   const shown = new Intl.NumberFormat("es-CO", { maximumFractionDigits: digits });
