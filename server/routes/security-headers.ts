@@ -52,7 +52,8 @@ function contentPolicy(
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...api, ...bot].join(" "),
-    ...bot.map((origin) => `frame-src ${origin}`),
+    // A PDF that the page itself has: the viewer of the browser draws it, and nothing of ours runs in it (ADR 64).
+    ["frame-src blob:", ...bot].join(" "),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -12,6 +12,7 @@ import type { JobsWorld } from "./jobs-ports.ts";
 import { provideList, type ListWorld } from "./list-ports.ts";
 import type { NotesWorld } from "./notes-ports.ts";
 import { relatedCall } from "./related-port.ts";
+import { providePreview } from "./preview-ports.ts";
 import { provideEditor, provideViewer, type RecordWorld } from "./record-ports.ts";
 import type { ReportWorld } from "./report-ports.ts";
 import { createSectionCalls, type SectionCalls } from "./section-calls.ts";
@@ -36,6 +37,7 @@ export function startWorkplace(options: WorkplaceWorld) {
     options;
   const calls = createSectionCalls(client);
   const fetchRelated = relatedCall(calls, loadSection);
+  const preview = providePreview({ ...world, calls });
   let notes: ReturnType<typeof notesBy> | undefined;
   const openNotes = () => (notes ??= notesBy({ ...world, client, recordNews }));
   const machine = workplaceMachine.provide({
@@ -50,6 +52,7 @@ export function startWorkplace(options: WorkplaceWorld) {
             declaration,
             fetchRelated,
             openNotes,
+            preview,
             comparison: hasPermissions(declaration) ? await comparisonBy(calls) : null,
           }
         );

@@ -1,4 +1,4 @@
-import { shallowEqual, useSelector } from "@xstate/react";
+import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 
 import { isGranted, type PermissionEntry } from "../domain/permission.ts";
 import { neighboursOf } from "../engine/list-neighbours.ts";
@@ -17,6 +17,8 @@ import type { RecordPageProps } from "./work-page.ts";
 const RelatedLists = later(async () => (await import("./related-lists.tsx")).RelatedLists);
 
 const RecordNotes = later(async () => (await import("./record-notes.tsx")).RecordNotes);
+
+const FilePreview = later(async () => (await import("./file-preview.tsx")).FilePreview);
 
 const NOTHING: readonly PermissionEntry[] = [];
 
@@ -48,8 +50,11 @@ function Reading(props: RecordPageProps) {
   const { auth } = useActors();
   const permission = useSelector(auth, ({ context }) => context.session?.permission ?? NOTHING);
   const state = useSelector(actor, readingOf, shallowEqual);
+  const preview = useActorRef(props.preview);
+  const isPreviewing = useSelector(preview, (snapshot) => !snapshot.matches("closed"));
   const command = useCommand(useSelector(actor, (snapshot) => snapshot.children.command));
   if (state.record === null) return null;
+  const { id } = state.record;
   return (
     <RecordScreen
       section={declaration}
@@ -71,6 +76,13 @@ function Reading(props: RecordPageProps) {
           id={state.record.id}
         />
       }
+      onPreview={(file) =>
+        preview.send({
+          type: "file.opened",
+          file: { controller: declaration.controller, id, ...file },
+        })
+      }
+      preview={isPreviewing ? <FilePreview actor={preview} /> : null}
       notes={
         <RecordNotes
           key={state.record.id}

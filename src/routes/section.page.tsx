@@ -69,11 +69,11 @@ function pageOfWork(snapshot: WorkSnapshot | undefined) {
   const { list, viewer, editor, importing } = children;
   const { left } = context;
   if (context.section !== null) {
-    const { declaration, comparison, fetchRelated, openNotes } = context.section;
+    const { declaration, comparison, fetchRelated, openNotes, preview } = context.section;
     const known = { declaration, comparison, left };
     if (list !== undefined) return { kind: "list", actor: list, declaration } as const;
     if (viewer !== undefined) {
-      return { kind: "record", actor: viewer, fetchRelated, openNotes, ...known } as const;
+      return { kind: "record", actor: viewer, fetchRelated, openNotes, preview, ...known } as const;
     }
     if (editor !== undefined) return { kind: "form", actor: editor, ...known } as const;
     if (importing !== undefined) return { kind: "import", actor: importing, declaration } as const;

@@ -26,6 +26,7 @@ type OneRecordProps<Actor> = WorkPageProps<Actor> & {
 export type RecordPageProps = OneRecordProps<ActorRefFrom<typeof viewerMachine>> & {
   readonly fetchRelated: OpenSection["fetchRelated"];
   readonly openNotes: OpenSection["openNotes"];
+  readonly preview: OpenSection["preview"];
 };
 export type FormPageProps = OneRecordProps<ActorRefFrom<typeof editorMachine>>;
 /** The page of a section without screens of its own. */

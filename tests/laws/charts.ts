@@ -28,6 +28,7 @@ import { lookupDomain, lookupLaws } from "./lookup-laws.ts";
 import { navigationDomain, navigationLaws } from "./navigation-laws.ts";
 import { notesDomain } from "./notes-domain.ts";
 import { notesLaws } from "./notes-laws.ts";
+import { previewDomain, previewLaws } from "./preview-laws.ts";
 import { noticesDomain, noticesLaws } from "./notices-laws.ts";
 import { profileDomain, profileLaws } from "./profile-laws.ts";
 import {
@@ -107,6 +108,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
     trial(() => editorDomain("create"), creatingLaws),
   ],
   notes: [trial(notesDomain, notesLaws)],
+  preview: [trial(previewDomain, previewLaws)],
   related: [trial(relatedDomain, relatedLaws)],
   report: [
     trial(() => reportDomain(false), reportLaws),

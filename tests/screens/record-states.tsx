@@ -41,9 +41,12 @@ const READ = {
   isBusy: false,
   related: null,
   notes: null,
+  onPreview: () => undefined,
+  preview: null,
 } as const;
 
-function reading(report: Report, props: Reading = {}): Drawn {
+/** A record that is read, with some properties replaced. */
+export function reading(report: Report, props: Reading = {}): Drawn {
   const screen = (
     <RecordScreen
       {...READ}

@@ -21,6 +21,8 @@ const ONE_OF_EACH: ReadonlySet<StateName> = new Set([
   "record",
   "record-related",
   "record-refused",
+  "record-notes",
+  "record-preview",
   "record-wrong",
   "record-conflict",
   "record-command-wrong",

@@ -15,6 +15,7 @@ import type { Drawn, Report } from "./drawn.ts";
 import { FailsOnce } from "./fails-once.tsx";
 import { IMPORT_STATES } from "./import-states.tsx";
 import { JOBS_STATES } from "./jobs-states.tsx";
+import { NOTE_STATES } from "./note-states.tsx";
 import { PERMISSION_STATES } from "./permission-states.tsx";
 import { LIST_CHANGE_STATES } from "./list-change-states.tsx";
 import { LIST_STATES } from "./list-states.tsx";
@@ -56,6 +57,7 @@ export const STATES = {
   ...SHELL_STATES,
   ...PROFILE_STATES,
   ...RECORD_STATES,
+  ...NOTE_STATES,
   ...LIST_STATES,
   ...LIST_CHANGE_STATES,
   ...PERMISSION_STATES,

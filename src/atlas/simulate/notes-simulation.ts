@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 
+import { previewMachine } from "../../machines/preview/preview.machine.ts";
 import { notesMachine } from "../../machines/notes/notes.machine.ts";
 import type { Note, NotesContext } from "../../machines/notes/notes.types.ts";
 import { EMPTY, received, refused } from "./replies.ts";
@@ -72,5 +73,34 @@ export const notesSimulation: Simulation = {
       ...(draft.text === "" ? [] : [`Escribe: «${draft.text}»`]),
       ...(error === "" ? [] : [error]),
     ];
+  },
+};
+
+const FILE = { controller: "advances", id: "15", field: "soporte", name: "soporte.pdf" };
+const contentOf = (type: string) => ({ blob: new Blob(["%PDF"], { type }), name: "soporte.pdf" });
+
+/** A file of an advance. */
+export const previewSimulation: Simulation = {
+  machine: previewMachine.provide({
+    actors: { fetchFile: silent },
+    actions: { saveFile: nothing },
+  }),
+  input: undefined,
+  samples: [
+    happens("ve", { type: "file.opened", file: FILE }, "el soporte"),
+    answers("llega-pdf", "fetchFile", received(contentOf("application/pdf")), "un PDF"),
+    answers("llega-otro", "fetchFile", received(contentOf("text/csv")), "un CSV"),
+    answers("archivo-nada", "fetchFile", EMPTY),
+    breaks("archivo-falla", "fetchFile"),
+    happens("descarga", { type: "file.saved" }),
+    happens("pide-otra-vez", { type: "retry.chosen" }),
+    happens("cierra", { type: "preview.closed" }),
+  ],
+  seen({ context }) {
+    const { file, content } = context as {
+      readonly file: { readonly name: string };
+      readonly content: object | null;
+    };
+    return content === null ? [] : [`Archivo: ${file.name}`];
   },
 };

@@ -8,7 +8,7 @@ import { pasteSimulation } from "./paste-simulation.ts";
 import { jobsSimulation } from "./jobs-simulation.ts";
 import { listSimulation } from "./list-simulation.ts";
 import { navigationSimulation } from "./navigation-simulation.ts";
-import { notesSimulation } from "./notes-simulation.ts";
+import { notesSimulation, previewSimulation } from "./notes-simulation.ts";
 import {
   comparisonSimulation,
   importSimulation,
@@ -51,6 +51,7 @@ const simulations: readonly Simulation[] = [
   comparisonSimulation,
   relatedSimulation,
   notesSimulation,
+  previewSimulation,
   undoSimulation,
   searchSimulation,
   deskSimulation,

@@ -12,6 +12,7 @@ import { deskMachine } from "../desk/desk.machine.ts";
 import { searchMachine } from "../search/search.machine.ts";
 import { undoMachine, type RecordsUndone, type UndoAsked } from "../undo/undo.machine.ts";
 import type { notesMachine } from "../notes/notes.machine.ts";
+import type { previewMachine } from "../preview/preview.machine.ts";
 import type { RelatedInput, RelatedList } from "../related/related.machine.ts";
 import type { LeftList } from "../../engine/list-neighbours.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
@@ -38,6 +39,8 @@ export type OpenSection = WorkSection & {
   ) => Promise<Answer<readonly RelatedList[]>>;
   /** Loads the machine of the notes of its records, always the same promise. */
   readonly openNotes: () => Promise<typeof notesMachine>;
+  /** The machine that shows the files of its records. */
+  readonly preview: typeof previewMachine;
   readonly forRecord: RecordSection;
   /** The cached page of its list for a query; null if it was never fetched. */
   readonly seenPage: (query: string) => ListPage | null;

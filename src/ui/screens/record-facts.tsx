@@ -10,12 +10,14 @@ type RecordFactsProps = {
   readonly record: SectionRecord;
   /** Downloads the file of a field. */
   readonly onFile: (field: string) => void;
+  /** Shows the file of a field, by its name. */
+  readonly onPreview: (file: { readonly field: string; readonly name: string }) => void;
 };
 
 const GENERAL = "Datos generales";
 
 /** Every field of a record, by groups. */
-export function RecordFacts({ section, record, onFile }: RecordFactsProps) {
+export function RecordFacts({ section, record, onFile, onPreview }: RecordFactsProps) {
   const groups = Map.groupBy(Object.entries(section.fields), ([, field]) => field.group ?? GENERAL);
   return (
     <>
@@ -35,6 +37,7 @@ export function RecordFacts({ section, record, onFile }: RecordFactsProps) {
                     label={record.labels[name]}
                     isLinked
                     onFile={() => onFile(name)}
+                    onPreview={(file) => onPreview({ field: name, name: file })}
                   />
                 </dd>
               </div>

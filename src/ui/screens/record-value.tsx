@@ -14,10 +14,13 @@ type RecordValueProps = {
   readonly isLinked?: boolean;
   /** Downloads the file of the field. */
   readonly onFile?: () => void;
+  /** Shows the file of the field, by its name. */
+  readonly onPreview?: (name: string) => void;
 };
 
 /** A value as shown to people. */
-export function RecordValue({ field, value, label, isLinked = false, onFile }: RecordValueProps) {
+export function RecordValue(props: RecordValueProps) {
+  const { field, value, label, isLinked = false, onFile, onPreview } = props;
   if (field.secret === true) return <span className={empty}>No se muestra</span>;
   // In the history, the labels of several references come as one text.
   const isOne = Array.isArray(value) && typeof label === "string";
@@ -27,5 +30,5 @@ export function RecordValue({ field, value, label, isLinked = false, onFile }: R
     return <span className={empty}>Sin dato</span>;
   }
   const draw: Shown<Field>["draw"] = (inner, each) => <RecordValue field={inner} value={each} />;
-  return viewOf(field).value({ field, value, text, isLinked, onFile, draw });
+  return viewOf(field).value({ field, value, text, isLinked, onFile, onPreview, draw });
 }

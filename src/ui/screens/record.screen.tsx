@@ -47,6 +47,10 @@ type RecordScreenProps = {
   readonly isBusy: boolean;
   /** The records that refer to this one. */
   readonly related: ReactNode;
+  /** Shows the file of a field in the page. */
+  readonly onPreview: (file: { readonly field: string; readonly name: string }) => void;
+  /** The file that is shown; null for none. */
+  readonly preview: ReactNode;
   /** The notes of this record. */
   readonly notes: ReactNode;
   readonly send: (event: ViewerEvent) => void;
@@ -88,6 +92,7 @@ export function RecordScreen(props: RecordScreenProps) {
               section={section}
               record={record}
               onFile={(field) => send({ type: "file.wanted", field })}
+              onPreview={props.onPreview}
             />
             {props.related}
           </div>
@@ -98,6 +103,7 @@ export function RecordScreen(props: RecordScreenProps) {
         </div>
         <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
       </Screen>
+      {props.preview}
       {command !== null && (
         <CommandDialog
           {...command}

@@ -33,6 +33,8 @@ export const box = style({
   animation: `${rise} ${motion.calm}`,
 });
 
+export const wide = style([box, { width: "min(60rem, 100% - 2rem)" }]);
+
 export const title = style({ fontSize: type.lead, fontWeight: weight.strong });
 
 export const description = style({ marginBlockStart: space[1], color: color.muted });

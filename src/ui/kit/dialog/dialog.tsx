@@ -6,6 +6,7 @@ import {
   description as descriptionStyle,
   title as titleStyle,
   veil,
+  wide,
 } from "./dialog.css.ts";
 import { OpenerContext } from "./opener.tsx";
 
@@ -16,6 +17,8 @@ type DialogProps = {
   readonly isQuestion?: boolean;
   /** Id of the control that takes focus afterwards, where it is not the previously focused one. */
   readonly returnTo?: string;
+  /** It shows something large. */
+  readonly isWide?: boolean;
   readonly actions: ReactNode;
   /** Called by Escape. A press outside does nothing, because it would lose the written text. */
   readonly onCancel: () => void;
@@ -26,7 +29,7 @@ type DialogProps = {
 
 /** A modal dialog, open as long as it is mounted: focus stays inside, and the page behind does not scroll. */
 export function Dialog(props: DialogProps) {
-  const { title, description, isQuestion = false, returnTo, onCancel } = props;
+  const { title, description, isQuestion = false, isWide = false, returnTo, onCancel } = props;
   // Radix returns focus only to a trigger, and this dialog has none.
   const [own] = useState(() => document.activeElement);
   const opener = use(OpenerContext) ?? own;
@@ -36,7 +39,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className={veil} data-scroll-lock="" />
         <Radix.Content
           role={isQuestion ? "alertdialog" : "dialog"}
-          className={box}
+          className={isWide ? wide : box}
           {...(description === undefined && { "aria-describedby": undefined })}
           // Escape first closes the open options of a field inside.
           onEscapeKeyDown={(event) => isOpenIn(event.target) && event.preventDefault()}

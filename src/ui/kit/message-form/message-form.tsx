@@ -122,31 +122,41 @@ function Writing(props: WritingProps) {
         onClick={mentions.follow}
         onBlur={mentions.close}
       />
-      {isListed && (
-        <div id={listId} role="listbox" className={list} aria-label={labels.people}>
-          {found.map((person, index) => (
-            <div
-              key={person.id}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              tabIndex={-1}
-              className={item}
-              // Focus stays in the text.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => mentions.take(person)}
-              onKeyDown={({ key }) => {
-                if (key === "Enter") mentions.take(person);
-              }}
-            >
-              {person.name}
-            </div>
-          ))}
-        </div>
-      )}
+      {isListed && <Offered id={listId} label={labels.people} mentions={mentions} />}
       <VisuallyHidden>
         <span role="status">{mentions.isBegun ? labels.found(found.length) : ""}</span>
       </VisuallyHidden>
+    </div>
+  );
+}
+
+type OfferedProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly mentions: ReturnType<typeof useMentions>;
+};
+
+function Offered({ id, label, mentions: { found, active, take } }: OfferedProps) {
+  return (
+    <div id={id} role="listbox" className={list} aria-label={label}>
+      {found.map((person, index) => (
+        <div
+          key={person.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          className={item}
+          // Focus stays in the text.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => take(person)}
+          onKeyDown={({ key }) => {
+            if (key === "Enter") take(person);
+          }}
+        >
+          {person.name}
+        </div>
+      ))}
     </div>
   );
 }

@@ -16,6 +16,8 @@ export type Shown<F> = {
   readonly isLinked: boolean;
   /** Downloads the file of the field. */
   readonly onFile: (() => void) | undefined;
+  /** Shows the file of the field, by its name. */
+  readonly onPreview: ((name: string) => void) | undefined;
   /** Draws a value of a child row. */
   readonly draw: (field: Field, value: Value) => ReactNode;
 };
