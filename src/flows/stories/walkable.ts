@@ -23,12 +23,12 @@ function walk(diagram: Diagram): Walkable {
   const chart = chartOf(diagram);
   const start = startOf(chart);
   const steps = new Map<string, readonly Step[]>();
-  const waiting = [start];
-  for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
-    if (steps.has(placeOf(from))) continue;
+  const met = new Map([[placeOf(start), start]]);
+  // A map is walked on to what is added to it meanwhile.
+  for (const [place, from] of met) {
     const taken = stepsFrom(chart, from);
-    steps.set(placeOf(from), taken);
-    waiting.push(...taken.map(({ to }) => to));
+    steps.set(place, taken);
+    for (const { to } of taken) if (!met.has(placeOf(to))) met.set(placeOf(to), to);
   }
   return { start, steps };
 }
