@@ -191,7 +191,7 @@ test("a saved view that is chosen is shown, and the panel no longer covers it", 
   const views = gallery.page.getByRole("group", { name: "Vistas guardadas" });
   await views.getByRole("listitem").first().getByRole("button").first().click();
   await expect(views).toBeHidden();
-  expect((await gallery.reports()).map(({ name }) => name)).toEqual(["view.opened"]);
+  expect((await gallery.reports()).map(({ name }) => name)).toEqual(["tabs.drawn", "view.opened"]);
 });
 
 test("whoever may only read finds no button that changes anything", async () => {

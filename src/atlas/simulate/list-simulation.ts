@@ -25,9 +25,9 @@ const COMMAND = { action: "deactivate", label: "Desactivar" };
 const VIEW = { name: "Las de Bogotá", query: "?f.ciudad=11001", columns: ["nombre"] };
 const SEARCH = { query: "?q=rios", entry: "push" } as const;
 
-/** Gives the result of a command on one record. */
-const did = (result: object) =>
-  ended(received({ results: [{ id: "15", label: "Ana Ríos", ...result }] }));
+/** Gives the result of a command on each record. */
+const did = (...results: readonly object[]) =>
+  ended(received({ results: results.map((each) => ({ id: "15", label: "Ana Ríos", ...each })) }));
 
 const gestures: readonly Sample[] = [
   happens("busca", { type: "query.changed", query: "?q=rios" }, "«rios»"),
@@ -60,6 +60,7 @@ const gestures: readonly Sample[] = [
   happens("cancela-exportacion", { type: "export.cancelled" }),
   happens("columnas", { type: "columns.chosen", columns: ["nombre"] }),
   happens("pestanas", { type: "tabs.drawn" }),
+  passes("espera-mas-cambios", "countingTime", "list.counts.waiting"),
   happens("abre-vista", { type: "view.opened", view: VIEW }),
   happens("guarda-vista", { type: "view.saved", name: VIEW.name, columns: VIEW.columns }),
   happens("prefiere-vista", { type: "view.preferred", view: VIEW, isOn: true, role: null }),
@@ -82,6 +83,11 @@ const news: readonly Sample[] = [
   }),
   answers("hecho", "command", did({ done: true })),
   answers("hecho-no", "command", did({ done: false, reason: "Tiene obligaciones" })),
+  answers(
+    "hecho-parte",
+    "command",
+    did({ done: true }, { id: "16", done: false, reason: "Tiene obligaciones" }),
+  ),
   answers(
     "hecho-pregunta",
     "command",
