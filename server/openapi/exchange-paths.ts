@@ -124,6 +124,13 @@ const importParameters: readonly JsonSchema[] = [
     description: "Si los registros que existen reciben los valores del archivo.",
   },
   {
+    name: "erase",
+    in: "query",
+    schema: { type: "string", enum: ["si", "no"], default: "no" },
+    description:
+      "Con `update=si`, si una celda vacía borra el valor que el registro tiene. Con `no`, lo deja como está.",
+  },
+  {
     name: "name",
     in: "query",
     schema: { type: "string" },

@@ -107,7 +107,12 @@ function newsOf(line: ImportLine): ImportNews {
   }
 }
 
-function pathOf(mode: string, { controller, file, updates }: Sending): string {
-  const query = new URLSearchParams({ mode, name: file.name, ...(updates && { update: "si" }) });
+function pathOf(mode: string, { controller, file, updates, erases }: Sending): string {
+  const query = new URLSearchParams({
+    mode,
+    name: file.name,
+    ...(updates && { update: "si" }),
+    ...(erases && { erase: "si" }),
+  });
   return `${controller}/import?${query.toString()}`;
 }

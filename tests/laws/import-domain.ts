@@ -35,6 +35,7 @@ export const importDomain = (): Domain<typeof importMachine> => ({
   alphabet: (snapshot) => [
     ...[FILE, OTHER, HUGE].map((file) => ({ type: "file.chosen", file })),
     { type: "updates.chosen", updates: !snapshot.context.updates },
+    { type: "erasing.chosen", erases: !snapshot.context.erases },
     ...["template", "mending", "save", "cancel", "retry", "another"].map((word) => ({
       type: `${word}.chosen`,
     })),
@@ -56,11 +57,21 @@ export const importDomain = (): Domain<typeof importMachine> => ({
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
   ],
   identity: ({
-    context: { file, run: followed, updates, progress, report: seen, refusal, isDownloadLost },
+    context: {
+      file,
+      run: followed,
+      updates,
+      erases,
+      progress,
+      report: seen,
+      refusal,
+      isDownloadLost,
+    },
   }) => [
     file?.size,
     followed?.isOwn,
     updates,
+    erases,
     progress !== null,
     seen?.counts,
     refusal,

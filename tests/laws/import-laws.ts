@@ -150,8 +150,10 @@ export const importLaws: readonly Law<Snapshot>[] = [
         before?.matches({ finished: "reviewing" }) === true;
       const isAnother = type === "another.chosen" && (stays || isSeen);
       if (!isCancel && !isAnother) return !/^(?:cancel|another)/u.test(type) || isIdle(step);
-      const { file, report: seen, refusal, updates } = after.context;
-      return after.matches({ choosing: "looking" }) && !file && !seen && !refusal && !updates;
+      const { file, report: seen, refusal, updates, erases } = after.context;
+      return (
+        after.matches({ choosing: "looking" }) && !file && !seen && !refusal && !updates && !erases
+      );
     },
   },
   {
@@ -195,6 +197,23 @@ export const importLaws: readonly Law<Snapshot>[] = [
       const isChoosing =
         before?.matches({ choosing: "looking" }) === true || before?.matches("refused") === true;
       return isChoosing ? begun(step, "downloadTemplate") : isIdle(step);
+    },
+  },
+  {
+    id: "una-celda-vacia-no-borra-sin-decirlo",
+    sentence:
+      "Una celda vacía no borra nada hasta que la persona lo dice, donde se actualizan los que existen; entonces se lee otra vez",
+    clause: "ADR 67",
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (event.type === "erasing.chosen") {
+        const isPlace =
+          before?.matches({ previewed: "reviewing" }) === true && before.context.updates;
+        if (!isPlace) return isIdle(step);
+        return after.context.erases === event["erases"] && begun(step, "previewFile");
+      }
+      if (event.type === "updates.chosen" && !isIdle(step)) return !after.context.erases;
+      return !after.context.erases || before?.context.erases === true;
     },
   },
   {

@@ -32,6 +32,7 @@ const keyOf = (world: ImportWorld): string =>
     world.file,
     world.isRunning,
     world.updates,
+    world.erases,
     world.done,
     JSON.stringify(world.counts),
     world.isLost,
@@ -62,6 +63,7 @@ const reviewing: ImportChapter = {
   keyOf,
   next: among(
     "user.choosesUpdates",
+    "user.choosesErasing",
     "user.asksForMending",
     "user.startsAgain",
     "user.saves",

@@ -82,6 +82,7 @@ function imported(
       file={{ name: "clientes de noviembre.xlsx" }}
       run={null}
       updates={false}
+      erases={false}
       progress={null}
       report={null}
       refusal={null}
@@ -91,6 +92,7 @@ function imported(
       onFile={({ name, size }) => report("file", { name, size })}
       onTemplate={() => report("template")}
       onUpdates={(updates) => report("updates", updates)}
+      onErasing={(erases) => report("erasing", erases)}
       onSave={() => report("save")}
       onMending={() => report("mending")}
       onCancel={() => report("cancel")}
@@ -121,6 +123,8 @@ export const IMPORT_STATES = {
   "import-missing": (report) => imported(report, "missing"),
   "import-previewed": (report) => imported(report, "previewed", { report: REPORT }),
   "import-previewed-clean": (report) => imported(report, "previewed", { report: CLEAN }),
+  "import-previewed-updates": (report) =>
+    imported(report, "previewed", { updates: true, report: CLEAN }),
   "import-previewed-nothing": (report) =>
     imported(report, "previewed", {
       updates: true,

@@ -118,6 +118,8 @@ function eventOf(stimulus: ImportStimulus): ImportEvent {
     }
     case "user.choosesUpdates":
       return { type: "updates.chosen", updates: stimulus.updates };
+    case "user.choosesErasing":
+      return { type: "erasing.chosen", erases: stimulus.erases };
     case "user.asksForTemplate":
       return { type: "template.chosen" };
     case "user.asksForMending":
@@ -145,7 +147,7 @@ function pageSeen(product: AtWork) {
   if (importing === undefined) return null;
   const snapshot = importing.getSnapshot();
   const { value, context } = snapshot;
-  const { file, progress, report, updates, isDownloadLost: isLost } = context;
+  const { file, progress, report, updates, erases, isDownloadLost: isLost } = context;
   const step = typeof value === "string" ? value : Object.keys(value)[0];
   const isBringing = JSON.stringify(value).includes("fetching");
   const counts = report?.counts;
@@ -169,7 +171,7 @@ function pageSeen(product: AtWork) {
     case "interrupted":
       return { step, refusal: context.refusal ?? "" };
     case "previewed":
-      return { step, isBringing, isLost, counts, updates };
+      return { step, isBringing, isLost, counts, updates, erases };
     case "finished":
       return { step, isBringing, isLost, counts };
     default:

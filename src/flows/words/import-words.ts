@@ -7,6 +7,7 @@ export const importWords = {
     "file.chosen": "La persona escoge un archivo",
     "template.chosen": "La persona pide la plantilla",
     "updates.chosen": "La persona dice si se actualizan los que existen",
+    "erasing.chosen": "La persona dice si una celda vacía borra",
     "mending.chosen": "La persona pide las filas con errores",
     "save.chosen": "La persona guarda las filas buenas",
     "cancel.chosen": "La persona cancela la lectura",
@@ -31,7 +32,8 @@ export const importWords = {
   actions: {
     take: "toma el archivo",
     refuseSize: "dice que pasa del tamaño máximo",
-    chooseUpdates: "recuerda si se actualizan los que existen",
+    chooseUpdates: "recuerda si se actualizan los que existen; una celda vacía no borra",
+    chooseErasing: "recuerda si una celda vacía borra",
     measure: "recuerda cuánto va",
     startMeasuring: "empieza la cuenta",
     show: "muestra qué pasa con las filas",
@@ -48,6 +50,7 @@ export const importWords = {
   guards: {
     isTooLarge: "pasa del tamaño máximo",
     hasSomethingToSave: "hay filas por guardar",
+    isUpdating: "se actualizan los que existen",
     hasSomethingToMend: "hay filas con errores",
     isToFollow: "hay una que seguir",
     hasFile: "hay un archivo escogido",

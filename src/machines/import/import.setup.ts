@@ -35,6 +35,7 @@ export function freshContext({ section }: ImportInput): ImportContext {
     file: null,
     run: null,
     updates: false,
+    erases: false,
     progress: null,
     report: null,
     refusal: null,
@@ -44,9 +45,9 @@ export function freshContext({ section }: ImportInput): ImportContext {
 }
 
 /** Gives the content to send, in a state that has a file. */
-export function sendingOf({ section, file, updates }: ImportContext): Sending {
+export function sendingOf({ section, file, updates, erases }: ImportContext): Sending {
   if (file === null) throw new Error("No file is chosen");
-  return { controller: section.controller, file, updates };
+  return { controller: section.controller, file, updates, erases };
 }
 
 /** Gives what to follow in a state that saves: the import on the server, or else the file that begins one. */
@@ -91,7 +92,11 @@ export const importSetup = setup({
       run: (_, { run }: { run: string }) => ({ id: run, name: "", by: "", isOwn: true }),
     }),
     forgetRun: assign({ run: null }),
-    chooseUpdates: assign({ updates: (_, { updates }: { updates: boolean }) => updates }),
+    chooseUpdates: assign({
+      updates: (_, { updates }: { updates: boolean }) => updates,
+      erases: false,
+    }),
+    chooseErasing: assign({ erases: (_, { erases }: { erases: boolean }) => erases }),
     measure: assign({ progress: (_, { progress }: { progress: ImportProgress }) => progress }),
     startMeasuring: assign({ progress: null }),
     show: assign({ report: (_, { report }: { report: ImportReport }) => report }),
@@ -107,6 +112,7 @@ export const importSetup = setup({
     isTooLarge: (_, { file }: { file: ChosenFile }) => file.size > MAX_IMPORT_BYTES,
     hasSomethingToSave: ({ context: { report } }) =>
       report !== null && report.counts.created + report.counts.updated > 0,
+    isUpdating: ({ context: { updates } }) => updates,
     hasSomethingToMend: ({ context: { report } }) => (report?.counts.wrong ?? 0) > 0,
     /** Whether to follow a run: the person's own, or anybody's when the person has no file to send. */
     isToFollow: ({ context: { file } }, { run }: { run: ImportRun | null }) =>

@@ -58,6 +58,12 @@ export const previewed = importSetup.createStateConfig({
           actions: { type: "chooseUpdates", params: ({ event }) => event },
           meta: person("Cambia si se actualizan los que existen", "spec §2, ADR 15"),
         },
+        "erasing.chosen": {
+          guard: "isUpdating",
+          target: "#import.reading",
+          actions: { type: "chooseErasing", params: ({ event }) => event },
+          meta: person("Cambia lo que hace una celda vacía", "spec §2, ADR 67"),
+        },
         "save.chosen": {
           guard: "hasSomethingToSave",
           target: "#import.saving",

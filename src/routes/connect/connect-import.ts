@@ -15,12 +15,14 @@ const DOWNLOADS = [
 
 /** Gives the properties of the page of an import. */
 export function importView(snapshot: Snapshot) {
-  const { file, run, updates, progress, report, refusal, isDownloadLost } = snapshot.context;
+  const { file, run, updates, erases, progress, report, refusal, isDownloadLost } =
+    snapshot.context;
   return {
     state: stateOf(snapshot.value),
     file,
     run,
     updates,
+    erases,
     progress,
     report,
     refusal,

@@ -3,10 +3,10 @@ import type { SectionDefinition } from "../../engine/define-section.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Link } from "../kit/link/link.tsx";
 import { countText } from "../../domain/format.ts";
+import { ImportOptions } from "./import-options.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import {
   buttons,
-  check,
   lost,
   note,
   quietText,
@@ -28,7 +28,7 @@ export function ImportReview(props: ImportScreenProps) {
   return (
     <>
       <Tallies counts={counts} isDone={isDone} />
-      {!isDone && <Updates {...props} />}
+      {!isDone && <ImportOptions {...props} />}
       {ignored.length > 0 && (
         <p className={quietText}>Columnas que se pasan por alto: {ignored.join(", ")}.</p>
       )}
@@ -84,25 +84,6 @@ function MainAction({ state, report, section, isDownloading, onSave }: ImportScr
     <Button variant="primary" disabled={isDownloading} onClick={onSave}>
       {saved === 1 ? "Guardar 1 fila" : `Guardar ${countText(saved)} filas`}
     </Button>
-  );
-}
-
-function Updates({ updates, section, isDownloading, onUpdates }: ImportScreenProps) {
-  return (
-    <label className={check}>
-      <input
-        type="checkbox"
-        checked={updates}
-        disabled={isDownloading}
-        onChange={({ target }) => onUpdates(target.checked)}
-      />
-      <span>
-        Actualizar {section.feminine ? "las" : "los"} que ya existen
-        <span className={quietText}>
-          Con los valores del archivo. Una celda vacía borra el valor de su columna.
-        </span>
-      </span>
-    </label>
   );
 }
 

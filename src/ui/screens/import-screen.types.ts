@@ -28,6 +28,8 @@ export type ImportScreenProps = {
   /** The import that the server runs by itself, even when nobody watches; null while there is none. */
   readonly run: ImportRun | null;
   readonly updates: boolean;
+  /** Whether an empty cell erases the value of a row that exists. */
+  readonly erases: boolean;
   readonly progress: ImportProgress | null;
   readonly report: ImportReport | null;
   readonly refusal: string | null;
@@ -38,6 +40,7 @@ export type ImportScreenProps = {
   readonly onFile: (file: ChosenFile) => void;
   readonly onTemplate: () => void;
   readonly onUpdates: (updates: boolean) => void;
+  readonly onErasing: (erases: boolean) => void;
   readonly onSave: () => void;
   readonly onMending: () => void;
   readonly onCancel: () => void;

@@ -77,7 +77,11 @@ const EFFECTS: Effects = {
   },
   // The preview depends on it: the server is asked again.
   "user.choosesUpdates": (world, { updates }) => {
-    world.updates = updates;
+    Object.assign(world, { updates, erases: false });
+    read(world);
+  },
+  "user.choosesErasing": (world, { erases }) => {
+    world.erases = erases;
     read(world);
   },
   "user.saves": save,
@@ -185,8 +189,9 @@ function send(world: World, name: "preview" | "save"): void {
 }
 
 /** The file is sent each time: the server stores nothing between two calls (ADR 15). */
-function pathOf({ file, updates }: ImportWorld, mode: string): string {
-  return `banks/import?mode=${mode}&name=${file}${updates ? "&update=si" : ""}`;
+function pathOf({ file, updates, erases }: ImportWorld, mode: string): string {
+  const said = `${updates ? "&update=si" : ""}${erases ? "&erase=si" : ""}`;
+  return `banks/import?mode=${mode}&name=${file}${said}`;
 }
 
 function startAgain(world: World): void {

@@ -38,6 +38,7 @@ export type ImportStimulus =
   | { readonly type: "user.asksForTemplate" }
   | { readonly type: "user.asksForMending" }
   | { readonly type: "user.choosesUpdates"; readonly updates: boolean }
+  | { readonly type: "user.choosesErasing"; readonly erases: boolean }
   | { readonly type: "user.saves" }
   | { readonly type: "user.cancels" }
   | { readonly type: "user.retries" }
@@ -70,6 +71,8 @@ export type ImportWorld = Desk<ImportCall> & {
   readonly isRunning: boolean;
   /** Whether existing rows take the values of the file. */
   readonly updates: boolean;
+  /** Whether an empty cell erases the value of an existing row. */
+  readonly erases: boolean;
   /** Rows that the server has processed; null until it reports them. */
   readonly done: number | null;
   readonly counts: Counts | null;
@@ -87,6 +90,7 @@ export const FRESH_IMPORT = {
   file: "",
   isRunning: false,
   updates: false,
+  erases: false,
   done: null,
   counts: null,
   refusal: "",

@@ -62,7 +62,7 @@ export function createImports(needs: Needs): Imports {
     if (file === null) return { refusal: NOT_THERE };
     const { rows, columns } = file.matched;
     const batch = rows.slice(from, from + BATCH);
-    const judge = rowJudge(context, { columns, updates: row.updates, memory: file.memory });
+    const judge = rowJudge(context, { columns, options: row, memory: file.memory });
     const settled = await writeRows(await judge(batch.map((each) => readRow(columns, each))), {
       mode: "write",
       reason: reasonOf(row.name),
@@ -108,7 +108,7 @@ async function memoryBefore(
   { matched: { columns, rows }, from, row }: Judging,
 ): Promise<FileMemory> {
   const memory = freshMemory();
-  const judge = rowJudge(context, { columns, updates: row.updates, memory });
+  const judge = rowJudge(context, { columns, options: row, memory });
   for (let at = 0; at < from; at += BATCH) {
     const batch = rows.slice(at, Math.min(at + BATCH, from));
     await judge(batch.map((each) => readRow(columns, each)));

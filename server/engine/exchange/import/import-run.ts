@@ -7,6 +7,7 @@ import { inTransaction } from "../../transaction.ts";
 import type { TableRow } from "../files/table.types.ts";
 import { freshMemory } from "./file-memory.ts";
 import type { Matched } from "./import-columns.ts";
+import type { ImportOptions } from "./import-options.ts";
 import { rowJudge } from "./judge-rows.ts";
 import { readRow } from "./read-row.ts";
 import { emptyReport, reportWith } from "./report-of-rows.ts";
@@ -17,7 +18,7 @@ export const BATCH = 200;
 
 type Run = {
   readonly matched: Matched;
-  readonly updates: boolean;
+  readonly options: ImportOptions;
   readonly reason: string;
   /** Called with every wrong row. */
   readonly onWrong?: (row: TableRow, errors: Readonly<Record<string, string>>) => void;
@@ -28,9 +29,9 @@ type Run = {
  * between two batches when the listener stops.
  */
 export async function* rehearseImport(context: CallContext, run: Run): AsyncGenerator<ImportLine> {
-  const { matched, updates, reason } = run;
+  const { matched, options, reason } = run;
   const { columns, rows } = matched;
-  const judge = rowJudge(context, { columns, updates, memory: freshMemory() });
+  const judge = rowJudge(context, { columns, options, memory: freshMemory() });
   const check = stillAllowed(context, "import");
   let report = emptyReport(matched);
   for (let from = 0; from < rows.length; from += BATCH) {

@@ -8,6 +8,8 @@ import { checkValues } from "../../write/check-values.ts";
 import type { FileMemory } from "./file-memory.ts";
 import { companySight } from "./find-targets.ts";
 import type { ImportColumn } from "./import-columns.ts";
+import type { ImportOptions } from "./import-options.ts";
+import { emptyCells } from "./left-cells.ts";
 import { existingMatcher, isOpen, type Match } from "./match-existing.ts";
 import type { ReadRow } from "./read-row.ts";
 import { referenceResolver } from "./resolve-references.ts";
@@ -23,14 +25,14 @@ export type Judged = { readonly row: ReadRow } & (
 
 type Options = {
   readonly columns: readonly ImportColumn[];
-  readonly updates: boolean;
+  readonly options: ImportOptions;
   readonly memory: FileMemory;
 };
 
 /**
  * Judges the rows of one file, batch after batch: their values, their references, and the records that exist already.
  */
-export function rowJudge(context: CallContext, { columns, updates, memory }: Options) {
+export function rowJudge(context: CallContext, { columns, options, memory }: Options) {
   const { definition } = context.section;
   const resolve = referenceResolver(
     {
@@ -41,7 +43,7 @@ export function rowJudge(context: CallContext, { columns, updates, memory }: Opt
     columns,
     memory,
   );
-  const matchAll = existingMatcher(context, columns, memory);
+  const matchAll = existingMatcher(context, columns, { memory, options });
   // An import gives nobody an action that they lack.
   const may = (action: string) =>
     isGranted(`/${definition.controller}/${action}`, context.actor.permission);
@@ -65,7 +67,7 @@ export function rowJudge(context: CallContext, { columns, updates, memory }: Opt
       return { row, outcome: "wrong", errors: { ...row.errors, [WHOLE_ROW]: words } };
     }
     const before = match.kind === "other" ? match.before : null;
-    const values = before === null ? row.values : without(row.values, hidden);
+    const values = before === null ? row.values : without(row.values, untouched(row));
     const checked = checkValues(definition, values, before);
     const errors = { ...checked.errors, ...errorsOf(match), ...row.errors };
     const refusal = before === null ? refusals.create : refusals.edit;
@@ -76,9 +78,14 @@ export function rowJudge(context: CallContext, { columns, updates, memory }: Opt
       : { row, outcome: "updated", values, before };
   }
 
+  /** The columns of a record that exists which the row does not change. */
+  function untouched(row: ReadRow): readonly string[] {
+    return options.erases ? hidden : [...hidden, ...emptyCells(row)];
+  }
+
   function errorsOf(match: Match): RecordErrors {
     if (match.kind === "wrong") return match.errors;
-    return match.kind === "other" && !updates ? match.errors : {};
+    return match.kind === "other" && !options.updates ? match.errors : {};
   }
 }
 
