@@ -17,6 +17,7 @@ import { unreadable } from "../engine/refusal.ts";
 import type { CallContext } from "../engine/served.types.ts";
 import type { ContextOf } from "./context.types.ts";
 import { fileReply } from "./file-reply.ts";
+import { readImportBody } from "./import-body.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /**
@@ -66,8 +67,9 @@ async function importReply(
   }
   const updates = isYes(c, "update");
   // Without updates no record that exists is changed, whatever its cells hold.
-  const options = { updates, erases: isYes(c, "erase") && updates };
-  const bytes = new Uint8Array(await c.req.arrayBuffer());
+  const erases = isYes(c, "erase") && updates;
+  const { bytes, replacements } = await readImportBody(c, context.section.definition);
+  const options = { updates, erases, replacements };
   const sent = { bytes, options, name: c.req.query("name") ?? "" };
   if (mode === "mend") return mendReply(c, context, sent);
   const matched = await readFileOf(context.section.definition, bytes, options);

@@ -33,6 +33,7 @@ const keyOf = (world: ImportWorld): string =>
     world.isRunning,
     world.updates,
     world.erases,
+    JSON.stringify(world.replaced),
     world.done,
     JSON.stringify(world.counts),
     world.isLost,
@@ -64,6 +65,8 @@ const reviewing: ImportChapter = {
   next: among(
     "user.choosesUpdates",
     "user.choosesErasing",
+    "user.replaces",
+    "user.keeps",
     "user.asksForMending",
     "user.startsAgain",
     "user.saves",

@@ -125,6 +125,13 @@ export const importSimulation: Simulation = {
     happens("plantilla", { type: "template.chosen" }),
     happens("actualiza", { type: "updates.chosen", updates: true }),
     happens("borra", { type: "erasing.chosen", erases: true }),
+    happens("corrige", {
+      type: "text.replaced",
+      field: "ciudad",
+      from: "Medelin",
+      to: "Medellín",
+    }),
+    happens("descorrige", { type: "replacement.dropped", field: "ciudad", from: "Medelin" }),
     happens("pide-errores", { type: "mending.chosen" }),
     happens("guarda", { type: "save.chosen" }),
     happens("cancela", { type: "cancel.chosen" }),
@@ -149,11 +156,12 @@ export const importSimulation: Simulation = {
     ]),
   ],
   seen({ context }) {
-    const { file, report, updates, erases } = context as ImportContext;
+    const { file, report, updates, erases, replacements } = context as ImportContext;
     return [
       ...(file === null ? [] : [`Archivo: ${file.name}`]),
       ...(updates ? ["Se actualizan los que existen"] : []),
       ...(erases ? ["Una celda vacía borra"] : []),
+      ...replacements.map(({ from, to }) => `«${from}» se lee «${to}»`),
       ...(report === null ? [] : [`Filas buenas: ${String(report.counts.created)}`]),
     ];
   },

@@ -1,3 +1,4 @@
+import type { Replacement } from "../../domain/import-mending.ts";
 import type {
   ChosenFile,
   ImportProgress,
@@ -17,6 +18,8 @@ export type ImportContext = ImportInput & {
   readonly updates: boolean;
   /** Whether an empty cell erases the value that a row that exists has; else it leaves it. */
   readonly erases: boolean;
+  /** The texts that are read in place of others. */
+  readonly replacements: readonly Replacement[];
   /** The server's progress; null until it is reported. */
   readonly progress: ImportProgress | null;
   readonly report: ImportReport | null;
@@ -34,6 +37,7 @@ export type Sending = {
   readonly file: ChosenFile;
   readonly updates: boolean;
   readonly erases: boolean;
+  readonly replacements: readonly Replacement[];
 };
 
 /** The import to follow, or the data to send to begin one. */
@@ -54,6 +58,8 @@ export type ImportEvent =
   | { readonly type: "file.chosen"; readonly file: ChosenFile }
   | { readonly type: "updates.chosen"; readonly updates: boolean }
   | { readonly type: "erasing.chosen"; readonly erases: boolean }
+  | ({ readonly type: "text.replaced" } & Replacement)
+  | ({ readonly type: "replacement.dropped" } & Pick<Replacement, "field" | "from">)
   | { readonly type: "template.chosen" }
   | { readonly type: "mending.chosen" }
   | { readonly type: "save.chosen" }

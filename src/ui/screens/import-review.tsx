@@ -3,6 +3,7 @@ import type { SectionDefinition } from "../../engine/define-section.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Link } from "../kit/link/link.tsx";
 import { countText } from "../../domain/format.ts";
+import { ImportMending } from "./import-mending.tsx";
 import { ImportOptions } from "./import-options.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import {
@@ -49,6 +50,7 @@ export function ImportReview(props: ImportScreenProps) {
       <p className={lost} role="status">
         {isDownloadLost ? "El archivo no llegó. Intente de nuevo." : ""}
       </p>
+      {!isDone && <ImportMending {...props} />}
       {wrong.length > 0 && (
         <ImportRows
           section={section}
@@ -111,7 +113,7 @@ function Tallies({ counts, isDone }: TalliesProps) {
 function nextWords({ counts: { created, updated, wrong } }: ImportReport): string {
   if (created + updated > 0) {
     return wrong > 0
-      ? "Las filas con errores no se guardan: descárguelas, corríjalas e impórtelas."
+      ? "Las filas con errores no se guardan: corrija aquí lo que se repite, o descárguelas, corríjalas e impórtelas."
       : "";
   }
   return wrong > 0

@@ -1,3 +1,4 @@
+import type { Replacement } from "../../domain/import-mending.ts";
 import type {
   ChosenFile,
   ImportProgress,
@@ -30,6 +31,7 @@ export type ImportScreenProps = {
   readonly updates: boolean;
   /** Whether an empty cell erases the value of a row that exists. */
   readonly erases: boolean;
+  readonly replacements: readonly Replacement[];
   readonly progress: ImportProgress | null;
   readonly report: ImportReport | null;
   readonly refusal: string | null;
@@ -41,6 +43,8 @@ export type ImportScreenProps = {
   readonly onTemplate: () => void;
   readonly onUpdates: (updates: boolean) => void;
   readonly onErasing: (erases: boolean) => void;
+  readonly onReplace: (replacement: Replacement) => void;
+  readonly onDrop: (text: Pick<Replacement, "field" | "from">) => void;
   readonly onSave: () => void;
   readonly onMending: () => void;
   readonly onCancel: () => void;

@@ -35,6 +35,11 @@ const RETRY: ImportStimulus = { type: "user.retries" };
 const SAVING: ImportStimulus = { type: "user.saves" };
 const CANCEL: ImportStimulus = { type: "user.cancels" };
 
+const REPLACING: readonly ImportStimulus[] = [
+  { type: "user.replaces", from: "Uno", to: "Dos" },
+  { type: "user.replaces", from: "Dos", to: "Tres" },
+];
+
 /** The buttons that can be pressed; while a file is being sent the others wait. */
 function gestures(world: ImportWorld): readonly ImportStimulus[] {
   const { step, counts, updates, erases } = world;
@@ -55,6 +60,8 @@ function gestures(world: ImportWorld): readonly ImportStimulus[] {
         ...((counts?.created ?? 0) + (counts?.updated ?? 0) > 0 ? [SAVING] : []),
         ...(counts?.wrong ? [MENDING] : []),
         { type: "user.choosesUpdates", updates: !updates },
+        ...(counts?.wrong ? REPLACING : []),
+        ...world.replaced.map(({ from }) => ({ type: "user.keeps", from }) as const),
         ...(updates ? [{ type: "user.choosesErasing", erases: !erases } as const] : []),
         AGAIN,
       ];
@@ -93,6 +100,8 @@ const ALL: readonly ImportStimulus[] = [
   CANCEL,
   { type: "user.choosesUpdates", updates: true },
   { type: "user.choosesUpdates", updates: false },
+  ...REPLACING,
+  { type: "user.keeps", from: "Uno" },
   { type: "user.choosesErasing", erases: true },
   { type: "user.choosesErasing", erases: false },
 ];

@@ -39,6 +39,9 @@ export type ImportStimulus =
   | { readonly type: "user.asksForMending" }
   | { readonly type: "user.choosesUpdates"; readonly updates: boolean }
   | { readonly type: "user.choosesErasing"; readonly erases: boolean }
+  /** In the column «Nombre». */
+  | { readonly type: "user.replaces"; readonly from: string; readonly to: string }
+  | { readonly type: "user.keeps"; readonly from: string }
   | { readonly type: "user.saves" }
   | { readonly type: "user.cancels" }
   | { readonly type: "user.retries" }
@@ -73,6 +76,8 @@ export type ImportWorld = Desk<ImportCall> & {
   readonly updates: boolean;
   /** Whether an empty cell erases the value of an existing row. */
   readonly erases: boolean;
+  /** The texts that are read in place of others, in the order in which they are sent. */
+  readonly replaced: readonly { readonly from: string; readonly to: string }[];
   /** Rows that the server has processed; null until it reports them. */
   readonly done: number | null;
   readonly counts: Counts | null;
@@ -91,6 +96,7 @@ export const FRESH_IMPORT = {
   isRunning: false,
   updates: false,
   erases: false,
+  replaced: [],
   done: null,
   counts: null,
   refusal: "",

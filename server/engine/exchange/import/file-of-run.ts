@@ -10,7 +10,7 @@ import { contentOf } from "./run-row.ts";
  */
 export async function fileOfRun({ db, section, actor }: ReadContext, id: string) {
   const { rows } = await sql<ImportOptions & { id: string; name: string }>`
-    select id::text, name, updates, erases from import_runs
+    select id::text, name, updates, erases, replacements from import_runs
     where job_id = ${id}::bigint and controller = ${section.definition.controller}
       and company_id = ${actor.companyId}`.execute(db);
   const [run] = rows;
@@ -21,6 +21,6 @@ export async function fileOfRun({ db, section, actor }: ReadContext, id: string)
       detail: "Se guarda un día: envíelo otra vez.",
     });
   }
-  const { name, updates, erases } = run;
-  return { bytes, name, options: { updates, erases } };
+  const { name, updates, erases, replacements } = run;
+  return { bytes, name, options: { updates, erases, replacements } };
 }

@@ -11,6 +11,7 @@ import type { ImportOptions } from "./import-options.ts";
 import { rowJudge } from "./judge-rows.ts";
 import { readRow } from "./read-row.ts";
 import { emptyReport, reportWith } from "./report-of-rows.ts";
+import { textReplacer } from "./replace-texts.ts";
 import { writeRows } from "./write-rows.ts";
 
 /** Rows in one transaction: on the embedded database, other calls wait that long. */
@@ -32,11 +33,12 @@ export async function* rehearseImport(context: CallContext, run: Run): AsyncGene
   const { matched, options, reason } = run;
   const { columns, rows } = matched;
   const judge = rowJudge(context, { columns, options, memory: freshMemory() });
+  const asRead = textReplacer(columns, options.replacements);
   const check = stillAllowed(context, "import");
   let report = emptyReport(matched);
   for (let from = 0; from < rows.length; from += BATCH) {
     await check();
-    const batch = rows.slice(from, from + BATCH);
+    const batch = rows.slice(from, from + BATCH).map(asRead);
     const judged = await judge(batch.map((row) => readRow(columns, row)));
     const settled = await writeRows(judged, {
       mode: "rehearse",

@@ -18,7 +18,12 @@ import { WHOLE_ROW } from "./whole-row.ts";
 /** The decision about a row: nothing to write, or a record to create or change. */
 export type Judged = { readonly row: ReadRow } & (
   | { readonly outcome: "unchanged" }
-  | { readonly outcome: "wrong"; readonly errors: RecordErrors }
+  | {
+      readonly outcome: "wrong";
+      readonly errors: RecordErrors;
+      /** The columns whose own text is wrong: another text may mend the row. */
+      readonly misread?: readonly string[];
+    }
   | { readonly outcome: "created"; readonly values: Values }
   | { readonly outcome: "updated"; readonly values: Values; readonly before: StoredRecord }
 );
@@ -72,7 +77,11 @@ export function rowJudge(context: CallContext, { columns, options, memory }: Opt
     const errors = { ...checked.errors, ...errorsOf(match), ...row.errors };
     const refusal = before === null ? refusals.create : refusals.edit;
     const wrong = isEmpty(errors) && refusal !== null ? { [WHOLE_ROW]: refusal } : errors;
-    if (!isEmpty(wrong)) return { row, outcome: "wrong", errors: wrong };
+    if (!isEmpty(wrong)) {
+      const own = { ...checked.errors, ...row.errors };
+      const misread = columns.map(({ name }) => name).filter((name) => Object.hasOwn(own, name));
+      return { row, outcome: "wrong", errors: wrong, misread };
+    }
     return before === null
       ? { row, outcome: "created", values }
       : { row, outcome: "updated", values, before };
