@@ -1,5 +1,7 @@
 import { importRun } from "../../src/contract/import-contract.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import { MAX_REPLACEMENTS } from "../../src/domain/import-mending.ts";
+import { MAX_REPLACEMENTS_BYTES } from "../engine/exchange/limits.ts";
 import { MEDIA_TYPES } from "../engine/exchange/files/formats.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { listParameters } from "./list-parameters.ts";
@@ -122,6 +124,19 @@ const importParameters: readonly JsonSchema[] = [
     in: "query",
     schema: { type: "string", enum: ["si", "no"], default: "no" },
     description: "Si los registros que existen reciben los valores del archivo.",
+  },
+  {
+    name: "erase",
+    in: "query",
+    schema: { type: "string", enum: ["si", "no"], default: "no" },
+    description:
+      "Con `update=si`, si una celda vacía borra el valor que el registro tiene. Con `no`, lo deja como está.",
+  },
+  {
+    name: "mends",
+    in: "query",
+    schema: { type: "integer", minimum: 0, maximum: MAX_REPLACEMENTS_BYTES, default: 0 },
+    description: `Cuántos bytes del cuerpo, antes del archivo, son los reemplazos: un JSON \`[{"field","from","to"}]\` de hasta ${MAX_REPLACEMENTS}. En la columna de \`field\`, donde una celda dice \`from\` se lee \`to\`.`,
   },
   {
     name: "name",

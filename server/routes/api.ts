@@ -3,7 +3,7 @@ import { every } from "hono/combine";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import type { Imports } from "../engine/exchange/import/import-job.ts";
 import type { JobKinds } from "../engine/jobs/define-job.ts";
-import { MAX_FILE_BYTES } from "../engine/exchange/limits.ts";
+import { MAX_FILE_BYTES, MAX_REPLACEMENTS_BYTES } from "../engine/exchange/limits.ts";
 import type { Ports } from "../ports.ts";
 import type { ServedReport } from "../engine/reports/report.types.ts";
 import type { Registry } from "../engine/served.types.ts";
@@ -110,7 +110,7 @@ function maxSizeOf({ sections }: Registry, path: string): number {
   const [, , controller = "", ...rest] = path.split("/");
   if (!sections.has(controller)) return MAX_FORM;
   const call = rest.join("/");
-  if (IMPORT_CALL.test(call)) return MAX_FILE_BYTES;
+  if (IMPORT_CALL.test(call)) return MAX_FILE_BYTES + MAX_REPLACEMENTS_BYTES;
   if (!FILE_CALL.test(call)) return MAX_BODY;
   // The file of an entity is as large as one that is imported.
   return controller === "loads" ? MAX_FILE_BYTES : MAX_FILE;

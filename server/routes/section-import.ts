@@ -7,6 +7,7 @@ import { findRun, followRun, requireRun } from "../engine/exchange/import/follow
 import type { Imports } from "../engine/exchange/import/import-job.ts";
 import { reasonOf } from "../engine/exchange/import/import-reason.ts";
 import { rehearseImport } from "../engine/exchange/import/import-run.ts";
+import type { ImportOptions } from "../engine/exchange/import/import-options.ts";
 import { mendingFile } from "../engine/exchange/import/mending-file.ts";
 import { readFileOf } from "../engine/exchange/import/read-file.ts";
 import { fileOfRun } from "../engine/exchange/import/file-of-run.ts";
@@ -16,6 +17,7 @@ import { unreadable } from "../engine/refusal.ts";
 import type { CallContext } from "../engine/served.types.ts";
 import type { ContextOf } from "./context.types.ts";
 import { fileReply } from "./file-reply.ts";
+import { readImportBody } from "./import-body.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /**
@@ -51,7 +53,7 @@ export function importRoutes(
 type Sent = {
   readonly bytes: Uint8Array;
   readonly name: string;
-  readonly updates: boolean;
+  readonly options: ImportOptions;
 };
 
 async function importReply(
@@ -60,36 +62,44 @@ async function importReply(
   imports: Imports,
 ): Promise<Response> {
   const mode = c.req.query("mode");
-  const update = c.req.query("update") ?? "no";
-  const updates = update === "si";
   if (mode !== "preview" && mode !== "save" && mode !== "mend") {
     throw unreadable("El modo es preview, save o mend.");
   }
-  if (!updates && update !== "no") throw unreadable("El parámetro update es si o no.");
-  const bytes = new Uint8Array(await c.req.arrayBuffer());
-  const sent = { bytes, updates, name: c.req.query("name") ?? "" };
+  const updates = isYes(c, "update");
+  // Without updates no record that exists is changed, whatever its cells hold.
+  const erases = isYes(c, "erase") && updates;
+  const { bytes, replacements } = await readImportBody(c, context.section.definition);
+  const options = { updates, erases, replacements };
+  const sent = { bytes, options, name: c.req.query("name") ?? "" };
   if (mode === "mend") return mendReply(c, context, sent);
-  const matched = await readFileOf(context.section.definition, bytes, { updates });
+  const matched = await readFileOf(context.section.definition, bytes, options);
   if (mode === "save") {
     const id = await startRun(context, imports, { ...sent, matched });
     return linesReply(c, context, followRun(context, id, c.req.raw.signal));
   }
   const reason = reasonOf(sent.name);
-  return linesReply(c, context, rehearseImport(context, { matched, updates, reason }));
+  return linesReply(c, context, rehearseImport(context, { matched, options, reason }));
+}
+
+/** Reads a parameter that is yes or no, and no where it is not given. */
+function isYes(c: Context<ServerEnv>, name: string): boolean {
+  const text = c.req.query(name) ?? "no";
+  if (text !== "si" && text !== "no") throw unreadable(`El parámetro ${name} es si o no.`);
+  return text === "si";
 }
 
 /** The wrong rows of a file with their errors, as a file of the same form. */
 async function mendReply(
   c: Context<ServerEnv>,
   context: CallContext,
-  { bytes, name, updates }: Sent,
+  { bytes, name, options }: Sent,
 ): Promise<Response> {
   const { definition } = context.section;
-  const matched = await readFileOf(definition, bytes, { updates });
+  const matched = await readFileOf(definition, bytes, options);
   const wrong: { row: TableRow; errors: Readonly<Record<string, string>> }[] = [];
   const onWrong = (row: TableRow, errors: Readonly<Record<string, string>>) =>
     void wrong.push({ row, errors });
-  const run = { matched, updates, reason: reasonOf(name), onWrong };
+  const run = { matched, options, reason: reasonOf(name), onWrong };
   for await (const line of rehearseImport(context, run)) {
     if (line.kind === "progress" && c.req.raw.signal.aborted) break;
   }

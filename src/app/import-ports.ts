@@ -48,7 +48,7 @@ export function provideImport({ client, saveFile }: ImportWorld) {
       downloadMending: fromPromise(({ input, signal }) =>
         "run" in input
           ? keep(`${pathOfRun(input)}/mend`, signal)
-          : keep(pathOf("mend", input), signal, input.file.content),
+          : keep(pathOf("mend", input), signal, bodyOf(input)),
       ),
     },
   });
@@ -83,7 +83,7 @@ function questionOf(mode: "preview" | "save", following: Following): Question {
   return {
     method: "POST",
     path: pathOf(mode, following),
-    body: following.file.content,
+    body: bodyOf(following),
     headers: { "content-type": "application/octet-stream" },
   };
 }
@@ -107,7 +107,25 @@ function newsOf(line: ImportLine): ImportNews {
   }
 }
 
-function pathOf(mode: string, { controller, file, updates }: Sending): string {
-  const query = new URLSearchParams({ mode, name: file.name, ...(updates && { update: "si" }) });
+function pathOf(mode: string, sending: Sending): string {
+  const { controller, file, updates, erases } = sending;
+  const mends = headOf(sending).size;
+  const query = new URLSearchParams({
+    mode,
+    name: file.name,
+    ...(updates && { update: "si" }),
+    ...(erases && { erase: "si" }),
+    ...(mends > 0 && { mends: String(mends) }),
+  });
   return `${controller}/import?${query.toString()}`;
+}
+
+/** Gives the file, after the replacements where there are any. */
+function bodyOf(sending: Sending): Blob {
+  const head = headOf(sending);
+  return head.size === 0 ? sending.file.content : new Blob([head, sending.file.content]);
+}
+
+function headOf({ replacements }: Sending): Blob {
+  return new Blob(replacements.length === 0 ? [] : [JSON.stringify(replacements)]);
 }

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+import { MAX_REPLACED_LENGTH, MAX_REPLACEMENTS } from "../domain/import-mending.ts";
+
 z.config({ jitless: true });
 
 const id = z.string().check(z.minLength(1));
@@ -19,9 +21,28 @@ const importReport = z.object({
       errors: z.record(z.string(), z.string()),
     }),
   ),
+  /** The wrong texts of the columns, those of most rows first; absent where the report is of before there were any. */
+  mistakes: z.optional(
+    z.array(
+      z.object({ field: z.string(), text: z.string(), count: z.number(), error: z.string() }),
+    ),
+  ),
   /** Whether somebody stopped it before its last row. */
   isStopped: z.optional(z.boolean()),
 });
+
+const replacedText = z.string().check(z.maxLength(MAX_REPLACED_LENGTH));
+
+/** The texts that are read in place of others, before the file in the body of an import. */
+export const importReplacements = z
+  .array(
+    z.strictObject({
+      field: z.string().check(z.maxLength(60)),
+      from: replacedText,
+      to: replacedText,
+    }),
+  )
+  .check(z.maxLength(MAX_REPLACEMENTS));
 
 /** GET {c}/import/run: the import that is being saved there, or one's own that ended unseen. */
 export const importRun = z.object({

@@ -2,6 +2,8 @@
  * The answers to an import of rows, as machines and screens use them; `src/contract/section-contract.ts` parses them.
  */
 
+import type { Mistake } from "./import-mending.ts";
+
 /** The largest file of rows that may be sent, in bytes. */
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 
@@ -28,6 +30,8 @@ export type ImportReport = {
   readonly ignored: readonly string[];
   /** The first wrong rows, and the first of the others. */
   readonly rows: readonly ImportRow[];
+  /** The wrong texts of its columns, those of most rows first. */
+  readonly mistakes?: readonly Mistake[] | undefined;
   /** Whether somebody stopped it before its last row. */
   readonly isStopped?: boolean | undefined;
 };

@@ -15,6 +15,9 @@ export function ImportPage({ actor, declaration, section }: ImportPageProps) {
       onFile={(chosen) => actor.send({ type: "file.chosen", file: chosen })}
       onTemplate={() => actor.send({ type: "template.chosen" })}
       onUpdates={(value) => actor.send({ type: "updates.chosen", updates: value })}
+      onErasing={(value) => actor.send({ type: "erasing.chosen", erases: value })}
+      onReplace={(replacement) => actor.send({ type: "text.replaced", ...replacement })}
+      onDrop={(text) => actor.send({ type: "replacement.dropped", ...text })}
       onSave={() => actor.send({ type: "save.chosen" })}
       onMending={() => actor.send({ type: "mending.chosen" })}
       onCancel={() => actor.send({ type: "cancel.chosen" })}

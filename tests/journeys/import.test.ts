@@ -98,6 +98,22 @@ describe("a file is read before anything is saved", () => {
   });
 });
 
+test("what a text should say is sent before the file, to be read, to be mended and to be saved", async () => {
+  const product = await previewed();
+  const mended = { field: "nombre", from: "Medelin", to: "Medellín" };
+  await tell(product, { type: "text.replaced", ...mended });
+  expect(stateOf(product)).toBe("reading");
+  const head = JSON.stringify([mended]);
+  const mends = new TextEncoder().encode(head).length;
+  const lines = linesTo(product, `banks/import?mode=preview&${QUERY}&mends=${mends}`);
+  expect(await lines.call.content?.text()).toBe(`${head}${await FILE.content.text()}`);
+  await lines.say({ kind: "report", report: reportOf(COUNTS) });
+  await lines.end();
+  await tell(product, { type: "save.chosen" });
+  const saved = product.wire.last(`banks/import?mode=save&${QUERY}&mends=${mends}`);
+  expect(await saved.content?.text()).toBe(`${head}${await FILE.content.text()}`);
+});
+
 test("a file is taken only where there is a place for it", async () => {
   const product = await previewed();
   await tell(product, { type: "file.chosen", file: FILE });

@@ -10,6 +10,9 @@ const mute = fromCallback(() => undefined) as never;
 const FILE = { name: "a.csv", size: 10, content: new Blob([]) };
 const OTHER = { ...FILE, name: "b.csv", size: 11 };
 export const HUGE = { ...FILE, size: MAX_IMPORT_BYTES + 1 };
+const UNO = { field: "nombre", from: "Uno", to: "Dos" };
+/** The text that stands in its place is replaced in turn. */
+const OTRO = { field: "nombre", from: "Dos", to: "Tres" };
 const report = (created: number, wrong: number) => ({
   counts: { created, updated: 0, unchanged: 0, wrong },
   columns: [],
@@ -35,6 +38,9 @@ export const importDomain = (): Domain<typeof importMachine> => ({
   alphabet: (snapshot) => [
     ...[FILE, OTHER, HUGE].map((file) => ({ type: "file.chosen", file })),
     { type: "updates.chosen", updates: !snapshot.context.updates },
+    { type: "erasing.chosen", erases: !snapshot.context.erases },
+    ...[UNO, OTRO].map((replacement) => ({ type: "text.replaced", ...replacement })),
+    { type: "replacement.dropped", field: UNO.field, from: UNO.from },
     ...["template", "mending", "save", "cancel", "retry", "another"].map((word) => ({
       type: `${word}.chosen`,
     })),
@@ -56,11 +62,23 @@ export const importDomain = (): Domain<typeof importMachine> => ({
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
   ],
   identity: ({
-    context: { file, run: followed, updates, progress, report: seen, refusal, isDownloadLost },
+    context: {
+      file,
+      run: followed,
+      updates,
+      erases,
+      replacements,
+      progress,
+      report: seen,
+      refusal,
+      isDownloadLost,
+    },
   }) => [
     file?.size,
     followed?.isOwn,
     updates,
+    erases,
+    replacements.map(({ from, to }) => [from, to]),
     progress !== null,
     seen?.counts,
     refusal,

@@ -1,21 +1,12 @@
-import type { SnapshotFrom } from "xstate";
-
-import type { importMachine } from "../../src/machines/import/import.machine.ts";
-import type { Law, Step } from "./law.ts";
+import type { Law } from "./law.ts";
 import { HUGE } from "./import-domain.ts";
-import { answererOf, childrenOf, commonLaws, isGoal, isIdle, isLate } from "./reading.ts";
-
-type Snapshot = SnapshotFrom<typeof importMachine>;
-type ImportStep = Step<Snapshot>;
-
-const begun = ({ before, after }: ImportStep, child: string): boolean =>
-  childrenOf(after).includes(child) &&
-  after.children[child as never] !== before?.children[child as never];
+import { begun, mendingLaws, type ImportSnapshot } from "./import-mending-laws.ts";
+import { answererOf, commonLaws, isGoal, isIdle, isLate } from "./reading.ts";
 
 const CALLS = ["findRun", "previewFile", "saveFile", "downloadTemplate", "downloadMending"];
 
 /** Laws of an import. */
-export const importLaws: readonly Law<Snapshot>[] = [
+export const importLaws: readonly Law<ImportSnapshot>[] = [
   ...commonLaws(CALLS),
   {
     id: "nada-se-guarda-sin-verlo",
@@ -150,8 +141,9 @@ export const importLaws: readonly Law<Snapshot>[] = [
         before?.matches({ finished: "reviewing" }) === true;
       const isAnother = type === "another.chosen" && (stays || isSeen);
       if (!isCancel && !isAnother) return !/^(?:cancel|another)/u.test(type) || isIdle(step);
-      const { file, report: seen, refusal, updates } = after.context;
-      return after.matches({ choosing: "looking" }) && !file && !seen && !refusal && !updates;
+      const { file, report: seen, refusal, updates, erases, replacements } = after.context;
+      const isFresh = !updates && !erases && replacements.length === 0;
+      return after.matches({ choosing: "looking" }) && !file && !seen && !refusal && isFresh;
     },
   },
   {
@@ -197,6 +189,7 @@ export const importLaws: readonly Law<Snapshot>[] = [
       return isChoosing ? begun(step, "downloadTemplate") : isIdle(step);
     },
   },
+  ...mendingLaws,
   {
     id: "el-avance-es-de-ahora",
     sentence: "El avance se ve mientras se lee o se guarda, y empieza de cero cada vez",

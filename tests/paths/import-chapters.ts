@@ -32,6 +32,8 @@ const keyOf = (world: ImportWorld): string =>
     world.file,
     world.isRunning,
     world.updates,
+    world.erases,
+    JSON.stringify(world.replaced),
     world.done,
     JSON.stringify(world.counts),
     world.isLost,
@@ -62,6 +64,9 @@ const reviewing: ImportChapter = {
   keyOf,
   next: among(
     "user.choosesUpdates",
+    "user.choosesErasing",
+    "user.replaces",
+    "user.keeps",
     "user.asksForMending",
     "user.startsAgain",
     "user.saves",

@@ -60,6 +60,10 @@ const REPORT: ImportReport = {
   columns,
   ignored: ["Estado", "Saldo total"],
   rows: [...WRONG, ...[2, 3, 4, 5].map((line) => ({ ...GOOD, line }))],
+  mistakes: [
+    { field: "ciudad", text: "Medelin", count: 912, error: "no existe la ciudad «Medelin»" },
+    { field: "genero", text: "", count: 1, error: "Este dato es requerido" },
+  ],
 };
 
 const CLEAN: ImportReport = {
@@ -82,6 +86,8 @@ function imported(
       file={{ name: "clientes de noviembre.xlsx" }}
       run={null}
       updates={false}
+      erases={false}
+      replacements={[]}
       progress={null}
       report={null}
       refusal={null}
@@ -91,6 +97,9 @@ function imported(
       onFile={({ name, size }) => report("file", { name, size })}
       onTemplate={() => report("template")}
       onUpdates={(updates) => report("updates", updates)}
+      onErasing={(erases) => report("erasing", erases)}
+      onReplace={(replacement) => report("replace", replacement)}
+      onDrop={(text) => report("drop", text)}
       onSave={() => report("save")}
       onMending={() => report("mending")}
       onCancel={() => report("cancel")}
@@ -121,6 +130,13 @@ export const IMPORT_STATES = {
   "import-missing": (report) => imported(report, "missing"),
   "import-previewed": (report) => imported(report, "previewed", { report: REPORT }),
   "import-previewed-clean": (report) => imported(report, "previewed", { report: CLEAN }),
+  "import-previewed-mended": (report) =>
+    imported(report, "previewed", {
+      report: REPORT,
+      replacements: [{ field: "ciudad", from: "Bogota", to: "Bogotá D.C." }],
+    }),
+  "import-previewed-updates": (report) =>
+    imported(report, "previewed", { updates: true, report: CLEAN }),
   "import-previewed-nothing": (report) =>
     imported(report, "previewed", {
       updates: true,

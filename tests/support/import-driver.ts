@@ -11,10 +11,10 @@ import type { DriverOf } from "./walk.ts";
 const MOST = 20 * 1024 * 1024;
 const SIZES: Readonly<Record<string, number>> = { "justo.csv": MOST, "enorme.csv": MOST + 1 };
 
-const FILES = ["a.csv", "b.csv", "justo.csv", "enorme.csv"].map((name) => ({
+const FILES = ["a.csv", "b.csv", "justo.csv", "enorme.csv"].map((name, index) => ({
   name,
   size: SIZES[name] ?? 3,
-  content: new Blob([name]),
+  content: new Blob([name.padEnd(index + 10)]),
 }));
 
 /** The request line of each call, by which it is recognised on the wire. */
@@ -69,15 +69,20 @@ export function driveImport(inspect?: (event: InspectionEvent) => void): DriverO
       await settle();
     },
     observe: () => ({
-      ...deskOf(here(), answered, ({ content }) => nameOf(content)),
+      ...deskOf(here(), answered, nameOf),
       files: here().files.map(({ name }) => name),
       page: pageSeen(here()),
     }),
   };
 }
 
-const nameOf = (content: Blob | null): string | undefined =>
-  FILES.find((file) => file.content === content)?.name;
+/** The file of a call: as it is, or after the replacements, which the address measures. */
+function nameOf({ content, path }: Call): string | undefined {
+  const before = Number(new URLSearchParams(path.split("?")[1]).get("mends") ?? "0");
+  const isOf = (file: Blob) =>
+    before === 0 ? file === content : file.size + before === content?.size;
+  return FILES.find((file) => isOf(file.content))?.name;
+}
 
 /** Answers which import the server has in progress, if any. */
 async function find(call: Call, outcome: string): Promise<void> {
@@ -118,6 +123,12 @@ function eventOf(stimulus: ImportStimulus): ImportEvent {
     }
     case "user.choosesUpdates":
       return { type: "updates.chosen", updates: stimulus.updates };
+    case "user.choosesErasing":
+      return { type: "erasing.chosen", erases: stimulus.erases };
+    case "user.replaces":
+      return { type: "text.replaced", field: "nombre", from: stimulus.from, to: stimulus.to };
+    case "user.keeps":
+      return { type: "replacement.dropped", field: "nombre", from: stimulus.from };
     case "user.asksForTemplate":
       return { type: "template.chosen" };
     case "user.asksForMending":
@@ -145,10 +156,11 @@ function pageSeen(product: AtWork) {
   if (importing === undefined) return null;
   const snapshot = importing.getSnapshot();
   const { value, context } = snapshot;
-  const { file, progress, report, updates, isDownloadLost: isLost } = context;
+  const { file, progress, report, updates, erases, isDownloadLost: isLost } = context;
   const step = typeof value === "string" ? value : Object.keys(value)[0];
   const isBringing = JSON.stringify(value).includes("fetching");
   const counts = report?.counts;
+  const replaced = context.replacements.map(({ from, to }) => ({ from, to }));
   switch (step) {
     case "choosing":
       return { step, isBringing, isLost };
@@ -169,7 +181,7 @@ function pageSeen(product: AtWork) {
     case "interrupted":
       return { step, refusal: context.refusal ?? "" };
     case "previewed":
-      return { step, isBringing, isLost, counts, updates };
+      return { step, isBringing, isLost, counts, updates, erases, replaced };
     case "finished":
       return { step, isBringing, isLost, counts };
     default:

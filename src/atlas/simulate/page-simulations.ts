@@ -124,6 +124,14 @@ export const importSimulation: Simulation = {
     happens("muy-grande", { type: "file.chosen", file: fileOf("todo.xlsx", 2 ** 30) }, "1 GB"),
     happens("plantilla", { type: "template.chosen" }),
     happens("actualiza", { type: "updates.chosen", updates: true }),
+    happens("borra", { type: "erasing.chosen", erases: true }),
+    happens("corrige", {
+      type: "text.replaced",
+      field: "ciudad",
+      from: "Medelin",
+      to: "Medellín",
+    }),
+    happens("descorrige", { type: "replacement.dropped", field: "ciudad", from: "Medelin" }),
     happens("pide-errores", { type: "mending.chosen" }),
     happens("guarda", { type: "save.chosen" }),
     happens("cancela", { type: "cancel.chosen" }),
@@ -148,10 +156,12 @@ export const importSimulation: Simulation = {
     ]),
   ],
   seen({ context }) {
-    const { file, report, updates } = context as ImportContext;
+    const { file, report, updates, erases, replacements } = context as ImportContext;
     return [
       ...(file === null ? [] : [`Archivo: ${file.name}`]),
       ...(updates ? ["Se actualizan los que existen"] : []),
+      ...(erases ? ["Una celda vacía borra"] : []),
+      ...replacements.map(({ from, to }) => `«${from}» se lee «${to}»`),
       ...(report === null ? [] : [`Filas buenas: ${String(report.counts.created)}`]),
     ];
   },

@@ -1,6 +1,12 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from "xstate";
 
 import {
+  isOfSame,
+  MAX_REPLACEMENTS,
+  withReplacement,
+  type Replacement,
+} from "../../domain/import-mending.ts";
+import {
   MAX_IMPORT_BYTES,
   type ChosenFile,
   type ImportProgress,
@@ -17,6 +23,9 @@ import type {
   ImportNews,
   Sending,
 } from "./import.types.ts";
+
+/** A text of a column that is read as another. */
+type ReplacedText = Pick<Replacement, "field" | "from">;
 
 /** The ports; each uses its own name as its actor id. */
 type PortName = "findRun" | "previewFile" | "saveFile" | "downloadTemplate" | "downloadMending";
@@ -35,6 +44,8 @@ export function freshContext({ section }: ImportInput): ImportContext {
     file: null,
     run: null,
     updates: false,
+    erases: false,
+    replacements: [],
     progress: null,
     report: null,
     refusal: null,
@@ -44,9 +55,10 @@ export function freshContext({ section }: ImportInput): ImportContext {
 }
 
 /** Gives the content to send, in a state that has a file. */
-export function sendingOf({ section, file, updates }: ImportContext): Sending {
+export function sendingOf(context: ImportContext): Sending {
+  const { section, file, updates, erases, replacements } = context;
   if (file === null) throw new Error("No file is chosen");
-  return { controller: section.controller, file, updates };
+  return { controller: section.controller, file, updates, erases, replacements };
 }
 
 /** Gives what to follow in a state that saves: the import on the server, or else the file that begins one. */
@@ -81,6 +93,7 @@ export const importSetup = setup({
     })),
     take: assign({
       file: (_, { file }: { file: ChosenFile }) => file,
+      replacements: [],
       run: null,
       report: null,
       refusal: null,
@@ -91,7 +104,19 @@ export const importSetup = setup({
       run: (_, { run }: { run: string }) => ({ id: run, name: "", by: "", isOwn: true }),
     }),
     forgetRun: assign({ run: null }),
-    chooseUpdates: assign({ updates: (_, { updates }: { updates: boolean }) => updates }),
+    chooseUpdates: assign({
+      updates: (_, { updates }: { updates: boolean }) => updates,
+      erases: false,
+    }),
+    chooseErasing: assign({ erases: (_, { erases }: { erases: boolean }) => erases }),
+    replace: assign({
+      replacements: ({ context }, { field, from, to }: Replacement) =>
+        withReplacement(context.replacements, { field, from, to }),
+    }),
+    dropReplacement: assign({
+      replacements: ({ context }, dropped: ReplacedText) =>
+        context.replacements.filter((each) => !isOfSame(dropped, each)),
+    }),
     measure: assign({ progress: (_, { progress }: { progress: ImportProgress }) => progress }),
     startMeasuring: assign({ progress: null }),
     show: assign({ report: (_, { report }: { report: ImportReport }) => report }),
@@ -107,6 +132,13 @@ export const importSetup = setup({
     isTooLarge: (_, { file }: { file: ChosenFile }) => file.size > MAX_IMPORT_BYTES,
     hasSomethingToSave: ({ context: { report } }) =>
       report !== null && report.counts.created + report.counts.updated > 0,
+    isUpdating: ({ context: { updates } }) => updates,
+    canReplace: ({ context: { replacements, report } }, added: Replacement) =>
+      (report?.counts.wrong ?? 0) > 0 &&
+      added.from !== added.to &&
+      withReplacement(replacements, added).length <= MAX_REPLACEMENTS,
+    isReplaced: ({ context: { replacements } }, text: ReplacedText) =>
+      replacements.some((each) => isOfSame(text, each)),
     hasSomethingToMend: ({ context: { report } }) => (report?.counts.wrong ?? 0) > 0,
     /** Whether to follow a run: the person's own, or anybody's when the person has no file to send. */
     isToFollow: ({ context: { file } }, { run }: { run: ImportRun | null }) =>

@@ -1,3 +1,4 @@
+import type { Replacement } from "../../domain/import-mending.ts";
 import type {
   ChosenFile,
   ImportProgress,
@@ -15,6 +16,10 @@ export type ImportContext = ImportInput & {
   readonly run: ImportRun | null;
   /** Whether rows that exist are updated with the values of the file. */
   readonly updates: boolean;
+  /** Whether an empty cell erases the value that a row that exists has; else it leaves it. */
+  readonly erases: boolean;
+  /** The texts that are read in place of others. */
+  readonly replacements: readonly Replacement[];
   /** The server's progress; null until it is reported. */
   readonly progress: ImportProgress | null;
   readonly report: ImportReport | null;
@@ -31,6 +36,8 @@ export type Sending = {
   readonly controller: string;
   readonly file: ChosenFile;
   readonly updates: boolean;
+  readonly erases: boolean;
+  readonly replacements: readonly Replacement[];
 };
 
 /** The import to follow, or the data to send to begin one. */
@@ -50,6 +57,9 @@ export type ImportEvent =
   | ImportNews
   | { readonly type: "file.chosen"; readonly file: ChosenFile }
   | { readonly type: "updates.chosen"; readonly updates: boolean }
+  | { readonly type: "erasing.chosen"; readonly erases: boolean }
+  | ({ readonly type: "text.replaced" } & Replacement)
+  | ({ readonly type: "replacement.dropped" } & Pick<Replacement, "field" | "from">)
   | { readonly type: "template.chosen" }
   | { readonly type: "mending.chosen" }
   | { readonly type: "save.chosen" }

@@ -58,6 +58,24 @@ export const previewed = importSetup.createStateConfig({
           actions: { type: "chooseUpdates", params: ({ event }) => event },
           meta: person("Cambia si se actualizan los que existen", "spec §2, ADR 15"),
         },
+        "erasing.chosen": {
+          guard: "isUpdating",
+          target: "#import.reading",
+          actions: { type: "chooseErasing", params: ({ event }) => event },
+          meta: person("Cambia lo que hace una celda vacía", "spec §2, ADR 67"),
+        },
+        "text.replaced": {
+          guard: { type: "canReplace", params: ({ event }) => event },
+          target: "#import.reading",
+          actions: { type: "replace", params: ({ event }) => event },
+          meta: person("Dice qué debe decir un texto", "spec §2, ADR 67"),
+        },
+        "replacement.dropped": {
+          guard: { type: "isReplaced", params: ({ event }) => event },
+          target: "#import.reading",
+          actions: { type: "dropReplacement", params: ({ event }) => event },
+          meta: person("Deja un texto como está en el archivo", "spec §2, ADR 67"),
+        },
         "save.chosen": {
           guard: "hasSomethingToSave",
           target: "#import.saving",

@@ -15,12 +15,16 @@ const DOWNLOADS = [
 
 /** Gives the properties of the page of an import. */
 export function importView(snapshot: Snapshot) {
-  const { file, run, updates, progress, report, refusal, isDownloadLost } = snapshot.context;
+  const { context } = snapshot;
+  const { file, run, updates, erases, replacements, progress, report } = context;
+  const { refusal, isDownloadLost } = context;
   return {
     state: stateOf(snapshot.value),
     file,
     run,
     updates,
+    erases,
+    replacements,
     progress,
     report,
     refusal,

@@ -3,10 +3,11 @@ import type { SectionDefinition } from "../../engine/define-section.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Link } from "../kit/link/link.tsx";
 import { countText } from "../../domain/format.ts";
+import { ImportMending } from "./import-mending.tsx";
+import { ImportOptions } from "./import-options.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import {
   buttons,
-  check,
   lost,
   note,
   quietText,
@@ -28,7 +29,7 @@ export function ImportReview(props: ImportScreenProps) {
   return (
     <>
       <Tallies counts={counts} isDone={isDone} />
-      {!isDone && <Updates {...props} />}
+      {!isDone && <ImportOptions {...props} />}
       {ignored.length > 0 && (
         <p className={quietText}>Columnas que se pasan por alto: {ignored.join(", ")}.</p>
       )}
@@ -49,6 +50,7 @@ export function ImportReview(props: ImportScreenProps) {
       <p className={lost} role="status">
         {isDownloadLost ? "El archivo no llegó. Intente de nuevo." : ""}
       </p>
+      {!isDone && <ImportMending {...props} />}
       {wrong.length > 0 && (
         <ImportRows
           section={section}
@@ -87,25 +89,6 @@ function MainAction({ state, report, section, isDownloading, onSave }: ImportScr
   );
 }
 
-function Updates({ updates, section, isDownloading, onUpdates }: ImportScreenProps) {
-  return (
-    <label className={check}>
-      <input
-        type="checkbox"
-        checked={updates}
-        disabled={isDownloading}
-        onChange={({ target }) => onUpdates(target.checked)}
-      />
-      <span>
-        Actualizar {section.feminine ? "las" : "los"} que ya existen
-        <span className={quietText}>
-          Con los valores del archivo. Una celda vacía borra el valor de su columna.
-        </span>
-      </span>
-    </label>
-  );
-}
-
 type TalliesProps = { readonly counts: ImportReport["counts"]; readonly isDone: boolean };
 
 function Tallies({ counts, isDone }: TalliesProps) {
@@ -130,7 +113,7 @@ function Tallies({ counts, isDone }: TalliesProps) {
 function nextWords({ counts: { created, updated, wrong } }: ImportReport): string {
   if (created + updated > 0) {
     return wrong > 0
-      ? "Las filas con errores no se guardan: descárguelas, corríjalas e impórtelas."
+      ? "Las filas con errores no se guardan: corrija aquí lo que se repite, o descárguelas, corríjalas e impórtelas."
       : "";
   }
   return wrong > 0

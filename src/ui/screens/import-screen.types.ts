@@ -1,3 +1,4 @@
+import type { Replacement } from "../../domain/import-mending.ts";
 import type {
   ChosenFile,
   ImportProgress,
@@ -28,6 +29,9 @@ export type ImportScreenProps = {
   /** The import that the server runs by itself, even when nobody watches; null while there is none. */
   readonly run: ImportRun | null;
   readonly updates: boolean;
+  /** Whether an empty cell erases the value of a row that exists. */
+  readonly erases: boolean;
+  readonly replacements: readonly Replacement[];
   readonly progress: ImportProgress | null;
   readonly report: ImportReport | null;
   readonly refusal: string | null;
@@ -38,6 +42,9 @@ export type ImportScreenProps = {
   readonly onFile: (file: ChosenFile) => void;
   readonly onTemplate: () => void;
   readonly onUpdates: (updates: boolean) => void;
+  readonly onErasing: (erases: boolean) => void;
+  readonly onReplace: (replacement: Replacement) => void;
+  readonly onDrop: (text: Pick<Replacement, "field" | "from">) => void;
   readonly onSave: () => void;
   readonly onMending: () => void;
   readonly onCancel: () => void;

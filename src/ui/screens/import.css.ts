@@ -113,6 +113,16 @@ export const check = style({
 
 globalStyle(`${check} > input`, { flex: "none", width: "1.5rem", height: "1.5rem" });
 
+export const choices = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space[2]} ${space[5]}`,
+  minWidth: 0,
+  border: 0,
+});
+
+export const choicesTitle = style({ marginBlockEnd: space[2], fontWeight: weight.medium });
+
 export const frame = style({
   // Text for screen readers only is placed inside, because it would widen the page.
   position: "relative",

@@ -2,6 +2,7 @@ import { describe } from "vitest";
 import { openDatabase } from "../../support/open-database.ts";
 import { exportSuite } from "./export-suite.ts";
 import { importJobsSuite } from "./import-jobs-suite.ts";
+import { importHandlingSuite } from "./import-handling-suite.ts";
 import { importOthersSuite } from "./import-others-suite.ts";
 import { importSuite } from "./import-suite.ts";
 
@@ -10,6 +11,7 @@ describe("files of rows", () => {
     importSuite(openDatabase);
   });
   describe("import beside other records", () => {
+    importHandlingSuite(openDatabase);
     importOthersSuite(openDatabase);
   });
   describe("import as a job", () => {

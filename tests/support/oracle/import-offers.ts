@@ -35,9 +35,14 @@ const RETRY: ImportStimulus = { type: "user.retries" };
 const SAVING: ImportStimulus = { type: "user.saves" };
 const CANCEL: ImportStimulus = { type: "user.cancels" };
 
+const REPLACING: readonly ImportStimulus[] = [
+  { type: "user.replaces", from: "Uno", to: "Dos" },
+  { type: "user.replaces", from: "Dos", to: "Tres" },
+];
+
 /** The buttons that can be pressed; while a file is being sent the others wait. */
 function gestures(world: ImportWorld): readonly ImportStimulus[] {
-  const { step, counts, updates } = world;
+  const { step, counts, updates, erases } = world;
   if (isFlying(world, "template", "mend")) return [];
   switch (step) {
     case "choosing":
@@ -55,6 +60,9 @@ function gestures(world: ImportWorld): readonly ImportStimulus[] {
         ...((counts?.created ?? 0) + (counts?.updated ?? 0) > 0 ? [SAVING] : []),
         ...(counts?.wrong ? [MENDING] : []),
         { type: "user.choosesUpdates", updates: !updates },
+        ...(counts?.wrong ? REPLACING : []),
+        ...world.replaced.map(({ from }) => ({ type: "user.keeps", from }) as const),
+        ...(updates ? [{ type: "user.choosesErasing", erases: !erases } as const] : []),
         AGAIN,
       ];
     case "finished":
@@ -92,6 +100,10 @@ const ALL: readonly ImportStimulus[] = [
   CANCEL,
   { type: "user.choosesUpdates", updates: true },
   { type: "user.choosesUpdates", updates: false },
+  ...REPLACING,
+  { type: "user.keeps", from: "Uno" },
+  { type: "user.choosesErasing", erases: true },
+  { type: "user.choosesErasing", erases: false },
 ];
 
 /** The actions that the screen does not offer: none may have an effect. */
@@ -102,6 +114,10 @@ export function importNotOffered(world: ImportWorld): readonly ImportStimulus[] 
     (each) =>
       !offered.some((other) => JSON.stringify(other) === JSON.stringify(each)) &&
       // A marked box is not marked again.
-      (each.type !== "user.choosesUpdates" || world.step !== "previewed" || offered.length === 0),
+      (each.type !== "user.choosesUpdates" || world.step !== "previewed" || offered.length === 0) &&
+      (each.type !== "user.choosesErasing" ||
+        world.step !== "previewed" ||
+        !world.updates ||
+        offered.length === 0),
   );
 }

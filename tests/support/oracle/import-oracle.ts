@@ -61,6 +61,7 @@ const EFFECTS: Effects = {
       Object.assign(world, { step: "refused", refusal: TOO_LARGE, file: "", isRunning: false });
     } else {
       world.file = name;
+      world.replaced = [];
       world.isRunning = false;
       read(world);
     }
@@ -77,7 +78,23 @@ const EFFECTS: Effects = {
   },
   // The preview depends on it: the server is asked again.
   "user.choosesUpdates": (world, { updates }) => {
-    world.updates = updates;
+    Object.assign(world, { updates, erases: false });
+    read(world);
+  },
+  // A replaced text follows the one that it became (ADR 67).
+  "user.replaces": (world, { from, to }) => {
+    const others = world.replaced
+      .filter((each) => each.from !== from)
+      .map((each) => (each.to === from ? { from: each.from, to } : each));
+    world.replaced = [...others, { from, to }];
+    read(world);
+  },
+  "user.keeps": (world, { from }) => {
+    world.replaced = world.replaced.filter((each) => each.from !== from);
+    read(world);
+  },
+  "user.choosesErasing": (world, { erases }) => {
+    world.erases = erases;
     read(world);
   },
   "user.saves": save,
@@ -185,8 +202,15 @@ function send(world: World, name: "preview" | "save"): void {
 }
 
 /** The file is sent each time: the server stores nothing between two calls (ADR 15). */
-function pathOf({ file, updates }: ImportWorld, mode: string): string {
-  return `banks/import?mode=${mode}&name=${file}${updates ? "&update=si" : ""}`;
+function pathOf({ file, updates, erases, replaced }: ImportWorld, mode: string): string {
+  const said = `${updates ? "&update=si" : ""}${erases ? "&erase=si" : ""}${mendsOf(replaced)}`;
+  return `banks/import?mode=${mode}&name=${file}${said}`;
+}
+
+/** The length of what goes before the file. */
+function mendsOf(replaced: ImportWorld["replaced"]): string {
+  const sent = replaced.map(({ from, to }) => ({ field: "nombre", from, to }));
+  return sent.length === 0 ? "" : `&mends=${JSON.stringify(sent).length}`;
 }
 
 function startAgain(world: World): void {

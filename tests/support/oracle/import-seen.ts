@@ -8,7 +8,7 @@ export function seeImport(world: ImportWorld) {
 
 /** The screen of each step. */
 function pageOf(world: ImportWorld) {
-  const { step, file, isRunning, done, counts, updates, refusal, isLost } = world;
+  const { step, file, isRunning, done, counts, updates, erases, replaced, refusal, isLost } = world;
   const isBringing = isFlying(world, "template", "mend");
   switch (step) {
     case "choosing":
@@ -21,7 +21,7 @@ function pageOf(world: ImportWorld) {
     case "interrupted":
       return { step, refusal };
     case "previewed":
-      return { step, isBringing, isLost, counts, updates };
+      return { step, isBringing, isLost, counts, updates, erases, replaced };
     case "finished":
       return { step, isBringing, isLost, counts };
     default:

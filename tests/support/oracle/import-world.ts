@@ -38,6 +38,10 @@ export type ImportStimulus =
   | { readonly type: "user.asksForTemplate" }
   | { readonly type: "user.asksForMending" }
   | { readonly type: "user.choosesUpdates"; readonly updates: boolean }
+  | { readonly type: "user.choosesErasing"; readonly erases: boolean }
+  /** In the column «Nombre». */
+  | { readonly type: "user.replaces"; readonly from: string; readonly to: string }
+  | { readonly type: "user.keeps"; readonly from: string }
   | { readonly type: "user.saves" }
   | { readonly type: "user.cancels" }
   | { readonly type: "user.retries" }
@@ -70,6 +74,10 @@ export type ImportWorld = Desk<ImportCall> & {
   readonly isRunning: boolean;
   /** Whether existing rows take the values of the file. */
   readonly updates: boolean;
+  /** Whether an empty cell erases the value of an existing row. */
+  readonly erases: boolean;
+  /** The texts that are read in place of others, in the order in which they are sent. */
+  readonly replaced: readonly { readonly from: string; readonly to: string }[];
   /** Rows that the server has processed; null until it reports them. */
   readonly done: number | null;
   readonly counts: Counts | null;
@@ -87,6 +95,8 @@ export const FRESH_IMPORT = {
   file: "",
   isRunning: false,
   updates: false,
+  erases: false,
+  replaced: [],
   done: null,
   counts: null,
   refusal: "",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { notFound, Refusal } from "../../refusal.ts";
 import type { ReadContext } from "../../served.types.ts";
+import type { ImportOptions } from "./import-options.ts";
 import { contentOf } from "./run-row.ts";
 
 /**
@@ -8,8 +9,8 @@ import { contentOf } from "./run-row.ts";
  * @throws Refusal 404; 410 once the file has been removed.
  */
 export async function fileOfRun({ db, section, actor }: ReadContext, id: string) {
-  const { rows } = await sql<{ id: string; name: string; updates: boolean }>`
-    select id::text, name, updates from import_runs
+  const { rows } = await sql<ImportOptions & { id: string; name: string }>`
+    select id::text, name, updates, erases, replacements from import_runs
     where job_id = ${id}::bigint and controller = ${section.definition.controller}
       and company_id = ${actor.companyId}`.execute(db);
   const [run] = rows;
@@ -20,5 +21,6 @@ export async function fileOfRun({ db, section, actor }: ReadContext, id: string)
       detail: "Se guarda un día: envíelo otra vez.",
     });
   }
-  return { bytes, name: run.name, updates: run.updates };
+  const { name, updates, erases, replacements } = run;
+  return { bytes, name, options: { updates, erases, replacements } };
 }

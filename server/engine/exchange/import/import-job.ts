@@ -16,6 +16,7 @@ import { rowJudge } from "./judge-rows.ts";
 import { readFileOf } from "./read-file.ts";
 import { readRow } from "./read-row.ts";
 import { emptyReport, reportWith } from "./report-of-rows.ts";
+import { textReplacer } from "./replace-texts.ts";
 import { contentOf, readRun, saveReport, type RunRow } from "./run-row.ts";
 import { writeRows } from "./write-rows.ts";
 
@@ -61,8 +62,9 @@ export function createImports(needs: Needs): Imports {
     const file = await fileAt(context, { run, from, row });
     if (file === null) return { refusal: NOT_THERE };
     const { rows, columns } = file.matched;
-    const batch = rows.slice(from, from + BATCH);
-    const judge = rowJudge(context, { columns, updates: row.updates, memory: file.memory });
+    const asRead = textReplacer(columns, row.replacements);
+    const batch = rows.slice(from, from + BATCH).map(asRead);
+    const judge = rowJudge(context, { columns, options: row, memory: file.memory });
     const settled = await writeRows(await judge(batch.map((each) => readRow(columns, each))), {
       mode: "write",
       reason: reasonOf(row.name),
@@ -108,9 +110,10 @@ async function memoryBefore(
   { matched: { columns, rows }, from, row }: Judging,
 ): Promise<FileMemory> {
   const memory = freshMemory();
-  const judge = rowJudge(context, { columns, updates: row.updates, memory });
+  const judge = rowJudge(context, { columns, options: row, memory });
+  const asRead = textReplacer(columns, row.replacements);
   for (let at = 0; at < from; at += BATCH) {
-    const batch = rows.slice(at, Math.min(at + BATCH, from));
+    const batch = rows.slice(at, Math.min(at + BATCH, from)).map(asRead);
     await judge(batch.map((each) => readRow(columns, each)));
   }
   return memory;

@@ -7,9 +7,11 @@ import { inTransaction } from "../../transaction.ts";
 import type { TableRow } from "../files/table.types.ts";
 import { freshMemory } from "./file-memory.ts";
 import type { Matched } from "./import-columns.ts";
+import type { ImportOptions } from "./import-options.ts";
 import { rowJudge } from "./judge-rows.ts";
 import { readRow } from "./read-row.ts";
 import { emptyReport, reportWith } from "./report-of-rows.ts";
+import { textReplacer } from "./replace-texts.ts";
 import { writeRows } from "./write-rows.ts";
 
 /** Rows in one transaction: on the embedded database, other calls wait that long. */
@@ -17,7 +19,7 @@ export const BATCH = 200;
 
 type Run = {
   readonly matched: Matched;
-  readonly updates: boolean;
+  readonly options: ImportOptions;
   readonly reason: string;
   /** Called with every wrong row. */
   readonly onWrong?: (row: TableRow, errors: Readonly<Record<string, string>>) => void;
@@ -28,14 +30,15 @@ type Run = {
  * between two batches when the listener stops.
  */
 export async function* rehearseImport(context: CallContext, run: Run): AsyncGenerator<ImportLine> {
-  const { matched, updates, reason } = run;
+  const { matched, options, reason } = run;
   const { columns, rows } = matched;
-  const judge = rowJudge(context, { columns, updates, memory: freshMemory() });
+  const judge = rowJudge(context, { columns, options, memory: freshMemory() });
+  const asRead = textReplacer(columns, options.replacements);
   const check = stillAllowed(context, "import");
   let report = emptyReport(matched);
   for (let from = 0; from < rows.length; from += BATCH) {
     await check();
-    const batch = rows.slice(from, from + BATCH);
+    const batch = rows.slice(from, from + BATCH).map(asRead);
     const judged = await judge(batch.map((row) => readRow(columns, row)));
     const settled = await writeRows(judged, {
       mode: "rehearse",

@@ -8,6 +8,8 @@ import { checkValues } from "../../write/check-values.ts";
 import type { FileMemory } from "./file-memory.ts";
 import { companySight } from "./find-targets.ts";
 import type { ImportColumn } from "./import-columns.ts";
+import type { ImportOptions } from "./import-options.ts";
+import { emptyCells } from "./left-cells.ts";
 import { existingMatcher, isOpen, type Match } from "./match-existing.ts";
 import type { ReadRow } from "./read-row.ts";
 import { referenceResolver } from "./resolve-references.ts";
@@ -16,21 +18,26 @@ import { WHOLE_ROW } from "./whole-row.ts";
 /** The decision about a row: nothing to write, or a record to create or change. */
 export type Judged = { readonly row: ReadRow } & (
   | { readonly outcome: "unchanged" }
-  | { readonly outcome: "wrong"; readonly errors: RecordErrors }
+  | {
+      readonly outcome: "wrong";
+      readonly errors: RecordErrors;
+      /** The columns whose own text is wrong: another text may mend the row. */
+      readonly misread?: readonly string[];
+    }
   | { readonly outcome: "created"; readonly values: Values }
   | { readonly outcome: "updated"; readonly values: Values; readonly before: StoredRecord }
 );
 
 type Options = {
   readonly columns: readonly ImportColumn[];
-  readonly updates: boolean;
+  readonly options: ImportOptions;
   readonly memory: FileMemory;
 };
 
 /**
  * Judges the rows of one file, batch after batch: their values, their references, and the records that exist already.
  */
-export function rowJudge(context: CallContext, { columns, updates, memory }: Options) {
+export function rowJudge(context: CallContext, { columns, options, memory }: Options) {
   const { definition } = context.section;
   const resolve = referenceResolver(
     {
@@ -41,7 +48,7 @@ export function rowJudge(context: CallContext, { columns, updates, memory }: Opt
     columns,
     memory,
   );
-  const matchAll = existingMatcher(context, columns, memory);
+  const matchAll = existingMatcher(context, columns, { memory, options });
   // An import gives nobody an action that they lack.
   const may = (action: string) =>
     isGranted(`/${definition.controller}/${action}`, context.actor.permission);
@@ -65,20 +72,29 @@ export function rowJudge(context: CallContext, { columns, updates, memory }: Opt
       return { row, outcome: "wrong", errors: { ...row.errors, [WHOLE_ROW]: words } };
     }
     const before = match.kind === "other" ? match.before : null;
-    const values = before === null ? row.values : without(row.values, hidden);
+    const values = before === null ? row.values : without(row.values, untouched(row));
     const checked = checkValues(definition, values, before);
     const errors = { ...checked.errors, ...errorsOf(match), ...row.errors };
     const refusal = before === null ? refusals.create : refusals.edit;
     const wrong = isEmpty(errors) && refusal !== null ? { [WHOLE_ROW]: refusal } : errors;
-    if (!isEmpty(wrong)) return { row, outcome: "wrong", errors: wrong };
+    if (!isEmpty(wrong)) {
+      const own = { ...checked.errors, ...row.errors };
+      const misread = columns.map(({ name }) => name).filter((name) => Object.hasOwn(own, name));
+      return { row, outcome: "wrong", errors: wrong, misread };
+    }
     return before === null
       ? { row, outcome: "created", values }
       : { row, outcome: "updated", values, before };
   }
 
+  /** The columns of a record that exists which the row does not change. */
+  function untouched(row: ReadRow): readonly string[] {
+    return options.erases ? hidden : [...hidden, ...emptyCells(row)];
+  }
+
   function errorsOf(match: Match): RecordErrors {
     if (match.kind === "wrong") return match.errors;
-    return match.kind === "other" && !updates ? match.errors : {};
+    return match.kind === "other" && !options.updates ? match.errors : {};
   }
 }
 

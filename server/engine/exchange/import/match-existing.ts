@@ -9,7 +9,10 @@ import { storedOf } from "../../write/stored.ts";
 import { findExisting, keysOf, type Keys } from "./find-existing.ts";
 import type { FileMemory } from "./file-memory.ts";
 import type { ImportColumn } from "./import-columns.ts";
+import type { ImportOptions } from "./import-options.ts";
+import { emptyCells } from "./left-cells.ts";
 import { plain } from "./plain-text.ts";
+import type { ReadRow } from "./read-row.ts";
 
 /** The relation of a row of a file to the records that exist, and to the rows before it. */
 export type Match =
@@ -18,6 +21,10 @@ export type Match =
   | { readonly kind: "other"; readonly before: StoredRecord; readonly errors: RecordErrors }
   | { readonly kind: "wrong"; readonly errors: RecordErrors };
 
+type Matching = { readonly memory: FileMemory; readonly options: ImportOptions };
+
+type RowToMatch = Pick<ReadRow, "line" | "cells" | "values">;
+
 /**
  * Matches the rows of one file with the records that exist, by the unique fields of the section. A person who does not
  * see data of people can neither learn nor change those of an existing record.
@@ -25,23 +32,26 @@ export type Match =
 export function existingMatcher(
   context: ReadContext,
   columns: readonly ImportColumn[],
-  { seen }: Pick<FileMemory, "seen">,
+  { memory: { seen }, options }: Matching,
 ) {
   const { definition } = context.section;
   const keys = keysOf(definition, new Set(columns.map(({ name }) => name)));
+  // Without a key no record is changed: what differs in an empty cell is another record.
+  const leaves = keys.isUnique && options.updates && !options.erases;
   const compared = columns.filter(({ field }) => field.secret !== true && isOpen(context, field));
 
-  return async (rows: readonly { line: number; values: Values }[]): Promise<readonly Match[]> => {
+  return async (rows: readonly RowToMatch[]): Promise<readonly Match[]> => {
     const found = await recordsOf(
       context,
       keys,
       rows.map(({ values }) => values),
     );
-    return rows.map(({ line, values }, index): Match => {
+    return rows.map((row, index): Match => {
+      const { line, values } = row;
       const former = repeated(line, values);
       if (former !== null) return { kind: "wrong", errors: former };
       const candidates = found[index] ?? [];
-      if (candidates.some(({ record }) => isSame(record, values))) return { kind: "same" };
+      if (candidates.some(({ record }) => isSame(record, row))) return { kind: "same" };
       const [first] = candidates;
       if (first === undefined || !keys.isUnique) return { kind: "new" };
       if (new Set(candidates.map(({ record }) => record.id)).size > 1) {
@@ -52,9 +62,12 @@ export function existingMatcher(
     });
   };
 
-  function isSame(record: StoredRecord, values: Values): boolean {
-    return compared.every(({ name, field }) =>
-      isSameValue(canonical(field, values[name] ?? null), record.values[name] ?? null),
+  function isSame(record: StoredRecord, row: RowToMatch): boolean {
+    const left = leaves ? emptyCells(row) : new Set<string>();
+    return compared.every(
+      ({ name, field }) =>
+        left.has(name) ||
+        isSameValue(canonical(field, row.values[name] ?? null), record.values[name] ?? null),
     );
   }
 

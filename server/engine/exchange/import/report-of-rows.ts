@@ -2,6 +2,7 @@ import type { ImportLine } from "../../../../src/contract/import-contract.ts";
 import type { RowOutcome } from "../../../../src/domain/import-report.ts";
 import type { Matched } from "./import-columns.ts";
 import type { Judged } from "./judge-rows.ts";
+import { mistakesWith } from "./mistakes-of-rows.ts";
 
 /** The report of an import as it is stored and sent. */
 export type Report = Extract<ImportLine, { kind: "report" }>["report"];
@@ -16,6 +17,7 @@ export function emptyReport({ columns, ignored }: Pick<Matched, "columns" | "ign
     columns: columns.map(({ name, field }) => ({ name, label: field.label })),
     ignored: [...ignored],
     rows: [],
+    mistakes: [],
   };
 }
 
@@ -26,7 +28,8 @@ export function reportWith(report: Report, settled: readonly Judged[]): Report {
   const all = [...report.rows, ...settled.map(rowOfReport)];
   const wrong = all.filter(({ outcome }) => outcome === "wrong").slice(0, SHOWN.wrong);
   const others = all.filter(({ outcome }) => outcome !== "wrong").slice(0, SHOWN.others);
-  return { ...report, counts, rows: [...wrong, ...others] };
+  const mistakes = mistakesWith(report.mistakes ?? [], settled);
+  return { ...report, counts, rows: [...wrong, ...others], mistakes };
 }
 
 function rowOfReport(judged: Judged): Report["rows"][number] {

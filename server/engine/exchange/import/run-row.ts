@@ -1,21 +1,21 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../../store/schema.ts";
+import type { ImportOptions } from "./import-options.ts";
 import type { Report } from "./report-of-rows.ts";
 
 /** An import that is saved as a job: the file's name and options, its sender and company, and its report so far. */
-export type RunRow = {
+export type RunRow = ImportOptions & {
   readonly controller: string;
   readonly company_id: number;
   readonly user_id: string;
   readonly name: string;
-  readonly updates: boolean;
   readonly report: Report | null;
 };
 
 /** An import by its id, without its file. */
 export async function readRun(db: Kysely<Database>, id: string): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
-    select controller, company_id, user_id, name, updates, report from import_runs
+    select controller, company_id, user_id, name, updates, erases, replacements, report from import_runs
     where id = ${id}::bigint`.execute(db);
   return rows[0];
 }

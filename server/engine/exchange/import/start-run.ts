@@ -4,13 +4,14 @@ import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { CallContext } from "../../served.types.ts";
 import type { Database } from "../../../store/schema.ts";
 import type { Matched } from "./import-columns.ts";
+import type { ImportOptions } from "./import-options.ts";
 import type { Imports } from "./import-job.ts";
 
 type Sent = {
   readonly bytes: Uint8Array;
   readonly matched: Matched;
   readonly name: string;
-  readonly updates: boolean;
+  readonly options: ImportOptions;
 };
 
 /** Longest file name that is stored, in characters. */
@@ -24,18 +25,21 @@ const MAX_NAME = 200;
 export async function startRun(
   { db, section, actor, now, ports }: CallContext,
   { job, remember }: Imports,
-  { bytes, matched, name, updates }: Sent,
+  { bytes, matched, name, options }: Sent,
 ): Promise<string> {
   const { controller } = section.definition;
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const { updates, erases } = options;
+  const replacements = JSON.stringify(options.replacements);
+  const sha256 = createHash("sha256").update(replacements).update(bytes).digest("hex");
   const { companyId, user } = actor;
   const owner = { userId: user.id, companyId };
-  const key = [controller, companyId, user.id, sha256, updates].join("/");
+  const key = [controller, companyId, user.id, sha256, updates, erases].join("/");
   const started = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
-      insert into import_runs (controller, company_id, user_id, name, updates, content, created_at)
+      insert into import_runs (controller, company_id, user_id, name, updates, erases, replacements,
+        content, created_at)
       values (${controller}, ${companyId}, ${user.id}::uuid, ${nameOf(name)}, ${updates},
-        decode(${Buffer.from(bytes).toString("base64")}, 'base64'), ${now}::timestamptz)
+        ${erases}, ${replacements}::json, decode(${Buffer.from(bytes).toString("base64")}, 'base64'), ${now}::timestamptz)
       returning id::text`.execute(tx);
     const run = rows[0]?.id ?? "";
     const input = { run, total: matched.rows.length };

@@ -1,0 +1,50 @@
+import { check, choices, choicesTitle, quietText } from "./import.css.ts";
+import type { ImportScreenProps } from "./import-screen.types.ts";
+
+/** How the file is read: whether records that exist are changed, and then what an empty cell does. */
+export function ImportOptions(props: ImportScreenProps) {
+  const { updates, section, isDownloading, onUpdates } = props;
+  return (
+    <>
+      <label className={check}>
+        <input
+          type="checkbox"
+          checked={updates}
+          disabled={isDownloading}
+          onChange={({ target }) => onUpdates(target.checked)}
+        />
+        <span>
+          Actualizar {section.feminine ? "las" : "los"} que ya existen
+          <span className={quietText}>Con los valores del archivo.</span>
+        </span>
+      </label>
+      {updates && <Erasing {...props} />}
+    </>
+  );
+}
+
+const CHOICES = [
+  { value: false, words: "Deja el valor como está" },
+  { value: true, words: "Borra el valor" },
+];
+
+function Erasing({ erases, section, isDownloading, onErasing }: ImportScreenProps) {
+  return (
+    <fieldset className={choices} disabled={isDownloading}>
+      <legend className={choicesTitle}>
+        En {section.feminine ? "las" : "los"} que ya existen, una celda vacía…
+      </legend>
+      {CHOICES.map(({ value, words }) => (
+        <label key={words} className={check}>
+          <input
+            type="radio"
+            name="importar-vacias"
+            checked={erases === value}
+            onChange={() => onErasing(value)}
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
