@@ -6,7 +6,7 @@ import type { ClientPorts, Clock } from "../api/transport.ts";
 import type { KeyValueStore } from "../api/resilient-storage.ts";
 import { createPreferences } from "../api/preferences.ts";
 import { createSessionStore } from "../api/session-store.ts";
-import type { OpenSocket } from "../api/socket.ts";
+import type { Line, OpenSocket } from "../api/socket.ts";
 import { createTabs, type TabChannel } from "../api/tabs.ts";
 import type { JobNews } from "../domain/jobs.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
@@ -83,7 +83,11 @@ export function createApp(world: World): App {
     onUnauthorized: (token) => auth.send({ type: "session.expired", token }),
   });
   const drafts = createDrafts();
-  const news = { jobNews: createNewsFeed<JobNews>(), recordNews: createNewsFeed<RecordsChanged>() };
+  const news = {
+    jobNews: createNewsFeed<JobNews>(),
+    recordNews: createNewsFeed<RecordsChanged>(),
+    lines: createNewsFeed<Line>(),
+  };
   const voice = voiceOf(notices);
   const machine = provideAuth({
     calls: createAuthCalls(client),
@@ -97,6 +101,7 @@ export function createApp(world: World): App {
     forgetDrafts: () => drafts.forgetAll(),
     onRecordsChanged: (heard) => void hear({ auth, navigation, store, ...news }, newsOf, heard),
     onJobMoved: news.jobNews.tell,
+    onLine: news.lines.tell,
   });
   const auth = createActor(machine, { ...options, input: { path: bar.current(), pageAt } });
   const preferences = createPreferences(world.openPreferences);

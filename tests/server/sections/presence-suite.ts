@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Profile } from "../../../src/domain/profile.ts";
 import { digestOf } from "../../../server/services/random-tokens.ts";
 import { mayDo } from "../../support/office.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 import { PATIENCE } from "./hear-changes.ts";
@@ -37,8 +38,11 @@ export function presenceSuite(open: OpenDatabase): void {
   }
 
   /** A tab of a person who works in a company, with what it has heard last. */
-  async function tabOf({ userId }: Pick<Person, "userId">, place: 1 | 2 = 1) {
-    const { server } = office();
+  async function tabOf(
+    { userId }: Pick<Person, "userId">,
+    place: 1 | 2 = 1,
+    server: Pick<TestServer, "url" | "db" | "clock"> = office().server,
+  ) {
     const companies = await server.db.selectFrom("companies").select("id").orderBy("id").execute();
     const [token, tab] = [randomUUID(), randomUUID()];
     const now = server.clock.now();
@@ -111,6 +115,16 @@ export function presenceSuite(open: OpenDatabase): void {
     again.at(record, true);
     await hears(reading, ["Rosa Díaz"]);
     await again.endSession();
+    await hears(reading, []);
+  });
+
+  test("is told by every process on the database, until the process of the form stops", async () => {
+    const process = await startServer({ db: office().server.db });
+    const [reading, writing] = [await tabOf(reader), await tabOf(editor, 1, process)];
+    reading.at(record, false);
+    writing.at(record, true);
+    await hears(reading, ["Rosa Díaz"]);
+    await process.close();
     await hears(reading, []);
   });
 
