@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type * as z from "zod/mini";
 import type { presencePlaced } from "../../src/contract/presence-contract.ts";
 import { isGranted } from "../../src/domain/permission.ts";
@@ -52,11 +51,13 @@ export function createSeats({ failed, ...needs }: Needs) {
     const asked = wanted.get(socket.id) ?? null;
     wanted.delete(socket.id);
     await take(socket, socket.connected ? asked : null).catch(failed);
-    void pause(socket.connected ? APART : 0).then(() => {
-      settling.delete(socket.id);
-      const next = wanted.get(socket.id);
-      if (next !== undefined) move(socket, next);
-    });
+    setTimeout(() => again(socket), socket.connected ? APART : 0).unref();
+  }
+
+  function again(socket: LiveSocket): void {
+    settling.delete(socket.id);
+    const next = wanted.get(socket.id);
+    if (next !== undefined) move(socket, next);
   }
 
   async function take(socket: LiveSocket, asked: Asked): Promise<void> {

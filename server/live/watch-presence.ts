@@ -2,7 +2,7 @@ import { presenceHeard, presencePlaced } from "../../src/contract/presence-contr
 import type { Logger } from "../ports.ts";
 import { reasonOf } from "../startup-error.ts";
 import { createAllowance } from "./allowance.ts";
-import type { LiveServer } from "./live-server.ts";
+import type { LiveServer, LiveSocket } from "./live-server.ts";
 import {
   forgetExpired,
   forgetForms,
@@ -37,12 +37,7 @@ export function watchPresence(io: LiveServer, needs: Needs): () => Promise<void>
   const seats = createSeats({ ...needs, failed });
 
   io.on("connection", (socket) => {
-    const isAllowed = createAllowance();
-    socket.use((_packet, next) => {
-      if (isAllowed()) return next();
-      log({ event: "live.refused", level: "warn", reason: "flood" });
-      return socket.disconnect(true);
-    });
+    limit(socket, log);
     socket.on(presencePlaced.event, (place) => {
       const asked = presencePlaced.payload.safeParse(place);
       if (asked.success) seats.move(socket, asked.data);
@@ -96,6 +91,19 @@ export function watchPresence(io: LiveServer, needs: Needs): () => Promise<void>
     const sockets = seats.all().flatMap(({ form }) => form?.socket ?? []);
     if (sockets.length > 0) await forgetForms(db, sockets).catch(failed);
   };
+}
+
+/** Ends a socket that says more than a person's page would. */
+function limit(socket: LiveSocket, log: Logger): void {
+  const isAllowed = createAllowance();
+  socket.use((_packet, next) => {
+    if (isAllowed()) {
+      next();
+      return;
+    }
+    log({ event: "live.refused", level: "warn", reason: "flood" });
+    socket.disconnect(true);
+  });
 }
 
 /** The records at which some sockets are, each once. */

@@ -39,10 +39,8 @@ export function startWorkplace(options: WorkplaceWorld) {
   const calls = createSectionCalls(client);
   const fetchRelated = relatedCall(calls, loadSection);
   const preview = providePreview({ ...world, calls });
-  let notes: ReturnType<typeof notesBy> | undefined;
-  const openNotes = () => (notes ??= notesBy({ ...world, client, recordNews }));
-  let presence: ReturnType<typeof presenceBy> | undefined;
-  const openPresence = () => (presence ??= presenceBy(world));
+  const openNotes = once(async () => notesBy({ ...world, client, recordNews }));
+  const openPresence = once(async () => presenceBy(world));
   const machine = workplaceMachine.provide({
     actors: {
       openSection: fromPromise(async ({ input }) => {
@@ -95,6 +93,12 @@ export function startWorkplace(options: WorkplaceWorld) {
   };
   const input = { navigation, openJobs, openReport, openAppearance, openTechnicalDocs };
   return createActor(machine, { clock, input, ...(inspect && { inspect }) }).start();
+}
+
+/** Loads something the first time that it is asked for; always the same promise. */
+function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined;
+  return () => (loading ??= load());
 }
 
 /** Loads the code of the notes with the first record that is read. */

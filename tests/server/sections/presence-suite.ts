@@ -11,6 +11,9 @@ import { deskOf, openDesk, type Desk } from "./desk.ts";
 import { PATIENCE } from "./hear-changes.ts";
 import { someAccounts } from "./some-accounts.ts";
 
+/** The server tells of it twice a second. */
+const SOON = { timeout: PATIENCE };
+
 type Person = { readonly desk: Desk; readonly userId: string };
 
 const EDITS = ["genders", "list", "view", "create", "edit"] as const;
@@ -79,10 +82,6 @@ export function presenceSuite(open: OpenDatabase): void {
     return opened;
   }
 
-  type Tab = Awaited<ReturnType<typeof tabOf>>;
-  const hears = async (tab: Tab, people: readonly string[]) =>
-    expect.poll(tab.people, { timeout: PATIENCE }).toEqual(people);
-
   beforeAll(async () => {
     editor = await person("Rosa", [...EDITS]);
     reader = await person("Luis", [...READS]);
@@ -98,24 +97,24 @@ export function presenceSuite(open: OpenDatabase): void {
     const [reading, writing] = [await tabOf(reader), await tabOf(editor)];
     reading.at(record, false);
     writing.at(record, true);
-    await hears(reading, ["Rosa Díaz"]);
+    await expect.poll(reading.people, SOON).toEqual(["Rosa Díaz"]);
     expect(writing.people()).toBeNull();
     writing.socket.emit("presence.placed", null);
-    await hears(reading, []);
+    await expect.poll(reading.people, SOON).toEqual([]);
   });
 
   test("a tab that closes, or whose session ends, has no form open any more", async () => {
     const [reading, writing] = [await tabOf(reader), await tabOf(editor)];
     reading.at(record, false);
     writing.at(record, true);
-    await hears(reading, ["Rosa Díaz"]);
+    await expect.poll(reading.people, SOON).toEqual(["Rosa Díaz"]);
     writing.close();
-    await hears(reading, []);
+    await expect.poll(reading.people, SOON).toEqual([]);
     const again = await tabOf(editor);
     again.at(record, true);
-    await hears(reading, ["Rosa Díaz"]);
+    await expect.poll(reading.people, SOON).toEqual(["Rosa Díaz"]);
     await again.endSession();
-    await hears(reading, []);
+    await expect.poll(reading.people, SOON).toEqual([]);
   });
 
   test("is told by every process on the database, until the process of the form stops", async () => {
@@ -123,17 +122,17 @@ export function presenceSuite(open: OpenDatabase): void {
     const [reading, writing] = [await tabOf(reader), await tabOf(editor, 1, process)];
     reading.at(record, false);
     writing.at(record, true);
-    await hears(reading, ["Rosa Díaz"]);
+    await expect.poll(reading.people, SOON).toEqual(["Rosa Díaz"]);
     await process.close();
-    await hears(reading, []);
+    await expect.poll(reading.people, SOON).toEqual([]);
   });
 
   test("of oneself, another tab is told that it is oneself", async () => {
     const [one, other] = [await tabOf(editor), await tabOf(editor)];
     one.at(record, true);
     other.at(record, true);
-    await hears(one, ["usted"]);
-    await hears(other, ["usted"]);
+    await expect.poll(one.people, SOON).toEqual(["usted"]);
+    await expect.poll(other.people, SOON).toEqual(["usted"]);
   });
 
   test("who may not see the record, by role, by row or by company, hears nothing; who may not edit it is not told of", async () => {
@@ -165,12 +164,12 @@ export function presenceSuite(open: OpenDatabase): void {
     writing.at(record, true);
     for (const tab of [theirs, all]) tab.at(advance.id, false, "advances");
     mine.at(advance.id, true, "advances");
-    await hears(onlyReads, ["Rosa Díaz"]);
-    await hears(all, ["Ana Díaz"]);
+    await expect.poll(onlyReads.people, SOON).toEqual(["Rosa Díaz"]);
+    await expect.poll(all.people, SOON).toEqual(["Ana Díaz"]);
     // Who comes later is told at a later look of the server, which had all of the others before it.
     const late = await tabOf(boss);
     late.at(advance.id, false, "advances");
-    await hears(late, ["Ana Díaz"]);
+    await expect.poll(late.people, SOON).toEqual(["Ana Díaz"]);
     expect([unseen, away, theirs, writing].map((tab) => tab.people())).toEqual([
       null,
       null,
@@ -183,11 +182,11 @@ export function presenceSuite(open: OpenDatabase): void {
     const [reading, writing] = [await tabOf(reader), await tabOf(editor)];
     reading.at(record, false);
     writing.at(record, true);
-    await hears(reading, ["Rosa Díaz"]);
+    await expect.poll(reading.people, SOON).toEqual(["Rosa Díaz"]);
     await sql`update presence set seen_at = seen_at - interval '31 seconds'`.execute(
       office().server.db,
     );
-    await hears(reading, []);
+    await expect.poll(reading.people, SOON).toEqual([]);
   });
 
   test("a tab has one record at a time, whatever it says; strange messages count for nothing, and endless ones end it", async () => {
@@ -207,11 +206,11 @@ export function presenceSuite(open: OpenDatabase): void {
     writing.at(record, true, "constructor");
     writing.at(record, true);
     writing.at(other, true);
-    await hears(second, ["Rosa Díaz"]);
+    await expect.poll(second.people, SOON).toEqual(["Rosa Díaz"]);
     expect(first.people()).toBeNull();
     const ended = new Promise((resolve) => writing.socket.once("disconnect", resolve));
     for (let turn = 0; turn < 60; turn += 1) writing.at(record, true);
     expect(await ended).toBe("io server disconnect");
-    await hears(second, []);
+    await expect.poll(second.people, SOON).toEqual([]);
   });
 }
