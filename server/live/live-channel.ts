@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from "node:http";
 import type { Duplex } from "node:stream";
 import { Server } from "socket.io";
+import type { Registry } from "../engine/served.types.ts";
 import type { Ports } from "../ports.ts";
 import type { Services } from "../services/services.ts";
 import type { Sessions } from "../services/sessions.ts";
@@ -11,10 +12,12 @@ import type { LiveServer, LiveSocket } from "./live-server.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { watchChanges } from "./watch-changes.ts";
 import { watchJobs } from "./watch-jobs.ts";
+import { watchPresence } from "./watch-presence.ts";
 import { watchSessions } from "./watch-sessions.ts";
 
 type Needs = Pick<Ports, "config" | "log" | "db" | "clock"> &
   Pick<Services, "everything"> & {
+    readonly registry: Registry;
     readonly sessions: Sessions;
     readonly announcements: Announcements;
   };
@@ -26,7 +29,7 @@ export type LiveChannel = {
   readonly close: () => Promise<void>;
 };
 
-/** The only message of the client is its token; in bytes. */
+/** The client says its token and the record that it shows; in bytes. */
 const MAX_MESSAGE = 4096;
 
 /** The time that a socket may stay open before it is admitted, in milliseconds. */
@@ -58,6 +61,7 @@ export function openLiveChannel(server: HttpServer, needs: Needs): LiveChannel {
   const stopWatching = watchSessions(io, { sessions, log });
   const changes = watchChanges(io, needs);
   const stopJobs = watchJobs(io, needs);
+  const stopPresence = watchPresence(io, needs);
 
   async function greet(socket: LiveSocket, next: (refusal?: Error) => void): Promise<void> {
     // It left while it waited.
@@ -73,7 +77,7 @@ export function openLiveChannel(server: HttpServer, needs: Needs): LiveChannel {
 
   async function close(): Promise<void> {
     isClosing = true;
-    await Promise.all([stopWatching(), changes.stop(), stopJobs()]);
+    await Promise.all([stopWatching(), changes.stop(), stopJobs(), stopPresence()]);
     const cut = setTimeout(() => upgraded.forEach((socket) => socket.destroy()), GRACE);
     await io.close();
     clearTimeout(cut);

@@ -2,8 +2,11 @@ import type { Server, Socket } from "socket.io";
 import type * as z from "zod/mini";
 import type { liveChannel, sectionChanged } from "../../src/contract/contract.ts";
 import type { jobProgress } from "../../src/contract/jobs-contract.ts";
+import type { presenceHeard, presencePlaced } from "../../src/contract/presence-contract.ts";
 
 type NoEvents = Readonly<Record<string, never>>;
+
+type Heard = { readonly [Event in typeof presencePlaced.event]: (place: unknown) => void };
 
 type Told = { readonly [Event in typeof liveChannel.sessionRevoked]: () => void } & {
   readonly [Event in typeof sectionChanged.event]: (
@@ -11,15 +14,19 @@ type Told = { readonly [Event in typeof liveChannel.sessionRevoked]: () => void 
   ) => void;
 } & {
   readonly [Event in typeof jobProgress.event]: (news: z.infer<typeof jobProgress.payload>) => void;
+} & {
+  readonly [Event in typeof presenceHeard.event]: (
+    news: z.infer<typeof presenceHeard.payload>,
+  ) => void;
 };
 
 /** The owner of a socket, known from its handshake. */
 type Holder = { tokenHash: string; userId: string };
 
-/** The product's socket.io server: it listens to no event, and sends only the contract's. */
-export type LiveServer = Server<NoEvents, Told, NoEvents, Holder>;
+/** The product's socket.io server: it listens to one event, and sends only the contract's. */
+export type LiveServer = Server<Heard, Told, NoEvents, Holder>;
 
-export type LiveSocket = Socket<NoEvents, Told, NoEvents, Holder>;
+export type LiveSocket = Socket<Heard, Told, NoEvents, Holder>;
 
 /** Room of the sockets of one session: two tabs of a browser may share it. */
 export function sessionRoom(tokenHash: string): string {

@@ -109,7 +109,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const state = { isDraining, readMetrics };
     const app = createApp(ports, { ...served, ...state, services, kinds, imports });
     const server = await listen(app, config);
-    const live = openLiveChannel(server, { ...ports, ...services, announcements });
+    const live = openLiveChannel(server, { ...ports, ...services, registry, announcements });
     const tidy = async () => tidyUp(ports, registry, queues);
     const runTidy = () => background.run("tidy", tidy);
     const timer = setInterval(runTidy, TIDY_EVERY).unref();

@@ -4,9 +4,12 @@ import { liveChannel, sectionChanged } from "../contract/contract.ts";
 import { jobProgress } from "../contract/jobs-contract.ts";
 import type { JobNews } from "../domain/jobs.ts";
 
+/** The open channel itself, for what a page says and hears while it is open. */
+export type Line = Pick<Socket, "emit" | "off" | "on">;
+
 /** The events of a live channel. `jitter`, a random number from 0 to 1, spreads the next attempt. */
 export type SocketNews =
-  | { readonly type: "socket.connected" }
+  | { readonly type: "socket.connected"; readonly line?: Line }
   | { readonly type: "socket.lost"; readonly jitter: number }
   | { readonly type: "socket.refused" }
   | { readonly type: "session.revoked" }
@@ -41,7 +44,9 @@ export function createOpenSocket(
   return (token, tell) => {
     let socket: Socket | null = null;
     let isClosed = false;
-    const lost = (): void => tell({ type: "socket.lost", jitter: chance() });
+    const lost = (): void => {
+      if (!isClosed) tell({ type: "socket.lost", jitter: chance() });
+    };
 
     const open = (connect: Connect): void => {
       if (isClosed) return;
@@ -51,7 +56,8 @@ export function createOpenSocket(
         forceNew: true,
         auth: { token },
       });
-      socket.on("connect", () => tell({ type: "socket.connected" }));
+      const line = socket;
+      line.on("connect", () => tell({ type: "socket.connected", line }));
       socket.on("disconnect", lost);
       socket.on("connect_error", ({ message }) => {
         if (message === liveChannel.refusedSession) tell({ type: "session.revoked" });
@@ -72,8 +78,8 @@ export function createOpenSocket(
     load().then(open, lost);
     return () => {
       isClosed = true;
-      socket?.off();
-      socket?.disconnect();
+      // Who listens to the line hears that it ended.
+      socket?.disconnect().off();
     };
   };
 }

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 
 import type { SessionStore } from "../api/session-store.ts";
-import type { OpenSocket } from "../api/socket.ts";
+import type { Line, OpenSocket } from "../api/socket.ts";
 import type { Tabs } from "../api/tabs.ts";
 import { authMachine } from "../machines/auth/auth.machine.ts";
 import type { Announcement, AuthEvent } from "../machines/auth/auth.types.ts";
@@ -41,6 +41,8 @@ export type AuthWorld = {
   readonly onRecordsChanged: (news: HeardChange) => void;
   /** Passes on the progress of a job. */
   readonly onJobMoved: (news: JobNews) => void;
+  /** Passes on the live channel, each time that it opens. */
+  readonly onLine: (line: Line) => void;
 };
 
 /** Provides the sign-in machine with its ports: the only place where the machine and the API meet. */
@@ -88,7 +90,7 @@ function provideBotCheck({ obtainToken }: AuthWorld) {
 }
 
 function provideConnection(world: AuthWorld) {
-  const { openSocket, watchNetwork, onRecordsChanged, onJobMoved } = world;
+  const { openSocket, watchNetwork, onRecordsChanged, onJobMoved, onLine } = world;
   return connectionMachine.provide({
     actors: {
       socket: fromCallback<ConnectionEvent, { token: string }>(({ input, sendBack }) =>
@@ -96,6 +98,7 @@ function provideConnection(world: AuthWorld) {
           if (news.type === "records.changed") onRecordsChanged(news);
           else if (news.type === "job.moved") onJobMoved(news);
           else sendBack(news);
+          if (news.type === "socket.connected" && news.line) onLine(news.line);
         }),
       ),
       network: fromCallback<ConnectionEvent>(({ sendBack }) => watchNetwork(sendBack)),

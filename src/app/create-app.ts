@@ -6,7 +6,7 @@ import type { ClientPorts, Clock } from "../api/transport.ts";
 import type { KeyValueStore } from "../api/resilient-storage.ts";
 import { createPreferences } from "../api/preferences.ts";
 import { createSessionStore } from "../api/session-store.ts";
-import type { OpenSocket } from "../api/socket.ts";
+import type { Line, OpenSocket } from "../api/socket.ts";
 import { createTabs, type TabChannel } from "../api/tabs.ts";
 import type { JobNews } from "../domain/jobs.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
@@ -83,7 +83,7 @@ export function createApp(world: World): App {
     onUnauthorized: (token) => auth.send({ type: "session.expired", token }),
   });
   const drafts = createDrafts();
-  const news = { jobNews: createNewsFeed<JobNews>(), recordNews: createNewsFeed<RecordsChanged>() };
+  const news = feeds();
   const voice = voiceOf(notices);
   const machine = provideAuth({
     calls: createAuthCalls(client),
@@ -96,7 +96,7 @@ export function createApp(world: World): App {
     ...voice,
     forgetDrafts: () => drafts.forgetAll(),
     onRecordsChanged: (heard) => void hear({ auth, navigation, store, ...news }, newsOf, heard),
-    onJobMoved: news.jobNews.tell,
+    ...tellersOf(news),
   });
   const auth = createActor(machine, { ...options, input: { path: bar.current(), pageAt } });
   const preferences = createPreferences(world.openPreferences);
@@ -123,6 +123,20 @@ export function createApp(world: World): App {
     options,
   });
   return startedTogether({ requests, notices, shell, navigation, auth });
+}
+
+/** Creates the feeds from the live channel to the pages. */
+function feeds() {
+  return {
+    jobNews: createNewsFeed<JobNews>(),
+    recordNews: createNewsFeed<RecordsChanged>(),
+    lines: createNewsFeed<Line>(),
+  };
+}
+
+/** Gives the functions that pass the live channel on to the feeds. */
+function tellersOf({ jobNews, lines }: ReturnType<typeof feeds>) {
+  return { onJobMoved: jobNews.tell, onLine: lines.tell };
 }
 
 /** Creates the notices; what one tells of is undone by the machine behind the sections. */

@@ -11,6 +11,7 @@ import { provideImport, type ImportWorld } from "./import-ports.ts";
 import type { JobsWorld } from "./jobs-ports.ts";
 import { provideList, type ListWorld } from "./list-ports.ts";
 import type { NotesWorld } from "./notes-ports.ts";
+import type { PresenceWorld } from "./presence-ports.ts";
 import { relatedCall } from "./related-port.ts";
 import { providePreview } from "./preview-ports.ts";
 import { provideEditor, provideViewer, type RecordWorld } from "./record-ports.ts";
@@ -21,7 +22,7 @@ export type LoadSection = (controller: string) => Promise<SectionDefinition | nu
 
 /** The dependencies of the pages of the sections. */
 export type WorkplaceWorld = Omit<
-  ListWorld & RecordWorld & ImportWorld & JobsWorld & ReportWorld,
+  ListWorld & RecordWorld & ImportWorld & JobsWorld & ReportWorld & PresenceWorld,
   "calls"
 > & {
   readonly client: HttpClient;
@@ -38,8 +39,8 @@ export function startWorkplace(options: WorkplaceWorld) {
   const calls = createSectionCalls(client);
   const fetchRelated = relatedCall(calls, loadSection);
   const preview = providePreview({ ...world, calls });
-  let notes: ReturnType<typeof notesBy> | undefined;
-  const openNotes = () => (notes ??= notesBy({ ...world, client, recordNews }));
+  const openNotes = once(async () => notesBy({ ...world, client, recordNews }));
+  const openPresence = once(async () => presenceBy(world));
   const machine = workplaceMachine.provide({
     actors: {
       openSection: fromPromise(async ({ input }) => {
@@ -52,6 +53,7 @@ export function startWorkplace(options: WorkplaceWorld) {
             declaration,
             fetchRelated,
             openNotes,
+            openPresence,
             preview,
             comparison: hasPermissions(declaration) ? await comparisonBy(calls) : null,
           }
@@ -93,9 +95,20 @@ export function startWorkplace(options: WorkplaceWorld) {
   return createActor(machine, { clock, input, ...(inspect && { inspect }) }).start();
 }
 
+/** Loads something the first time that it is asked for; always the same promise. */
+function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined;
+  return () => (loading ??= load());
+}
+
 /** Loads the code of the notes with the first record that is read. */
 async function notesBy(world: NotesWorld) {
   return (await import("./notes-ports.ts")).provideNotes(world);
+}
+
+/** Loads the code that tells who has a record open with the first one that is. */
+async function presenceBy(world: PresenceWorld) {
+  return (await import("./presence-ports.ts")).providePresence(world);
 }
 
 /** Loads the comparison's code with the few sections that need it. */

@@ -11,6 +11,7 @@ import { navigationMachine } from "../machines/navigation/navigation.machine.ts"
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { profileMachine } from "../machines/profile/profile.machine.ts";
 import { notesMachine } from "../machines/notes/notes.machine.ts";
+import { presenceMachine } from "../machines/presence/presence.machine.ts";
 import { previewMachine } from "../machines/preview/preview.machine.ts";
 import { relatedMachine } from "../machines/related/related.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
@@ -50,6 +51,7 @@ import { commandWords } from "./words/command-words.ts";
 import { editorWords } from "./words/editor-words.ts";
 import { viewerWords } from "./words/viewer-words.ts";
 import { notesWords } from "./words/notes-words.ts";
+import { presenceWords } from "./words/presence-words.ts";
 import { previewWords } from "./words/preview-words.ts";
 import { relatedWords } from "./words/related-words.ts";
 import { requestsWords } from "./words/requests-words.ts";
@@ -84,6 +86,7 @@ export const flows: readonly Flow[] = [
   { machine: comparisonMachine, words: comparisonWords },
   { machine: relatedMachine, words: relatedWords },
   { machine: notesMachine, words: notesWords },
+  { machine: presenceMachine, words: presenceWords },
   { machine: previewMachine, words: previewWords },
   { machine: undoMachine, words: undoWords },
   { machine: searchMachine, words: searchWords },

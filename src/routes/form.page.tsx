@@ -8,6 +8,7 @@ import { nextToEdit } from "../engine/list-neighbours.ts";
 import type { RecordValues } from "../engine/record-section.ts";
 import type { EditorEvent } from "../machines/record/editor.types.ts";
 import { messagesOf } from "../machines/record/form.ts";
+import { later } from "../ui/kit/later/later.tsx";
 import { RecordAbsenceScreen } from "../ui/screens/record-absence.screen.tsx";
 import { RecordFormScreen } from "../ui/screens/record-form.screen.tsx";
 import type { FormCalls } from "../ui/screens/record-field.types.ts";
@@ -23,6 +24,8 @@ import { lookupView } from "./lookup-view.ts";
 import { crumbsOf } from "./record-crumbs.ts";
 import { WithComparison } from "./with-comparison.tsx";
 import type { FormPageProps } from "./work-page.ts";
+
+const RecordPresence = later(async () => (await import("./record-presence.tsx")).RecordPresence);
 
 type EditorRef = FormPageProps["actor"];
 
@@ -73,6 +76,17 @@ function Writing(props: FormPageProps) {
       calls={calls}
       news={newsKind === null ? null : { kind: newsKind, by: newsBy }}
       conflict={conflict}
+      presence={
+        state.record && (
+          <RecordPresence
+            key={state.record.id}
+            openPresence={props.openPresence}
+            section={declaration}
+            id={state.record.id}
+            isEditing
+          />
+        )
+      }
       next={state.record === null ? null : nextIn(props, state.record.id)}
       send={(event) => actor.send(event)}
     />

@@ -18,6 +18,8 @@ const RelatedLists = later(async () => (await import("./related-lists.tsx")).Rel
 
 const RecordNotes = later(async () => (await import("./record-notes.tsx")).RecordNotes);
 
+const RecordPresence = later(async () => (await import("./record-presence.tsx")).RecordPresence);
+
 const FilePreview = later(async () => (await import("./file-preview.tsx")).FilePreview);
 
 const NOTHING: readonly PermissionEntry[] = [];
@@ -90,6 +92,15 @@ function Reading(props: RecordPageProps) {
           controller={declaration.controller}
           id={state.record.id}
           seed={actor.getSnapshot().context.seed}
+        />
+      }
+      presence={
+        <RecordPresence
+          key={state.record.id}
+          openPresence={props.openPresence}
+          section={declaration}
+          id={state.record.id}
+          isEditing={false}
         />
       }
       send={(event) => actor.send(event)}

@@ -69,8 +69,9 @@ function pageOfWork(snapshot: WorkSnapshot | undefined) {
   const { list, viewer, editor, importing } = children;
   const { left } = context;
   if (context.section !== null) {
-    const { declaration, comparison, fetchRelated, openNotes, preview } = context.section;
-    const known = { declaration, comparison, left };
+    const { declaration, comparison, fetchRelated, openNotes, openPresence, preview } =
+      context.section;
+    const known = { declaration, comparison, left, openPresence };
     if (list !== undefined) return { kind: "list", actor: list, declaration } as const;
     if (viewer !== undefined) {
       return { kind: "record", actor: viewer, fetchRelated, openNotes, preview, ...known } as const;

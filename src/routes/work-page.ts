@@ -22,6 +22,7 @@ type OneRecordProps<Actor> = WorkPageProps<Actor> & {
   readonly comparison: typeof comparisonMachine | null;
   /** The list of the section as it was left; null if the person did not come from it. */
   readonly left: LeftList | null;
+  readonly openPresence: OpenSection["openPresence"];
 };
 export type RecordPageProps = OneRecordProps<ActorRefFrom<typeof viewerMachine>> & {
   readonly fetchRelated: OpenSection["fetchRelated"];

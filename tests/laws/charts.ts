@@ -28,6 +28,7 @@ import { lookupDomain, lookupLaws } from "./lookup-laws.ts";
 import { navigationDomain, navigationLaws } from "./navigation-laws.ts";
 import { notesDomain } from "./notes-domain.ts";
 import { notesLaws } from "./notes-laws.ts";
+import { presenceDomain, presenceLaws } from "./presence-laws.ts";
 import { previewDomain, previewLaws } from "./preview-laws.ts";
 import { noticesDomain, noticesLaws } from "./notices-laws.ts";
 import { profileDomain, profileLaws } from "./profile-laws.ts";
@@ -108,6 +109,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
     trial(() => editorDomain("create"), creatingLaws),
   ],
   notes: [trial(notesDomain, notesLaws)],
+  presence: [trial(presenceDomain, presenceLaws)],
   preview: [trial(previewDomain, previewLaws)],
   related: [trial(relatedDomain, relatedLaws)],
   report: [

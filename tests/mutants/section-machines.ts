@@ -11,6 +11,7 @@ import { navigationMachine } from "../../src/machines/navigation/navigation.mach
 import { editorMachine } from "../../src/machines/record/editor.machine.ts";
 import { viewerMachine } from "../../src/machines/record/viewer.machine.ts";
 import { notesMachine } from "../../src/machines/notes/notes.machine.ts";
+import { presenceMachine } from "../../src/machines/presence/presence.machine.ts";
 import { previewMachine } from "../../src/machines/preview/preview.machine.ts";
 import { relatedMachine } from "../../src/machines/related/related.machine.ts";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
@@ -34,6 +35,7 @@ export const sectionMachines: readonly AnyStateMachine[] = [
   editorMachine,
   relatedMachine,
   notesMachine,
+  presenceMachine,
   previewMachine,
   reportMachine,
   searchMachine,

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import type { Note, NotesPage } from "../../src/machines/notes/notes.types.ts";
 import { FilePreview } from "../../src/ui/screens/file-preview.tsx";
 import { RecordNotes } from "../../src/ui/screens/record-notes.tsx";
+import { RecordPresence } from "../../src/ui/screens/record-presence.tsx";
 import type { Drawn, Report } from "./drawn.ts";
 import { reading } from "./record-states.tsx";
 
@@ -75,7 +76,14 @@ function preview(report: Report, props: Preview): Drawn {
   return reading(report, { preview: dialog });
 }
 
-/** Every state of the notes of a record, and of the preview of its files. */
+const THERE = [
+  { name: "Luz Marina Restrepo Gómez", isOwn: false },
+  { name: "Ana Lucía Ríos de la Espriella", isOwn: false },
+  { name: "Jorge Peña", isOwn: false },
+  { name: "Luis Mora", isOwn: true },
+];
+
+/** Every state of the notes of a record, of the preview of its files, and of who else edits it. */
 export const NOTE_STATES = {
   "record-notes": (report) =>
     notes(report, { draft: { ...WRITTEN, editing: null }, error: "La nota pasa del límite." }),
@@ -88,6 +96,8 @@ export const NOTE_STATES = {
   "record-notes-sending": (report) =>
     notes(report, { writing: "sending", draft: { text: "Ya", mentions: [], editing: null } }),
   "record-notes-deleting": (report) => notes(report, { writing: "confirming" }),
+  "record-presence": (report) =>
+    reading(report, { presence: <RecordPresence people={THERE} feminine={false} /> }),
   "record-preview": (report) => preview(report, { content: IMAGE }),
   "record-preview-asking": (report) => preview(report, { state: "fetching" }),
   "record-preview-unshown": (report) => preview(report, { state: "unshown", content: IMAGE }),

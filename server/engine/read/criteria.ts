@@ -4,7 +4,8 @@ import { viewNamed } from "../../../src/engine/list-views.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { ME } from "../../../src/engine/kinds/pointing.ts";
 import { seesPersonal } from "../personal-data.ts";
-import type { ReadContext, ServedSection } from "../served.types.ts";
+import type { Member } from "../../store/users.ts";
+import type { Actor, ReadContext, ServedSection } from "../served.types.ts";
 import { hasRegions } from "../../../src/engine/lifecycle-statuses.ts";
 import { fieldFilter } from "./field-filter.ts";
 import { amongKept, keptColumn, keptRows } from "./kept-condition.ts";
@@ -15,6 +16,13 @@ import { holds, wordsOf } from "./search-words.ts";
 export type Criteria = Pick<ListQuery, "search" | "filters" | "view" | "group">;
 
 type Condition = RawBuilder<unknown>;
+
+/** The part of a context that decides which records a person reaches. */
+type Reach = Pick<ReadContext, "section" | "depth"> & {
+  readonly actor: Pick<Actor, "companyId" | "permission"> & {
+    readonly user: Pick<Member, "number">;
+  };
+};
 
 /**
  * The condition on the records of a list: that the person reaches, in the view, with every word of the search, within every
@@ -85,7 +93,7 @@ function statusCondition({ section }: ReadContext, text: string): Condition {
  * share them; of a section whose records are in the charge of people, their own, unless they may see those of others. An
  * effect of another record reaches all of the company.
  */
-export function reachCondition(context: ReadContext): Condition {
+export function reachCondition(context: Reach): Condition {
   const { section, actor } = context;
   const { table } = section;
   const all = [
@@ -99,7 +107,7 @@ export function reachCondition(context: ReadContext): Condition {
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }
 
-function reachesOthers({ section: { definition }, actor, depth }: ReadContext): boolean {
+function reachesOthers({ section: { definition }, actor, depth }: Reach): boolean {
   const { own: owner, controller } = definition;
   return (
     owner === null || depth !== undefined || isGranted(`/${controller}/others`, actor.permission)

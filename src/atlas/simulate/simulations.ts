@@ -8,6 +8,7 @@ import { pasteSimulation } from "./paste-simulation.ts";
 import { jobsSimulation } from "./jobs-simulation.ts";
 import { listSimulation } from "./list-simulation.ts";
 import { navigationSimulation } from "./navigation-simulation.ts";
+import { presenceSimulation } from "./presence-simulation.ts";
 import { notesSimulation, previewSimulation } from "./notes-simulation.ts";
 import {
   comparisonSimulation,
@@ -51,6 +52,7 @@ const simulations: readonly Simulation[] = [
   comparisonSimulation,
   relatedSimulation,
   notesSimulation,
+  presenceSimulation,
   previewSimulation,
   undoSimulation,
   searchSimulation,

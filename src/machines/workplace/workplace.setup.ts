@@ -12,6 +12,7 @@ import { deskMachine } from "../desk/desk.machine.ts";
 import { searchMachine } from "../search/search.machine.ts";
 import { undoMachine, type RecordsUndone, type UndoAsked } from "../undo/undo.machine.ts";
 import type { notesMachine } from "../notes/notes.machine.ts";
+import type { presenceMachine } from "../presence/presence.machine.ts";
 import type { previewMachine } from "../preview/preview.machine.ts";
 import type { RelatedInput, RelatedList } from "../related/related.machine.ts";
 import type { LeftList } from "../../engine/list-neighbours.ts";
@@ -39,6 +40,8 @@ export type OpenSection = WorkSection & {
   ) => Promise<Answer<readonly RelatedList[]>>;
   /** Loads the machine of the notes of its records, always the same promise. */
   readonly openNotes: () => Promise<typeof notesMachine>;
+  /** Loads the machine that knows who has one of its records open, always the same promise. */
+  readonly openPresence: () => Promise<typeof presenceMachine>;
   /** The machine that shows the files of its records. */
   readonly preview: typeof previewMachine;
   readonly forRecord: RecordSection;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { SectionRecord } from "../../domain/section-reply.ts";
 import type { EditorEvent } from "../../machines/record/editor.types.ts";
 import type { Draft, Question } from "../../machines/record/record.types.ts";
@@ -10,6 +11,7 @@ import { RecordForm, type RecordFormProps } from "./record-form.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
 import { titleOfRecord } from "./record.screen.tsx";
 import { newOne } from "./record-words.ts";
+import { trail } from "./record.css.ts";
 import { Screen } from "./screen.tsx";
 
 // Concurrent edits and recovered drafts are rare: their code is loaded when one occurs.
@@ -27,6 +29,8 @@ type RecordFormScreenProps = Omit<RecordFormProps, "isHidden" | "isNew" | "back"
     RecordConflictProps,
     "differences" | "sides" | "mineLabels" | "theirLabels" | "by"
   > | null;
+  /** Who else has its form open. */
+  readonly presence?: ReactNode;
   /** Whether the person is asked to confirm leaving with unsaved changes. */
   readonly isLeaving: boolean;
   /** The server's question before it saves; null when there is none. */
@@ -40,10 +44,13 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
   const heading = record === null ? newOne(section) : `Editar ${titleOfRecord(section, record)}`;
   return (
     <>
-      <Breadcrumbs
-        label="Ruta"
-        crumbs={[...props.breadcrumbs, { title: record === null ? "Crear" : "Editar" }]}
-      />
+      <div className={trail}>
+        <Breadcrumbs
+          label="Ruta"
+          crumbs={[...props.breadcrumbs, { title: record === null ? "Crear" : "Editar" }]}
+        />
+        {props.presence}
+      </div>
       <Screen section={heading} heading={heading} focusHeading>
         {conflict !== null && (
           <RecordConflict

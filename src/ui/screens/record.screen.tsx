@@ -51,6 +51,8 @@ type RecordScreenProps = {
   readonly onPreview: (file: { readonly field: string; readonly name: string }) => void;
   /** The file that is shown; null for none. */
   readonly preview: ReactNode;
+  /** Who has its form open. */
+  readonly presence?: ReactNode;
   /** The notes of this record. */
   readonly notes: ReactNode;
   readonly send: (event: ViewerEvent) => void;
@@ -71,7 +73,7 @@ export function RecordScreen(props: RecordScreenProps) {
         section={heading}
         heading={heading}
         focusHeading
-        lead={<Lead section={section} record={record} />}
+        lead={<Lead section={section} record={record} presence={props.presence} />}
       >
         <RecordActions
           controller={section.controller}
@@ -137,7 +139,11 @@ export function titleOfRecord(section: SectionDefinition, record: SectionRecord)
   return text === "" ? `${section.one} ${record.id}` : text;
 }
 
-function Lead({ section, record }: Pick<RecordScreenProps, "section" | "record">) {
+function Lead({
+  section,
+  record,
+  presence,
+}: Pick<RecordScreenProps, "section" | "record" | "presence">) {
   const statuses = section.lifecycle === null ? [] : statusesOf(section.lifecycle, record.statuses);
   return (
     <div className={lead}>
@@ -155,6 +161,7 @@ function Lead({ section, record }: Pick<RecordScreenProps, "section" | "record">
           Último cambio de {record.updatedBy}, <Moment at={record.updatedAt} />
         </span>
       )}
+      {presence}
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { sentTransfersSuite } from "./sent-transfers-suite.ts";
 import { notesSuite } from "./notes-suite.ts";
 import { obligationsSuite } from "./obligations-suite.ts";
 import { ownDeskSuite } from "./own-desk-suite.ts";
+import { presenceSuite } from "./presence-suite.ts";
 import { pasteSuite } from "./paste-suite.ts";
 import { rehearsalSuite } from "./rehearsal-suite.ts";
 import { relatedSuite } from "./related-suite.ts";
@@ -105,6 +106,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("notes of a record", () => {
     notesSuite(open);
+  });
+  describe("who has a form open", () => {
+    presenceSuite(open);
   });
   describe("bad input", () => {
     badInputSuite(open);
