@@ -140,6 +140,8 @@ describe("the form of a record", () => {
 
   test("a file is chosen, and what may be sent is said beside it", async () => {
     await gallery.show("record-new");
+    await expect(tab(/^Datos generales/u)).toHaveAccessibleName(/con datos requeridos$/u);
+    await expect(tab(/Anexos/u)).toHaveAccessibleName("Anexos");
     await tab(/Anexos/u).click();
     await expect(gallery.page.getByText(/PDF, PNG, máximo 5 MB/u)).toBeVisible();
     const file = { name: "c.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") };
