@@ -53,7 +53,7 @@ test("what is chosen is named before it is done, and its file has the columns in
   await question.getByRole("button", { name: "Inactivar" }).click();
   await onPage(page.getByRole("row", { name: /Tres/u })).toContainText("Inactivo");
 
-  // What was selected stays while one looks for more, and only that goes into its file.
+  // The selection stays while one looks for more, and only its rows go into its file.
   await page.getByRole("searchbox", { name: "Buscar géneros" }).fill("Tres");
   const bar = page.getByRole("group", { name: "Lo seleccionado" });
   await onPage(bar).toContainText("2 géneros seleccionados, 1 fuera de esta página");

@@ -58,7 +58,7 @@ export function withDoneReleased({
   return { selected: selected.filter((id) => id !== row.id), isEverything, anchor };
 }
 
-/** What another query leaves selected: the rows that were chosen one by one; everything, only while the same is filtered. */
+/** The selection under another query: the rows that were chosen one by one; everything, only while the same is filtered. */
 export function withQueryAsked(context: ListContext, query: string): Selection {
   const { selected, isEverything, anchor } = context;
   const isLost = isEverything && narrowingOf(query) !== narrowingOf(context.query);

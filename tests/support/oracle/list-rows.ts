@@ -44,7 +44,7 @@ export function follow(world: Changing<ListWorld>): void {
     world.isOpen = false;
   } else if (!world.isOpen) openList(world);
   else {
-    // What was chosen row by row stays; «everything» is other records, and a question about it goes.
+    // The rows chosen one by one stay; «everything» is other records, and a question about it goes.
     if (narrowedBy(address) !== world.by && world.isEverything) {
       world.selected = [];
       world.isEverything = false;
