@@ -1,4 +1,5 @@
 import { importRun } from "../../src/contract/import-contract.ts";
+import { MAX_EXPORTED } from "../../src/domain/export-limits.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { MAX_REPLACEMENTS } from "../../src/domain/import-mending.ts";
 import { MAX_REPLACEMENTS_BYTES } from "../engine/exchange/limits.ts";
@@ -34,6 +35,12 @@ export function exchangePaths(section: SectionDefinition, { path, operation }: N
             in: "query",
             schema: { type: "string" },
             description: "Campos, en orden y separados por coma; sin ellos, los de la lista.",
+          },
+          {
+            name: "ids",
+            in: "query",
+            schema: { type: "string", example: "1,5,8" },
+            description: `Los únicos registros que van, hasta ${MAX_EXPORTED}, separados por coma.`,
           },
           // The same query as the list's; the page in it is ignored, since the file has every row.
           ...listParameters(section),

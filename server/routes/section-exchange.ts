@@ -1,3 +1,4 @@
+import { MAX_EXPORTED } from "../../src/domain/export-limits.ts";
 import { dayOf } from "../../src/domain/format.ts";
 import type { Context, Hono } from "hono";
 import { ROWS_TOTAL } from "../../src/contract/section-contract.ts";
@@ -27,8 +28,9 @@ export function exchangeRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): v
       );
       if (columns === null) throw unreadable("Hay columnas que no son de esta sección.");
       const { search } = new URL(c.req.url);
-      const query = queryOf(context, search, ["format", "columns"]);
-      const { total, bytes } = await exportTable(context, { format, columns, query });
+      const query = queryOf(context, search, ["format", "columns", "ids"]);
+      const only = idsAsked(c.req.query("ids"));
+      const { total, bytes } = await exportTable(context, { format, columns, query, only });
       const names = columns.map(({ name }) => name);
       const { controller } = definition;
       await auditExport(context, {
@@ -47,6 +49,18 @@ export function exchangeRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): v
       const bytes = await templateFile(format, definition);
       return fileReply(c, { bytes, format, name: `plantilla de ${definition.many}` });
     });
+}
+
+/**
+ * The records that an export is of; null for everything filtered.
+ * @throws Refusal 400 for more than an address carries, or for what is no id.
+ */
+function idsAsked(text: string | undefined): ReadonlySet<string> | null {
+  if (text === undefined) return null;
+  const ids = text.split(",");
+  if (ids.length > MAX_EXPORTED || !ids.every((id) => /^[1-9]\d{0,17}$/u.test(id)))
+    throw unreadable(`«ids» son hasta ${MAX_EXPORTED} números de registro separados por coma.`);
+  return new Set(ids);
 }
 
 /** @throws Refusal 400 for an unknown format. */

@@ -213,12 +213,13 @@ export const listRowsLaws: readonly Law<ListSnapshot>[] = [
   {
     id: "lo-escogido-es-de-lo-que-se-ve",
     sentence:
-      "Con otros filtros nada queda escogido, y la acción con ello sabe que ya no es lo que se ve",
+      "Lo escogido fila por fila queda con otros filtros; «todo lo filtrado» no, y su acción lo sabe",
     clause: ADR,
     holds: (step) => {
       const { before, event, after } = step;
       if (event.type !== "query.changed" || before === null) return true;
-      if (narrowingOf(before.context.query) === narrowingOf(String(event["query"]))) {
+      const isSame = narrowingOf(before.context.query) === narrowingOf(String(event["query"]));
+      if (isSame || !before.context.isEverything) {
         return (
           same(before.context.selected, after.context.selected) &&
           before.value.commands === after.value.commands

@@ -53,13 +53,17 @@ const atRows: ListChapter = {
 const back: ListChapter = {
   title: "Lista: Atrás",
   start: LIST_TAB,
-  prologue: [opens("/banks"), rows, { type: "user.asks", query: "?q=sol" }],
+  prologue: [
+    opens("/banks"),
+    rows,
+    { type: "user.togglesRow", id: "2" },
+    { type: "user.asks", query: "?q=sol" },
+    { type: "user.choosesEverything" },
+  ],
   keyOf: (world) => [addressOf(world), world.position, world.isAsking, chosenIn(world)].join(),
   next: among(
     "user.goesBack",
-    "user.asks ?p=2",
     "net.answers page rows",
-    "user.togglesRow 2",
     "user.choosesCommand",
     "user.cancels",
     "user.confirms",

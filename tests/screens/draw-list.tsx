@@ -85,6 +85,7 @@ export function list(report: Report, change: Change = {}): Drawn {
         outcome: null,
         format: "xlsx",
         exportColumns: [],
+        exportIds: [],
         exported: 0,
         exportRows: null,
         views: [],

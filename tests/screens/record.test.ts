@@ -140,6 +140,8 @@ describe("the form of a record", () => {
 
   test("a file is chosen, and what may be sent is said beside it", async () => {
     await gallery.show("record-new");
+    await expect(tab(/^Datos generales/u)).toHaveAccessibleName(/con datos requeridos$/u);
+    await expect(tab(/Anexos/u)).toHaveAccessibleName("Anexos");
     await tab(/Anexos/u).click();
     await expect(gallery.page.getByText(/PDF, PNG, máximo 5 MB/u)).toBeVisible();
     const file = { name: "c.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") };
@@ -186,12 +188,16 @@ describe("the form of a record", () => {
 describe("a record that is read", () => {
   test("what it does not allow now is disabled, and says why", async () => {
     await gallery.show("record-refused");
-    const retire = gallery.page.getByRole("button", { name: "Retirar" });
-    await expect(retire).toHaveAttribute("aria-disabled", "true");
-    await expect(retire).toHaveAccessibleDescription(/convenios/u);
     await expect(gallery.page.getByRole("group", { name: "Por qué no puede" })).toContainText(
       "Retirar: Tiene convenios sin terminar",
     );
+    const actions = gallery.page.getByRole("group", { name: "Qué puede hacer" });
+    await actions.getByRole("button", { name: "Más" }).click();
+    const entries = gallery.page.getByRole("menuitem");
+    const retire = entries.filter({ hasText: "Retirar" });
+    await expect(retire).toHaveAttribute("aria-disabled", "true");
+    await expect(retire).toHaveText(/convenios/u);
+    await expect(entries.last()).toHaveText("Eliminar");
   });
 
   test("who may only read is offered nothing to do", async () => {

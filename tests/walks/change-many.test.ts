@@ -18,7 +18,7 @@ test("a field of the chosen is changed after seeing what would happen to each, a
   await follow(visitor, "/rankings?q=C");
   await sees("Tipos de cliente");
   for (const nombre of names) {
-    await page.getByRole("checkbox", { name: `Escoger ${nombre}` }).click();
+    await page.getByRole("checkbox", { name: `Seleccionar ${nombre}` }).click();
   }
   await page.getByRole("button", { name: "Cambiar un campo…" }).click();
   await page.getByRole("menuitem", { name: "Nivel de riesgo" }).click();
@@ -33,7 +33,7 @@ test("a field of the chosen is changed after seeing what would happen to each, a
   );
   await dialog.getByRole("button", { name: "Cambiar Nivel de riesgo" }).click();
   await onPage(page.getByRole("row", { name: /Uno/u })).toContainText("Alto");
-  await onPage(page.getByText("3 tipos de cliente escogidos")).toBeVisible();
+  await onPage(page.getByText("3 tipos de cliente seleccionados")).toBeVisible();
   await page.getByRole("button", { name: "Deshacer" }).click();
   await onPage(page.getByRole("row", { name: /Uno/u })).not.toContainText("Alto");
   await onPage(page.getByRole("row", { name: /Tres/u })).toContainText("Alto");

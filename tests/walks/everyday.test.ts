@@ -39,12 +39,12 @@ test("a list is searched as a document is printed, chosen by ranges, undone, and
   const ticks = rows.getByRole("checkbox");
   await ticks.nth(0).click();
   await ticks.nth(4).click({ modifiers: ["Shift"] });
-  const chosen = page.getByRole("group", { name: "Lo escogido" });
-  await onPage(chosen).toContainText("5 bancos escogidos");
+  const chosen = page.getByRole("group", { name: "Lo seleccionado" });
+  await onPage(chosen).toContainText("5 bancos seleccionados");
   await chosen.getByRole("button", { name: "Inactivar" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Inactivar" }).click();
   await onPage(rows.filter({ hasText: "Inactivo" })).toHaveCount(5);
-  await onPage(chosen).toContainText("5 bancos escogidos");
+  await onPage(chosen).toContainText("5 bancos seleccionados");
   await noticeOf(page, "info").getByRole("button", { name: "Deshacer" }).click();
   await onPage(rows.filter({ hasText: "Inactivo" })).toHaveCount(0);
 

@@ -38,7 +38,7 @@ test("a list is worked through by keys alone, and `?` says which", async () => {
 
   await keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Teclas de esta pantalla" });
-  for (const line of ["Nuevo género", "Editar la fila", "Escoger la fila", "Buscar géneros"]) {
+  for (const line of ["Nuevo género", "Editar la fila", "Seleccionar la fila", "Buscar géneros"]) {
     await onPage(help.getByText(line, { exact: true })).toBeVisible();
   }
   await visitor.keeps("keys-1-help");

@@ -45,15 +45,28 @@ test("what is chosen is named before it is done, and its file has the columns in
   await create(visitor, "Tres", "L3");
   await follow(visitor, "/genders?q=L");
   await sees("Géneros");
-  await page.getByRole("checkbox", { name: "Escoger Dos" }).click();
-  await page.getByRole("checkbox", { name: "Escoger Tres" }).click();
+  await page.getByRole("checkbox", { name: "Seleccionar Dos" }).click();
+  await page.getByRole("checkbox", { name: "Seleccionar Tres" }).click();
   await page.getByRole("button", { name: "Inactivar" }).click();
   const question = page.getByRole("alertdialog", { name: "¿Inactivar 2 géneros?" });
   await onPage(question).toContainText("Pasan a «Inactivo».");
   await question.getByRole("button", { name: "Inactivar" }).click();
   await onPage(page.getByRole("row", { name: /Tres/u })).toContainText("Inactivo");
 
-  // The commands of the chosen take the place of the list's own tools.
+  // The selection stays while one looks for more, and only its rows go into its file.
+  await page.getByRole("searchbox", { name: "Buscar géneros" }).fill("Tres");
+  const bar = page.getByRole("group", { name: "Lo seleccionado" });
+  await onPage(bar).toContainText("2 géneros seleccionados, 1 fuera de esta página");
+  await bar.getByRole("button", { name: "Exportar los seleccionados" }).click();
+  const few = page.waitForRequest(/\/api\/genders\/export/u);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Texto separado" }).click(),
+  ]);
+  expect(new URL((await few).url()).searchParams.get("ids")?.split(",")).toHaveLength(2);
+  expect(file.suggestedFilename()).toMatch(/\.csv$/u);
+
+  await page.getByRole("searchbox", { name: "Buscar géneros" }).fill("L");
   await page.getByRole("button", { name: "Quitar la selección" }).click();
   await page.getByRole("button", { name: "Exportar" }).click();
   const asked = page.waitForRequest(/\/api\/genders\/export/u);
@@ -76,8 +89,8 @@ test("everything filtered is done with as many as were seen: where another was a
   await follow(here, "/genders?q=visto");
   await here.sees("Géneros");
   const { page } = here;
-  await page.getByRole("checkbox", { name: "Escoger Visto uno" }).click();
-  await page.getByRole("button", { name: "Escoger los 2" }).click();
+  await page.getByRole("checkbox", { name: "Seleccionar Visto uno" }).click();
+  await page.getByRole("button", { name: "Seleccionar los 2" }).click();
   await page.getByRole("button", { name: "Inactivar" }).click();
   await create(there, "Visto tres", "V3");
   const question = page.getByRole("alertdialog", { name: "¿Inactivar 2 géneros?" });

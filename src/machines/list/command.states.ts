@@ -79,7 +79,7 @@ export const commands = listSetup.createStateConfig({
         "query.changed": {
           guard: { type: "isAboutOthers", params: ({ event }) => event },
           actions: "announceOutdated",
-          meta: machine("Lo escogido ya no es lo que se busca", "spec §2, ADR 13"),
+          meta: machine("Todo lo filtrado ya no es lo que se busca", "spec §2, ADR 13"),
         },
       },
     },

@@ -3,10 +3,10 @@ import { listSetup } from "./list.setup.ts";
 
 const NOT_EXPORTED = "La exportación no terminó. Puede intentarlo de nuevo.";
 
-/** The export of all the rows that the filters find. */
+/** The export of all the rows that the filters find, or of those that were selected. */
 export const exporting = listSetup.createStateConfig({
   meta: { title: "Exportación" },
-  description: "El archivo con todo lo filtrado, no solo esta página.",
+  description: "El archivo con todo lo filtrado, no solo esta página; o con lo seleccionado.",
   initial: "ready",
   states: {
     ready: {
@@ -26,11 +26,12 @@ export const exporting = listSetup.createStateConfig({
       invoke: {
         id: "exportFile",
         src: "exportFile",
-        input: ({ context: { section, query, format, exportColumns } }) => ({
+        input: ({ context: { section, query, format, exportColumns, exportIds } }) => ({
           section,
           query,
           format,
           columns: exportColumns,
+          ids: exportIds,
         }),
         onError: {
           target: "ready",

@@ -31,6 +31,7 @@ export const listMachine = listSetup.createMachine({
     outcome: null,
     format: "xlsx",
     exportColumns: [],
+    exportIds: [],
     exported: 0,
     exportRows: null,
     views: [],

@@ -19,6 +19,7 @@ import type { Entry, PageNews } from "../navigation/destination.types.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
 import type {
   Chosen,
+  ExportChoice,
   ExportQuestion,
   ListContext,
   ListEvent,
@@ -36,6 +37,7 @@ import {
   withDoneReleased,
   withFailuresSelected,
   withPageToggled,
+  withQueryAsked,
   withRangeToggled,
   withRowToggled,
 } from "./selection.ts";
@@ -139,7 +141,7 @@ export const listSetup = setup({
     // Context updates.
     ask: assign(({ context }, { query }: { query: string }) => ({
       query,
-      ...(narrowingOf(query) !== narrowingOf(context.query) && NOTHING_SELECTED),
+      ...withQueryAsked(context, query),
     })),
     show: assign((_, { answer }: { answer: Answer<ListPage> }) =>
       answer.kind === "received" ? { answer: answer.value, problem: null } : {},
@@ -180,9 +182,10 @@ export const listSetup = setup({
         output.kind === "answered" ? output.values : context.given,
     }),
     forgetCommand: assign({ command: null, outcome: null }),
-    startExport: assign((_, { format, columns }: Omit<ExportQuestion, keyof PageQuestion>) => ({
+    startExport: assign((_, { format, columns, ids = [] }: ExportChoice) => ({
       format,
       exportColumns: columns,
+      exportIds: ids,
       exported: 0,
       exportRows: null,
     })),
@@ -220,7 +223,9 @@ export const listSetup = setup({
     isFree: ({ context }) => context.command === null,
     /** Whether the address no longer names the records that the command was chosen for. */
     isAboutOthers: ({ context }, { query }: { query: string }) =>
-      context.command?.row === null && narrowingOf(query) !== narrowingOf(context.query),
+      context.command?.row === null &&
+      context.isEverything &&
+      narrowingOf(query) !== narrowingOf(context.query),
     /** Whether the server asks the person to confirm before it continues. */
     isQuestion: ({ context }) => askedIn(context.outcome) > 0,
     /** Whether some of the records of a command can be undone, though it was not done with all. */

@@ -74,6 +74,8 @@ export type ListContext = {
   readonly format: ExportFormat;
   /** The columns of the export, in order. */
   readonly exportColumns: readonly string[];
+  /** The records of the export; none for everything filtered. */
+  readonly exportIds: readonly string[];
   /** The bytes of the export received so far. */
   readonly exported: number;
   /** The number of rows in the export; null until the server reports it. */
@@ -106,11 +108,7 @@ export type ListEvent =
   | { readonly type: "command.chosen"; readonly command: Chosen }
   | { readonly type: "command.insisted" }
   | { readonly type: "outcome.read" }
-  | {
-      readonly type: "export.chosen";
-      readonly format: ExportFormat;
-      readonly columns: readonly string[];
-    }
+  | ({ readonly type: "export.chosen" } & ExportChoice)
   | { readonly type: "export.cancelled" }
   | { readonly type: "export.progressed"; readonly bytes: number; readonly rows: number | null }
   | { readonly type: "export.ended"; readonly isSaved: boolean }
@@ -142,8 +140,12 @@ export type ViewPreferred = {
 /** The data of a request for a page of the list. */
 export type PageQuestion = { readonly section: WorkSection; readonly query: string };
 
-/** The data of a request for a file of rows. */
-export type ExportQuestion = PageQuestion & {
+export type ExportChoice = {
   readonly format: ExportFormat;
   readonly columns: readonly string[];
+  /** The records that it takes, in the order of the list; without them, everything filtered. */
+  readonly ids?: readonly string[];
 };
+
+/** The data of a request for a file of rows. */
+export type ExportQuestion = PageQuestion & Required<ExportChoice>;

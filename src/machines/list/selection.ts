@@ -58,6 +58,13 @@ export function withDoneReleased({
   return { selected: selected.filter((id) => id !== row.id), isEverything, anchor };
 }
 
+/** The selection under another query: the rows that were chosen one by one; everything, only while the same is filtered. */
+export function withQueryAsked(context: ListContext, query: string): Selection {
+  const { selected, isEverything, anchor } = context;
+  const isLost = isEverything && narrowingOf(query) !== narrowingOf(context.query);
+  return isLost ? NOTHING_SELECTED : { selected, isEverything, anchor };
+}
+
 /** The search, the view and the open group. */
 const NARROWING: ReadonlySet<string> = new Set(["q", VIEW, "go"]);
 

@@ -11,8 +11,8 @@ const ROWS: readonly KeyLine[] = [
 ];
 const CHOSEN: readonly KeyLine[] = [
   ...ROWS,
-  { keys: "Espacio", label: "Escoger la fila" },
-  { keys: "Mayús+clic", label: "Escoger hasta esa fila" },
+  { keys: "Espacio", label: "Seleccionar la fila" },
+  { keys: "Mayús+clic", label: "Seleccionar hasta esa fila" },
 ];
 const EDITED: readonly KeyLine[] = [
   ...CHOSEN,

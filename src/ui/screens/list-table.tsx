@@ -14,8 +14,8 @@ import { whole } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
 const WORDS: TableWords = {
-  selectPage: "Escoger todas las filas de esta página",
-  selectRow: (name) => `Escoger ${name}`,
+  selectPage: "Seleccionar todas las filas de esta página",
+  selectRow: (name) => `Seleccionar ${name}`,
   actions: (name) => `Acciones de ${name}`,
   actionsTitle: "Acciones",
   sortHint:

@@ -12,7 +12,7 @@ export function countOf(number: number, { one, many }: Named): string {
   return `${countText(number)} ${number === 1 ? one : many}`;
 }
 
-/** `escogido`, `escogidas`, agreeing in gender and number with the records' name. */
+/** `seleccionado`, `seleccionadas`, agreeing in gender and number with the records' name. */
 export function agreeing(stem: string, number: number, { feminine }: Named): string {
   return `${stem}${feminine === true ? "a" : "o"}${number === 1 ? "" : "s"}`;
 }

@@ -14,6 +14,8 @@ export const page = style({
 globalStyle(`main:has(${page})`, { maxWidth: "110rem" });
 
 export const starts = style({
+  gridArea: "1 / 2",
+  selectors: { "&[data-covered]": { visibility: "hidden" } },
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "flex-end",
@@ -21,7 +23,7 @@ export const starts = style({
   "@media": {
     // The new record first: it is what the thumb looks for.
     [`not all and ${when.roomy}`]: {
-      gridColumn: "1 / -1",
+      gridArea: "2 / 1 / 3 / -1",
       flexDirection: "row-reverse",
       justifyContent: "flex-end",
     },
@@ -124,13 +126,15 @@ export const hintWords = style({
   whiteSpace: "nowrap",
 });
 
-/** The bar of the selection replaces the tools: no row moves when the first one is selected. */
-export const switched = style([whole, { display: "grid" }]);
+globalStyle(`${page} > h1`, { gridArea: "1 / 1" });
 
-globalStyle(`${switched} > *`, { gridArea: "1 / 1" });
-globalStyle(`${switched} > [data-covered]`, { visibility: "hidden" });
-
+/**
+ * The bar of the selection covers the heading and what creates records: no row moves when the first one is selected, and
+ * the search and the filters stay at hand.
+ */
 export const chosen = style({
+  gridArea: "1 / 1 / 2 / -1",
+  "@media": { [`not all and ${when.roomy}`]: { gridRowEnd: 3 } },
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
@@ -150,7 +154,12 @@ export const commands = style({
   gap: space[1],
   marginInlineStart: "auto",
   padding: space[1],
+  "@media": {
+    [`not all and ${when.roomy}`]: { flexWrap: "nowrap", overflowX: "auto", marginInlineStart: 0 },
+  },
 });
+
+globalStyle(`${commands} > *`, { flex: "none" });
 
 export const commandButton = style([
   toolButton,

@@ -31,7 +31,6 @@ import {
   page,
   search,
   starts,
-  switched,
   tools,
   top,
   whole,
@@ -66,11 +65,9 @@ export function ListScreen(props: ListProps) {
       <div className={page}>
         <Screen section={title} heading={title} focusHeading>
           <Starts {...props} />
+          <ListBulk {...props} />
           <ListViewTabs {...props} />
-          <div className={switched}>
-            <Tools {...props} />
-            <ListBulk {...props} />
-          </div>
+          <Tools {...props} />
           <div className={whole} hidden={Object.keys(props.query.filters).length === 0}>
             <ListChips {...props} />
           </div>
@@ -92,9 +89,9 @@ export function ListScreen(props: ListProps) {
 }
 
 /** The links that create records, here or in the section that makes them. */
-function Starts({ section, can, mayMake }: ListProps) {
+function Starts({ section, list, can, mayMake }: ListProps) {
   return (
-    <div className={starts}>
+    <div className={starts} data-covered={selectedCount(list) > 0 || undefined}>
       {can("import") && (
         <Link to={`/${section.controller}/import`} variant="quiet">
           Importar
@@ -118,7 +115,7 @@ function Starts({ section, can, mayMake }: ListProps) {
 function Tools(props: ListProps) {
   const { section, query, send } = props;
   return (
-    <div className={tools} data-covered={selectedCount(props.list) > 0 || undefined}>
+    <div className={tools}>
       <div className={search}>
         <SearchBox
           label={`Buscar ${section.many}`}

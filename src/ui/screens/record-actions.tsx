@@ -1,9 +1,10 @@
 import type { DocumentKind } from "../../engine/define-section.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Link } from "../kit/link/link.tsx";
+import { Menu, type MenuEntry } from "../kit/menu/menu.tsx";
 import { SteadyButton } from "../kit/button/steady-button.tsx";
 import { RecordRefusals, reasonId, type RecordRefusalsProps } from "./record-refusals.tsx";
-import { actions } from "./record.css.ts";
+import { actions, more } from "./record.css.ts";
 import type { RecordStep } from "./record-steps.ts";
 
 type RecordActionsProps = {
@@ -22,55 +23,55 @@ type RecordActionsProps = {
   readonly onDocument: (action: string) => void;
 };
 
-/** The actions of a record; one that its state does not allow shows the reason. */
+/** An action of the record: a link, or a press. */
+type Action = {
+  readonly key: string;
+  readonly label: string;
+  /** Why it is not possible; null where it is. */
+  readonly refusal: string | null;
+  readonly isMain?: boolean;
+  /** Letters that press it. */
+  readonly keys?: string;
+} & ({ readonly href: string } | { readonly onChoose: () => void });
+
+/**
+ * The actions of a record; one that its state does not allow shows the reason. Where there are many, those that are
+ * possible and usual are in sight, and a menu has the rest, with what deletes the record last.
+ */
 export function RecordActions(props: RecordActionsProps) {
-  const { controller, id, can, steps, documents, frozen, next, isBusy, reasons } = props;
-  const { onStep, onDocument } = props;
+  const { can, steps, frozen, isBusy, reasons } = props;
   const still = frozen === null ? [] : HELD_STILL.filter(({ action }) => can.includes(action));
   const held = still.map((each) => ({ ...each, refusal: frozen, causes: [] }));
   const refused = [...held, ...steps].flatMap(({ refusal, ...step }) =>
     refusal === null ? [] : [{ ...step, refusal }],
   );
+  const usual = usualActions(props);
+  const copy: Action[] = can.includes("create") ? [copyOf(props)] : [];
+  const isDeletable = can.includes("delete") && frozen === null;
+  const hasMenu = usual.length + copy.length + (isDeletable ? 1 : 0) > MOST;
+  const [inSight, rest] = hasMenu ? apart(usual) : [usual, []];
+  const erase = () => props.onStep("delete");
   return (
     <div className={actions} role="group" aria-label="Qué puede hacer">
-      {can.includes("edit") && frozen !== null && (
-        <SteadyButton isIdle reason={reasonId("edit")} onClick={() => undefined}>
-          Editar
-        </SteadyButton>
-      )}
-      {can.includes("edit") && frozen === null && (
-        <Link
-          to={`/${controller}/edit/${id}`}
-          variant={next === null ? "primary" : "quiet"}
-          keys="E"
-        >
-          Editar
-        </Link>
-      )}
-      {steps.map(({ action, label, refusal }) => (
-        <SteadyButton
-          key={action}
-          isIdle={isBusy || refusal !== null}
-          isMain={action === next}
-          reason={refusal === null ? undefined : reasonId(action)}
-          onClick={() => onStep(action)}
-        >
-          {label}
-        </SteadyButton>
+      {[...inSight, ...(hasMenu ? [] : copy)].map((action) => (
+        <ActionButton key={action.key} action={action} isBusy={isBusy} />
       ))}
-      {documents.map(({ action, label }) => (
-        <Button key={action} disabled={isBusy} onClick={() => onDocument(action)}>
-          {label}
-        </Button>
-      ))}
-      {can.includes("create") && (
-        <Link to={`/${controller}/create?from=${id}`} variant="quiet">
-          Duplicar
-        </Link>
+      {hasMenu && (
+        <Menu
+          trigger={
+            <button type="button" className={more}>
+              Más
+            </button>
+          }
+          entries={[
+            ...[...rest, ...copy].map((action) => entryOf(action, isBusy)),
+            ...(isDeletable ? [{ ...DELETE, onChoose: unless(isBusy, erase) }] : []),
+          ]}
+        />
       )}
-      {can.includes("delete") && frozen === null && (
-        <Button variant="danger" disabled={isBusy} onClick={() => onStep("delete")}>
-          Eliminar
+      {!hasMenu && isDeletable && (
+        <Button variant="danger" disabled={isBusy} onClick={erase}>
+          {DELETE.label}
         </Button>
       )}
       <RecordRefusals refused={refused} {...reasons} />
@@ -78,8 +79,89 @@ export function RecordActions(props: RecordActionsProps) {
   );
 }
 
+/** The most actions that stand beside each other, and how many of them stay in sight where there are more. */
+const MOST = 5;
+const IN_SIGHT = 4;
+
+const DELETE = { label: "Eliminar", isGrave: true, isApart: true };
+
 /** The actions that a frozen status does not allow. */
 const HELD_STILL = [
   { action: "edit", label: "Editar" },
-  { action: "delete", label: "Eliminar" },
+  { action: "delete", label: DELETE.label },
 ] as const;
+
+/** To edit, the steps and the documents, in their order. */
+function usualActions(props: RecordActionsProps): readonly Action[] {
+  const { controller, id, can, steps, documents, frozen, next, onStep, onDocument } = props;
+  const edit: Action = {
+    key: "edit",
+    label: "Editar",
+    refusal: frozen,
+    isMain: next === null,
+    keys: "E",
+    href: `/${controller}/edit/${id}`,
+  };
+  return [
+    ...(can.includes("edit") ? [edit] : []),
+    ...steps.map(({ action, label, refusal }) => ({
+      key: action,
+      label,
+      refusal,
+      isMain: action === next,
+      onChoose: () => onStep(action),
+    })),
+    ...documents.map(({ action, label }) => ({
+      key: action,
+      label,
+      refusal: null,
+      onChoose: () => onDocument(action),
+    })),
+  ];
+}
+
+function copyOf({ controller, id }: RecordActionsProps): Action {
+  const href = `/${controller}/create?from=${id}`;
+  return { key: "create", label: "Duplicar", refusal: null, href };
+}
+
+/** Those in sight, the main one and the possible ones before the others, and the rest; each part in its order. */
+function apart(usual: readonly Action[]): readonly [readonly Action[], readonly Action[]] {
+  const rank = ({ isMain, refusal, key }: Action) =>
+    isMain === true || key === "edit" ? 0 : refusal === null ? 1 : 2;
+  const first = new Set(usual.toSorted((one, two) => rank(one) - rank(two)).slice(0, IN_SIGHT));
+  return [usual.filter((each) => first.has(each)), usual.filter((each) => !first.has(each))];
+}
+
+function ActionButton({ action, isBusy }: { readonly action: Action; readonly isBusy: boolean }) {
+  const { key, label, refusal, isMain = false } = action;
+  const keys = action.keys === undefined ? {} : { keys: action.keys };
+  if ("href" in action && refusal === null) {
+    return (
+      <Link to={action.href} variant={isMain ? "primary" : "quiet"} {...keys}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <SteadyButton
+      isIdle={isBusy || refusal !== null}
+      isMain={isMain}
+      reason={refusal === null ? undefined : reasonId(key)}
+      onClick={"href" in action ? () => undefined : action.onChoose}
+    >
+      {label}
+    </SteadyButton>
+  );
+}
+
+function entryOf(action: Action, isBusy: boolean): MenuEntry {
+  const { label, refusal } = action;
+  if (refusal !== null) return { label, refusal };
+  if ("href" in action) return { label, href: action.href };
+  return { label, onChoose: unless(isBusy, action.onChoose) };
+}
+
+function unless(isBusy: boolean, run: () => void): () => void {
+  return isBusy ? () => undefined : run;
+}

@@ -29,6 +29,7 @@ export type RecordFormProps = RecordFormActionsProps & {
 
 /** The group of the fields without a declared one. */
 const GENERAL = "Datos generales";
+const NEEDS = "con datos requeridos";
 const NOTHING: FieldErrors = {};
 const CLOSED: ComboFound = { state: "closed", options: [] };
 
@@ -43,6 +44,7 @@ export function RecordForm(props: RecordFormProps) {
   );
   const groups = [...byGroup].map(([title, fields]) => ({
     title,
+    ...(fields.some(([, field]) => field.required) && { needs: NEEDS }),
     errors: fields.filter(([name]) => messagesIn(messages, name).length > 0).length,
     content: (
       <div className={grid}>

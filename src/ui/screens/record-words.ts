@@ -1,5 +1,6 @@
 import type { ComboWords } from "../kit/combobox/combobox.tsx";
 import type { RowsWords } from "../kit/rows-input/rows-input.tsx";
+import { typeNames } from "../../engine/kinds/file/file.kind.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 
 export const COMBO_WORDS: ComboWords = {
@@ -23,17 +24,9 @@ export const ROWS_WORDS: RowsWords = {
 
 const MEGABYTE = 1024 * 1024;
 
-/** The media types whose name people do not know. */
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "XLSX",
-  "application/vnd.ms-excel": "CSV",
-  "text/plain": "TXT",
-};
-
 /** The types and the size limit of a field's files, in words. */
 export function fileLimits(types: readonly string[], maxBytes: number): string {
-  const nameOf = (type: string) => TYPE_NAMES[type] ?? (type.split("/")[1] ?? type).toUpperCase();
-  return `${[...new Set(types.map(nameOf))].join(", ")}, máximo ${Math.round(maxBytes / MEGABYTE)} MB`;
+  return `${typeNames(types)}, máximo ${Math.round(maxBytes / MEGABYTE)} MB`;
 }
 
 /** A number of errors of a group of the form, in words. */

@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
 import { scrollCue } from "../theme/scroll-cue.css.ts";
+import { variants } from "../kit/button/button.css.ts";
 import { layer, radius, space, type, weight, when } from "../theme/scale.ts";
 
 export const lead = style({
@@ -41,6 +42,12 @@ export const actions = style({
 });
 
 globalStyle(`${actions} > *`, { flex: "none" });
+
+/** Opens the menu of the rarer actions. */
+export const more = style([
+  variants.quiet,
+  { "::after": { marginInlineStart: space[2], content: '"\\25be" / ""' } },
+]);
 
 export const why = style({
   minHeight: "2.5rem",

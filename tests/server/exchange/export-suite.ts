@@ -67,6 +67,18 @@ export function exportSuite(open: OpenDatabase): void {
     expect((await linesOf("customers/export?format=csv")).join("\n")).not.toContain("999030");
   });
 
+  test("of those asked for by their ids, it is only what the query finds, in its order", async () => {
+    const list = async (by: Worker) =>
+      (await (await by("customers/list?o=nombre")).json()) as { rows: { id: string }[] };
+    const [first, , last] = (await list(work)).rows.map(({ id }) => id);
+    const others = (await list(await office.as("admin", 2))).rows.map(({ id }) => id);
+    const asked = `customers/export?format=csv&columns=nombre&o=-nombre&ids=${[first, last, ...others].join(",")}`;
+    expect(await linesOf(asked)).toEqual(["Nombre", "Zoila", `"'=1+2;""x"""`]);
+    const ids = Array.from({ length: 501 }, (_, at) => at + 1).join(",");
+    for (const wrong of [ids, "", "1,", "x"])
+      expect((await work(`customers/export?format=csv&ids=${wrong}`)).status).toBe(400);
+  });
+
   test("its name is said to every client (RFC 6266)", async () => {
     const reply = await work("genders/export?format=xlsx");
     const day = "\\d{4}-\\d{2}-\\d{2}";

@@ -44,8 +44,8 @@ export function follow(world: Changing<ListWorld>): void {
     world.isOpen = false;
   } else if (!world.isOpen) openList(world);
   else {
-    // Another filter gives other records: the selection is emptied, and a question about it goes.
-    if (narrowedBy(address) !== world.by) {
+    // The rows chosen one by one stay; «everything» is other records, and a question about it goes.
+    if (narrowedBy(address) !== world.by && world.isEverything) {
       world.selected = [];
       world.isEverything = false;
       const { doing } = world;

@@ -75,7 +75,7 @@ const EFFECTS: Effects = {
   },
   "user.choosesFile": (world, { kind }) => {
     if (kind === "wrong") {
-      world.errors = { ...world.errors, soporte: "no es de un tipo que se reciba aquí" };
+      world.errors = { ...world.errors, soporte: "solo PDF: este es .png" };
       return;
     }
     stepAside(world, "sending");

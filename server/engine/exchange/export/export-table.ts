@@ -20,17 +20,23 @@ type Export = {
   readonly format: Format;
   readonly columns: readonly ExportColumn[];
   readonly query: ListQuery;
+  /** The only records that it takes, of those that the query finds; null for all of them. */
+  readonly only: ReadonlySet<string> | null;
 };
 
 type LoggedContext = ReadContext & { readonly ports: Pick<Ports, "log"> };
 
 /**
- * Exports everything that a query finds, as a file that is made while it is sent. The ids are read first, so that
+ * Exports everything that a query finds, or some of it, as a file that is made while it is sent. The ids are read first, so that
  * changes made meanwhile neither repeat nor skip a row; then the rows in batches, as the reader has room for them.
  */
-export async function exportTable(context: LoggedContext, { format, columns, query }: Export) {
+export async function exportTable(
+  context: LoggedContext,
+  { format, columns, query, only }: Export,
+) {
   const check = stillAllowed(context, "export");
-  const ids = await allIdsOf(context, query);
+  const found = await allIdsOf(context, query);
+  const ids = only === null ? found : found.filter((id) => only.has(id));
   const bytes = writeTable(format, {
     name: context.section.definition.many,
     columns: columns.map(tableColumn),

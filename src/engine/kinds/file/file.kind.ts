@@ -24,9 +24,28 @@ export const file = (
   ...marked(label, marks),
 });
 
+/** The media types whose name people do not know. */
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "XLSX",
+  "application/vnd.ms-excel": "CSV",
+  "text/plain": "TXT",
+};
+
+/** The types of files, as people call them: `PDF, PNG`. */
+export function typeNames(types: readonly string[]): string {
+  const nameOf = (type: string) => TYPE_NAMES[type] ?? (type.split("/")[1] ?? type).toUpperCase();
+  return [...new Set(types.map(nameOf))].join(", ");
+}
+
 /** The reason why a file may not be sent for a field; null when it may. */
-export function fileProblem({ types, maxBytes }: FileField, { type, size }: File): string | null {
-  if (!types.includes(type)) return "no es de un tipo que se reciba aquí";
+export function fileProblem(
+  { types, maxBytes }: FileField,
+  { name, type, size }: File,
+): string | null {
+  if (!types.includes(type)) {
+    const [ending] = /\.[^.]+$/u.exec(name) ?? [];
+    return `solo ${typeNames(types)}${ending === undefined ? "" : `: este es ${ending.toLowerCase()}`}`;
+  }
   return size > maxBytes ? `pesa más de ${maxBytes / MB} MB` : null;
 }
 

@@ -73,9 +73,6 @@ export const cell = style({
   selectors: {
     "[data-density=compact] &": { height: "1.875rem", paddingBlock: "0.0625rem" },
     [`${row}:last-child > &`]: { borderBlockEndColor: "transparent" },
-    [`${row}:hover > &`]: {
-      backgroundColor: `color-mix(in srgb, ${color.sunken} 45%, ${color.surface})`,
-    },
     [`${row}[data-selected] > &`]: { backgroundColor: color.accentSoft },
     [`${row}:focus-visible > &`]: {
       boxShadow: `inset 0 2px ${color.ring}, inset 0 -2px ${color.ring}`,
@@ -95,7 +92,7 @@ export const cell = style({
       overflowWrap: "anywhere",
       selectors: {
         "[data-density=compact] &": { height: "auto", padding: 0 },
-        [`${row}:hover > &, ${row}[data-selected] > &`]: { background: "none" },
+        [`${row}[data-selected] > &`]: { background: "none" },
         [`${row}:focus-visible > &`]: { boxShadow: "none" },
         "&[data-label]::before": {
           content: "attr(data-label)",

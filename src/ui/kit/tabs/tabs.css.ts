@@ -55,6 +55,9 @@ export const count = style({
   textAlign: "center",
 });
 
+/** Beside the title, without the gap of the rest. */
+export const needs = style({ marginInlineStart: `-${space[1]}`, color: color.danger });
+
 export const figure = style({
   color: color.muted,
   fontSize: type.small,

@@ -1,12 +1,21 @@
 import * as Radix from "@radix-ui/react-tabs";
 import type { ReactNode } from "react";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
-import { count, figure as figureStyle, panel, tab, tabs as tabsStyle } from "./tabs.css.ts";
+import {
+  count,
+  figure as figureStyle,
+  needs as needsStyle,
+  panel,
+  tab,
+  tabs as tabsStyle,
+} from "./tabs.css.ts";
 
 export type Tab = {
   readonly title: string;
   /** The number of errors inside it; undefined for none. */
   readonly errors?: number;
+  /** That something inside must be filled in, in words. */
+  readonly needs?: string;
   /** The formatted number of items inside it; not shown where undefined. */
   readonly figure?: string;
   readonly content: ReactNode;
@@ -28,7 +37,7 @@ export function Tabs({ label, tabs, selected, errorWords = String, onSelect }: T
   return (
     <Radix.Root value={String(selected)} onValueChange={(value) => onSelect(Number(value))}>
       <Radix.List aria-label={label} className={tabsStyle}>
-        {tabs.map(({ title, errors = 0, figure }, index) => (
+        {tabs.map(({ title, errors = 0, needs, figure }, index) => (
           <Radix.Trigger
             key={title}
             ref={index === selected ? bringInSight : undefined}
@@ -37,6 +46,12 @@ export function Tabs({ label, tabs, selected, errorWords = String, onSelect }: T
           >
             {title}
             {figure !== undefined && <span className={figureStyle}>{figure}</span>}
+            {needs !== undefined && errors === 0 && (
+              <span className={needsStyle}>
+                <span aria-hidden="true">*</span>
+                <VisuallyHidden>{needs}</VisuallyHidden>
+              </span>
+            )}
             {errors > 0 && (
               <span className={count}>
                 <span aria-hidden="true">{errors}</span>
