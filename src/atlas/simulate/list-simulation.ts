@@ -131,6 +131,13 @@ const news: readonly Sample[] = [
   breaks("cae-pegado", "paste"),
 ];
 
+/** Says of how many records a command was done, where it was not of all. */
+function doneIn(outcome: ListContext["outcome"]): readonly string[] {
+  const results = outcome?.kind === "results" ? outcome.results : [];
+  const count = results.filter(({ done }) => done).length;
+  return count === results.length ? [] : [`Hecho: ${count} de ${results.length}`];
+}
+
 /** The list of customers, opened without filters. */
 export const listSimulation: Simulation = {
   machine: listMachine.provide({
@@ -174,6 +181,7 @@ export const listSimulation: Simulation = {
         ? []
         : [`Se va a ${command.label.toLowerCase()}: ${command.row?.label ?? "lo escogido"}`]),
       ...(askedIn(outcome) === 0 ? [] : ["El servidor pregunta si se sigue"]),
+      ...doneIn(outcome),
       ...(changedBy === "" ? [] : [`Último cambio de otros: ${changedBy}`]),
     ];
   },
