@@ -30,7 +30,7 @@ test("two people open the form of one record and each sees that the other does; 
   const told = one.page.getByText("Rosa Díaz lo está editando");
   await onPage(told).toBeVisible();
   await one.page.getByRole("link", { name: "Editar", exact: true }).click();
-  await onPage(one.page.getByRole("heading", { name: /^Editar / })).toBeVisible();
+  await onPage(one.page.getByRole("heading", { name: /^Editar /u })).toBeVisible();
   await onPage(told).toBeVisible();
   const toldRosa = rosa.page.getByText("lo está editando");
   await onPage(toldRosa).toBeVisible();
