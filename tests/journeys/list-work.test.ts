@@ -67,13 +67,19 @@ describe("what is done with many", () => {
     expect(rowsAre(product)).toBe("asking");
   });
 
-  test("other filters select nothing; another page keeps what was selected", async () => {
+  test("another page and another search keep the rows selected one by one, and not all that was filtered", async () => {
     const product = await openList();
     await tell(product, { type: "row.toggled", id: "2" });
     await tell(product, { type: "query.asked", query: "?p=2" });
     expect(product.list().getSnapshot().context.selected).toEqual(["2"]);
     await tell(product, { type: "query.asked", query: "?q=sol" });
-    expect(product.list().getSnapshot().context.selected).toEqual([]);
+    expect(product.list().getSnapshot().context.selected).toEqual(["2"]);
+    await tell(product, { type: "everything.chosen" });
+    await tell(product, { type: "query.asked", query: "" });
+    expect(product.list().getSnapshot().context).toMatchObject({
+      selected: [],
+      isEverything: false,
+    });
   });
 
   test("Back to other filters takes the question away: nothing is done with what is not seen", async () => {
