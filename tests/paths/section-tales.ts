@@ -33,7 +33,7 @@ export async function proveOutdated(inspect?: (event: InspectionEvent) => void):
   await driver.perform({ type: "user.opens", address: "/banks" });
   await driver.perform({ type: "net.answers", call: "page", outcome: "rows" });
   await driver.perform({ type: "user.asks", query: "?q=sol" });
-  await driver.perform({ type: "user.togglesRow", id: "2" });
+  await driver.perform({ type: "user.choosesEverything" });
   await driver.perform({ type: "user.choosesCommand", command: "suspendMany" });
   await driver.perform({ type: "user.goesBack" });
   const { list } = driver.observe() as { list: { question: unknown } };
