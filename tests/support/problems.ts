@@ -79,7 +79,8 @@ function watchShifts(largest: number): void {
   let last = 0;
   new PerformanceObserver((list) => {
     for (const { hadRecentInput, value, sources, startTime } of list.getEntries() as Shift[]) {
-      const moved = sources.filter(({ node }) => !isOfFooter(node));
+      // A node that is gone by now was replaced: nobody saw it move.
+      const moved = sources.filter(({ node }) => node !== null && !isOfFooter(node));
       if (hadRecentInput || moved.length === 0) continue;
       sum = startTime - last > 1000 ? value : sum + value;
       last = startTime;
