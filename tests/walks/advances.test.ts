@@ -52,9 +52,16 @@ async function does(visitor: Visitor, action: string): Promise<void> {
   await visitor.page.getByRole("alertdialog").getByRole("button", { name: action }).click();
 }
 
-/** Opens the first record of a list by its number. */
-async function openFirst(visitor: Visitor, list: string, number: RegExp): Promise<void> {
+const LISTS = {
+  "/advances": { title: "Anticipos", number: /^AN-/u },
+  "/transfers": { title: "Transferencias", number: /^TR-/u },
+};
+
+/** Opens the first record of a list by its number, once the list is there: Inicio has links to the same records. */
+async function openFirst(visitor: Visitor, list: keyof typeof LISTS): Promise<void> {
+  const { title, number } = LISTS[list];
   await follow(visitor, list);
+  await visitor.sees(title);
   await visitor.page.getByRole("main").getByRole("link", { name: number }).first().click();
   await visitor.sees(number);
 }
@@ -63,7 +70,7 @@ test("an advance is approved with what it asks for; two other people sign its tr
   await seedFirstRecords({ db: server().db, clock }, registry);
   const [first, second, third] = await threePeople();
 
-  await openFirst(second, "/advances", /^AN-/u);
+  await openFirst(second, "/advances");
   await button(second, "Aprobar").click();
   const dialog = second.page.getByRole("alertdialog");
   await second.keeps("advance-1-dialog");
@@ -82,14 +89,14 @@ test("an advance is approved with what it asks for; two other people sign its tr
   await onPage(history).toContainText("24/12/2031");
   await second.keeps("advance-3-approved");
 
-  await openFirst(second, "/transfers", /^TR-/u);
+  await openFirst(second, "/transfers");
   await second.keeps("transfer-1-programmed");
   await onPage(button(second, "Autorizar")).toBeDisabled();
-  await openFirst(first, "/transfers", /^TR-/u);
+  await openFirst(first, "/transfers");
   await does(first, "Autorizar");
   await seesStatus(first, "Autorizada");
   await first.keeps("transfer-2-authorised");
-  await openFirst(third, "/transfers", /^TR-/u);
+  await openFirst(third, "/transfers");
   await does(third, "Segunda firma");
   await seesStatus(third, "Lista");
   await does(third, "Generar archivo");
@@ -108,6 +115,6 @@ test("an advance is approved with what it asks for; two other people sign its tr
   await third.keeps("transfer-3-sent");
   await does(third, "Confirmar");
   await seesStatus(third, "Confirmada");
-  await openFirst(second, "/advances", /^AN-/u);
+  await openFirst(second, "/advances");
   await seesStatus(second, "Girado");
 });
