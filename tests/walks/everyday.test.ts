@@ -77,6 +77,7 @@ test("a form offers what fits it, and a record says where each cause is mended",
   await page.getByRole("button", { name: "Salir sin guardar" }).click();
   await sees("Portafolios");
   await follow(visitor, "/agreements?f.estado=draft");
+  await sees("Convenios");
   await page.getByRole("main").locator("tbody a").first().click();
   await page.getByRole("button", { name: "¿Por qué no puedo?" }).click();
   await page.getByRole("link", { name: "Editar el convenio" }).click();
