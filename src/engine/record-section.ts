@@ -30,6 +30,12 @@ export type RecordSection = {
   readonly emptyValues: RecordValues;
   /** The values with which a duplicate of a record starts: those that two records may share. */
   readonly copyOf: (values: RecordValues) => RecordValues;
+  /** The values of a new record that was looked for by a name: its title is that name where a person may write it. */
+  readonly namedValues: (name: string) => RecordValues;
+  /** The name of a record, by which a reference to it is known. */
+  readonly nameOf: (record: Pick<SectionRecord, "id" | "values" | "labels">) => string;
+  /** The section of the records that a field refers to; null for another field. */
+  readonly targetOf: (field: string) => string | null;
   /** The errors of some values; one that is unchanged from `base` is not checked again. */
   readonly problemsOf: (values: RecordValues, base: RecordValues | null) => FieldErrors;
   /** The known faults of the record as it is stored, by field. */
@@ -42,8 +48,12 @@ export type RecordSection = {
 
 /** Adapts a declared section for the machine of a record. */
 export function recordSectionOf(section: SectionDefinition): RecordSection {
-  const { controller, lifecycle, fields } = section;
+  const { controller, lifecycle, fields, title } = section;
   const writable = writableFields(fields);
+  const emptyValues = Object.fromEntries(
+    writable.map(([name, field]) => [name, emptyValue(field)]),
+  );
+  const isNamed = title in emptyValues && fields[title]?.kind === "text";
   const schema = recordSchema(section);
   return {
     controller,
@@ -52,7 +62,14 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
     changes: changesOf(section),
     documents: section.documents,
     undoneBy: undoneBy(section),
-    emptyValues: Object.fromEntries(writable.map(([name, field]) => [name, emptyValue(field)])),
+    emptyValues,
+    namedValues: (name) =>
+      isNamed && name !== "" ? { ...emptyValues, [title]: name } : emptyValues,
+    nameOf: ({ id, values, labels }) => String(labels[title] ?? values[title] ?? id),
+    targetOf(name) {
+      const field = fields[name];
+      return field !== undefined && "to" in field ? field.to : null;
+    },
     copyOf: (values) =>
       Object.fromEntries(
         writable.map(([name, field]) => [

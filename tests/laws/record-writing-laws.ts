@@ -1,6 +1,8 @@
-import type { Law } from "./law.ts";
+import type { Recalled } from "../../src/machines/record/editor.setup.ts";
+import type { Draft } from "../../src/machines/record/record.types.ts";
+import type { Law, Step } from "./law.ts";
 import type { EditorSnapshot } from "./record-domain.ts";
-import { answererOf, commonLaws, effectsOf, isGoal, isIdle } from "./reading.ts";
+import { answererOf, commonLaws, effectsOf, isGoal, isIdle, sentBy } from "./reading.ts";
 import {
   ADR,
   EDITOR_CALLS,
@@ -12,6 +14,14 @@ import {
   outputOf,
   same,
 } from "./record-steps.ts";
+
+type EditorStep = Step<EditorSnapshot>;
+
+const recalledIn = ({ event }: EditorStep): Draft | null =>
+  (event["output"] as Recalled | undefined)?.draft ?? null;
+
+const hasLeftFor = (step: EditorStep, path: string): boolean =>
+  sentBy(step).some((sent) => sent.type === "page.left" && sent["path"] === path);
 
 const MAY_WRITE = ["field.changed", "merge.confirmed", "draft.taken", "xstate.done.actor.sendFile"];
 const MAY_FORGET = ["draft.discarded", "leave.confirmed"];
@@ -137,7 +147,8 @@ export const writingLaws: readonly Law<EditorSnapshot>[] = [
     holds: (step) => {
       const { before, event, after } = step;
       if (after.matches("left") && isWriting(before)) {
-        return event.type === "leave.confirmed" || isSaved(step);
+        const isKept = event.type === "missing.wanted" && effectsOf(step, "keepDraft").length === 1;
+        return event.type === "leave.confirmed" || isSaved(step) || isKept;
       }
       if (event.type !== "leave.asked" || before?.hasTag("unsaved") !== true) return true;
       if (before.hasTag("busy")) return isIdle(step);
@@ -218,6 +229,37 @@ export const creatingLaws: readonly Law<EditorSnapshot>[] = [
     },
   },
   {
+    id: "lo-que-falta-se-crea-y-se-vuelve",
+    sentence:
+      "Quien crea el registro que falta en un campo vuelve a lo que había escrito, con él escogido",
+    clause: "ADR 72",
+    holds: (step) => {
+      const { before, event, after } = step;
+      const draft = isAnswer(step, "recallDraft") ? recalledIn(step) : null;
+      if (draft?.detour !== undefined) {
+        const { a, b } = after.context.values;
+        return after.matches("editing") && a === "viejo" && b === "9";
+      }
+      if (event.type === "missing.wanted" && before?.matches("editing") === true) {
+        const { action, id } = after.context;
+        const kept = effectsOf(step, "keepDraft");
+        if (event["field"] !== "b") return isIdle(step);
+        return (
+          after.matches("left") &&
+          kept.length === 1 &&
+          hasLeftFor(step, `/cities/create?for=banks.${action}.${id ?? ""}.b`)
+        );
+      }
+      const { serves = null, isAnother, isLeavingSaved } = before?.context ?? {};
+      if (!isSaved(step) || serves === null) return true;
+      const isBrought = same(effectsOf(step, "bring")[0]?.params, {
+        name: serves.name,
+        made: { id: "15", label: "dos" },
+      });
+      return isBrought && (isAnother || isLeavingSaved || hasLeftFor(step, serves.path));
+    },
+  },
+  {
     id: "un-borrador-se-ofrece",
     sentence:
       "Lo que se había escrito se ofrece antes de empezar, y nadie lo pone ni lo quita solo",
@@ -225,8 +267,8 @@ export const creatingLaws: readonly Law<EditorSnapshot>[] = [
     holds: (step) => {
       const { before, event, after } = step;
       if (isAnswer(step, "recallDraft")) {
-        const isDraft = (event["output"] ?? null) !== null;
-        return after.matches(isDraft ? "offering" : "editing");
+        const draft = recalledIn(step);
+        return after.matches(draft !== null && draft.detour === undefined ? "offering" : "editing");
       }
       if (before?.matches("offering") !== true) return true;
       if (event.type === "draft.taken") return after.context.values["a"] === "viejo";

@@ -77,6 +77,7 @@ function writing(report: Report, props: Writing = {}): Drawn {
     leave: (field: string) => report("leave", { field }),
     search: (field: string, text: string) => report("search", { field, text }),
     closeSearch: () => report("closeSearch"),
+    wantMissing: (field: string, text: string) => report("wantMissing", { field, text }),
     sendFile: (field: string, file: File) => report("sendFile", { field, name: file.name }),
   };
   const screen = (
@@ -93,6 +94,7 @@ function writing(report: Report, props: Writing = {}): Drawn {
       isBusy={false}
       canSave
       isOffline={false}
+      waiting={null}
       next={null}
       calls={calls}
       news={null}

@@ -1,4 +1,5 @@
 import type { FieldErrors, RecordSection, RecordValues } from "../../engine/record-section.ts";
+import type { Detour } from "./detour.ts";
 import type { Destination } from "../navigation/destination.types.ts";
 import type { RecordsChanged } from "../workplace/workplace.types.ts";
 import type { Draft, Labels, Question, Watched } from "./record.types.ts";
@@ -9,6 +10,8 @@ export type EditorInput = {
   readonly id: string | null;
   /** The record that a new one is copied from. */
   readonly from: string | null;
+  /** The form that waits for this new record, as its address names it. */
+  readonly detour?: string | null;
   /** The actions of the section that the person is permitted; the server still decides. */
   readonly can: readonly string[];
   /** A text unique to the form, from which the idempotency key of the record that it creates is derived. */
@@ -37,6 +40,10 @@ export type EditorContext = EditorInput &
     /** The chosen side of each contested field. */
     readonly sides: Readonly<Record<string, Side>>;
     readonly draft: Draft | null;
+    /** The way back to the form that waits for this new record; null where none does. */
+    readonly serves: Detour | null;
+    /** Whether what is written here is found again after another page. */
+    readonly canKeep: boolean;
     /** The question that the server asks before it saves; null for none. */
     readonly question: Question | null;
     /** The questions of the server that were answered yes. */
@@ -62,6 +69,7 @@ export type EditorEvent =
     }
   | { readonly type: "field.left"; readonly field: string }
   | { readonly type: "file.chosen"; readonly field: string; readonly file: File }
+  | { readonly type: "missing.wanted"; readonly field: string; readonly text: string }
   | {
       readonly type: "save.chosen";
       readonly another: boolean;

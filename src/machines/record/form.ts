@@ -1,3 +1,4 @@
+import { detourOf, keyOf, type Missing } from "./detour.ts";
 import { changedValues } from "./merge.ts";
 import type { EditorContext } from "./editor.types.ts";
 import type { Draft, DraftKey, Saving } from "./record.types.ts";
@@ -54,11 +55,14 @@ export function fillWith({ filled }: Pick<EditorContext, "filled">, values: Reco
 
 /** Gives the unsaved content and the key of its form, for the port that stores drafts. */
 export function draftOf(context: EditorContext): { readonly key: DraftKey; readonly draft: Draft } {
-  const { section, action, id, from, values, labels, base, version } = context;
-  return {
-    key: { controller: section.controller, action, id: id ?? from },
-    draft: { values, labels, base, version },
-  };
+  const { values, labels, base, version } = context;
+  return { key: keyOf(context), draft: { values, labels, base, version } };
+}
+
+/** Gives the draft of a form that waits for the record that one of its fields should point to. */
+export function waitingDraftOf(context: EditorContext, missing: Missing) {
+  const { key, draft } = draftOf(context);
+  return { key, draft: { ...draft, detour: detourOf(context, missing) } };
 }
 
 /** Gives the content to save: all of a new record, or the changes of an existing one. */

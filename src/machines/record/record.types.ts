@@ -1,4 +1,5 @@
 import type { RecordSection, RecordValues } from "../../engine/record-section.ts";
+import type { Detour } from "./detour.ts";
 import type { FieldChange, GivenField, SectionRecord } from "../../domain/section-reply.ts";
 
 /** The labels of references and files, by field. */
@@ -23,6 +24,8 @@ export type Draft = {
   readonly labels: Labels;
   readonly base: RecordValues;
   readonly version: number;
+  /** The record that the form waits for, which is being made elsewhere. */
+  readonly detour?: Detour;
 };
 
 /** The form that a draft belongs to; the port adds the person and the company. */
@@ -31,6 +34,8 @@ export type DraftKey = {
   readonly action: "edit" | "create" | "note";
   /** The record edited or noted, or the one a new record is copied from. */
   readonly id: string | null;
+  /** The form that waits for a new record, where one does. */
+  readonly detour?: string | null;
 };
 
 /** A record of a section, by its id. */
