@@ -1,5 +1,4 @@
-import type { Detour, Made } from "../machines/record/detour.ts";
-import type { Draft, DraftKey } from "../machines/record/record.types.ts";
+import type { Detour, Draft, DraftKey, Made } from "../machines/record/record.types.ts";
 
 /** The writer of a draft and their company: it is given back to nobody else. */
 export type Writer = { readonly person: string; readonly company: string };

@@ -30,12 +30,14 @@ export type RecordSection = {
   readonly emptyValues: RecordValues;
   /** The values with which a duplicate of a record starts: those that two records may share. */
   readonly copyOf: (values: RecordValues) => RecordValues;
-  /** The values of a new record that was looked for by a name: its title is that name where a person may write it. */
-  readonly namedValues: (name: string) => RecordValues;
+  /** The values of a new record that was missing elsewhere: the name by which it was looked for, and what it must have. */
+  readonly valuesFor: (name: string, shared: RecordValues) => RecordValues;
   /** The name of a record, by which a reference to it is known. */
   readonly nameOf: (record: Pick<SectionRecord, "id" | "values" | "labels">) => string;
-  /** The section of the records that a field refers to; null for another field. */
-  readonly targetOf: (field: string) => string | null;
+  /** The section of the records that a field refers to, and the fields that both must have alike; null for another field. */
+  readonly referenceOf: (
+    field: string,
+  ) => { readonly to: string; readonly fits: readonly string[] } | null;
   /** The errors of some values; one that is unchanged from `base` is not checked again. */
   readonly problemsOf: (values: RecordValues, base: RecordValues | null) => FieldErrors;
   /** The known faults of the record as it is stored, by field. */
@@ -63,12 +65,15 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
     documents: section.documents,
     undoneBy: undoneBy(section),
     emptyValues,
-    namedValues: (name) =>
-      isNamed && name !== "" ? { ...emptyValues, [title]: name } : emptyValues,
+    valuesFor: (name, shared) => ({
+      ...emptyValues,
+      ...(isNamed && name !== "" && { [title]: name }),
+      ...Object.fromEntries(Object.entries(shared).filter(([each]) => each in emptyValues)),
+    }),
     nameOf: ({ id, values, labels }) => String(labels[title] ?? values[title] ?? id),
-    targetOf(name) {
+    referenceOf(name) {
       const field = fields[name];
-      return field !== undefined && "to" in field ? field.to : null;
+      return field !== undefined && "to" in field ? { to: field.to, fits: field.fits ?? [] } : null;
     },
     copyOf: (values) =>
       Object.fromEntries(

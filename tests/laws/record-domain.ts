@@ -27,9 +27,9 @@ const SECTION: RecordSection = {
   ],
   undoneBy: { edit: ["edit"], go: ["go"] },
   emptyValues: { a: null, b: null },
-  namedValues: (name) => ({ a: name === "" ? null : name, b: null }),
+  valuesFor: (name) => ({ a: name === "" ? null : name, b: null }),
   nameOf: ({ values }) => String(values["a"]),
-  targetOf: (field) => (field === "b" ? "cities" : null),
+  referenceOf: (field) => (field === "b" ? { to: "cities", fits: ["a"] } : null),
   copyOf: (values) => values,
   problemsOf: (values, base) =>
     values["a"] === null && (base === null || base["a"] !== null) ? { a: "Falta" } : {},
@@ -149,6 +149,8 @@ export const WAITING = {
   to: "banks",
   text: "Banco Sur",
   path: "/agreements/create",
+  shared: {},
+  labels: {},
   behind: [],
 };
 const BACK = {

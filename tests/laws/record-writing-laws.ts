@@ -1,8 +1,7 @@
-import type { Recalled } from "../../src/machines/record/editor.setup.ts";
-import type { Draft } from "../../src/machines/record/record.types.ts";
-import type { Law, Step } from "./law.ts";
+import { recalledIn } from "./detour-laws.ts";
+import type { Law } from "./law.ts";
 import type { EditorSnapshot } from "./record-domain.ts";
-import { answererOf, commonLaws, effectsOf, isGoal, isIdle, sentBy } from "./reading.ts";
+import { answererOf, commonLaws, effectsOf, isGoal, isIdle } from "./reading.ts";
 import {
   ADR,
   EDITOR_CALLS,
@@ -14,14 +13,6 @@ import {
   outputOf,
   same,
 } from "./record-steps.ts";
-
-type EditorStep = Step<EditorSnapshot>;
-
-const recalledIn = ({ event }: EditorStep): Draft | null =>
-  (event["output"] as Recalled | undefined)?.draft ?? null;
-
-const hasLeftFor = (step: EditorStep, path: string): boolean =>
-  sentBy(step).some((sent) => sent.type === "page.left" && sent["path"] === path);
 
 const MAY_WRITE = ["field.changed", "merge.confirmed", "draft.taken", "xstate.done.actor.sendFile"];
 const MAY_FORGET = ["draft.discarded", "leave.confirmed"];
@@ -226,37 +217,6 @@ export const creatingLaws: readonly Law<EditorSnapshot>[] = [
         !isAttempted &&
         same(errors, {})
       );
-    },
-  },
-  {
-    id: "lo-que-falta-se-crea-y-se-vuelve",
-    sentence:
-      "Quien crea el registro que falta en un campo vuelve a lo que había escrito, con él escogido",
-    clause: "ADR 72",
-    holds: (step) => {
-      const { before, event, after } = step;
-      const draft = isAnswer(step, "recallDraft") ? recalledIn(step) : null;
-      if (draft?.detour !== undefined) {
-        const { a, b } = after.context.values;
-        return after.matches("editing") && a === "viejo" && b === "9";
-      }
-      if (event.type === "missing.wanted" && before?.matches("editing") === true) {
-        const { action, id } = after.context;
-        const kept = effectsOf(step, "keepDraft");
-        if (event["field"] !== "b") return isIdle(step);
-        return (
-          after.matches("left") &&
-          kept.length === 1 &&
-          hasLeftFor(step, `/cities/create?for=banks.${action}.${id ?? ""}.b`)
-        );
-      }
-      const { serves = null, isAnother, isLeavingSaved } = before?.context ?? {};
-      if (!isSaved(step) || serves === null) return true;
-      const isBrought = same(effectsOf(step, "bring")[0]?.params, {
-        name: serves.name,
-        made: { id: "15", label: "dos" },
-      });
-      return isBrought && (isAnother || isLeavingSaved || hasLeftFor(step, serves.path));
     },
   },
   {

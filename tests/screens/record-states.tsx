@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
-import { differences } from "../../src/machines/record/merge.ts";
 import { recordSectionOf } from "../../src/engine/record-section.ts";
 import { RecordAbsenceScreen } from "../../src/ui/screens/record-absence.screen.tsx";
 import type { CommandView } from "../../src/ui/screens/command-dialog.types.ts";
 import { RecordFormScreen } from "../../src/ui/screens/record-form.screen.tsx";
 import { RecordScreen } from "../../src/ui/screens/record.screen.tsx";
+import { CONFLICT, MINE } from "./conflict-sample.ts";
 import { dialogOf } from "./draw-command.ts";
 import type { Drawn, Report } from "./drawn.ts";
 import { LiveCommand } from "./live-command.tsx";
@@ -90,7 +90,7 @@ function writing(report: Report, props: Writing = {}): Drawn {
       messages={{}}
       read={{}}
       refusals={0}
-      lookup={{ field: "ciudad", state: "shown", options: OPTIONS }}
+      lookup={{ field: "ciudad", state: "shown", options: OPTIONS, canCreate: true }}
       isBusy={false}
       canSave
       isOffline={false}
@@ -120,22 +120,6 @@ const WRONG: Writing = {
     cupo: "no es un número válido (hasta 2 decimales)",
     "contactos.1.nombre": "Este dato es requerido",
   },
-};
-
-const MINE = { ...COMPANY.values, nombre: "Cooperativa del Eje", ciudad: "8", plazo: 60 };
-const THEIRS = {
-  ...COMPANY.values,
-  nombre: "Cooperativa del Eje Cafetero S. A.",
-  ciudad: "9",
-  cupo: "9000000000.00",
-};
-
-const CONFLICT: NonNullable<Writing["conflict"]> = {
-  differences: differences(COMPANY.values, MINE, THEIRS),
-  sides: { nombre: "mine" },
-  mineLabels: { ...COMPANY.labels, ciudad: "Pereira" },
-  theirLabels: { ...COMPANY.labels, ciudad: "San José del Palmar" },
-  by: "Jorge Peña",
 };
 
 const QUESTION = {

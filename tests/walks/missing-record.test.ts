@@ -17,10 +17,12 @@ test("the record that is missing in a pick list is made from there: the form wai
   await signIn(visitor, "admin");
   await follow(visitor, "/customers/create");
   await sees("Nuevo cliente");
-  await main.getByLabel("Nombre", { exact: false }).first().fill("Elvira Nieto");
+  await main.getByRole("textbox", { name: "Nombre" }).fill("Elvira Nieto");
   const city = main.getByRole("combobox", { name: "Ciudad" });
-  await city.fill("Villa Nueva");
-  const offer = page.getByRole("option", { name: /^Crear «Villa Nueva»/u });
+  const contact = main.getByRole("tab", { name: /^Contacto/u });
+  await contact.click();
+  await city.fill("Puerto Quimera");
+  const offer = page.getByRole("option", { name: /^Crear «Puerto Quimera»/u });
   await onPage(offer).toBeVisible();
   await visitor.keeps("missing-1-offer");
   // Neither Tab nor Enter makes a record by itself: the arrow reaches it first.
@@ -29,25 +31,31 @@ test("the record that is missing in a pick list is made from there: the form wai
 
   await sees("Nueva ciudad");
   await onPage(main.getByText("Otro formulario espera la ciudad")).toBeVisible();
-  await onPage(main.getByLabel("Nombre")).toHaveValue("Villa Nueva");
+  await onPage(main.getByLabel("Nombre")).toHaveValue("Puerto Quimera");
   await visitor.keeps("missing-2-made");
-  await main.getByLabel("Código", { exact: true }).fill("99773");
-  await main.getByLabel("Código municipio").fill("99773");
+  await main.getByRole("textbox", { name: "Código", exact: true }).fill("99997");
+  await main.getByLabel("Código municipio").fill("99997");
   await main.getByLabel("Departamento").fill("Vichada");
   await main.getByRole("button", { name: "Crear y volver" }).click();
 
   await sees("Nuevo cliente");
-  await onPage(city).toHaveValue("Villa Nueva");
-  await onPage(main.getByLabel("Nombre", { exact: false }).first()).toHaveValue("Elvira Nieto");
+  // In the tab and the field where it was missing.
+  await onPage(city).toBeFocused();
+  await onPage(city).toHaveValue("Puerto Quimera");
   await visitor.keeps("missing-3-back");
-  const { rows } = await sql`select 1 from cities where nombre = 'Villa Nueva'`.execute(db);
+  await main.getByRole("tab", { name: /^Datos generales/u }).click();
+  await onPage(main.getByRole("textbox", { name: "Nombre" })).toHaveValue("Elvira Nieto");
+  const { rows } = await sql`select 1 from cities where nombre = 'Puerto Quimera'`.execute(db);
   expect(rows).toHaveLength(1);
 
   // Who changes their mind comes back to what was written, with nothing made.
-  await city.fill("Otra Villa");
-  await page.getByRole("option", { name: /^Crear «Otra Villa»/u }).click();
+  await contact.click();
+  await city.fill("Puerto Otro");
+  await page.getByRole("option", { name: /^Crear «Puerto Otro»/u }).click();
   await sees("Nueva ciudad");
   await main.getByRole("link", { name: "Cancelar" }).click();
   await sees("Nuevo cliente");
-  await onPage(main.getByLabel("Nombre", { exact: false }).first()).toHaveValue("Elvira Nieto");
+  await onPage(city).toBeFocused();
+  await main.getByRole("tab", { name: /^Datos generales/u }).click();
+  await onPage(main.getByRole("textbox", { name: "Nombre" })).toHaveValue("Elvira Nieto");
 });

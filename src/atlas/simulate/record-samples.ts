@@ -19,6 +19,8 @@ const WAITED = {
     to: "cities",
     text: "Tunja",
     path: "/customers/create",
+    shared: {},
+    labels: {},
     behind: [],
     made: { id: "7", label: "Tunja" },
   },
@@ -31,6 +33,8 @@ const WAITING = {
   to: "customers",
   text: "Ana Ruiz",
   path: "/portfolios/create",
+  shared: {},
+  labels: {},
   behind: [],
 };
 

@@ -22,9 +22,9 @@ const section: RecordSection = {
   documents: [{ action: "certificate", label: "Certificado" }],
   undoneBy: { edit: ["edit"], delete: ["delete"], activate: ["deactivate"] },
   emptyValues: { nombre: "", contrato: null, ciudad: null },
-  namedValues: (nombre) => ({ nombre, contrato: null, ciudad: null }),
+  valuesFor: (nombre) => ({ nombre, contrato: null, ciudad: null }),
   nameOf: ({ values }) => String(values["nombre"]),
-  targetOf: (field) => (field === "ciudad" ? "cities" : null),
+  referenceOf: (field) => (field === "ciudad" ? { to: "cities", fits: [] } : null),
   copyOf: (values: RecordValues) => values,
   problemsOf: ({ nombre }): Record<string, string> =>
     nombre === "" ? { nombre: "Escriba el nombre." } : {},

@@ -1,30 +1,7 @@
 import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
 import type { RecordValues } from "../../engine/record-section.ts";
 import type { EditorContext } from "./editor.types.ts";
-import type { Draft, DraftKey, Labels } from "./record.types.ts";
-
-/** A record, by the name with which a reference shows it. */
-export type Made = { readonly id: string; readonly label: string };
-
-/**
- * The way of a form to another one and back: the record that a field should point to was missing, and is made first
- * (ADR 72). The form waits as a draft.
- */
-export type Detour = {
-  /** The name of the waiting form and its field, as the address of the other one has it: `agreements.edit.15.ciudad`. */
-  readonly name: string;
-  readonly field: string;
-  /** The section of the missing record. */
-  readonly to: string;
-  /** The text by which it was looked for. */
-  readonly text: string;
-  /** The address of the waiting form. */
-  readonly path: string;
-  /** The forms that wait for the waiting one, the nearest last. */
-  readonly behind: readonly string[];
-  /** The record, once it is made. */
-  readonly made?: Made;
-};
+import type { Detour, Draft, DraftKey, Labels, Made } from "./record.types.ts";
 
 /** A record for the form of that name, which waits for it; null for none. */
 export type Brought =
@@ -36,12 +13,16 @@ export type Missing = { readonly field: string; readonly text: string };
 
 /** Gives the detour of a form to the record that one of its fields should point to. */
 export function detourOf(context: EditorContext, { field, text }: Missing): Detour {
-  const { section, serves } = context;
+  const { section, serves, values, labels } = context;
+  const { to = "", fits = [] } = section.referenceOf(field) ?? {};
+  const given = fits.filter((each) => typeof values[each] === "string");
   return {
     name: nameOf(context, field),
     field,
-    to: section.targetOf(field) ?? "",
+    to,
     text,
+    shared: only(values, given),
+    labels: only(labels, given),
     path: addressOf(context),
     behind: serves === null ? [] : [...serves.behind, serves.name],
   };
@@ -56,7 +37,9 @@ export function toMissing({ to, name }: Detour): string {
 export function canWait(context: EditorContext, { field }: Pick<Missing, "field">): boolean {
   const { serves, section, canKeep, detour } = context;
   const waiting = [...(serves?.behind ?? []), detour];
-  return canKeep && section.targetOf(field) !== null && !waiting.includes(nameOf(context, field));
+  return (
+    canKeep && section.referenceOf(field) !== null && !waiting.includes(nameOf(context, field))
+  );
 }
 
 /** Gives the record that was made, and the form that waits for it; null where none does. */
@@ -87,6 +70,10 @@ export function withMade({ values, labels, detour }: Draft): {
     values: { ...values, [field]: isMany ? [...former, made.id] : made.id },
     labels: { ...labels, [field]: isMany ? [...(labels[field] ?? []), made.label] : made.label },
   };
+}
+
+function only<Value>(all: Readonly<Record<string, Value>>, names: readonly string[]) {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
 
 function nameOf({ section, action, id, from }: EditorContext, field: string): string {

@@ -17,12 +17,12 @@ import {
   withYes,
   type Written,
 } from "./memory.ts";
-import { canWait, type Brought, type Detour, type Missing } from "./detour.ts";
+import { canWait, type Brought, type Missing } from "./detour.ts";
 import { differences, pick } from "./merge.ts";
 import { withQuestion } from "./question.ts";
 import type { EditorContext, EditorEvent, EditorInput, Side } from "./editor.types.ts";
 import { port, received } from "./ports.ts";
-import type { Draft, DraftKey, OneRecord, Saving, SentFile } from "./record.types.ts";
+import type { Detour, Draft, DraftKey, OneRecord, Saving, SentFile } from "./record.types.ts";
 import { afterSaving, type Wanted } from "./after-saving.ts";
 import { toRecord } from "./ways-out.ts";
 

@@ -1,8 +1,7 @@
 import type { FieldErrors, RecordSection, RecordValues } from "../../engine/record-section.ts";
-import type { Detour } from "./detour.ts";
 import type { Destination } from "../navigation/destination.types.ts";
 import type { RecordsChanged } from "../workplace/workplace.types.ts";
-import type { Draft, Labels, Question, Watched } from "./record.types.ts";
+import type { Detour, Draft, Labels, Question, Watched } from "./record.types.ts";
 
 export type EditorInput = {
   readonly section: RecordSection;
@@ -21,6 +20,13 @@ export type EditorInput = {
 /** The chosen side of a field that two people changed. */
 export type Side = "mine" | "theirs";
 
+/** The values last filled in from outside; `at` is the field that they came for, where one waited. */
+export type Filled = {
+  readonly revision: number;
+  readonly values: RecordValues;
+  readonly at?: string | undefined;
+};
+
 export type EditorContext = EditorInput &
   Watched & {
     /** The values that editing started from and their version, and the values written so far. */
@@ -29,7 +35,7 @@ export type EditorContext = EditorInput &
     readonly values: RecordValues;
     readonly labels: Labels;
     /** The values last filled in from outside; a new revision draws the form again. */
-    readonly filled: { readonly revision: number; readonly values: RecordValues };
+    readonly filled: Filled;
     /** The fields that were left once, whose errors may be shown; after an attempt to save, all are shown. */
     readonly visited: readonly string[];
     readonly isAttempted: boolean;

@@ -1,6 +1,6 @@
 import { detourOf, keyOf, type Missing } from "./detour.ts";
 import { changedValues } from "./merge.ts";
-import type { EditorContext } from "./editor.types.ts";
+import type { EditorContext, Filled } from "./editor.types.ts";
 import type { Draft, DraftKey, Saving } from "./record.types.ts";
 import type { FieldErrors, RecordValues } from "../../engine/record-section.ts";
 
@@ -49,8 +49,12 @@ export function concerns(name: string, field: string): boolean {
 }
 
 /** Fills the form from outside, under a new revision so that it is drawn again. */
-export function fillWith({ filled }: Pick<EditorContext, "filled">, values: RecordValues) {
-  return { revision: filled.revision + 1, values };
+export function fillWith(
+  { filled }: Pick<EditorContext, "filled">,
+  values: RecordValues,
+  at?: string,
+): Filled {
+  return { revision: filled.revision + 1, values, at };
 }
 
 /** Gives the unsaved content and the key of its form, for the port that stores drafts. */

@@ -21,7 +21,10 @@ const NOT_SENT = "No se pudo enviar el archivo. Inténtelo de nuevo.";
 /** Starts the form of a record to edit, a copy of one, or a new one. */
 export function startForm(context: EditorContext): Memory {
   const { section, action, record, serves } = context;
-  if (record === null) return startOf(context, section.namedValues(serves?.text ?? ""), {});
+  if (record === null) {
+    const { text = "", shared = {}, labels = {} } = serves ?? {};
+    return startOf(context, section.valuesFor(text, shared), labels);
+  }
   return action === "create"
     ? { ...startOf(context, section.copyOf(record.values), record.labels), record: null }
     : startOf(context, pick(record.values, section.emptyValues), record.labels);
@@ -36,9 +39,10 @@ export function startNew(context: EditorContext): Memory {
 export function withDraft(context: EditorContext): Memory {
   const { draft } = context;
   if (draft === null) return {};
-  const { base, version } = draft;
+  const { base, version, detour } = draft;
   const { values, labels } = withMade(draft);
-  return { base, version, values, labels, draft: null, filled: fillWith(context, values) };
+  const filled = fillWith(context, values, detour?.field);
+  return { base, version, values, labels, draft: null, filled };
 }
 
 /** Writes a value in a field and removes the server's errors for it, which were about the old value. */

@@ -45,7 +45,7 @@ function searchOf({
   calls,
   control,
 }: Pick<Written<unknown>, "at" | "found" | "calls" | "control">) {
-  // What is made comes back to a field by its name, which a cell of child rows has not.
+  // A record that is made comes back to a field by its name, which a cell of child rows has not.
   const isCell = at.includes(".");
   return {
     ...control,
