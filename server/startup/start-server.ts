@@ -14,6 +14,7 @@ import { transferDeliveries } from "../sections/transfers/transfer-mail.ts";
 import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
 import type { Registry } from "../engine/served.types.ts";
 import type { Delivery } from "../engine/outbox/message-kind.ts";
+import { createTimerJob } from "../engine/timers/timer-job.ts";
 import { sweepSections } from "../engine/sweep-sections.ts";
 import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
 import { everyPermission } from "../sections/every-permission.ts";
@@ -128,7 +129,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** The kinds of job of the sections. */
+/** The kinds of job of the sections, and the timers of their records. */
 function sectionJobs(work: Parameters<typeof createLoadJob>[0]): readonly Job[] {
   return [
     createBankFileJob(work),
@@ -136,6 +137,7 @@ function sectionJobs(work: Parameters<typeof createLoadJob>[0]): readonly Job[] 
     createSettlementJob(work),
     createEmissionJob(work),
     createRunJob(work),
+    createTimerJob(work),
   ];
 }
 
