@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { replyProblem } from "./problem-reply.ts";
 import { Refusal } from "../engine/refusal.ts";
+import { markLong } from "./long-replies.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 type Ceiling = { readonly person: number; readonly process: number };
@@ -46,6 +47,7 @@ export function heavyCalls() {
       return replyProblem(c, refusal.problem);
     }
     c.env.outgoing.once("close", end);
+    if (c.req.method === "GET" && kind.forms === WORK.forms) markLong(c.env.outgoing);
     return next();
   });
 }
