@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createApp } from "../app.ts";
@@ -29,6 +30,9 @@ import { createServices } from "../services/services.ts";
 import { hasNoUsers } from "../services/new-user.ts";
 import { seedDemo } from "../seed/demo-staff.ts";
 import { sweep } from "../services/sweep.ts";
+import { aloneAmongProcesses } from "../store/alone.ts";
+import { ping } from "../store/database.ts";
+import type { Database } from "../store/schema.ts";
 import { vacuumGrown } from "../store/vacuum-grown.ts";
 import { drain, listen } from "./listen.ts";
 import { openAnnouncements } from "../live/announcements.ts";
@@ -48,6 +52,8 @@ export type StartOptions = {
   readonly mailer?: Mailer;
   readonly store?: Store;
   readonly invoicing?: Partial<Invoicing>;
+  /** Sets the clock by that of the database. */
+  readonly setClock?: (db: Kysely<Database>, log: Logger) => Promise<void>;
   /** The kinds of job that it runs. */
   readonly jobs?: readonly Job[];
   /** Fills an installation of the demonstration that has no records yet, while it already serves. */
@@ -87,6 +93,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
   async function serve(from: StartOptions, opened: Store, built: StaticFiles) {
     const { db, secrets, close, connections } = opened;
+    await from.setClock?.(db, log);
     const background = createBackground(log);
     const mailer = from.mailer ?? configuredMailer(config, { clock, log });
     const invoicing = { ...openInvoicing(config, clock), ...from.invoicing };
@@ -107,11 +114,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const served = { registry, reports: await loadReports(), files: built };
     const sources = { db, connections, sockets: () => live.count() };
     const readMetrics = async () => [...metrics.families(), ...(await readNow(sources))];
-    const state = { isDraining, readMetrics };
+    const state = { isDraining, readMetrics, answers: opened.answers ?? (async () => ping(db)) };
     const app = createApp(ports, { ...served, ...state, services, kinds, imports });
     const server = await listen(app, config);
     const live = openLiveChannel(server, { ...ports, ...services, registry, announcements });
-    const tidy = async () => tidyUp(ports, registry, queues);
+    const tidy = async () => {
+      await from.setClock?.(db, log);
+      await tidyUp(ports, registry, queues);
+    };
     const runTidy = () => background.run("tidy", tidy);
     const timer = setInterval(runTidy, TIDY_EVERY).unref();
     runTidy();
@@ -156,10 +166,17 @@ async function tidyUp(
   registry: Registry,
   queues: Queues,
 ): Promise<void> {
-  await sweep(db, clock.now(), config);
-  await sweepSections(db, registry, clock.now());
-  if (config.databaseUrl === undefined) await vacuumGrown(db);
-  await queues.sweep();
+  const sweepAll = async () => {
+    await sweep(db, clock.now(), config);
+    await sweepSections(db, registry, clock.now());
+    await queues.sweep();
+  };
+  if (config.databaseUrl === undefined) {
+    await sweepAll();
+    await vacuumGrown(db);
+  } else {
+    await aloneAmongProcesses(db, sweepAll);
+  }
   queues.wake();
 }
 
