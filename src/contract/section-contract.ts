@@ -195,7 +195,8 @@ export const undoBody = z.strictObject({ ids: z.array(id).check(z.maxLength(MOST
 /**
  * A refusal in the form of RFC 9457 (`application/problem+json`). `errors` has the message of each wrong field; `guard`
  * names the guard of the lifecycle that refused; `current` is the record as it is now, where somebody else has changed
- * it. One with `confirm` is a question: the same call with that word in the header `confirmed` goes through.
+ * it. One with `confirm` is a question: the same call with that word in the header `confirmed` goes through. `elsewhere` is the other
+ * company of the person in which a record that is not found can be read.
  */
 export const problem = z.object({
   type: z.string(),
@@ -206,6 +207,7 @@ export const problem = z.object({
   guard: z.optional(z.string()),
   current: z.optional(record),
   confirm: z.optional(z.string()),
+  elsewhere: z.optional(z.object({ id: z.string(), nombre: z.string() })),
 });
 
 /** The header in which a repeated call sends the person's confirmation: the `confirm` of its refusal. */

@@ -1,3 +1,5 @@
+import type { Company } from "./session.ts";
+
 /**
  * The answers to the calls of a section, as machines and screens use them; `src/contract/section-contract.ts` parses
  * them.
@@ -179,6 +181,8 @@ export type Problem = {
   readonly current?: SectionRecord | undefined;
   /** The label of the answer yes, where the refusal is a question (its title and detail). */
   readonly confirm?: string | undefined;
+  /** The other company of the person in which a record that is not found can be read. */
+  readonly elsewhere?: Company | undefined;
 };
 
 /** The result of a call of a section: a value, a refusal in words, or no useful answer (spec §8, reading 7). */

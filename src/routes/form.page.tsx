@@ -9,7 +9,6 @@ import type { RecordValues } from "../engine/record-section.ts";
 import type { EditorEvent } from "../machines/record/editor.types.ts";
 import { messagesOf } from "../machines/record/form.ts";
 import { later } from "../ui/kit/later/later.tsx";
-import { RecordAbsenceScreen } from "../ui/screens/record-absence.screen.tsx";
 import { RecordFormScreen } from "../ui/screens/record-form.screen.tsx";
 import type { FormCalls } from "../ui/screens/record-field.types.ts";
 import {
@@ -19,6 +18,7 @@ import {
   shownOf,
   writingOf,
 } from "./connect/connect-form.ts";
+import { AbsentRecord } from "./absent-record.tsx";
 import { useActors } from "./actors.ts";
 import { lookupView } from "./lookup-view.ts";
 import { crumbsOf } from "./record-crumbs.ts";
@@ -37,19 +37,9 @@ export function FormPage(props: FormPageProps) {
 }
 
 function Page(props: FormPageProps) {
-  const { actor, declaration } = props;
-  const shown = useSelector(actor, shownOf);
-  const words = useSelector(actor, (state) => state.context.words);
+  const shown = useSelector(props.actor, shownOf);
   if (shown === "writing") return <Writing {...props} />;
-  return (
-    <RecordAbsenceScreen
-      section={declaration}
-      breadcrumbs={crumbsOf(props)}
-      state={shown}
-      words={words}
-      onRetry={() => actor.send({ type: "retry.chosen" })}
-    />
-  );
+  return <AbsentRecord {...props} state={shown} />;
 }
 
 function Writing(props: FormPageProps) {

@@ -37,7 +37,7 @@ test("the balance is among the columns that a window of 1024 px has in sight, an
     nota: text("Nota", 9, listed),
   };
   const short = defineSection({
-    controller: "bills",
+    controller: "budgets",
     one: "factura",
     many: "facturas",
     title: "numero",

@@ -192,13 +192,21 @@ const READING_STATES = {
     }),
 } satisfies Record<string, (report: Report) => Drawn>;
 
-function absent(report: Report, state: ComponentProps<typeof RecordAbsenceScreen>["state"]): Drawn {
+type Absence = ComponentProps<typeof RecordAbsenceScreen>;
+
+function absent(
+  report: Report,
+  state: Absence["state"],
+  elsewhere: Absence["elsewhere"] = null,
+): Drawn {
   const screen = (
     <RecordAbsenceScreen
       section={EVERY_KIND}
       breadcrumbs={CRUMBS}
       state={state}
       words=""
+      elsewhere={elsewhere}
+      onMove={() => report("move")}
       onRetry={() => report("retry")}
     />
   );
@@ -224,6 +232,7 @@ export const RECORD_STATES = {
   ...RELATED_STATES,
   "record-asking": (report) => absent(report, "asking"),
   "record-missing": (report) => absent(report, "missing"),
+  "record-elsewhere": (report) => absent(report, "missing", "Fondo de Garantías del Norte"),
   "record-forbidden": (report) => absent(report, "forbidden"),
   "record-unanswered": (report) => absent(report, "unanswered"),
   "record-new": (report) => writing(report, NEW),

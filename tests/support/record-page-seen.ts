@@ -28,8 +28,13 @@ function viewerSeen(snapshot: Viewed) {
     news: NEWS[othersIn(snapshot.value, "reading")] ?? null,
     question: showing === "warned" ? command?.context.question?.detail : null,
     why: showing === "forbidden" ? context.words : "",
+    elsewhere: elsewhereIn(snapshot),
     ...readSeen(snapshot),
   };
+}
+
+function elsewhereIn(snapshot: Viewed | Edited): string | null {
+  return snapshot.matches("missing") ? (snapshot.context.elsewhere?.nombre ?? null) : null;
 }
 
 function editorSeen(snapshot: Edited) {
@@ -42,6 +47,7 @@ function editorSeen(snapshot: Edited) {
     news: NEWS[othersIn(snapshot.value, "editing")] ?? null,
     question: showing === "doubting" ? context.question?.detail : null,
     why: showing === "forbidden" ? context.words : "",
+    elsewhere: elsewhereIn(snapshot),
     ...(snapshot.hasTag("writing") && formSeen(snapshot)),
   };
 }

@@ -54,8 +54,11 @@ export async function replyToRecord(
   const record = known ?? STORED;
   const detail = wordsOf(name);
   if (await answerUnusable(call, outcome, () => sent(record))) return;
-  if (outcome === "missing") await call.respond(refusal(404, {}));
-  else if (outcome === "forbidden") await call.respond(refusal(403, {}));
+  if (outcome === "missing") {
+    // Only the record that the address names is looked for elsewhere.
+    const elsewhere = { id: "2", nombre: "Norte" };
+    await call.respond(refusal(404, name === "record" ? { elsewhere } : {}));
+  } else if (outcome === "forbidden") await call.respond(refusal(403, {}));
   else if (outcome === "refused") await call.respond(refusal(409, { detail }));
   else if (outcome === "errors") {
     const errors = name === "save" ? { objeto: "ya existe" } : COMMAND_ERRORS;

@@ -41,6 +41,7 @@ export const editorWords = {
     rememberDraft: "recuerda el borrador",
     show: "muestra el registro que envió el servidor",
     explain: "recuerda por qué no se puede ver",
+    locate: "recuerda en qué otra empresa de la persona está",
     hear: "recuerda quién lo cambió",
     compare: "recuerda cómo quedó",
     settle: "no hay nada más que mirar",

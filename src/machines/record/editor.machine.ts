@@ -37,6 +37,7 @@ export const editorMachine = editorSetup.createMachine({
     isLeavingSaved: false,
     created: 0,
     words: "",
+    elsewhere: null,
     goal: { path: "" },
   }),
   on: { "records.changed": heardMeanwhile },

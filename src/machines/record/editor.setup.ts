@@ -78,6 +78,10 @@ export const editorSetup = setup({
     explain: assign({
       words: (_, { reply }: Reply) => (reply.kind === "refused" ? reply.problem.title : ""),
     }),
+    locate: assign({
+      elsewhere: (_, { reply }: Reply) =>
+        reply.kind === "refused" ? (reply.problem.elsewhere ?? null) : null,
+    }),
     hear: assign({ isUnseen: true, changedBy: (_, { by }: { by: string }) => by }),
     compare: assign({ newer: (_, { reply }: RecordReply) => received(reply), isUnseen: false }),
     settle: assign({ isUnseen: false }),

@@ -32,6 +32,7 @@ function around(world: RecordWorld) {
     news: showing === "form" || showing === "reading" ? world.news : null,
     question: showing === "warned" || showing === "doubting" ? "¿Seguro?" : null,
     why: world.why,
+    elsewhere: showing === "missing" ? world.elsewhere : null,
   };
 }
 
