@@ -183,7 +183,12 @@ export type Problem = {
   readonly confirm?: string | undefined;
   /** The other company of the person in which a record that is not found can be read. */
   readonly elsewhere?: Company | undefined;
+  /** The records that have what must be unique, by the field that is refused for it. */
+  readonly twins?: Readonly<Record<string, Twin>> | undefined;
 };
+
+/** A record that has what must be unique. */
+export type Twin = { readonly id: string; readonly label: string };
 
 /** The result of a call of a section: a value, a refusal in words, or no useful answer (spec §8, reading 7). */
 export type Answer<Value> =

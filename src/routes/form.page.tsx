@@ -7,7 +7,7 @@ import { frozenAt } from "../engine/lifecycle-statuses.ts";
 import { nextToEdit } from "../engine/list-neighbours.ts";
 import type { RecordValues } from "../engine/record-section.ts";
 import type { EditorEvent } from "../machines/record/editor.types.ts";
-import { messagesOf } from "../machines/record/form.ts";
+import { messagesOf, twinsOf } from "../machines/record/form.ts";
 import { later } from "../ui/kit/later/later.tsx";
 import { RecordFormScreen } from "../ui/screens/record-form.screen.tsx";
 import type { FormCalls } from "../ui/screens/record-field.types.ts";
@@ -46,6 +46,7 @@ function Writing(props: FormPageProps) {
   const { actor, declaration } = props;
   const calls = useMemo(() => callsOf(actor, declaration), [actor, declaration]);
   const messages = useSelector(actor, (state) => messagesOf(state.context), shallowEqual);
+  const twins = useSelector(actor, (state) => twinsOf(state.context), shallowEqual);
   const { newsKind, newsBy, ...state } = useSelector(actor, writingOf, shallowEqual);
   const read = useSelector(actor, (snapshot) => readBesideOf(snapshot, declaration), shallowEqual);
   const lookup = useSelector(actor, (snapshot) => snapshot.children.lookup);
@@ -60,6 +61,7 @@ function Writing(props: FormPageProps) {
       section={declaration}
       breadcrumbs={crumbsOf(props)}
       messages={messages}
+      twins={twins}
       isOffline={isOffline}
       read={read}
       lookup={found}

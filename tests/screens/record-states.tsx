@@ -87,6 +87,7 @@ function writing(report: Report, props: Writing = {}): Drawn {
       filled={{ revision: 1, values: COMPANY.values }}
       labels={COMPANY.labels}
       messages={{}}
+      twins={{}}
       read={{}}
       refusals={0}
       lookup={{ field: "ciudad", state: "shown", options: OPTIONS }}
@@ -118,6 +119,12 @@ const WRONG: Writing = {
     cupo: "no es un número válido (hasta 2 decimales)",
     "contactos.1.nombre": "Este dato es requerido",
   },
+};
+
+const TAKEN: Writing = {
+  refusals: 1,
+  messages: { nit: "Ya existe otra empresa con este NIT" },
+  twins: { nit: { id: "3", label: "Cooperativa del Eje Cafetero S. A." } },
 };
 
 const MINE = { ...COMPANY.values, nombre: "Cooperativa del Eje", ciudad: "8", plazo: 60 };
@@ -243,6 +250,7 @@ export const RECORD_STATES = {
   "record-wrong": (report) => writing(report, WRONG),
   "record-wrong-money": (report) => ({ ...writing(report, WRONG), pressed: "Dinero y fechas" }),
   "record-wrong-files": (report) => ({ ...writing(report, WRONG), pressed: "Anexos" }),
+  "record-taken": (report) => writing(report, TAKEN),
   "record-offline": (report) => writing(report, { isOffline: true }),
   "record-clean": (report) => writing(report, { canSave: false }),
   "record-saving": (report) => writing(report, { isBusy: true }),

@@ -2,7 +2,7 @@ import type { SnapshotFrom, StateValue } from "xstate";
 
 import { messagesOf as messagesInDialog } from "../../src/machines/command/dialog.ts";
 import type { editorMachine } from "../../src/machines/record/editor.machine.ts";
-import { isChanged, messagesOf } from "../../src/machines/record/form.ts";
+import { isChanged, messagesOf, twinsOf } from "../../src/machines/record/form.ts";
 import { differences, pick } from "../../src/machines/record/merge.ts";
 import type { viewerMachine } from "../../src/machines/record/viewer.machine.ts";
 import type { AtWork } from "./at-work.ts";
@@ -70,6 +70,7 @@ function formSeen(snapshot: Edited) {
   return {
     values,
     messages: messagesOf(context),
+    twin: twinsOf(context)["objeto"]?.label ?? null,
     refusals: context.refusals,
     searchesIn: snapshot.children.lookup?.getSnapshot().context.controller ?? null,
     canSave: context.action === "create" || isChanged(context),

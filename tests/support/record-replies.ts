@@ -62,7 +62,8 @@ export async function replyToRecord(
   else if (outcome === "refused") await call.respond(refusal(409, { detail }));
   else if (outcome === "errors") {
     const errors = name === "save" ? { objeto: "ya existe" } : COMMAND_ERRORS;
-    await call.respond(refusal(422, { detail, errors }));
+    const twins = { objeto: { id: "31", label: "C-7" } };
+    await call.respond(refusal(422, { detail, errors, twins }));
   } else if (outcome === "question") {
     await call.respond(refusal(409, { detail: "¿Seguro?", confirm: "sí-quiero" }));
   } else if (outcome === "conflict" || outcome === "changed") {

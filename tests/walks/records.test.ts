@@ -146,6 +146,12 @@ test("a mistake that only the server knows is told at its field, which has the f
   await onPage(page.getByLabel("Código")).toBeFocused();
   await onPage(page.getByLabel("Código")).toHaveAttribute("aria-invalid", "true");
   await onPage(page.getByLabel("Código")).toHaveAccessibleDescription(/existe|único|usa/u);
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Abrir Único (en otra pestaña)" }).click();
+  const other = await opened;
+  await onPage(other.getByRole("heading", { level: 1, name: "Único" })).toBeVisible();
+  await other.close();
+  await onPage(page.getByLabel("Nombre")).toHaveValue("Repetido");
   await page.getByRole("link", { name: "Cancelar" }).click();
   await page.getByRole("button", { name: "Salir sin guardar" }).click();
 });

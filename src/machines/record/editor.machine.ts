@@ -28,6 +28,7 @@ export const editorMachine = editorSetup.createMachine({
     isAttempted: false,
     refusals: 0,
     errors: {},
+    twins: {},
     sides: {},
     draft: null,
     question: null,

@@ -99,6 +99,7 @@ export const editorSetup = setup({
       isAttempted: true,
       refusals: context.refusals + 1,
       errors: params?.reply.kind === "refused" ? (params.reply.problem.errors ?? {}) : {},
+      twins: params?.reply.kind === "refused" ? (params.reply.problem.twins ?? {}) : {},
     })),
     wantAnother: assign(({ context }, wanted: Wanted) => afterSaving(context, wanted)),
     wantToLeave: assign({ isAnother: false, isLeavingSaved: true, confirmed: [] }),
