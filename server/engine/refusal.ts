@@ -1,7 +1,10 @@
 import type { Problem } from "../../src/contract/section-contract.ts";
 import type { RecordErrors } from "../../src/engine/define-section.ts";
 
-type Details = Pick<Problem, "detail" | "errors" | "guard" | "current" | "confirm">;
+type Details = Pick<
+  Problem,
+  "detail" | "errors" | "guard" | "current" | "confirm" | "elsewhere" | "twins"
+>;
 
 /** The refusal of a call, in the form of RFC 9457; thrown, so that the transaction under way is rolled back. */
 export class Refusal extends Error {
@@ -45,13 +48,16 @@ export function unreadable(detail: string, errors?: RecordErrors): Refusal {
 }
 
 /** Fields are wrong: 422, with the message of each. */
-export function invalid(errors: RecordErrors): Refusal {
-  return new Refusal(422, "Hay datos por corregir.", { errors: { ...errors } });
+export function invalid(errors: RecordErrors, twins?: Details["twins"]): Refusal {
+  return new Refusal(422, "Hay datos por corregir.", {
+    errors: { ...errors },
+    ...(twins && { twins }),
+  });
 }
 
 /** No such record in the company: 404. */
-export function notFound(): Refusal {
-  return new Refusal(404, "No existe este registro.");
+export function notFound(details: Pick<Details, "elsewhere"> = {}): Refusal {
+  return new Refusal(404, "No existe este registro.", details);
 }
 
 /** The most exact words of a refusal, for a row of many. */

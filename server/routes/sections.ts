@@ -10,7 +10,7 @@ import { readGrouped } from "../engine/read/grouped.ts";
 import { withKeptFigures } from "../engine/read/kept-figures.ts";
 import { withFacts } from "../engine/read/page-facts.ts";
 import { readOptions } from "../engine/read/options.ts";
-import { readRecord } from "../engine/read/record.ts";
+import { readOrFind } from "../engine/read/elsewhere.ts";
 import { readRelated } from "../engine/read/related.ts";
 import { readTabCounts } from "../engine/read/tab-counts.ts";
 import { Refusal, unreadable } from "../engine/refusal.ts";
@@ -93,7 +93,9 @@ function readings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: Co
       await keepColumns(contextOf(c), columns);
       return c.json({ columns });
     })
-    .get("/view/:id", async (c) => c.json(await readRecord(contextOf(c), c.req.param("id"))))
+    .get("/view/:id", async (c) =>
+      c.json(await readOrFind(contextOf(c), c.req.param("id"), c.get("signedIn").companies)),
+    )
     .get("/view/:id/history", async (c) =>
       c.json(await readHistory(contextOf(c), c.req.param("id"))),
     )

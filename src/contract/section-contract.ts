@@ -143,8 +143,10 @@ export const options = z.object({
   canCreate: z.optional(z.boolean()),
 });
 
+const named = z.object({ id, label: z.string() });
+
 /** An uploaded file: its id is the value of its field, its label the file's original name. */
-export const sentFile = z.object({ id, label: z.string() });
+export const sentFile = named;
 
 /** The result of a bulk action for each record. */
 export const bulkResult = z.object({
@@ -197,7 +199,9 @@ export const undoBody = z.strictObject({ ids: z.array(id).check(z.maxLength(MOST
 /**
  * A refusal in the form of RFC 9457 (`application/problem+json`). `errors` has the message of each wrong field; `guard`
  * names the guard of the lifecycle that refused; `current` is the record as it is now, where somebody else has changed
- * it. One with `confirm` is a question: the same call with that word in the header `confirmed` goes through.
+ * it. One with `confirm` is a question: the same call with that word in the header `confirmed` goes through. `elsewhere` is the other
+ * company of the person in which a record that is not found can be read; `twins` are the records that have what must be
+ * unique, by the field that is refused for it.
  */
 export const problem = z.object({
   type: z.string(),
@@ -208,6 +212,8 @@ export const problem = z.object({
   guard: z.optional(z.string()),
   current: z.optional(record),
   confirm: z.optional(z.string()),
+  elsewhere: z.optional(z.object({ id, nombre: z.string() })),
+  twins: z.optional(z.record(z.string(), named)),
 });
 
 /** The header in which a repeated call sends the person's confirmation: the `confirm` of its refusal. */

@@ -1,3 +1,5 @@
+import type { Company } from "./session.ts";
+
 /**
  * The answers to the calls of a section, as machines and screens use them; `src/contract/section-contract.ts` parses
  * them.
@@ -179,7 +181,14 @@ export type Problem = {
   readonly current?: SectionRecord | undefined;
   /** The label of the answer yes, where the refusal is a question (its title and detail). */
   readonly confirm?: string | undefined;
+  /** The other company of the person in which a record that is not found can be read. */
+  readonly elsewhere?: Company | undefined;
+  /** The records that have what must be unique, by the field that is refused for it. */
+  readonly twins?: Readonly<Record<string, Twin>> | undefined;
 };
+
+/** A record that has what must be unique. */
+export type Twin = { readonly id: string; readonly label: string };
 
 /** The result of a call of a section: a value, a refusal in words, or no useful answer (spec §8, reading 7). */
 export type Answer<Value> =

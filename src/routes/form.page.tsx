@@ -7,9 +7,8 @@ import { frozenAt } from "../engine/lifecycle-statuses.ts";
 import { nextToEdit } from "../engine/list-neighbours.ts";
 import type { RecordValues } from "../engine/record-section.ts";
 import type { EditorEvent } from "../machines/record/editor.types.ts";
-import { messagesOf } from "../machines/record/form.ts";
+import { messagesOf, twinsOf } from "../machines/record/form.ts";
 import { later } from "../ui/kit/later/later.tsx";
-import { RecordAbsenceScreen } from "../ui/screens/record-absence.screen.tsx";
 import { RecordFormScreen } from "../ui/screens/record-form.screen.tsx";
 import type { FormCalls } from "../ui/screens/record-field.types.ts";
 import {
@@ -19,6 +18,7 @@ import {
   shownOf,
   writingOf,
 } from "./connect/connect-form.ts";
+import { AbsentRecord } from "./absent-record.tsx";
 import { useActors } from "./actors.ts";
 import { lookupView } from "./lookup-view.ts";
 import { crumbsOf } from "./record-crumbs.ts";
@@ -37,25 +37,16 @@ export function FormPage(props: FormPageProps) {
 }
 
 function Page(props: FormPageProps) {
-  const { actor, declaration } = props;
-  const shown = useSelector(actor, shownOf);
-  const words = useSelector(actor, (state) => state.context.words);
+  const shown = useSelector(props.actor, shownOf);
   if (shown === "writing") return <Writing {...props} />;
-  return (
-    <RecordAbsenceScreen
-      section={declaration}
-      breadcrumbs={crumbsOf(props)}
-      state={shown}
-      words={words}
-      onRetry={() => actor.send({ type: "retry.chosen" })}
-    />
-  );
+  return <AbsentRecord {...props} state={shown} />;
 }
 
 function Writing(props: FormPageProps) {
   const { actor, declaration } = props;
   const calls = useMemo(() => callsOf(actor, declaration), [actor, declaration]);
   const messages = useSelector(actor, (state) => messagesOf(state.context), shallowEqual);
+  const twins = useSelector(actor, (state) => twinsOf(state.context), shallowEqual);
   const { newsKind, newsBy, ...state } = useSelector(actor, writingOf, shallowEqual);
   const read = useSelector(actor, (snapshot) => readBesideOf(snapshot, declaration), shallowEqual);
   const lookup = useSelector(actor, (snapshot) => snapshot.children.lookup);
@@ -70,6 +61,7 @@ function Writing(props: FormPageProps) {
       section={declaration}
       breadcrumbs={crumbsOf(props)}
       messages={messages}
+      twins={twins}
       isOffline={isOffline}
       read={read}
       lookup={found}

@@ -3,8 +3,8 @@ import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 import { isGranted, type PermissionEntry } from "../domain/permission.ts";
 import { neighboursOf } from "../engine/list-neighbours.ts";
 import { later } from "../ui/kit/later/later.tsx";
-import { RecordAbsenceScreen } from "../ui/screens/record-absence.screen.tsx";
 import { RecordScreen } from "../ui/screens/record.screen.tsx";
+import { AbsentRecord } from "./absent-record.tsx";
 import { useActors } from "./actors.ts";
 import { queryOf } from "./connect/connect-list.ts";
 import { readingOf, shownOf } from "./connect/connect-record.ts";
@@ -32,19 +32,9 @@ export function RecordPage(props: RecordPageProps) {
 }
 
 function Page(props: RecordPageProps) {
-  const { actor, declaration } = props;
-  const shown = useSelector(actor, shownOf);
-  const words = useSelector(actor, (state) => state.context.words);
+  const shown = useSelector(props.actor, shownOf);
   if (shown === "reading") return <Reading {...props} />;
-  return (
-    <RecordAbsenceScreen
-      section={declaration}
-      breadcrumbs={crumbsOf(props)}
-      state={shown}
-      words={words}
-      onRetry={() => actor.send({ type: "retry.chosen" })}
-    />
-  );
+  return <AbsentRecord {...props} state={shown} />;
 }
 
 function Reading(props: RecordPageProps) {

@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
 
+import { defineSection } from "../../src/engine/define-section.ts";
+import { date, listed, money, text } from "../../src/engine/field.ts";
 import customers from "../../src/sections/customers/customers.section.ts";
 import ips from "../../src/sections/ips/ips.section.ts";
 import portfolios from "../../src/sections/portfolios/portfolios.section.ts";
@@ -21,6 +23,27 @@ test("the status stands beside what the record is called, where a wide list does
     expect(usualColumns(section).slice(0, 2)).toEqual([section.title, "estado"]);
     expect(columnsOf(section).filter(({ key }) => key === "estado")).toHaveLength(1);
   }
+});
+
+test("the balance is among the columns that a window of 1024 px has in sight, and stays where it fits", () => {
+  expect(usualColumns(customers)).toEqual([
+    ...["nombre", "estado", "documento", "tipo_cliente", "saldo_total"],
+    ...["ciudad", "celular", "correo", "autorizacion_datos", "obligaciones"],
+  ]);
+  const fields = {
+    numero: text("Número", 9),
+    dia: date("Día", listed),
+    valor: money("Valor", listed),
+    nota: text("Nota", 9, listed),
+  };
+  const short = defineSection({
+    controller: "budgets",
+    one: "factura",
+    many: "facturas",
+    title: "numero",
+    fields,
+  });
+  expect(usualColumns(short)).toEqual(["numero", "dia", "valor", "nota"]);
 });
 
 test("the columns that a person chose keep their order, and those that no longer exist are left out", () => {

@@ -88,6 +88,7 @@ function writing(report: Report, props: Writing = {}): Drawn {
       filled={{ revision: 1, values: COMPANY.values }}
       labels={COMPANY.labels}
       messages={{}}
+      twins={{}}
       read={{}}
       refusals={0}
       lookup={{ field: "ciudad", state: "shown", options: OPTIONS, canCreate: true }}
@@ -120,6 +121,12 @@ const WRONG: Writing = {
     cupo: "no es un número válido (hasta 2 decimales)",
     "contactos.1.nombre": "Este dato es requerido",
   },
+};
+
+const TAKEN: Writing = {
+  refusals: 1,
+  messages: { nit: "Ya existe otra empresa con este NIT" },
+  twins: { nit: { id: "3", label: "Cooperativa del Eje Cafetero S. A." } },
 };
 
 const QUESTION = {
@@ -178,13 +185,21 @@ const READING_STATES = {
     }),
 } satisfies Record<string, (report: Report) => Drawn>;
 
-function absent(report: Report, state: ComponentProps<typeof RecordAbsenceScreen>["state"]): Drawn {
+type Absence = ComponentProps<typeof RecordAbsenceScreen>;
+
+function absent(
+  report: Report,
+  state: Absence["state"],
+  elsewhere: Absence["elsewhere"] = null,
+): Drawn {
   const screen = (
     <RecordAbsenceScreen
       section={EVERY_KIND}
       breadcrumbs={CRUMBS}
       state={state}
       words=""
+      elsewhere={elsewhere}
+      onMove={() => report("move")}
       onRetry={() => report("retry")}
     />
   );
@@ -210,6 +225,7 @@ export const RECORD_STATES = {
   ...RELATED_STATES,
   "record-asking": (report) => absent(report, "asking"),
   "record-missing": (report) => absent(report, "missing"),
+  "record-elsewhere": (report) => absent(report, "missing", "Fondo de Garantías del Norte"),
   "record-forbidden": (report) => absent(report, "forbidden"),
   "record-unanswered": (report) => absent(report, "unanswered"),
   "record-new": (report) => writing(report, NEW),
@@ -220,6 +236,7 @@ export const RECORD_STATES = {
   "record-wrong": (report) => writing(report, WRONG),
   "record-wrong-money": (report) => ({ ...writing(report, WRONG), pressed: "Dinero y fechas" }),
   "record-wrong-files": (report) => ({ ...writing(report, WRONG), pressed: "Anexos" }),
+  "record-taken": (report) => writing(report, TAKEN),
   "record-offline": (report) => writing(report, { isOffline: true }),
   "record-clean": (report) => writing(report, { canSave: false }),
   "record-saving": (report) => writing(report, { isBusy: true }),

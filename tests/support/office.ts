@@ -21,8 +21,14 @@ export type Office = {
   readonly as: (username: string, company?: 1 | 2) => Promise<Worker>;
   /** The token of a new session of the demo user with a name. */
   readonly tokenOf: (username: string) => Promise<string>;
-  /** A user of the first company whose role has exactly these permissions. */
-  readonly asHolderOf: (permissions: readonly PermissionEntry[]) => Promise<Worker>;
+  /**
+   * A user whose role has exactly these permissions: of the first company, or of some, in the first of which the calls
+   * are made.
+   */
+  readonly asHolderOf: (
+    permissions: readonly PermissionEntry[],
+    companies?: readonly [1 | 2, ...(1 | 2)[]],
+  ) => Promise<Worker>;
 };
 
 type OfficeOptions = Pick<
@@ -70,7 +76,7 @@ export async function openOffice(
       return signedIn(user.id, await companyAt(company));
     },
     tokenOf: async (username) => openSession((await userNamed(server.db, username)).id),
-    async asHolderOf(permissions) {
+    async asHolderOf(permissions, companies = [1]) {
       const analyst = await userNamed(server.db, "analista");
       const id = randomUUID();
       const name = `p${id.slice(0, 13)}`;
@@ -80,14 +86,14 @@ export async function openOffice(
         .values({ nombre: name, permisos })
         .returning("id")
         .executeTakeFirstOrThrow();
-      const company = await companyAt(1);
+      const [company = 0, ...others] = await Promise.all(companies.map(companyAt));
       await server.db
         .insertInto("users")
         .values({ ...analyst, id, username: name, email: `${id}@garante.example`, rol: role.id })
         .execute();
       await server.db
         .insertInto("user_companies")
-        .values({ user_id: id, company_id: company })
+        .values([company, ...others].map((each) => ({ user_id: id, company_id: each })))
         .execute();
       return signedIn(id, company);
     },

@@ -2,7 +2,7 @@ import type { SnapshotFrom, StateValue } from "xstate";
 
 import { messagesOf as messagesInDialog } from "../../src/machines/command/dialog.ts";
 import type { editorMachine } from "../../src/machines/record/editor.machine.ts";
-import { isChanged, messagesOf } from "../../src/machines/record/form.ts";
+import { isChanged, messagesOf, twinsOf } from "../../src/machines/record/form.ts";
 import { differences, pick } from "../../src/machines/record/merge.ts";
 import type { viewerMachine } from "../../src/machines/record/viewer.machine.ts";
 import type { AtWork } from "./at-work.ts";
@@ -28,8 +28,13 @@ function viewerSeen(snapshot: Viewed) {
     news: NEWS[othersIn(snapshot.value, "reading")] ?? null,
     question: showing === "warned" ? command?.context.question?.detail : null,
     why: showing === "forbidden" ? context.words : "",
+    elsewhere: elsewhereIn(snapshot),
     ...readSeen(snapshot),
   };
+}
+
+function elsewhereIn(snapshot: Viewed | Edited): string | null {
+  return snapshot.matches("missing") ? (snapshot.context.elsewhere?.nombre ?? null) : null;
 }
 
 function editorSeen(snapshot: Edited) {
@@ -42,6 +47,7 @@ function editorSeen(snapshot: Edited) {
     news: NEWS[othersIn(snapshot.value, "editing")] ?? null,
     question: showing === "doubting" ? context.question?.detail : null,
     why: showing === "forbidden" ? context.words : "",
+    elsewhere: elsewhereIn(snapshot),
     ...(snapshot.hasTag("writing") && formSeen(snapshot)),
   };
 }
@@ -64,6 +70,7 @@ function formSeen(snapshot: Edited) {
   return {
     values,
     messages: messagesOf(context),
+    twin: twinsOf(context)["objeto"]?.label ?? null,
     refusals: context.refusals,
     searchesIn: snapshot.children.lookup?.getSnapshot().context.controller ?? null,
     canSave: context.action === "create" || isChanged(context),

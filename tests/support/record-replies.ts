@@ -54,12 +54,16 @@ export async function replyToRecord(
   const record = known ?? STORED;
   const detail = wordsOf(name);
   if (await answerUnusable(call, outcome, () => sent(record))) return;
-  if (outcome === "missing") await call.respond(refusal(404, {}));
-  else if (outcome === "forbidden") await call.respond(refusal(403, {}));
+  if (outcome === "missing") {
+    // Only the record that the address names is looked for elsewhere.
+    const elsewhere = { id: "2", nombre: "Norte" };
+    await call.respond(refusal(404, name === "record" ? { elsewhere } : {}));
+  } else if (outcome === "forbidden") await call.respond(refusal(403, {}));
   else if (outcome === "refused") await call.respond(refusal(409, { detail }));
   else if (outcome === "errors") {
     const errors = name === "save" ? { objeto: "ya existe" } : COMMAND_ERRORS;
-    await call.respond(refusal(422, { detail, errors }));
+    const twins = { objeto: { id: "31", label: "C-7" } };
+    await call.respond(refusal(422, { detail, errors, twins }));
   } else if (outcome === "question") {
     await call.respond(refusal(409, { detail: "¿Seguro?", confirm: "sí-quiero" }));
   } else if (outcome === "conflict" || outcome === "changed") {

@@ -32,7 +32,7 @@ test("a list is searched as a document is printed, chosen by ranges, undone, and
   await onPage(rows.first().getByText("@")).toBeHidden();
   await onPage(rows.nth(2)).toBeInViewport();
   await page.setViewportSize({ width: 1024, height: 768 });
-  await onPage(page.getByRole("columnheader", { name: "Ciudad" })).toBeInViewport();
+  await onPage(page.getByRole("columnheader", { name: "Saldo total" })).toBeInViewport();
 
   await follow(visitor, "/banks");
   await sees("Bancos");

@@ -146,6 +146,30 @@ test("a mistake that only the server knows is told at its field, which has the f
   await onPage(page.getByLabel("Código")).toBeFocused();
   await onPage(page.getByLabel("Código")).toHaveAttribute("aria-invalid", "true");
   await onPage(page.getByLabel("Código")).toHaveAccessibleDescription(/existe|único|usa/u);
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Abrir Único (en otra pestaña)" }).click();
+  const other = await opened;
+  await onPage(other.getByRole("heading", { level: 1, name: "Único" })).toBeVisible();
+  await other.close();
+  await onPage(page.getByLabel("Nombre")).toHaveValue("Repetido");
   await page.getByRole("link", { name: "Cancelar" }).click();
   await page.getByRole("button", { name: "Salir sin guardar" }).click();
+});
+
+test("a link to a record of another company of the person's says so, changes the company and opens it there", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await signIn(visitor, "admin");
+  const path = await createGender(visitor, "W18", "De la otra");
+  const company = page.getByLabel("Empresa");
+  const first = await company.locator("option:checked").innerText();
+  await company.selectOption({ index: 1 });
+  await page.waitForURL("/dashboard");
+  visitor.allow(/404/u);
+  await follow(visitor, path);
+  await sees("Es de otra empresa");
+  await page.getByRole("button", { name: `Cambiar a ${first} y abrirlo` }).click();
+  await sees("De la otra");
+  await onPage(company.locator("option:checked")).toHaveText(first);
+  await onPage(page).toHaveURL(path);
 });

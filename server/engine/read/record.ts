@@ -15,12 +15,17 @@ const NOBODY = "El sistema";
 
 const ID = /^\d{1,18}$/u;
 
+/** Whether a text of an address can be the id of a record. */
+export function isId(text: string): boolean {
+  return ID.test(text);
+}
+
 /**
  * A record of the context, with the facts that the guards of its lifecycle need.
  * @throws Refusal 404 when there is none.
  */
 export async function readRecord(context: CallContext, id: string): Promise<RecordReply> {
-  if (!ID.test(id)) throw notFound();
+  if (!isId(id)) throw notFound();
   const { table } = context.section;
   const columns = wholeColumns(context);
   const by = (column: "creado_por" | "actualizado_por") => sql`(

@@ -5,7 +5,7 @@ import type { Values } from "../../../src/engine/value.ts";
 import { isWritten } from "../tables/column-sql.ts";
 import { otherOf } from "../record-words.ts";
 import type { TransactionContext, ServedSection } from "../served.types.ts";
-import type { Draft } from "./draft.types.ts";
+import type { Draft, Twins } from "./draft.types.ts";
 
 /** The sets of fields that must be unique among the records of a section. */
 export function uniqueSets({ definition }: ServedSection): (readonly string[])[] {
@@ -25,18 +25,21 @@ export function uniqueErrors({ definition }: ServedSection, set: readonly string
   );
 }
 
+/** The errors of a draft that repeats what must be unique, and the records that have it. */
+type Repeated = { readonly errors: RecordErrors; readonly twins: Twins };
+
 /**
  * Finds the drafts with the values of another record, or of a draft before them. It only gives the messages: the
  * constraints of the table decide. A value with a wrong reference is not checked, since it cannot even be looked up.
  * @param wrong for each draft, the errors of its references.
- * @returns for each draft, the errors by field.
+ * @returns for each draft, the errors by field, and the records that are in its way.
  */
 export async function checkUnique(
   tx: TransactionContext,
   drafts: readonly Draft[],
   wrong: readonly RecordErrors[],
-): Promise<Record<string, string>[]> {
-  const errors = drafts.map((): Record<string, string> => ({}));
+): Promise<Repeated[]> {
+  const found = drafts.map(() => ({ errors: {}, twins: {} }));
   for (const set of uniqueSets(tx.section)) {
     const isRight = (index: number) => !set.some((name) => Object.hasOwn(wrong[index] ?? {}, name));
     const taken = await takenBy(tx, set, { drafts, isRight });
@@ -44,12 +47,17 @@ export async function checkUnique(
     drafts.forEach((draft, index) => {
       const key = isRight(index) ? keyOf(tx.section, set, draft.values) : null;
       if (key === null) return;
-      if (taken.has(index) || seen.has(key))
-        Object.assign(errors[index] ?? {}, uniqueErrors(tx.section, set));
+      const twin = taken.get(index);
+      if (twin !== undefined || seen.has(key)) {
+        const errors = uniqueErrors(tx.section, set);
+        const twins = Object.keys(errors).flatMap((name) => (twin ? [[name, twin]] : []));
+        Object.assign(found[index]?.errors ?? {}, errors);
+        Object.assign(found[index]?.twins ?? {}, Object.fromEntries(twins));
+      }
       seen.add(key);
     });
   }
-  return errors;
+  return found;
 }
 
 /** A set of one field that is empty is never a duplicate. */
@@ -74,7 +82,7 @@ async function takenBy(
     drafts,
     isRight,
   }: { readonly drafts: readonly Draft[]; readonly isRight: (index: number) => boolean },
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlyMap<number, string>> {
   const { table, definition } = section;
   const columns = set.map((name) => ({
     name: table.columns.get(name)?.name ?? name,
@@ -88,7 +96,7 @@ async function takenBy(
     return [{ draft: index, of: id, row }];
   });
   const groups = Map.groupBy(asked, ({ row }) => JSON.stringify(Object.values(row).map(isEmpty)));
-  const taken = new Set<number>();
+  const taken = new Map<number, string>();
   for (const group of groups.values()) {
     const same = columns.map(({ name, isText }) => {
       const theirs = sql.ref(`t.${name}`);
@@ -103,15 +111,15 @@ async function takenBy(
       ? [sql`${sql.ref(`t.${table.own("empresa_id")}`)} = ${actor.companyId}`]
       : [];
     // Each is looked up by itself: joined, the whole table would be read for a few.
-    const { rows } = await sql<{ draft: number }>`
-      select (a.entry ->> 'draft')::integer as draft
+    const { rows } = await sql<{ draft: number; twin: string }>`
+      select (a.entry ->> 'draft')::integer as draft, found.twin
       from jsonb_array_elements(${JSON.stringify(group)}::jsonb) as a(entry)
       cross join lateral jsonb_populate_record(null::${sql.table(table.name)}, a.entry -> 'row') as k
       cross join lateral (
-        select from ${sql.table(table.name)} as t where ${sql.join([...company, ...same], sql` and `)}
+        select ${sql.ref(`t.${table.id}`)}::text as twin from ${sql.table(table.name)} as t where ${sql.join([...company, ...same], sql` and `)}
           and ${sql.ref(`t.${table.id}`)} <> (a.entry ->> 'of')::bigint limit 1
       ) as found`.execute(db);
-    for (const { draft } of rows) taken.add(draft);
+    for (const { draft, twin } of rows) taken.set(draft, twin);
   }
   return taken;
 }

@@ -16,7 +16,10 @@ export type Draft = Change & {
 /** The result of a draft. */
 export type Outcome =
   | { readonly id: string; readonly errors?: undefined }
-  | { readonly id: string; readonly errors: RecordErrors };
+  | { readonly id: string; readonly errors: RecordErrors; readonly twins?: Twins };
+
+/** The records that have what must be unique, by the field that is refused for it: their ids. */
+export type Twins = Readonly<Record<string, string>>;
 
 /** The values sent for one record. */
 export type Sent = {

@@ -4,13 +4,14 @@ import { isGranted } from "../../../src/domain/permission.ts";
 import { isSameValue } from "../../../src/engine/value.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { readRecord } from "../read/record.ts";
-import { conflict, invalid } from "../refusal.ts";
+import { conflict } from "../refusal.ts";
 import type { TransactionContext, CallContext, StoredRecord } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
 import { canonical } from "./canonical.ts";
 import type { Sent } from "./draft.types.ts";
 import { editAll } from "./save.ts";
 import { lockedRecord } from "./stored.ts";
+import { refused } from "./twins.ts";
 
 /** The title of the refusal when somebody else has changed the record meanwhile. */
 const CHANGED = "Otra persona cambió este registro mientras usted lo editaba.";
@@ -36,7 +37,7 @@ export async function editRecord(
 /** Writes one change; its errors are thrown. */
 export async function saveOne(tx: TransactionContext, edit: Parameters<typeof editAll>[1][number]) {
   const [outcome] = await editAll(tx, [edit]);
-  if (outcome?.errors) throw invalid(outcome.errors);
+  if (outcome?.errors) throw await refused(tx, outcome);
 }
 
 /** @throws Refusal 409 with the record as it is now, for a person who may read it. */

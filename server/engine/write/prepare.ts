@@ -8,7 +8,7 @@ import { sidesOf } from "./audit.ts";
 import { checkReferences, refersByNoId } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
 import { checkValues } from "./check-values.ts";
-import type { Draft, Outcome, Sent } from "./draft.types.ts";
+import type { Draft, Outcome, Sent, Twins } from "./draft.types.ts";
 
 /** The values sent for one record; a new one has its id already. */
 export type Item = {
@@ -49,18 +49,15 @@ export async function prepare(tx: TransactionContext, items: readonly Item[]): P
   const first = drafted.filter(({ errors }) => isEmpty(errors)).map(({ draft }) => draft);
   const found = await checkDrafts(tx, await derivedOf(tx, first));
   const wrong = new Map(
-    [...drafted, ...found].flatMap(({ draft, errors }) =>
-      isEmpty(errors) ? [] : [[draft.id, errors] as const],
+    [...drafted, ...found].flatMap(({ draft, ...refused }) =>
+      isEmpty(refused.errors) ? [] : [[draft.id, refused] as const],
     ),
   );
   return {
     drafts: found.flatMap(({ draft }) =>
       wrong.has(draft.id) || !changesAnything(draft) ? [] : [draft],
     ),
-    outcomes: items.map(({ id }) => {
-      const errors = wrong.get(id);
-      return errors === undefined ? { id } : { id, errors };
-    }),
+    outcomes: items.map(({ id }) => ({ id, ...wrong.get(id) })),
   };
 }
 
@@ -93,15 +90,15 @@ async function derivedOf(tx: TransactionContext, drafts: readonly Draft[]): Prom
 export async function checkDrafts(tx: TransactionContext, drafts: readonly Draft[]) {
   const references = await checkReferences(tx, drafts);
   const repeated = await checkUnique(tx, drafts, references);
-  const checked: { draft: Draft; errors: RecordErrors }[] = [];
+  const checked: { draft: Draft; errors: RecordErrors; twins: Twins }[] = [];
   const accepted: Draft[] = [];
   for (const [index, draft] of drafts.entries()) {
-    const errors = { ...frozenErrors(tx, draft), ...references[index], ...repeated[index] };
+    const errors = { ...frozenErrors(tx, draft), ...references[index], ...repeated[index]?.errors };
     const more = isEmpty(errors)
       ? await tx.section.checks?.before?.(tx, draft, accepted)
       : undefined;
     const all = { ...errors, ...more };
-    checked.push({ draft, errors: all });
+    checked.push({ draft, errors: all, twins: repeated[index]?.twins ?? {} });
     if (isEmpty(all)) accepted.push(draft);
   }
   return checked;

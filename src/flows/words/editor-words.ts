@@ -45,6 +45,7 @@ export const editorWords = {
     rememberDraft: "recuerda el borrador, y el formulario que espera",
     show: "muestra el registro que envió el servidor",
     explain: "recuerda por qué no se puede ver",
+    locate: "recuerda en qué otra empresa de la persona está",
     hear: "recuerda quién lo cambió",
     compare: "recuerda cómo quedó",
     settle: "no hay nada más que mirar",

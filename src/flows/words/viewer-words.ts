@@ -28,6 +28,7 @@ export const viewerWords = {
     show: "muestra el registro que envió el servidor",
     learn: "muestra el registro como está ahora, si vino con la respuesta",
     explain: "recuerda por qué no se puede ver",
+    locate: "recuerda en qué otra empresa de la persona está",
     showHistory: "muestra la historia",
     forgetHistory: "olvida la historia, que ya es otra",
     hear: "recuerda quién lo cambió",

@@ -29,6 +29,7 @@ export const askingBefore = <Next extends string>(next: Next) =>
         {
           guard: { type: "isMissing", params: replyOf },
           target: "missing",
+          actions: { type: "locate", params: replyOf },
           meta: server("No existe", "spec §2, ADR 17"),
         },
         {
@@ -47,7 +48,8 @@ export const askingBefore = <Next extends string>(next: Next) =>
 export const absent = {
   missing: {
     meta: { title: "No existe" },
-    description: "El registro no existe en esta empresa, o ya fue eliminado.",
+    description:
+      "El registro no existe en esta empresa: es de otra de la persona, o ya fue eliminado.",
   },
   forbidden: {
     meta: { title: "Sin permiso" },

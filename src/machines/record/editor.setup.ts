@@ -87,6 +87,10 @@ export const editorSetup = setup({
     explain: assign({
       words: (_, { reply }: Reply) => (reply.kind === "refused" ? reply.problem.title : ""),
     }),
+    locate: assign({
+      elsewhere: (_, { reply }: Reply) =>
+        reply.kind === "refused" ? (reply.problem.elsewhere ?? null) : null,
+    }),
     hear: assign({ isUnseen: true, changedBy: (_, { by }: { by: string }) => by }),
     compare: assign({ newer: (_, { reply }: RecordReply) => received(reply), isUnseen: false }),
     settle: assign({ isUnseen: false }),
@@ -104,6 +108,7 @@ export const editorSetup = setup({
       isAttempted: true,
       refusals: context.refusals + 1,
       errors: params?.reply.kind === "refused" ? (params.reply.problem.errors ?? {}) : {},
+      twins: params?.reply.kind === "refused" ? (params.reply.problem.twins ?? {}) : {},
     })),
     wantAnother: assign(({ context }, wanted: Wanted) => afterSaving(context, wanted)),
     wantToLeave: assign({ isAnother: false, isLeavingSaved: true, confirmed: [] }),

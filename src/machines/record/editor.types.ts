@@ -1,4 +1,5 @@
 import type { FieldErrors, RecordSection, RecordValues } from "../../engine/record-section.ts";
+import type { Twin } from "../../domain/section-reply.ts";
 import type { Destination } from "../navigation/destination.types.ts";
 import type { RecordsChanged } from "../workplace/workplace.types.ts";
 import type { Detour, Draft, Labels, Question, Watched } from "./record.types.ts";
@@ -43,6 +44,8 @@ export type EditorContext = EditorInput &
     readonly refusals: number;
     /** The errors of the server, by field. */
     readonly errors: FieldErrors;
+    /** The records that the server named with its errors: they have what must be unique. */
+    readonly twins: Readonly<Record<string, Twin>>;
     /** The chosen side of each contested field. */
     readonly sides: Readonly<Record<string, Side>>;
     readonly draft: Draft | null;

@@ -35,6 +35,15 @@ export function messagesOf(context: EditorContext): FieldErrors {
   return { ...storedFlaws(context), ...errors, ...Object.fromEntries(due) };
 }
 
+/** Gives the records that have what must be unique, by field, where the server's error for it is shown. */
+export function twinsOf(context: EditorContext): EditorContext["twins"] {
+  const shown = messagesOf(context);
+  const { errors, twins } = context;
+  return Object.fromEntries(
+    Object.entries(twins).filter(([name]) => name in errors && shown[name] === errors[name]),
+  );
+}
+
 /** Gives the faults of the record as it is stored, in the fields that still have its values. */
 function storedFlaws({ section, action, record, base, values }: EditorContext): FieldErrors {
   if (action !== "edit" || record === null) return {};

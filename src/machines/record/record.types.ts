@@ -1,3 +1,4 @@
+import type { Company } from "../../domain/session.ts";
 import type { RecordSection, RecordValues } from "../../engine/record-section.ts";
 import type { FieldChange, GivenField, SectionRecord } from "../../domain/section-reply.ts";
 
@@ -102,4 +103,6 @@ export type Watched = {
   readonly changedBy: string;
   /** The reason the record cannot be shown, in the server's words. */
   readonly words: string;
+  /** The other company of the person that has the record, where it is not of this one. */
+  readonly elsewhere: Company | null;
 };

@@ -19,6 +19,7 @@ export const viewerMachine = viewerSetup.createMachine({
     isUnseen: false,
     changedBy: "",
     words: "",
+    elsewhere: null,
     history: null,
     command: "",
     opened: 0,

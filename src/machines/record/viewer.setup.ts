@@ -65,6 +65,10 @@ export const viewerSetup = setup({
     explain: assign({
       words: (_, { reply }: Reply) => (reply.kind === "refused" ? reply.problem.title : ""),
     }),
+    locate: assign({
+      elsewhere: (_, { reply }: Reply) =>
+        reply.kind === "refused" ? (reply.problem.elsewhere ?? null) : null,
+    }),
     showHistory: assign({
       history: (_, { reply }: { reply: Answer<History> }) => received(reply).changes,
     }),

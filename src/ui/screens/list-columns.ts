@@ -59,9 +59,32 @@ export function mayOrder(
 
 /** The keys of the columns shown unless the person chooses others. */
 export function usualColumns(section: SectionDefinition): readonly string[] {
-  return columnsOf(section)
-    .filter(({ key, field }) => field === null || field.listed === true || key === section.title)
-    .map(({ key }) => key);
+  const usual = columnsOf(section).filter(
+    ({ key, field }) => field === null || field.listed === true || key === section.title,
+  );
+  return withBalanceInSight(usual).map(({ key }) => key);
+}
+
+/** The columns that a window of 1024 px has in sight with the menu folded, in rem. */
+const IN_SIGHT = 54;
+
+/**
+ * The columns, the balance forward where it would be out of sight: it is the last amount of money, and what a list is
+ * most often read for.
+ */
+function withBalanceInSight(columns: readonly ListColumn[]): readonly ListColumn[] {
+  const balance = balanceOf(columns);
+  if (balance === undefined) return columns;
+  const others = columns.filter((column) => column !== balance);
+  let left = IN_SIGHT - balance.width;
+  const first = others.findIndex(({ width }) => (left -= width) < 0);
+  // What the record is called stays the first, however wide it is.
+  const place = first === -1 ? others.length : Math.max(1, first);
+  return place < columns.indexOf(balance) ? others.toSpliced(place, 0, balance) : columns;
+}
+
+function balanceOf(columns: readonly ListColumn[]): ListColumn | undefined {
+  return columns.slice(1).findLast(({ field }) => field?.kind === "money");
 }
 
 /** The visible columns, in their order: the chosen ones that exist, or the usual ones. */
@@ -94,7 +117,7 @@ export function cardColumns(
 ): ReadonlySet<string> {
   const [, ...rest] = shown;
   if (chosen !== null && chosen.length > 0) return new Set(rest.map(({ key }) => key));
-  const money = rest.findLast(({ field }) => field?.kind === "money");
+  const money = balanceOf(shown);
   const others = rest.filter((column) => column !== money);
   const first = others.slice(0, money === undefined ? ON_CARD : ON_CARD - 1);
   return new Set([...first, ...(money === undefined ? [] : [money])].map(({ key }) => key));

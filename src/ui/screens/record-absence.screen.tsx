@@ -12,13 +12,18 @@ type RecordAbsenceProps = {
   readonly state: "asking" | "missing" | "forbidden" | "unanswered";
   /** The server's message; empty without any. */
   readonly words: string;
+  /** The name of the person's other company that has it; null for none. */
+  readonly elsewhere: string | null;
+  /** Changes to that company, and opens the record there. */
+  readonly onMove: () => void;
   readonly onRetry: () => void;
 };
 
 /** Shown for a record that is loading or cannot be shown, with the next possible actions. */
 export function RecordAbsenceScreen(props: RecordAbsenceProps) {
-  const { section, breadcrumbs, state, words, onRetry } = props;
-  const { heading, lead } = sayings(section, words)[state];
+  const { section, breadcrumbs, state, elsewhere, onRetry, onMove } = props;
+  const isElsewhere = state === "missing" && elsewhere !== null;
+  const { heading, lead } = sayings(props)[isElsewhere ? "elsewhere" : state];
   return (
     <>
       <Breadcrumbs label="Ruta" crumbs={breadcrumbs} />
@@ -28,6 +33,11 @@ export function RecordAbsenceScreen(props: RecordAbsenceProps) {
             {state === "unanswered" && (
               <Button variant="primary" onClick={onRetry}>
                 Intentar de nuevo
+              </Button>
+            )}
+            {isElsewhere && (
+              <Button variant="primary" onClick={onMove}>
+                Cambiar a {elsewhere} y {section.feminine === true ? "abrirla" : "abrirlo"}
               </Button>
             )}
             <Link to={`/${section.controller}`} variant="quiet">
@@ -40,7 +50,7 @@ export function RecordAbsenceScreen(props: RecordAbsenceProps) {
   );
 }
 
-function sayings(section: SectionDefinition, words: string) {
+function sayings({ section, words, elsewhere }: RecordAbsenceProps) {
   const { feminine } = section;
   const one = theOne(section);
   return {
@@ -48,6 +58,10 @@ function sayings(section: SectionDefinition, words: string) {
     missing: {
       heading: "No existe",
       lead: `No se encontró ${one} en esta empresa: puede que ${feminine === true ? "la" : "lo"} hayan eliminado.`,
+    },
+    elsewhere: {
+      heading: "Es de otra empresa",
+      lead: `Usted también trabaja en ${elsewhere}, y ${one} es de allí.`,
     },
     forbidden: {
       heading: "Acceso denegado",

@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useId } from "react";
 import { Field, fieldIds } from "../kit/field/field.tsx";
+import { Link } from "../kit/link/link.tsx";
 import { wide } from "../kit/form-sheet/form-sheet.css.ts";
 import { viewOf } from "./kinds/views.ts";
 import { FieldControl } from "./record-control.tsx";
@@ -18,7 +19,7 @@ const RecordCases = lazy(async () => ({
  * A field of the form: its label, its control, its messages. Memoised: rendered again only when its own props change.
  */
 export const RecordField = memo((props: RecordFieldProps) => {
-  const { name, field, message, calls } = props;
+  const { name, field, message, twin, calls } = props;
   const ids = fieldIds(useId());
   const { isWide, isGroup, saysLabel } = viewOf(field);
   return (
@@ -28,6 +29,13 @@ export const RecordField = memo((props: RecordFieldProps) => {
         label={saysLabel ? "" : field.label}
         hint={field.hint}
         messages={message === undefined ? [] : [sentenceOf(message)]}
+        beside={
+          twin && (
+            <Link to={`/${props.controller ?? ""}/view/${twin.id}`} apart="en otra pestaña">
+              Abrir {twin.label}
+            </Link>
+          )
+        }
         isRequired={field.required === true && !saysLabel}
         isGroup={isGroup(field)}
       >

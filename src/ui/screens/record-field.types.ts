@@ -1,4 +1,5 @@
 import type { FieldErrors } from "../../engine/record-section.ts";
+import type { Twin } from "../../domain/section-reply.ts";
 import type { Labels } from "../../machines/record/record.types.ts";
 import type { Field as FieldDeclaration } from "../../engine/field.ts";
 import type { Value, Values } from "../../engine/value.ts";
@@ -23,6 +24,9 @@ export type RecordFieldProps = {
   readonly value: Value;
   readonly label: Labels[string] | undefined;
   readonly message: string | undefined;
+  /** The record of the section that has what must be unique here. */
+  readonly twin?: Twin | undefined;
+  readonly controller?: string;
   /** The values, as they are written now, of the cases of a formula and of the fields that they test. */
   readonly beside?: Values | undefined;
   /** Messages of the cells of child rows. */

@@ -1,3 +1,4 @@
+import type { Twin } from "../../domain/section-reply.ts";
 import type { FieldErrors } from "../../engine/record-section.ts";
 import type { Filled } from "../../machines/record/editor.types.ts";
 import type { Labels } from "../../machines/record/record.types.ts";
@@ -21,6 +22,8 @@ export type RecordFormProps = RecordFormActionsProps & {
   readonly read: Values;
   /** The messages to show now, by field. */
   readonly messages: FieldErrors;
+  /** The records that have what must be unique, by the field that is refused for it. */
+  readonly twins: Readonly<Record<string, Twin>>;
   readonly refusals: number;
   /** The results of the search of one field. */
   readonly lookup: ComboFound & { readonly field: string };
@@ -84,6 +87,8 @@ function BoundField(props: BoundFieldProps) {
       value={(filled.values[name] ?? null) as Value}
       label={labels[name]}
       message={messages[name]}
+      twin={props.twins[name]}
+      controller={props.section.controller}
       beside={"formula" in field ? props.read : undefined}
       cells={"fields" in field ? messages : NOTHING}
       found={isSearched ? lookup : CLOSED}

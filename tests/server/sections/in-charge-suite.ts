@@ -77,6 +77,33 @@ export function inChargeSuite(open: OpenDatabase): void {
     expect((await colleague.call("GET", `advances/view/${theirs.id}`)).status).toBe(200);
   });
 
+  test("of another company it is told to whoever works there and reaches it; to others it does not exist", async () => {
+    const permission = [mayDo("advances", "list", "view", "others")];
+    const answerTo = async (permissions: typeof permission, ...companies: [2, ...1[]]) => {
+      const desk = deskOf(await office().asHolderOf(permissions, companies));
+      const known = await desk.refused("GET", `advances/view/${theirs.id}`);
+      return { known, unknown: await desk.refused("GET", "advances/view/999999") };
+    };
+    const worksInBoth = await answerTo(permission, 2, 1);
+    const { id, nombre } = await office()
+      .server.db.selectFrom("companies")
+      .select(["id", "nombre"])
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    expect(worksInBoth.known).toMatchObject({
+      status: 404,
+      body: { elsewhere: { id: String(id), nombre } },
+    });
+    expect(worksInBoth.unknown.body.elsewhere).toBeUndefined();
+    for (const { known, unknown } of [
+      await answerTo(permission, 2),
+      await answerTo([mayDo("advances", "list", "view")], 2, 1),
+    ]) {
+      expect(known).toEqual(unknown);
+      expect(known.status).toBe(404);
+    }
+  });
+
   test("an export has one's own alone", async () => {
     const reply = await (
       await office().asHolderOf([mayDo("advances", "list", "export")])

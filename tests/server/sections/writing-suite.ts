@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { mayDo } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk } from "./desk.ts";
 import { filesSuite } from "./files-suite.ts";
@@ -37,13 +38,29 @@ export function writingSuite(open: OpenDatabase): void {
 
     test("is refused when another has what is unique, whatever its case and accents", async () => {
       const desk = await admin();
-      await desk.made("genders", { codigo: "ÚNICO", nombre: "Uno" });
+      const { id } = await desk.made("genders", { codigo: "ÚNICO", nombre: "Uno" });
       const values = { codigo: "unico", nombre: "Otro" };
       const { status, body } = await desk.refused("POST", "genders/create", { values });
       expect([status, body.errors]).toEqual([
         422,
         { codigo: "Ya existe otro género con este Código" },
       ]);
+      expect(body.twins).toEqual({ codigo: { id, label: "Uno" } });
+    });
+
+    test("names the record that has what is unique only to whoever may open it, and would find it by that", async () => {
+      const desk = await admin();
+      const numero = "43796504";
+      const values = { documento: `CC ${numero}`, nombre: "Rosa Díaz", autorizacion_datos: true };
+      await desk.made("customers", values);
+      const told = async (...actions: string[]) => {
+        const other = deskOf(await office().asHolderOf([mayDo("customers", "create", ...actions)]));
+        const { body } = await other.refused("POST", "customers/create", { values });
+        return [Object.keys(body.errors ?? {}), body.twins?.["documento"]?.label];
+      };
+      expect(await told("view", "personal")).toEqual([["documento"], "Rosa Díaz"]);
+      expect(await told("view")).toEqual([["documento"], undefined]);
+      expect(await told("personal")).toEqual([["documento"], undefined]);
     });
 
     test("of two made at once with the same code, one is", async () => {

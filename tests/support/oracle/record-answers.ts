@@ -52,6 +52,7 @@ const ANSWERS: Readonly<Record<string, (world: World, outcome: string) => void>>
     } else if (outcome === "missing" || outcome === "forbidden") {
       world.showing = outcome;
       world.why = outcome === "forbidden" ? "No" : "";
+      world.elsewhere = outcome === "missing" ? "Norte" : null;
     } else world.showing = "unanswered";
   },
   newer(world, outcome) {

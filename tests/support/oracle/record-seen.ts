@@ -32,6 +32,7 @@ function around(world: RecordWorld) {
     news: showing === "form" || showing === "reading" ? world.news : null,
     question: showing === "warned" || showing === "doubting" ? "¿Seguro?" : null,
     why: world.why,
+    elsewhere: showing === "missing" ? world.elsewhere : null,
   };
 }
 
@@ -42,6 +43,8 @@ function inside(world: RecordWorld) {
     return {
       values,
       messages: messagesIn(world),
+      // Named while its error is shown: a value written again is not known to be of another.
+      twin: "objeto" in world.errors ? "C-7" : null,
       refusals,
       // References are searched only in the form.
       searchesIn: showing === "form" ? "agreements" : null,

@@ -156,6 +156,8 @@ export type RecordWorld = Desk<RecordCall> & {
   /** The company that was asked for with unsaved values; null when an address was. */
   readonly wantedCompany: string | null;
   readonly why: string;
+  /** The other company of the person that has the record, where it is not found. */
+  readonly elsewhere: string | null;
   /** Whether the server has answered who the user is. */
   readonly isKnown: boolean;
   /** Stored in the memory of the app, by form (ADR 17). */
@@ -206,6 +208,7 @@ export const RECORD_TAB: RecordWorld = {
   wantedAddress: "",
   wantedCompany: null,
   why: "",
+  elsewhere: null,
   isKnown: false,
   drafts: {},
   files: 0,

@@ -1,11 +1,16 @@
+import type { ReactNode } from "react";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { message, messageIcon, messageLine } from "./field.css.ts";
 import { Icon } from "../icon/icon.tsx";
 
-type FieldMessagesProps = { readonly id: string; readonly messages: readonly string[] };
+type FieldMessagesProps = {
+  readonly id: string;
+  readonly messages: readonly string[];
+  readonly beside?: ReactNode;
+};
 
 /** The messages of a field, in a live region that is always mounted, so that each is announced once. */
-export function FieldMessages({ id, messages }: FieldMessagesProps) {
+export function FieldMessages({ id, messages, beside }: FieldMessagesProps) {
   return (
     <div id={id} className={message} aria-live="polite">
       {messages.map((text) => (
@@ -14,6 +19,7 @@ export function FieldMessages({ id, messages }: FieldMessagesProps) {
           {text}
         </p>
       ))}
+      {beside}
     </div>
   );
 }

@@ -14,6 +14,8 @@ type FieldProps = {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly messages: readonly string[];
+  /** What leads out of what the messages say. */
+  readonly beside?: ReactNode;
   /** Marked as required; the input has the attribute for those who do not see the mark. */
   readonly isRequired?: boolean;
   /** It contains more than one input, each with its own name: its label belongs to none of them. */
@@ -27,7 +29,8 @@ export function fieldIds(id: string): FieldIds {
 }
 
 /** The label, hint and messages around an input. */
-export function Field({ ids, label, hint, messages, isRequired, isGroup, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { ids, label, hint, messages, isRequired, isGroup, children } = props;
   const words = (
     <>
       {label}
@@ -53,7 +56,7 @@ export function Field({ ids, label, hint, messages, isRequired, isGroup, childre
         </p>
       )}
       {children}
-      <FieldMessages id={ids.messages} messages={messages} />
+      <FieldMessages id={ids.messages} messages={messages} beside={props.beside} />
     </div>
   );
 }

@@ -8,14 +8,23 @@ type LinkProps = {
   readonly lang?: string;
   /** The letter that follows it, where single letters command the page. */
   readonly keys?: string;
+  /** The words that say, after its name, that it opens beside what is being written; without them it opens here. */
+  readonly apart?: string;
   readonly children: ReactNode;
 };
 
 /** A link to another address of the application. */
-export function Link({ to, variant = "text", lang, keys, children }: LinkProps) {
+export function Link({ to, variant = "text", lang, keys, apart, children }: LinkProps) {
   return (
-    <RouterLink to={to} className={variants[variant]} lang={lang} aria-keyshortcuts={keys}>
+    <RouterLink
+      to={to}
+      className={variants[variant]}
+      lang={lang}
+      aria-keyshortcuts={keys}
+      target={apart && "_blank"}
+    >
       {children}
+      {apart && ` (${apart})`}
     </RouterLink>
   );
 }
