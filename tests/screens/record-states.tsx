@@ -4,7 +4,7 @@ import { RecordAbsenceScreen } from "../../src/ui/screens/record-absence.screen.
 import type { CommandView } from "../../src/ui/screens/command-dialog.types.ts";
 import { RecordFormScreen } from "../../src/ui/screens/record-form.screen.tsx";
 import { RecordScreen } from "../../src/ui/screens/record.screen.tsx";
-import { CONFLICT, MINE } from "./conflict-sample.ts";
+import { CONFLICT, MINE, TAKEN, WRONG } from "./form-samples.ts";
 import { dialogOf } from "./draw-command.ts";
 import type { Drawn, Report } from "./drawn.ts";
 import { LiveCommand } from "./live-command.tsx";
@@ -111,23 +111,6 @@ function writing(report: Report, props: Writing = {}): Drawn {
 }
 
 const NEW: Writing = { record: null, filled: { revision: 1, values: EMPTY }, labels: {} };
-
-const WRONG: Writing = {
-  refusals: 1,
-  messages: {
-    nombre: "Este dato es requerido",
-    tipo: "Este dato es requerido",
-    vigente: "no es una fecha válida (dd/mm/aaaa)",
-    cupo: "no es un número válido (hasta 2 decimales)",
-    "contactos.1.nombre": "Este dato es requerido",
-  },
-};
-
-const TAKEN: Writing = {
-  refusals: 1,
-  messages: { nit: "Ya existe otra empresa con este NIT" },
-  twins: { nit: { id: "3", label: "Cooperativa del Eje Cafetero S. A." } },
-};
 
 const QUESTION = {
   title: "Su propia dirección queda por fuera",
