@@ -4,6 +4,7 @@ import type { jobList, jobView } from "../../../src/contract/jobs-contract.ts";
 import type { Database } from "../../store/schema.ts";
 import { CANCELLATION, beginProcess, takes } from "./chart-process.ts";
 import type { JobKinds } from "./define-job.ts";
+import { TIMER } from "../timers/timer-row.ts";
 import { JOB_ROW, type JobRow } from "./job-row.ts";
 import { stateOf } from "./job-turn.ts";
 
@@ -30,7 +31,10 @@ type Read = JobRow & {
 
 const PAGE = 50;
 
-const COLUMNS = sql`${JOB_ROW}, status, progress, reason, created_at, started_at, finished_at, due_at,
+/** A timer waits for the date of its record, and not for its turn. */
+const STATUS = sql`(case when kind = ${TIMER} and status = 'waiting' then 'scheduled' else status end)`;
+
+const COLUMNS = sql`${JOB_ROW}, ${STATUS} as status, progress, reason, created_at, started_at, finished_at, due_at,
   (select firstname || ' ' || lastname from users where users.id = owner_id) as owner`;
 
 /** The newest jobs that a viewer may see. */
@@ -42,13 +46,13 @@ export async function listJobs(
 ): Promise<z.infer<typeof jobList.reply>> {
   const { rows } = await sql<Read>`
     select ${COLUMNS} from jobs where ${visibleTo(viewer)}
-      and (${status ?? null}::text is null or status = ${status ?? null})
+      and (${status ?? null}::text is null or ${STATUS} = ${status ?? null})
       and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
     order by jobs.id desc limit ${PAGE + 1}`.execute(db);
   const { rows: counted } = await sql<{ status: Status; count: number }>`
-    select status, count(*)::integer as count from jobs where ${visibleTo(viewer)}
-    group by status`.execute(db);
-  const none = { waiting: 0, running: 0, done: 0, failed: 0, cancelled: 0 };
+    select ${STATUS} as status, count(*)::integer as count from jobs where ${visibleTo(viewer)}
+    group by 1`.execute(db);
+  const none = { waiting: 0, scheduled: 0, running: 0, done: 0, failed: 0, cancelled: 0 };
   const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]));
   return {
     rows: rows.slice(0, PAGE).map((row) => shown(row, kinds)),
@@ -77,7 +81,7 @@ function visibleTo({ isAdmin, userId, companies }: Viewer): RawBuilder<boolean> 
 
 function shown(row: Read, kinds: JobKinds): Shown {
   const { id, kind, key, status, progress, reason, owner, company_id, isHeld } = row;
-  const isLive = status === "waiting" || status === "running";
+  const isLive = status === "waiting" || status === "scheduled" || status === "running";
   return {
     id,
     kind,
