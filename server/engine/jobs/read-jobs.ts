@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type * as z from "zod/mini";
 import type { jobList, jobView } from "../../../src/contract/jobs-contract.ts";
+import { TOLD_STATUS } from "../../store/job-status.ts";
 import type { Database } from "../../store/schema.ts";
 import { CANCELLATION, beginProcess, takes } from "./chart-process.ts";
 import type { JobKinds } from "./define-job.ts";
-import { TIMER } from "../timers/timer-row.ts";
 import { JOB_ROW, type JobRow } from "./job-row.ts";
 import { stateOf } from "./job-turn.ts";
 
@@ -31,10 +31,7 @@ type Read = JobRow & {
 
 const PAGE = 50;
 
-/** A timer waits for the date of its record, and not for its turn. */
-const STATUS = sql`(case when kind = ${TIMER} and status = 'waiting' then 'scheduled' else status end)`;
-
-const COLUMNS = sql`${JOB_ROW}, ${STATUS} as status, progress, reason, created_at, started_at, finished_at, due_at,
+const COLUMNS = sql`${JOB_ROW}, ${TOLD_STATUS} as status, progress, reason, created_at, started_at, finished_at, due_at,
   (select firstname || ' ' || lastname from users where users.id = owner_id) as owner`;
 
 /** The newest jobs that a viewer may see. */
@@ -46,11 +43,11 @@ export async function listJobs(
 ): Promise<z.infer<typeof jobList.reply>> {
   const { rows } = await sql<Read>`
     select ${COLUMNS} from jobs where ${visibleTo(viewer)}
-      and (${status ?? null}::text is null or ${STATUS} = ${status ?? null})
+      and (${status ?? null}::text is null or ${TOLD_STATUS} = ${status ?? null})
       and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
     order by jobs.id desc limit ${PAGE + 1}`.execute(db);
   const { rows: counted } = await sql<{ status: Status; count: number }>`
-    select ${STATUS} as status, count(*)::integer as count from jobs where ${visibleTo(viewer)}
+    select ${TOLD_STATUS} as status, count(*)::integer as count from jobs where ${visibleTo(viewer)}
     group by 1`.execute(db);
   const none = { waiting: 0, scheduled: 0, running: 0, done: 0, failed: 0, cancelled: 0 };
   const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]));
