@@ -30,7 +30,7 @@ type Used = Member & {
  * call would write the row of its session, and calls of one session would wait for each other. A session may end that
  * much early.
  */
-const SEEN_AGAIN = 30_000;
+const seenAgain = ({ sessionIdle }: Limits) => Math.min(30_000, sessionIdle / 10);
 
 type Limits = Pick<Config, "sessionIdle" | "sessionAbsolute">;
 
@@ -42,8 +42,6 @@ const COMPANIES = sql.raw(`(
 
 /** Live sessions: opaque tokens, hashed at rest, with an idle and an absolute limit. */
 export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limits) {
-  const seenAgain = Math.min(SEEN_AGAIN, limits.sessionIdle / 10);
-
   /**
    * The person of a token, by its hash, which is marked as used now, in a company. Limits, revocation and a disabled user are checked
    * in this one statement on every call, so none takes effect late; cached answers are as of the revisions in it.
@@ -55,7 +53,7 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
       with used as (
         update sessions set last_seen_at = ${now}::timestamptz
         where token_hash = ${tokenHash} and not ${isByItself}::boolean
-          and last_seen_at <= ${ago(now, seenAgain)}::timestamptz and ${isLive(now, limits)}
+          and last_seen_at <= ${ago(now, seenAgain(limits))}::timestamptz and ${isLive(now, limits)}
       )
       select ${USER}, ${RIGHTS}, sessions.company_id as session_company, ${COMPANIES} as companies,
         ${revisionsOf(company)} as revisions
