@@ -32,7 +32,7 @@ export type Config = {
   readonly ipList: boolean;
   /** The time for which sign-in events are kept. */
   readonly eventsKept: number;
-  /** What the files of the records of a company may take, those of their history too; in bytes. */
+  /** The most that the files of a company may take, those of their history too; in bytes. */
   readonly filesOfCompany: number;
   /** The clamd that is asked about each attached file; none where undefined. */
   readonly virusScanner: URL | undefined;
