@@ -144,7 +144,7 @@ describe("the form of a record", () => {
     await expect(tab(/Anexos/u)).toHaveAccessibleName("Anexos");
     await tab(/Anexos/u).click();
     await expect(gallery.page.getByText(/PDF, PNG, máximo 5 MB/u)).toBeVisible();
-    const file = { name: "c.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") };
+    const file = { name: "c.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(1900) };
     await gallery.page.locator("input[type=file]").setInputFiles(file);
     const reports = await gallery.reports();
     expect(reports.at(-1)).toEqual({
@@ -152,7 +152,7 @@ describe("the form of a record", () => {
       values: { field: "contrato", name: "c.pdf" },
     });
     await gallery.become("record-new-file");
-    await expect(gallery.page.getByText("c.pdf", { exact: true })).toBeVisible();
+    await expect(gallery.page.getByText("c.pdf · 2 kB", { exact: true })).toBeVisible();
     await gallery.page.getByRole("button", { name: "Quitar", exact: true }).click();
     expect((await gallery.reports()).at(-1)?.values).toMatchObject({ value: null, label: "" });
   });
