@@ -138,6 +138,17 @@ describe("the form of a record", () => {
     ]);
   });
 
+  test("the history shows the changes of one person, or of one kind", async () => {
+    await gallery.show("record");
+    const history = gallery.page.getByRole("region", { name: "Historia" });
+    await expect(history.getByRole("listitem")).toHaveCount(3);
+    await history.getByLabel("De").selectOption("Luz Marina Restrepo");
+    await expect(history.getByRole("listitem")).toHaveCount(2);
+    await history.getByLabel("Qué").selectOption("Creó");
+    await expect(history.getByText("1 de 3 cambios")).toBeVisible();
+    await expect(history.getByRole("listitem")).toContainText(["Luz Marina Restrepo"]);
+  });
+
   test("a file is chosen, and what may be sent is said beside it", async () => {
     await gallery.show("record-new");
     await expect(tab(/^Datos generales/u)).toHaveAccessibleName(/con datos requeridos$/u);

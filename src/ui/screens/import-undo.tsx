@@ -1,8 +1,10 @@
 import type { Desk } from "../../machines/desk/desk.machine.ts";
 import type { Undoing } from "../../machines/notices/notices.machine.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
-import { AskedButton } from "../kit/dialog/asked-button.tsx";
+import { Button } from "../kit/button/button.tsx";
+import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { Link } from "../kit/link/link.tsx";
+import { ViewState } from "../kit/view-state/view-state.tsx";
 import { countOf } from "./list-words.ts";
 import { OWN_CHANGES } from "./own-changes-address.ts";
 
@@ -24,17 +26,28 @@ export function ImportUndo({ section, desk, isUndoing, onUndo }: ImportUndoProps
   if (!last.canUndo) return <Link to={OWN_CHANGES}>Lo que hice</Link>;
   const { action, ids } = last;
   return (
-    <AskedButton
-      isBusy={isUndoing}
-      question={{
-        title: "¿Deshacer la importación?",
-        description: `Se elimina lo que creó y vuelve a estar como antes lo que cambió: ${countOf(ids.length, section)}.`,
-        cancel: "Dejarla como está",
-        confirm: "Deshacerla",
-      }}
-      onConfirm={() => onUndo({ controller, action, ids })}
-    >
-      Deshacer esta importación
-    </AskedButton>
+    <ViewState initial={false}>
+      {(isAsked, ask) => (
+        <>
+          <Button busy={isUndoing} onClick={() => ask(true)}>
+            Deshacer esta importación
+          </Button>
+          {isAsked && (
+            <AskDialog
+              title="¿Deshacer la importación?"
+              description={`Se elimina lo que creó y vuelve a estar como antes lo que cambió: ${countOf(ids.length, section)}.`}
+              cancel="Dejarla como está"
+              confirm="Deshacerla"
+              isGrave
+              onCancel={() => ask(false)}
+              onConfirm={() => {
+                ask(false);
+                onUndo({ controller, action, ids });
+              }}
+            />
+          )}
+        </>
+      )}
+    </ViewState>
   );
 }

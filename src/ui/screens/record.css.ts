@@ -171,6 +171,12 @@ export const muted = style({
 
 export const apart = style([muted, { marginBlockStart: space[4] }]);
 
+export const historyTools = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space[1]} ${space[3]}`,
+  marginBlockStart: space[2],
+});
 export const entryList = style({ marginBlockStart: space[2] });
 export const entry = style({ paddingBlock: space[3] });
 globalStyle(`${entry} + ${entry}`, { borderBlockStart: `1px solid ${color.line}` });

@@ -4,27 +4,28 @@ import { space, type, when } from "../../theme/scale.ts";
 
 export const crumbs = style({
   display: "flex",
-  // On a phone one line, whose long names are cut.
-  "@media": { [when.roomy]: { flexWrap: "wrap" } },
+  flexWrap: "wrap",
   marginBlockEnd: space[2],
   fontSize: type.small,
   color: color.muted,
 });
 
-export const crumb = style({
-  display: "flex",
-  alignItems: "center",
-  minWidth: "2.75rem",
-  minHeight: "2rem",
+export const crumb = style({ display: "flex", alignItems: "center", minHeight: "2rem" });
+
+// On a phone a long way would take a second line for the name that is the heading under it.
+globalStyle(`${crumb}:nth-child(n + 4):last-child`, {
+  "@media": { [`not all and ${when.roomy}`]: { display: "none" } },
 });
 
-// A long one is cut: it is the heading of its page too.
+// A long name is cut.
 globalStyle(`${crumb} > :is(a, span)`, {
   display: "block",
-  maxWidth: "24rem",
+  maxWidth: "min(24rem, 70vw)",
   overflow: "hidden",
+  lineHeight: "2rem",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
+  "@media": { [when.touch]: { lineHeight: "2.75rem" } },
 });
 
 export const separator = style({ flex: "none", marginInline: space[1], opacity: 0.6 });
