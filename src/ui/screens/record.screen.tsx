@@ -66,7 +66,7 @@ export function RecordScreen(props: RecordScreenProps) {
   return (
     <>
       <div className={trail}>
-        <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: "Detalle" }]} />
+        <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: heading }]} />
         <RecordNeighbours controller={section.controller} neighbours={props.neighbours} />
       </div>
       <Screen

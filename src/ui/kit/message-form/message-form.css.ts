@@ -4,6 +4,9 @@ import { layer, radius, space, type, when } from "../../theme/scale.ts";
 
 export const place = style({ position: "relative", marginBlockStart: space[3] });
 
+/** Three lines, with the padding and the borders: a box of one looks like a search. */
+export const text = style({ minHeight: "calc(3 * 1.5em + 1rem + 2px)" });
+
 export const written = style({ position: "relative" });
 
 export const list = style({

@@ -4,7 +4,15 @@ import { Field, fieldIds } from "../field/field.tsx";
 import { input } from "../field/field.css.ts";
 import { area as areaStyle } from "../text-area/text-area.css.ts";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
-import { foot, item, list, place, remark as remarkStyle, written } from "./message-form.css.ts";
+import {
+  foot,
+  item,
+  list,
+  place,
+  remark as remarkStyle,
+  text as textStyle,
+  written,
+} from "./message-form.css.ts";
 import { useMentions, type Mentionable } from "./mention-state.ts";
 
 type MessageFormProps = {
@@ -104,9 +112,9 @@ function Writing(props: WritingProps) {
       <textarea
         ref={area}
         id={ids.input}
-        className={`${input} ${areaStyle}`}
+        className={`${input} ${areaStyle} ${textStyle}`}
         value={text}
-        rows={2}
+        rows={3}
         readOnly={isBusy}
         aria-describedby={`${ids.hint} ${ids.messages}`}
         aria-invalid={error !== "" || undefined}
