@@ -30,7 +30,7 @@ const EVERY_STATUS: JobList = {
     },
     {
       ...RUNNING,
-      id: "5",
+      id: "6",
       title: "Plazo de un registro",
       status: "scheduled",
       progress: {
