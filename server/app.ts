@@ -30,16 +30,21 @@ type Parts = {
   readonly imports: Imports;
   readonly isDraining: () => boolean;
   readonly readMetrics: () => Promise<Family[]>;
+  /** Asks the database for a sign of life; it fails where there is none. */
+  readonly answers: () => Promise<void>;
 };
 
 /** Builds the whole HTTP application over its ports; it listens to nothing by itself. */
-export function createApp(ports: Ports, { services, isDraining, readMetrics, ...parts }: Parts) {
+export function createApp(
+  ports: Ports,
+  { services, isDraining, readMetrics, answers, ...parts }: Parts,
+) {
   const { registry, reports, files } = parts;
   const app = new Hono<ServerEnv>();
   app.use(knownSection(registry, reports), requestLog(ports), securityHeaders(ports.config));
   app.route("/api", apiRoutes(ports, services, parts));
   app.route("/bot-check", botCheckRoutes(services.botCheck));
-  app.route("/health", healthRoutes(ports.db, isDraining));
+  app.route("/health", healthRoutes(answers, isDraining));
   app.route("/metrics", metricsRoutes(ports.config.metricsToken, readMetrics));
   app.use("/flujos", onlyFor("flows", services.sitePasses));
   app.use("/flujos/*", onlyFor("flows", services.sitePasses));

@@ -16,11 +16,15 @@ export type Config = {
   /** Networks of the proxies in front, which are trusted to extend X-Forwarded-For; undefined where nobody said. */
   readonly trustedProxies: readonly string[] | undefined;
   readonly databaseUrl: string | undefined;
+  /** The connections to PostgreSQL that the calls of this process share. */
+  readonly databaseConnections: number;
   readonly dataDir: string;
   readonly secretKey: string | undefined;
   /** Keys of before, which open what they sealed until `npm run rotate-key` has sealed it anew. */
   readonly formerKeys: readonly string[];
   readonly smtpUrl: string | undefined;
+  /** Whether somebody said that mails are to be files of this machine (`SMTP_URL=none`). */
+  readonly mailsAreFiles: boolean;
   readonly mailFrom: string;
   readonly sessionIdle: number;
   readonly sessionAbsolute: number;
@@ -28,6 +32,8 @@ export type Config = {
   readonly ipList: boolean;
   /** The time for which sign-in events are kept. */
   readonly eventsKept: number;
+  /** The most that the files of a company may take, those of their history too; in bytes. */
+  readonly filesOfCompany: number;
   /** The clamd that is asked about each attached file; none where undefined. */
   readonly virusScanner: URL | undefined;
   /** The bearer token of `/metrics`; without it there is no such address. */
@@ -81,15 +87,20 @@ export function readConfig(given: Environment, args: readonly string[] = []): Co
     publicUrl: url(env, "PUBLIC_URL", ["http:", "https:"]),
     trustedProxies: networks(env, "TRUST_PROXY"),
     databaseUrl: url(env, "DATABASE_URL", ["postgres:", "postgresql:"]) && env["DATABASE_URL"],
+    databaseConnections: wholeNumber(env, "DATABASE_CONNECTIONS", 10, 2, 100),
     dataDir: resolve(env["DATA_DIR"] || "data"),
     secretKey: longSecret(env, "SECRET_KEY"),
     formerKeys: textsOf(env["SECRET_KEY_FORMER"]),
-    smtpUrl: url(env, "SMTP_URL", ["smtp:", "smtps:"]) && env["SMTP_URL"],
+    smtpUrl: isNone(env, "SMTP_URL")
+      ? undefined
+      : url(env, "SMTP_URL", ["smtp:", "smtps:"]) && env["SMTP_URL"],
+    mailsAreFiles: isNone(env, "SMTP_URL"),
     mailFrom: env["MAIL_FROM"] || "Garante <no-responder@garante.example>",
     sessionIdle: wholeNumber(env, "SESSION_IDLE_MINUTES", 30, 1, 1440) * MINUTE,
     sessionAbsolute: wholeNumber(env, "SESSION_ABSOLUTE_HOURS", 12, 1, 168) * 60 * MINUTE,
     ipList: choice(env, "IP_LIST", ["on", "off"], "on") === "on",
     eventsKept: wholeNumber(env, "SIGN_IN_EVENTS_MONTHS", 24, 1, 120) * 30 * 24 * 60 * MINUTE,
+    filesOfCompany: wholeNumber(env, "FILES_GB", 50, 1, 100_000) * 1024 ** 3,
     virusScanner: url(env, "CLAMAV_URL", ["tcp:"]),
     metricsToken: longSecret(env, "METRICS_TOKEN"),
     apiOnly: args.includes("--api-only"),
@@ -145,6 +156,10 @@ function outsideOrigins(env: Environment) {
     botCheckMinScore: wholeNumber(env, "BOT_CHECK_MIN_SCORE", 50, 0, 100) / 100,
     apiOrigin: url(env, "VITE_API_URL", ["http:", "https:"], true)?.origin,
   };
+}
+
+function isNone(env: Environment, name: string): boolean {
+  return env[name] === "none";
 }
 
 function longSecret(env: Environment, name: string): string | undefined {

@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { resolve } from "node:path";
 import { readConfig, type Config } from "./config.ts";
 import type { Ports } from "./ports.ts";
@@ -10,6 +11,7 @@ import { endOnUncaught } from "./startup/last-handler.ts";
 import { loadRegistry } from "./startup/load-registry.ts";
 import { requireSafeStart } from "./startup/require-safe-start.ts";
 import { startServer, type RunningServer } from "./startup/start-server.ts";
+import { createDatabaseClock } from "./store/database-clock.ts";
 import { SITES, withSite } from "./site/site-files.ts";
 import { loadStaticFiles } from "./site/static-files.ts";
 import { DEMO_PASSWORD } from "./seed/demo-staff.ts";
@@ -17,10 +19,11 @@ import { DEMO_PASSWORD } from "./seed/demo-staff.ts";
 const DIST = resolve(import.meta.dirname, "../dist");
 const ATLAS = resolve(import.meta.dirname, "../build/flujos");
 const API_DOCS = resolve(import.meta.dirname, "../build/api-docs");
-const clock = { now: () => new Date() };
+const clock = createDatabaseClock();
 const log = jsonLogger(
   clock,
   gatherLines((lines) => process.stdout.write(lines)),
+  `${hostname()}/${process.pid}`,
 );
 
 try {
@@ -38,12 +41,25 @@ try {
     await seedRoleStaff(staffNeeds(ports));
     await tellStandIn(ports);
   };
-  const running = await startServer({ config, registry, clock, log, loadFiles, fill });
+  const running = await startServer({
+    config,
+    registry,
+    clock,
+    log,
+    loadFiles,
+    fill,
+    ...setBy(config),
+  });
   endOnUncaught(log);
   announce(running);
   stopOnSignals(running);
 } catch (error) {
   failWith(error);
+}
+
+/** On PostgreSQL, which several processes may share, the clock is the database's. */
+function setBy({ databaseUrl }: Config) {
+  return databaseUrl === undefined ? {} : { setClock: clock.follow };
 }
 
 function staffNeeds({ db, secrets, clock: { now } }: Ports) {

@@ -3,6 +3,7 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../store/schema.ts";
 import type { KeptFile } from "./files.ts";
 import type { TransactionContext } from "./served.types.ts";
+import { authorOf } from "./system-actor.ts";
 
 /** Stores a file that the server itself made for a field of the section; gives its id. */
 export async function keepContent(
@@ -14,7 +15,7 @@ export async function keepContent(
   const { rows } = await sql<{ id: string }>`
     insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at, created_by)
     values (${actor.companyId}, ${definition.controller}, ${field}, ${name}, ${mediaType}, ${content.length},
-      ${sha256}, decode(${Buffer.from(content).toString("base64")}, 'base64'), ${now}, ${actor.user.id})
+      ${sha256}, decode(${Buffer.from(content).toString("base64")}, 'base64'), ${now}, ${authorOf(actor)})
     returning id::text`.execute(db);
   return rows[0]?.id ?? "";
 }

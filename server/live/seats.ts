@@ -65,8 +65,10 @@ export function createSeats({ failed, ...needs }: Needs) {
     const seat = asked && (await seatFor(socket, asked));
     if (seat) seats.set(socket.id, seat);
     else seats.delete(socket.id);
+    // The row of a form is of its tab: one that says another name leaves none behind.
+    if (former?.form && former.form.tab !== seat?.form?.tab)
+      await forgetForms(needs.db, [socket.id]);
     if (seat?.form) await keepForms(needs.db, [seat.form]);
-    else if (former?.form) await forgetForms(needs.db, [socket.id]);
   }
 
   async function seatFor(

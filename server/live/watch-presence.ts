@@ -3,13 +3,9 @@ import type { Logger } from "../ports.ts";
 import { reasonOf } from "../startup-error.ts";
 import { createAllowance } from "./allowance.ts";
 import type { LiveServer, LiveSocket } from "./live-server.ts";
-import {
-  forgetExpired,
-  forgetForms,
-  formsAt,
-  keepForms,
-  type FormInSight,
-} from "./presence-rows.ts";
+import { editorsAt, forgetExpired, forgetForms, keepForms } from "./presence-rows.ts";
+import type { Editor, PresencePlace } from "./presence-rows.ts";
+import { createRotation } from "./rotation.ts";
 import { createSeats, type Seat } from "./seats.ts";
 import { maySee, standingOf } from "./standings.ts";
 
@@ -21,6 +17,9 @@ const SAY_EVERY = 10_000;
 
 /** The most people who are named for one record. */
 const MOST_NAMED = 10;
+
+/** The most sockets for which the open forms are read at once; with more, each has its turn at a later look. */
+const MOST_AT_ONCE = 1_000;
 
 type Needs = Parameters<typeof maySee>[0] & { readonly log: Logger };
 
@@ -35,6 +34,7 @@ export function watchPresence(io: LiveServer, needs: Needs): () => Promise<void>
   let said = performance.now();
   let isFailing = false;
   const seats = createSeats({ ...needs, failed });
+  const inTurn = createRotation<Seat>(MOST_AT_ONCE);
 
   io.on("connection", (socket) => {
     limit(socket, log);
@@ -54,26 +54,28 @@ export function watchPresence(io: LiveServer, needs: Needs): () => Promise<void>
   async function tell(): Promise<void> {
     const seated = seats.all();
     if (seated.length === 0) return;
-    const forms = seated.flatMap(({ form }) => form ?? []);
     if (performance.now() - said > SAY_EVERY) {
       said = performance.now();
+      const forms = seated.flatMap(({ form }) => form ?? []);
       await keepForms(db, forms);
       await forgetExpired(db);
     }
-    const open = await formsAt(db, placesOf(seated));
-    for (const seat of seated) await tellSeat(seat, peopleFor(seat, open));
+    const turn = inTurn(seated);
+    const places = turn.map(({ place }) => place);
+    // One more than are named: the person of a seat may be among them.
+    const editors = await editorsAt(db, places, MOST_NAMED + 1);
+    const at = Map.groupBy(editors, keyOf);
+    const look = createLook(needs);
+    for (const seat of turn) await tellSeat(seat, peopleFor(seat, at.get(keyOf(seat.place))), look);
   }
 
-  async function tellSeat(seat: Seat, people: ReturnType<typeof peopleFor>): Promise<void> {
+  async function tellSeat(seat: Seat, people: People, look: Look): Promise<void> {
     const text = JSON.stringify(people);
     if (text === seat.seen) return;
-    const { socket, place } = seat;
-    const standing = await standingOf(needs, socket.data.tokenHash);
-    const isThere = standing?.company === place.company && (await maySee(needs, standing, place));
-    const named = isThere ? people : [];
-    const { controller, id } = place;
+    const { controller, id } = seat.place;
+    const named = (await look(seat)) ? people : [];
     if (named.length > 0 || seat.hasCompany) {
-      socket.emit(presenceHeard.event, { controller, id, people: named });
+      seat.socket.emit(presenceHeard.event, { controller, id, people: named });
     }
     seat.seen = text;
     seat.hasCompany = named.length > 0;
@@ -106,26 +108,36 @@ function limit(socket: LiveSocket, log: Logger): void {
   });
 }
 
-/** The records at which some sockets are, each once. */
-function placesOf(seats: readonly Seat[]) {
-  const places = seats.map(({ place: { controller, id, company } }) => ({
-    controller,
-    id,
-    company,
-  }));
-  return [...new Map(places.map((place) => [Object.values(place).join("/"), place])).values()];
+/** Whether the person of a seat may still see its record; asked once in a look for each session and record. */
+type Look = ReturnType<typeof createLook>;
+
+function createLook(needs: Needs) {
+  const answers = new Map<string, Promise<boolean>>();
+  return async ({ socket, place }: Seat): Promise<boolean> => {
+    const { tokenHash } = socket.data;
+    const key = `${tokenHash}/${keyOf(place)}`;
+    const answer = answers.get(key) ?? isStillThere(needs, tokenHash, place);
+    answers.set(key, answer);
+    return answer;
+  };
 }
 
+async function isStillThere(needs: Needs, tokenHash: string, place: PresencePlace) {
+  const standing = await standingOf(needs, tokenHash);
+  return standing?.company === place.company && (await maySee(needs, standing, place));
+}
+
+function keyOf({ controller, id, company }: PresencePlace): string {
+  return `${controller}/${id}/${company}`;
+}
+
+type People = ReturnType<typeof peopleFor>;
+
 /** The people of whom a socket is told: each once, and the tab itself not. */
-function peopleFor({ socket, place }: Seat, open: readonly FormInSight[]) {
+function peopleFor({ socket, place }: Seat, editors: readonly Editor[] = []) {
   const { userId } = socket.data;
-  const here = open.filter(
-    ({ controller, id, company, user, tab }) =>
-      controller === place.controller &&
-      id === place.id &&
-      company === place.company &&
-      !(user === userId && tab === place.tab),
-  );
-  const people = new Map(here.map(({ user, name }) => [user, { name, isOwn: user === userId }]));
-  return [...people.values()].slice(0, MOST_NAMED);
+  return editors
+    .filter(({ user, tabs }) => user !== userId || tabs.some((tab) => tab !== place.tab))
+    .slice(0, MOST_NAMED)
+    .map(({ user, name }) => ({ name, isOwn: user === userId }));
 }

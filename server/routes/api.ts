@@ -86,8 +86,9 @@ export function apiRoutes(
   api.route("/profiles", deskRoutes({ registry, ports, services }));
   api.use("/jobs/*", guarded, limited, knownParameters);
   api.route("/jobs", jobRoutes(ports, kinds));
+  const heavy = heavyCalls();
   for (const report of reports) {
-    api.use(report.definition.address, guarded, limited);
+    api.use(report.definition.address, guarded, limited, heavy);
     api.route(report.definition.address, reportRoutes(report, { registry, ports, services }));
   }
   api.use("/technical-docs/*", guarded, limited, knownParameters);
@@ -96,7 +97,6 @@ export function apiRoutes(
     if (OWN_ROUTES.has(controller)) continue;
     api.use(`/${controller}/*`, guarded, limited, knownParameters);
   }
-  const heavy = heavyCalls();
   for (const [controller, section] of registry.sections) {
     api.use(`/${controller}/*`, heavy);
     api.route(`/${controller}`, sectionRoutes(section, { registry, ports, services, imports }));

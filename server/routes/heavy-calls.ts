@@ -1,44 +1,71 @@
 import { createMiddleware } from "hono/factory";
 import { replyProblem } from "./problem-reply.ts";
 import { Refusal } from "../engine/refusal.ts";
+import { markLong } from "./long-replies.ts";
 import type { ServerEnv } from "./server-env.ts";
 
-/** Calls that may run at once: of one person, and of all in a process. */
-const MOST = { person: 3, process: 8 };
+type Ceiling = { readonly person: number; readonly process: number };
 
-/** The calls that read or write without a bound of their own: files of rows, and actions on many records. */
-const HEAVY = {
-  GET: /^export$/u,
-  POST: /^(?:(?!create$)[^/]+|edit\/(?:cells\/)?rehearsal|edit\/cells)$/u,
-} as const;
+/** A kind of call with a ceiling of its own: how many may run at once, of one person and of all in a process. */
+type Kind = {
+  readonly forms: Readonly<Record<string, RegExp>>;
+  readonly most: Ceiling;
+};
+
+/** Calls that read or write without a bound of their own: files of rows, and actions on many records. */
+const WORK: Kind = {
+  forms: {
+    GET: /^(?:export|import\/run\/[^/]+\/mend)$/u,
+    POST: /^(?:(?!create$)[^/]+|[^/]+\/undo|edit\/(?:cells\/)?rehearsal|edit\/cells)$/u,
+  },
+  most: { person: 3, process: 8 },
+};
+
+/** Calls that only tell how far an import is, for as long as it lasts: each tab of its page has one. */
+const NEWS: Kind = {
+  forms: { GET: /^import\/run\/[^/]+$/u },
+  most: { person: 10, process: 200 },
+};
 
 /**
  * Refuses an import, an export or an action on many records while too many of them run: 429 with the time to wait. A
  * call runs until its answer is sent or its reader is gone.
  */
 export function heavyCalls() {
-  const running = new Map<string, number>();
-  let all = 0;
+  const ceilings = [WORK, NEWS].map((kind) => ({ ...kind, take: createCeiling(kind.most) }));
   return createMiddleware<ServerEnv>(async (c, next) => {
     const [, , , ...rest] = c.req.path.split("/");
-    const form = c.req.method === "GET" ? HEAVY.GET : HEAVY.POST;
-    if (!form.test(rest.join("/")) || !["GET", "POST"].includes(c.req.method)) return next();
-    const { id } = c.get("signedIn").user;
-    const own = running.get(id) ?? 0;
-    if (own >= MOST.person || all >= MOST.process) {
+    // A file of a report is asked for at the address of the report, by its format.
+    const call = c.req.query("format") === undefined ? rest.join("/") : "export";
+    const kind = ceilings.find(({ forms }) => forms[c.req.method]?.test(call) === true);
+    if (kind === undefined) return next();
+    const end = kind.take(c.get("signedIn").user.id);
+    if (end === null) {
       const refusal = new Refusal(429, "Hay demasiado trabajo en curso: intente en un momento.", {
-        detail: `Una persona puede tener ${MOST.person} importaciones, exportaciones o acciones de varios registros a la vez.`,
+        detail: `Una persona puede tener ${WORK.most.person} importaciones, exportaciones o acciones de varios registros a la vez.`,
       });
       return replyProblem(c, refusal.problem);
     }
-    running.set(id, own + 1);
-    all += 1;
-    c.env.outgoing.once("close", () => {
-      all -= 1;
-      const left = (running.get(id) ?? 1) - 1;
-      if (left === 0) running.delete(id);
-      else running.set(id, left);
-    });
+    c.env.outgoing.once("close", end);
+    if (c.req.method === "GET" && kind.forms === WORK.forms) markLong(c.env.outgoing);
     return next();
   });
+}
+
+/** Counts what runs; gives the function that ends one more of a person, or null where it is too many. */
+function createCeiling(most: Ceiling): (person: string) => (() => void) | null {
+  const running = new Map<string, number>();
+  let all = 0;
+  return (person) => {
+    const own = running.get(person) ?? 0;
+    if (own >= most.person || all >= most.process) return null;
+    running.set(person, own + 1);
+    all += 1;
+    return () => {
+      all -= 1;
+      const left = (running.get(person) ?? 1) - 1;
+      if (left === 0) running.delete(person);
+      else running.set(person, left);
+    };
+  };
 }

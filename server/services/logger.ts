@@ -1,9 +1,14 @@
 import type { Clock, Logger } from "../ports.ts";
 
-/** Writes one JSON object per line, for people with `jq` and for log collectors. */
-export function jsonLogger(clock: Clock, write: (line: string) => void): Logger {
+/**
+ * Writes one JSON object per line, for people with `jq` and for log collectors.
+ *
+ * @param instance which process it is, where several write to one place.
+ */
+export function jsonLogger(clock: Clock, write: (line: string) => void, instance?: string): Logger {
   return ({ event, level = "info", ...fields }) => {
-    write(`${JSON.stringify({ time: clock.now().toISOString(), level, event, ...fields })}\n`);
+    const time = clock.now().toISOString();
+    write(`${JSON.stringify({ time, level, event, ...fields, instance })}\n`);
   };
 }
 

@@ -6,6 +6,8 @@ import type { Connections } from "../services/metrics-now.ts";
 import { deriveSecrets } from "../services/secret-box.ts";
 import {
   embeddedDatabase,
+  LIMITS,
+  ping,
   pooledDatabase,
   postgresPool,
   requireDatabase,
@@ -23,13 +25,15 @@ export type Store = {
   readonly secrets: Secrets;
   /** The connections of PostgreSQL. */
   readonly connections?: (() => Connections) | undefined;
+  /** Asks the database for a sign of life, by a connection that no slow list can hold. */
+  readonly answers?: (() => Promise<void>) | undefined;
   readonly close: () => Promise<void>;
 };
 
 type Needs = { readonly registry: Registry; readonly log: Logger };
 
 /** The open database and the function that closes it. */
-type OpenDatabase = Pick<Store, "db" | "connections" | "close">;
+type OpenDatabase = Pick<Store, "db" | "connections" | "answers" | "close">;
 
 /**
  * Opens the stored data of an installation: the data folder (locked while the database is in it), its secret, and the
@@ -73,18 +77,14 @@ export async function migrateStore(
 async function openDatabase(
   config: Config,
   log: Logger,
-  limits?: Parameters<typeof postgresPool>[2],
+  limits?: Partial<typeof LIMITS>,
 ): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl } = config;
+  const { dataDir, databaseUrl, databaseConnections: most } = config;
+  const lost = (error: Error) =>
+    log({ event: "database.lost", level: "warn", reason: error.message });
   const unlock = databaseUrl === undefined ? lockDataFolder(dataDir) : () => undefined;
   const pool =
-    databaseUrl === undefined
-      ? undefined
-      : postgresPool(
-          databaseUrl,
-          (error) => log({ event: "database.lost", level: "warn", reason: error.message }),
-          limits,
-        );
+    databaseUrl === undefined ? undefined : postgresPool(databaseUrl, lost, { most, limits });
   const db = pool === undefined ? embeddedDatabase(dataDir) : pooledDatabase(pool);
   try {
     await requireDatabase(db, databaseUrl === undefined);
@@ -92,17 +92,24 @@ async function openDatabase(
     unlock();
     throw error;
   }
+  if (pool === undefined || databaseUrl === undefined) {
+    const close = async () => {
+      await db.destroy();
+      unlock();
+    };
+    return { db, close };
+  }
+  const apart = pooledDatabase(postgresPool(databaseUrl, () => undefined, { most: 1 }));
   const close = async () => {
-    await db.destroy();
+    await Promise.all([db.destroy(), apart.destroy()]);
     unlock();
   };
-  if (pool === undefined) return { db, close };
   const connections = () => ({
     total: pool.totalCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   });
-  return { db, connections, close };
+  return { db, connections, answers: async () => ping(apart), close };
 }
 
 /** Brings the tables up to date, except for a PostgreSQL in production: there only `npm run migrate` does (ADR 29). */

@@ -8,7 +8,8 @@ const isLoopback = memberOf(["127.0.0.0/8", "::1"]);
  * Refuses to start where a slip would be dangerous: the demonstration, whose passwords are published, anywhere but on
  * this machine (a PostgreSQL may have it where `--demo` says that it is meant); production without being told which
  * proxies are in front, where everybody would count as one network and shut out the others; and production on
- * PostgreSQL without a key, where each machine would make its own and open no second factor of the others.
+ * PostgreSQL without a key, where each machine would make its own and open no second factor of the others, or without
+ * being told where mails go, which would be files on whichever machine.
  * @throws StartupError with one line that says what to do.
  */
 export function requireSafeStart(config: Config): void {
@@ -29,7 +30,8 @@ export function requireSafeStart(config: Config): void {
   );
 }
 
-function requireProduction({ trustedProxies, databaseUrl, secretKey }: Config): void {
+function requireProduction(config: Config): void {
+  const { trustedProxies, databaseUrl, secretKey, smtpUrl, mailsAreFiles } = config;
   if (trustedProxies === undefined) {
     throw new StartupError(
       "Falta TRUST_PROXY: escriba las redes de sus proxies (por ejemplo, 127.0.0.1,10.0.0.0/8), o none si no hay ninguno delante.",
@@ -43,6 +45,11 @@ function requireProduction({ trustedProxies, databaseUrl, secretKey }: Config): 
   if (databaseUrl !== undefined && secretKey === undefined) {
     throw new StartupError(
       "Falta SECRET_KEY: con PostgreSQL debe ser la misma en todas las máquinas; use openssl rand -hex 32, o el contenido de secret.key si ya lo hay en DATA_DIR.",
+    );
+  }
+  if (databaseUrl !== undefined && smtpUrl === undefined && !mailsAreFiles) {
+    throw new StartupError(
+      "Falta SMTP_URL: con PostgreSQL los correos quedarían como archivos en cualquiera de las máquinas; escriba none si así debe ser.",
     );
   }
 }

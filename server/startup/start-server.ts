@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createApp } from "../app.ts";
@@ -14,6 +15,7 @@ import { transferDeliveries } from "../sections/transfers/transfer-mail.ts";
 import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
 import type { Registry } from "../engine/served.types.ts";
 import type { Delivery } from "../engine/outbox/message-kind.ts";
+import { createTimerJob } from "../engine/timers/timer-job.ts";
 import { sweepSections } from "../engine/sweep-sections.ts";
 import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
 import { everyPermission } from "../sections/every-permission.ts";
@@ -28,6 +30,9 @@ import { createServices } from "../services/services.ts";
 import { hasNoUsers } from "../services/new-user.ts";
 import { seedDemo } from "../seed/demo-staff.ts";
 import { sweep } from "../services/sweep.ts";
+import { aloneAmongProcesses } from "../store/alone.ts";
+import { ping } from "../store/database.ts";
+import type { Database } from "../store/schema.ts";
 import { vacuumGrown } from "../store/vacuum-grown.ts";
 import { drain, listen } from "./listen.ts";
 import { openAnnouncements } from "../live/announcements.ts";
@@ -47,6 +52,8 @@ export type StartOptions = {
   readonly mailer?: Mailer;
   readonly store?: Store;
   readonly invoicing?: Partial<Invoicing>;
+  /** Sets the clock by that of the database. */
+  readonly setClock?: (db: Kysely<Database>, log: Logger) => Promise<void>;
   /** The kinds of job that it runs. */
   readonly jobs?: readonly Job[];
   /** Fills an installation of the demonstration that has no records yet, while it already serves. */
@@ -86,6 +93,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
   async function serve(from: StartOptions, opened: Store, built: StaticFiles) {
     const { db, secrets, close, connections } = opened;
+    await from.setClock?.(db, log);
     const background = createBackground(log);
     const mailer = from.mailer ?? configuredMailer(config, { clock, log });
     const invoicing = { ...openInvoicing(config, clock), ...from.invoicing };
@@ -106,11 +114,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const served = { registry, reports: await loadReports(), files: built };
     const sources = { db, connections, sockets: () => live.count() };
     const readMetrics = async () => [...metrics.families(), ...(await readNow(sources))];
-    const state = { isDraining, readMetrics };
+    const state = { isDraining, readMetrics, answers: opened.answers ?? (async () => ping(db)) };
     const app = createApp(ports, { ...served, ...state, services, kinds, imports });
     const server = await listen(app, config);
     const live = openLiveChannel(server, { ...ports, ...services, registry, announcements });
-    const tidy = async () => tidyUp(ports, registry, queues);
+    const tidy = async () => {
+      await from.setClock?.(db, log);
+      await tidyUp(ports, registry, queues);
+    };
     const runTidy = () => background.run("tidy", tidy);
     const timer = setInterval(runTidy, TIDY_EVERY).unref();
     runTidy();
@@ -128,7 +139,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** The kinds of job of the sections. */
+/** The kinds of job of the sections, and the timers of their records. */
 function sectionJobs(work: Parameters<typeof createLoadJob>[0]): readonly Job[] {
   return [
     createBankFileJob(work),
@@ -136,6 +147,7 @@ function sectionJobs(work: Parameters<typeof createLoadJob>[0]): readonly Job[] 
     createSettlementJob(work),
     createEmissionJob(work),
     createRunJob(work),
+    createTimerJob(work),
   ];
 }
 
@@ -154,10 +166,17 @@ async function tidyUp(
   registry: Registry,
   queues: Queues,
 ): Promise<void> {
-  await sweep(db, clock.now(), config);
-  await sweepSections(db, registry, clock.now());
-  if (config.databaseUrl === undefined) await vacuumGrown(db);
-  await queues.sweep();
+  const sweepAll = async () => {
+    await sweep(db, clock.now(), config);
+    await sweepSections(db, registry, clock.now());
+    await queues.sweep();
+  };
+  if (config.databaseUrl === undefined) {
+    await sweepAll();
+    await vacuumGrown(db);
+  } else {
+    await aloneAmongProcesses(db, sweepAll);
+  }
   queues.wake();
 }
 

@@ -12,7 +12,7 @@ const CONNECT_TIMEOUT = 5_000;
  * The longest that PostgreSQL works on a statement, waits for a lock, and holds a transaction in which nothing happens,
  * in milliseconds: one slow search, or one process that froze, must not stop the others.
  */
-const LIMITS = {
+export const LIMITS = {
   statement_timeout: 60_000,
   lock_timeout: 20_000,
   idle_in_transaction_session_timeout: 60_000,
@@ -43,19 +43,22 @@ export function postgresDatabase(
   onIdleError: (error: Error) => void,
   limits?: Partial<typeof LIMITS>,
 ): Kysely<Database> {
-  return pooledDatabase(postgresPool(connectionString, onIdleError, limits));
+  return pooledDatabase(postgresPool(connectionString, onIdleError, { limits }));
 }
 
 /** The connections of `postgresDatabase`, for whoever also counts them. */
 export function postgresPool(
   connectionString: string,
   onIdleError: (error: Error) => void,
-  limits: Partial<typeof LIMITS> = LIMITS,
+  {
+    most = 10,
+    limits = LIMITS,
+  }: { readonly most?: number; readonly limits?: Partial<typeof LIMITS> | undefined } = {},
 ): Pool {
   const pool = new Pool({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    max: 10,
+    max: most,
     keepAlive: true,
     ...limits,
   });

@@ -18,7 +18,7 @@ import { createAuthCalls } from "./auth-calls.ts";
 import { createProfileCalls } from "./profile-calls.ts";
 import { provideAuth, type WatchNetwork } from "./auth-ports.ts";
 import type { Config } from "./config.ts";
-import { createDrafts } from "./drafts.ts";
+import type { KeptDrafts } from "./drafts.ts";
 import { createFlights } from "./flights.ts";
 import { createNewsFeed, type NewsFeed } from "./news-feed.ts";
 import { createOwnRequests, isNewsOf, type HeardChange } from "./own-requests.ts";
@@ -82,7 +82,7 @@ export function createApp(world: World): App {
     ...told(requests, flights),
     onUnauthorized: (token) => auth.send({ type: "session.expired", token }),
   });
-  const drafts = createDrafts();
+  const kept: KeptDrafts = new Map();
   const news = feeds();
   const voice = voiceOf(notices);
   const machine = provideAuth({
@@ -94,7 +94,7 @@ export function createApp(world: World): App {
     tabs: createTabs(world.openTabChannel, world.newSeed),
     obtainToken: botCheckOf(world),
     ...voice,
-    forgetDrafts: () => drafts.forgetAll(),
+    forgetDrafts: () => kept.clear(),
     onRecordsChanged: (heard) => void hear({ auth, navigation, store, ...news }, newsOf, heard),
     ...tellersOf(news),
   });
@@ -113,7 +113,7 @@ export function createApp(world: World): App {
         announce: whileSignedIn(store, voice.announce),
         loadSection: world.loadSection,
         saveFile: world.saveFile,
-        drafts,
+        kept,
         seenPages,
         ...news,
         writer: createWriter(client, credentials),

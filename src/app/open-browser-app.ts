@@ -76,10 +76,13 @@ export function openBrowserApp() {
   return { Product, beginUndrawn };
 }
 
-/** Asks before a page with unsaved changes is closed, and reads the session again when a page is shown again. */
+/** Asks before a page with unsaved changes, of its own or waiting, is closed, and reads the session again when a page is shown again. */
 function followWindow({ auth, navigation }: Actors): void {
   addEventListener("beforeunload", (event) => {
-    if (navigation.getSnapshot().hasTag("unsaved")) event.preventDefault();
+    const page = navigation.getSnapshot();
+    // A form that waits for the one in sight is in memory only (ADR 72).
+    const isAwaited = sectionPageAt(page.context.place.path)?.detour !== undefined;
+    if (isAwaited || page.hasTag("unsaved")) event.preventDefault();
   });
   // A page restored from the back/forward cache may hold a session that has ended since.
   addEventListener("pageshow", ({ persisted }) => {

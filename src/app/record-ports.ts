@@ -58,7 +58,12 @@ export function provideEditor({ calls, drafts, writer, announce }: RecordWorld) 
       lookup: provideLookup(calls),
       recallDraft: fromPromise(async ({ input, signal }) => {
         const who = await writer.find(signal);
-        return who === null ? null : drafts.of(who, input);
+        if (who === null) return { draft: null, serves: null, canKeep: false };
+        return {
+          draft: drafts.of(who, input),
+          serves: drafts.waitsFor(who, input),
+          canKeep: true,
+        };
       }),
       saveRecord: fromPromise(({ input, signal }) =>
         input.id === null
@@ -81,6 +86,10 @@ export function provideEditor({ calls, drafts, writer, announce }: RecordWorld) 
       forgetDraft: (_, { key }) => {
         const who = writer.current();
         if (who !== null) drafts.forget(who, key);
+      },
+      bring: (_, { name, made }) => {
+        const who = writer.current();
+        if (who !== null && name !== null) drafts.bring(who, name, made);
       },
       notify: (_, announcement) => announce(announcement),
     },

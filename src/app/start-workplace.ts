@@ -6,6 +6,7 @@ import { undoMachine } from "../machines/undo/undo.machine.ts";
 import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import type { SectionDefinition } from "../engine/define-section.ts";
 import { recordSectionOf } from "../engine/record-section.ts";
+import { createDrafts, type KeptDrafts } from "./drafts.ts";
 import { provideDesk } from "./desk-ports.ts";
 import { provideImport, type ImportWorld } from "./import-ports.ts";
 import type { JobsWorld } from "./jobs-ports.ts";
@@ -23,8 +24,9 @@ export type LoadSection = (controller: string) => Promise<SectionDefinition | nu
 /** The dependencies of the pages of the sections. */
 export type WorkplaceWorld = Omit<
   ListWorld & RecordWorld & ImportWorld & JobsWorld & ReportWorld & PresenceWorld,
-  "calls"
+  "calls" | "drafts"
 > & {
+  readonly kept: KeptDrafts;
   readonly client: HttpClient;
   readonly clock: Clock;
   /** Loads the declaration of a section; null for one without. */
@@ -34,8 +36,9 @@ export type WorkplaceWorld = Omit<
 
 /** Starts the machine behind the pages of the sections, with its ports. */
 export function startWorkplace(options: WorkplaceWorld) {
-  const { loadSection, client, clock, navigation, inspect, jobNews, recordNews, ...world } =
+  const { loadSection, client, clock, navigation, inspect, jobNews, recordNews, kept, ...rest } =
     options;
+  const world = { ...rest, drafts: createDrafts(kept) };
   const calls = createSectionCalls(client);
   const fetchRelated = relatedCall(calls, loadSection);
   const preview = providePreview({ ...world, calls });

@@ -139,6 +139,8 @@ export const rehearsal = z.object({
 
 export const options = z.object({
   options: z.array(z.object({ id, label: z.string(), detail: z.optional(z.string()) })),
+  /** Whether the person may make a record there that the field could then point to. */
+  canCreate: z.optional(z.boolean()),
 });
 
 const named = z.object({ id, label: z.string() });

@@ -8,6 +8,8 @@ export type SectionPage = {
   readonly id: string | null;
   /** The record that a new one is copied from: `/c/create?from=15`. */
   readonly from: string | null;
+  /** The form and its field that wait for a new one: `/cities/create?for=agreements.edit.15.ciudad`. */
+  readonly detour?: string | null;
   /** The query of the address, with its `?`; empty without one. */
   readonly query: string;
 };
@@ -32,6 +34,8 @@ export function isSamePage(one: SectionPage | null, other: SectionPage | null): 
   return (
     one !== null &&
     other !== null &&
-    (["controller", "action", "id", "from"] as const).every((part) => one[part] === other[part])
+    (["controller", "action", "id", "from", "detour"] as const).every(
+      (part) => (one[part] ?? null) === (other[part] ?? null),
+    )
   );
 }

@@ -80,12 +80,8 @@ export function stepsAt(lifecycle: Lifecycle, status: string, facts: Facts): rea
     const words = candidates[0]?.meta as StepWords;
     if (words.who !== "person") return [];
     const refusal = refusalOf(candidates, facts);
-    const target = nextStatus(
-      lifecycle,
-      snapshot,
-      event,
-      refusal === null ? facts : granted(candidates),
-    );
+    const known = refusal === null ? facts : granted(candidates);
+    const target = nextStatus(lifecycle, snapshot, candidates, known);
     return {
       event,
       label: words.label,
@@ -96,7 +92,7 @@ export function stepsAt(lifecycle: Lifecycle, status: string, facts: Facts): rea
   });
 }
 
-/** The status that an event of the server's own leads to; null when that status has no transition for it. */
+/** The status that an event of the server's own, or a timer, leads to; null when that status has no transition for it. */
 export function targetByItself(
   lifecycle: Lifecycle,
   status: string,
@@ -104,25 +100,32 @@ export function targetByItself(
   facts: Facts = {},
 ): string | null {
   const snapshot = snapshotAt(lifecycle, status);
-  const first = snapshot === null ? undefined : candidatesAt(snapshot).get(event)?.[0];
-  if (snapshot === null || (first?.meta as StepWords | undefined)?.who !== "server") return null;
-  return nextStatus(lifecycle, snapshot, event, facts);
+  const candidates = snapshot === null ? [] : (candidatesAt(snapshot).get(event) ?? []);
+  const words = candidates[0]?.meta as StepWords | undefined;
+  if (snapshot === null || words?.who !== "server") return null;
+  return nextStatus(lifecycle, snapshot, candidates, facts);
 }
 
 /** The transitions of an event at a status, in the order in which the chart tries them. */
 export function candidatesAt(
   snapshot: AnyMachineSnapshot,
 ): ReadonlyMap<string, readonly AnyTransitionDefinition[]> {
-  return Map.groupBy(getNextTransitions(snapshot), ({ eventType }) => String(eventType));
+  return Map.groupBy(getNextTransitions(snapshot), nameOf);
 }
 
-/** The status after an event, by XState's own `transition`; null when no transition is taken. */
+/** The event of a transition; that of an `after` has the name of its delay. */
+function nameOf(taken: AnyTransitionDefinition): string {
+  return String("delay" in taken ? taken.delay : taken.eventType);
+}
+
+/** The status after the event of some transitions, by XState's own `transition`; null when none is taken. */
 function nextStatus(
   lifecycle: Lifecycle,
   snapshot: AnyMachineSnapshot,
-  type: string,
+  [first]: readonly AnyTransitionDefinition[],
   facts: Facts,
 ): string | null {
+  const type = String(first?.eventType);
   const known: AnyMachineSnapshot = { ...snapshot, context: { facts } };
   if (!known.can({ type })) return null;
   const [next] = transition(lifecycle, known, { type });

@@ -28,3 +28,17 @@ export function factGuards<Fact extends string>(
 export const knownFacts = ({ input }: { readonly input: Facts | undefined }) => ({
   facts: input ?? {},
 });
+
+/** A delay that ends with the beginning of the day in a field of the record. */
+export type DayDelay = (() => number) & { readonly field: string };
+
+/** The longest delay of a timer, in milliseconds: 24 days. */
+const LONGEST = 2 ** 31 - 1;
+
+/**
+ * The delay of an `after` that is due when the day in a field begins; a number is milliseconds after the state is
+ * entered. The server has the date (ADR 69): a running chart has no record, and only waits.
+ */
+export function onDayOf(field: string): DayDelay {
+  return Object.assign(() => LONGEST, { field });
+}

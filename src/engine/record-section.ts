@@ -30,6 +30,14 @@ export type RecordSection = {
   readonly emptyValues: RecordValues;
   /** The values with which a duplicate of a record starts: those that two records may share. */
   readonly copyOf: (values: RecordValues) => RecordValues;
+  /** The values of a new record that was missing elsewhere: the name by which it was looked for, and what it must have. */
+  readonly valuesFor: (name: string, shared: RecordValues) => RecordValues;
+  /** The name of a record, by which a reference to it is known. */
+  readonly nameOf: (record: Pick<SectionRecord, "id" | "values" | "labels">) => string;
+  /** The section of the records that a field refers to, and the fields that both must have alike; null for another field. */
+  readonly referenceOf: (
+    field: string,
+  ) => { readonly to: string; readonly fits: readonly string[] } | null;
   /** The errors of some values; one that is unchanged from `base` is not checked again. */
   readonly problemsOf: (values: RecordValues, base: RecordValues | null) => FieldErrors;
   /** The known faults of the record as it is stored, by field. */
@@ -42,8 +50,12 @@ export type RecordSection = {
 
 /** Adapts a declared section for the machine of a record. */
 export function recordSectionOf(section: SectionDefinition): RecordSection {
-  const { controller, lifecycle, fields } = section;
+  const { controller, lifecycle, fields, title } = section;
   const writable = writableFields(fields);
+  const emptyValues = Object.fromEntries(
+    writable.map(([name, field]) => [name, emptyValue(field)]),
+  );
+  const isNamed = title in emptyValues && fields[title]?.kind === "text";
   const schema = recordSchema(section);
   return {
     controller,
@@ -52,7 +64,17 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
     changes: changesOf(section),
     documents: section.documents,
     undoneBy: undoneBy(section),
-    emptyValues: Object.fromEntries(writable.map(([name, field]) => [name, emptyValue(field)])),
+    emptyValues,
+    valuesFor: (name, shared) => ({
+      ...emptyValues,
+      ...(isNamed && name !== "" && { [title]: name }),
+      ...Object.fromEntries(Object.entries(shared).filter(([each]) => each in emptyValues)),
+    }),
+    nameOf: ({ id, values, labels }) => String(labels[title] ?? values[title] ?? id),
+    referenceOf(name) {
+      const field = fields[name];
+      return field !== undefined && "to" in field ? { to: field.to, fits: field.fits ?? [] } : null;
+    },
     copyOf: (values) =>
       Object.fromEntries(
         writable.map(([name, field]) => [

@@ -30,8 +30,21 @@ function changesBetween(before: Diagram | null, after: Diagram | null): MachineC
   const states = stateChanges({ was, is });
   const transitions = transitionChanges({ was, is }, matches);
   if (states.length === 0 && transitions.length === 0) return [];
-  const stories = changedStories(before, after, matches);
-  return [{ id: one.id, title: one.title, before, after, states, transitions, stories }];
+  let stories: MachineChange["stories"] | undefined;
+  const change: MachineChange = {
+    id: one.id,
+    title: one.title,
+    before,
+    after,
+    states,
+    transitions,
+    // To find them takes a hundred times as long as the rest, and not every reader asks.
+    get stories() {
+      stories ??= changedStories(before, after, matches);
+      return stories;
+    },
+  };
+  return [change];
 }
 
 /** Gives an empty diagram for a machine that is new or gone, to compare with. */

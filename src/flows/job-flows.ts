@@ -1,4 +1,5 @@
 import { importChart } from "../engine/importing.chart.ts";
+import { timerChart } from "../engine/timer.chart.ts";
 import { runChart } from "../sections/erp-runs/erp-runs.chart.ts";
 import { emissionChart } from "../sections/erps/emission.chart.ts";
 import { loadChart } from "../sections/loads/loads.chart.ts";
@@ -72,5 +73,17 @@ export const jobFlows = [
       guards: {},
       delays: {},
     } satisfies WordsOf<typeof bankFileChart>,
+  },
+  {
+    machine: timerChart,
+    words: {
+      title: "Plazo de un registro",
+      part: JOBS,
+      events: {},
+      calls: { look: { words: "mirar el registro y moverlo" } },
+      actions: { remember: "recuerda cuánto falta" },
+      guards: { isOver: "no falta nada" },
+      delays: { pause: "Llega la fecha, o pasa un día" },
+    } satisfies WordsOf<typeof timerChart>,
   },
 ];

@@ -1,6 +1,7 @@
 import type { AnyStateNode } from "xstate";
 
 import type { Lifecycle, StepWords } from "../engine/lifecycle.ts";
+import { triggerOf } from "./trigger.ts";
 import type { Words } from "./words.types.ts";
 
 /** The texts of a lifecycle for analysts: its name, its conditions, and the source of its steps. */
@@ -10,6 +11,8 @@ type LifecycleTexts = {
   readonly part: string;
   /** By fact. */
   readonly guards?: Readonly<Record<string, string>>;
+  /** When each timer is due, by its name. */
+  readonly delays?: Readonly<Record<string, string>>;
   readonly clause: string;
 };
 
@@ -19,7 +22,7 @@ type LifecycleTexts = {
  */
 export function lifecycleFlow(
   machine: Lifecycle,
-  { title, part, guards = {}, clause }: LifecycleTexts,
+  { title, part, guards = {}, delays = {}, clause }: LifecycleTexts,
 ): { readonly machine: Lifecycle; readonly words: Words } {
   const steps = Object.values(machine.states).flatMap(stepsOf);
   const words = {
@@ -29,7 +32,7 @@ export function lifecycleFlow(
     calls: {},
     actions: {},
     guards,
-    delays: {},
+    delays,
     clause,
   };
   return { machine, words };
@@ -37,7 +40,9 @@ export function lifecycleFlow(
 
 function stepsOf({ transitions }: AnyStateNode): [string, StepWords][] {
   return [...transitions].flatMap(([event, [first]]) =>
-    first === undefined ? [] : [[event, first.meta as StepWords] satisfies [string, StepWords]],
+    first === undefined || triggerOf(event).kind !== "event"
+      ? []
+      : [[event, first.meta as StepWords] satisfies [string, StepWords]],
   );
 }
 

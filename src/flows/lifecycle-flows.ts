@@ -80,7 +80,8 @@ export const lifecycleFlows = [
       hasNumbering: "su centro tiene numeración vigente",
       hasBillingData: "su comprador y su centro tienen los datos de una factura",
     },
-    clause: "lectura 45",
+    delays: { expire: "Empieza el día siguiente al de sus días de gracia" },
+    clause: "lectura 45, ADR 69",
   }),
   lifecycleFlow(erpLifecycle, {
     title: "Documento electrónico",

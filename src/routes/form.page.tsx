@@ -113,6 +113,7 @@ function callsOf(actor: EditorRef, { fields }: SectionDefinition): FormCalls {
       lookup()?.send({ type: "options.wanted", field, text, ...(within !== "" && { within }) });
     },
     closeSearch: () => lookup()?.send({ type: "options.closed" }),
+    wantMissing: (field, text) => tell({ type: "missing.wanted", field, text }),
     sendFile: (field, file) => tell({ type: "file.chosen", field, file }),
   };
 }

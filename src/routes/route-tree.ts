@@ -123,7 +123,8 @@ export function sectionPageAt(path: string): SectionPage | null {
   if (match.handle.view === undefined && root !== `/${controller}`) return null;
   const query = view === undefined ? queryOf(path) : queryOfView(view, queryOf(path));
   const from = action === "create" ? copiedFrom(query) : null;
-  return { controller, action, id, from, query };
+  const detour = action === "create" ? detourIn(query) : null;
+  return { controller, action, id, from, ...(detour !== null && { detour }), query };
 }
 
 /** Gives the components that draw an address, the layout first; empty when no route has it. */
@@ -161,6 +162,10 @@ function matchesAt(pathname: string): readonly Match[] {
 function queryOf(path: string): string {
   const at = path.indexOf("?");
   return at === -1 ? "" : path.slice(at);
+}
+
+function detourIn(query: string): string | null {
+  return /[?&]for=([a-z\d._-]{1,200})(?:&|$)/u.exec(query)?.[1] ?? null;
 }
 
 function copiedFrom(query: string): string | null {

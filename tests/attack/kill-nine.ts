@@ -11,7 +11,7 @@ import type { Database } from "../../server/store/schema.ts";
 import { postgresPrograms, startCluster } from "../support/postgres-cluster.ts";
 import { startProcess } from "../support/server-process.ts";
 
-const [count = "200", kind = "embedded"] = process.argv.slice(2);
+const [count = "200", kind = "embedded", seed = "9"] = process.argv.slice(2);
 /** Writers at once, and the longest time that they write before the kill, in milliseconds. */
 const WRITERS = 4;
 const LONGEST = 600;
@@ -56,7 +56,7 @@ await within(async (db) => {
   await sql`insert into sessions (token_hash, user_id, created_at, last_seen_at)
     select ${digestOf(token)}, id, ${now}, ${now} from users where username = 'admin'`.execute(db);
 });
-const chance = chanceFrom(9);
+const chance = chanceFrom(Number(seed));
 const acknowledged = new Set<string>();
 const starts: number[] = [];
 for (let round = 0; round < Number(count); round += 1) {
@@ -98,6 +98,6 @@ const lost = [...acknowledged].filter((code) => !kept.has(code)).length;
 const slowest = Math.round(Math.max(...starts));
 const median = Math.round(starts.toSorted((a, b) => a - b)[starts.length >> 1] ?? 0);
 process.stdout.write(
-  `${kind}, ${count} times SIGKILL: ${acknowledged.size} writes acknowledged, ${lost} lost, ${half} half done; serves again in ${median} ms (slowest ${slowest})\n`,
+  `${kind}, ${count} times SIGKILL (seed ${seed}): ${acknowledged.size} writes acknowledged, ${lost} lost, ${half} half done; serves again in ${median} ms (slowest ${slowest})\n`,
 );
 process.exit(lost + half === 0 ? 0 : 1);

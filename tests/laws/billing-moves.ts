@@ -1,7 +1,7 @@
-/** Source, event, target and guards; `!` requires a reason, `*` is an event of the server. */
+/** Source, event, target and guards; `!` requires a reason, `*` is an event of the server, `@` one of time. */
 export type Move = readonly [from: string, event: string, to: string, guard?: string];
 
-/** Every move of what is sent to the DIAN, written by hand from chain.md §4 and reading 46. */
+/** Every move of what is charged and sent to the DIAN, written by hand from chain.md §4 and readings 45 and 46. */
 export const BILLING_MOVES: Readonly<Record<string, readonly Move[]>> = {
   erp: [
     ["Borrador", "approve", "Pendiente", "isAnotherPerson,isWithinInvoice"],
@@ -35,5 +35,31 @@ export const BILLING_MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Cargado", "include*", "Incluido"],
     ["Incluido", "release*", "Cargado"],
     ["Incluido", "dispatch*", "Enviado"],
+  ],
+  collectionDocument: [
+    ["Calculada", "raise*", "En emisión"],
+    ["Calculada", "review", "Revisada", "isFresh"],
+    ["Calculada", "recalculate!", "Reemplazada", "isUnissued"],
+    ["Revisada", "approve", "Aprobada", "isFresh,isAnotherPerson"],
+    ["Revisada", "recalculate!", "Reemplazada", "isUnissued"],
+    ["Aprobada", "issue", "En emisión", "isFresh,isUnissued,hasNumbering,hasBillingData"],
+    ["Aprobada", "resume*", "En emisión"],
+    ["Aprobada", "recalculate!", "Reemplazada", "isUnissued"],
+    ["En emisión", "accept*", "Emitida"],
+    ["En emisión", "reject*", "Aprobada"],
+    ["Emitida", "expire@", "Vencida"],
+    ["Emitida", "payPartly*", "Pagada parcial"],
+    ["Emitida", "pay*", "Pagada"],
+    ["Emitida", "annul*", "Anulada"],
+    ["Emitida", "recalculate!", "Reemplazada", "isUnissued"],
+    ["Pagada parcial", "expire@", "Vencida"],
+    ["Pagada parcial", "payPartly*", "Pagada parcial"],
+    ["Pagada parcial", "pay*", "Pagada"],
+    ["Pagada parcial", "annul*", "Anulada"],
+    ["Vencida", "payPartly*", "Pagada parcial"],
+    ["Vencida", "pay*", "Pagada"],
+    ["Vencida", "annul*", "Anulada"],
+    ["Vencida", "recalculate!", "Reemplazada", "isUnissued"],
+    ["Pagada", "annul*", "Anulada"],
   ],
 };

@@ -41,6 +41,7 @@ import {
 import { leavingLaws } from "./record-leaving-laws.ts";
 import { othersLaws } from "./record-others-laws.ts";
 import { readingLaws } from "./record-reading-laws.ts";
+import { detourLaws } from "./detour-laws.ts";
 import { creatingLaws, writingLaws } from "./record-writing-laws.ts";
 import { relatedDomain, relatedLaws } from "./related-laws.ts";
 import { monitorLaws, reportDomain, reportLaws } from "./report-laws.ts";
@@ -106,7 +107,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
       () => editorDomain("edit"),
       [...writingLaws, ...othersLaws<EditorSnapshot>("editing", "escribir"), ...leavingLaws],
     ),
-    trial(() => editorDomain("create"), creatingLaws),
+    trial(() => editorDomain("create"), [...creatingLaws, ...detourLaws]),
   ],
   notes: [trial(notesDomain, notesLaws)],
   presence: [trial(presenceDomain, presenceLaws)],

@@ -162,32 +162,6 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Con rechazos", "emit*", "Emitiendo"],
     ["Terminada", "repeat", "Preparando"],
   ],
-  collectionDocument: [
-    ["Calculada", "raise*", "En emisión"],
-    ["Calculada", "review", "Revisada", "isFresh"],
-    ["Calculada", "recalculate!", "Reemplazada", "isUnissued"],
-    ["Revisada", "approve", "Aprobada", "isFresh,isAnotherPerson"],
-    ["Revisada", "recalculate!", "Reemplazada", "isUnissued"],
-    ["Aprobada", "issue", "En emisión", "isFresh,isUnissued,hasNumbering,hasBillingData"],
-    ["Aprobada", "resume*", "En emisión"],
-    ["Aprobada", "recalculate!", "Reemplazada", "isUnissued"],
-    ["En emisión", "accept*", "Emitida"],
-    ["En emisión", "reject*", "Aprobada"],
-    ["Emitida", "expire*", "Vencida"],
-    ["Emitida", "payPartly*", "Pagada parcial"],
-    ["Emitida", "pay*", "Pagada"],
-    ["Emitida", "annul*", "Anulada"],
-    ["Emitida", "recalculate!", "Reemplazada", "isUnissued"],
-    ["Pagada parcial", "expire*", "Vencida"],
-    ["Pagada parcial", "payPartly*", "Pagada parcial"],
-    ["Pagada parcial", "pay*", "Pagada"],
-    ["Pagada parcial", "annul*", "Anulada"],
-    ["Vencida", "payPartly*", "Pagada parcial"],
-    ["Vencida", "pay*", "Pagada"],
-    ["Vencida", "annul*", "Anulada"],
-    ["Vencida", "recalculate!", "Reemplazada", "isUnissued"],
-    ["Pagada", "annul*", "Anulada"],
-  ],
   loadRow: [
     ["Válida", "break*", "Con error"],
     ["Válida", "apply*", "Aplicada"],
@@ -210,7 +184,8 @@ export function movesOf(lifecycle: Lifecycle): readonly Move[] {
     lifecycle.events.flatMap((event: string): Move[] => {
       const to = whereTo(lifecycle, status, event, all);
       const step = stepsAt(lifecycle, status, {}).find((each) => each.event === event);
-      const isByItself = targetByItself(lifecycle, status, event) !== null;
+      const name = timerOf(event);
+      const isByItself = targetByItself(lifecycle, status, name ?? event) !== null;
       if (to === status && !isTaken(lifecycle, status, event, all)) return [];
       const needed = guards.filter((guard) => {
         const facts = { ...all, [guard]: false };
@@ -218,11 +193,17 @@ export function movesOf(lifecycle: Lifecycle): readonly Move[] {
           ? !isTaken(lifecycle, status, event, facts)
           : whereTo(lifecycle, status, event, facts) === status;
       });
-      const mark = isByItself ? "*" : step?.asksReason === true ? "!" : "";
-      const move = [titleOf(status), `${event}${mark}`, titleOf(to)] as const;
+      const own = name === null ? "*" : "@";
+      const mark = isByItself ? own : step?.asksReason === true ? "!" : "";
+      const move = [titleOf(status), `${name ?? event}${mark}`, titleOf(to)] as const;
       return [needed.length === 0 ? move : [...move, needed.join()]];
     }),
   );
+}
+
+/** The name of the timer whose event the library sends; null for another event. */
+export function timerOf(event: string): string | null {
+  return /^xstate\.after\.([^.]+)\./u.exec(event)?.[1] ?? null;
 }
 
 /** The status of a new record, in words. */

@@ -7,6 +7,7 @@ import { eventsOf, stepsAt, targetByItself } from "../../src/engine/lifecycle-st
 import { frozenAt, statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { userLifecycle } from "../../src/sections/users/users.lifecycle.ts";
 import { leaveProof } from "../support/leave-proof.ts";
+import { timerOf } from "./lifecycle-moves.ts";
 import { createProof } from "../support/proof.ts";
 
 /** Final statuses: only the history of the record remains. */
@@ -42,14 +43,18 @@ const everyFact: Facts = new Proxy({}, { get: () => true });
 /** Every event out of a status, of a person or of the server. */
 function waysFrom(lifecycle: Lifecycle, status: string): string[] {
   const events = [...(lifecycle.states[status]?.transitions.keys() ?? [])];
-  const byItself = events.flatMap((event) => targetByItself(lifecycle, status, event) ?? []);
+  const byItself = events.flatMap(
+    (event) => targetByItself(lifecycle, status, timerOf(event) ?? event) ?? [],
+  );
   return [...byItself, ...stepsAt(lifecycle, status, everyFact).map(({ target }) => target)];
 }
 
 /** The events that the server sends by itself in a status. */
 function ownEvents(lifecycle: Lifecycle, status: string): string[] {
   const events = [...(lifecycle.states[status]?.transitions.keys() ?? [])];
-  return events.filter((event) => targetByItself(lifecycle, status, event) !== null);
+  return events.filter(
+    (event) => targetByItself(lifecycle, status, timerOf(event) ?? event) !== null,
+  );
 }
 
 /** The atlas's title of the walk of each step of each life. */
@@ -109,11 +114,6 @@ describe.each(lifecycleFlows.map(({ machine, words }) => [words.title, machine] 
       expect(eventsOf(lifecycle).filter(({ event }) => common.includes(event))).toEqual([]);
     });
 
-    test("has no timer: what time alone changes is computed when it is read, or is an event of a job (ADR 62)", () => {
-      const timed = statuses.filter((status) => (lifecycle.states[status]?.after ?? []).length > 0);
-      expect(timed).toEqual([]);
-    });
-
     test("tells in a sentence what it refuses, and by which guard", () => {
       const guards = Object.keys(lifecycle.implementations.guards);
       const allBut = (guard: string) =>
@@ -143,7 +143,7 @@ describe.each(lifecycleFlows.map(({ machine, words }) => [words.title, machine] 
           expect(afterEvent(lifecycle, status, event, {})).toBe(refusal ? status : target);
         }
         for (const event of ownEvents(lifecycle, status)) {
-          const target = targetByItself(lifecycle, status, event);
+          const target = targetByItself(lifecycle, status, timerOf(event) ?? event);
           expect(afterEvent(lifecycle, status, event, {})).toBe(target);
         }
       }

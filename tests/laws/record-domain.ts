@@ -27,6 +27,9 @@ const SECTION: RecordSection = {
   ],
   undoneBy: { edit: ["edit"], go: ["go"] },
   emptyValues: { a: null, b: null },
+  valuesFor: (name) => ({ a: name === "" ? null : name, b: null }),
+  nameOf: ({ values }) => String(values["a"]),
+  referenceOf: (field) => (field === "b" ? { to: "cities", fits: ["a"] } : null),
   copyOf: (values) => values,
   problemsOf: (values, base) =>
     values["a"] === null && (base === null || base["a"] !== null) ? { a: "Falta" } : {},
@@ -98,6 +101,7 @@ const WRITING: readonly Happening[] = [
   ...[null, "mío"].map((value) => ({ type: "field.changed", field: "a", value })),
   { type: "field.left", field: "a" },
   ...["bien", "mal"].map((name) => ({ type: "file.chosen", field: "b", file: new File([], name) })),
+  ...["a", "b"].map((field) => ({ type: "missing.wanted", field, text: "Tunja" })),
   ...[true, false].map((another) => ({ type: "save.chosen", another })),
   { type: "leave.asked", path: "/dashboard", company: "2" },
   { type: "leave.confirmed" },
@@ -137,6 +141,28 @@ const DRAFT = {
   base: { a: null, b: null },
   version: 0,
 };
+
+/** A form that waits for a record, and one that was made for it. */
+export const WAITING = {
+  name: "agreements.create..banco",
+  field: "banco",
+  to: "banks",
+  text: "Banco Sur",
+  path: "/agreements/create",
+  shared: {},
+  labels: {},
+  behind: [],
+};
+const BACK = {
+  ...DRAFT,
+  detour: { ...WAITING, name: "banks.create..b", field: "b", made: { id: "9", label: "Tunja" } },
+};
+const NOTHING_KEPT = { draft: null, serves: null, canKeep: true };
+const RECALLED = [
+  { draft: DRAFT, serves: null, canKeep: true },
+  { draft: BACK, serves: null, canKeep: true },
+  { draft: null, serves: WAITING, canKeep: true },
+];
 
 /** The answers of the ports; late ones have no receiver: one of each is enough to see that they do nothing. */
 function answersIn(children: readonly string[], outputs: Outputs): readonly Happening[] {
@@ -195,7 +221,7 @@ export function editorDomain(action: "edit" | "create"): Domain<typeof editorMac
       RETRY,
       ...answersIn(childrenOf(snapshot), {
         ...OF_EDITOR,
-        recallDraft: [null, ...(isNew ? [DRAFT] : [])],
+        recallDraft: [NOTHING_KEPT, ...(isNew ? RECALLED : [])],
       }),
     ],
     identity: (snapshot) => {
@@ -209,6 +235,8 @@ export function editorDomain(action: "edit" | "create"): Domain<typeof editorMac
         each.isAttempted,
         each.sides["a"],
         each.draft !== null,
+        each.serves !== null,
+        each.values["b"],
         each.question !== null,
         each.confirmed.length > 0,
         isNew && [each.isAnother, each.created > 0],

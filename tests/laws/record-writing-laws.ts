@@ -1,3 +1,4 @@
+import { recalledIn } from "./detour-laws.ts";
 import type { Law } from "./law.ts";
 import type { EditorSnapshot } from "./record-domain.ts";
 import { answererOf, commonLaws, effectsOf, isGoal, isIdle } from "./reading.ts";
@@ -137,7 +138,8 @@ export const writingLaws: readonly Law<EditorSnapshot>[] = [
     holds: (step) => {
       const { before, event, after } = step;
       if (after.matches("left") && isWriting(before)) {
-        return event.type === "leave.confirmed" || isSaved(step);
+        const isKept = event.type === "missing.wanted" && effectsOf(step, "keepDraft").length === 1;
+        return event.type === "leave.confirmed" || isSaved(step) || isKept;
       }
       if (event.type !== "leave.asked" || before?.hasTag("unsaved") !== true) return true;
       if (before.hasTag("busy")) return isIdle(step);
@@ -225,8 +227,8 @@ export const creatingLaws: readonly Law<EditorSnapshot>[] = [
     holds: (step) => {
       const { before, event, after } = step;
       if (isAnswer(step, "recallDraft")) {
-        const isDraft = (event["output"] ?? null) !== null;
-        return after.matches(isDraft ? "offering" : "editing");
+        const draft = recalledIn(step);
+        return after.matches(draft !== null && draft.detour === undefined ? "offering" : "editing");
       }
       if (before?.matches("offering") !== true) return true;
       if (event.type === "draft.taken") return after.context.values["a"] === "viejo";

@@ -7,7 +7,15 @@ import {
   writtenIn,
   type RecordChapter,
 } from "./record-alphabet.ts";
-import { copying, creating, drafts, files, leaving, newDraft } from "./record-draft-chapters.ts";
+import {
+  copying,
+  creating,
+  drafts,
+  files,
+  leaving,
+  missing,
+  newDraft,
+} from "./record-draft-chapters.ts";
 
 const reading: RecordChapter = {
   title: "Registro: leerlo",
@@ -159,4 +167,5 @@ export const RECORD_CHAPTERS: readonly RecordChapter[] = [
   leaving,
   drafts,
   newDraft,
+  missing,
 ];

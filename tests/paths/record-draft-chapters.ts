@@ -118,6 +118,32 @@ export const newDraft: RecordChapter = {
   next: among("net.answers me ok", "user.takesDraft", "user.discardsDraft"),
 };
 
+export const missing: RecordChapter = {
+  title: "Registro: crear el que falta y volver",
+  start: RECORD_TAB,
+  prologue: [opens("/agreements/edit/15")],
+  keyOf: (world) =>
+    [
+      placeOf(world),
+      writtenIn(world),
+      world.isLeavingSaved,
+      ...Object.entries(world.drafts).map(([form, { waits }]) => `${form} ${waits?.made}`),
+    ].join(),
+  next: (world) =>
+    world.entries.length > 5 || world.usedKeys.length > 1
+      ? []
+      : among(
+          "net.answers me",
+          "net.answers record ok",
+          "user.writes objeto Otro",
+          "user.makesMissing",
+          "user.goesBack",
+          "user.savesAndLeaves",
+          "user.saves false",
+          "net.answers save ok",
+        )(world),
+};
+
 export const drafts: RecordChapter = {
   title: "Registro: el borrador de una sesión que terminó",
   start: RECORD_TAB,

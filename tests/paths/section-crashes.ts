@@ -147,13 +147,13 @@ const EDITOR = () =>
   editorMachine.provide({
     actors: {
       lookup: silent,
-      recallDraft: answering(null),
+      recallDraft: answering({ draft: null, serves: null, canKeep: true }),
       fetchRecord: answering(received(RECORD_READ)),
       fetchNewer: silent,
       saveRecord: silent,
       sendFile: silent,
     },
-    actions: { notify: nothing, keepDraft: nothing, forgetDraft: nothing },
+    actions: { notify: nothing, keepDraft: nothing, forgetDraft: nothing, bring: nothing },
   });
 
 const READING = { reading: { others: "quiet", history: "shown" } };

@@ -11,6 +11,7 @@ import type {
   RecordChange,
   Saving,
 } from "../../src/machines/record/record.types.ts";
+import type { Recalled } from "../../src/machines/record/editor.setup.ts";
 import * as form from "../../src/routes/connect/connect-form.ts";
 import { readingOf, shownOf } from "../../src/routes/connect/connect-record.ts";
 import { BANKS } from "../support/at-work.ts";
@@ -61,7 +62,11 @@ function view(record: Answer<SectionRecord>, newer: Answer<SectionRecord> = rece
 function edit(draft: Draft | null = null, action: "create" | "edit" = "edit") {
   const machine = editorMachine.provide({
     actors: {
-      recallDraft: fromPromise<Draft | null, DraftKey>(async () => draft),
+      recallDraft: fromPromise<Recalled, DraftKey>(async () => ({
+        draft,
+        serves: null,
+        canKeep: true,
+      })),
       fetchRecord: fromPromise<Answer<SectionRecord>, OneRecord>(async () => received(RECORD)),
       saveRecord: fromPromise<Answer<SectionRecord>, Saving>(async () =>
         action === "create"
@@ -74,6 +79,7 @@ function edit(draft: Draft | null = null, action: "create" | "edit" = "edit") {
       keepDraft: () => undefined,
       forgetDraft: () => undefined,
       goToRecord: () => undefined,
+      bring: () => undefined,
     },
   });
   const input = {

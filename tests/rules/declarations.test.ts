@@ -4,6 +4,7 @@ import { pageAt } from "../../src/routes/route-tree.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Field, Fields } from "../../src/engine/field.ts";
 import { isSortable, parseListQuery } from "../../src/engine/list-query.ts";
+import { timersOf } from "../../src/engine/lifecycle-timers.ts";
 import { recordSchema } from "../../src/engine/field-schema.ts";
 
 const files = import.meta.glob<SectionDefinition>("../../src/sections/*/*.section.ts", {
@@ -71,6 +72,13 @@ describe.each(declared)("the section %s", (name, section) => {
       return parseListQuery(section, new URLSearchParams(Object.fromEntries(filters))).problems;
     });
     expect(problems).toEqual([]);
+  });
+
+  test("has timers that are due on a day of its records, or a while after", () => {
+    const timers = section.lifecycle === null ? [] : timersOf(section.lifecycle);
+    const isDue = ({ date }: (typeof timers)[number]) =>
+      "span" in date ? date.span > 0 : section.fields[date.field]?.kind === "date";
+    expect(timers.filter((timer) => !isDue(timer))).toEqual([]);
   });
 
   test("has fields in words, with names that a column can have", () => {

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { differences } from "../../src/machines/record/merge.ts";
 import { recordSectionOf } from "../../src/engine/record-section.ts";
 import type { CommandView } from "../../src/ui/screens/command-dialog.types.ts";
 import { RecordFormScreen } from "../../src/ui/screens/record-form.screen.tsx";
 import { RecordScreen } from "../../src/ui/screens/record.screen.tsx";
+import { CONFLICT, MINE, TAKEN, WRONG } from "./form-samples.ts";
 import { ABSENCE_STATES } from "./absence-states.tsx";
 import { dialogOf } from "./draw-command.ts";
 import type { Drawn, Report } from "./drawn.ts";
@@ -70,6 +70,7 @@ function writing(report: Report, props: Writing = {}): Drawn {
     leave: (field: string) => report("leave", { field }),
     search: (field: string, text: string) => report("search", { field, text }),
     closeSearch: () => report("closeSearch"),
+    wantMissing: (field: string, text: string) => report("wantMissing", { field, text }),
     sendFile: (field: string, file: File) => report("sendFile", { field, name: file.name }),
   };
   const screen = (
@@ -83,10 +84,11 @@ function writing(report: Report, props: Writing = {}): Drawn {
       twins={{}}
       read={{}}
       refusals={0}
-      lookup={{ field: "ciudad", state: "shown", options: OPTIONS }}
+      lookup={{ field: "ciudad", state: "shown", options: OPTIONS, canCreate: true }}
       isBusy={false}
       canSave
       isOffline={false}
+      waiting={null}
       next={null}
       calls={calls}
       news={null}
@@ -102,39 +104,6 @@ function writing(report: Report, props: Writing = {}): Drawn {
 }
 
 const NEW: Writing = { record: null, filled: { revision: 1, values: EMPTY }, labels: {} };
-
-const WRONG: Writing = {
-  refusals: 1,
-  messages: {
-    nombre: "Este dato es requerido",
-    tipo: "Este dato es requerido",
-    vigente: "no es una fecha válida (dd/mm/aaaa)",
-    cupo: "no es un número válido (hasta 2 decimales)",
-    "contactos.1.nombre": "Este dato es requerido",
-  },
-};
-
-const TAKEN: Writing = {
-  refusals: 1,
-  messages: { nit: "Ya existe otra empresa con este NIT" },
-  twins: { nit: { id: "3", label: "Cooperativa del Eje Cafetero S. A." } },
-};
-
-const MINE = { ...COMPANY.values, nombre: "Cooperativa del Eje", ciudad: "8", plazo: 60 };
-const THEIRS = {
-  ...COMPANY.values,
-  nombre: "Cooperativa del Eje Cafetero S. A.",
-  ciudad: "9",
-  cupo: "9000000000.00",
-};
-
-const CONFLICT: NonNullable<Writing["conflict"]> = {
-  differences: differences(COMPANY.values, MINE, THEIRS),
-  sides: { nombre: "mine" },
-  mineLabels: { ...COMPANY.labels, ciudad: "Pereira" },
-  theirLabels: { ...COMPANY.labels, ciudad: "San José del Palmar" },
-  by: "Jorge Peña",
-};
 
 const QUESTION = {
   title: "Su propia dirección queda por fuera",

@@ -50,11 +50,28 @@ describe("a start", () => {
       DATABASE_URL: "postgres://localhost/y",
     };
     expect(refusal(base)).toMatch(/^Falta SECRET_KEY: [^\n]+\.$/u);
-    expect(refusal({ ...base, SECRET_KEY: KEY })).toBeNull();
+    expect(refusal({ ...base, SECRET_KEY: KEY, SMTP_URL: "none" })).toBeNull();
+  });
+
+  test("in production on PostgreSQL asks where mails go: files would be on any of its machines", () => {
+    const base = {
+      NODE_ENV: "production",
+      TRUST_PROXY: "none",
+      SECRET_KEY: KEY,
+      DATABASE_URL: "postgres://localhost/y",
+    };
+    expect(refusal(base)).toMatch(/^Falta SMTP_URL: [^\n]+\.$/u);
+    expect(refusal({ ...base, SMTP_URL: "smtps://correo.example" })).toBeNull();
+    expect(readConfig({ ...base, SMTP_URL: "none" }).smtpUrl).toBeUndefined();
   });
 
   test("in production asks how the way to a PostgreSQL of another machine is protected", () => {
-    const base = { NODE_ENV: "production", TRUST_PROXY: "none", SECRET_KEY: KEY };
+    const base = {
+      NODE_ENV: "production",
+      TRUST_PROXY: "none",
+      SECRET_KEY: KEY,
+      SMTP_URL: "none",
+    };
     const at = (address: string) => refusal({ ...base, DATABASE_URL: address });
     expect(at("postgres://base.example/y")).toMatch(/^DATABASE_URL va a otra [^\n]+\.$/u);
     for (const safe of [
@@ -118,6 +135,8 @@ describe("the configuration", () => {
     METRICS_TOKEN: ["corta"],
     TRUST_PROXY: ["true", "1", "10.0.0.0/33"],
     SESSION_IDLE_MINUTES: ["0"],
+    DATABASE_CONNECTIONS: ["1", "mil"],
+    FILES_GB: ["0"],
     VITE_BOT_CHECK_URL: ["https://bots.example/api.js"],
   };
   for (const [name, values] of Object.entries(wrong)) {

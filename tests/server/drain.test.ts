@@ -3,16 +3,23 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { healthRoutes } from "../../server/routes/health.ts";
+import { ping } from "../../server/store/database.ts";
 import { openDatabase } from "../support/open-database.ts";
 import { startServer } from "../support/server.ts";
 
 describe("health", () => {
   test("live and ready answer while it works; ready says no while it drains and without a database", async () => {
     const db = await openDatabase();
-    const working = healthRoutes(db, () => false);
+    const answers = async () => ping(db);
+    let time = 0;
+    const working = healthRoutes(
+      answers,
+      () => false,
+      () => (time += 2_000),
+    );
     expect((await working.request("/live")).status).toBe(200);
     expect((await working.request("/ready")).status).toBe(200);
-    const draining = healthRoutes(db, () => true);
+    const draining = healthRoutes(answers, () => true);
     expect((await draining.request("/live")).status).toBe(200);
     expect((await draining.request("/ready")).status).toBe(503);
     await db.destroy();

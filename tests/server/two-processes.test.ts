@@ -54,6 +54,7 @@ async function start(address: string): Promise<Running> {
     HOST: "127.0.0.1",
     TRUST_PROXY: "127.0.0.1",
     SECRET_KEY: TEST_SECRET,
+    SMTP_URL: "none",
     DATABASE_URL: address,
     DATA_DIR: folder,
   });

@@ -33,7 +33,7 @@ export type Office = {
 
 type OfficeOptions = Pick<
   NonNullable<Parameters<typeof startServer>[0]>,
-  "clock" | "env" | "invoicing" | "dist" | "atlas" | "apiDocs"
+  "clock" | "env" | "invoicing" | "registry" | "dist" | "atlas" | "apiDocs"
 >;
 
 /** Opens a server on a database, or on a new one in memory. */

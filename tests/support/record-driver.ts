@@ -25,7 +25,7 @@ export const CONTRACTS = defineSection({
   fields: {
     numero: text("Número", 20, required, unique),
     objeto: text("Objeto", 80),
-    ciudad: reference("Ciudad", "cities"),
+    marco: reference("Contrato marco", "agreements"),
     soporte: file("Soporte", ["application/pdf"]),
   },
   lifecycle: agreementLifecycle,

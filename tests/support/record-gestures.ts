@@ -28,6 +28,8 @@ export function eventOf(stimulus: RecordStimulus): RecordEvent {
       return { type: "field.left", field: stimulus.field };
     case "user.choosesFile":
       return { type: "file.chosen", field: "soporte", file: FILES[stimulus.kind] };
+    case "user.makesMissing":
+      return { type: "missing.wanted", field: "marco", text: stimulus.text };
     case "user.saves":
       return { type: "save.chosen", another: stimulus.another };
     case "user.choosesSide":

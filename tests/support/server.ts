@@ -13,7 +13,8 @@ import { loadStaticFiles } from "../../server/site/static-files.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { openDatabase } from "./open-database.ts";
 import type { Invoicing } from "../../server/startup/open-invoicing.ts";
-import { registry } from "./registry.ts";
+import { registry as declared } from "./registry.ts";
+import type { Registry } from "../../server/engine/served.types.ts";
 
 type Options = {
   /** The folder of the built pages; without it only the calls are answered. */
@@ -29,6 +30,8 @@ type Options = {
   readonly jobs?: readonly Job[];
   /** The provider or the signer of electronic documents, in place of those that are configured. */
   readonly invoicing?: Partial<Invoicing>;
+  /** The sections, in place of the declared ones. */
+  readonly registry?: Registry;
   /** An open database, which `close` leaves open; without it one is made. */
   readonly db?: Kysely<Database>;
 };
@@ -60,6 +63,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     db,
     jobs = [],
     invoicing = {},
+    registry = declared,
   } = options;
   const mails: Mail[] = [];
   const logs: LogEntry[] = [];

@@ -5,7 +5,9 @@ import { enqueueMessage } from "../outbox/enqueue-message.ts";
 import { factsOf } from "../read/record.ts";
 import { conflict, invalid } from "../refusal.ts";
 import type { TransactionContext } from "../served.types.ts";
+import { authorOf } from "../system-actor.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
+import { keepTimers } from "../timers/keep-timers.ts";
 import { ledgerContextOf } from "../ledger/ledger-context.ts";
 import { post } from "../ledger/post.ts";
 import { reverseEntry } from "../ledger/reverse-entry.ts";
@@ -24,7 +26,7 @@ const DEEPEST = 8;
 type Write = (tx: TransactionContext, drafts: readonly Draft[]) => Promise<void>;
 
 /**
- * Writes accepted changes of a section with their audit, runs the checks that need them written, and carries out the
+ * Writes accepted changes of a section with their audit and timers, runs the checks that need them written, and carries out the
  * effects that follow: every change of a record, whatever its cause, is written here.
  * @throws Refusal where a check or an effect refuses it.
  */
@@ -38,6 +40,7 @@ export async function writeDrafts(
   const drafts = await numbered(tx, accepted);
   await write(tx, drafts);
   await writeAudit(tx, drafts);
+  await keepTimers(tx, drafts);
   for (const draft of drafts) await checks?.after?.(tx, draft);
   await carryOut(tx, follows === undefined ? [] : drafts.flatMap((draft) => follows(draft)));
   await carryOut(tx, (await moves?.(tx, drafts)) ?? []);
@@ -58,7 +61,7 @@ async function carryOutOne(tx: TransactionContext, effect: Effect): Promise<void
     case "create":
       return void (await createIn(tx, effect));
     case "happen":
-      return happenThere(thereOf(tx, effect), effect);
+      return happenIn(thereOf(tx, effect), effect);
     case "send":
       return sendLater(tx, effect);
     case "job":
@@ -107,10 +110,13 @@ export async function createIn(
   return ids[0] ?? "";
 }
 
-/** Causes an event of the server's own, with its changes and the effects that it has in turn. */
-async function happenThere(
+/**
+ * Causes an event of the server's own in a record of the context, with its changes and the effects that it has in turn.
+ * @throws Refusal where the status, a guard or an effect does not allow it.
+ */
+export async function happenIn(
   tx: TransactionContext,
-  { id, event, input }: EffectOf<"happen">,
+  { id, event, input }: Pick<EffectOf<"happen">, "id" | "event" | "input">,
 ): Promise<void> {
   const { definition, commands } = tx.section;
   const record = await lockedRecord(tx, id);
@@ -145,12 +151,13 @@ async function sendLater(
   ports.wake();
 }
 
-/** Writes a job of the acting person, which begins once the transaction is over. */
+/** Writes a job of the acting person, or of the system, which begins once the transaction is over. */
 async function startLater(
   { db, actor, now, ports }: TransactionContext,
   { job, key, input }: EffectOf<"job">,
 ): Promise<void> {
-  const owner = { userId: actor.user.id, companyId: actor.companyId };
-  await enqueueJob(db, job, { key, input, now, owner });
+  const userId = authorOf(actor);
+  const owner = userId === null ? null : { userId, companyId: actor.companyId };
+  await enqueueJob(db, job, { key, input, now, ...(owner && { owner }) });
   ports.wake();
 }

@@ -1,4 +1,5 @@
 import type { TransactionContext } from "../served.types.ts";
+import { authorOf } from "../system-actor.ts";
 import type { LedgerContext } from "./ledger.types.ts";
 
 /** The context of an entry that a change of a record causes. */
@@ -6,5 +7,5 @@ export function ledgerContextOf({ db, now, actor }: TransactionContext): LedgerC
   const { user, origin, companyId } = actor;
   const name = `${user.firstname} ${user.lastname}`;
   const { network, requestId } = origin;
-  return { db, now, companyId, userId: user.id, by: { name, network, requestId } };
+  return { db, now, companyId, userId: authorOf(actor), by: { name, network, requestId } };
 }

@@ -107,7 +107,8 @@ export function reachCondition(context: Reach): Condition {
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }
 
-function reachesOthers({ section: { definition }, actor, depth }: Reach): boolean {
+/** Whether a person reaches every record of the company, and not only those in their own charge. */
+export function reachesOthers({ section: { definition }, actor, depth }: Reach): boolean {
   const { own: owner, controller } = definition;
   return (
     owner === null || depth !== undefined || isGranted(`/${controller}/others`, actor.permission)

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { isGranted } from "../../../src/domain/permission.ts";
 import type { Field } from "../../../src/engine/field.ts";
+import { initialStatusOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { isWritten } from "../tables/column-sql.ts";
 import { notFound, unreadable } from "../refusal.ts";
 import type { CallContext, Registry, ServedSection } from "../served.types.ts";
@@ -26,7 +28,7 @@ export async function readOptions(
   context: CallContext,
   name: string,
   { q: typed = "", within = "" }: { readonly q?: string; readonly within?: string },
-): Promise<{ options: Option[] }> {
+): Promise<{ options: Option[]; canCreate: boolean }> {
   const search = wordsOf(typed.slice(0, MAX_SEARCH)).join(" ");
   const { fields } = context.section.definition;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -54,7 +56,23 @@ export async function readOptions(
       label,
       ...(more !== null && { detail: more }),
     })),
+    canCreate: canCreate(context, target, field),
   };
+}
+
+/**
+ * Whether the person may make a record that the field could point to at once: one that starts closed, or with a status
+ * that the field does not take, would be made in vain.
+ */
+function canCreate({ actor }: ReadContext, { definition }: ServedSection, { among }: Field) {
+  const { controller, lifecycle, without } = definition;
+  if (without.includes("create") || !isGranted(`/${controller}/create`, actor.permission)) {
+    return false;
+  }
+  if (lifecycle === null) return true;
+  const initial = initialStatusOf(lifecycle);
+  const taken = among?.["estado"]?.split(",") ?? [initial];
+  return taken.includes(initial) && !closedStatuses(lifecycle).has(initial);
 }
 
 /** The values that the options share with the record in which they are chosen, by field: `empresa:3,ciudad:5`. */

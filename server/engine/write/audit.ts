@@ -6,6 +6,7 @@ import { takenRevision } from "../../store/revisions.ts";
 import { MASK } from "../kinds/written-text.ts";
 import { companyOf } from "../read/cached.ts";
 import type { StoredRecord, TransactionContext } from "../served.types.ts";
+import { authorOf } from "../system-actor.ts";
 import type { Draft } from "./draft.types.ts";
 
 /** Stands for a replaced secret in the audit. */
@@ -85,7 +86,7 @@ async function writeEntries(tx: TransactionContext, entries: readonly Entry[]): 
     insert into changes (controller, record_id, company_id, slot, revision, version, action, reason, input, before, after,
       at, user_id, by_name, by_username, network, request_id)
     select ${controller}::text, x.record_id, ${company}::integer, taken.slot, taken.revision, x.version, x.action,
-      x.reason, x.input, x.before, x.after, ${now}::timestamptz, ${user.id}::uuid,
+      x.reason, x.input, x.before, x.after, ${now}::timestamptz, ${authorOf(actor)}::uuid,
       ${`${user.firstname} ${user.lastname}`}::text, ${user.username}::text, ${origin.network}::text, ${origin.requestId}::text
     from taken, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as x(record_id bigint, version integer,
       action text, reason text, input jsonb, before jsonb, after jsonb)`.execute(db);

@@ -4,6 +4,7 @@ import type { Value } from "../../../src/engine/value.ts";
 import { seal } from "../../services/secret-box.ts";
 import { sealedOwner } from "../sealed-owner.ts";
 import type { TransactionContext } from "../served.types.ts";
+import { authorOf } from "../system-actor.ts";
 import type { Link } from "../table.types.ts";
 import type { Draft } from "./draft.types.ts";
 
@@ -32,9 +33,9 @@ export async function insertDrafts(
     ...(table.isOfCompany && { [table.own("empresa_id")]: actor.companyId }),
     ...(table.initialStatus !== null && { [table.own("estado")]: draft.status }),
     [table.own("creado_en")]: now,
-    [table.own("creado_por")]: actor.user.id,
+    [table.own("creado_por")]: authorOf(actor),
     [table.own("actualizado_en")]: now,
-    [table.own("actualizado_por")]: actor.user.id,
+    [table.own("actualizado_por")]: authorOf(actor),
     ...cellsOf(tx, draft),
     ...draft.columns,
   }));
@@ -62,7 +63,7 @@ export async function updateDrafts(
       [table.own("version")]: (draft.before?.version ?? 0) + 1,
       ...(movesStatus(draft) && { [table.own("estado")]: draft.status }),
       [table.own("actualizado_en")]: now,
-      [table.own("actualizado_por")]: actor.user.id,
+      [table.own("actualizado_por")]: authorOf(actor),
       ...cellsOf(tx, draft),
     }));
     const names = Object.keys(rows[0] ?? {}).filter((name) => name !== table.id);

@@ -11,14 +11,8 @@ const notesOf = (row: string) => sql`(select coalesce(sum(n.valor), 0)::numeric(
     from erps f join erps n on n.factura_afectada = f.id
     where f.documento = ${sql.ref(`${row}.id`)} and n.estado in ('accepted', 'noticed'))`;
 
-/**
- * The balance of a document is counted when it is read; Vencida is not stored, since the day passes without a change; a
- * settlement is out of date once its cut is another.
- */
+/** The balance of a document is counted when it is read; a settlement is out of date once its cut is another. */
 export const computed: ComputedOf<typeof section> = {
-  estado: (row) => sql`(case when ${sql.ref(`${row}.estado`)} in ('issued', 'partlyPaid')
-    and ${sql.ref(`${row}.vencida_desde`)} <= (now() at time zone 'America/Bogota')::date
-    then 'overdue' else ${sql.ref(`${row}.estado`)} end)`,
   desactualizada: (row) => sql`(case when ${sql.ref(`${row}.estado`)} in ${OPEN}
       and ${sql.ref(`${row}.origen`)} = 'settlement'
     then (select ${FINGERPRINT} ${guaranteedRows(sql.ref(`${row}.portafolio`), sql.ref(`${row}.periodo`))})

@@ -8,6 +8,7 @@ import { mayEnterFrom } from "../../services/allowed-addresses.ts";
 import { rightsOfRole } from "../../store/users.ts";
 import { lockAccess } from "../access/administrators.ts";
 import { requireWithin } from "../access/own-rights.ts";
+import { endSessionsElsewhere } from "./end-sessions.ts";
 import { requireWeaker } from "../users/require-weaker.ts";
 
 type Values = ValuesOf<typeof section.fields>;
@@ -39,6 +40,7 @@ export const checks: ChecksOf<typeof section> = {
       });
     }
     if (!(mayReturn && actor.user.is_admin)) await requireWayIn(tx);
+    await endSessionsElsewhere(tx);
   },
 };
 

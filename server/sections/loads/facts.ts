@@ -17,7 +17,7 @@ export const facts: FactsOf<typeof section> = async ({ db, actor }, records) => 
         and c.periodo >= l.periodo)
         as "isPeriodOpen",
       not exists (select from collection_documents d where d.portafolio = l.portafolio
-        and d.periodo = l.periodo and d.estado in ('issuing', 'issued', 'partlyPaid', 'paid')) as "isNotInvoiced",
+        and d.periodo = l.periodo and d.estado in ('issuing', 'issued', 'partlyPaid', 'overdue', 'paid')) as "isNotInvoiced",
       not exists (select from loads o where o.portafolio = l.portafolio and o.id <> l.id
         and o.estado in ('applying', 'applied', 'reversing') and (o.periodo > l.periodo or ${appliedAt("o")} > ${appliedAt("l")})) as "isLast"
     from loads l join portfolios p on p.id = l.portafolio join agreements a on a.id = p.convenio

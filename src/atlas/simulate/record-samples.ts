@@ -10,6 +10,34 @@ const DRAFT = {
   version: 3,
 };
 
+/** The same form, which waited for a city that was made. */
+const WAITED = {
+  ...DRAFT,
+  detour: {
+    name: "customers.create..ciudad",
+    field: "ciudad",
+    to: "cities",
+    text: "Tunja",
+    path: "/customers/create",
+    shared: {},
+    labels: {},
+    behind: [],
+    made: { id: "7", label: "Tunja" },
+  },
+};
+
+/** A form of another section that waits for this record. */
+const WAITING = {
+  name: "portfolios.create..cliente",
+  field: "cliente",
+  to: "customers",
+  text: "Ana Ruiz",
+  path: "/portfolios/create",
+  shared: {},
+  labels: {},
+  behind: [],
+};
+
 const CHANGE = {
   id: "c1",
   at: "2026-11-20T15:00:00Z",
@@ -30,6 +58,11 @@ const writes = (key: string, value: string) =>
 /** Whether the record exists: nobody else can change or delete a new one. */
 const exists: Sample["isPossible"] = ({ context }) =>
   (context as EditorContext).action !== "create";
+
+const isNew: Sample["isPossible"] = ({ context }) => {
+  const { action, from } = context as EditorContext;
+  return action === "create" && from === null;
+};
 
 /** Gives the results of a port that may refuse. */
 function refusals(name: string, port: string): readonly Sample[] {
@@ -90,6 +123,7 @@ export const editorSamples: readonly Sample[] = [
   happens("sale-del-campo", { type: "field.left", field: "nombre" }),
   happens("adjunta", { type: "file.chosen", field: "contrato", file: file(1) }),
   happens("adjunta-grande", { type: "file.chosen", field: "contrato", file: file(99) }),
+  happens("falta-ciudad", { type: "missing.wanted", field: "ciudad", text: "Tunja" }),
   happens("guarda", { type: "save.chosen", another: false }),
   happens("guarda-y-otro", { type: "save.chosen", another: true }, "y quiere crear otro"),
   happens("se-va", { type: "leave.asked", path: "/dashboard" }),
@@ -105,8 +139,28 @@ export const editorSamples: readonly Sample[] = [
   happens("dice-si", { type: "question.accepted" }),
   happens("dice-no", { type: "question.declined" }),
   ...common,
-  answers("sin-borrador", "recallDraft", null, "no había"),
-  answers("con-borrador", "recallDraft", DRAFT, "había uno"),
+  answers("sin-borrador", "recallDraft", { draft: null, serves: null, canKeep: true }, "no había"),
+  answers(
+    "con-borrador",
+    "recallDraft",
+    { draft: DRAFT, serves: null, canKeep: true },
+    "había uno",
+  ),
+  answers(
+    "de-vuelta",
+    "recallDraft",
+    { draft: WAITED, serves: null, canKeep: true },
+    "esperaba una ciudad",
+  ),
+  {
+    ...answers(
+      "se-espera",
+      "recallDraft",
+      { draft: null, serves: WAITING, canKeep: true },
+      "otro lo espera",
+    ),
+    isPossible: isNew,
+  },
   breaks("borrador-falla", "recallDraft"),
   answers("guardado", "saveRecord", received(recordWith({ version: 4 }))),
   answers("guardar-pregunta", "saveRecord", QUESTION),

@@ -10,7 +10,7 @@ import type { Simulation } from "./sample.types.ts";
 /** The largest file that the simulated section accepts, in bytes. */
 const SMALL = 10;
 
-/** A section with a required name, a file, an action that asks for a reason, and one without input. */
+/** A section with a required name, a file, a city, an action that asks for a reason, and one without input. */
 const section: RecordSection = {
   controller: "customers",
   lifecycle: activityLifecycle,
@@ -21,7 +21,10 @@ const section: RecordSection = {
   changes: [],
   documents: [{ action: "certificate", label: "Certificado" }],
   undoneBy: { edit: ["edit"], delete: ["delete"], activate: ["deactivate"] },
-  emptyValues: { nombre: "", contrato: null },
+  emptyValues: { nombre: "", contrato: null, ciudad: null },
+  valuesFor: (nombre) => ({ nombre, contrato: null, ciudad: null }),
+  nameOf: ({ values }) => String(values["nombre"]),
+  referenceOf: (field) => (field === "ciudad" ? { to: "cities", fits: [] } : null),
   copyOf: (values: RecordValues) => values,
   problemsOf: ({ nombre }): Record<string, string> =>
     nombre === "" ? { nombre: "Escriba el nombre." } : {},
@@ -78,10 +81,13 @@ export const editorSimulation: Simulation = {
   ],
   samples: editorSamples,
   seen({ context }) {
-    const { action, from, values, newer, changedBy, sides, isAnother } = context as EditorContext;
+    const form = context as EditorContext;
+    const { action, from, values, newer, changedBy, sides, isAnother, serves } = form;
     return [
       from === null ? ACTIONS[action] : "Se crea una copia",
       ...nameIn(values),
+      ...(typeof values["ciudad"] === "string" ? [`Ciudad: «${form.labels["ciudad"]}»`] : []),
+      ...(serves === null ? [] : ["Otro formulario lo espera"]),
       ...(isAnother ? ["Después quiere crear otro"] : []),
       ...othersIn(changedBy, newer?.values),
       ...(sides["nombre"] === undefined

@@ -34,5 +34,5 @@ export const silentEditor = () =>
       saveRecord: silent,
       sendFile: silent,
     },
-    actions: { keepDraft: nothing, forgetDraft: nothing, notify: nothing },
+    actions: { keepDraft: nothing, forgetDraft: nothing, bring: nothing, notify: nothing },
   });

@@ -7,6 +7,7 @@ export const editorWords = {
     "field.changed": "La persona escribe en un campo",
     "field.left": "La persona sale de un campo",
     "file.chosen": "La persona escoge un archivo",
+    "missing.wanted": "La persona quiere crear el registro que falta",
     "save.chosen": "La persona guarda",
     "leave.asked": "La persona pide otra dirección u otra empresa",
     "leave.saved": "La persona elige guardar y salir",
@@ -25,7 +26,9 @@ export const editorWords = {
   },
   calls: {
     lookup: { words: "la búsqueda de los campos que escogen otro registro" },
-    recallDraft: { words: "buscar lo que la misma persona no alcanzó a guardar" },
+    recallDraft: {
+      words: "buscar lo que la misma persona no alcanzó a guardar, y el formulario que espera este",
+    },
     fetchRecord: { words: "traer el registro" },
     fetchNewer: { words: "mirar cómo está ahora el registro" },
     saveRecord: { words: "guardar lo escrito" },
@@ -34,11 +37,12 @@ export const editorWords = {
   actions: {
     keepDraft: "guarda lo escrito en la memoria de la aplicación, para esa persona y empresa",
     forgetDraft: "olvida el borrador",
+    bring: "le lleva el registro creado al formulario que lo espera",
     notify: "muestra un aviso",
     wantToLeave: "recuerda que al guardar se va",
     goTo: "va a donde iba",
     goToRecord: "pide la dirección del registro",
-    rememberDraft: "recuerda el borrador",
+    rememberDraft: "recuerda el borrador, y el formulario que espera",
     show: "muestra el registro que envió el servidor",
     explain: "recuerda por qué no se puede ver",
     locate: "recuerda en qué otra empresa de la persona está",
@@ -47,7 +51,7 @@ export const editorWords = {
     settle: "no hay nada más que mirar",
     startForm: "llena el formulario",
     startNew: "pone el formulario en blanco",
-    takeDraft: "llena el formulario con el borrador",
+    takeDraft: "llena el formulario con el borrador, y con el registro que esperaba",
     dropDraft: "suelta el borrador",
     write: "recuerda lo escrito; lo que dijo el servidor de ese campo ya no vale",
     visit: "desde ahora se dicen los errores de ese campo",
@@ -70,6 +74,10 @@ export const editorWords = {
   guards: {
     isNew: "el registro es nuevo y no es copia de otro",
     isNotCreating: "el registro ya existe",
+    isBack: "el borrador esperaba otro registro",
+    canWait:
+      "el campo escoge un registro, lo escrito se guarda y el formulario no se espera a sí mismo",
+    isServing: "otro formulario espera este registro",
     hasDraft: "hay un borrador de esa persona en esa empresa",
     isUnseen: "se avisó de un cambio y no se ha mirado",
     hasNewer: "se sabe de un cambio de otra persona",

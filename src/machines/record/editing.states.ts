@@ -1,5 +1,6 @@
 import { fault, machine, person } from "../../engine/words.ts";
-import { draftOf } from "./form.ts";
+import { detourOf, toMissing } from "./detour.ts";
+import { draftOf, waitingDraftOf } from "./form.ts";
 import { asksToLeave } from "./leaving.ts";
 import { others, wantsNews } from "./others.ts";
 import { editorSetup } from "./editor.setup.ts";
@@ -51,6 +52,19 @@ const form = editorSetup.createStateConfig({
         meta: person("Escoge un archivo", "spec §2, ADR 17"),
       },
     ],
+    "missing.wanted": {
+      guard: { type: "canWait", params: ({ event }) => event },
+      target: "#editor.left",
+      actions: [
+        { type: "keepDraft", params: ({ context, event }) => waitingDraftOf(context, event) },
+        {
+          type: "rememberGoal",
+          params: ({ context, event }) => ({ path: toMissing(detourOf(context, event)) }),
+        },
+        "goTo",
+      ],
+      meta: person("Crea el registro que falta", "ADR 72"),
+    },
   },
   initial: "weighing",
   states: {

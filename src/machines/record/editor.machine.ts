@@ -1,6 +1,7 @@
 import { fault, machine, person } from "../../engine/words.ts";
 import { absent, askingBefore, left } from "./asking.states.ts";
 import { conflict, editing, leaving } from "./editing.states.ts";
+import { keyOf } from "./detour.ts";
 import { heardMeanwhile } from "./others.ts";
 import { editorSetup } from "./editor.setup.ts";
 import { attaching, doubting, saving } from "./saving.states.ts";
@@ -31,6 +32,8 @@ export const editorMachine = editorSetup.createMachine({
     twins: {},
     sides: {},
     draft: null,
+    serves: null,
+    canKeep: false,
     question: null,
     confirmed: [],
     upload: null,
@@ -51,21 +54,17 @@ export const editorMachine = editorSetup.createMachine({
       invoke: {
         id: "recallDraft",
         src: "recallDraft",
-        input: ({ context: { section, action, id, from } }) => ({
-          controller: section.controller,
-          action,
-          id: id ?? from,
-        }),
+        input: ({ context }) => keyOf(context),
         onDone: [
           {
             guard: "isNew",
             target: "placing",
-            actions: { type: "rememberDraft", params: ({ event }) => ({ draft: event.output }) },
+            actions: { type: "rememberDraft", params: ({ event }) => event.output },
             meta: machine("El formulario está en blanco", "spec §2, ADR 17"),
           },
           {
             target: "asking",
-            actions: { type: "rememberDraft", params: ({ event }) => ({ draft: event.output }) },
+            actions: { type: "rememberDraft", params: ({ event }) => event.output },
             meta: machine("Hace falta un registro", "spec §2, ADR 17"),
           },
         ],
@@ -87,6 +86,12 @@ export const editorMachine = editorSetup.createMachine({
       meta: { title: "Repartiendo" },
       description: "Se llena el formulario, o se ofrece antes lo que no se alcanzó a guardar.",
       always: [
+        {
+          guard: "isBack",
+          target: "editing",
+          actions: ["startForm", "takeDraft"],
+          meta: machine("Vuelve de crear lo que faltaba", "ADR 72"),
+        },
         {
           guard: "hasDraft",
           target: "offering",
@@ -133,6 +138,18 @@ export const editorMachine = editorSetup.createMachine({
           target: "left",
           actions: "goTo",
           meta: machine("Va a donde quería", "ADR 50"),
+        },
+        {
+          guard: "isServing",
+          target: "left",
+          actions: [
+            {
+              type: "rememberGoal",
+              params: ({ context }) => ({ path: context.serves?.path ?? "" }),
+            },
+            "goTo",
+          ],
+          meta: machine("Vuelve al formulario que lo espera", "ADR 72"),
         },
         {
           target: "left",

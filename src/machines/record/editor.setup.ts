@@ -17,11 +17,12 @@ import {
   withYes,
   type Written,
 } from "./memory.ts";
+import { canWait, type Brought, type Missing } from "./detour.ts";
 import { differences, pick } from "./merge.ts";
 import { withQuestion } from "./question.ts";
 import type { EditorContext, EditorEvent, EditorInput, Side } from "./editor.types.ts";
 import { port, received } from "./ports.ts";
-import type { Draft, DraftKey, OneRecord, Saving, SentFile } from "./record.types.ts";
+import type { Detour, Draft, DraftKey, OneRecord, Saving, SentFile } from "./record.types.ts";
 import { afterSaving, type Wanted } from "./after-saving.ts";
 import { toRecord } from "./ways-out.ts";
 
@@ -29,6 +30,13 @@ import { toRecord } from "./ways-out.ts";
 type Chosen = { readonly field: string; readonly file: File };
 
 type Reply = { readonly reply: Answer<unknown> };
+/** Gives what a form finds when it opens: its draft, and the way back to the form that waits for it. */
+export type Recalled = {
+  readonly draft: Draft | null;
+  readonly serves: Detour | null;
+  /** Whether a draft is kept here: nobody leaves a form for another one that would not be found again. */
+  readonly canKeep: boolean;
+};
 type RecordReply = { readonly reply: Answer<SectionRecord> };
 
 /** The vocabulary of the form of a record: its types, its ports (placeholders that throw), its actions and guards. */
@@ -51,7 +59,7 @@ export const editorSetup = setup({
   },
   actors: {
     lookup: lookupMachine,
-    recallDraft: fromPromise<Draft | null, DraftKey>(() => port("recallDraft")),
+    recallDraft: fromPromise<Recalled, DraftKey>(() => port("recallDraft")),
     fetchRecord: fromPromise<Answer<SectionRecord>, OneRecord>(() => port("fetchRecord")),
     fetchNewer: fromPromise<Answer<SectionRecord>, OneRecord>(() => port("fetchNewer")),
     saveRecord: fromPromise<Answer<SectionRecord>, Saving>(() => port("saveRecord")),
@@ -69,11 +77,12 @@ export const editorSetup = setup({
     // Ports: effects on the outside.
     keepDraft: (_, _params: { readonly key: DraftKey; readonly draft: Draft }) => port("keepDraft"),
     forgetDraft: (_, _params: { readonly key: DraftKey }) => port("forgetDraft"),
+    bring: (_, _params: Brought) => port("bring"),
     notify: (_, _params: Announcement) => port("notify"),
     goTo: sendParent(({ context: { goal } }) => ({ type: "page.left" as const, ...goal })),
     goToRecord: sendParent(({ context }) => toRecord(context)),
     // The record and its draft.
-    rememberDraft: assign({ draft: (_, { draft }: { draft: Draft | null }) => draft }),
+    rememberDraft: assign((_, recalled: Recalled) => recalled),
     show: assign((_, { reply }: RecordReply) => ({ record: received(reply), newer: null })),
     explain: assign({
       words: (_, { reply }: Reply) => (reply.kind === "refused" ? reply.problem.title : ""),
@@ -139,6 +148,9 @@ export const editorSetup = setup({
   guards: {
     isNew: ({ context }) => context.action === "create" && context.from === null,
     isNotCreating: ({ context }) => context.action !== "create",
+    isBack: ({ context }) => context.draft?.detour !== undefined,
+    canWait: ({ context }, missing: Missing) => canWait(context, missing),
+    isServing: ({ context }) => context.serves !== null,
     hasDraft: ({ context }) => context.draft !== null,
     isUnseen: ({ context }) => context.isUnseen,
     hasNewer: ({ context }) => context.newer !== null,

@@ -2,7 +2,7 @@ import type { FieldErrors, RecordSection, RecordValues } from "../../engine/reco
 import type { Twin } from "../../domain/section-reply.ts";
 import type { Destination } from "../navigation/destination.types.ts";
 import type { RecordsChanged } from "../workplace/workplace.types.ts";
-import type { Draft, Labels, Question, Watched } from "./record.types.ts";
+import type { Detour, Draft, Labels, Question, Watched } from "./record.types.ts";
 
 export type EditorInput = {
   readonly section: RecordSection;
@@ -10,6 +10,8 @@ export type EditorInput = {
   readonly id: string | null;
   /** The record that a new one is copied from. */
   readonly from: string | null;
+  /** The form that waits for this new record, as its address names it. */
+  readonly detour?: string | null;
   /** The actions of the section that the person is permitted; the server still decides. */
   readonly can: readonly string[];
   /** A text unique to the form, from which the idempotency key of the record that it creates is derived. */
@@ -19,6 +21,13 @@ export type EditorInput = {
 /** The chosen side of a field that two people changed. */
 export type Side = "mine" | "theirs";
 
+/** The values last filled in from outside; `at` is the field that they came for, where one waited. */
+export type Filled = {
+  readonly revision: number;
+  readonly values: RecordValues;
+  readonly at?: string | undefined;
+};
+
 export type EditorContext = EditorInput &
   Watched & {
     /** The values that editing started from and their version, and the values written so far. */
@@ -27,7 +36,7 @@ export type EditorContext = EditorInput &
     readonly values: RecordValues;
     readonly labels: Labels;
     /** The values last filled in from outside; a new revision draws the form again. */
-    readonly filled: { readonly revision: number; readonly values: RecordValues };
+    readonly filled: Filled;
     /** The fields that were left once, whose errors may be shown; after an attempt to save, all are shown. */
     readonly visited: readonly string[];
     readonly isAttempted: boolean;
@@ -40,6 +49,10 @@ export type EditorContext = EditorInput &
     /** The chosen side of each contested field. */
     readonly sides: Readonly<Record<string, Side>>;
     readonly draft: Draft | null;
+    /** The way back to the form that waits for this new record; null where none does. */
+    readonly serves: Detour | null;
+    /** Whether what is written here is found again after another page. */
+    readonly canKeep: boolean;
     /** The question that the server asks before it saves; null for none. */
     readonly question: Question | null;
     /** The questions of the server that were answered yes. */
@@ -65,6 +78,7 @@ export type EditorEvent =
     }
   | { readonly type: "field.left"; readonly field: string }
   | { readonly type: "file.chosen"; readonly field: string; readonly file: File }
+  | { readonly type: "missing.wanted"; readonly field: string; readonly text: string }
   | {
       readonly type: "save.chosen";
       readonly another: boolean;

@@ -1,5 +1,6 @@
+import { detourOf, keyOf, type Missing } from "./detour.ts";
 import { changedValues } from "./merge.ts";
-import type { EditorContext } from "./editor.types.ts";
+import type { EditorContext, Filled } from "./editor.types.ts";
 import type { Draft, DraftKey, Saving } from "./record.types.ts";
 import type { FieldErrors, RecordValues } from "../../engine/record-section.ts";
 
@@ -57,17 +58,24 @@ export function concerns(name: string, field: string): boolean {
 }
 
 /** Fills the form from outside, under a new revision so that it is drawn again. */
-export function fillWith({ filled }: Pick<EditorContext, "filled">, values: RecordValues) {
-  return { revision: filled.revision + 1, values };
+export function fillWith(
+  { filled }: Pick<EditorContext, "filled">,
+  values: RecordValues,
+  at?: string,
+): Filled {
+  return { revision: filled.revision + 1, values, at };
 }
 
 /** Gives the unsaved content and the key of its form, for the port that stores drafts. */
 export function draftOf(context: EditorContext): { readonly key: DraftKey; readonly draft: Draft } {
-  const { section, action, id, from, values, labels, base, version } = context;
-  return {
-    key: { controller: section.controller, action, id: id ?? from },
-    draft: { values, labels, base, version },
-  };
+  const { values, labels, base, version } = context;
+  return { key: keyOf(context), draft: { values, labels, base, version } };
+}
+
+/** Gives the draft of a form that waits for the record that one of its fields should point to. */
+export function waitingDraftOf(context: EditorContext, missing: Missing) {
+  const { key, draft } = draftOf(context);
+  return { key, draft: { ...draft, detour: detourOf(context, missing) } };
 }
 
 /** Gives the content to save: all of a new record, or the changes of an existing one. */

@@ -9,6 +9,7 @@ import {
   type StateWords,
   type TransitionWords,
 } from "../../engine/words.ts";
+import { received } from "./ports.ts";
 
 /** A record that a reference may point to. */
 export type Option = {
@@ -45,6 +46,14 @@ export type LookupContext = LookupInput & {
   readonly text: string;
   readonly within: string;
   readonly options: readonly Option[];
+  /** Whether the person may make the record that is missing. */
+  readonly canCreate: boolean;
+};
+
+/** The records that match, and whether one that is missing may be made. */
+export type Found = {
+  readonly options: readonly Option[];
+  readonly canCreate?: boolean | undefined;
 };
 
 type Wanted = Pick<LookupQuestion, "field" | "text"> & { readonly within?: string };
@@ -63,11 +72,9 @@ export const lookupMachine = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    fetchOptions: fromPromise<Answer<{ readonly options: readonly Option[] }>, LookupQuestion>(
-      () => {
-        throw new Error("The port fetchOptions is provided by src/app");
-      },
-    ),
+    fetchOptions: fromPromise<Answer<Found>, LookupQuestion>(() => {
+      throw new Error("The port fetchOptions is provided by src/app");
+    }),
   },
   actions: {
     want: assign(({ context }, { field, text, within = "" }: Wanted) => ({
@@ -75,12 +82,13 @@ export const lookupMachine = setup({
       text,
       within,
       options: field === context.field ? context.options : [],
+      canCreate: field === context.field && context.canCreate,
     })),
-    show: assign({
-      options: (_, { reply }: { reply: Answer<{ readonly options: readonly Option[] }> }) =>
-        reply.kind === "received" ? reply.value.options : [],
+    show: assign((_, { reply }: { reply: Answer<Found> }) => {
+      const { options, canCreate = false } = received(reply);
+      return { options, canCreate };
     }),
-    forget: assign({ field: "", text: "", within: "", options: [] }),
+    forget: assign({ field: "", text: "", within: "", options: [], canCreate: false }),
   },
   guards: {
     isFirst: ({ context }, { field }: { field: string }) => field !== context.field,
@@ -90,7 +98,14 @@ export const lookupMachine = setup({
 }).createMachine({
   id: "lookup",
   description: "La búsqueda mientras se escribe, en los campos que escogen otro registro.",
-  context: ({ input }) => ({ ...input, field: "", text: "", within: "", options: [] }),
+  context: ({ input }) => ({
+    ...input,
+    field: "",
+    text: "",
+    within: "",
+    options: [],
+    canCreate: false,
+  }),
   on: {
     "options.wanted": [
       {

@@ -1,4 +1,5 @@
 import type { Answer } from "../../domain/section-reply.ts";
+import { withMade } from "./detour.ts";
 import { concerns, fillWith } from "./form.ts";
 import { differences, merged, pick } from "./merge.ts";
 import type { EditorContext } from "./editor.types.ts";
@@ -19,8 +20,11 @@ const NOT_SENT = "No se pudo enviar el archivo. Inténtelo de nuevo.";
 
 /** Starts the form of a record to edit, a copy of one, or a new one. */
 export function startForm(context: EditorContext): Memory {
-  const { section, action, record } = context;
-  if (record === null) return startOf(context, section.emptyValues, {});
+  const { section, action, record, serves } = context;
+  if (record === null) {
+    const { text = "", shared = {}, labels = {} } = serves ?? {};
+    return startOf(context, section.valuesFor(text, shared), labels);
+  }
   return action === "create"
     ? { ...startOf(context, section.copyOf(record.values), record.labels), record: null }
     : startOf(context, pick(record.values, section.emptyValues), record.labels);
@@ -31,11 +35,14 @@ export function startNew(context: EditorContext): Memory {
   return { ...startOf(context, context.section.emptyValues, {}), record: null };
 }
 
-/** Restores the values of the draft in the form. */
+/** Restores the values of the draft in the form, with the record that it waited for. */
 export function withDraft(context: EditorContext): Memory {
   const { draft } = context;
   if (draft === null) return {};
-  return { ...draft, draft: null, filled: fillWith(context, draft.values) };
+  const { base, version, detour } = draft;
+  const { values, labels } = withMade(draft);
+  const filled = fillWith(context, values, detour?.field);
+  return { base, version, values, labels, draft: null, filled };
 }
 
 /** Writes a value in a field and removes the server's errors for it, which were about the old value. */

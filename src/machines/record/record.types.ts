@@ -24,6 +24,34 @@ export type Draft = {
   readonly labels: Labels;
   readonly base: RecordValues;
   readonly version: number;
+  /** The record that the form waits for, which is being made elsewhere. */
+  readonly detour?: Detour;
+};
+
+/** A record, by the name with which a reference shows it. */
+export type Made = { readonly id: string; readonly label: string };
+
+/**
+ * The way of a form to another one and back: the record that a field should point to was missing, and is made first
+ * (ADR 72). The form waits as a draft.
+ */
+export type Detour = {
+  /** The name of the waiting form and its field, as the address of the other one has it: `agreements.edit.15.ciudad`. */
+  readonly name: string;
+  readonly field: string;
+  /** The section of the missing record. */
+  readonly to: string;
+  /** The text by which it was looked for. */
+  readonly text: string;
+  /** The values of the waiting form that the record must have too, and their labels. */
+  readonly shared: RecordValues;
+  readonly labels: Labels;
+  /** The address of the waiting form. */
+  readonly path: string;
+  /** The forms that wait for the waiting one, the nearest last. */
+  readonly behind: readonly string[];
+  /** The record, once it is made. */
+  readonly made?: Made;
 };
 
 /** The form that a draft belongs to; the port adds the person and the company. */
@@ -32,6 +60,8 @@ export type DraftKey = {
   readonly action: "edit" | "create" | "note";
   /** The record edited or noted, or the one a new record is copied from. */
   readonly id: string | null;
+  /** The form that waits for a new record, where one does. */
+  readonly detour?: string | null;
 };
 
 /** A record of a section, by its id. */

@@ -1,4 +1,5 @@
 import { fault, person, server } from "../../engine/words.ts";
+import { broughtBy } from "./detour.ts";
 import { draftOf, savingOf } from "./form.ts";
 import { asksToLeave } from "./leaving.ts";
 import { editorSetup } from "./editor.setup.ts";
@@ -20,6 +21,7 @@ export const saving = editorSetup.createStateConfig({
         actions: [
           { type: "show", params: ({ event }) => ({ reply: event.output }) },
           { type: "forgetDraft", params: ({ context }) => draftOf(context) },
+          { type: "bring", params: ({ context, event }) => broughtBy(context, event.output) },
           {
             type: "notify",
             params: ({ context, event }) =>

@@ -228,9 +228,9 @@ export const workplaceMachine = workplaceSetup.createMachine({
         src: "editor",
         input: ({ context }) => {
           const { page, can, seed } = context.place;
-          const { id = null, from = null } = page ?? {};
+          const { id = null, from = null, detour = null } = page ?? {};
           const action = page?.action === "edit" ? "edit" : "create";
-          return { section: openSectionOf(context).forRecord, action, id, from, can, seed };
+          return { section: openSectionOf(context).forRecord, action, id, from, detour, can, seed };
         },
         onSnapshot: watchUnsaved,
         onError: crash,

@@ -32,6 +32,7 @@ export function writingOf(snapshot: Snapshot) {
     isBusy: snapshot.hasTag("busy") || snapshot.matches("left"),
     question: snapshot.matches("doubting") ? context.question : null,
     isLeaving: snapshot.matches("leaving"),
+    waiting: context.serves?.path ?? null,
     canSave: context.action === "create" || isChanged(context),
     ...newsOf(snapshot.context, othersIn(snapshot)),
   };

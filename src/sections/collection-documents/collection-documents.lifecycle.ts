@@ -1,6 +1,6 @@
 import { and, setup } from "xstate";
 
-import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import { factGuards, knownFacts, lifecycleTypes, onDayOf } from "../../engine/lifecycle.setup.ts";
 import { byItself, explained, step } from "../../engine/lifecycle.ts";
 
 const STALE = "Desactualizada: su corte cambió después de calcularla. Recalcúlela.";
@@ -23,6 +23,9 @@ const PAY_PARTLY = {
   meta: byItself("Se le aplica un recaudo y queda saldo"),
 } as const;
 const PAY = { target: "paid", meta: byItself("Se le aplica un recaudo y no queda saldo") } as const;
+const EXPIRE = {
+  expire: { target: "overdue", meta: byItself("Pasan su vencimiento y los días de gracia") },
+} as const;
 const ANNUL = { target: "annulled", meta: byItself("Una nota crédito la anula entera") } as const;
 
 /** A charge to an entity, from its settlement to its payment: one record with one life (chain.md §4). */
@@ -39,13 +42,13 @@ export const collectionDocumentLifecycle = setup({
         | "accept"
         | "reject"
         | "resume"
-        | "expire"
         | "payPartly"
         | "pay"
         | "annul";
     },
   },
   guards: factGuards("isFresh", "isAnotherPerson", "isUnissued", "hasNumbering", "hasBillingData"),
+  delays: { expire: onDayOf("vencida_desde") },
 }).createMachine({
   id: "collectionDocument",
   description:
@@ -116,8 +119,8 @@ export const collectionDocumentLifecycle = setup({
     issued: {
       meta: { title: "Emitida", tone: "active" },
       description: "La entidad la debe.",
+      after: EXPIRE,
       on: {
-        expire: { target: "overdue", meta: byItself("Pasan su vencimiento y los días de gracia") },
         payPartly: PAY_PARTLY,
         pay: PAY,
         annul: ANNUL,
@@ -127,8 +130,8 @@ export const collectionDocumentLifecycle = setup({
     partlyPaid: {
       meta: { title: "Pagada parcial", tone: "active" },
       description: "La entidad pagó una parte.",
+      after: EXPIRE,
       on: {
-        expire: { target: "overdue", meta: byItself("Pasan su vencimiento y los días de gracia") },
         payPartly: PAY_PARTLY,
         pay: PAY,
         annul: ANNUL,

@@ -12,6 +12,8 @@ export type FormCalls = {
   readonly leave: (field: string) => void;
   readonly search: (field: string, text: string) => void;
   readonly closeSearch: () => void;
+  /** Makes the record that a reference should point to; absent where nothing would wait for it. */
+  readonly wantMissing?: (field: string, text: string) => void;
   readonly sendFile: (field: string, file: File) => void;
 };
 

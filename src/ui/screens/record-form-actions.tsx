@@ -13,6 +13,8 @@ export type RecordFormActionsProps = {
   readonly isOffline: boolean;
   /** The address of the link that leaves without saving. */
   readonly back: string;
+  /** The address of the form that waits for this new record; null where none does. */
+  readonly waiting: string | null;
   /** The record that comes after this one, in the list that the person came from; null for none. */
   readonly next: string | null;
   readonly onSave: (another: boolean, next?: string) => void;
@@ -20,7 +22,7 @@ export type RecordFormActionsProps = {
 
 /** The buttons of a form. */
 export function RecordFormActions(props: RecordFormActionsProps) {
-  const { section, isNew, isBusy, canSave, isOffline, next, back, onSave } = props;
+  const { section, isNew, isBusy, canSave, isOffline, waiting, next, back, onSave } = props;
   return (
     <>
       <Button
@@ -30,15 +32,15 @@ export function RecordFormActions(props: RecordFormActionsProps) {
         disabled={!canSave}
         keys={next === null ? "Ctrl+Enter" : "Ctrl+S"}
       >
-        {isNew ? "Crear" : "Guardar"}
+        {waiting === null ? (isNew ? "Crear" : "Guardar") : "Crear y volver"}
       </Button>
-      {isNew && (
+      {isNew && waiting === null && (
         <Button disabled={isBusy} onClick={() => onSave(true)}>
           Crear y empezar {section.feminine === true ? "otra" : "otro"}
         </Button>
       )}
       {next !== null && <Onward {...props} next={next} />}
-      <Link to={back} variant="quiet">
+      <Link to={waiting ?? back} variant="quiet">
         Cancelar
       </Link>
       <p role="status" className={muted}>

@@ -10,8 +10,8 @@ import { RecordDoubt } from "./record-doubt.tsx";
 import { RecordForm, type RecordFormProps } from "./record-form.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
 import { titleOfRecord } from "./record.screen.tsx";
-import { newOne } from "./record-words.ts";
-import { trail } from "./record.css.ts";
+import { newOne, theOne } from "./record-words.ts";
+import { muted, trail } from "./record.css.ts";
 import { Screen } from "./screen.tsx";
 
 // Concurrent edits and recovered drafts are rare: their code is loaded when one occurs.
@@ -62,6 +62,12 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
             onMerge={() => send({ type: "merge.confirmed" })}
             onBack={() => send({ type: "merge.cancelled" })}
           />
+        )}
+        {props.waiting !== null && (
+          <p className={muted}>
+            Otro formulario espera {theOne(section)}: al guardar se vuelve a él, con lo que allí se
+            había escrito.
+          </p>
         )}
         {draft === null ? (
           <RecordForm

@@ -1,5 +1,6 @@
-import type { FieldErrors, RecordValues } from "../../engine/record-section.ts";
 import type { Twin } from "../../domain/section-reply.ts";
+import type { FieldErrors } from "../../engine/record-section.ts";
+import type { Filled } from "../../machines/record/editor.types.ts";
 import type { Labels } from "../../machines/record/record.types.ts";
 import { writableFields } from "../../engine/field-schema.ts";
 import type { Field } from "../../engine/field.ts";
@@ -15,7 +16,7 @@ import { errorWords } from "./record-words.ts";
 
 export type RecordFormProps = RecordFormActionsProps & {
   /** The values that the form was last filled with; another revision remounts the fields. */
-  readonly filled: { readonly revision: number; readonly values: RecordValues };
+  readonly filled: Filled;
   readonly labels: Labels;
   /** The values, as they are written now, of what others of the form depend on. */
   readonly read: Values;
@@ -48,6 +49,7 @@ export function RecordForm(props: RecordFormProps) {
   const groups = [...byGroup].map(([title, fields]) => ({
     title,
     ...(fields.some(([, field]) => field.required) && { needs: NEEDS }),
+    hasStart: fields.some(([name]) => name === filled.at),
     errors: fields.filter(([name]) => messagesIn(messages, name).length > 0).length,
     content: (
       <div className={grid}>
@@ -65,6 +67,7 @@ export function RecordForm(props: RecordFormProps) {
       refusals={props.refusals}
       isBusy={isBusy}
       isHidden={props.isHidden}
+      startAt={filled.at}
       onSave={() => props.onSave(false)}
       actions={<RecordFormActions {...props} />}
     />

@@ -45,11 +45,15 @@ function searchOf({
   calls,
   control,
 }: Pick<Written<unknown>, "at" | "found" | "calls" | "control">) {
+  // A record that is made comes back to a field by its name, which a cell of child rows has not.
+  const isCell = at.includes(".");
   return {
     ...control,
     ...found,
     words: COMBO_WORDS,
     onSearch: (text: string) => calls.search(at, text),
     onClose: calls.closeSearch,
+    ...(!isCell &&
+      calls.wantMissing && { onMissing: (text: string) => calls.wantMissing?.(at, text) }),
   };
 }

@@ -11,6 +11,10 @@ export const COMBO_WORDS: ComboWords = {
   unanswered: "La búsqueda no respondió. Escriba otra vez para repetirla.",
   count: (found) => (found === 1 ? "1 opción" : `${found} opciones`),
   unresolved: (text) => `«${text}» no es una sola opción: escójala de la lista, o borre el texto.`,
+  missing: {
+    label: (text) => (text === "" ? "Crear uno nuevo" : `Crear «${text}»`),
+    detail: "En su propio formulario: lo escrito aquí espera, y al guardar se vuelve.",
+  },
 };
 
 export const ROWS_WORDS: RowsWords = {

@@ -1,7 +1,8 @@
 import { createRoot } from "react-dom/client";
 import { createActor, fromPromise } from "xstate";
 import { createDrafts } from "../../../src/app/drafts.ts";
-import type { Draft, DraftKey } from "../../../src/machines/record/record.types.ts";
+import type { Recalled } from "../../../src/machines/record/editor.setup.ts";
+import type { DraftKey } from "../../../src/machines/record/record.types.ts";
 import { editorMachine } from "../../../src/machines/record/editor.machine.ts";
 import { FormPage } from "../../../src/routes/form.page.tsx";
 import { sections } from "../../../src/sections/menu/catalogue.ts";
@@ -27,9 +28,15 @@ const declaration = defineSection({
   many: "géneros",
   fields,
 });
-const drafts = createDrafts();
+const drafts = createDrafts(new Map());
 const machine = editorMachine.provide({
-  actors: { recallDraft: fromPromise<Draft | null, DraftKey>(async () => null) },
+  actors: {
+    recallDraft: fromPromise<Recalled, DraftKey>(async () => ({
+      draft: null,
+      serves: null,
+      canKeep: true,
+    })),
+  },
   actions: {
     keepDraft: (_, { key, draft }) => drafts.keep(WRITER, key, draft),
     forgetDraft: (_, { key }) => drafts.forget(WRITER, key),

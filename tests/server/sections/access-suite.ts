@@ -78,7 +78,24 @@ export function accessSuite(open: OpenDatabase): void {
         { tipo_cliente: "no existe el tipo de cliente que escogió" },
       ]);
       const options = await admin.call("GET", "customers/list/options/tipo_cliente");
-      expect(options.body).toEqual({ options: [{ id: mine.id, label: "Uno", detail: "R" }] });
+      expect(options.body).toMatchObject({ options: [{ id: mine.id, label: "Uno", detail: "R" }] });
+    });
+
+    test("offers to make a missing record only to who may, and only where records are made by people", async () => {
+      const canCreate = async (who: Desk, path: string) =>
+        ((await who.call("GET", path)).body as { canCreate: boolean }).canCreate;
+      const clerk = deskOf(
+        await office().asHolderOf([
+          mayDo("customers", "list", "create"),
+          mayDo("genders", "create"),
+        ]),
+      );
+      expect([
+        await canCreate(clerk, "customers/list/options/genero"),
+        await canCreate(clerk, "customers/list/options/ciudad"),
+        await canCreate(admin, "customers/list/options/ciudad"),
+        await canCreate(admin, "erps/list/options/factura_afectada"),
+      ]).toEqual([true, false, true, false]);
     });
 
     test("has its own configuration, which whoever does not work there neither makes, changes nor removes", async () => {

@@ -201,13 +201,16 @@ export function listSuite(open: OpenDatabase): void {
         { id: "1", label: "Bogotá", detail: "Cundinamarca · 1" },
         { id: "3", label: "ZARAGOZA", detail: "Antioquia · 3" },
       ],
+      canCreate: true,
     });
     expect((await desk.refused("GET", "customers/list/options/nombre")).status).toBe(404);
   });
 
   test("offers only the agreements of the company that the form has, told apart by what they are for", async () => {
     const path = "portfolios/list/options/convenio";
-    expect((await desk.call("GET", `${path}?within=empresa:9`)).body).toEqual({ options: [] });
+    expect((await desk.call("GET", `${path}?within=empresa:9`)).body).toMatchObject({
+      options: [],
+    });
     const { body } = await desk.call("GET", `${path}?within=empresa:1`);
     expect(JSON.stringify(body)).toMatch(/"label":"C-1","detail":"[^"]+ · Consumo"/u);
     expect((await desk.refused("GET", `${path}?within=numero:1`)).status).toBe(400);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { io } from "socket.io-client";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Profile } from "../../../src/domain/profile.ts";
+import { editorsAt, keepForms } from "../../../server/live/presence-rows.ts";
 import { digestOf } from "../../../server/services/random-tokens.ts";
 import { mayDo } from "../../support/office.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -212,5 +213,33 @@ export function presenceSuite(open: OpenDatabase): void {
     for (let turn = 0; turn < 60; turn += 1) writing.at(record, true);
     expect(await ended).toBe("io server disconnect");
     await expect.poll(second.people, SOON).toEqual([]);
+  });
+
+  test("a socket that calls its tab by another name has no form open but the last", async () => {
+    const other = (await editor.desk.made("genders", { codigo: "PT", nombre: "Otro más" })).id;
+    const [first, second, writing] = [
+      await tabOf(reader),
+      await tabOf(reader),
+      await tabOf(editor),
+    ];
+    first.at(record, false);
+    second.at(other, false);
+    writing.at(record, true);
+    await expect.poll(first.people, SOON).toEqual(["Rosa Díaz"]);
+    const place = { controller: "genders", id: other, isEditing: true };
+    writing.socket.emit("presence.placed", { ...place, tab: "otra" });
+    await expect.poll(second.people, SOON).toEqual(["Rosa Díaz"]);
+    await expect.poll(first.people, SOON).toEqual([]);
+  });
+
+  test("two sockets that say the same tab hinder nobody; of many people with a form open the first are read", async () => {
+    const { db } = office().server;
+    const place = { controller: "genders", id: record, company: 1 };
+    const twice = { ...place, user: editor.userId, tab: "una", socket: "1" };
+    const others = { ...twice, user: reader.userId, socket: "3" };
+    await keepForms(db, [twice, { ...twice, socket: "2" }, others]);
+    const { rows } = await sql`select socket from presence order by socket`.execute(db);
+    expect(rows).toEqual([{ socket: "2" }, { socket: "3" }]);
+    expect((await editorsAt(db, [place, place], 1)).map(({ name }) => name)).toEqual(["Luis Díaz"]);
   });
 }

@@ -27,14 +27,17 @@ export function invoiceReportSuite(open: OpenDatabase): void {
       await writeInvoice(db, { document: document?.id ?? "", number, late, ...notes });
       invoices.push(document?.id ?? "");
     }
+    await desks.rest();
   });
 
   describe("what is owed of an invoice", () => {
-    test("is its total less its accepted notes, and Vencida is told by the day", async () => {
+    test("is its total less its accepted notes; the system finds it Vencida once its day has come", async () => {
       const read = async (id = "") => desks.clerk.record("collection-documents", id);
       expect((await read(invoices[0])).status).toBe("issued");
       const overdue = await read(invoices[1]);
       expect(overdue.status).toBe("overdue");
+      const [moved] = await desks.clerk.history("collection-documents", invoices[1] ?? "");
+      expect(moved).toMatchObject({ action: "expire", by: "El sistema" });
       expect(overdue.values).toMatchObject({ notas: "165.00", saldo: "4000.00" });
       const { rows } = await desks.clerk.list("collection-documents", "?v=overdue");
       expect(new Set(rows.map(({ values }) => values["factura"]))).toEqual(new Set(["FE2", "FE3"]));

@@ -98,6 +98,24 @@ export function addressesSuite(bench: () => Bench): void {
       expect(await enters("nuevo", OUTSIDE)).toBe(false);
     });
 
+    test("ends the sessions of whom it leaves out where they are, and no others", async () => {
+      const admin = await asAdmin();
+      const { db, signIn } = bench();
+      for (const name of ["analista", "nuevo"]) await signIn(name);
+      await sql`update sessions set network = ${OUTSIDE} from users
+        where users.id = user_id and username = 'nuevo'`.execute(db);
+      const usuario = await admin.idOf("users", "analista");
+      const isThere = async () => {
+        const found = await sql<{ username: string }>`select username from sessions
+          join users on users.id = user_id order by 1`.execute(db);
+        return found.rows.map(({ username }) => username);
+      };
+      await allow(admin, "2800:e2::/32", { alcance: "user", usuario });
+      expect(await isThere()).toEqual(["admin", "nuevo"]);
+      await allow(admin, OFFICE);
+      expect(await isThere()).toEqual(["admin"]);
+    });
+
     test("knows IPv6 whole, not by the network that counters use", async () => {
       const admin = await asAdmin();
       await allow(admin, OFFICE);

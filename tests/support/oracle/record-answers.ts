@@ -1,5 +1,13 @@
 import { isAskedFirst, NOT_SEEN, refuseDialog, UNANSWERED, type Dialog } from "./command-dialog.ts";
-import { forgetDraft, refuse, returnToForm, startAnother, write } from "./record-form.ts";
+import {
+  bringTo,
+  forgetDraft,
+  refuse,
+  returnToForm,
+  startAnother,
+  waitingIn,
+  write,
+} from "./record-form.ts";
 import { askRecord, expire, leaveForGoal, moveTo, place, read } from "./record-pages.ts";
 import { STORED, type RecordStimulus, type RecordWorld, type Sent } from "./record-world.ts";
 import { endCall, say, UNUSABLE, type Changing } from "./section-desk.ts";
@@ -87,11 +95,13 @@ const ANSWERS: Readonly<Record<string, (world: World, outcome: string) => void>>
 function answerSaving(world: World, outcome: string): void {
   if (outcome === "ok") {
     forgetDraft(world);
+    const waiting = waitingIn(world);
+    bringTo(world, "15");
     const isNew = world.action === "create";
     say(world, "info", isNew ? "El registro se creó." : "Los cambios se guardaron.");
     if (world.isLeavingSaved) leaveForGoal(world);
     else if (world.isAnother) startAnother(world);
-    else moveTo(world, "/agreements/view/15");
+    else moveTo(world, waiting?.from ?? "/agreements/view/15");
   } else if (outcome === "question") world.showing = "doubting";
   else if (outcome === "conflict") {
     world.newer = changedBy(world.record ?? STORED);

@@ -1,10 +1,10 @@
 import { keyNamed } from "./command-dialog.ts";
 import { BLANK, type KeptDraft, type RecordWorld, type Values } from "./record-world.ts";
-import { call, letGo, type Changing } from "./section-desk.ts";
+import { addressOf, call, letGo, type Changing } from "./section-desk.ts";
 
 type World = Changing<RecordWorld>;
 
-const FIELDS = ["numero", "objeto", "ciudad", "soporte"] as const;
+const FIELDS = ["numero", "objeto", "marco", "soporte"] as const;
 
 /** The values that differ from the base. */
 export function changedIn({ base, values }: Pick<RecordWorld, "base" | "values">): Partial<Values> {
@@ -52,7 +52,8 @@ export function startForm(world: World, values: Values): void {
 /** The values that a copy takes: without the number, which is unique, and the file. */
 export const copyOf = (values: Values): Values => ({ ...values, numero: null, soporte: null });
 
-const formOf = ({ action, isCopy }: RecordWorld): string => `${action} ${isCopy}`;
+const formOf = ({ action, isCopy, detour }: RecordWorld): string =>
+  [action, isCopy, detour].join(" ");
 
 /** The record returns to the screen: pending news is looked up, and known news is shown. */
 export function hearOthers(world: World): void {
@@ -80,6 +81,43 @@ function keepDraft(world: World): void {
   if (!world.isKnown) return;
   const { values, base, version } = world;
   world.drafts = { ...world.drafts, [formOf(world)]: { values, base, version } };
+}
+
+/**
+ * Makes the record that is missing in the field of the contract above it (ADR 72): the form waits as a draft, and no
+ * form waits for itself. Gives the address of the other form; null where nothing is made.
+ */
+export function leaveWaiting(world: World, text: string): string | null {
+  const id = world.action === "edit" || world.isCopy ? "15" : "";
+  const name = `agreements.${world.action}.${id}.marco`;
+  const behind = servedBy(world);
+  if (!world.isKnown || [...behind, world.detour].includes(name)) return null;
+  const { values, base, version } = world;
+  const waits = { name, text, from: addressOf(world), behind, made: null };
+  world.drafts = { ...world.drafts, [formOf(world)]: { values, base, version, waits } };
+  return `/agreements/create?for=${name}`;
+}
+
+/** The form that waits for the one in sight, with what was looked for; null for none. */
+export function waitingIn({ drafts, detour, isKnown }: RecordWorld) {
+  const all = Object.values(drafts).map(({ waits }) => waits ?? null);
+  return (isKnown ? all.find((each) => each !== null && each.name === detour) : null) ?? null;
+}
+
+/** The forms that wait for the one in sight, the nearest last. */
+function servedBy(world: RecordWorld): readonly string[] {
+  const waiting = waitingIn(world);
+  return waiting === null ? [] : [...waiting.behind, waiting.name];
+}
+
+/** Gives the record that was made to the form that waits for it. */
+export function bringTo(world: World, made: string): void {
+  world.drafts = Object.fromEntries(
+    Object.entries(world.drafts).map(([form, draft]) => [
+      form,
+      draft.waits?.name === world.detour ? { ...draft, waits: { ...draft.waits, made } } : draft,
+    ]),
+  );
 }
 
 export function forgetDraft(world: World): void {

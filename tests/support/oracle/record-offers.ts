@@ -125,6 +125,7 @@ function ofForm(world: RecordWorld): readonly RecordStimulus[] {
     { type: "user.writes", field: "objeto", value: "Otro" },
     { type: "user.writes", field: "objeto", value: "Microcrédito" },
     { type: "user.leavesField", field: "numero" },
+    { type: "user.makesMissing", text: "C-9" },
     { type: "user.choosesFile", kind: "right" },
     { type: "user.choosesFile", kind: "wrong" },
     ...(canSave ? [{ type: "user.saves", another: false } as const] : []),
@@ -171,6 +172,7 @@ const ofReadingAway: readonly RecordStimulus[] = [
 const FORM_AWAY: readonly RecordStimulus[] = [
   { type: "user.writes", field: "objeto", value: "A escondidas" },
   { type: "user.choosesFile", kind: "right" },
+  { type: "user.makesMissing", text: "C-9" },
   { type: "user.saves", another: true },
 ];
 

@@ -31,6 +31,7 @@ import {
   goBack,
   leaveForGoal,
   logOut,
+  makeMissing,
   moveTo,
   openPage,
   read,
@@ -85,6 +86,7 @@ const EFFECTS: Effects = {
       headers: { "content-type": "application/pdf" },
     });
   },
+  "user.makesMissing": makeMissing,
   "user.saves": (world, { another }) => save(world, another),
   "user.stays": returnToForm,
   "user.leaves": (world) => {

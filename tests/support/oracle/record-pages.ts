@@ -1,5 +1,14 @@
-import { copyOf, draftIn, hearOthers, isUnsaved, returnToForm, startForm } from "./record-form.ts";
-import { BLANK, type RecordWorld } from "./record-world.ts";
+import {
+  copyOf,
+  draftIn,
+  hearOthers,
+  isUnsaved,
+  leaveWaiting,
+  returnToForm,
+  startForm,
+  waitingIn,
+} from "./record-form.ts";
+import { BLANK, type KeptDraft, type RecordWorld } from "./record-world.ts";
 import {
   addressOf,
   call,
@@ -22,6 +31,7 @@ export function openPage(world: World): void {
     keys: world.keys + 1,
     action: found?.[1] ?? "view",
     isCopy: address.includes("from="),
+    detour: address.split("for=")[1] ?? "",
   });
   if (found === null) {
     world.showing = "elsewhere";
@@ -77,10 +87,21 @@ export function place(world: World): void {
   }
   const values = world.record?.values ?? BLANK;
   const draft = draftIn(world);
-  startForm(world, world.action === "create" ? (world.record ? copyOf(values) : BLANK) : values);
+  const named = { ...BLANK, numero: waitingIn(world)?.text || null };
+  startForm(world, world.action === "create" ? (world.record ? copyOf(values) : named) : values);
   if (world.action === "create") world.record = null;
-  if (draft === null) returnToForm(world);
+  if (draft?.waits !== undefined) takeWaiting(world, draft);
+  else if (draft === null) returnToForm(world);
   else world.showing = "offering";
+}
+
+/** A form that waited is as it was left, with the record that was made for it; nothing is asked. */
+function takeWaiting(world: World, { values, base, version, waits }: KeptDraft): void {
+  const made = waits?.made ?? null;
+  world.values = made === null ? values : { ...values, marco: made };
+  world.base = base;
+  world.version = version;
+  returnToForm(world);
 }
 
 /** Asks for the record and its history; known parts are not asked for again. */
@@ -114,6 +135,12 @@ export function visit(world: World, address: string): void {
 export function moveTo(world: World, address: string): void {
   goTo(world, address, "push");
   openPage(world);
+}
+
+/** Goes to make the record that is missing. */
+export function makeMissing(world: World, { text }: { readonly text: string }): void {
+  const address = leaveWaiting(world, text);
+  if (address !== null) moveTo(world, address);
 }
 
 /** Chooses another company, which begins at the dashboard (spec §4): a loss is asked about here too. */

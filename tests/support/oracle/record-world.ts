@@ -44,6 +44,7 @@ export type RecordStimulus =
   | { readonly type: "user.leavesField"; readonly field: Written }
   | { readonly type: "user.choosesFile"; readonly kind: "right" | "wrong" }
   | { readonly type: "user.saves"; readonly another: boolean }
+  | { readonly type: "user.makesMissing"; readonly text: string }
   | { readonly type: "user.stays" }
   | { readonly type: "user.leaves" }
   | { readonly type: "user.savesAndLeaves" }
@@ -72,7 +73,7 @@ export type RecordStimulus =
 
 export type Written = "numero" | "objeto";
 
-export type Values = Readonly<Record<"numero" | "objeto" | "ciudad" | "soporte", string | null>>;
+export type Values = Readonly<Record<"numero" | "objeto" | "marco" | "soporte", string | null>>;
 
 /** A record as the server sends it. */
 export type Sent = { readonly version: number; readonly status: string; readonly values: Values };
@@ -81,6 +82,17 @@ export type KeptDraft = {
   readonly values: Values;
   readonly base: Values;
   readonly version: number;
+  /** The record that the form waits for (ADR 72). */
+  readonly waits?: Waiting;
+};
+
+/** A form that waits for a record: its name, what was looked for, where it is, the forms behind it, and what was made. */
+export type Waiting = {
+  readonly name: string;
+  readonly text: string;
+  readonly from: string;
+  readonly behind: readonly string[];
+  readonly made: string | null;
 };
 
 /** The page of the section that the address names. */
@@ -112,6 +124,8 @@ export type RecordWorld = Desk<RecordCall> & {
   readonly action: Action;
   /** Whether the new record is copied from another. */
   readonly isCopy: boolean;
+  /** The form that waits for the new record, as the address names it; empty for none. */
+  readonly detour: string;
   readonly record: Sent | null;
   readonly newer: Sent | null;
   readonly news: "changed" | "deleted" | null;
@@ -153,13 +167,13 @@ export type RecordWorld = Desk<RecordCall> & {
   readonly documents: number;
 };
 
-export const BLANK: Values = { numero: null, objeto: null, ciudad: null, soporte: null };
+export const BLANK: Values = { numero: null, objeto: null, marco: null, soporte: null };
 
 /** The initial record on the server. */
 export const STORED: Sent = {
   version: 3,
   status: "current",
-  values: { numero: "C-1", objeto: "Microcrédito", ciudad: null, soporte: "9" },
+  values: { numero: "C-1", objeto: "Microcrédito", marco: null, soporte: "9" },
 };
 
 /** A signed-in tab in which nothing is open yet. */
@@ -169,6 +183,7 @@ export const RECORD_TAB: RecordWorld = {
   showing: "elsewhere",
   action: "view",
   isCopy: false,
+  detour: "",
   record: null,
   newer: null,
   news: null,

@@ -2,7 +2,10 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { ImportLine, ImportRunView } from "../../../../src/contract/import-contract.ts";
 import { notFound } from "../../refusal.ts";
-import type { CallContext } from "../../served.types.ts";
+import { seesPersonal } from "../../personal-data.ts";
+import { reachesOthers } from "../../read/criteria.ts";
+import type { CallContext, ReadContext } from "../../served.types.ts";
+import { stillAllowed } from "../../still-allowed.ts";
 import type { Report } from "./report-of-rows.ts";
 
 /** The interval at which the state of an import is read, in milliseconds. */
@@ -17,6 +20,7 @@ type Seen = {
   readonly total: number | null;
   readonly reason: string | null;
   readonly report: Report | null;
+  readonly is_own: boolean;
 };
 
 /**
@@ -30,10 +34,12 @@ export async function* followRun(
   signal: AbortSignal,
 ): AsyncGenerator<ImportLine> {
   yield { kind: "started", run: id };
+  const check = stillAllowed(context, "import");
   let last = "";
   for (let look = 1; !signal.aborted; look += 1) {
+    await check();
     const seen = await lookAt(context, id);
-    const line = lineOf(seen);
+    const line = lineOf(seen, maySeeCells(context, seen));
     const text = JSON.stringify(line);
     if (line !== null && (text !== last || look % SAY_EVERY === 0)) yield line;
     last = text;
@@ -45,11 +51,26 @@ export async function* followRun(
   }
 }
 
-function lineOf({ status, done, total, reason, report }: Seen): ImportLine | null {
+/**
+ * Whether the cells of an import are shown: one's own, or those of a colleague where one may see every cell of the
+ * section. Of another the counts are told.
+ */
+export function maySeeCells(context: ReadContext, { is_own }: Pick<Seen, "is_own">): boolean {
+  if (is_own) return true;
+  const { fields } = context.section.definition;
+  const hasPersonal = Object.values(fields).some(({ personal }) => personal === true);
+  return reachesOthers(context) && (!hasPersonal || seesPersonal(context));
+}
+
+function lineOf(
+  { status, done, total, reason, report }: Seen,
+  withCells: boolean,
+): ImportLine | null {
   if (status === "failed") return { kind: "failed", detail: reason ?? UNEXPECTED };
   const isOver = status === "done" || status === "cancelled";
   if (isOver && report !== null) {
-    return { kind: "report", report: { ...report, isStopped: status === "cancelled" } };
+    const told = withCells ? report : { ...report, rows: [], mistakes: [] };
+    return { kind: "report", report: { ...told, isStopped: status === "cancelled" } };
   }
   // The import was stopped before its first row.
   if (isOver) return { kind: "failed", detail: "La importación se detuvo antes de empezar." };
@@ -67,7 +88,7 @@ export async function requireRun(context: CallContext, id: string): Promise<void
 async function lookAt({ db, section, actor }: CallContext, id: string): Promise<Seen> {
   const { rows } = await sql<Seen>`
     select j.status, (j.progress->>'done')::integer as done, (j.progress->>'total')::integer as total,
-      j.reason, r.report
+      j.reason, r.report, r.user_id = ${actor.user.id}::uuid as is_own
     from import_runs r join jobs j on j.id = r.job_id
     where r.job_id = ${id}::bigint and r.controller = ${section.definition.controller}
       and r.company_id = ${actor.companyId}`.execute(db);

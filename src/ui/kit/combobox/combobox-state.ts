@@ -19,7 +19,16 @@ type ComboOptions = {
   readonly onSearch: (text: string) => void;
   readonly onClose: () => void;
   readonly onPick: (option: ComboOption | null) => void;
+  /** The last option, which makes the one that is missing, by the text that was written. */
+  readonly missing?: {
+    readonly label: (text: string) => string;
+    readonly detail: string;
+    readonly onChoose: (text: string) => void;
+  };
 };
+
+/** The id of the option that makes the one that is missing; no record has it. */
+const MISSING = "";
 
 type Combo = {
   readonly isOpen: boolean;
@@ -53,9 +62,9 @@ const closedOn = (chosen: string): Combo => ({
  * closes and restores the chosen label, and an emptied text chooses nothing.
  */
 export function useCombobox(given: ComboOptions) {
-  const { search, options, staysWritten, onSearch, onClose, onPick } = given;
+  const { search, options, staysWritten, missing, onSearch, onClose, onPick } = given;
   const [state, setState] = useState(() => closedOn(given.label));
-  const { isOpen, text, chosen, waiting, isUnresolved } = state;
+  const { isOpen, text, chosen, isTyped, waiting, isUnresolved } = state;
 
   useEffect(() => {
     // An answer, or its absence, resolves what waits for it.
@@ -73,6 +82,10 @@ export function useCombobox(given: ComboOptions) {
   }
 
   function pick(option: ComboOption): void {
+    if (option.id === MISSING) {
+      missing?.onChoose(isTyped ? text : "");
+      return;
+    }
     setState(closedOn(staysWritten ? option.label : ""));
     onPick(option);
     onClose();
@@ -108,8 +121,23 @@ export function useCombobox(given: ComboOptions) {
     onSearch(written);
   }
 
+  const offered = withMissing(options, missing, isTyped ? text : "");
   const reach = (at: number) => setState({ ...state, active: at });
-  return { ...state, ...markedIn(state, given), options, open, close, pick, wait, type, reach };
+  return { ...state, ...markedIn(state, given), offered, open, close, pick, wait, type, reach };
+}
+
+/** Offers to make what is missing after what was found, unless a record has exactly that name. */
+function withMissing(
+  options: readonly ComboOption[],
+  missing: ComboOptions["missing"],
+  text: string,
+): readonly ComboOption[] {
+  if (missing === undefined || isAmong(options, text)) return options;
+  return [...options, { id: MISSING, label: missing.label(text), detail: missing.detail }];
+}
+
+function isAmong(options: readonly ComboOption[], text: string): boolean {
+  return options.some(({ label }) => label.toLowerCase() === text.toLowerCase());
 }
 
 /** Whether a text waits for a choice, and which option is marked: the first one of what was typed. */
@@ -143,19 +171,19 @@ export function follow(combo: Combobox, event: KeyboardEvent<HTMLInputElement>):
 }
 
 /** Chooses what is marked, or what will be once the search answers. */
-function take({ options, active, pick, wait }: Combobox): void {
-  const option = options[active];
+function take({ offered, active, pick, wait }: Combobox): void {
+  const option = offered[active];
   if (option === undefined) wait("first", false);
   else pick(option);
 }
 
-function move({ isOpen, active, options, open, reach }: Combobox, step: number): void {
+function move({ isOpen, active, offered, open, reach }: Combobox, step: number): void {
   if (!isOpen) {
     open("");
     return;
   }
   const from = active < 0 && step < 0 ? 0 : active;
-  reach((from + step + options.length) % Math.max(1, options.length));
+  reach((from + step + offered.length) % Math.max(1, offered.length));
 }
 
 /** Ends the search of a combobox that the focus leaves; false where it only moves inside it. */

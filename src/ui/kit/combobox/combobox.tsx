@@ -30,12 +30,16 @@ export type ComboWords = {
   readonly count: (found: number) => string;
   /** Said of a text that was left without a choice. */
   readonly unresolved: (text: string) => string;
+  /** The last option, which makes the one that is missing. */
+  readonly missing: { readonly label: (text: string) => string; readonly detail: string };
 };
 
 /** The results of a search for a control. */
 export type ComboFound = {
   readonly state: ComboSearch;
   readonly options: readonly ComboOption[];
+  /** Whether the person may make an option that is missing. */
+  readonly canCreate?: boolean;
 };
 
 export type ComboboxProps = ControlProps &
@@ -47,15 +51,17 @@ export type ComboboxProps = ControlProps &
     readonly onSearch: (text: string) => void;
     readonly onClose: () => void;
     readonly onPick: (option: ComboOption | null) => void;
+    /** Makes the option that is missing; absent where that is not offered. */
+    readonly onMissing?: ((text: string) => void) | undefined;
   };
 
 /** A choice among too many options for a list: the matches are requested while the person types. */
 export function Combobox(props: ComboboxProps) {
-  const { ids, state, options, words, staysWritten = true } = props;
-  const combobox = useCombobox({ ...props, search: state, staysWritten });
-  const { isOpen, active, isUnresolved } = combobox;
+  const { ids, state, words, staysWritten = true } = props;
+  const combobox = useCombobox({ ...props, search: state, staysWritten, ...lastOf(props) });
+  const { isOpen, active, isUnresolved, offered } = combobox;
   const listId = `${ids.input}-list`;
-  const isListed = isOpen && options.length > 0;
+  const isListed = isOpen && offered.length > 0;
   return (
     <div className={combo} onBlur={(event) => leave(combobox, event) && props.onLeave()}>
       <input
@@ -96,11 +102,11 @@ export function Combobox(props: ComboboxProps) {
         label={words.results}
         id={listId}
         isOpen={isListed}
-        options={options}
+        options={offered}
         active={active}
         onPick={combobox.pick}
       />
-      <p className={said} role="status" data-open={isOpen && options.length === 0}>
+      <p className={said} role="status" data-open={isOpen && offered.length === 0}>
         {isOpen ? saying(props) : ""}
       </p>
       <p className={unresolved} role="status">
@@ -108,6 +114,12 @@ export function Combobox(props: ComboboxProps) {
       </p>
     </div>
   );
+}
+
+/** Offers to make what is missing, after what was found. */
+function lastOf({ state, canCreate, onMissing, words: { missing } }: ComboboxProps) {
+  if (onMissing === undefined || canCreate !== true || state !== "shown") return {};
+  return { missing: { ...missing, onChoose: onMissing } };
 }
 
 type FoundProps = {

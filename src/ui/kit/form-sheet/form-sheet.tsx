@@ -8,7 +8,7 @@ import { Tabs, type Tab } from "../tabs/tabs.tsx";
 
 type FormSheetProps = {
   /** The groups of the form, each a tab; a single group has no tab. */
-  readonly groups: readonly Tab[];
+  readonly groups: readonly (Tab & { readonly hasStart?: boolean })[];
   readonly groupsLabel: string;
   readonly errorWords: (errors: number) => string;
   /** Increases with each attempt to save that found errors: focus goes to the first wrong control. */
@@ -17,6 +17,8 @@ type FormSheetProps = {
   readonly isBusy: boolean;
   /** Another part of the page is shown in its place: the form stays mounted, invisible. */
   readonly isHidden: boolean;
+  /** The name of the control at which the person goes on; the first one where undefined. */
+  readonly startAt?: string | undefined;
   readonly actions: ReactNode;
   readonly onSave: () => void;
 };
@@ -25,9 +27,14 @@ type FormSheetProps = {
 export function FormSheet(props: FormSheetProps) {
   const { groups, groupsLabel, errorWords, refusals, isBusy, isHidden, actions, onSave } = props;
   const form = useRef<HTMLFormElement>(null);
-  const [selected, setSelected] = useState(0);
+  const [selected, setSelected] = useState(() =>
+    Math.max(
+      0,
+      groups.findIndex((each) => each.hasStart),
+    ),
+  );
   const rememberFocus = useFocusReturn(isBusy);
-  useFirstControl(form);
+  useFirstControl(form, props.startAt);
   useWrongFocus(form, refusals, groups, setSelected);
 
   return (

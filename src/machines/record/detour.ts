@@ -1,0 +1,87 @@
+import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
+import type { RecordValues } from "../../engine/record-section.ts";
+import type { EditorContext } from "./editor.types.ts";
+import type { Detour, Draft, DraftKey, Labels, Made } from "./record.types.ts";
+
+/** A record for the form of that name, which waits for it; null for none. */
+export type Brought =
+  | { readonly name: string; readonly made: Made }
+  | { readonly name: null; readonly made: null };
+
+/** The text of a search that found nothing, and its field. */
+export type Missing = { readonly field: string; readonly text: string };
+
+/** Gives the detour of a form to the record that one of its fields should point to. */
+export function detourOf(context: EditorContext, { field, text }: Missing): Detour {
+  const { section, serves, values, labels } = context;
+  const { to = "", fits = [] } = section.referenceOf(field) ?? {};
+  const given = fits.filter((each) => typeof values[each] === "string");
+  return {
+    name: nameOf(context, field),
+    field,
+    to,
+    text,
+    shared: only(values, given),
+    labels: only(labels, given),
+    path: addressOf(context),
+    behind: serves === null ? [] : [...serves.behind, serves.name],
+  };
+}
+
+/** Gives the address of the form of a missing record. */
+export function toMissing({ to, name }: Detour): string {
+  return `/${to}/create?for=${name}`;
+}
+
+/** Whether a form may wait for that record: what is written in it is kept, and no form waits for itself. */
+export function canWait(context: EditorContext, { field }: Pick<Missing, "field">): boolean {
+  const { serves, section, canKeep, detour } = context;
+  const waiting = [...(serves?.behind ?? []), detour];
+  return (
+    canKeep && section.referenceOf(field) !== null && !waiting.includes(nameOf(context, field))
+  );
+}
+
+/** Gives the record that was made, and the form that waits for it; null where none does. */
+export function broughtBy(
+  { section, serves }: EditorContext,
+  reply: Answer<SectionRecord>,
+): Brought {
+  if (serves === null || reply.kind !== "received") return { name: null, made: null };
+  const { value } = reply;
+  return { name: serves.name, made: { id: value.id, label: section.nameOf(value) } };
+}
+
+/** Gives the key of a form's draft: one that is made for another has a draft of its own. */
+export function keyOf({ section, action, id, from, detour }: EditorContext): DraftKey {
+  return { controller: section.controller, action, id: id ?? from, ...(detour && { detour }) };
+}
+
+/** Puts the record that was made in the field that waited for it. */
+export function withMade({ values, labels, detour }: Draft): {
+  readonly values: RecordValues;
+  readonly labels: Labels;
+} {
+  const { field = "", made } = detour ?? {};
+  if (made === undefined) return { values, labels };
+  const former = values[field];
+  const isMany = Array.isArray(former);
+  return {
+    values: { ...values, [field]: isMany ? [...former, made.id] : made.id },
+    labels: { ...labels, [field]: isMany ? [...(labels[field] ?? []), made.label] : made.label },
+  };
+}
+
+function only<Value>(all: Readonly<Record<string, Value>>, names: readonly string[]) {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+}
+
+function nameOf({ section, action, id, from }: EditorContext, field: string): string {
+  return `${section.controller}.${action}.${id ?? from ?? ""}.${field}`;
+}
+
+function addressOf({ section: { controller }, action, id, from, detour }: EditorContext): string {
+  if (action === "edit") return `/${controller}/edit/${id ?? ""}`;
+  const query = [from && `from=${from}`, detour && `for=${detour}`].filter(Boolean).join("&");
+  return `/${controller}/create${query && `?${query}`}`;
+}

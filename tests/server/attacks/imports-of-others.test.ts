@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mayDo, openOffice, type Office, type Worker } from "../../support/office.ts";
+import { beginSaving, csv, linesOf, reportOf, runOf, told } from "../exchange/files-of-rows.ts";
+
+const DOCUMENT = "1032456781";
+const FILE = csv(["Documento", "Nombre"], [DOCUMENT, ""]);
+const MANY = csv(
+  ["Código", "Nombre"],
+  ...Array.from({ length: 6_000 }, (_, n) => [`M${n}`, `Nombre ${n}`]),
+);
+
+let office: Office;
+let work: Worker;
+
+beforeAll(async () => {
+  office = await openOffice();
+  work = await office.as("admin");
+});
+afterAll(async () => office.server.close());
+
+test("of a colleague's import who does not see data of people is told the counts, and no cell", async () => {
+  const [started] = await linesOf(work, "customers/import?mode=save&name=a.csv", FILE);
+  const id = started?.kind === "started" ? started.run : "";
+  const rights = ["list", "view", "create", "import"] as const;
+  const colleague = await office.asHolderOf([mayDo("customers", ...rights)]);
+  const trusted = await office.asHolderOf([mayDo("customers", ...rights, "personal")]);
+  const path = `customers/import/run/${id}`;
+  const [masked, whole] = [await reportOf(colleague, path), await reportOf(trusted, path)];
+  expect([told(masked), JSON.stringify(masked).includes(DOCUMENT)]).toEqual([[0, 0, 0, 1], false]);
+  expect(JSON.stringify(whole)).toContain(DOCUMENT);
+  expect((await colleague(`${path}/mend`)).status).toBe(403);
+  expect(await (await trusted(`${path}/mend`)).text()).toContain(DOCUMENT);
+});
+
+test("a day after its end neither its file is left nor the texts that were read in place of others", async () => {
+  const { db, tidy } = office.server;
+  const mends = JSON.stringify([{ field: "nombre", from: "Vera Cruz", to: "Veracruz" }]);
+  const path = `genders/import?mode=save&name=b.csv&mends=${mends.length}`;
+  await linesOf(work, path, `${mends}${csv(["Código", "Nombre"], ["B1", "Vera Cruz"])}`);
+  await sql`update jobs set finished_at = finished_at - interval '25 hours'`.execute(db);
+  await tidy();
+  const kept = await sql`
+    select content, replacements from import_runs where name = 'b.csv'`.execute(db);
+  expect(kept.rows).toEqual([{ content: null, replacements: [] }]);
+});
+
+test("who follows one hears nothing more once their session is gone, and it goes on", async () => {
+  await beginSaving(work, "genders/import?mode=save&name=c.csv", MANY);
+  const { id = "" } = (await runOf(work, "genders")) ?? {};
+  const reader = await office.asHolderOf([mayDo("genders", "list", "import")]);
+  const followed = await reader(`genders/import/run/${id}`);
+  await sql`delete from sessions s using users u where u.id = s.user_id and u.username <> 'admin'`.execute(
+    office.server.db,
+  );
+  expect((await followed.text()).trimEnd().split("\n").at(-1)).toContain('"failed"');
+  expect((await reportOf(work, `genders/import/run/${id}`)).counts.created).toBe(6_000);
+});
+
+test("the file of its wrong rows, the undoing of many and the file of a report are costly calls like an export", async () => {
+  const held = await Promise.all([1, 2, 3].map(async () => work("genders/export?format=csv")));
+  const post = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+  const statuses = await Promise.all(
+    [
+      work("genders/import/run/1/mend"),
+      work("genders/deactivate/undo", post),
+      work("dashboard?format=csv"),
+    ].map(async (reply) => (await reply).status),
+  );
+  expect(statuses).toEqual([429, 429, 429]);
+  // To hear how far it is costs little, and is not among them.
+  expect((await work("genders/import/run/0")).status).toBe(404);
+  await Promise.all(held.map(async (reply) => reply.text()));
+});
