@@ -75,8 +75,14 @@ const CLEAN: ImportReport = {
 };
 
 const IMPORTED = {
-  ...{ id: "9", controller: "customers", action: "import", step: "Importó", ids: ["1", "2"] },
-  ...{ at: "2026-11-22T15:00:00.000Z", label: "2 clientes", canUndo: true },
+  id: "9",
+  controller: "customers",
+  action: "import",
+  step: "Importó",
+  at: "2026-11-22T15:00:00.000Z",
+  label: "2 clientes",
+  ids: ["1", "2"],
+  canUndo: true,
 };
 
 function imported(

@@ -1,4 +1,4 @@
-import type { Desk } from "../../machines/desk/desk.machine.ts";
+import type { Desk } from "../../machines/desk/desk.types.ts";
 import type { Undoing } from "../../machines/notices/notices.machine.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { Button } from "../kit/button/button.tsx";

@@ -14,7 +14,7 @@ export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
       <ol className={crumbsStyle}>
         {crumbs.map(({ title, href }, index) => (
           // A record may be called as what is above it.
-          <li key={`${index} ${title}`} className={crumb}>
+          <li key={`${href ?? ""} ${title}`} className={crumb}>
             {index > 0 && <Icon of={ChevronRight} className={separator} />}
             {href === undefined ? (
               <span aria-current={index === crumbs.length - 1 ? "page" : undefined}>{title}</span>
