@@ -67,17 +67,7 @@ export function startWorkplace(options: WorkplaceWorld) {
       editor: provideEditor({ ...world, calls }),
       importing: provideImport({ ...world, client }),
       ...provideDesk({ ...world, client, recordNews }),
-      undo: undoMachine.provide({
-        actors: {
-          undoAction: fromPromise(async ({ input: { controller, action, ids }, signal }) => {
-            const answer = await calls.undo({ controller, action, ids }, signal);
-            // The person's own changes here are no news of the live channel.
-            recordNews.tell({ type: "records.changed", controller, ids, by: "Usted" });
-            return answer;
-          }),
-        },
-        actions: { notify: (_, said) => world.announce(said) },
-      }),
+      undo: provideUndo({ ...world, calls, recordNews }),
     },
   });
   const openJobs = async () =>
@@ -96,6 +86,25 @@ export function startWorkplace(options: WorkplaceWorld) {
   };
   const input = { navigation, openJobs, openReport, openAppearance, openTechnicalDocs };
   return createActor(machine, { clock, input, ...(inspect && { inspect }) }).start();
+}
+
+/** Provides what undoes the last action on some records. */
+function provideUndo({
+  calls,
+  recordNews,
+  announce,
+}: Pick<WorkplaceWorld, "recordNews" | "announce"> & { readonly calls: SectionCalls }) {
+  return undoMachine.provide({
+    actors: {
+      undoAction: fromPromise(async ({ input: { controller, action, ids }, signal }) => {
+        const answer = await calls.undo({ controller, action, ids }, signal);
+        // The person's own changes here are no news of the live channel.
+        recordNews.tell({ type: "records.changed", controller, ids, by: "Usted" });
+        return answer;
+      }),
+    },
+    actions: { notify: (_, said) => announce(said) },
+  });
 }
 
 /** Loads something the first time that it is asked for; always the same promise. */
