@@ -32,7 +32,8 @@ export async function readOptions(
   const search = wordsOf(typed.slice(0, MAX_SEARCH)).join(" ");
   const { fields } = context.section.definition;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (field?.offers) return { options: [...(await offeredFor(context, name, field.offers))] };
+  if (field?.offers)
+    return { options: [...(await offeredFor(context, name, field.offers))], canCreate: false };
   if (!field || !("to" in field)) throw notFound();
   const target = context.registry.of(field.to);
   const there = { ...context, section: target };
@@ -64,7 +65,7 @@ export async function readOptions(
  * Whether the person may make a record that the field could point to at once: one that starts closed, or with a status
  * that the field does not take, would be made in vain.
  */
-function canCreate({ actor }: ReadContext, { definition }: ServedSection, { among }: Field) {
+function canCreate({ actor }: CallContext, { definition }: ServedSection, { among }: Field) {
   const { controller, lifecycle, without } = definition;
   if (without.includes("create") || !isGranted(`/${controller}/create`, actor.permission)) {
     return false;
