@@ -1,16 +1,14 @@
 import { expect, test } from "vitest";
 
-import { seedFirstRecords } from "../../server/seed/first-records.ts";
-import { follow, signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
+import { follow } from "../support/gestures.ts";
 import { onPage } from "../support/on-page.ts";
-import { registry } from "../support/registry.ts";
-import { openStage } from "../support/stage.ts";
+import { openSeededStage } from "../support/stage.ts";
 
-const { visit, server, clock } = openStage();
+const { visit, server } = openSeededStage();
 
 test("a person mentions a colleague in a note; the colleague is told at once, opens the record from there and answers", async () => {
   const { db } = server();
-  await seedFirstRecords({ db, clock }, registry);
   const rights = db.selectFrom("users").select("rol").where("username", "=", "admin");
   await db
     .updateTable("users")
@@ -18,8 +16,8 @@ test("a person mentions a colleague in a note; the colleague is told at once, op
     .where("username", "in", ["analista", "admin"])
     .execute();
   const [author, colleague] = [await visit(), await visit()];
-  await signIn(colleague, "analista");
-  await signIn(author, "admin");
+  await comeIn(colleague, "analista");
+  await comeIn(author, "admin");
   const { page } = author;
   await follow(author, "/genders/view/1");
   const notes = page.getByRole("region", { name: "Notas" });

@@ -1,5 +1,6 @@
 import { test } from "vitest";
-import { follow, signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
+import { follow } from "../support/gestures.ts";
 import { onPage } from "../support/on-page.ts";
 import { openStage } from "../support/stage.ts";
 
@@ -8,8 +9,7 @@ const { visit } = openStage();
 test("what one did is a page, from which it is undone, and it is there after a reload too", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "admin");
-  await follow(visitor, "/profiles/me?ver=cambios");
+  await comeIn(visitor, "admin", "/profiles/me?ver=cambios");
   await sees("Lo que hice");
   await onPage(page.getByText("Todavía no ha hecho nada en esta empresa.")).toBeVisible();
 

@@ -1,16 +1,14 @@
 import { test } from "vitest";
 
-import { seedFirstRecords } from "../../server/seed/first-records.ts";
-import { follow, signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
+import { follow } from "../support/gestures.ts";
 import { onPage } from "../support/on-page.ts";
-import { registry } from "../support/registry.ts";
-import { openStage } from "../support/stage.ts";
+import { openSeededStage } from "../support/stage.ts";
 
-const { visit, server, clock } = openStage();
+const { visit, server } = openSeededStage();
 
 test("two people open the form of one record and each sees that the other does; who saves or leaves is not shown any more", async () => {
   const { db } = server();
-  await seedFirstRecords({ db, clock }, registry);
   const rights = db.selectFrom("users").select("rol").where("username", "=", "admin");
   await db
     .updateTable("users")
@@ -23,9 +21,8 @@ test("two people open the form of one record and each sees that the other does; 
     .where("username", "=", "analista")
     .execute();
   const [one, rosa] = [await visit(), await visit()];
-  await signIn(rosa, "analista");
-  await signIn(one, "admin");
-  await follow(one, "/genders/view/1");
+  await comeIn(rosa, "analista");
+  await comeIn(one, "admin", "/genders/view/1");
   await follow(rosa, "/genders/edit/1");
   const told = one.page.getByText("Rosa Díaz lo está editando");
   await onPage(told).toBeVisible();
