@@ -11,6 +11,8 @@ const STEP = 30_000;
 export type Authenticator = {
   /** Reads the QR image that the page shows, as a camera would. */
   readonly scan: (page: Page, username: string) => Promise<void>;
+  /** Reads a QR image, given as a PNG data URL. */
+  readonly read: (image: string, username: string) => void;
   readonly knows: (username: string) => boolean;
   /** A code never shown before: the server accepts each code once, so time moves on to the next. */
   readonly codeOf: (username: string) => Promise<string>;
@@ -19,11 +21,13 @@ export type Authenticator = {
 /** Creates an authenticator that shares the server's clock. */
 export function createAuthenticator(clock: Pick<TestClock, "now" | "advance">): Authenticator {
   const secrets = new Map<string, string>();
+  const read = (image: string, username: string) => void secrets.set(username, secretIn(image));
   return {
     async scan(page, username) {
       const source = await page.getByRole("img", { name: /^Código QR/u }).getAttribute("src");
-      secrets.set(username, secretIn(source ?? ""));
+      read(source ?? "", username);
     },
+    read,
     knows: (username) => secrets.has(username),
     async codeOf(username) {
       clock.advance(STEP);

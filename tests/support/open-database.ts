@@ -11,8 +11,12 @@ export const TEMPLATE = "TEST_TEMPLATE";
  * processor time of the embedded one, or on the embedded one without it or where `TEST_DATABASE` asks for it.
  */
 export async function openDatabase(): Promise<Kysely<Database>> {
-  const isEmbedded = process.env["TEST_DATABASE"] === "embedded";
-  return isEmbedded || process.env[TEMPLATE] === undefined ? openEmbedded() : openPostgres();
+  return templateInUse() === undefined ? openEmbedded() : openPostgres();
+}
+
+/** The migrated database of the run's PostgreSQL, where `openDatabase` gives its copies. */
+export function templateInUse(): string | undefined {
+  return process.env["TEST_DATABASE"] === "embedded" ? undefined : process.env[TEMPLATE];
 }
 
 /** Opens a database with empty tables on the PostgreSQL of the run. */

@@ -88,7 +88,7 @@ export async function openCopyOf(template: string): Promise<Kysely<Database>> {
 }
 
 /** Copies a database of nobody, and gives the address of the copy. */
-async function copyOf(template: string): Promise<string> {
+export async function copyOf(template: string): Promise<string> {
   const copy = `prueba_${randomUUID().replaceAll("-", "")}`;
   await atPostgres(template, async (client, name) => {
     await client.query(`create database ${copy} template ${name} ${await fastest(client)}`);

@@ -3,6 +3,7 @@ import type { BrowserContextOptions } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { createAuthenticator, type Authenticator } from "./authenticator.ts";
 import { openBrowser } from "./open-browser.ts";
+import { openSeeded } from "./seeded-database.ts";
 import { startServer, type TestServer } from "./server.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createVisitor, USUAL_BROWSER, type Visitor } from "./visitor.ts";
@@ -24,6 +25,21 @@ type Served = { readonly url: string; readonly close: () => Promise<void> };
 export function openStage(): Stage<TestServer> & { readonly clock: TestClock } {
   const clock = createTestClock();
   return { ...openStageOn(async () => startServer({ dist: DIST, clock }), clock), clock };
+}
+
+/** Opens a stage whose database has the records of the demonstration. */
+export function openSeededStage(): Stage<TestServer> & { readonly clock: TestClock } {
+  const clock = createTestClock();
+  const serve = async () => {
+    const db = await openSeeded();
+    const server = await startServer({ dist: DIST, clock, db });
+    const close = async () => {
+      await server.close();
+      await db.destroy();
+    };
+    return { ...server, close };
+  };
+  return { ...openStageOn(serve, clock), clock };
 }
 
 /**

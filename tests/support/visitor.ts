@@ -56,7 +56,12 @@ export function createVisitor(
   };
 }
 
+/** The screenshots of this run: a step that several walks take is pictured once. */
+const taken = new Set<string>();
+
 async function takeScreenshots(page: Page, name: string): Promise<void> {
+  if (taken.has(name)) return;
+  taken.add(name);
   const before = page.viewportSize() ?? DESKTOP;
   for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     await page.setViewportSize(viewport);

@@ -2,13 +2,12 @@ import { sql } from "kysely";
 import { onPage } from "../support/on-page.ts";
 import { test } from "vitest";
 
-import { seedFirstRecords } from "../../server/seed/first-records.ts";
-import { follow, signIn } from "../support/gestures.ts";
-import { registry } from "../support/registry.ts";
-import { openStage } from "../support/stage.ts";
+import { comeIn } from "../support/come-in.ts";
+import { follow } from "../support/gestures.ts";
+import { openSeededStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
 
-const { visit, server, clock } = openStage();
+const { visit, server } = openSeededStage();
 
 /** Three people with the rights of the first: one asks, another approves and another signs. */
 async function threePeople(): Promise<[Visitor, Visitor, Visitor]> {
@@ -25,9 +24,9 @@ async function threePeople(): Promise<[Visitor, Visitor, Visitor]> {
     .where("user_id", "=", db.selectFrom("users").select("id").where("username", "=", "nuevo"))
     .execute();
   const people = [await visit(), await visit(), await visit()] as const;
-  await signIn(people[0], "admin");
-  await signIn(people[1], "analista");
-  await signIn(people[2], "nuevo");
+  await comeIn(people[0], "admin");
+  await comeIn(people[1], "analista");
+  await comeIn(people[2], "nuevo");
   return [...people];
 }
 
@@ -67,7 +66,6 @@ async function openFirst(visitor: Visitor, list: keyof typeof LISTS): Promise<vo
 }
 
 test("an advance is approved with what it asks for; two other people sign its transfer, which is sent and confirmed", async () => {
-  await seedFirstRecords({ db: server().db, clock }, registry);
   const [first, second, third] = await threePeople();
 
   await openFirst(second, "/advances");

@@ -1,5 +1,6 @@
 import { onPage } from "../support/on-page.ts";
 import { expect, test } from "vitest";
+import { comeIn } from "../support/come-in.ts";
 import { signIn } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 
@@ -7,7 +8,7 @@ const { visit, clock } = openStage();
 
 test("a chosen theme and density are there before the code of the next page, and on another computer", async () => {
   const here = await visit();
-  await signIn(here, "admin");
+  await comeIn(here, "admin");
   await here.page.goto(new URL("/profiles/me", here.page.url()).href);
   const kept = here.page.waitForResponse(/\/profiles\/me\/appearance$/u);
   await here.page.getByRole("radio", { name: "Oscuro" }).check();

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { test } from "vitest";
 import { onPage } from "../support/on-page.ts";
-import { follow, signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
+import { follow } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 
 const { visit, server } = openStage();
@@ -9,7 +10,7 @@ const { visit, server } = openStage();
 test("a cell is written in its place: checked, saved, undone, and not over what another did", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   await sql`insert into rankings (empresa_id, codigo, nombre) values (1, 'C1', 'Uno')`.execute(
     server().db,
   );

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { onPage } from "../support/on-page.ts";
-import { follow, signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
+import { follow } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 
 const { visit, server } = openStage();
@@ -9,7 +10,7 @@ const { visit, server } = openStage();
 test("a field of the chosen is changed after seeing what would happen to each, and undone", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   const names = ["Uno", "Dos", "Tres"];
   await sql`insert into rankings (empresa_id, codigo, nombre, riesgo)
     values (1, 'C1', 'Uno', null), (1, 'C2', 'Dos', null), (1, 'C3', 'Tres', 'high')`.execute(

@@ -1,16 +1,14 @@
 import { test } from "vitest";
 
-import { seedFirstRecords } from "../../server/seed/first-records.ts";
-import { follow, signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
+import { follow } from "../support/gestures.ts";
 import { onPage } from "../support/on-page.ts";
-import { registry } from "../support/registry.ts";
-import { openStage } from "../support/stage.ts";
+import { openSeededStage } from "../support/stage.ts";
 
-const { visit, server, clock } = openStage();
+const { visit, server } = openSeededStage();
 
 test("what waits for a person is on Inicio, the box finds it from any page, and what they did is there to be undone", async () => {
   const { db } = server();
-  await seedFirstRecords({ db, clock }, registry);
   // The demonstration's advances are the administrator's: another person with the same rights approves them.
   const rights = db.selectFrom("users").select("rol").where("username", "=", "admin");
   await db
@@ -20,7 +18,7 @@ test("what waits for a person is on Inicio, the box finds it from any page, and 
     .execute();
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "analista");
+  await comeIn(visitor, "analista");
 
   const waits = page.getByRole("region", { name: "Por hacer" });
   const advance = waits.getByRole("listitem").filter({ hasText: "AN-" }).first();

@@ -2,6 +2,7 @@ import type { Page, Route } from "playwright";
 import { onPage } from "../support/on-page.ts";
 import { expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
+import { comeIn } from "../support/come-in.ts";
 import { expectNotice, signIn } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -14,8 +15,7 @@ test("a 401 ends in the login screen, is explained, and the same address opens a
   const visitor = await visit();
   const { page, sees } = visitor;
   await withoutLiveChannel(page);
-  await signIn(visitor, "admin");
-  await page.goto("/profiles/pwd");
+  await comeIn(visitor, "admin", "/profiles/pwd");
   await server().db.deleteFrom("sessions").execute();
   visitor.allow(/401.*\/api\/profiles\/pwd/u);
   await changePassword(visitor);
@@ -35,8 +35,7 @@ test("calls on their way that all get a 401 at once end it once, and it is told 
   visitor.allow(/401/u);
   await withoutLiveChannel(page);
   await page.clock.install();
-  await signIn(visitor, "admin");
-  await page.goto("/users");
+  await comeIn(visitor, "admin", "/users");
   await sees("Usuarios");
   const waiting: Route[] = [];
   await page.route("**/api/users/**", (route) => void waiting.push(route));
@@ -61,8 +60,7 @@ test("half an hour of nothing ends a session too", async () => {
   const visitor = await visit();
   const { page } = visitor;
   await withoutLiveChannel(page);
-  await signIn(visitor, "admin");
-  await page.goto("/profiles/pwd");
+  await comeIn(visitor, "admin", "/profiles/pwd");
   clock.advance(HALF_AN_HOUR + 1000);
   visitor.allow(/401.*\/api\/profiles\/pwd/u);
   await changePassword(visitor);

@@ -1,21 +1,17 @@
 import { onPage } from "../support/on-page.ts";
-import { beforeAll, test } from "vitest";
+import { test } from "vitest";
 
-import { seedFirstRecords } from "../../server/seed/first-records.ts";
-import { follow, noticeOf, signIn } from "../support/gestures.ts";
-import { registry } from "../support/registry.ts";
-import { openStage } from "../support/stage.ts";
+import { comeIn } from "../support/come-in.ts";
+import { follow, noticeOf } from "../support/gestures.ts";
+import { openSeededStage } from "../support/stage.ts";
 
-const { visit, server, clock } = openStage();
-
-beforeAll(async () => seedFirstRecords({ db: server().db, clock }, registry));
+const { visit } = openSeededStage();
 
 test("a list is searched as a document is printed, chosen by ranges, undone, and read on a phone", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
   visitor.allow(/ shifts/u);
-  await signIn(visitor, "admin");
-  await follow(visitor, "/customers");
+  await comeIn(visitor, "admin", "/customers");
   await sees("Clientes");
   const rows = page.getByRole("main").locator("tbody > tr");
   const box = page.getByRole("searchbox", { name: "Buscar clientes" });
@@ -59,8 +55,7 @@ test("a list is searched as a document is printed, chosen by ranges, undone, and
 test("a form offers what fits it, and a record says where each cause is mended", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "admin");
-  await follow(visitor, "/portfolios/create");
+  await comeIn(visitor, "admin", "/portfolios/create");
   await sees("Nuevo portafolio");
   const entity = page.getByRole("main").getByLabel("Empresa");
   await entity.click();
@@ -90,8 +85,7 @@ test("a form offers what fits it, and a record says where each cause is mended",
 test("a list opens for a role with the view that who edits roles says; what a role may not search by is told", async () => {
   const author = await visit();
   author.allow(/\/customers shifts/u);
-  await signIn(author, "admin");
-  await follow(author, "/customers?f.estado=active&o=-nombre");
+  await comeIn(author, "admin", "/customers?f.estado=active&o=-nombre");
   await author.page.getByRole("button", { name: "Vistas" }).click();
   await author.page.getByRole("textbox", { name: "Nombre de la vista" }).fill("Del día");
   await author.page.getByRole("checkbox", { name: "Compartir con la empresa" }).check();
@@ -102,7 +96,7 @@ test("a list opens for a role with the view that who edits roles says; what a ro
   const analyst = await visit();
   const { page } = analyst;
   analyst.allow(/\/customers shifts/u);
-  await signIn(analyst, "analista");
+  await comeIn(analyst, "analista");
   await page.getByRole("button", { name: "Reporte module" }).click();
   await onPage(page.getByRole("link", { name: /^Monitor de solicitudes/u }).first()).toBeVisible();
   await follow(analyst, "/customers");

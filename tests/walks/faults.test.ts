@@ -2,7 +2,8 @@ import type { Page, Route } from "playwright";
 import { onPage } from "../support/on-page.ts";
 import { describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
-import { signIn, submitLogin } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
+import { submitLogin } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -174,7 +175,7 @@ describe("the other steps fail the same way:", () => {
     const visitor = await visit();
     const { page } = visitor;
     visitor.allow(/\/assets\/password\.page/u);
-    await signIn(visitor, "analista");
+    await comeIn(visitor, "analista");
     await page.route("**/assets/password.page*", async (route) => route.abort());
     await page.goto("/profiles/pwd");
     await visitor.sees("Algo falló en esta pantalla", "faults-3-chunk");

@@ -1,22 +1,18 @@
 import { onPage } from "../support/on-page.ts";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { seedFirstRecords } from "../../server/seed/first-records.ts";
-import { follow, signIn } from "../support/gestures.ts";
-import { registry } from "../support/registry.ts";
-import { openStage } from "../support/stage.ts";
+import { comeIn } from "../support/come-in.ts";
+import { follow } from "../support/gestures.ts";
+import { openSeededStage } from "../support/stage.ts";
 
-const { visit, server, clock } = openStage();
-
-beforeAll(async () => seedFirstRecords({ db: server().db, clock }, registry));
+const { visit } = openSeededStage();
 
 test("customers are found by their city and their balance, and each filter is a chip to edit", async () => {
   const visitor = await visit();
   const { page } = visitor;
   // Fewer rows than before move what is under them, and the menu opens the group of the page.
   visitor.allow(/\/customers shifts/u);
-  await signIn(visitor, "admin");
-  await follow(visitor, "/customers?f.estado=active");
+  await comeIn(visitor, "admin", "/customers?f.estado=active");
   await visitor.sees("Clientes");
   await page.getByRole("button", { name: "Filtros" }).click();
   await page.getByLabel("Filtrar por otro campo").selectOption("Saldo total");
@@ -47,8 +43,7 @@ test("columns stay where they are from page to page, and keep the width that a p
   const { page } = visitor;
   // Fewer rows than before move what is under them, and the menu opens the group of the page.
   visitor.allow(/\/customers shifts/u);
-  await signIn(visitor, "admin");
-  await follow(visitor, "/customers");
+  await comeIn(visitor, "admin", "/customers");
   const places = async () => {
     await onPage(page.getByRole("row").nth(2)).toBeVisible();
     const heads = await page.getByRole("columnheader").all();
@@ -72,8 +67,7 @@ test("columns stay where they are from page to page, and keep the width that a p
 test("a view that is shared is a tab for colleagues, with its filters, its order and its columns", async () => {
   const author = await visit();
   author.allow(/\/customers shifts/u);
-  await signIn(author, "admin");
-  await follow(author, "/customers?f.estado=active&o=-nombre&c=nombre,ciudad");
+  await comeIn(author, "admin", "/customers?f.estado=active&o=-nombre&c=nombre,ciudad");
   const { page } = author;
   await page.getByRole("button", { name: "Vistas" }).click();
   await page.getByRole("textbox", { name: "Nombre de la vista" }).fill("Solo ciudades");
@@ -91,8 +85,7 @@ test("a view that is shared is a tab for colleagues, with its filters, its order
 
   const colleague = await visit();
   colleague.allow(/\/customers shifts/u);
-  await signIn(colleague, "analista");
-  await follow(colleague, "/customers");
+  await comeIn(colleague, "analista", "/customers");
   await colleague.page.getByRole("link", { name: "Solo ciudades" }).click();
   await onPage(colleague.page).toHaveURL(/c=nombre%2Cciudad/u);
   await onPage(colleague.page.getByRole("columnheader")).toHaveText([/Nombre/u, /Ciudad/u]);

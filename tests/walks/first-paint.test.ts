@@ -2,6 +2,7 @@ import type { Page, Route } from "playwright";
 import { onPage } from "../support/on-page.ts";
 import { describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
+import { comeIn } from "../support/come-in.ts";
 import { signIn } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 
@@ -121,7 +122,7 @@ test.each([
   async (path, title) => {
     const visitor = await visit();
     const { context, page } = visitor;
-    await signIn(visitor, "admin");
+    await comeIn(visitor, "admin");
     await visitor.sees(/^Hola, /u);
     await page.goto(path);
     await visitor.sees(title);

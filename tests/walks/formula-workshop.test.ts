@@ -1,7 +1,7 @@
 import { onPage } from "../support/on-page.ts";
 import { test } from "vitest";
 
-import { follow, signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
 import { openStage } from "../support/stage.ts";
 
 const { visit } = openStage();
@@ -9,8 +9,7 @@ const { visit } = openStage();
 test("a formula is completed while it is written, and its cases say at once what they give", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "admin");
-  await follow(visitor, "/formulas/create");
+  await comeIn(visitor, "admin", "/formulas/create");
   await sees("Nueva fórmula");
   await page.getByLabel("Código").fill("COM-VIV");
   await page.getByLabel("Nombre").fill("Comisión de vivienda");

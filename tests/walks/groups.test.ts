@@ -1,22 +1,17 @@
 import { onPage } from "../support/on-page.ts";
-import { beforeAll, test } from "vitest";
+import { test } from "vitest";
 
-import { seedFirstRecords } from "../../server/seed/first-records.ts";
-import { follow, signIn } from "../support/gestures.ts";
-import { registry } from "../support/registry.ts";
-import { openStage } from "../support/stage.ts";
+import { comeIn } from "../support/come-in.ts";
+import { openSeededStage } from "../support/stage.ts";
 
-const { visit, server, clock } = openStage();
-
-beforeAll(async () => seedFirstRecords({ db: server().db, clock }, registry));
+const { visit } = openSeededStage();
 
 test("a list stands in groups that the keyboard opens to their rows, and Back closes them again", async () => {
   const visitor = await visit();
   const { page } = visitor;
   // The rows of a group move those under it, and the menu opens the group of the page.
   visitor.allow(/\/customers shifts/u);
-  await signIn(visitor, "admin");
-  await follow(visitor, "/customers");
+  await comeIn(visitor, "admin", "/customers");
   await visitor.sees("Clientes");
   await page.getByRole("button", { name: "Columnas" }).click();
   await page.getByLabel("Agrupar por").selectOption("Ciudad");

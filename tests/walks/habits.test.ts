@@ -1,21 +1,17 @@
 import { onPage } from "../support/on-page.ts";
-import { beforeAll, test } from "vitest";
+import { test } from "vitest";
 
-import { seedFirstRecords } from "../../server/seed/first-records.ts";
-import { follow, signIn } from "../support/gestures.ts";
-import { registry } from "../support/registry.ts";
-import { openStage } from "../support/stage.ts";
+import { comeIn } from "../support/come-in.ts";
+import { follow } from "../support/gestures.ts";
+import { openSeededStage } from "../support/stage.ts";
 
-const { visit, server, clock } = openStage();
-
-beforeAll(async () => seedFirstRecords({ db: server().db, clock }, registry));
+const { visit } = openSeededStage();
 
 test("a list opens with the view that one chose, on another computer too, with the columns that one has", async () => {
   const visitor = await visit();
   const { page } = visitor;
   visitor.allow(/\/customers shifts/u);
-  await signIn(visitor, "admin");
-  await follow(visitor, "/customers?f.estado=active&o=-nombre");
+  await comeIn(visitor, "admin", "/customers?f.estado=active&o=-nombre");
   await page.getByRole("button", { name: "Vistas" }).click();
   await page.getByRole("textbox", { name: "Nombre de la vista" }).fill("Activos");
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
@@ -27,8 +23,7 @@ test("a list opens with the view that one chose, on another computer too, with t
   // Another computer: nothing of the first browser is there.
   const other = await visit({});
   other.allow(/\/customers shifts/u);
-  await signIn(other, "admin");
-  await follow(other, "/customers");
+  await comeIn(other, "admin", "/customers");
   await onPage(other.page).toHaveURL(/w=Activos/u);
   const tabs = other.page.getByRole("navigation", { name: "Vistas de clientes" });
   await onPage(tabs.getByRole("link", { name: /^Activos/u })).toHaveAttribute(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { follow, signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
 import { onPage } from "../support/on-page.ts";
 import { openStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -30,8 +30,7 @@ test("a list is worked through by keys alone, and `?` says which", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
   const { keyboard } = page;
-  await signIn(visitor, "admin");
-  await follow(visitor, "/genders");
+  await comeIn(visitor, "admin", "/genders");
   await create(visitor, ["uno", "dos"]);
   const rows = page.locator("tbody > tr");
   await onPage(rows).toHaveCount(2);
@@ -65,8 +64,7 @@ test("a list is worked through by keys alone, and `?` says which", async () => {
 test("who switches single letters off in the profile commands nothing by them", async () => {
   const visitor = await visit();
   const { page } = visitor;
-  await signIn(visitor, "admin");
-  await follow(visitor, "/profiles/me");
+  await comeIn(visitor, "admin", "/profiles/me");
   const kept = page.waitForResponse(/\/profiles\/me\/appearance$/u);
   await page.getByRole("radio", { name: "Apagadas" }).check();
   expect((await kept).status()).toBe(200);

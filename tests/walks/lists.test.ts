@@ -1,7 +1,8 @@
 import { onPage } from "../support/on-page.ts";
 import { expect, test } from "vitest";
 
-import { follow, signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
+import { follow } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -20,8 +21,8 @@ async function create(visitor: Visitor, nombre: string, codigo: string): Promise
 test("what a person does in another window is a hint in the list, and what they do in it is none", async () => {
   const here = await visit();
   const there = await visit();
-  await signIn(here, "admin");
-  await signIn(there, "admin");
+  await comeIn(here, "admin");
+  await comeIn(there, "admin");
   await create(here, "Uno", "L1");
   await follow(here, "/genders");
   await here.sees("Géneros");
@@ -40,7 +41,7 @@ test("what a person does in another window is a hint in the list, and what they 
 test("what is chosen is named before it is done, and its file has the columns in sight", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   await create(visitor, "Dos", "L2");
   await create(visitor, "Tres", "L3");
   await follow(visitor, "/genders?q=L");
@@ -82,8 +83,8 @@ test("everything filtered is done with as many as were seen: where another was a
   const here = await visit();
   const there = await visit();
   here.allow(/409.*\/api\/genders\/deactivate/u);
-  await signIn(here, "admin");
-  await signIn(there, "admin");
+  await comeIn(here, "admin");
+  await comeIn(there, "admin");
   await create(here, "Visto uno", "V1");
   await create(here, "Visto dos", "V2");
   await follow(here, "/genders?q=visto");
@@ -111,8 +112,7 @@ test("everything filtered is done with as many as were seen: where another was a
 test("an address with a filter that does not exist says so, and shows nothing as if it were found", async () => {
   const visitor = await visit();
   visitor.allow(/400.*\/api\/genders\/list/u);
-  await signIn(visitor, "admin");
-  await follow(visitor, "/genders?codigo=NO-HAY");
+  await comeIn(visitor, "admin", "/genders?codigo=NO-HAY");
   await visitor.sees("Géneros");
   await onPage(visitor.page.getByText("«codigo»")).toBeVisible();
   await onPage(visitor.page.getByRole("row")).toHaveCount(0);
@@ -123,7 +123,7 @@ test("an address with a filter that does not exist says so, and shows nothing as
 test("a record opened from a searched list has the next one beside it, and leads back to the list as it was left", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   await create(visitor, "Vecino A", "N1");
   await create(visitor, "Vecino B", "N2");
   await follow(visitor, "/genders?q=Vecino&o=nombre");

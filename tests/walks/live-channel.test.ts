@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { onPage } from "../support/on-page.ts";
 import { expect, test } from "vitest";
-import { expectNotice, signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
+import { expectNotice } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 
 const { visit, server, clock } = openStage();
@@ -20,7 +21,7 @@ async function arrive() {
     return socket.url();
   });
   const said = policyViolations(page);
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   // Once its figures have come, no call of the page is under way when its session ends.
   for (const figure of ["Cubierto", "Cargas atrasadas", "Saldo del fondo"]) {
     await onPage(page.getByRole("main").getByText(figure).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { onPage } from "../support/on-page.ts";
 import { expect, test } from "vitest";
+import { comeIn } from "../support/come-in.ts";
 import { askToLogOut, logOut, signIn } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -9,7 +10,7 @@ const { visit, server } = openStage();
 test("logging out clears the whole session store, and the session is dead on the server", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   const token = await tokenOf(visitor);
   expect(await statusWith(token)).not.toBe(401);
   // The figures of Inicio may still be on their way when the session ends.
@@ -30,7 +31,7 @@ test("logging out clears the whole session store, and the session is dead on the
 test("Log out asks first, and Cancelar stays", async () => {
   const visitor = await visit();
   const { page, keeps } = visitor;
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   await askToLogOut(page);
   await keeps("log-out-2-question");
   await page.getByRole("button", { name: "Cancelar" }).click();
@@ -42,7 +43,7 @@ test("Log out asks first, and Cancelar stays", async () => {
 test("the address /logout does the same, and nothing is left to return to", async () => {
   const visitor = await visit();
   const { page } = visitor;
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   const token = await tokenOf(visitor);
   await page.goto("/requests/pending");
   await visitor.sees(/./u);

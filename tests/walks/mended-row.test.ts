@@ -1,21 +1,18 @@
 import { sql } from "kysely";
 import { onPage } from "../support/on-page.ts";
 import { test } from "vitest";
-import { seedFirstRecords } from "../../server/seed/first-records.ts";
-import { follow, signIn } from "../support/gestures.ts";
-import { registry } from "../support/registry.ts";
-import { openStage } from "../support/stage.ts";
+import { comeIn } from "../support/come-in.ts";
+import { follow } from "../support/gestures.ts";
+import { openSeededStage } from "../support/stage.ts";
 
-const { visit, server, clock } = openStage();
+const { visit, server } = openSeededStage();
 
 test("a file is sent from the obligations, and a row of one says beside its field what is wrong", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "admin");
-  await follow(visitor, "/obligations");
+  await comeIn(visitor, "admin", "/obligations");
   await page.getByRole("main").getByRole("link", { name: "Cargar archivo" }).click();
   await sees("Nueva carga");
-  await seedFirstRecords({ db: server().db, clock }, registry);
   const { rows } = await sql<{ id: string }>`
     select min(id)::text as id from load_rows where errores like 'Saldo de capital: %'`.execute(
     server().db,

@@ -1,21 +1,17 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { seedFirstRecords } from "../../server/seed/first-records.ts";
-import { follow, signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
 import { onPage } from "../support/on-page.ts";
-import { registry } from "../support/registry.ts";
-import { openStage } from "../support/stage.ts";
+import { openSeededStage } from "../support/stage.ts";
 
-const { visit, server, clock } = openStage();
+const { visit, server } = openSeededStage();
 
 test("the record that is missing in a pick list is made from there: the form waits, and gets it", async () => {
   const { db } = server();
-  await seedFirstRecords({ db, clock }, registry);
   const visitor = await visit();
   const { page, sees } = visitor;
   const main = page.getByRole("main");
-  await signIn(visitor, "admin");
-  await follow(visitor, "/customers/create");
+  await comeIn(visitor, "admin", "/customers/create");
   await sees("Nuevo cliente");
   await main.getByRole("textbox", { name: "Nombre" }).fill("Elvira Nieto");
   const city = main.getByRole("combobox", { name: "Ciudad" });

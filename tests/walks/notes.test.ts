@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 
 import { follow } from "../support/gestures.ts";
 import { onPage } from "../support/on-page.ts";
-import { openStage } from "../support/stage.ts";
+import { openSeededStage } from "../support/stage.ts";
 import { meetTwo } from "../support/two-people.ts";
 
-const stage = openStage();
+const stage = openSeededStage();
 
 test("a person mentions a colleague in a note; the colleague is told at once, opens the record from there and answers", async () => {
   const { db, one: author, colleague } = await meetTwo(stage);

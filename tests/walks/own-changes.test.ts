@@ -1,5 +1,6 @@
 import { test } from "vitest";
-import { follow, noticeOf, signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
+import { follow, noticeOf } from "../support/gestures.ts";
 import { onPage } from "../support/on-page.ts";
 import { openStage } from "../support/stage.ts";
 
@@ -8,8 +9,7 @@ const { visit } = openStage();
 test("what one did is a page, from which it is undone, and it is there after a reload too", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "admin");
-  await follow(visitor, "/profiles/me?ver=cambios");
+  await comeIn(visitor, "admin", "/profiles/me?ver=cambios");
   await sees("Lo que hice");
   await onPage(page.getByText("Todavía no ha hecho nada en esta empresa.")).toBeVisible();
 
@@ -38,7 +38,7 @@ test("what one did is a page, from which it is undone, and it is there after a r
 test("an import is undone from its own page, once it is confirmed", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   await follow(visitor, "/genders/import");
   await sees("Importar géneros");
   const buffer = Buffer.from("Código,Nombre\nI1,Importado uno\nI2,Importado dos\n");

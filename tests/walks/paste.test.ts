@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { test } from "vitest";
 import { onPage } from "../support/on-page.ts";
-import { follow, signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
+import { follow } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 
 const { visit, server } = openStage();
@@ -10,7 +11,7 @@ test("a block of a spreadsheet is pasted over the rows: seen, changed, undone at
   const visitor = await visit();
   const { page, sees } = visitor;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   await sql`insert into rankings (empresa_id, codigo, nombre, orden) values
     (1, 'PG1', 'Pega uno', 1), (1, 'PG2', 'Pega dos', 2), (1, 'PG3', 'Pega tres', 3)`.execute(
     server().db,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { accessTo } from "../../src/domain/permission.ts";
 import { sections } from "../../src/sections/menu/catalogue.ts";
 import { allPermissions, permissionsFor } from "../../src/sections/permissions.ts";
-import { signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
 import { openStage } from "../support/stage.ts";
 
 const { visit } = openStage();
@@ -72,7 +72,7 @@ test.each(["admin", "analista"] as const)(
     const visitor = await visit();
     // Nobody presses these links, so that the groups of the menu open without a gesture.
     visitor.allow(/shifts by/u);
-    await signIn(visitor, user);
+    await comeIn(visitor, user);
     await visitor.sees(/^Hola/u, `permissions-${user}`);
     const headings = await headingsOf(visitor.page, [...ADDRESSES, "/dashboard"]);
     const asked = { hasToken: true, mustChangePassword: false, permission: PERMISSIONS[user] };
@@ -92,7 +92,7 @@ test.each(["admin", "analista"] as const)(
 
 test("nuevo finds the change of password at every address (spec §6)", async () => {
   const visitor = await visit();
-  await signIn(visitor, "nuevo");
+  await comeIn(visitor, "nuevo");
   await onPage(visitor.page).toHaveURL("/profiles/pwd");
   for (const address of ["/dashboard", "/requests", "/profiles/me", "/nada"]) {
     await visitor.page.goto(address);
@@ -104,7 +104,7 @@ test("nuevo finds the change of password at every address (spec §6)", async () 
 test("the menu takes the analyst where it says, and changes the document's title and the focus", async () => {
   const visitor = await visit();
   const { page } = visitor;
-  await signIn(visitor, "analista");
+  await comeIn(visitor, "analista");
   const menu = page.getByRole("navigation", { name: /menú/iu });
   await page.getByRole("searchbox", { name: /filtrar/iu }).fill("pendi");
   await page.keyboard.press("Enter");
@@ -117,8 +117,7 @@ test("the menu takes the analyst where it says, and changes the document's title
 test("choosing a company stores it and reloads the dashboard (spec §4)", async () => {
   const visitor = await visit();
   const { page } = visitor;
-  await signIn(visitor, "admin");
-  await page.goto("/requests");
+  await comeIn(visitor, "admin", "/requests");
   await page.getByLabel("Empresa").selectOption({ label: "Coberturas Andinas S.A.S." });
   await onPage(page).toHaveURL("/dashboard");
   const stored = await page.evaluate(() => sessionStorage.getItem("company"));

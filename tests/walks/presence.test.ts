@@ -2,10 +2,10 @@ import { test } from "vitest";
 
 import { follow } from "../support/gestures.ts";
 import { onPage } from "../support/on-page.ts";
-import { openStage } from "../support/stage.ts";
+import { openSeededStage } from "../support/stage.ts";
 import { meetTwo } from "../support/two-people.ts";
 
-const stage = openStage();
+const stage = openSeededStage();
 
 test("two people open the form of one record and each sees that the other does; who saves or leaves is not shown any more", async () => {
   const { db, one, colleague: rosa } = await meetTwo(stage);

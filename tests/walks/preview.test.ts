@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { seedFirstRecords } from "../../server/seed/first-records.ts";
 import { letterPdf } from "../../server/documents/letter-pdf.ts";
-import { follow, signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
+import { follow } from "../support/gestures.ts";
 import { onPage } from "../support/on-page.ts";
-import { registry } from "../support/registry.ts";
-import { openStage } from "../support/stage.ts";
+import { openSeededStage } from "../support/stage.ts";
 
-const { visit, server, clock } = openStage();
+const { visit, server } = openSeededStage();
 
 /** An image of one point. */
 const PNG =
@@ -45,7 +44,6 @@ async function withFiles(
 }
 
 test("a PDF and an image of a record are seen in its page; what could run there is only downloaded", async () => {
-  await seedFirstRecords({ db: server().db, clock }, registry);
   const [paper, image, hostile] = await withFiles([
     ["soporte.pdf", "application/pdf", await paperOf()],
     ["foto.png", "image/png", PNG],
@@ -55,9 +53,7 @@ test("a PDF and an image of a record are seen in its page; what could run there 
   const { page, sees } = visitor;
   // The viewer of the browser moves its own parts.
   visitor.allow(/index\.html shifts/u);
-  await signIn(visitor, "admin");
-
-  await follow(visitor, `/advances/view/${paper}`);
+  await comeIn(visitor, "admin", `/advances/view/${paper}`);
   await sees(/^AN-/u);
   await page.getByRole("button", { name: "Ver soporte.pdf" }).click();
   const dialog = page.getByRole("dialog", { name: "soporte.pdf" });

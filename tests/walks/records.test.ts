@@ -1,7 +1,8 @@
 import { onPage } from "../support/on-page.ts";
 import { expect, test } from "vitest";
 
-import { follow, signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
+import { follow } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -28,10 +29,10 @@ async function createGender(visitor: Visitor, codigo: string, nombre: string): P
 test("two people edit the same record: the second sees the other's change and decides field by field", async () => {
   const first = await visit();
   const second = await visit();
-  await signIn(first, "admin");
+  await comeIn(first, "admin");
   const path = await createGender(first, "W1", "Antes");
   await giveEverything("analista");
-  await signIn(second, "analista");
+  await comeIn(second, "analista");
   const edit = path.replace("/view/", "/edit/");
   await follow(first, edit);
   await follow(second, edit);
@@ -69,7 +70,7 @@ test("two people edit the same record: the second sees the other's change and de
 test("Back with something unsaved asks first, and what was typed stays", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   const path = await createGender(visitor, "W3", "Con atrás");
   await page.getByRole("link", { name: "Editar" }).click();
   await sees("Editar Con atrás");
@@ -88,7 +89,7 @@ test("Back with something unsaved asks first, and what was typed stays", async (
 test("the browser asks before a reload while something is unsaved, and only then", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   await createGender(visitor, "W5", "Con recarga");
   await page.getByRole("link", { name: "Editar" }).click();
   await sees("Editar Con recarga");
@@ -112,7 +113,7 @@ test("the browser asks before a reload while something is unsaved, and only then
 test("logging out says what would be lost", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   const path = await createGender(visitor, "W6", "Con salida");
   const logOut = async () => {
     await page.locator("#usuario").click();
@@ -136,7 +137,7 @@ test("logging out says what would be lost", async () => {
 test("a mistake that only the server knows is told at its field, which has the focus", async () => {
   const visitor = await visit();
   const { page } = visitor;
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   await createGender(visitor, "W4", "Único");
   await follow(visitor, "/genders/create");
   await page.getByLabel("Código").fill("W4");
@@ -159,7 +160,7 @@ test("a mistake that only the server knows is told at its field, which has the f
 test("a link to a record of another company of the person's says so, changes the company and opens it there", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   const path = await createGender(visitor, "W18", "De la otra");
   const company = page.getByLabel("Empresa");
   const first = await company.locator("option:checked").innerText();

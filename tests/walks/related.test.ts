@@ -1,7 +1,7 @@
 import { onPage } from "../support/on-page.ts";
 import { test } from "vitest";
 
-import { follow, signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
 import { openStage } from "../support/stage.ts";
 
 const { visit } = openStage();
@@ -9,8 +9,7 @@ const { visit } = openStage();
 test("a record shows what refers to it, and leads to the list of exactly that", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "admin");
-  await follow(visitor, "/companies/view/1");
+  await comeIn(visitor, "admin", "/companies/view/1");
   const related = page.getByRole("region", { name: "Relacionados" });
   await related.getByRole("tab", { name: /^Usuarios/u }).click();
   const all = related.getByRole("link", { name: /^Ver .+ usuarios? en la lista$/u });

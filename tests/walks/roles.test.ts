@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { onPage } from "../support/on-page.ts";
 import { expect, test } from "vitest";
 
+import { comeIn } from "../support/come-in.ts";
 import { signIn } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -14,7 +15,7 @@ const AT_ONCE = { timeout: 2000 };
 
 test("an administrator makes a role and a user; the user comes in by the invitation, has what the role gives, and loses it at once", async () => {
   const admin = await visit();
-  await signIn(admin, "admin");
+  await comeIn(admin, "admin");
   await makeRole(admin, "Cajeros", ["Clientes", "Bancos"]);
   await makeUser(admin, "cajera", "Cajeros");
 
@@ -42,8 +43,7 @@ test("an administrator makes a role and a user; the user comes in by the invitat
 test("whoever would lock themselves out is asked, and nothing is saved until they mean it", async () => {
   const admin = await visit();
   const { page } = admin;
-  await signIn(admin, "admin");
-  await page.goto("/ips/create");
+  await comeIn(admin, "admin", "/ips/create");
   await page.getByLabel("Dirección o rango (CIDR)").fill("203.0.113.0/24");
   await page.getByLabel("Descripción").fill("Sede norte");
   await page.getByRole("radio", { name: "Todos" }).check();

@@ -2,14 +2,12 @@ import { sql } from "kysely";
 import { onPage } from "../support/on-page.ts";
 import { test } from "vitest";
 
-import { seedFirstRecords } from "../../server/seed/first-records.ts";
 import { storyMonths } from "../../server/seed/story-months.ts";
-import { signIn } from "../support/gestures.ts";
-import { registry } from "../support/registry.ts";
-import { openStage } from "../support/stage.ts";
+import { comeIn } from "../support/come-in.ts";
+import { openSeededStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
 
-const { visit, server, clock } = openStage();
+const { visit, server, clock } = openSeededStage();
 
 /** The pages of billing. */
 const PAGES = [
@@ -31,15 +29,14 @@ async function twoPeople(): Promise<[Visitor, Visitor]> {
     .where("username", "=", "analista")
     .execute();
   const people = [await visit(), await visit()] as const;
-  await signIn(people[0], "admin");
-  await signIn(people[1], "analista");
+  await comeIn(people[0], "admin");
+  await comeIn(people[1], "analista");
   return [...people];
 }
 
 /** The demonstration with a month that nobody has settled yet. */
 async function unsettled(month: string): Promise<void> {
   const { db } = server();
-  await seedFirstRecords({ db, clock }, registry);
   await sql`delete from settlement_lines where documento in (
     select id from collection_documents where periodo = ${month} and origen = 'settlement')`.execute(
     db,

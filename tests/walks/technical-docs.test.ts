@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { follow, signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
+import { follow } from "../support/gestures.ts";
 import { onPage } from "../support/on-page.ts";
 import { startServer } from "../support/server.ts";
 import { openStageOn } from "../support/stage.ts";
@@ -30,7 +31,7 @@ test("who has the permission reaches the flows and the API from the menu; withou
   allow(/404/u);
   for (const site of SITES) expect((await page.goto(site))?.status()).toBe(404);
 
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   await sees(/^Hola/u);
   await page.getByRole("button", { name: "Reporte module" }).click();
   await page.getByRole("link", { name: "Flujos y API" }).click();
@@ -50,7 +51,7 @@ test("who has the permission reaches the flows and the API from the menu; withou
 test("who has no permission for them is not offered them, and finds nothing at their addresses", async () => {
   const visitor = await visit();
   const { page, sees, allow } = visitor;
-  await signIn(visitor, "analista");
+  await comeIn(visitor, "analista");
   await sees(/^Hola/u);
   await page.getByRole("button", { name: "Reporte module" }).click();
   await onPage(page.getByRole("link", { name: "Reporte de portafolios" }).first()).toBeVisible();

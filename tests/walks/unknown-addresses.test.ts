@@ -1,6 +1,6 @@
 import { onPage } from "../support/on-page.ts";
 import { expect, test } from "vitest";
-import { signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
 import { openStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -18,8 +18,7 @@ test("an unknown address is a 404 page at its own address, signed in or not", as
   await page.getByRole("link", { name: "Volver al inicio" }).click();
   await onPage(page).toHaveURL("/dashboard");
 
-  await signIn(visitor, "admin");
-  await page.goto("/nada/de/esto?x=1");
+  await comeIn(visitor, "admin", "/nada/de/esto?x=1");
   await sees("Page Not Found", "unknown-2-signed-in");
   await onPage(page.getByText("Luz Marina")).toBeVisible();
   await onPage(page).toHaveURL("/nada/de/esto?x=1");
@@ -55,7 +54,7 @@ test("with a slash at its end, a known address is itself", async () => {
 
 test("with a session they are strange as well", async () => {
   const visitor = await visit();
-  await signIn(visitor, "analista");
+  await comeIn(visitor, "analista");
   for (const address of ["//evil.example", "/%00", LONG]) {
     await open(visitor, address);
     await visitor.sees("Page Not Found");

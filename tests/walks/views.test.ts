@@ -1,7 +1,7 @@
 import { onPage } from "../support/on-page.ts";
 import { test } from "vitest";
 
-import { follow, signIn } from "../support/gestures.ts";
+import { comeIn } from "../support/come-in.ts";
 import { openStage } from "../support/stage.ts";
 
 const { visit } = openStage();
@@ -9,8 +9,7 @@ const { visit } = openStage();
 test("a view of a list has a name, an address and a title of its own, and Back leaves it", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "admin");
-  await follow(visitor, "/transfers");
+  await comeIn(visitor, "admin", "/transfers");
   const views = page.getByRole("navigation", { name: "Vistas de transferencias" });
   await onPage(views.getByRole("link")).toHaveText([
     "Todas (0)",
@@ -36,7 +35,7 @@ test("a view of a list has a name, an address and a title of its own, and Back l
 test("a page that is a view has its own name alone, and says why nothing is in it", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   await page.goto(new URL("/erps/logs/vouchers", page.url()).href);
   await sees("Bitácora de recibos de caja");
   await onPage(page).toHaveTitle("Bitácora de recibos de caja · Garante");

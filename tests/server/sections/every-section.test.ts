@@ -5,7 +5,7 @@ import { writableFields } from "../../../src/engine/field-schema.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import { registry } from "../../support/registry.ts";
 import { seedFirstRecords } from "../../../server/seed/first-records.ts";
-import { openEmbedded } from "../../support/embedded-database.ts";
+import { openDatabase } from "../../support/open-database.ts";
 import { openOffice, type Office } from "../../support/office.ts";
 import { deskOf, type Desk } from "./desk.ts";
 import { madeUp, makeOne } from "./made-values.ts";
@@ -15,7 +15,7 @@ let office: Office;
 let desk: Desk;
 
 beforeAll(async () => {
-  office = await openOffice(await openEmbedded());
+  office = await openOffice(await openDatabase());
   await seedFirstRecords(office.server, registry);
   // They have signed in, or no administrator would be left.
   await office.server.db.updateTable("users").set({ estado: "active" }).execute();
