@@ -33,8 +33,10 @@ const TYPES = [
   "/",
 ];
 const MARKS = ["accept", "accept-encoding", "range", "if-none-match", "x-forwarded-for", "origin"];
+/** What an import reads in place of texts of its file, which comes after it. */
+const MENDS = '[{"field":"nombre","from":"a","to":"b"}]';
 const TEXTS =
-  "1 2 2026-11-20 2026-11 1000000 12.5 x@y.example Nombre ABC12 900123456-8 43796504".split(" ");
+  "1 2 40 2026-11-20 2026-11 1000000 12.5 x@y.example Nombre ABC12 900123456-8 43796504".split(" ");
 const MAX_DEPTH = 6;
 /** How often a value is hostile: seldom enough that most calls get to where values are checked one by one. */
 const RATES = [0, 0.02, 0.02, 0.15];
@@ -92,7 +94,14 @@ function bodyOf({ type, body }: Operation, needs: Needs): Buffer | null {
   if (chance.happens(0.04)) return null;
   if (type !== null && type !== "application/json") {
     return Buffer.from(
-      chance.pick(["", "%PDF-1.7", "\u0000\u0001", "a;b\n1;2\n", "PK\u0003\u0004"]),
+      chance.pick([
+        "",
+        "%PDF-1.7",
+        "\u0000\u0001",
+        "a;b\n1;2\n",
+        `${MENDS}Nombre\na\n`,
+        "PK\u0003\u0004",
+      ]),
     );
   }
   const text = JSON.stringify(valueFor(body ?? {}, needs, 0));
