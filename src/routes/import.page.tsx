@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 
+import { trailOf } from "../sections/menu/menu.ts";
 import { ImportScreen } from "../ui/screens/import.screen.tsx";
 import { importView } from "./connect/connect-import.ts";
 import { UndoImport } from "./import-undo.tsx";
@@ -17,6 +18,7 @@ export function ImportPage({ actor, declaration, section }: ImportPageProps) {
       {...view}
       section={declaration}
       title={section.title}
+      breadcrumbs={trailOf(section)}
       undoing={canUndo ? <UndoImport section={declaration} /> : null}
       onFile={(chosen) => actor.send({ type: "file.chosen", file: chosen })}
       onTemplate={() => actor.send({ type: "template.chosen" })}

@@ -95,6 +95,7 @@ function imported(
       state={state}
       section={customers}
       title="Clientes"
+      breadcrumbs={[{ title: "Inicio", href: "/dashboard" }, { title: "Reporte module" }]}
       file={{ name: "clientes de noviembre.xlsx", size: 48_700 }}
       run={null}
       updates={false}

@@ -27,6 +27,10 @@ test("a list is searched as a document is printed, chosen by ranges, undone, and
   await onPage(rows.first().locator("[data-label='Saldo total']")).toBeVisible();
   await onPage(rows.first().getByText("@")).toBeHidden();
   await onPage(rows.nth(2)).toBeInViewport();
+  await rows.first().getByRole("link").first().click();
+  await page.getByText("Historia", { exact: true }).scrollIntoViewIfNeeded();
+  await onPage(page.getByRole("link", { name: "Editar", exact: true })).toBeInViewport();
+  await page.goBack();
   await page.setViewportSize({ width: 1024, height: 768 });
   await onPage(page.getByRole("columnheader", { name: "Saldo total" })).toBeInViewport();
 
@@ -74,6 +78,11 @@ test("a form offers what fits it, and a record says where each cause is mended",
   await page.getByRole("navigation", { name: "Ruta" }).getByRole("link").last().click();
   await page.getByRole("button", { name: "Salir sin guardar" }).click();
   await sees("Portafolios");
+  await follow(visitor, "/agreements/create");
+  await page.getByRole("button", { name: /^Usar \S+, el que sigue$/u }).click();
+  await onPage(page.getByRole("textbox", { name: "Número" })).toHaveValue(/^C-\d{4}-\d{3}$/u);
+  await page.getByRole("link", { name: "Cancelar" }).click();
+  await page.getByRole("button", { name: "Salir sin guardar" }).click();
   await follow(visitor, "/agreements?f.estado=draft");
   await sees("Convenios");
   await page.getByRole("main").locator("tbody a").first().click();

@@ -7,6 +7,7 @@ import type {
 } from "../../domain/import-report.ts";
 import type { ReactNode } from "react";
 import type { SectionDefinition } from "../../engine/define-section.ts";
+import type { Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";
 
 /** The states of the import machine that its screen distinguishes. */
 export type ImportState =
@@ -26,6 +27,8 @@ export type ImportScreenProps = {
   readonly section: SectionDefinition;
   /** The title of the section's page in the menu. */
   readonly title: string;
+  /** The pages above that one. */
+  readonly breadcrumbs: readonly Crumb[];
   readonly file: Pick<ChosenFile, "name" | "size"> | null;
   /** The import that the server runs by itself, even when nobody watches; null while there is none. */
   readonly run: ImportRun | null;

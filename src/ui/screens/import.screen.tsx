@@ -18,7 +18,7 @@ export function ImportScreen(props: ImportScreenProps) {
       <Breadcrumbs
         label="Ruta"
         crumbs={[
-          { title: "Inicio", href: "/dashboard" },
+          ...props.breadcrumbs,
           { title, href: `/${section.controller}` },
           { title: "Importar" },
         ]}
