@@ -32,6 +32,8 @@ export type Config = {
   readonly ipList: boolean;
   /** The time for which sign-in events are kept. */
   readonly eventsKept: number;
+  /** The most that the files of a company may take, those of their history too; in bytes. */
+  readonly filesOfCompany: number;
   /** The clamd that is asked about each attached file; none where undefined. */
   readonly virusScanner: URL | undefined;
   /** The bearer token of `/metrics`; without it there is no such address. */
@@ -98,6 +100,7 @@ export function readConfig(given: Environment, args: readonly string[] = []): Co
     sessionAbsolute: wholeNumber(env, "SESSION_ABSOLUTE_HOURS", 12, 1, 168) * 60 * MINUTE,
     ipList: choice(env, "IP_LIST", ["on", "off"], "on") === "on",
     eventsKept: wholeNumber(env, "SIGN_IN_EVENTS_MONTHS", 24, 1, 120) * 30 * 24 * 60 * MINUTE,
+    filesOfCompany: wholeNumber(env, "FILES_GB", 50, 1, 100_000) * 1024 ** 3,
     virusScanner: url(env, "CLAMAV_URL", ["tcp:"]),
     metricsToken: longSecret(env, "METRICS_TOKEN"),
     apiOnly: args.includes("--api-only"),

@@ -40,7 +40,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 /**
  * Stores a file for a field; it belongs to a record once that is saved with the file's id.
  * @throws Refusal 404 when it is no file field; 413; 422 when it is not of the field's types or infected; 429 when too
- * many wait; 503 when the scanner does not answer.
+ * many wait; 503 when the scanner does not answer; 409 when the files of the company take all that they may.
  */
 export async function keepFile(
   context: CallContext,
@@ -67,6 +67,7 @@ export async function keepFile(
     });
   }
   await refuseMany(context, name);
+  await refuseBeyond(context, content.length);
   await refuseInfected(context, name, content);
   const label = safeName(given.name, ENDINGS[mediaType] ?? []);
   const sha256 = createHash("sha256").update(content).digest("hex");
@@ -94,6 +95,19 @@ async function refuseMany({ db, section, actor, now }: CallContext, field: strin
   if (!isMany) return;
   throw new Refusal(429, "Hay demasiados archivos sin guardar.", {
     detail: "Guarde los registros a los que les adjuntó un archivo; los demás se borran en un día.",
+  });
+}
+
+/** @throws Refusal 409 where a file would take the company beyond its part of the disk: history keeps what is replaced. */
+async function refuseBeyond({ db, actor, ports }: CallContext, size: number): Promise<void> {
+  const { rows } = await sql<{ taken: string }>`
+    select coalesce(sum(size), 0) as taken from files where company_id = ${actor.companyId}`.execute(
+    db,
+  );
+  if (Number(rows[0]?.taken) + size <= ports.config.filesOfCompany) return;
+  ports.log({ event: "files.full", level: "warn", company: actor.companyId });
+  throw new Refusal(409, "No caben más archivos de esta empresa.", {
+    detail: "Avise a quien administra la instalación.",
   });
 }
 

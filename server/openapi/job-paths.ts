@@ -14,7 +14,7 @@ const DONE = { 204: { description: "Se hará." } };
 export const jobPaths: { readonly [path: string]: JsonSchema } = {
   "/jobs/list": {
     get: operation("list", "Los trabajos, los últimos primero", {
-      parameters: listOf(["waiting", "running", "done", "failed", "cancelled"]),
+      parameters: listOf(["waiting", "scheduled", "running", "done", "failed", "cancelled"]),
       responses: { 200: reply("Hasta 50 trabajos.", jsonSchemaOf(contract.jobList.reply)) },
     }),
   },

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { TOLD_STATUS } from "../store/job-status.ts";
 import type { Database } from "../store/schema.ts";
 import type { Family } from "./metrics-text.ts";
 
@@ -42,7 +43,7 @@ export async function readNow({ db, sockets, connections }: Sources): Promise<Fa
 /** Counts the rows of a queue by their status. */
 async function statesOf(db: Kysely<Database>, queue: "jobs" | "outbox"): Promise<Family> {
   const { rows } = await sql<{ status: string; count: number }>`
-    select status, count(*)::int as count from ${sql.table(queue)} group by status order by status`.execute(
+    select ${queue === "jobs" ? TOLD_STATUS : sql`status`} as status, count(*)::int as count from ${sql.table(queue)} group by 1 order by 1`.execute(
     db,
   );
   const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count]));

@@ -25,6 +25,13 @@ type Used = Member & {
   revisions: Revisions;
 };
 
+/**
+ * A use is written down this long after the last one that was, in milliseconds, or a tenth of what ends a session: each
+ * call would write the row of its session, and calls of one session would wait for each other. A session may end that
+ * much early.
+ */
+const seenAgain = ({ sessionIdle }: Limits) => Math.min(30_000, sessionIdle / 10);
+
 type Limits = Pick<Config, "sessionIdle" | "sessionAbsolute">;
 
 /** The companies of a row of `users`. */
@@ -43,15 +50,17 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
   async function use(tokenHash: string, company: string, isByItself = false) {
     const now = clock.now();
     const { rows } = await sql<Used>`
-      update sessions
-      set last_seen_at = case when ${isByItself}::boolean then last_seen_at else ${now}::timestamptz end
-      from users left join roles on roles.id = users.rol
-      where sessions.token_hash = ${tokenHash}
-        and users.id = sessions.user_id and users.estado <> 'inactive'
-        and sessions.last_seen_at > ${ago(now, limits.sessionIdle)}::timestamptz
-        and sessions.created_at > ${ago(now, limits.sessionAbsolute)}::timestamptz
-      returning ${USER}, ${RIGHTS}, sessions.company_id as session_company, ${COMPANIES} as companies,
-        ${revisionsOf(company)} as revisions`.execute(db);
+      with used as (
+        update sessions set last_seen_at = ${now}::timestamptz
+        where token_hash = ${tokenHash} and not ${isByItself}::boolean
+          and last_seen_at <= ${ago(now, seenAgain(limits))}::timestamptz and ${isLive(now, limits)}
+      )
+      select ${USER}, ${RIGHTS}, sessions.company_id as session_company, ${COMPANIES} as companies,
+        ${revisionsOf(company)} as revisions
+      from sessions join users on users.id = sessions.user_id left join roles on roles.id = users.rol
+      where sessions.token_hash = ${tokenHash} and users.estado <> 'inactive' and ${isLive(now, limits)}`.execute(
+      db,
+    );
     const [row] = rows;
     if (!row) return undefined;
     const { companies, session_company: companyId, revisions, ...user } = row;
@@ -108,6 +117,12 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
+
+/** The condition on a session that it has not ended by its limits. */
+function isLive(now: Date, { sessionIdle, sessionAbsolute }: Limits) {
+  return sql`sessions.last_seen_at > ${ago(now, sessionIdle)}::timestamptz
+    and sessions.created_at > ${ago(now, sessionAbsolute)}::timestamptz`;
+}
 
 function ago(now: Date, span: number): Date {
   return new Date(now.getTime() - span);

@@ -1,4 +1,4 @@
-import { createActor, fromPromise, type InspectionEvent } from "xstate";
+import { createActor, fromPromise, type ActorRefFrom, type InspectionEvent } from "xstate";
 
 import type { HttpClient } from "../api/http-client.ts";
 import type { Clock } from "../api/transport.ts";
@@ -67,17 +67,7 @@ export function startWorkplace(options: WorkplaceWorld) {
       editor: provideEditor({ ...world, calls }),
       importing: provideImport({ ...world, client }),
       ...provideDesk({ ...world, client, recordNews }),
-      undo: undoMachine.provide({
-        actors: {
-          undoAction: fromPromise(async ({ input: { controller, action, ids }, signal }) => {
-            const answer = await calls.undo({ controller, action, ids }, signal);
-            // The person's own changes here are no news of the live channel.
-            recordNews.tell({ type: "records.changed", controller, ids, by: "Usted" });
-            return answer;
-          }),
-        },
-        actions: { notify: (_, said) => world.announce(said) },
-      }),
+      undo: provideUndo({ ...world, calls, recordNews }),
     },
   });
   const openJobs = async () =>
@@ -86,16 +76,54 @@ export function startWorkplace(options: WorkplaceWorld) {
     const { provideReport } = await import("./report-ports.ts");
     return provideReport({ ...world, client, clock, recordNews, navigation });
   };
-  const openAppearance = async () => {
-    const { keepingAppearance } = await import("./appearance-call.ts");
-    return keepingAppearance(client, world.announce);
-  };
+  const openAppearance = async () => appearanceBy({ ...world, client });
   const openTechnicalDocs = async () => {
     const { openingTechnicalDocs } = await import("./technical-docs-call.ts");
     return openingTechnicalDocs(client, world.announce);
   };
   const input = { navigation, openJobs, openReport, openAppearance, openTechnicalDocs };
-  return createActor(machine, { clock, input, ...(inspect && { inspect }) }).start();
+  const workplace = createActor(machine, { clock, input, ...(inspect && { inspect }) });
+  return lookingAfterSilence(workplace.start(), world);
+}
+
+/**
+ * Looks at the record in sight again when the live channel is back: what changed in between was told to nobody. A list
+ * keeps its rows, which are read again when it is asked for.
+ */
+function lookingAfterSilence(
+  workplace: ActorRefFrom<typeof workplaceMachine>,
+  { lines }: PresenceWorld,
+) {
+  let isBack = lines.last() !== undefined;
+  const stop = lines.listen(() => {
+    const { page } = workplace.getSnapshot().context.place;
+    if (isBack && typeof page?.id === "string") {
+      const { controller, id } = page;
+      workplace.send({ type: "records.changed", controller, ids: [id], by: "" });
+    }
+    isBack = true;
+  });
+  workplace.subscribe({ complete: stop });
+  return workplace;
+}
+
+/** Provides what undoes the last action on some records. */
+function provideUndo({
+  calls,
+  recordNews,
+  announce,
+}: Pick<WorkplaceWorld, "recordNews" | "announce"> & { readonly calls: SectionCalls }) {
+  return undoMachine.provide({
+    actors: {
+      undoAction: fromPromise(async ({ input: { controller, action, ids }, signal }) => {
+        const answer = await calls.undo({ controller, action, ids }, signal);
+        // The person's own changes here are no news of the live channel.
+        recordNews.tell({ type: "records.changed", controller, ids, by: "Usted" });
+        return answer;
+      }),
+    },
+    actions: { notify: (_, said) => announce(said) },
+  });
 }
 
 /** Loads something the first time that it is asked for; always the same promise. */
@@ -107,6 +135,11 @@ function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
 /** Loads the code of the notes with the first record that is read. */
 async function notesBy(world: NotesWorld) {
   return (await import("./notes-ports.ts")).provideNotes(world);
+}
+
+/** Loads the code that keeps the appearance when it is first changed. */
+async function appearanceBy({ client, announce }: Pick<WorkplaceWorld, "client" | "announce">) {
+  return (await import("./appearance-call.ts")).keepingAppearance(client, announce);
 }
 
 /** Loads the code that tells who has a record open with the first one that is. */

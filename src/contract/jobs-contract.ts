@@ -22,7 +22,8 @@ const id = z.string().check(z.minLength(1));
 /** An id in an address. */
 const number = z.string().check(z.regex(/^\d{1,18}$/u));
 const moment = z.nullable(z.string());
-const jobStatus = z.enum(["waiting", "running", "done", "failed", "cancelled"]);
+/** A scheduled job waits for the date of a record (ADR 69), a waiting one for its turn. */
+const jobStatus = z.enum(["waiting", "scheduled", "running", "done", "failed", "cancelled"]);
 const messageStatus = z.enum(["waiting", "delivered", "dead", "expired"]);
 
 /** The progress of a job; `total` is null while it is unknown. */

@@ -3,7 +3,7 @@
  * them.
  */
 
-export type JobStatus = "waiting" | "running" | "done" | "failed" | "cancelled";
+export type JobStatus = "waiting" | "scheduled" | "running" | "done" | "failed" | "cancelled";
 
 /** The progress of a job; `total` is null while it is unknown. */
 export type JobProgress = {

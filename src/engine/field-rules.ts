@@ -24,9 +24,14 @@ export type FieldRules = {
   readonly among?: Readonly<Record<string, string>>;
   /** Fields that the record that a reference chooses shares with its own: only those that fit are offered. */
   readonly fits?: readonly string[];
+  /** The text that whoever writes a new record is offered for it. */
+  readonly offers?: Offer;
   /** The group of the form that holds it; groups become tabs. */
   readonly group?: string;
 };
+
+/** The address from which the person works, or the number that follows the last one. */
+export type Offer = "own-address" | "next-number";
 
 /** The marks that follow a field's label: each states one of its rules. */
 export type Marks = readonly Partial<FieldRules>[];

@@ -1,4 +1,5 @@
 import type { PermissionEntry } from "../domain/permission.ts";
+import type { Offer } from "./field-rules.ts";
 import type { ChoiceField } from "./kinds/choice/choice.kind.ts";
 import type { CodeField } from "./kinds/code/code.kind.ts";
 import type { DateTimeField } from "./kinds/date-time/date-time.kind.ts";
@@ -61,6 +62,8 @@ export const consecutive = (series: string) => ({ computed: true, unique: true, 
 export const among = (filters: Readonly<Record<string, string>>) => ({ among: filters });
 /** Only the records with the same value in a field of the same name are offered: `fitting("empresa")`. */
 export const fitting = (...fields: readonly string[]) => ({ fits: fields });
+/** A text that whoever writes a new record may take instead of writing it: `offering("next-number")`. */
+export const offering = (offers: Offer) => ({ offers });
 export const hint = (words: string) => ({ hint: words });
 export const group = (title: string) => ({ group: title });
 

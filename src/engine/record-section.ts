@@ -70,7 +70,10 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
       ...(isNamed && name !== "" && { [title]: name }),
       ...Object.fromEntries(Object.entries(shared).filter(([each]) => each in emptyValues)),
     }),
-    nameOf: ({ id, values, labels }) => String(labels[title] ?? values[title] ?? id),
+    nameOf({ id, values, labels }) {
+      const name = labels[title] ?? values[title];
+      return typeof name === "string" ? name : id;
+    },
     referenceOf(name) {
       const field = fields[name];
       return field !== undefined && "to" in field ? { to: field.to, fits: field.fits ?? [] } : null;

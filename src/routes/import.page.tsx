@@ -2,16 +2,22 @@ import { shallowEqual, useSelector } from "@xstate/react";
 
 import { ImportScreen } from "../ui/screens/import.screen.tsx";
 import { importView } from "./connect/connect-import.ts";
+import { UndoImport } from "./import-undo.tsx";
 import type { ImportPageProps } from "./work-page.ts";
 
 /** The page of an import, bound to its machine. */
 export function ImportPage({ actor, declaration, section }: ImportPageProps) {
   const view = useSelector(actor, importView, shallowEqual);
+  const { created = 0, updated = 0 } = view.report?.counts ?? {};
+  // Of a colleague's import one sees the end, and undoes nothing.
+  const isOwn = view.run?.isOwn !== false;
+  const canUndo = view.state === "finished" && isOwn && created + updated > 0;
   return (
     <ImportScreen
       {...view}
       section={declaration}
       title={section.title}
+      undoing={canUndo ? <UndoImport section={declaration} /> : null}
       onFile={(chosen) => actor.send({ type: "file.chosen", file: chosen })}
       onTemplate={() => actor.send({ type: "template.chosen" })}
       onUpdates={(value) => actor.send({ type: "updates.chosen", updates: value })}

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from "@xstate/react";
 
 import type { jobsMachine } from "../machines/jobs/jobs.machine.ts";
+import { jobsView } from "./connect/connect-jobs.ts";
 import { JobsScreen } from "../ui/screens/jobs.screen.tsx";
 
 /** Makes the page of the jobs and of the messages to the outside, bound to its machine. */
@@ -8,16 +9,9 @@ export function jobsPage(machine: typeof jobsMachine) {
   return function JobsPage() {
     const actor = useActorRef(machine);
     const snapshot = useSelector(actor, (state) => state);
-    const { asked, page, isOutdated, message } = snapshot.context;
     return (
       <JobsScreen
-        asked={asked}
-        page={page}
-        message={message}
-        isMissing={snapshot.matches("missing")}
-        isBusy={snapshot.hasTag("busy")}
-        isOutdated={isOutdated}
-        isAsked={snapshot.matches({ shown: "confirming" })}
+        {...jobsView(snapshot)}
         onList={(next) => actor.send({ type: "list.chosen", asked: next })}
         onRetry={() => actor.send({ type: "retry.chosen" })}
         onOrder={(order) => actor.send({ type: "order.chosen", ...order })}

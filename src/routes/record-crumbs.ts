@@ -1,4 +1,5 @@
 import { listAddress } from "../domain/section-page.ts";
+import { trailOf } from "../sections/menu/menu.ts";
 import type { RecordPageProps } from "./work-page.ts";
 
 /** The way to a record: the list is that of the section as the person left it. */
@@ -8,8 +9,5 @@ export function crumbsOf({
   left,
 }: Pick<RecordPageProps, "section" | "declaration" | "left">) {
   const list = left === null ? section.address : listAddress(declaration.controller, left.query);
-  return [
-    { title: "Inicio", href: "/dashboard" },
-    { title: section.title, href: list },
-  ];
+  return [...trailOf(section), { title: section.title, href: list }];
 }

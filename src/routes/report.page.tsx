@@ -2,12 +2,13 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { use } from "react";
 
 import type { Report } from "../engine/report.ts";
-import { parseReportQuery, reportQueryText } from "../engine/report-query.ts";
+import { reportQueryText } from "../engine/report-query.ts";
 import type { reportMachine } from "../machines/report/report.machine.ts";
 import { loadReport } from "../sections/declared-reports.ts";
 import { reportPages, type Section } from "../sections/menu/catalogue.ts";
 import { trailOf } from "../sections/menu/menu.ts";
 import { ReportScreen } from "../ui/screens/report.screen.tsx";
+import { reportView } from "./connect/connect-report.ts";
 import { usePlace } from "./place-context.ts";
 
 type PageProps = {
@@ -33,23 +34,12 @@ function Page({ machine, report, section }: PageProps) {
   const input = { address, query: path.slice(address.length), isLive: kind === "monitor" };
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (state) => state);
-  const { report: answer, isOutdated } = snapshot.context;
-  const { query, problems } = parseReportQuery(report, new URLSearchParams(snapshot.context.query));
   return (
     <ReportScreen
       title={section.title}
       breadcrumbs={trailOf(section)}
       report={report}
-      query={query}
-      problems={problems}
-      answer={answer}
-      states={{
-        isMissing: snapshot.matches("missing"),
-        isAsking: snapshot.matches("asking"),
-        isOld: snapshot.matches({ shown: "outdated" }),
-        isOutdated,
-        isSaving: snapshot.matches({ shown: "saving" }),
-      }}
+      {...reportView(snapshot, report)}
       onQuery={(next) => actor.send({ type: "query.asked", query: reportQueryText(report, next) })}
       onRefresh={() => actor.send({ type: "refresh.chosen" })}
       onRetry={() => actor.send({ type: "retry.chosen" })}

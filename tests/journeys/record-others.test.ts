@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import type { Line } from "../../src/api/socket.ts";
 import { settle } from "../support/fake-wire.ts";
 import { GRANTED } from "../support/product.ts";
 import {
@@ -116,6 +117,21 @@ describe("two people editing the same record", () => {
     expect(page.isIn({ editing: { others: "gone" } })).toBe(true);
     expect(page.context().values["nombre"]).toBe("Otro");
   });
+});
+
+test("a record is looked at again when the live channel is back: what changed in between was told to nobody", async () => {
+  const page = await openGenderForm();
+  const nothing = () => undefined;
+  const line = { on: nothing, off: nothing, emit: nothing } as unknown as Line;
+  const comeBack = async () => {
+    page.product.sockets.at(-1)?.tell({ type: "socket.connected", line });
+    await settle();
+  };
+  await comeBack();
+  expect(page.isIn({ editing: { others: "quiet" } })).toBe(true);
+  await comeBack();
+  await page.reply("genders/view/15", changed({ codigo: "NBI" }));
+  expect(page.isIn({ editing: { others: "told" } })).toBe(true);
 });
 
 describe("a session that expires while editing", () => {

@@ -143,7 +143,7 @@ const DRAFT = {
 };
 
 /** A form that waits for a record, and one that was made for it. */
-export const WAITING = {
+const WAITING = {
   name: "agreements.create..banco",
   field: "banco",
   to: "banks",

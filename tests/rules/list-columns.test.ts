@@ -26,9 +26,20 @@ test("the status stands beside what the record is called, where a wide list does
 });
 
 test("the balance is among the columns that a window of 1024 px has in sight, and stays where it fits", () => {
-  expect(usualColumns(customers)).toEqual([
-    ...["nombre", "estado", "documento", "tipo_cliente", "saldo_total"],
-    ...["ciudad", "celular", "correo", "autorizacion_datos", "obligaciones"],
+  const usual = usualColumns(customers);
+  expect(usual.slice(0, 5)).toEqual([
+    "nombre",
+    "estado",
+    "documento",
+    "tipo_cliente",
+    "saldo_total",
+  ]);
+  expect(usual.slice(5)).toEqual([
+    "ciudad",
+    "celular",
+    "correo",
+    "autorizacion_datos",
+    "obligaciones",
   ]);
   const fields = {
     numero: text("Número", 9),

@@ -14,6 +14,7 @@ await Promise.all([
   import("../../src/ui/screens/list-command.tsx"),
   import("../../src/ui/screens/list-paste-dialog.tsx"),
   import("../../src/ui/screens/list-filter-panel.tsx"),
+  import("../../src/ui/screens/list-columns-choice.tsx"),
   import("../../src/ui/screens/list-saved-views-panel.tsx"),
 ]);
 

@@ -4,6 +4,7 @@ import customers from "../../src/sections/customers/customers.section.ts";
 import { importableFields } from "../../src/engine/importable-fields.ts";
 import type { ImportScreenProps } from "../../src/ui/screens/import-screen.types.ts";
 import { ImportScreen } from "../../src/ui/screens/import.screen.tsx";
+import { ImportUndo } from "../../src/ui/screens/import-undo.tsx";
 import type { Drawn, Report } from "./drawn.ts";
 import { shell } from "./shell-states.tsx";
 
@@ -73,6 +74,17 @@ const CLEAN: ImportReport = {
   rows: [GOOD],
 };
 
+const IMPORTED = {
+  id: "9",
+  controller: "customers",
+  action: "import",
+  step: "Importó",
+  at: "2026-11-22T15:00:00.000Z",
+  label: "2 clientes",
+  ids: ["1", "2"],
+  canUndo: true,
+};
+
 function imported(
   report: Report,
   state: ImportScreenProps["state"],
@@ -83,7 +95,7 @@ function imported(
       state={state}
       section={customers}
       title="Clientes"
-      file={{ name: "clientes de noviembre.xlsx" }}
+      file={{ name: "clientes de noviembre.xlsx", size: 48_700 }}
       run={null}
       updates={false}
       erases={false}
@@ -94,6 +106,7 @@ function imported(
       isDownloading={false}
       isDownloadLost={false}
       isLeaving={false}
+      undoing={null}
       onFile={({ name, size }) => report("file", { name, size })}
       onTemplate={() => report("template")}
       onUpdates={(updates) => report("updates", updates)}
@@ -160,5 +173,17 @@ export const IMPORT_STATES = {
   "import-leaving": (report) => imported(report, "saving", { isLeaving: true }),
   "import-interrupted": (report) => imported(report, "interrupted"),
   "import-finished": (report) => imported(report, "finished", { report: REPORT }),
+  "import-finished-undoable": (report) =>
+    imported(report, "finished", {
+      report: CLEAN,
+      undoing: (
+        <ImportUndo
+          section={customers}
+          desk={{ waiting: [], answered: [], mentions: [], changes: [IMPORTED], watched: [] }}
+          isUndoing={false}
+          onUndo={(undoing) => report("undo", undoing)}
+        />
+      ),
+    }),
   "import-finished-clean": (report) => imported(report, "finished", { report: CLEAN }),
 } satisfies Record<string, (report: Report) => Drawn>;

@@ -28,6 +28,19 @@ const EVERY_STATUS: JobList = {
       owner: null,
       dueAt: "2026-11-21T12:00:00.000Z",
     },
+    {
+      ...RUNNING,
+      id: "6",
+      title: "Plazo de un registro",
+      status: "scheduled",
+      progress: {
+        done: 0,
+        total: 1,
+        words: "Documento de cobro DC-2026-000001: Pasa su vencimiento",
+      },
+      owner: null,
+      dueAt: "2026-12-21T05:00:00.000Z",
+    },
     { ...FAILED, id: "3", status: "done", reason: null, can: { cancel: false, retry: false } },
     { ...FAILED, id: "2", status: "cancelled", reason: null, can: { cancel: false, retry: false } },
   ],
@@ -48,7 +61,7 @@ const EVERY_MESSAGE: MessageList = {
 
 const NOTHING: JobList = {
   rows: [],
-  counts: { waiting: 0, running: 0, done: 0, failed: 0, cancelled: 0 },
+  counts: { waiting: 0, scheduled: 0, running: 0, done: 0, failed: 0, cancelled: 0 },
   hasMore: false,
 };
 

@@ -163,3 +163,12 @@ export const ALL = [
   "notify",
   "schedule",
 ];
+
+/** The way to the list of the companies. */
+export const CRUMBS = [
+  { title: "Inicio", href: "/dashboard" },
+  { title: "Empresas", href: "/companies" },
+];
+
+/** The companies, in the menu. */
+export const MENU = { menu: { current: "/companies" } };

@@ -1,14 +1,14 @@
 import type { ComponentProps } from "react";
 import { recordSectionOf } from "../../src/engine/record-section.ts";
-import { RecordAbsenceScreen } from "../../src/ui/screens/record-absence.screen.tsx";
 import type { CommandView } from "../../src/ui/screens/command-dialog.types.ts";
 import { RecordFormScreen } from "../../src/ui/screens/record-form.screen.tsx";
 import { RecordScreen } from "../../src/ui/screens/record.screen.tsx";
 import { CONFLICT, MINE, TAKEN, WRONG } from "./form-samples.ts";
+import { ABSENCE_STATES } from "./absence-states.tsx";
 import { dialogOf } from "./draw-command.ts";
 import type { Drawn, Report } from "./drawn.ts";
 import { LiveCommand } from "./live-command.tsx";
-import { ALL, CHANGES, COMPANY, EVERY_KIND, REHEARSAL } from "./record-samples.ts";
+import { ALL, CHANGES, COMPANY, CRUMBS, EVERY_KIND, MENU, REHEARSAL } from "./record-samples.ts";
 import { relatedOf } from "./related-samples.tsx";
 import { shell } from "./shell-states.tsx";
 
@@ -17,13 +17,6 @@ await Promise.all([
   import("../../src/ui/screens/record-conflict.tsx"),
   import("../../src/ui/screens/record-draft.tsx"),
 ]);
-
-const CRUMBS = [
-  { title: "Inicio", href: "/dashboard" },
-  { title: "Empresas", href: "/companies" },
-];
-
-const MENU = { menu: { current: "/companies" } };
 
 type Reading = Partial<ComponentProps<typeof RecordScreen>>;
 type Writing = Partial<ComponentProps<typeof RecordFormScreen>>;
@@ -168,27 +161,6 @@ const READING_STATES = {
     }),
 } satisfies Record<string, (report: Report) => Drawn>;
 
-type Absence = ComponentProps<typeof RecordAbsenceScreen>;
-
-function absent(
-  report: Report,
-  state: Absence["state"],
-  elsewhere: Absence["elsewhere"] = null,
-): Drawn {
-  const screen = (
-    <RecordAbsenceScreen
-      section={EVERY_KIND}
-      breadcrumbs={CRUMBS}
-      state={state}
-      words=""
-      elsewhere={elsewhere}
-      onMove={() => report("move")}
-      onRetry={() => report("retry")}
-    />
-  );
-  return { screen: shell(report, screen, MENU) };
-}
-
 function related(report: Report, props: Parameters<typeof relatedOf>[1]): Drawn {
   return reading(report, { related: relatedOf(report, props) });
 }
@@ -206,11 +178,7 @@ const RELATED_STATES = {
 export const RECORD_STATES = {
   ...READING_STATES,
   ...RELATED_STATES,
-  "record-asking": (report) => absent(report, "asking"),
-  "record-missing": (report) => absent(report, "missing"),
-  "record-elsewhere": (report) => absent(report, "missing", "Fondo de Garantías del Norte"),
-  "record-forbidden": (report) => absent(report, "forbidden"),
-  "record-unanswered": (report) => absent(report, "unanswered"),
+  ...ABSENCE_STATES,
   "record-new": (report) => writing(report, NEW),
   "record-new-file": (report) => writing(report, { ...NEW, labels: { contrato: "c.pdf" } }),
   "record-edit": (report) => writing(report),

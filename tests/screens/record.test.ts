@@ -138,13 +138,24 @@ describe("the form of a record", () => {
     ]);
   });
 
+  test("the history shows the changes of one person, or of one kind", async () => {
+    await gallery.show("record");
+    const history = gallery.page.getByRole("region", { name: "Historia" });
+    await expect(history.getByRole("listitem")).toHaveCount(3);
+    await history.getByLabel("De").selectOption("Luz Marina Restrepo");
+    await expect(history.getByRole("listitem")).toHaveCount(2);
+    await history.getByLabel("Qué").selectOption("Creó");
+    await expect(history.getByText("1 de 3 cambios")).toBeVisible();
+    await expect(history.getByRole("listitem")).toContainText(["Luz Marina Restrepo"]);
+  });
+
   test("a file is chosen, and what may be sent is said beside it", async () => {
     await gallery.show("record-new");
     await expect(tab(/^Datos generales/u)).toHaveAccessibleName(/con datos requeridos$/u);
     await expect(tab(/Anexos/u)).toHaveAccessibleName("Anexos");
     await tab(/Anexos/u).click();
     await expect(gallery.page.getByText(/PDF, PNG, máximo 5 MB/u)).toBeVisible();
-    const file = { name: "c.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") };
+    const file = { name: "c.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(1900) };
     await gallery.page.locator("input[type=file]").setInputFiles(file);
     const reports = await gallery.reports();
     expect(reports.at(-1)).toEqual({
@@ -152,7 +163,7 @@ describe("the form of a record", () => {
       values: { field: "contrato", name: "c.pdf" },
     });
     await gallery.become("record-new-file");
-    await expect(gallery.page.getByText("c.pdf", { exact: true })).toBeVisible();
+    await expect(gallery.page.getByText("c.pdf · 2 kB", { exact: true })).toBeVisible();
     await gallery.page.getByRole("button", { name: "Quitar", exact: true }).click();
     expect((await gallery.reports()).at(-1)?.values).toMatchObject({ value: null, label: "" });
   });

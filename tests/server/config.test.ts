@@ -136,6 +136,7 @@ describe("the configuration", () => {
     TRUST_PROXY: ["true", "1", "10.0.0.0/33"],
     SESSION_IDLE_MINUTES: ["0"],
     DATABASE_CONNECTIONS: ["1", "mil"],
+    FILES_GB: ["0"],
     VITE_BOT_CHECK_URL: ["https://bots.example/api.js"],
   };
   for (const [name, values] of Object.entries(wrong)) {

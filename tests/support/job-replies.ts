@@ -30,7 +30,7 @@ const FAILED: Job = {
 /** One running job and one failed job, as the server sends them. */
 export const JOB_LIST: JobList = {
   rows: [RUNNING, FAILED],
-  counts: { waiting: 0, running: 1, done: 0, failed: 1, cancelled: 0 },
+  counts: { waiting: 0, scheduled: 0, running: 1, done: 0, failed: 1, cancelled: 0 },
   hasMore: true,
 };
 

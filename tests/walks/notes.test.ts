@@ -1,23 +1,14 @@
 import { expect, test } from "vitest";
 
-import { comeIn } from "../support/come-in.ts";
 import { follow } from "../support/gestures.ts";
 import { onPage } from "../support/on-page.ts";
 import { openSeededStage } from "../support/stage.ts";
+import { meetTwo } from "../support/two-people.ts";
 
-const { visit, server } = openSeededStage();
+const stage = openSeededStage();
 
 test("a person mentions a colleague in a note; the colleague is told at once, opens the record from there and answers", async () => {
-  const { db } = server();
-  const rights = db.selectFrom("users").select("rol").where("username", "=", "admin");
-  await db
-    .updateTable("users")
-    .set({ rol: rights, must_change_password: false, estado: "active" })
-    .where("username", "in", ["analista", "admin"])
-    .execute();
-  const [author, colleague] = [await visit(), await visit()];
-  await comeIn(colleague, "analista");
-  await comeIn(author, "admin");
+  const { db, one: author, colleague } = await meetTwo(stage);
   const { page } = author;
   await follow(author, "/genders/view/1");
   const notes = page.getByRole("region", { name: "Notas" });

@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { comeIn } from "../support/come-in.ts";
-import { follow } from "../support/gestures.ts";
+import { follow, noticeOf } from "../support/gestures.ts";
 import { onPage } from "../support/on-page.ts";
 import { openStage } from "../support/stage.ts";
 
@@ -33,4 +33,25 @@ test("what one did is a page, from which it is undone, and it is there after a r
   await onPage(first).toContainText("Deshizo un cambio");
   await first.getByRole("link", { name: "Uno" }).click();
   await sees("Uno");
+});
+
+test("an import is undone from its own page, once it is confirmed", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await comeIn(visitor, "admin");
+  await follow(visitor, "/genders/import");
+  await sees("Importar géneros");
+  const buffer = Buffer.from("Código,Nombre\nI1,Importado uno\nI2,Importado dos\n");
+  const file = { name: "g.csv", mimeType: "text/csv", buffer };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await onPage(page.getByText("g.csv · 1 kB")).toBeVisible();
+  await page.getByRole("button", { name: "Guardar 2 filas" }).click();
+  await page.getByRole("button", { name: "Deshacer esta importación" }).click();
+  const question = page.getByRole("alertdialog");
+  await onPage(question).toContainText("2 géneros");
+  await question.getByRole("button", { name: "Deshacerla" }).click();
+  await onPage(noticeOf(page, "info")).toContainText("Se deshizo en 2 registros.");
+  await onPage(page.getByRole("button", { name: "Deshacer esta importación" })).toHaveCount(0);
+  await follow(visitor, "/genders?q=Importado");
+  await onPage(page.getByText("No hay géneros con «Importado»")).toBeVisible();
 });

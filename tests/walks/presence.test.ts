@@ -1,28 +1,20 @@
 import { test } from "vitest";
 
-import { comeIn } from "../support/come-in.ts";
 import { follow } from "../support/gestures.ts";
 import { onPage } from "../support/on-page.ts";
 import { openSeededStage } from "../support/stage.ts";
+import { meetTwo } from "../support/two-people.ts";
 
-const { visit, server } = openSeededStage();
+const stage = openSeededStage();
 
 test("two people open the form of one record and each sees that the other does; who saves or leaves is not shown any more", async () => {
-  const { db } = server();
-  const rights = db.selectFrom("users").select("rol").where("username", "=", "admin");
-  await db
-    .updateTable("users")
-    .set({ rol: rights, must_change_password: false, estado: "active" })
-    .where("username", "in", ["analista", "admin"])
-    .execute();
+  const { db, one, colleague: rosa } = await meetTwo(stage);
   await db
     .updateTable("users")
     .set({ firstname: "Rosa", lastname: "Díaz" })
     .where("username", "=", "analista")
     .execute();
-  const [one, rosa] = [await visit(), await visit()];
-  await comeIn(rosa, "analista");
-  await comeIn(one, "admin", "/genders/view/1");
+  await follow(one, "/genders/view/1");
   await follow(rosa, "/genders/edit/1");
   const told = one.page.getByText("Rosa Díaz lo está editando");
   await onPage(told).toBeVisible();

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type * as z from "zod/mini";
 import type { jobList, jobView } from "../../../src/contract/jobs-contract.ts";
+import { TOLD_STATUS } from "../../store/job-status.ts";
 import type { Database } from "../../store/schema.ts";
 import { CANCELLATION, beginProcess, takes } from "./chart-process.ts";
 import type { JobKinds } from "./define-job.ts";
@@ -30,7 +31,7 @@ type Read = JobRow & {
 
 const PAGE = 50;
 
-const COLUMNS = sql`${JOB_ROW}, status, progress, reason, created_at, started_at, finished_at, due_at,
+const COLUMNS = sql`${JOB_ROW}, ${TOLD_STATUS} as status, progress, reason, created_at, started_at, finished_at, due_at,
   (select firstname || ' ' || lastname from users where users.id = owner_id) as owner`;
 
 /** The newest jobs that a viewer may see. */
@@ -42,13 +43,13 @@ export async function listJobs(
 ): Promise<z.infer<typeof jobList.reply>> {
   const { rows } = await sql<Read>`
     select ${COLUMNS} from jobs where ${visibleTo(viewer)}
-      and (${status ?? null}::text is null or status = ${status ?? null})
+      and (${status ?? null}::text is null or ${TOLD_STATUS} = ${status ?? null})
       and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
     order by jobs.id desc limit ${PAGE + 1}`.execute(db);
   const { rows: counted } = await sql<{ status: Status; count: number }>`
-    select status, count(*)::integer as count from jobs where ${visibleTo(viewer)}
-    group by status`.execute(db);
-  const none = { waiting: 0, running: 0, done: 0, failed: 0, cancelled: 0 };
+    select ${TOLD_STATUS} as status, count(*)::integer as count from jobs where ${visibleTo(viewer)}
+    group by 1`.execute(db);
+  const none = { waiting: 0, scheduled: 0, running: 0, done: 0, failed: 0, cancelled: 0 };
   const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]));
   return {
     rows: rows.slice(0, PAGE).map((row) => shown(row, kinds)),
@@ -77,7 +78,7 @@ function visibleTo({ isAdmin, userId, companies }: Viewer): RawBuilder<boolean> 
 
 function shown(row: Read, kinds: JobKinds): Shown {
   const { id, kind, key, status, progress, reason, owner, company_id, isHeld } = row;
-  const isLive = status === "waiting" || status === "running";
+  const isLive = status === "waiting" || status === "scheduled" || status === "running";
   return {
     id,
     kind,

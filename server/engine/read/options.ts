@@ -4,9 +4,10 @@ import type { Field } from "../../../src/engine/field.ts";
 import { initialStatusOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { isWritten } from "../tables/column-sql.ts";
 import { notFound, unreadable } from "../refusal.ts";
-import type { ReadContext, Registry, ServedSection } from "../served.types.ts";
+import type { CallContext, Registry, ServedSection } from "../served.types.ts";
 import { closedStatuses } from "../write/check-references.ts";
 import { conditionOf } from "./criteria.ts";
+import { offeredFor } from "./offered.ts";
 import { nameOf, own, ROW, targetOf } from "./row-columns.ts";
 import { wordsOf } from "./search-words.ts";
 
@@ -19,17 +20,21 @@ const MAX_SEARCH = 120;
 type Option = { readonly id: string; readonly label: string; readonly detail?: string };
 
 /**
- * The records that a reference field may point to and whose texts hold the search; those that start with it first.
- * @throws Refusal 404 when the field is no reference; 400 for a value that its records do not share.
+ * The records that a reference field may point to and whose texts hold the search; those that start with it first. For a
+ * field with an offer, that text.
+ * @throws Refusal 404 when the field is neither; 400 for a value that its records do not share.
  */
 export async function readOptions(
-  context: ReadContext,
+  context: CallContext,
   name: string,
   { q: typed = "", within = "" }: { readonly q?: string; readonly within?: string },
 ): Promise<{ options: Option[]; canCreate: boolean }> {
   const search = wordsOf(typed.slice(0, MAX_SEARCH)).join(" ");
   const { fields } = context.section.definition;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (field?.offers) {
+    return { options: [...(await offeredFor(context, name, field.offers))], canCreate: false };
+  }
   if (!field || !("to" in field)) throw notFound();
   const target = context.registry.of(field.to);
   const there = { ...context, section: target };
@@ -61,7 +66,7 @@ export async function readOptions(
  * Whether the person may make a record that the field could point to at once: one that starts closed, or with a status
  * that the field does not take, would be made in vain.
  */
-function canCreate({ actor }: ReadContext, { definition }: ServedSection, { among }: Field) {
+function canCreate({ actor }: CallContext, { definition }: ServedSection, { among }: Field) {
   const { controller, lifecycle, without } = definition;
   if (without.includes("create") || !isGranted(`/${controller}/create`, actor.permission)) {
     return false;

@@ -2,11 +2,17 @@ import { sql } from "kysely";
 import { isInState, timersOf, type Timer } from "../../../src/engine/lifecycle-timers.ts";
 import type { StoredRecord, TransactionContext } from "../served.types.ts";
 import { announceDue } from "../queue/claims.ts";
+import { titleOf } from "../read/title.ts";
 import type { Draft } from "../write/draft.types.ts";
-import { TIMER, timedKind, timerKey } from "./timer-row.ts";
+import { TIMER, timedKind, timerKey, timerWords, type TimedKind } from "./timer-row.ts";
 
 /** A job to write: the timer of one record. */
-type Row = { readonly key: string; readonly id: string; readonly due: string };
+type Row = {
+  readonly key: string;
+  readonly id: string;
+  readonly due: string;
+  readonly words: string;
+};
 
 /**
  * Keeps the timers of written records, in the transaction that writes them: a state that is entered schedules its own, a
@@ -24,15 +30,19 @@ async function keepTimer(
   drafts: readonly Draft[],
 ): Promise<void> {
   const kind = timedKind(tx.section.definition, timer);
+  const [before, after] = timerWords(tx.section.definition, timer);
   const over: string[] = [];
   const rows: Row[] = [];
-  for (const { id, before, values, status, action } of drafts) {
-    const had = before === null ? null : dateIn(timer, before);
-    const has = action === "delete" ? null : dateIn(timer, { status, values });
+  for (const draft of drafts) {
+    const { id } = draft;
+    const had = draft.before === null ? null : dateIn(timer, draft.before);
+    const has = draft.action === "delete" ? null : dateIn(timer, draft);
     if (had === has) continue;
     const key = timerKey(kind, id);
     if (had !== null) over.push(key);
-    if (has !== null) rows.push({ key, id, due: dueAt(has, tx.now).toISOString() });
+    if (has === null) continue;
+    const words = `${before}${titleOf(tx, draft)}${after}`;
+    rows.push({ key, id, words, due: dueAt(has, tx.now).toISOString() });
   }
   await drop(tx, over);
   await schedule(tx, kind, rows);
@@ -68,18 +78,17 @@ async function drop({ db }: TransactionContext, keys: readonly string[]): Promis
 
 async function schedule(
   tx: TransactionContext,
-  kind: ReturnType<typeof timedKind>,
+  kind: TimedKind,
   rows: readonly Row[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const { db, now, section, actor, ports } = tx;
   const company = section.table.isOfCompany ? actor.companyId : null;
-  const progress = { done: 0, total: 1, words: kind.words };
   await sql`
     insert into jobs (kind, key, input, progress, due_at, company_id, created_at)
-    select ${TIMER}, x.key, ${JSON.stringify({ ...kind, company })}::jsonb || jsonb_build_object('id', x.id),
-      ${JSON.stringify(progress)}::jsonb, x.due, ${company}::integer, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(key text, id text, due timestamptz)
+    select ${TIMER}, x.key, ${JSON.stringify({ ...kind, company })}::jsonb || jsonb_build_object('id', x.id, 'words', x.words),
+      jsonb_build_object('done', 0, 'total', 1, 'words', x.words), x.due, ${company}::integer, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(key text, id text, words text, due timestamptz)
     on conflict (kind, key) where status in ('waiting', 'running') do nothing`.execute(db);
   if (rows.every(({ due }) => new Date(due) > now)) return;
   await announceDue(db);

@@ -6,6 +6,7 @@ import { companyOf } from "../read/cached.ts";
 import { titleOf } from "../read/title.ts";
 import { Refusal, wordsOf } from "../refusal.ts";
 import type { CallContext } from "../served.types.ts";
+import { stillAllowed } from "../still-allowed.ts";
 import { doWithMany } from "./bulk.ts";
 import type { BulkRow } from "./bulk.types.ts";
 import { restoreRecord, type LastChange } from "./restore.ts";
@@ -31,7 +32,9 @@ export async function undoMany(
   const last = await lastChanges(context, unique);
   const ways = unique.map((id) => wayOf(context, last.get(id), { id, action }));
   const done = new Map<string, BulkRow>();
+  const check = stillAllowed(context, action);
   for (const way of ways) {
+    await check();
     if (way.kind === "refused") done.set(way.id, rowOf(way.id, way.reason));
     if (way.kind === "values") done.set(way.id, await undoValues(context, way.change));
   }

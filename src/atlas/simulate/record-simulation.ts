@@ -86,7 +86,9 @@ export const editorSimulation: Simulation = {
     return [
       from === null ? ACTIONS[action] : "Se crea una copia",
       ...nameIn(values),
-      ...(typeof values["ciudad"] === "string" ? [`Ciudad: «${form.labels["ciudad"]}»`] : []),
+      ...(typeof values["ciudad"] === "string"
+        ? [`Ciudad: «${String(form.labels["ciudad"])}»`]
+        : []),
       ...(serves === null ? [] : ["Otro formulario lo espera"]),
       ...(isAnother ? ["Después quiere crear otro"] : []),
       ...othersIn(changedBy, newer?.values),

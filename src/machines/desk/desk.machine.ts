@@ -10,51 +10,8 @@ import {
   type TransitionWords,
 } from "../../engine/words.ts";
 import type { Announcement } from "../auth/auth.types.ts";
-
-/** A step that waits for somebody, or that somebody has done, with a record of some section. */
-export type Task = {
-  readonly controller: string;
-  readonly id: string;
-  readonly label: string;
-  readonly step: string;
-  readonly at: string;
-  readonly by: string;
-};
-
-/** A note that names the person. */
-export type Mention = {
-  readonly controller: string;
-  readonly id: string;
-  readonly label: string;
-  readonly note: string;
-  /** How the note begins. */
-  readonly text: string;
-  readonly at: string;
-  readonly by: string;
-};
-
-/** The changes that the person made in one call. */
-export type OwnChange = {
-  readonly id: string;
-  readonly controller: string;
-  readonly action: string;
-  readonly step: string;
-  readonly at: string;
-  readonly label: string;
-  readonly ids: readonly string[];
-  readonly canUndo: boolean;
-};
-
-/** The work that waits for the person, the answers to what they asked for, and their own changes. */
-export type Desk = {
-  readonly waiting: readonly Task[];
-  readonly answered: readonly Task[];
-  /** The notes that name the person, the last first. */
-  readonly mentions: readonly Mention[];
-  readonly changes: readonly OwnChange[];
-  /** The sections whose changes may bring more of it. */
-  readonly watched: readonly string[];
-};
+import { newsIn } from "./desk-news.ts";
+import type { Desk } from "./desk.types.ts";
 
 export type DeskEvent =
   /** Records of a section changed, wherever it was. */
@@ -214,56 +171,3 @@ export const deskMachine = setup({
 });
 
 const NO_NEWS: Announcement = { style: "info", text: "" };
-
-/**
- * The notice of what a reply brings that was not there before; null for nothing, and for the first reply, unless it was
- * asked for because a note named the person: that note is told.
- */
-function newsIn(context: DeskContext, reply: Answer<Desk>): Announcement | null {
-  if (reply.kind !== "received") return null;
-  const before = context.desk ?? (context.whose === "" ? butLastMention(reply.value) : reply.value);
-  const waiting = added(before.waiting, reply.value.waiting);
-  const answered = added(before.answered, reply.value.answered);
-  const known = new Set(before.mentions.map(mentionKey));
-  const mentions = reply.value.mentions.filter((each) => !known.has(mentionKey(each)));
-  const [task] = waiting;
-  const [answer] = answered;
-  const [mention] = mentions;
-  const parts = [
-    ...(task === undefined ? [] : [`Lo espera: ${task.step} · ${task.label}${more(waiting)}.`]),
-    ...(answer === undefined
-      ? []
-      : [`${answer.by}: ${answer.step} · ${answer.label}${more(answered)}.`]),
-    ...(mention === undefined
-      ? []
-      : [`${mention.by} le dejó una nota en ${mention.label}${more(mentions)}.`]),
-  ];
-  if (parts.length === 0) return null;
-  const link = mention && {
-    label: "Abrir",
-    href: `/${mention.controller}/view/${mention.id}`,
-  };
-  return { style: "info", text: parts.join("\n"), ...(link && { link }) };
-}
-
-function butLastMention(desk: Desk): Desk {
-  return { ...desk, mentions: desk.mentions.slice(1) };
-}
-
-/** A note that names the person again, once it was changed, is told again. */
-function mentionKey({ note, at }: Mention): string {
-  return `${note} ${at}`;
-}
-
-function added(before: readonly Task[], now: readonly Task[]): readonly Task[] {
-  const known = new Set(before.map(keyOf));
-  return now.filter((each) => !known.has(keyOf(each)));
-}
-
-function keyOf({ controller, id, step, at }: Task): string {
-  return [controller, id, step, at].join(" ");
-}
-
-function more({ length }: readonly unknown[]): string {
-  return length > 1 ? `, y ${length - 1} más` : "";
-}

@@ -8,6 +8,26 @@ type Done<Value> = { readonly event: { readonly output: Answer<Value> } };
 const replyOf = <Value>({ event }: Done<Value>) => ({ reply: event.output });
 const ADR = "ADR 64";
 
+/** The other answers to what the person sends or deletes: it stays as it was, and they are told why. */
+const NOT_DONE = [
+  {
+    guard: { type: "isRefused", params: replyOf },
+    target: "resting",
+    actions: { type: "tellRefusal", params: replyOf },
+    meta: server("Dice por qué no", "spec §8, ADR 64"),
+  },
+  {
+    target: "resting",
+    actions: "sayUnanswered",
+    meta: fault("No llega una respuesta útil", "spec §8, ADR 64"),
+  },
+] as const;
+const FAILED = {
+  target: "resting",
+  actions: "sayUnanswered",
+  meta: fault("La llamada falla", "spec §8, ADR 64"),
+} as const;
+
 /** The notes of a record: read, heard of, written, changed and deleted (ADR 64). */
 export const notesMachine = notesSetup.createMachine({
   id: "notes",
@@ -171,23 +191,9 @@ export const notesMachine = notesSetup.createMachine({
                 actions: ["clear", { type: "forgetDraft", params: recordIn }, "askAgain"],
                 meta: server("La guarda", ADR),
               },
-              {
-                guard: { type: "isRefused", params: replyOf },
-                target: "resting",
-                actions: { type: "tellRefusal", params: replyOf },
-                meta: server("Dice por qué no", "spec §8, ADR 64"),
-              },
-              {
-                target: "resting",
-                actions: "sayUnanswered",
-                meta: fault("No llega una respuesta útil", "spec §8, ADR 64"),
-              },
+              ...NOT_DONE,
             ],
-            onError: {
-              target: "resting",
-              actions: "sayUnanswered",
-              meta: fault("La llamada falla", "spec §8, ADR 64"),
-            },
+            onError: FAILED,
           },
         },
         confirming: {
@@ -213,23 +219,9 @@ export const notesMachine = notesSetup.createMachine({
                 actions: "askAgain",
                 meta: server("La elimina", ADR),
               },
-              {
-                guard: { type: "isRefused", params: replyOf },
-                target: "resting",
-                actions: { type: "tellRefusal", params: replyOf },
-                meta: server("Dice por qué no", "spec §8, ADR 64"),
-              },
-              {
-                target: "resting",
-                actions: "sayUnanswered",
-                meta: fault("No llega una respuesta útil", "spec §8, ADR 64"),
-              },
+              ...NOT_DONE,
             ],
-            onError: {
-              target: "resting",
-              actions: "sayUnanswered",
-              meta: fault("La llamada falla", "spec §8, ADR 64"),
-            },
+            onError: FAILED,
           },
         },
       },

@@ -65,10 +65,15 @@ export function withMade({ values, labels, detour }: Draft): {
   const { field = "", made } = detour ?? {};
   if (made === undefined) return { values, labels };
   const former = values[field];
-  const isMany = Array.isArray(former);
+  if (!Array.isArray(former)) {
+    return {
+      values: { ...values, [field]: made.id },
+      labels: { ...labels, [field]: made.label },
+    };
+  }
   return {
-    values: { ...values, [field]: isMany ? [...former, made.id] : made.id },
-    labels: { ...labels, [field]: isMany ? [...(labels[field] ?? []), made.label] : made.label },
+    values: { ...values, [field]: [...former.map(String), made.id] },
+    labels: { ...labels, [field]: [labels[field] ?? [], made.label].flat() },
   };
 }
 

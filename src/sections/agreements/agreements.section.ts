@@ -8,6 +8,7 @@ import {
   group,
   integer,
   listed,
+  offering,
   rate,
   reference,
   required,
@@ -24,7 +25,7 @@ export default defineSection({
   one: "convenio",
   many: "convenios",
   fields: {
-    numero: text("Número", 20, required, unique, listed, filtered),
+    numero: text("Número", 20, required, unique, listed, filtered, offering("next-number")),
     empresa: reference("Empresa", "companies", required, listed, filtered),
     objeto: text("Objeto", 160, required, listed),
     vigente_desde: date("Vigente desde", required, listed, filtered),

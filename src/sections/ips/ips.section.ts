@@ -6,6 +6,7 @@ import {
   date,
   filtered,
   listed,
+  offering,
   reference,
   required,
   text,
@@ -21,7 +22,15 @@ export default defineSection({
   feminine: true,
   scope: "installation",
   fields: {
-    direccion: text("Dirección o rango (CIDR)", 43, required, unique, listed, filtered),
+    direccion: text(
+      "Dirección o rango (CIDR)",
+      43,
+      required,
+      unique,
+      listed,
+      filtered,
+      offering("own-address"),
+    ),
     descripcion: text("Descripción", 80, required, listed),
     alcance: choice(
       "Alcance",

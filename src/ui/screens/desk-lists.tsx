@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Desk, Mention, Task } from "../../machines/desk/desk.machine.ts";
+import type { Desk, Mention, Task } from "../../machines/desk/desk.types.ts";
 import type { Undoing } from "../../machines/notices/notices.machine.ts";
 import { Button } from "../kit/button/button.tsx";
 import { ShortList } from "../kit/short-list/short-list.tsx";

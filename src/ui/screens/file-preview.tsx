@@ -3,6 +3,7 @@ import type { FileContent } from "../../machines/preview/preview.machine.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Dialog } from "../kit/dialog/dialog.tsx";
 import { FileFrame } from "../kit/file-frame/file-frame.tsx";
+import { sizeOf } from "./file-size.ts";
 import { muted } from "./record.css.ts";
 
 type FilePreviewProps = {
@@ -57,13 +58,5 @@ export function FilePreview(props: FilePreviewProps) {
 /** The type and the size of a file, in words. */
 function factsOf({ type, size }: Blob): string {
   const kind = shownType(type);
-  return kind === null ? sizeText(size) : `${kind} · ${sizeText(size)}`;
-}
-
-/** A number of bytes as people read it: `340 kB`, `1,2 MB`. */
-function sizeText(bytes: number): string {
-  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
-  const digits = unit === "kB" ? 0 : 1;
-  const shown = new Intl.NumberFormat("es-CO", { maximumFractionDigits: digits });
-  return `${shown.format(Math.max(amount, unit === "kB" ? 1 : 0))} ${unit}`;
+  return kind === null ? sizeOf(size) : `${kind} · ${sizeOf(size)}`;
 }

@@ -2,6 +2,7 @@ import type { ImportReport } from "../../domain/import-report.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Link } from "../kit/link/link.tsx";
+import { sizeOf } from "./file-size.ts";
 import { countText } from "../../domain/format.ts";
 import { ImportMending } from "./import-mending.tsx";
 import { ImportOptions } from "./import-options.tsx";
@@ -20,7 +21,8 @@ import type { ImportScreenProps } from "./import-screen.types.ts";
 
 /** The report on the rows of a file: a preview before saving, the result after. */
 export function ImportReview(props: ImportScreenProps) {
-  const { report, state, section, isDownloading, isDownloadLost, onMending, onAnother } = props;
+  const { file, report, state, section, isDownloading, isDownloadLost, onMending, onAnother } =
+    props;
   if (report === null) return null;
   const { counts, columns, rows, ignored } = report;
   const isDone = state === "finished";
@@ -28,6 +30,11 @@ export function ImportReview(props: ImportScreenProps) {
   const others = rows.filter(({ outcome }) => outcome !== "wrong");
   return (
     <>
+      {file !== null && (
+        <p className={quietText}>
+          {file.name} · {sizeOf(file.size)}
+        </p>
+      )}
       <Tallies counts={counts} isDone={isDone} />
       {!isDone && <ImportOptions {...props} />}
       {ignored.length > 0 && (
@@ -46,6 +53,7 @@ export function ImportReview(props: ImportScreenProps) {
         <Button disabled={isDownloading} onClick={onAnother}>
           {isDone ? "Importar otro archivo" : "Escoger otro"}
         </Button>
+        {isDone && props.undoing}
       </div>
       <p className={lost} role="status">
         {isDownloadLost ? "El archivo no llegó. Intente de nuevo." : ""}

@@ -5,6 +5,7 @@ import type {
   ImportReport,
   ImportRun,
 } from "../../domain/import-report.ts";
+import type { ReactNode } from "react";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 
 /** The states of the import machine that its screen distinguishes. */
@@ -25,7 +26,7 @@ export type ImportScreenProps = {
   readonly section: SectionDefinition;
   /** The title of the section's page in the menu. */
   readonly title: string;
-  readonly file: Pick<ChosenFile, "name"> | null;
+  readonly file: Pick<ChosenFile, "name" | "size"> | null;
   /** The import that the server runs by itself, even when nobody watches; null while there is none. */
   readonly run: ImportRun | null;
   readonly updates: boolean;
@@ -52,4 +53,6 @@ export type ImportScreenProps = {
   readonly onAnother: () => void;
   readonly onLeave: () => void;
   readonly onStay: () => void;
+  /** The undoing of the import that ended; null where nothing was saved. */
+  readonly undoing: ReactNode;
 };

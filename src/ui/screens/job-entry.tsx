@@ -71,9 +71,9 @@ function Moments({ job }: Pick<JobEntryProps, "job">) {
       <p className={detail}>
         {owner === null ? "Del sistema" : `De ${owner}`}, pedido <Moment at={createdAt} />
       </p>
-      {status === "waiting" && dueAt !== null && (
+      {(status === "waiting" || status === "scheduled") && dueAt !== null && (
         <p className={detail}>
-          Sigue <Moment at={dueAt} />
+          {status === "waiting" ? "Sigue" : "Se cumple"} <Moment at={dueAt} />
         </p>
       )}
       {finishedAt !== null && (

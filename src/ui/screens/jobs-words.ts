@@ -12,6 +12,7 @@ type Look = {
 export const JOB_LOOKS: Readonly<Record<JobStatus, Look>> = {
   running: { one: "En curso", many: "En curso", tone: "active" },
   waiting: { one: "En espera", many: "En espera", tone: "pending" },
+  scheduled: { one: "Programado", many: "Programados", tone: "pending" },
   failed: { one: "Falló", many: "Fallidos", tone: "risk" },
   done: { one: "Terminado", many: "Terminados", tone: "over" },
   cancelled: { one: "Cancelado", many: "Cancelados", tone: "over" },

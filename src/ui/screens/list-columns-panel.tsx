@@ -1,27 +1,15 @@
 import Columns from "lucide-react/icons/columns-3";
-import { Button } from "../kit/button/button.tsx";
-import { OrderedChoices } from "../kit/ordered-choices/ordered-choices.tsx";
 import { Icon } from "../kit/icon/icon.tsx";
+import { later } from "../kit/later/later.tsx";
 import { Popover } from "../kit/popover/popover.tsx";
-import { columnsOf, columnTexts, shownColumns } from "./list-columns.ts";
-import { listAddress } from "../../domain/section-page.ts";
-import { Link } from "../kit/link/link.tsx";
-import { GroupChoice } from "./list-group-choice.tsx";
-import { chooseColumns, queryText } from "./list-query-steps.ts";
-import { panelForm, roomyWords, toolButton } from "./list.css.ts";
+import { roomyWords, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
-const WORDS = {
-  up: (label: string) => `Subir ${label}`,
-  down: (label: string) => `Bajar ${label}`,
-};
+// Columns are chosen seldom: the code comes when the panel opens.
+const ColumnsChoice = later(async () => (await import("./list-columns-choice.tsx")).ColumnsChoice);
 
-/** The choice of visible columns, and of their order. */
+/** The button of the columns, with their panel. */
 export function ColumnsPanel(props: ListProps) {
-  const { section, list, query } = props;
-  const chosen = shownColumns(section, list.columns);
-  const keys = chosen.map(({ key }) => key);
-  const others = columnsOf(section).filter(({ key }) => !keys.includes(key));
   return (
     <Popover
       label="Columnas"
@@ -33,36 +21,7 @@ export function ColumnsPanel(props: ListProps) {
         </>
       }
     >
-      <OrderedChoices
-        label="Columnas"
-        choices={[...chosen, ...others]}
-        chosen={keys}
-        words={WORDS}
-        onChoose={(next) => {
-          const known = new Map([...chosen, ...others].map((column) => [column.key, column]));
-          const columns = columnTexts(next.flatMap((key) => known.get(key) ?? []));
-          chooseColumns(props, columns);
-        }}
-      />
-      <GroupChoice {...props} />
-      {list.columns !== null && (
-        <div className={panelForm}>
-          <Button onClick={() => chooseColumns(props, null)}>Volver a las usuales</Button>
-        </div>
-      )}
-      {query.columns === undefined && (
-        <div className={panelForm}>
-          <Link
-            to={listAddress(
-              section.controller,
-              queryText(section, query, { columns: columnTexts(chosen) }),
-            )}
-            variant="quiet"
-          >
-            Poner las columnas en la dirección
-          </Link>
-        </div>
-      )}
+      <ColumnsChoice {...props} />
     </Popover>
   );
 }

@@ -78,7 +78,7 @@ function withBalanceInSight(columns: readonly ListColumn[]): readonly ListColumn
   const others = columns.filter((column) => column !== balance);
   let left = IN_SIGHT - balance.width;
   const first = others.findIndex(({ width }) => (left -= width) < 0);
-  // What the record is called stays the first, however wide it is.
+  // The name of the record stays the first, however wide it is.
   const place = first === -1 ? others.length : Math.max(1, first);
   return place < columns.indexOf(balance) ? others.toSpliced(place, 0, balance) : columns;
 }

@@ -4,7 +4,8 @@ import { Button } from "../kit/button/button.tsx";
 import { Icon } from "../kit/icon/icon.tsx";
 import { Popover } from "../kit/popover/popover.tsx";
 import { shownColumns } from "./list-columns.ts";
-import { countOf, sizeOf } from "./list-words.ts";
+import { sizeOf } from "./file-size.ts";
+import { countOf } from "./list-words.ts";
 import { panelForm, panelWords, progress, roomyWords, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 

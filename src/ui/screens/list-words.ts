@@ -1,4 +1,4 @@
-import { LOCALE, countText } from "../../domain/format.ts";
+import { countText } from "../../domain/format.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { kindOf } from "../../engine/kinds/kinds.ts";
 
@@ -20,12 +20,6 @@ export function agreeing(stem: string, number: number, { feminine }: Named): str
 /** `todos los bancos`, `todas las transferencias`. */
 export function allOf({ many, feminine }: Named): string {
   return `${feminine === true ? "todas las" : "todos los"} ${many}`;
-}
-
-/** `1,2 MB`. */
-export function sizeOf(bytes: number): string {
-  if (bytes < 1_000_000) return `${countText(Math.round(bytes / 1000))} kB`;
-  return `${new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(bytes / 1_000_000)} MB`;
 }
 
 /** The fields that the search of a list looks at, as far as the person may: `Nombre, documento o correo`. */

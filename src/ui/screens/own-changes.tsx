@@ -1,4 +1,4 @@
-import type { Desk, OwnChange } from "../../machines/desk/desk.machine.ts";
+import type { Desk, OwnChange } from "../../machines/desk/desk.types.ts";
 import type { Undoing } from "../../machines/notices/notices.machine.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Link } from "../kit/link/link.tsx";

@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useId } from "react";
 import { Field, fieldIds } from "../kit/field/field.tsx";
+import { OfferedText } from "../kit/field/offered-text.tsx";
 import { Link } from "../kit/link/link.tsx";
 import { wide } from "../kit/form-sheet/form-sheet.css.ts";
 import { viewOf } from "./kinds/views.ts";
@@ -19,22 +20,38 @@ const RecordCases = lazy(async () => ({
  * A field of the form: its label, its control, its messages. Memoised: rendered again only when its own props change.
  */
 export const RecordField = memo((props: RecordFieldProps) => {
-  const { name, field, message, twin, calls } = props;
+  const { name, field, message, twin, found, calls } = props;
+  // The offer for a new record comes with the first focus of its field.
+  const isOffered = field.offers !== undefined && props.value === null;
+  const [offer] = isOffered ? found.options : [];
   const ids = fieldIds(useId());
   const { isWide, isGroup, saysLabel } = viewOf(field);
   return (
-    <div className={isWide(field).inForm ? wide : undefined} data-field={name}>
+    <div
+      className={isWide(field).inForm ? wide : undefined}
+      data-field={name}
+      onFocus={() => {
+        if (isOffered && found.state === "closed") calls.search(name, "");
+      }}
+    >
       <Field
         ids={ids}
         label={saysLabel ? "" : field.label}
         hint={field.hint}
         messages={message === undefined ? [] : [sentenceOf(message)]}
         beside={
-          twin && (
-            <Link to={`/${props.controller ?? ""}/view/${twin.id}`} apart="en otra pestaña">
-              Abrir {twin.label}
-            </Link>
-          )
+          <>
+            {twin && (
+              <Link to={`/${props.controller ?? ""}/view/${twin.id}`} apart="en otra pestaña">
+                Abrir {twin.label}
+              </Link>
+            )}
+            {offer && (
+              <OfferedText of={ids.input} text={offer.id}>
+                Usar {offer.label}, {offer.detail}
+              </OfferedText>
+            )}
+          </>
         }
         isRequired={field.required === true && !saysLabel}
         isGroup={isGroup(field)}

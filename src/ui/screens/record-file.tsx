@@ -2,6 +2,7 @@ import { Button } from "../kit/button/button.tsx";
 import { tied, type ControlProps } from "../kit/field/control.ts";
 import { FileInput } from "../kit/file-input/file-input.tsx";
 import type { FieldControlProps } from "./record-field.types.ts";
+import { sizeOf } from "./file-size.ts";
 import { plainText } from "./record-text.ts";
 import { fileLimits } from "./record-words.ts";
 
@@ -24,6 +25,7 @@ export function RecordFile(props: RecordFileProps) {
       words={
         name === "" ? `Arrastre aquí el archivo o escójalo. ${fileLimits(types, limit)}.` : name
       }
+      sizeOf={sizeOf}
       choose={name === "" ? "Escoger archivo" : "Reemplazar"}
       onBlur={control.onLeave}
       onFile={(file) => calls.sendFile(at, file)}

@@ -45,13 +45,15 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
   return (
     <>
       <div className={trail}>
-        <Breadcrumbs
-          label="Ruta"
-          crumbs={[...props.breadcrumbs, { title: record === null ? "Crear" : "Editar" }]}
-        />
+        <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, ...lastCrumbs(section, record)]} />
         {props.presence}
       </div>
-      <Screen section={heading} heading={heading} focusHeading>
+      <Screen
+        section={heading}
+        heading={heading}
+        lead={record === null ? numberWords(section) : undefined}
+        focusHeading
+      >
         {conflict !== null && (
           <RecordConflict
             section={section}
@@ -93,6 +95,24 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
       </Screen>
       <Questions isLeaving={isLeaving} question={question} send={send} />
     </>
+  );
+}
+
+function lastCrumbs(
+  section: RecordFormScreenProps["section"],
+  record: SectionRecord | null,
+): readonly Crumb[] {
+  if (record === null) return [{ title: "Crear" }];
+  const href = `/${section.controller}/view/${record.id}`;
+  return [{ title: titleOfRecord(section, record), href }, { title: "Editar" }];
+}
+
+/** Tells of the number that nobody writes; empty where there is none. */
+function numberWords({ fields }: RecordFormScreenProps["section"]): string | undefined {
+  const numbered = Object.values(fields).find(({ series }) => series !== undefined);
+  return (
+    numbered &&
+    `«${numbered.label}» lo pone el sistema al guardar: el que sigue de la serie ${numbered.series}.`
   );
 }
 

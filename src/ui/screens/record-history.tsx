@@ -21,6 +21,7 @@ import {
   quote,
 } from "./record.css.ts";
 import { labelOf } from "./record-steps.ts";
+import { HistoryFilter } from "./record-history-filter.tsx";
 import { RecordValue } from "./record-value.tsx";
 import { ACTIONS } from "./record-words.ts";
 
@@ -54,23 +55,31 @@ export function RecordHistory(props: RecordHistoryProps) {
         <p className={muted}>No hay cambios registrados.</p>
       )}
       {state === "shown" && changes.length > 0 && (
-        <ol className={entryList}>
-          {changes.map((change) => (
-            <HistoryEntry key={change.id} {...props} change={change} />
-          ))}
-        </ol>
+        <HistoryFilter changes={changes} wordsOf={(change) => wordsOf(props.section, change)}>
+          {(shown) => (
+            <ol className={entryList}>
+              {shown.map((change) => (
+                <HistoryEntry key={change.id} {...props} change={change} />
+              ))}
+            </ol>
+          )}
+        </HistoryFilter>
       )}
     </section>
   );
 }
 
+/** The words of a change, in the past: «Editó». */
+function wordsOf(section: SectionDefinition, { action }: RecordChange): string {
+  return ACTIONS[action] ?? pastOf(labelOf(section, action));
+}
+
 type HistoryEntryProps = RecordHistoryProps & { readonly change: RecordChange };
 
 function HistoryEntry({ section, change, canRevert, isBusy, onRevert }: HistoryEntryProps) {
-  const action = ACTIONS[change.action] ?? pastOf(labelOf(section, change.action));
   return (
     <li className={entry}>
-      <p className={entryHead}>{action}</p>
+      <p className={entryHead}>{wordsOf(section, change)}</p>
       <p className={muted}>
         {change.by} · <Age at={change.at} />
       </p>

@@ -1,8 +1,11 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
 import { scrollCue } from "../theme/scroll-cue.css.ts";
+import { place } from "../kit/toast/toast.css.ts";
 import { variants } from "../kit/button/button.css.ts";
 import { layer, radius, space, type, weight, when } from "../theme/scale.ts";
+
+const phone = `not all and ${when.roomy}`;
 
 export const lead = style({
   display: "flex",
@@ -29,16 +32,32 @@ export const actions = style({
   alignItems: "center",
   gap: space[2],
   marginBlockStart: space[4],
-  // One row on a phone, so that the first datum is near: the last button shows that it scrolls.
+  // On a phone one row at the foot of the window, under the thumb: the last button shows that it scrolls.
   "@media": {
-    [`not all and ${when.roomy}`]: {
+    [phone]: {
+      position: "fixed",
+      zIndex: layer.top - 1,
+      insetInline: 0,
+      insetBlockEnd: 0,
       flexWrap: "nowrap",
       overflowX: "auto",
-      // The outline of what has focus is not cut.
-      padding: space[1],
-      marginInline: `-${space[1]}`,
+      padding: `${space[2]} ${space[4]} max(${space[2]}, env(safe-area-inset-bottom))`,
+      borderBlockStart: `1px solid ${color.line}`,
+      backgroundColor: color.surface,
+      selectors: { "&:empty": { display: "none" } },
     },
   },
+});
+
+// Room under the page, a notice above the buttons, and no focused control under them.
+globalStyle(`body:has(${actions}:not(:empty))`, {
+  "@media": { [phone]: { paddingBlockEnd: "4rem" } },
+});
+globalStyle(`html:has(${actions}:not(:empty)) ${place}`, {
+  "@media": { [phone]: { transform: "translateY(-3.5rem)" } },
+});
+globalStyle(`html:has(${actions}:not(:empty))`, {
+  "@media": { [phone]: { scrollPaddingBlockEnd: "4.5rem" } },
 });
 
 globalStyle(`${actions} > *`, { flex: "none" });
@@ -152,6 +171,12 @@ export const muted = style({
 
 export const apart = style([muted, { marginBlockStart: space[4] }]);
 
+export const historyTools = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space[1]} ${space[3]}`,
+  marginBlockStart: space[2],
+});
 export const entryList = style({ marginBlockStart: space[2] });
 export const entry = style({ paddingBlock: space[3] });
 globalStyle(`${entry} + ${entry}`, { borderBlockStart: `1px solid ${color.line}` });

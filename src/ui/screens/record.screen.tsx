@@ -15,12 +15,14 @@ import { Moment } from "./moment.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { commandWords } from "./record-command-words.ts";
 import { RecordFacts } from "./record-facts.tsx";
-import { RecordHistory } from "./record-history.tsx";
 import { RecordNeighbours } from "./record-neighbours.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
 import { nextStep, stepsOf } from "./record-steps.ts";
 import { column, columns, lead, trail } from "./record.css.ts";
 import { Screen } from "./screen.tsx";
+
+// Its code comes once a record is read, as its changes do.
+const RecordHistory = later(async () => (await import("./record-history.tsx")).RecordHistory);
 
 // Loaded with the first command: its outcome is drawn by code that is loaded by then.
 const CommandDialog = later(async () => (await import("./command-dialog.tsx")).CommandDialog);
@@ -66,7 +68,7 @@ export function RecordScreen(props: RecordScreenProps) {
   return (
     <>
       <div className={trail}>
-        <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: "Detalle" }]} />
+        <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: heading }]} />
         <RecordNeighbours controller={section.controller} neighbours={props.neighbours} />
       </div>
       <Screen

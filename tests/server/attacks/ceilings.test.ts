@@ -117,28 +117,55 @@ test("an export gives no more rows once its session is gone", async () => {
   }
 });
 
-test("an action on many stops at the first batch after its session is gone", async () => {
+const JSON_CALL = { method: "POST", headers: { "content-type": "application/json" } };
+
+/** Has the session end in the very transaction of the first batch of a call; gives the status of the call. */
+async function statusOfCut(call: () => Promise<Response>): Promise<number> {
   const { db } = office.server;
-  const work = await office.as("admin");
-  const { rows } = await sql<{ id: string }>`
-    select id::text from genders where codigo like 'G%' order by id limit 600`.execute(db);
-  // The session ends in the very transaction of the first batch.
-  await sql`create function end_sessions() returns trigger language plpgsql as
+  await sql`create or replace function end_sessions() returns trigger language plpgsql as
     'begin delete from sessions; return null; end'`.execute(db);
   await sql`create trigger end_sessions after update on genders execute function end_sessions()`.execute(
     db,
   );
   const clock = inHaste();
   try {
-    const headers = { "content-type": "application/json" };
-    const body = JSON.stringify({ ids: rows.map(({ id }) => id) });
-    const reply = await work("genders/deactivate", { method: "POST", headers, body });
-    expect(reply.status).toBe(401);
-    const done = await sql<{ count: number }>`
-      select count(*)::integer as count from genders where estado = 'inactive'`.execute(db);
-    expect(done.rows).toEqual([{ count: 200 }]);
+    return (await call()).status;
   } finally {
     clock.mockRestore();
     await sql`drop trigger end_sessions on genders`.execute(db);
   }
+}
+
+async function idsOf(count: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from genders where codigo like 'G%' and estado = 'active' order by id limit ${count}`.execute(
+    office.server.db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+test("an action on many stops at the first batch after its session is gone", async () => {
+  const work = await office.as("admin");
+  const body = JSON.stringify({ ids: await idsOf(600) });
+  const status = await statusOfCut(async () => work("genders/deactivate", { ...JSON_CALL, body }));
+  const done = await sql<{ count: number }>`
+    select count(*)::integer as count from genders where estado = 'inactive'`.execute(
+    office.server.db,
+  );
+  expect([status, done.rows]).toEqual([401, [{ count: 200 }]]);
+});
+
+test("the undoing of many stops at the first record after its session is gone", async () => {
+  const work = await office.as("admin");
+  const ids = await idsOf(5);
+  const rows = ids.map((id) => ({ id, version: 1, cells: { nombre: `Otro nombre ${id}` } }));
+  const body = JSON.stringify({ rows });
+  expect((await work("genders/edit/cells", { ...JSON_CALL, body })).status).toBe(200);
+  const undo = { ...JSON_CALL, body: JSON.stringify({ ids }) };
+  const status = await statusOfCut(async () => work("genders/edit/undo", undo));
+  const left = await sql<{ count: number }>`
+    select count(*)::integer as count from genders where nombre like 'Otro nombre %'`.execute(
+    office.server.db,
+  );
+  expect([status, left.rows]).toEqual([401, [{ count: 4 }]]);
 });

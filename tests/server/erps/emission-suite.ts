@@ -210,4 +210,24 @@ export function emissionSuite(open: OpenDatabase): void {
     expect(values["peticion"]).toContain("SHA-256");
     expect(values["peticion"]).not.toContain("<Invoice");
   });
+
+  test("an accepted invoice is Vencida when the day after its days of grace begins, and not before", async () => {
+    const { id } = await desk().invoice();
+    await desk().event("send", id);
+    await desk().work();
+    const document = String((await desk().erp(id)).values["documento"]);
+    const read = async () => desk().record("collection-documents", document);
+    const { status, values } = await read();
+    expect(status).toBe("issued");
+    // The day begins at five in the morning of the universal time.
+    const midnight = Date.parse(`${String(values["vencida_desde"])}T05:00:00Z`);
+    await desk().pass(midnight - desk().clock.now().getTime() - 1);
+    await desk().work();
+    expect((await read()).status).toBe("issued");
+    await desk().pass(1);
+    await desk().work();
+    expect((await read()).status).toBe("overdue");
+    const [moved] = await desk().history("collection-documents", document);
+    expect(moved).toMatchObject({ action: "expire", by: "El sistema" });
+  });
 }

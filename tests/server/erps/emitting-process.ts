@@ -1,6 +1,6 @@
 /**
  * A server of its own that works on what is due, until it is killed: `<folder or address of the database> <folder of the DIAN>`. It
- * prints a line for each call to the DIAN, and ends once nothing is left.
+ * prints a line for each call to the DIAN, and ends once nothing is left but dates to come.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
@@ -29,7 +29,8 @@ for (let left = 1; left > 0;) {
   await server.tidy();
   await server.settled();
   const { rows } = await sql<{ left: number }>`
-    select count(*)::integer as left from jobs where status in ('waiting', 'running')`.execute(db);
+    select count(*)::integer as left from jobs
+    where status in ('waiting', 'running') and kind <> 'timer'`.execute(db);
   left = rows[0]?.left ?? 0;
   if (left > 0) await pause(50);
 }

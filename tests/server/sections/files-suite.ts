@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { mayDo, type Office } from "../../support/office.ts";
 import { deskOf } from "./desk.ts";
@@ -67,6 +68,28 @@ export function filesSuite(office: () => Office): void {
       expect(await send("application/pdf", "<script>")).toBe(422);
       expect(await send("application/pdf", "")).toBe(400);
       expect(await send("application/pdf", PDF + "x".repeat(5 * 1024 * 1024))).toBe(413);
+    });
+
+    test("is not kept where those of its company take all that they may, which is said to whoever runs it", async () => {
+      const { db, logs } = office().server;
+      const sender = await office().asHolderOf([mayDo("banks-companies", "create")]);
+      const path = "banks-companies/create/file/certificado?name=x.pdf";
+      const call = { method: "POST", body: PDF, headers: { "content-type": "application/pdf" } };
+      expect((await sender(path, call)).status).toBe(201);
+      // As the history of records whose file was replaced again and again.
+      await sql`insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
+        select id, 'banks-companies', 'certificado', 'lleno', 'application/pdf', 2147483647, '', '', now()
+        from companies, generate_series(1, 25) where id = (select min(id) from companies)`.execute(
+        db,
+      );
+      const refused = await sender(path, call);
+      expect([refused.status, await refused.json()]).toMatchObject([
+        409,
+        { title: "No caben más archivos de esta empresa." },
+      ]);
+      expect(logs).toContainEqual({ event: "files.full", level: "warn", company: 1 });
+      await sql`delete from files where name = 'lleno'`.execute(db);
+      expect((await sender(path, call)).status).toBe(201);
     });
 
     test("waits for its record with few others: whoever only sends files is stopped, nobody else is", async () => {

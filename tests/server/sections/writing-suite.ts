@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { mayDo } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk } from "./desk.ts";
 import { filesSuite } from "./files-suite.ts";
+import { somePortfolios } from "./some-portfolios.ts";
 
 export function writingSuite(open: OpenDatabase): void {
   const office = openDesk(open);
@@ -61,6 +63,27 @@ export function writingSuite(open: OpenDatabase): void {
       expect(await told("view", "personal")).toEqual([["documento"], "Rosa Díaz"]);
       expect(await told("view")).toEqual([["documento"], undefined]);
       expect(await told("personal")).toEqual([["documento"], undefined]);
+    });
+
+    test("offers the number that follows, of this year, and the person's own address", async () => {
+      await somePortfolios(office().server.db, 1);
+      const offered = async (path: string) => {
+        const { body } = await (await admin()).call("GET", path);
+        return (body as { options: readonly { label: string }[] }).options.map(
+          ({ label }) => label,
+        );
+      };
+      const written = async (numero: string) =>
+        sql`update agreements set numero = ${numero} where id = 1`.execute(office().server.db);
+      const year = office().server.clock.now().getUTCFullYear();
+      await written(`CV-${year}-09`);
+      expect(await offered("agreements/list/options/numero")).toEqual([`CV-${year}-10`]);
+      await written(`CV-${year - 1}-09`);
+      expect(await offered("agreements/list/options/numero")).toEqual([`CV-${year}-01`]);
+      await written("Marco");
+      expect(await offered("agreements/list/options/numero")).toEqual([]);
+      await written("C-1");
+      expect(await offered("ips/list/options/direccion")).toEqual(["127.0.0.1"]);
     });
 
     test("of two made at once with the same code, one is", async () => {

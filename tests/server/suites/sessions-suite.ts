@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../../server/seed/demo-staff.ts";
 import { BY_ITSELF } from "../../../src/contract/by-itself.ts";
@@ -38,6 +39,24 @@ export function sessionsSuite(bench: () => Bench): void {
       }
       clock.advance(30 * MINUTE);
       expect(await statusFor(token, company)).toBe(401);
+    });
+
+    test("is not written by each of its calls, which would wait for each other, but every half minute", async () => {
+      const { signIn, get, db, clock } = bench();
+      const { token } = await signIn("analista");
+      const versionOf = async () => {
+        const { rows } = await sql<{
+          version: string;
+        }>`select xmin::text as version from sessions`.execute(db);
+        return rows[0]?.version;
+      };
+      const before = await versionOf();
+      clock.advance(29_000);
+      expect((await get("/api/profiles/me", { token })).status).toBe(200);
+      expect(await versionOf()).toBe(before);
+      clock.advance(1_000);
+      expect((await get("/api/profiles/me", { token })).status).toBe(200);
+      expect(await versionOf()).not.toBe(before);
     });
 
     test("is not kept alive by what its page asks by itself", async () => {

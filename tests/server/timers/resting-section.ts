@@ -31,8 +31,11 @@ const restingLifecycle = setup({
   },
 });
 
-/** The registry in which genders go to rest, each with an effect on another section, while `isIdle` allows it. */
-export function restingRegistry(isIdle: () => boolean): Registry {
+/**
+ * The registry in which genders go to rest, each with an effect on another section, while `isIdle` allows it.
+ * @param inStep is called inside the step of each.
+ */
+export function restingRegistry(isIdle: () => boolean, inStep?: () => void): Registry {
   const genders = registry.of("genders");
   const resting: ServedSection = {
     ...genders,
@@ -42,10 +45,13 @@ export function restingRegistry(isIdle: () => boolean): Registry {
     commands: [
       {
         event: "rest",
-        apply: async (_tx, { record: { id, values } }) => ({
-          values: { nombre: "En reposo" },
-          effects: [create("rankings", { codigo: `R${id}`, nombre: values["nombre"] ?? "" })],
-        }),
+        apply: async (_tx, { record: { id, values } }) => {
+          inStep?.();
+          return {
+            values: { nombre: "En reposo" },
+            effects: [create("rankings", { codigo: `R${id}`, nombre: values["nombre"] ?? "" })],
+          };
+        },
       },
     ],
   };

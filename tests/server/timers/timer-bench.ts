@@ -42,7 +42,7 @@ export function openTimerBench(open: OpenDatabase) {
     await server.settled();
   }
 
-  async function jobs(status: "waiting" | "failed") {
+  async function jobs(status: "scheduled" | "failed") {
     const { body } = await desk.call("GET", `jobs/list?status=${status}`);
     return (body as z.infer<typeof jobList.reply>).rows;
   }
@@ -76,7 +76,7 @@ export function openTimerBench(open: OpenDatabase) {
     statusOf: async (id: string) => (await desk.record("genders", id)).status,
     actionsOf: async (id: string) =>
       (await desk.history("genders", id)).map(({ action }) => action),
-    waitingJobs: async () => jobs("waiting"),
+    waitingJobs: async () => jobs("scheduled"),
     /** Writes a record of before the chart had its timer. */
     writeOld: async (made: Date) => {
       const { rows } = await sql<{ id: string }>`

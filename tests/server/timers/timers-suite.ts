@@ -58,7 +58,7 @@ export function timersSuite(
         owner: null,
         company: "1",
         dueAt: new Date(clock.now().getTime() + 48 * HOUR).toISOString(),
-        progress: { words: "Género: Pasan dos días sin uso" },
+        progress: { words: `Género Uno: Pasan dos días sin uso` },
         can: { cancel: false, retry: false },
       });
       await command("deactivate", id);

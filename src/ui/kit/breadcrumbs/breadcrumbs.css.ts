@@ -1,6 +1,6 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
-import { space, type } from "../../theme/scale.ts";
+import { space, type, when } from "../../theme/scale.ts";
 
 export const crumbs = style({
   display: "flex",
@@ -11,5 +11,21 @@ export const crumbs = style({
 });
 
 export const crumb = style({ display: "flex", alignItems: "center", minHeight: "2rem" });
+
+// On a phone a long way would take a second line for the name that is the heading under it.
+globalStyle(`${crumb}:nth-child(n + 4):last-child`, {
+  "@media": { [`not all and ${when.roomy}`]: { display: "none" } },
+});
+
+// A long name is cut.
+globalStyle(`${crumb} > :is(a, span)`, {
+  display: "block",
+  maxWidth: "min(24rem, 70vw)",
+  overflow: "hidden",
+  lineHeight: "2rem",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  "@media": { [when.touch]: { lineHeight: "2.75rem" } },
+});
 
 export const separator = style({ flex: "none", marginInline: space[1], opacity: 0.6 });

@@ -13,7 +13,8 @@ export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
     <nav aria-label={label}>
       <ol className={crumbsStyle}>
         {crumbs.map(({ title, href }, index) => (
-          <li key={title} className={crumb}>
+          // A record may be called as what is above it.
+          <li key={`${href ?? ""} ${title}`} className={crumb}>
             {index > 0 && <Icon of={ChevronRight} className={separator} />}
             {href === undefined ? (
               <span aria-current={index === crumbs.length - 1 ? "page" : undefined}>{title}</span>

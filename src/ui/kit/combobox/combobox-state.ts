@@ -121,12 +121,23 @@ export function useCombobox(given: ComboOptions) {
     onSearch(written);
   }
 
-  const last = missing && { id: MISSING, detail: missing.detail };
-  const offered = last
-    ? [...options, { ...last, label: missing.label(isTyped ? text : "") }]
-    : options;
+  const offered = withMissing(options, missing, isTyped ? text : "");
   const reach = (at: number) => setState({ ...state, active: at });
   return { ...state, ...markedIn(state, given), offered, open, close, pick, wait, type, reach };
+}
+
+/** Offers to make what is missing after what was found, unless a record has exactly that name. */
+function withMissing(
+  options: readonly ComboOption[],
+  missing: ComboOptions["missing"],
+  text: string,
+): readonly ComboOption[] {
+  if (missing === undefined || isAmong(options, text)) return options;
+  return [...options, { id: MISSING, label: missing.label(text), detail: missing.detail }];
+}
+
+function isAmong(options: readonly ComboOption[], text: string): boolean {
+  return options.some(({ label }) => label.toLowerCase() === text.toLowerCase());
 }
 
 /** Whether a text waits for a choice, and which option is marked: the first one of what was typed. */

@@ -1,5 +1,4 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useEffect, useRef } from "react";
 import {
   follow,
   leave,
@@ -7,19 +6,11 @@ import {
   type ComboOption,
   type ComboSearch,
 } from "./combobox-state.ts";
-import {
-  arrow,
-  combo,
-  detail,
-  item,
-  list,
-  said,
-  text as textStyle,
-  unresolved,
-} from "./combobox.css.ts";
+import { arrow, combo, said, text as textStyle, unresolved } from "./combobox.css.ts";
 import { tied, type ControlProps } from "../field/control.ts";
 import { input as inputStyle } from "../field/field.css.ts";
 import { Icon } from "../icon/icon.tsx";
+import { OptionsList } from "../options-list/options-list.tsx";
 
 export type ComboWords = {
   readonly open: string;
@@ -98,7 +89,7 @@ export function Combobox(props: ComboboxProps) {
       >
         <Icon of={ChevronDown} />
       </button>
-      <Found
+      <OptionsList
         label={words.results}
         id={listId}
         isOpen={isListed}
@@ -120,46 +111,6 @@ export function Combobox(props: ComboboxProps) {
 function lastOf({ state, canCreate, onMissing, words: { missing } }: ComboboxProps) {
   if (onMissing === undefined || canCreate !== true || state !== "shown") return {};
   return { missing: { ...missing, onChoose: onMissing } };
-}
-
-type FoundProps = {
-  readonly label: string;
-  readonly id: string;
-  readonly isOpen: boolean;
-  readonly options: readonly ComboOption[];
-  readonly active: number;
-  readonly onPick: (option: ComboOption) => void;
-};
-
-function Found({ label, id, isOpen, options, active, onPick }: FoundProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (active >= 0) place.current?.children[active]?.scrollIntoView({ block: "nearest" });
-  }, [active]);
-  return (
-    <div ref={place} id={id} role="listbox" className={list} hidden={!isOpen} aria-label={label}>
-      {isOpen &&
-        options.map((option, index) => (
-          <div
-            key={option.id}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            className={item}
-            // Focus stays in the text.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onPick(option)}
-            onKeyDown={({ key }) => {
-              if (key === "Enter") onPick(option);
-            }}
-          >
-            {option.label}
-            {option.detail !== undefined && <span className={detail}>{option.detail}</span>}
-          </div>
-        ))}
-    </div>
-  );
 }
 
 function saying({ state, options: { length: found }, words }: ComboboxProps): string {

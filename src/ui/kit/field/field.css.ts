@@ -65,6 +65,21 @@ export const messageLine = style({
   overflowWrap: "anywhere",
 });
 
+/** In the room that is kept for a message. */
+export const offer = style({
+  justifySelf: "start",
+  minHeight: "1.5rem",
+  padding: 0,
+  border: 0,
+  background: "none",
+  color: color.link,
+  fontSize: type.small,
+  textAlign: "start",
+  cursor: "pointer",
+  ":hover": { textDecoration: "underline" },
+  "@media": { [when.touch]: { minHeight: "2.75rem" } },
+});
+
 export const messageIcon = style({ flex: "none", marginBlockStart: "0.125rem" });
 
 export const withToggle = style({ position: "relative" });

@@ -14,7 +14,7 @@ type FieldProps = {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly messages: readonly string[];
-  /** What leads out of what the messages say. */
+  /** The way out of the problem that the messages tell, or an offer. */
   readonly beside?: ReactNode;
   /** Marked as required; the input has the attribute for those who do not see the mark. */
   readonly isRequired?: boolean;

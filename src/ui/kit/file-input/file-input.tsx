@@ -17,18 +17,23 @@ type FileInputProps = Pick<
   readonly look?: keyof typeof zones;
   /** The name of the current file, or the invitation to drop one. */
   readonly words: string;
+  /** The size of a file in words, shown beside its name once it was chosen. */
+  readonly sizeOf?: (bytes: number) => string;
   readonly choose: string;
   readonly onFile: (file: File) => void;
 };
 
 /** A file input, by drop or by choice: a press anywhere opens the browser's window. It does not validate the file. */
 export function FileInput(props: FileInputProps) {
-  const { id, look = "line", words, choose, onFile, children, ...input } = props;
+  const { id, look = "line", words, sizeOf, choose, onFile, children, ...input } = props;
   const [isOver, setOver] = useState(false);
+  const [chosen, setChosen] = useState<File | null>(null);
 
   function take(files: FileList | null): void {
     const file = files?.item(0);
-    if (file && input.disabled !== true) onFile(file);
+    if (!file || input.disabled === true) return;
+    setChosen(file);
+    onFile(file);
   }
 
   function drag(event: DragEvent, isInside: boolean): void {
@@ -47,7 +52,11 @@ export function FileInput(props: FileInputProps) {
         take(event.dataTransfer.files);
       }}
     >
-      <p className={wordsStyle}>{words}</p>
+      <p className={wordsStyle}>
+        {words}
+        {/* Only once it is there under its name: one that is refused leaves the former. */}
+        {sizeOf && chosen?.name === words && ` · ${sizeOf(chosen.size)}`}
+      </p>
       <input
         {...input}
         id={id}

@@ -2,9 +2,16 @@ import { useEffect, useRef, type KeyboardEvent } from "react";
 import { Button } from "../button/button.tsx";
 import { Field, fieldIds } from "../field/field.tsx";
 import { input } from "../field/field.css.ts";
+import { OptionsList } from "../options-list/options-list.tsx";
 import { area as areaStyle } from "../text-area/text-area.css.ts";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
-import { foot, item, list, place, remark as remarkStyle, written } from "./message-form.css.ts";
+import {
+  foot,
+  place,
+  remark as remarkStyle,
+  text as textStyle,
+  written,
+} from "./message-form.css.ts";
 import { useMentions, type Mentionable } from "./mention-state.ts";
 
 type MessageFormProps = {
@@ -104,9 +111,9 @@ function Writing(props: WritingProps) {
       <textarea
         ref={area}
         id={ids.input}
-        className={`${input} ${areaStyle}`}
+        className={`${input} ${areaStyle} ${textStyle}`}
         value={text}
-        rows={2}
+        rows={3}
         readOnly={isBusy}
         aria-describedby={`${ids.hint} ${ids.messages}`}
         aria-invalid={error !== "" || undefined}
@@ -122,41 +129,19 @@ function Writing(props: WritingProps) {
         onClick={mentions.follow}
         onBlur={mentions.close}
       />
-      {isListed && <Offered id={listId} label={labels.people} mentions={mentions} />}
+      {isListed && (
+        <OptionsList
+          id={listId}
+          label={labels.people}
+          isOpen
+          options={found.map((person) => ({ ...person, label: person.name }))}
+          active={active}
+          onPick={mentions.take}
+        />
+      )}
       <VisuallyHidden>
         <span role="status">{mentions.isBegun ? labels.found(found.length) : ""}</span>
       </VisuallyHidden>
-    </div>
-  );
-}
-
-type OfferedProps = {
-  readonly id: string;
-  readonly label: string;
-  readonly mentions: ReturnType<typeof useMentions>;
-};
-
-function Offered({ id, label, mentions: { found, active, take } }: OfferedProps) {
-  return (
-    <div id={id} role="listbox" className={list} aria-label={label}>
-      {found.map((person, index) => (
-        <div
-          key={person.id}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === active}
-          tabIndex={-1}
-          className={item}
-          // Focus stays in the text.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => take(person)}
-          onKeyDown={({ key }) => {
-            if (key === "Enter") take(person);
-          }}
-        >
-          {person.name}
-        </div>
-      ))}
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import type { Answer } from "../../domain/section-reply.ts";
+import type { Announcement } from "../auth/auth.types.ts";
+import type { Desk, Mention, Task } from "./desk.types.ts";
+
+/**
+ * The notice of what a reply brings that was not there before; null for nothing, and for the first reply, unless it was
+ * asked for because a note named the person: that note is told.
+ */
+export function newsIn(
+  context: { readonly whose: string; readonly desk: Desk | null },
+  reply: Answer<Desk>,
+): Announcement | null {
+  if (reply.kind !== "received") return null;
+  const before = context.desk ?? (context.whose === "" ? butLastMention(reply.value) : reply.value);
+  const waiting = added(before.waiting, reply.value.waiting);
+  const answered = added(before.answered, reply.value.answered);
+  const known = new Set(before.mentions.map(mentionKey));
+  const mentions = reply.value.mentions.filter((each) => !known.has(mentionKey(each)));
+  const [task] = waiting;
+  const [answer] = answered;
+  const [mention] = mentions;
+  const parts = [
+    ...(task === undefined ? [] : [`Lo espera: ${task.step} · ${task.label}${more(waiting)}.`]),
+    ...(answer === undefined
+      ? []
+      : [`${answer.by}: ${answer.step} · ${answer.label}${more(answered)}.`]),
+    ...(mention === undefined
+      ? []
+      : [`${mention.by} le dejó una nota en ${mention.label}${more(mentions)}.`]),
+  ];
+  if (parts.length === 0) return null;
+  const link = mention && {
+    label: "Abrir",
+    href: `/${mention.controller}/view/${mention.id}`,
+  };
+  return { style: "info", text: parts.join("\n"), ...(link && { link }) };
+}
+
+function butLastMention(desk: Desk): Desk {
+  return { ...desk, mentions: desk.mentions.slice(1) };
+}
+
+/** A note that names the person again, once it was changed, is told again. */
+function mentionKey({ note, at }: Mention): string {
+  return `${note} ${at}`;
+}
+
+function added(before: readonly Task[], now: readonly Task[]): readonly Task[] {
+  const known = new Set(before.map(keyOf));
+  return now.filter((each) => !known.has(keyOf(each)));
+}
+
+function keyOf({ controller, id, step, at }: Task): string {
+  return [controller, id, step, at].join(" ");
+}
+
+function more({ length }: readonly unknown[]): string {
+  return length > 1 ? `, y ${length - 1} más` : "";
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { offer } from "./field.css.ts";
+
+type OfferedTextProps = {
+  /** The id of the input that it fills. */
+  readonly of: string;
+  readonly text: string;
+  readonly children: ReactNode;
+};
+
+/** A text that the person may take into an input instead of writing it. */
+export function OfferedText({ of, text, children }: OfferedTextProps) {
+  return (
+    <button
+      type="button"
+      className={offer}
+      // The input keeps the focus: leaving it could say something above the button, which would then move away.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => fill(document.getElementById(of), text)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Writes the text as typing would: the input keeps its own, and the form hears of it. */
+function fill(input: HTMLElement | null, text: string): void {
+  if (!(input instanceof HTMLInputElement)) return;
+  input.focus();
+  input.setRangeText(text, 0, input.value.length, "end");
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
