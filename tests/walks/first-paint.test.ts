@@ -122,9 +122,7 @@ test.each([
   async (path, title) => {
     const visitor = await visit();
     const { context, page } = visitor;
-    await comeIn(visitor, "admin");
-    await visitor.sees(/^Hola, /u);
-    await page.goto(path);
+    await comeIn(visitor, "admin", path);
     await visitor.sees(title);
     await page.waitForLoadState("networkidle");
     await context.addInitScript(watchBlanks);
