@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { onPage } from "../support/on-page.ts";
 import { expect, test } from "vitest";
+import { comeIn } from "../support/come-in.ts";
 import { expectNotice, logOut, signIn } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -25,7 +26,7 @@ async function openTab({ context }: Visitor, path: string): Promise<Page> {
 
 test("an address typed in a new tab is open at once, in the same session and company", async () => {
   const visitor = await visit();
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   await visitor.page.getByLabel("Empresa").selectOption({ index: 1 });
   const tab = await openTab(visitor, "/requests/pending");
   await onPage(heading(tab, "Solicitudes pendientes")).toBeVisible();
@@ -38,7 +39,7 @@ test("an address typed in a new tab is open at once, in the same session and com
 
 test("a link opens in a new tab without asking for password and code again", async () => {
   const visitor = await visit();
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   const opened = visitor.context.waitForEvent("page");
   await visitor.page
     .getByRole("link", { name: "Liquidación" })
@@ -49,7 +50,7 @@ test("a link opens in a new tab without asking for password and code again", asy
 
 test("a company chosen in one tab is not chosen in the other", async () => {
   const visitor = await visit();
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   const tab = await openTab(visitor, "/dashboard");
   const before = await tab.getByLabel("Empresa").inputValue();
   await visitor.page.getByLabel("Empresa").selectOption(before === "1" ? "2" : "1");
@@ -59,7 +60,7 @@ test("a company chosen in one tab is not chosen in the other", async () => {
 
 test("logging out of one leaves all, and each says so", async () => {
   const visitor = await visit();
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   const tab = await openTab(visitor, "/profiles/me");
   await onPage(heading(tab, "Mi perfil")).toBeVisible();
   // Who works in a tab has it before them; a browser draws those behind it once a second.
@@ -72,7 +73,7 @@ test("logging out of one leaves all, and each says so", async () => {
 
 test("whoever signs in again in one tab is back at work in the other", async () => {
   const visitor = await visit();
-  await signIn(visitor, "admin");
+  await comeIn(visitor, "admin");
   const tab = await openTab(visitor, "/requests/pending");
   await onPage(heading(tab, "Solicitudes pendientes")).toBeVisible();
   await visitor.page.evaluate(async () => {
