@@ -33,7 +33,7 @@ const TYPES = [
   "/",
 ];
 const MARKS = ["accept", "accept-encoding", "range", "if-none-match", "x-forwarded-for", "origin"];
-/** What an import reads in place of texts of its file, which comes after it. */
+/** The texts that an import reads in place of those of its file, which comes after it. */
 const MENDS = '[{"field":"nombre","from":"a","to":"b"}]';
 const TEXTS =
   "1 2 40 2026-11-20 2026-11 1000000 12.5 x@y.example Nombre ABC12 900123456-8 43796504".split(" ");
