@@ -79,18 +79,17 @@ export function createThrottle(db: Kysely<Database>, clock: Clock) {
    * account belongs to a user, the counters name them, so that they can be shown and lifted.
    */
   async function failed({ own, wide }: Keys, userId?: string): Promise<void> {
-    await db
-      .updateTable("throttles")
-      .set({ failed_at: clock.now() })
-      .where("key", "in", keysIn(wide))
-      .execute();
-    if (own.length === 0) return;
-    // Runs without a user too: otherwise the time of the reply would reveal whether the account exists.
-    await db
-      .updateTable("throttles")
-      .set({ user_id: userId ?? null })
-      .where("key", "in", keysIn(own))
-      .execute();
+    const failure = { failed_at: clock.now() };
+    // Set without a user too: otherwise the time of the reply would reveal whether the account exists.
+    const blocked = { user_id: userId ?? null };
+    // One statement a row: two that lock several rows in different orders would wait for each other.
+    for (const each of new Set([...wide, ...own])) {
+      await db
+        .updateTable("throttles")
+        .set({ ...(wide.includes(each) && failure), ...(own.includes(each) && blocked) })
+        .where("key", "=", each.key)
+        .execute();
+    }
   }
 
   /** A success clears the pair, and takes back the attempt that the wide keys counted. */
@@ -120,8 +119,6 @@ export function createThrottle(db: Kysely<Database>, clock: Clock) {
 
   return { lanesOf, count, failed, succeeded, hasRecentFailure };
 }
-
-const keysIn = (some: readonly ThrottleKey[]) => some.map(({ key }) => key);
 
 type Attempt = {
   readonly step: ThrottledStep;
