@@ -1,4 +1,4 @@
-import { createActor, fromPromise, type ActorRefFrom, type InspectionEvent } from "xstate";
+import { createActor, fromPromise, type InspectionEvent } from "xstate";
 
 import type { HttpClient } from "../api/http-client.ts";
 import type { Clock } from "../api/transport.ts";
@@ -6,6 +6,7 @@ import { undoMachine } from "../machines/undo/undo.machine.ts";
 import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import type { SectionDefinition } from "../engine/define-section.ts";
 import { recordSectionOf } from "../engine/record-section.ts";
+import { lookAfterSilence } from "./after-silence.ts";
 import { createDrafts, type KeptDrafts } from "./drafts.ts";
 import { provideDesk } from "./desk-ports.ts";
 import { provideImport, type ImportWorld } from "./import-ports.ts";
@@ -83,27 +84,7 @@ export function startWorkplace(options: WorkplaceWorld) {
   };
   const input = { navigation, openJobs, openReport, openAppearance, openTechnicalDocs };
   const workplace = createActor(machine, { clock, input, ...(inspect && { inspect }) });
-  return lookingAfterSilence(workplace.start(), world);
-}
-
-/**
- * Looks at the record in sight again when the live channel is back: what changed in between was told to nobody. A list
- * keeps its rows, which are read again when it is asked for.
- */
-function lookingAfterSilence(
-  workplace: ActorRefFrom<typeof workplaceMachine>,
-  { lines }: PresenceWorld,
-) {
-  let isBack = lines.last() !== undefined;
-  const stop = lines.listen(() => {
-    const { page } = workplace.getSnapshot().context.place;
-    if (isBack && typeof page?.id === "string") {
-      const { controller, id } = page;
-      workplace.send({ type: "records.changed", controller, ids: [id], by: "" });
-    }
-    isBack = true;
-  });
-  workplace.subscribe({ complete: stop });
+  lookAfterSilence(workplace.start(), { ...world, calls });
   return workplace;
 }
 

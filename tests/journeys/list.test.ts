@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { BANKS, openAtWork, pageOf, refusal } from "../support/at-work.ts";
+import type { Line } from "../../src/api/socket.ts";
+import { BANKS, openAtWork, pageOf, refusal, type AtWork } from "../support/at-work.ts";
 import { confirmCommand } from "../support/answer-command.ts";
 import { settle } from "../support/fake-wire.ts";
 import { choose, DEACTIVATE, openList, rowsAre, tell } from "../support/open-list.ts";
@@ -184,5 +185,56 @@ describe("a change made by someone else", () => {
     product.sockets[0]?.tell({ ...own, requests: ["job-7"] });
     await settle();
     expect(product.list().getSnapshot().context.changedBy).toBe("Un trabajo que usted pidió");
+  });
+});
+
+describe("the live channel comes back after a silence", () => {
+  const line = { on: () => line, off: () => line, emit: () => line } as unknown as Line;
+
+  const openListThatWasSilent = async () => {
+    const product = await openList();
+    product.sockets[0]?.tell({ type: "socket.connected", line });
+    await tell(product, { type: "row.toggled", id: "2" });
+    product.sockets[0]?.tell({ type: "socket.connected", line });
+    await settle();
+    return product;
+  };
+  const newsOf = (product: AtWork) => product.list().getSnapshot().value.news;
+
+  test("with the rows that are shown: nothing is said", async () => {
+    const product = await openListThatWasSilent();
+    await product.wire.last("banks/list").reply(pageOf(["1", "2", "3"], 1000));
+    expect(newsOf(product)).toBe("current");
+  });
+
+  test("with others: it is a hint, and no row moves", async () => {
+    const product = await openListThatWasSilent();
+    await product.wire.last("banks/list").reply(pageOf(["1", "3"], 999));
+    expect([newsOf(product), ...product.shown()]).toEqual(["outdated", "1", "2", "3"]);
+    expect(product.list().getSnapshot().context.selected).toEqual(["2"]);
+  });
+
+  test("with an answer to what is asked no more: nothing is said", async () => {
+    const product = await openListThatWasSilent();
+    const late = product.wire.last("banks/list");
+    await tell(product, { type: "query.asked", query: "?p=2" });
+    await product.wire.last("banks/list?p=2").reply(pageOf(["4"], 1000));
+    await late.reply(pageOf(["1", "3"], 999));
+    expect(newsOf(product)).toBe("current");
+  });
+
+  test("what waits for the person is asked for again", async () => {
+    const product = await openList();
+    const { desk } = product.work();
+    desk?.send({ type: "desk.wanted", whose: "ana" });
+    const nothing = { waiting: [], answered: [], mentions: [] };
+    await product.wire.last("profiles/me/tasks").reply({ ...nothing, watched: ["advances"] });
+    await product.wire.last("profiles/me/changes").reply({ changes: [] });
+    const asked = product.wire.last("profiles/me/tasks");
+    product.sockets[0]?.tell({ type: "socket.connected", line });
+    expect(product.wire.last("profiles/me/tasks")).toBe(asked);
+    product.sockets[0]?.tell({ type: "socket.connected", line });
+    await settle();
+    expect(product.wire.last("profiles/me/tasks")).not.toBe(asked);
   });
 });
