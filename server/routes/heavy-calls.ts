@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { replyProblem } from "./problem-reply.ts";
 import { Refusal } from "../engine/refusal.ts";
+import type { TakePlace } from "../services/costly-calls.ts";
 import { markLong } from "./long-replies.ts";
 import type { ServerEnv } from "./server-env.ts";
 
@@ -27,11 +28,15 @@ const NEWS: Kind = {
   most: { person: 10, process: 200 },
 };
 
+const TOO_MANY = new Refusal(429, "Hay demasiado trabajo en curso: intente en un momento.", {
+  detail: `Una persona puede tener ${WORK.most.person} importaciones, exportaciones o acciones de varios registros a la vez.`,
+});
+
 /**
- * Refuses an import, an export or an action on many records while too many of them run: 429 with the time to wait. A
- * call runs until its answer is sent or its reader is gone.
+ * Refuses an import, an export or an action on many records while too many of them run, those of one person counted over
+ * all processes: 429 with the time to wait. A call runs until its answer is sent or its reader is gone.
  */
-export function heavyCalls() {
+export function heavyCalls(takePlace: TakePlace) {
   const ceilings = [WORK, NEWS].map((kind) => ({ ...kind, take: createCeiling(kind.most) }));
   return createMiddleware<ServerEnv>(async (c, next) => {
     const [, , , ...rest] = c.req.path.split("/");
@@ -39,20 +44,23 @@ export function heavyCalls() {
     const call = c.req.query("format") === undefined ? rest.join("/") : "export";
     const kind = ceilings.find(({ forms }) => forms[c.req.method]?.test(call) === true);
     if (kind === undefined) return next();
-    const end = kind.take(c.get("signedIn").user.id);
-    if (end === null) {
-      const refusal = new Refusal(429, "Hay demasiado trabajo en curso: intente en un momento.", {
-        detail: `Una persona puede tener ${WORK.most.person} importaciones, exportaciones o acciones de varios registros a la vez.`,
-      });
-      return replyProblem(c, refusal.problem);
-    }
+    const { id } = c.get("signedIn").user;
+    const end = kind.take(id);
+    if (end === null) return replyProblem(c, TOO_MANY.problem);
     c.env.outgoing.once("close", end);
+    if (kind.forms === WORK.forms) {
+      const leave = await takePlace(id, WORK.most.person);
+      if (leave === null) return replyProblem(c, TOO_MANY.problem);
+      // Its reader may be gone already.
+      if (c.env.outgoing.closed) leave();
+      else c.env.outgoing.once("close", leave);
+    }
     if (c.req.method === "GET" && kind.forms === WORK.forms) markLong(c.env.outgoing);
     return next();
   });
 }
 
-/** Counts what runs; gives the function that ends one more of a person, or null where it is too many. */
+/** Counts what runs in this process; gives the function that ends one more of a person, or null where it is too many. */
 function createCeiling(most: Ceiling): (person: string) => (() => void) | null {
   const running = new Map<string, number>();
   let all = 0;

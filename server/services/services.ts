@@ -1,6 +1,7 @@
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Ports } from "../ports.ts";
 import { createAppearance } from "./appearance.ts";
+import { createCostlyCalls } from "./costly-calls.ts";
 import { createHandles } from "./sign-in-handles.ts";
 import { createBotCheck } from "./bot-check.ts";
 import { createLogin } from "./login.ts";
@@ -36,6 +37,7 @@ export function createServices(
     botCheck,
     record,
     sessions,
+    takeCostlyPlace: createCostlyCalls(ports),
     appearance: createAppearance(ports),
     sitePasses: createSitePasses(needs),
     profile: createProfile(needs),
