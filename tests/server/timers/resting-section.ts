@@ -1,5 +1,10 @@
 import { setup } from "xstate";
-import { factGuards, knownFacts, lifecycleTypes } from "../../../src/engine/lifecycle.setup.ts";
+import {
+  factGuards,
+  knownFacts,
+  lifecycleTypes,
+  onDayOf,
+} from "../../../src/engine/lifecycle.setup.ts";
 import { byItself, step } from "../../../src/engine/lifecycle.ts";
 import { create } from "../../../server/engine/commands/effects.ts";
 import type { Registry, ServedSection } from "../../../server/engine/served.types.ts";
@@ -31,8 +36,29 @@ const restingLifecycle = setup({
   },
 });
 
+/** An address is allowed until the day that it says. */
+const lapsingLifecycle = setup({
+  types: { ...lifecycleTypes, events: {} as { readonly type: "activate" } },
+  delays: { lapse: onDayOf("vigente_hasta") },
+}).createMachine({
+  id: "lapsing",
+  context: knownFacts,
+  initial: "active",
+  states: {
+    active: {
+      meta: { title: "Vigente", tone: "active" },
+      after: { lapse: { target: "inactive", meta: byItself("Llega su último día") } },
+    },
+    inactive: {
+      meta: { title: "Sin vigencia", tone: "held" },
+      on: { activate: { target: "active", meta: step("Activar") } },
+    },
+  },
+});
+
 /**
- * The registry in which genders go to rest, each with an effect on another section, while `isIdle` allows it.
+ * The registry in which addresses lapse, and genders go to rest, each with an effect on another section, while `isIdle`
+ * allows it.
  * @param inStep is called inside the step of each.
  */
 export function restingRegistry(isIdle: () => boolean, inStep?: () => void): Registry {
@@ -55,9 +81,19 @@ export function restingRegistry(isIdle: () => boolean, inStep?: () => void): Reg
       },
     ],
   };
+  const { definition, table } = registry.of("ips");
+  const lapsing: ServedSection = {
+    definition: { ...definition, lifecycle: lapsingLifecycle },
+    table,
+  };
+  const sections = new Map<string, ServedSection>([
+    ...registry.sections,
+    ["genders", resting],
+    ["ips", lapsing],
+  ]);
   return {
     ...registry,
-    sections: new Map([...registry.sections, ["genders", resting]]),
-    of: (controller) => (controller === "genders" ? resting : registry.of(controller)),
+    sections,
+    of: (controller) => sections.get(controller) ?? registry.of(controller),
   };
 }

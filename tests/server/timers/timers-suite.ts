@@ -3,6 +3,7 @@ import { openChannel } from "../../support/channel.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { HOUR } from "./resting-section.ts";
 import { openTimerBench } from "./timer-bench.ts";
+import { timersOfDaysSuite } from "./timers-of-days-suite.ts";
 import { timersOfManySuite } from "./timers-of-many-suite.ts";
 
 /** An `after` in the chart of a lifecycle (ADR 69). */
@@ -144,5 +145,6 @@ export function timersSuite(
     expect(await statusOf(id)).toBe("inactive");
   });
 
+  timersOfDaysSuite(bench);
   timersOfManySuite(bench, waiting);
 }
