@@ -1,7 +1,7 @@
 import type { Value, Values } from "../../src/engine/value.ts";
 import type { Change } from "../engine/served.types.ts";
 
-const REFUSAL = "Es un código del sistema: cambie su nombre, no su código.";
+const REFUSAL = "Es un código del sistema: cambie su nombre, no su código";
 
 /** A record that has a code. */
 type Coded = Values & { readonly codigo: string | null };

@@ -1,3 +1,4 @@
+import { ended } from "../../../src/domain/problem-text.ts";
 import { LOCALE } from "../../../src/domain/format.ts";
 import { sql } from "kysely";
 import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
@@ -58,7 +59,8 @@ async function refusedBy(
   alongside: readonly Draft[],
 ): Promise<string | null> {
   const errors = await tx.section.checks?.before?.(tx, draft, alongside);
-  return Object.values(errors ?? {})[0] ?? null;
+  const [first = null] = Object.values(errors ?? {});
+  return first === null ? null : ended(first);
 }
 
 /** The uses of some records, in words, by id; records without uses have no entry. */

@@ -17,7 +17,7 @@ const SIGNED = [
 export const checks: ChecksOf<typeof section> = {
   async before(_tx, { action, before, values, status }) {
     if (before === null || before.status === "draft" || status !== before.status) return undefined;
-    if (action === "delete") return { numero: "Un convenio que rigió no se elimina: se termina." };
+    if (action === "delete") return { numero: "Un convenio que rigió no se elimina: se termina" };
     // A missing contract may still be attached; a signed one stays.
     const isMissing = before.values.soporte === null;
     const changed = SIGNED.filter(

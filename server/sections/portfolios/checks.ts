@@ -12,9 +12,9 @@ import type { ChecksOf, TransactionContext } from "../../engine/served.types.ts"
 type Values = ValuesOf<typeof section.fields>;
 
 const READY = {
-  convenio: "el portafolio está activo: escoja un convenio vigente",
-  formula_comision: "el portafolio está activo: escoja una fórmula aprobada",
-  estructura: "el portafolio está activo: escoja una estructura publicada",
+  convenio: "El portafolio está activo: escoja un convenio vigente",
+  formula_comision: "El portafolio está activo: escoja una fórmula aprobada",
+  estructura: "El portafolio está activo: escoja una estructura publicada",
 };
 
 /**
@@ -26,7 +26,7 @@ export const checks: ChecksOf<typeof section> = {
     if (action === "delete") {
       return before?.status === "draft"
         ? undefined
-        : { codigo: "Un portafolio que se activó no se elimina: se cierra." };
+        : { codigo: "Un portafolio que se activó no se elimina: se cierra" };
     }
     if (before !== null && status !== before.status) return undefined;
     const errors = {
@@ -47,7 +47,7 @@ async function quotaErrors(
 ): Promise<Record<string, string>> {
   const used = (await entryPortfolios(tx, [id])).get(id)?.used ?? "0";
   return compareDecimals(quota ?? "0", used) < 0
-    ? { cupo: `no puede ser menor que lo utilizado, ${pesos(used)}` }
+    ? { cupo: `No puede ser menor que lo utilizado, ${pesos(used)}` }
     : {};
 }
 
@@ -65,9 +65,9 @@ async function targetErrors(
   const [found] = rows;
   if (found === undefined) return {};
   return {
-    ...(found.entity !== empresa && { convenio: "el convenio es de otra empresa" }),
-    ...(found.usage !== "commission" && { formula_comision: "debe ser una fórmula de comisión" }),
-    ...(found.purpose !== "portfolio" && { estructura: "debe ser una estructura de portafolio" }),
+    ...(found.entity !== empresa && { convenio: "El convenio es de otra empresa" }),
+    ...(found.usage !== "commission" && { formula_comision: "Debe ser una fórmula de comisión" }),
+    ...(found.purpose !== "portfolio" && { estructura: "Debe ser una estructura de portafolio" }),
   };
 }
 
@@ -114,6 +114,6 @@ async function namesErrors(
   return unknown === undefined
     ? {}
     : {
-        variables: `el portafolio está activo: falta el valor de «${unknown}», que usa su fórmula`,
+        variables: `El portafolio está activo: falta el valor de «${unknown}», que usa su fórmula`,
       };
 }
