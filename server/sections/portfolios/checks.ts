@@ -22,12 +22,11 @@ const READY = {
  * once it was activated, that what it depends on is ready.
  */
 export const checks: ChecksOf<typeof section> = {
+  stays: ({ status }) =>
+    status === "draft" ? null : "Un portafolio que se activó no se elimina: se cierra",
+
   async before(tx, { action, before, values, status }) {
-    if (action === "delete") {
-      return before?.status === "draft"
-        ? undefined
-        : { codigo: "Un portafolio que se activó no se elimina: se cierra" };
-    }
+    if (action === "delete") return undefined;
     if (before !== null && status !== before.status) return undefined;
     const errors = {
       ...(await targetErrors(tx, values)),

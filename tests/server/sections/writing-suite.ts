@@ -196,6 +196,9 @@ export function writingSuite(open: OpenDatabase): void {
         `rankings/delete/${ranking.id}?version=1`,
       );
       expect([status, body.detail]).toEqual([409, "Está en uso: 1 cliente. Puede inactivarlo."]);
+      const known = { delete: "Está en uso: clientes. Puede inactivarlo." };
+      expect((await desk.record("rankings", ranking.id)).held).toEqual(known);
+      expect((await desk.record("customers", customer.id)).held).toBeUndefined();
       expect(customer.labels).toEqual({ tipo_cliente: "Usado" });
       const city = await desk.made("cities", {
         codigo: "99999",
