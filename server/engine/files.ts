@@ -63,7 +63,7 @@ export async function keepFile(
   const looksRight = start.every((byte, index) => content[index] === byte);
   if (!field.types.includes(mediaType) || !looksRight) {
     throw new Refusal(422, "El archivo no es de un tipo que se pueda guardar.", {
-      errors: { [name]: `debe ser ${field.types.join(", ")}` },
+      errors: { [name]: `Debe ser ${field.types.join(", ")}` },
     });
   }
   await refuseMany(context, name);
@@ -128,7 +128,7 @@ async function refuseInfected(
     throw new Refusal(503, "No se pudo revisar el archivo. Intente de nuevo en unos minutos.");
   }
   throw new Refusal(422, "El archivo contiene algo dañino y no se guardó.", {
-    errors: { [field]: "contiene algo dañino: avise a quien administra los equipos" },
+    errors: { [field]: "Contiene algo dañino: avise a quien administra los equipos" },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Problem } from "../../src/contract/section-contract.ts";
 import type { RecordErrors } from "../../src/engine/define-section.ts";
+import { ended } from "../../src/domain/problem-text.ts";
 
 type Details = Pick<
   Problem,
@@ -62,7 +63,7 @@ export function notFound(details: Pick<Details, "elsewhere"> = {}): Refusal {
 
 /** The most exact words of a refusal, for a row of many. */
 export function wordsOf({ problem }: Refusal): string {
-  return problem.detail ?? Object.values(problem.errors ?? {})[0] ?? problem.title;
+  return ended(problem.detail ?? Object.values(problem.errors ?? {})[0] ?? problem.title);
 }
 
 /** The call does not fit the present state of the record: 409. */

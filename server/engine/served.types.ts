@@ -186,6 +186,8 @@ export type DerivedOf<Section extends Declared = SectionDefinition> = (
 
 /** `checks.ts`: refuses changes with the errors of fields, or by throwing a `Refusal` in words. */
 export type ChecksOf<Section extends Declared = SectionDefinition> = {
+  /** The reason why a record is never deleted, from itself alone: its page tells it before; null where there is none. */
+  readonly stays?: (record: StoredRecord<ValuesIn<Section>>) => string | null;
   /**
    * Refuses a change that conflicts with the database, or with `alongside`: the changes of the same call that were
    * accepted before it and are not written yet.
@@ -217,6 +219,8 @@ export type MovesOf<Section extends Declared = SectionDefinition> = (
 export type IssuedDocument<V extends Values = Values> = {
   readonly action: string;
   readonly write: (tx: TransactionContext, record: StoredRecord<V>) => Promise<Letter>;
+  /** The reason why it cannot be issued now, which the page of the record tells before; null where it can. */
+  readonly refusal?: (context: CallContext, record: StoredRecord<V>) => Promise<string | null>;
 };
 
 /** The code of a section beyond its declaration: the files of `server/sections/{controller}`, by name. */

@@ -65,7 +65,7 @@ function sectionSchemas(section: SectionDefinition, title: string): JsonSchema {
     },
     [schema.record]: {
       type: "object",
-      properties: { ...row, ...ofRecord, statuses: STATUS_NAMES },
+      properties: { ...row, ...ofRecord, held: HELD, statuses: STATUS_NAMES },
       required: [...Object.keys(row), ...Object.keys(ofRecord)],
     },
     [schema.page]: {
@@ -112,6 +112,13 @@ const STATUS_NAMES: JsonSchema = {
   type: "object",
   additionalProperties: { type: "string" },
   description: "Cómo llama la empresa a los estados que no llama como el producto.",
+};
+
+const HELD: JsonSchema = {
+  type: "object",
+  additionalProperties: { type: "string" },
+  description:
+    "Por qué no se puede eliminar, o expedir un documento suyo, por acción: lo que se sabe de antemano.",
 };
 
 const ofRecord = {

@@ -54,7 +54,7 @@ function strangersIn(params: URLSearchParams, taken: readonly string[]): readonl
 
 /** The refusal of parameters that a section's call does not have: 400, with the name of each. */
 function unknownParameters(names: readonly string[]) {
-  const errors = Object.fromEntries(names.map((name) => [name, "no se conoce o viene repetido"]));
+  const errors = Object.fromEntries(names.map((name) => [name, "No se conoce o viene repetido"]));
   return unreadable(wordsOf(names), errors);
 }
 

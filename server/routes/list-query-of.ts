@@ -32,7 +32,7 @@ export function queryOf(
   const errors = Object.fromEntries(
     problems.map((name) => {
       const isKnown = isListParameter(definition, name) || others.includes(name);
-      return [name, isKnown ? "no se puede leer, o viene repetido" : "no se conoce"];
+      return [name, isKnown ? "No se puede leer, o viene repetido" : "No se conoce"];
     }),
   );
   const named = Object.keys(errors).map((name) => `«${name.slice(0, 80)}»`);

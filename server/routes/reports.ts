@@ -54,7 +54,7 @@ function queryOf({ definition }: ServedReport, c: Context<ServerEnv>): ReportQue
   const { query, problems } = parseReportQuery(definition, params);
   if (problems.length === 0) return query;
   const named = [...new Set(problems)].map((name) => `«${name.slice(0, 80)}»`);
-  const errors = problems.map((name) => [name, "no se conoce, no se puede leer o viene repetido"]);
+  const errors = problems.map((name) => [name, "No se conoce, no se puede leer o viene repetido"]);
   throw unreadable(
     `Hay filtros que no se conocen o no se pueden leer: ${named.join(", ")}.`,
     Object.fromEntries(errors) as Record<string, string>,

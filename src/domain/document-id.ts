@@ -15,11 +15,11 @@ export const documentTypes: readonly string[] = [...SHAPES.keys(), "NIT"];
 /** The error of a document written `CC 1020304050`, in Spanish; null for a valid one. */
 export function documentIdProblem(text: string): string | null {
   const [type = "", number = "", ...rest] = text.split(" ");
-  if (rest.length > 0 || number === "") return "debe tener tipo y número: CC 1020304050";
+  if (rest.length > 0 || number === "") return "Debe tener tipo y número: CC 1020304050";
   if (type === "NIT") return nitProblem(number);
   const shape = SHAPES.get(type);
-  if (shape === undefined) return `el tipo debe ser ${documentTypes.join(", ")}`;
-  return shape.test(number) ? null : `el número no es válido para ${type}`;
+  if (shape === undefined) return `El tipo debe ser ${documentTypes.join(", ")}`;
+  return shape.test(number) ? null : `El número no es válido para ${type}`;
 }
 
 /** A document or a NIT as people read it, its number in groups of three: `CC 1.005.749.967`, `900.123.456-8`. */

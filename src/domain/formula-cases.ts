@@ -13,14 +13,14 @@ export function parseCases(
   const written = jsonOf(text);
   if (!Array.isArray(written) || written.length === 0) {
     return {
-      problem: 'debe ser una lista de casos: [{"entrada": {"saldo": "1000"}, "salida": "25"}]',
+      problem: 'Debe ser una lista de casos: [{"entrada": {"saldo": "1000"}, "salida": "25"}]',
     };
   }
   const wrong = written.findIndex((each) => !isCase(each));
   return wrong === -1
     ? { cases: written as readonly FormulaCase[] }
     : {
-        problem: `el caso ${wrong + 1} debe tener "entrada" y "salida", con decimales entre comillas`,
+        problem: `El caso ${wrong + 1} debe tener "entrada" y "salida", con decimales entre comillas`,
       };
 }
 

@@ -50,7 +50,7 @@ export function parseFormula(
     const left = tokensOf(text);
     const formula = operation(left, 0);
     const [extra] = left;
-    if (extra !== undefined) throw new Mistake(`sobra «${extra}»`);
+    if (extra !== undefined) throw new Mistake(`Sobra «${extra}»`);
     return { formula };
   } catch (error) {
     if (error instanceof Mistake) return { problem: error.message };
@@ -88,8 +88,8 @@ function tokensOf(text: string): string[] {
 
 function unreadable(sign: string): string {
   return sign === ","
-    ? "los decimales llevan punto, y los argumentos se separan con punto y coma"
-    : `no se entiende «${sign}»`;
+    ? "Los decimales llevan punto, y los argumentos se separan con punto y coma"
+    : `No se entiende «${sign}»`;
 }
 
 /** Takes from the tokens the operations of a precedence or a higher one. */
@@ -115,14 +115,14 @@ function signed(left: string[]): Formula {
 
 function simple(left: string[]): Formula {
   const token = left.shift();
-  if (token === undefined) throw new Mistake("está incompleta");
+  if (token === undefined) throw new Mistake("La fórmula está incompleta");
   if (/^\d/u.test(token)) return { kind: "number", text: token };
   if (token === "(") {
     const inner = operation(left, 0);
     expectSign(left, ")");
     return inner;
   }
-  if (!/^[a-z_]/u.test(token)) throw new Mistake(`falta un valor antes de «${token}»`);
+  if (!/^[a-z_]/u.test(token)) throw new Mistake(`Falta un valor antes de «${token}»`);
   return left[0] === "(" ? call(token, left) : { kind: "name", name: token };
 }
 
@@ -130,7 +130,7 @@ function call(called: string, left: string[]): Formula {
   const known = FORMULA_FUNCTIONS.get(called);
   if (known === undefined) {
     const names = [...FORMULA_FUNCTIONS.keys()].join(", ");
-    throw new Mistake(`no hay una función ${called}: las hay ${names}`);
+    throw new Mistake(`No hay una función ${called}: las hay ${names}`);
   }
   const given: Formula[] = [];
   do {
@@ -141,7 +141,7 @@ function call(called: string, left: string[]): Formula {
   const [fewest, most] = known.given;
   if (given.length < fewest || given.length > most) {
     throw new Mistake(
-      `${called} lleva ${fewest === most ? fewest : `de ${fewest} a ${most}`} valores`,
+      `La función ${called} lleva ${fewest === most ? fewest : `de ${fewest} a ${most}`} valores`,
     );
   }
   return { kind: "call", called, given };
@@ -151,6 +151,6 @@ function expectSign(left: string[], sign: string): void {
   const token = left.shift();
   if (token === sign) return;
   throw new Mistake(
-    token === undefined ? `falta «${sign}»` : `se esperaba «${sign}» y hay «${token}»`,
+    token === undefined ? `Falta «${sign}»` : `Se esperaba «${sign}» y hay «${token}»`,
   );
 }

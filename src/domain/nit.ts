@@ -13,7 +13,7 @@ export function checkDigitOf(digits: string): string {
 /** The error of a NIT written `900123456-8`, in Spanish; null for a valid one. */
 export function nitProblem(text: string): string | null {
   const [, digits, given] = /^([1-9]\d{5,14})-(\d)$/u.exec(text) ?? [];
-  if (digits === undefined) return "debe tener la forma 900123456-8";
+  if (digits === undefined) return "Debe tener la forma 900123456-8";
   const expected = checkDigitOf(digits);
-  return given === expected ? null : `el dígito de verificación debe ser ${expected}`;
+  return given === expected ? null : `El dígito de verificación debe ser ${expected}`;
 }

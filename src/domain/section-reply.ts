@@ -65,6 +65,8 @@ export type StepHolders = {
 export type SectionRecord = SectionRow & {
   readonly facts: Readonly<Record<string, boolean>>;
   readonly holders?: readonly StepHolders[] | undefined;
+  /** The reasons, known before, why it cannot be deleted, or a document be issued of it, by action. */
+  readonly held?: Readonly<Record<string, string>> | undefined;
   readonly statuses?: StatusNames | undefined;
   readonly createdAt: string;
   readonly createdBy: string;

@@ -101,7 +101,7 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
     followsOf: section.follows ?? (() => ""),
     fileProblemOf(name, file) {
       const field = fields[name];
-      return field?.kind === "file" ? fileProblem(field, file) : "no recibe archivos";
+      return field?.kind === "file" ? fileProblem(field, file) : "No recibe archivos";
     },
   };
 }

@@ -82,7 +82,7 @@ describe("a record is written", () => {
     await page.reply("agreements/view/4", AGREEMENT);
     const choose = (file: File) => page.send({ type: "file.chosen", field: "soporte", file });
     await choose(new File(["x"], "foto.png", { type: "image/png" }));
-    expect(page.messages()["soporte"]).toBe("solo PDF: este es .png");
+    expect(page.messages()["soporte"]).toBe("Solo PDF: este es .png");
     await choose(new File(["%PDF"], "firmado.pdf", { type: "application/pdf" }));
     const sent = page.product.wire.last("agreements/edit/file/soporte?name=firmado.pdf");
     expect(sent.headers["content-type"]).toBe("application/pdf");

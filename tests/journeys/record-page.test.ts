@@ -116,6 +116,12 @@ describe("what may be done with a record", () => {
     await page.product.wire.last(path).respond(new Response(null, { status: 204 }));
     expect(page.bar.current()).toBe("/genders");
   });
+
+  test("what the server held back beforehand is not asked", async () => {
+    const page = await openAgreement({ held: { delete: "Está en uso: portafolios." } });
+    await page.send(choose("delete"));
+    expect(page.isIn("reading")).toBe(true);
+  });
 });
 
 describe("the history of a record", () => {

@@ -38,7 +38,7 @@ const refused = (more: object) => ({
   problem: { type: "about:blank", title: "No", status: 409, ...more },
 });
 const OTHERS = refused({ current: { id: "15", version: 7, values: { nombre: "Otro" } } });
-const WRONG = refused({ status: 422, errors: { nombre: "ya existe", codigo: "falta" } });
+const WRONG = refused({ status: 422, errors: { nombre: "Ya existe", codigo: "Falta" } });
 const ANSWERS = [
   { kind: "received", value: { id: "15", version: 4 } },
   OTHERS,
@@ -131,7 +131,7 @@ export const cellLaws: readonly Law<Snapshot>[] = [
     holds: (step) => {
       if (!isAnswer(step) || step.event["output"] !== WRONG) return true;
       const { error, notice } = step.after.context;
-      return step.after.value === "writing" && error === "ya existe" && notice === "falta";
+      return step.after.value === "writing" && error === "Ya existe" && notice === "Falta.";
     },
   },
   {

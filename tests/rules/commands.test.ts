@@ -42,7 +42,7 @@ describe("the form of a command", () => {
     rules: [
       (values) =>
         textOf(values["hasta"]) !== "" && textOf(values["hasta"]) < textOf(values["desde"])
-          ? { hasta: "debe ser posterior" }
+          ? { hasta: "Debe ser posterior" }
           : {},
     ],
   });
@@ -60,12 +60,12 @@ describe("the form of a command", () => {
     const { problemsOf } = commandFormOf(pay);
     expect(problemsOf({ desde: null, hasta: null, nota: "demasiado", reason: null })).toEqual({
       desde: "Este dato es requerido",
-      nota: "debe tener máximo 5 caracteres",
+      nota: "Debe tener máximo 5 caracteres",
       reason: "El motivo es requerido",
     });
     const dates = { desde: "2026-11-30", hasta: "2026-11-01" };
     expect(problemsOf({ ...dates, nota: null, reason: "x" })).toEqual({
-      hasta: "debe ser posterior",
+      hasta: "Debe ser posterior",
     });
   });
 

@@ -15,17 +15,17 @@ test.each([
 });
 
 test.each([
-  ["CC", "debe tener tipo y número: CC 1020304050"],
-  ["1020304050", "debe tener tipo y número: CC 1020304050"],
-  ["CC 1020 304050", "debe tener tipo y número: CC 1020304050"],
-  ["CC 1.020.304.050", "el número no es válido para CC"],
-  ["CC 1234", "el número no es válido para CC"],
-  ["CC 01020304050", "el número no es válido para CC"],
-  ["CC 12345678901", "el número no es válido para CC"],
-  ["PA ab123456", "el número no es válido para PA"],
-  ["XX 123456", "el tipo debe ser CC, TI, CE, PA, PPT, NIT"],
-  ["constructor 123456", "el tipo debe ser CC, TI, CE, PA, PPT, NIT"],
-  ["NIT 890903938-1", "el dígito de verificación debe ser 8"],
+  ["CC", "Debe tener tipo y número: CC 1020304050"],
+  ["1020304050", "Debe tener tipo y número: CC 1020304050"],
+  ["CC 1020 304050", "Debe tener tipo y número: CC 1020304050"],
+  ["CC 1.020.304.050", "El número no es válido para CC"],
+  ["CC 1234", "El número no es válido para CC"],
+  ["CC 01020304050", "El número no es válido para CC"],
+  ["CC 12345678901", "El número no es válido para CC"],
+  ["PA ab123456", "El número no es válido para PA"],
+  ["XX 123456", "El tipo debe ser CC, TI, CE, PA, PPT, NIT"],
+  ["constructor 123456", "El tipo debe ser CC, TI, CE, PA, PPT, NIT"],
+  ["NIT 890903938-1", "El dígito de verificación debe ser 8"],
 ])("%s is not: %s", (text, problem) => {
   expect(documentIdProblem(text)).toBe(problem);
 });

@@ -10,7 +10,7 @@ test("cases are read as they are written, without names too", () => {
 
 test.each(["", "{", "{}", "null", "[]", "7"])("«%s» is no list of cases", (text) => {
   expect(parseCases(text)).toEqual({
-    problem: 'debe ser una lista de casos: [{"entrada": {"saldo": "1000"}, "salida": "25"}]',
+    problem: 'Debe ser una lista de casos: [{"entrada": {"saldo": "1000"}, "salida": "25"}]',
   });
 });
 
@@ -29,6 +29,6 @@ test.each([
   { entrada: GOOD.entrada, salida: "mil" },
 ])("the second case is wrong: %j", (second) => {
   expect(parseCases(JSON.stringify([GOOD, second]))).toEqual({
-    problem: 'el caso 2 debe tener "entrada" y "salida", con decimales entre comillas',
+    problem: 'El caso 2 debe tener "entrada" y "salida", con decimales entre comillas',
   });
 });

@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 import { namesIn, parseFormula } from "../../src/domain/formula.ts";
 
 test.each([
-  ["", "está incompleta"],
-  ["saldo *", "está incompleta"],
-  ["* saldo", "falta un valor antes de «*»"],
-  ["(saldo", "falta «)»"],
-  ["saldo)", "sobra «)»"],
-  ["saldo tasa", "sobra «tasa»"],
-  ["1,5 * saldo", "los decimales llevan punto, y los argumentos se separan con punto y coma"],
-  ["saldo ^ 2", "no se entiende «^»"],
-  ["Saldo", "no se entiende «S»"],
-  ["eval(1)", "no hay una función eval: las hay min, max, abs, redondear, si, y, o"],
-  ["constructor(1)", "no hay una función constructor: las hay min, max, abs, redondear, si, y, o"],
-  ["si(1; 2)", "si lleva 3 valores"],
-  ["min()", "falta un valor antes de «)»"],
-  ["1 < 2 < 3", "sobra «<»"],
+  ["", "La fórmula está incompleta"],
+  ["saldo *", "La fórmula está incompleta"],
+  ["* saldo", "Falta un valor antes de «*»"],
+  ["(saldo", "Falta «)»"],
+  ["saldo)", "Sobra «)»"],
+  ["saldo tasa", "Sobra «tasa»"],
+  ["1,5 * saldo", "Los decimales llevan punto, y los argumentos se separan con punto y coma"],
+  ["saldo ^ 2", "No se entiende «^»"],
+  ["Saldo", "No se entiende «S»"],
+  ["eval(1)", "No hay una función eval: las hay min, max, abs, redondear, si, y, o"],
+  ["constructor(1)", "No hay una función constructor: las hay min, max, abs, redondear, si, y, o"],
+  ["si(1; 2)", "La función si lleva 3 valores"],
+  ["min()", "Falta un valor antes de «)»"],
+  ["1 < 2 < 3", "Sobra «<»"],
 ])("%j: %s", (text, problem) => {
   expect(parseFormula(text)).toEqual({ problem });
 });
@@ -34,5 +34,5 @@ test("what is stronger goes first, and the same strength from left to right", ()
 });
 
 test("500 brackets, the most that a field holds, are read without breaking", () => {
-  expect(parseFormula("(".repeat(500))).toEqual({ problem: "está incompleta" });
+  expect(parseFormula("(".repeat(500))).toEqual({ problem: "La fórmula está incompleta" });
 });

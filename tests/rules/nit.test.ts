@@ -16,7 +16,7 @@ test.each([
 });
 
 test("a wrong check digit is told with the right one", () => {
-  expect(nitProblem("890903938-7")).toBe("el dígito de verificación debe ser 8");
+  expect(nitProblem("890903938-7")).toBe("El dígito de verificación debe ser 8");
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   // With leading zeros it would be the number of another firm.
   "0890903938-8",
 ])("%j has not the form of a NIT", (text) => {
-  expect(nitProblem(text)).toBe("debe tener la forma 900123456-8");
+  expect(nitProblem(text)).toBe("Debe tener la forma 900123456-8");
 });
 
 test("one check digit is right for each number, and one mistyped digit never passes", () => {

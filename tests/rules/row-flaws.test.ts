@@ -7,24 +7,24 @@ const { flawsOf } = recordSectionOf(loadRows);
 test.each([
   [null, {}],
   ["", {}],
-  ["Documento: falta.", { documento: "falta" }],
+  ["Documento: falta.", { documento: "Falta" }],
   [
     "Tipo de documento: falta (CC, CE, TI, PA, PPT o NIT). Plazo (meses): debe ser un número de 1 a 360.",
     {
-      tipo_documento: "falta (CC, CE, TI, PA, PPT o NIT)",
-      plazo: "debe ser un número de 1 a 360",
+      tipo_documento: "Falta (CC, CE, TI, PA, PPT o NIT)",
+      plazo: "Debe ser un número de 1 a 360",
     },
   ],
   [
     "Valor desembolsado: supera el cupo del portafolio: quedan $ 1.000.000,50. El deudor supera la garantía máxima.",
     {
-      valor_desembolso: "supera el cupo del portafolio: quedan $ 1.000.000,50",
+      valor_desembolso: "Supera el cupo del portafolio: quedan $ 1.000.000,50",
       documento: "El deudor supera la garantía máxima",
     },
   ],
   [
     "Documento: no es el de la garantía GA-1. Ya tiene el corte 2026-08, que es posterior.",
-    { documento: "no es el de la garantía GA-1. Ya tiene el corte 2026-08, que es posterior" },
+    { documento: "No es el de la garantía GA-1. Ya tiene el corte 2026-08, que es posterior" },
   ],
 ])("the errors of a row, %j, stand beside their fields", (errores, flaws) => {
   expect(flawsOf({ errores })).toEqual(flaws);

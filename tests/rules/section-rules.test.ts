@@ -29,7 +29,7 @@ describe("agreements", () => {
   test("give at most all of what is recovered", () => {
     expect(found(agreements, { participacion: "100.0000" })).toEqual({});
     expect(found(agreements, { participacion: "100.0001" })).toEqual({
-      participacion: "debe estar entre 0 y 100",
+      participacion: "Debe estar entre 0 y 100",
     });
     expect(found(agreements, { participacion: "-1" })).toHaveProperty("participacion");
   });
@@ -44,8 +44,8 @@ describe("agreements", () => {
 
 test("portfolios cover something, and have a quota", () => {
   expect(found(portfolios, { cobertura: "0.0000", cupo: "0.00" })).toEqual({
-    cobertura: "debe estar entre 0,0001 y 100",
-    cupo: "debe ser mayor que cero",
+    cobertura: "Debe estar entre 0,0001 y 100",
+    cupo: "Debe ser mayor que cero",
   });
   expect(found(portfolios, { cobertura: "70", cupo: "1" })).toEqual({});
 });
@@ -62,7 +62,7 @@ describe("structures", () => {
       mensaje: "Diga qué leerá quien no cumpla la validación",
     });
     expect(found(columns, { expresion: "valor >", mensaje: "No" })).toEqual({
-      expresion: "está incompleta",
+      expresion: "La fórmula está incompleta",
     });
   });
 });
@@ -74,7 +74,7 @@ describe("formulas", () => {
     "«%s» is one slip away from a known name, and is not taken for another",
     (name) => {
       expect(found(formulas, { expresion: `${name} * tasa / 100` })).toEqual({
-        expresion: `no se conoce «${name}»: ¿quiso decir «saldo»?`,
+        expresion: `No se conoce «${name}»: ¿quiso decir «saldo»?`,
       });
     },
   );
@@ -89,7 +89,7 @@ describe("formulas", () => {
     const lacking = { entrada: { saldo: "1000" }, salida: "25" };
     expect(found(formulas, { expresion, ejemplo: cases(right) })).toEqual({});
     expect(found(formulas, { expresion, ejemplo: cases(right, lacking) })).toEqual({
-      ejemplo: "en algún caso falta el valor de «tasa»",
+      ejemplo: "En algún caso falta el valor de «tasa»",
     });
   });
 

@@ -11,8 +11,8 @@ export const WRONG: Writing = {
   messages: {
     nombre: "Este dato es requerido",
     tipo: "Este dato es requerido",
-    vigente: "no es una fecha válida (dd/mm/aaaa)",
-    cupo: "no es un número válido (hasta 2 decimales)",
+    vigente: "No es una fecha válida (dd/mm/aaaa)",
+    cupo: "No es un número válido (hasta 2 decimales)",
     "contactos.1.nombre": "Este dato es requerido",
   },
 };

@@ -32,7 +32,7 @@ const WRONG: readonly ImportRow[] = [
     outcome: "wrong",
     cells: { ...GOOD.cells, documento: "NIT 900123456-3", ciudad: "Bogota" },
     errors: {
-      documento: "el dígito de verificación debe ser 8",
+      documento: "El dígito de verificación debe ser 8",
       ciudad: "hay 2 ciudades que se llaman así: escriba el código",
     },
   },
@@ -52,7 +52,7 @@ const WRONG: readonly ImportRow[] = [
     line: 19_998,
     outcome: "wrong",
     cells: { ...GOOD.cells, nombre: "x".repeat(300) },
-    errors: { nombre: "debe tener máximo 120 caracteres" },
+    errors: { nombre: "Debe tener máximo 120 caracteres" },
   },
 ];
 
@@ -62,7 +62,7 @@ const REPORT: ImportReport = {
   ignored: ["Estado", "Saldo total"],
   rows: [...WRONG, ...[2, 3, 4, 5].map((line) => ({ ...GOOD, line }))],
   mistakes: [
-    { field: "ciudad", text: "Medelin", count: 912, error: "no existe la ciudad «Medelin»" },
+    { field: "ciudad", text: "Medelin", count: 912, error: "No existe la ciudad «Medelin»" },
     { field: "genero", text: "", count: 1, error: "Este dato es requerido" },
   ],
 };

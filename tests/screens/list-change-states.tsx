@@ -82,7 +82,7 @@ const PASTE: PasteView = {
         done: false,
         reason: "Ninguna de sus celdas se puede usar.",
         changes: [],
-        errors: { ciudad: "no existe la ciudad «San Andrés de Cuerkia»" },
+        errors: { ciudad: "No existe la ciudad «San Andrés de Cuerkia»" },
       },
       { id: "1", label: "Ana Ríos Cárdenas", done: true, changes: [CITY_CHANGE], errors: {} },
     ],

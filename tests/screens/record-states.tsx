@@ -117,7 +117,9 @@ const DRAFT = { values: MINE, labels: CONFLICT.mineLabels, base: COMPANY.values,
 const READING_STATES = {
   record: (report) => reading(report),
   "record-refused": (report) => ({
-    ...reading(report, { record: { ...COMPANY, status: "suspended" } }),
+    ...reading(report, {
+      record: { ...COMPANY, status: "suspended", held: { delete: "Está en uso: convenios." } },
+    }),
     pressed: "¿Por qué no puedo?",
   }),
   "record-reader": (report) => reading(report, { can: ["view"] }),

@@ -208,7 +208,8 @@ describe("a record that is read", () => {
     const retire = entries.filter({ hasText: "Retirar" });
     await expect(retire).toHaveAttribute("aria-disabled", "true");
     await expect(retire).toHaveText(/convenios/u);
-    await expect(entries.last()).toHaveText("Eliminar");
+    await expect(entries.last()).toHaveAttribute("aria-disabled", "true");
+    await expect(entries.last()).toHaveText(/^Eliminar.*Está en uso: convenios/u);
   });
 
   test("who may only read is offered nothing to do", async () => {

@@ -35,12 +35,12 @@ test("the names of a formula take their values", () => {
 });
 
 test.each([
-  ["saldo", "falta el valor de «saldo»"],
-  ["constructor", "falta el valor de «constructor»"],
-  ["1 / (1 - 1)", "hay una división por cero"],
-  ["si(1; 2; 3)", "se esperaba una condición, no un número"],
-  ["(1 < 2) + 1", "se esperaba un número, no una condición"],
-  ["redondear(1; 0.5)", "se redondea a entre 0 y 10 decimales"],
+  ["saldo", "Falta el valor de «saldo»"],
+  ["constructor", "Falta el valor de «constructor»"],
+  ["1 / (1 - 1)", "Hay una división por cero"],
+  ["si(1; 2; 3)", "Se esperaba una condición, no un número"],
+  ["(1 < 2) + 1", "Se esperaba un número, no una condición"],
+  ["redondear(1; 0.5)", "Se redondea a entre 0 y 10 decimales"],
 ])("%s cannot be computed", (text, message) => {
   expect(() => result(text)).toThrow(new FormulaFault(message));
 });

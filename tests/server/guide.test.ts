@@ -72,7 +72,7 @@ test("it refuses what its declaration refuses, in Spanish", async () => {
   const wrong = { fecha: "2027-02-30", nombre: "", trasladable: false };
   expect(await served.admin.create("holidays", wrong)).toMatchObject({
     status: 422,
-    body: { errors: { fecha: "no es una fecha válida", nombre: "Este dato es requerido" } },
+    body: { errors: { fecha: "No es una fecha válida", nombre: "Este dato es requerido" } },
   });
   const again = { fecha: "2027-12-25", nombre: "Otra", trasladable: false };
   expect((await served.admin.create("holidays", again)).status).toBe(422);

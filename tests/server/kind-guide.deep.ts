@@ -74,7 +74,7 @@ test("it is written, refused, found, exported, imported and described like any o
   expect(created.values["telefono"]).toBe("+573001234567");
   expect(await admin.create("banks", { ...bank, codigo: "B-91", telefono: "12" })).toMatchObject({
     status: 422,
-    body: { errors: { telefono: "debe tener 10 dígitos" } },
+    body: { errors: { telefono: "Debe tener 10 dígitos" } },
   });
   const found = await admin.call("GET", "banks/list?f.telefono=300123");
   expect(found.body).toMatchObject({ total: 1, rows: [{ id: created.id }] });
@@ -91,7 +91,7 @@ test("files of rows hold it: an import reads it as it is typed, an export gives 
   );
   const report = await reportOf(work, "banks/import?mode=preview", file);
   expect(told(report)).toEqual([1, 0, 0, 1]);
-  expect(errorsOf(report)).toEqual({ 3: { telefono: "debe tener 10 dígitos" } });
+  expect(errorsOf(report)).toEqual({ 3: { telefono: "Debe tener 10 dígitos" } });
   const reply = await work("banks/export?format=csv&q=nuevo&columns=nombre,telefono");
   expect(await reply.text()).toContain("Banco Nuevo;'+573001234567");
 });

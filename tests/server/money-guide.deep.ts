@@ -79,12 +79,12 @@ test("a refund is refused, field by field, without an amount or an account that 
   const wrong = { ...wanted(), valor: "0.00" };
   expect(await clerk.create("refunds", wrong)).toMatchObject({
     status: 422,
-    body: { errors: { valor: "debe ser mayor que cero" } },
+    body: { errors: { valor: "Debe ser mayor que cero" } },
   });
   const foreign = { ...wanted(), cuenta_destino: accounts["fund"] };
   expect(await clerk.create("refunds", foreign)).toMatchObject({
     status: 422,
-    body: { errors: { cuenta_destino: "la cuenta es de otra empresa" } },
+    body: { errors: { cuenta_destino: "La cuenta es de otra empresa" } },
   });
 });
 
@@ -100,7 +100,7 @@ test("it is approved by another person, for no more than was asked: nothing foll
   });
   for (const [valor, problem] of [
     ["1260000.02", "es más de lo solicitado"],
-    ["0.00", "debe ser mayor que cero"],
+    ["0.00", "Debe ser mayor que cero"],
   ] as const) {
     expect(await approve(served.admin, refund, valor)).toMatchObject({
       status: 422,

@@ -4,8 +4,8 @@ import type { ValuesOf } from "../../../src/engine/field.ts";
 import type { IssuedDocument, StoredRecord, TransactionContext } from "../served.types.ts";
 
 /**
- * Implements a document of a section: its text from the record, which is locked, with every query on `tx.db`. It refuses
- * by throwing a `Refusal`.
+ * Implements a document of a section: its text from the record, which is locked, with every query on `tx.db`.
+ * @param refusal why it cannot be issued, which is asked before the text, and by the page of the record.
  */
 export function implementDocument<Section extends Pick<SectionDefinition, "fields">>(
   action: string,
@@ -13,6 +13,7 @@ export function implementDocument<Section extends Pick<SectionDefinition, "field
     tx: TransactionContext,
     record: StoredRecord<ValuesOf<Section["fields"]>>,
   ) => Promise<Letter>,
+  refusal?: IssuedDocument<ValuesOf<Section["fields"]>>["refusal"],
 ): IssuedDocument<ValuesOf<Section["fields"]>> {
-  return { action, write };
+  return { action, write, ...(refusal && { refusal }) };
 }

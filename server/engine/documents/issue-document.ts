@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { Letter, PrintedLetter } from "../../documents/letter.types.ts";
-import { Refusal } from "../refusal.ts";
+import { conflict, Refusal } from "../refusal.ts";
 import type { CallContext, TransactionContext } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
 import { writeIssue } from "../write/audit.ts";
@@ -25,6 +25,8 @@ export async function issueDocument(
     const document = tx.section.documents?.find((each) => each.action === action);
     if (document === undefined) throw new Refusal(501, "Este documento todavía no existe.");
     const record = await lockedRecord(tx, id);
+    const why = (await document.refusal?.(tx, record)) ?? null;
+    if (why !== null) throw conflict(why);
     const letter = await document.write(tx, record);
     const printed = await printedLetter(tx, record.id, letter);
     const reason = `Código de verificación ${printed.code}`;

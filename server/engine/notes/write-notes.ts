@@ -108,14 +108,14 @@ async function toldBy(
   const record = await lockedRecord(tx, id, "free");
   const wanted = [...new Set(mentions)];
   if (wanted.length > MAX_MENTIONS) {
-    throw invalid({ text: `Una nota menciona a ${MAX_MENTIONS} personas como mucho.` });
+    throw invalid({ text: `Una nota menciona a ${MAX_MENTIONS} personas como mucho` });
   }
   if (wanted.length === 0) return [];
   const readers = new Map((await readersOf(tx, record)).map((each) => [each.id, each.userId]));
   return wanted.map((person) => {
     const user = readers.get(person);
     if (user === undefined) {
-      throw invalid({ text: "Alguien a quien menciona no puede ver este registro." });
+      throw invalid({ text: "Alguien a quien menciona no puede ver este registro" });
     }
     return user;
   });

@@ -6,6 +6,7 @@ import { notFound } from "../refusal.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
 import { withStatusNames } from "../status-names.ts";
 import { reachCondition } from "./criteria.ts";
+import { heldOf } from "./held.ts";
 import { own, ROW } from "./row-columns.ts";
 import { wholeColumns } from "./rows.ts";
 import { whoCan } from "./who-can.ts";
@@ -49,6 +50,7 @@ export async function readRecord(context: CallContext, id: string): Promise<Reco
     ...columns.read(raw, seesPersonal(context)),
     facts,
     ...(await whoCan(context, stored, facts)),
+    ...(await heldOf(context, stored)),
     createdAt: (raw["created_at"] as Date).toISOString(),
     createdBy: (raw["created_by"] as string | null) ?? NOBODY,
     updatedAt: (raw["updated_at"] as Date).toISOString(),

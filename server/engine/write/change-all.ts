@@ -8,6 +8,7 @@ import type { AskedOfMany, Result } from "./bulk.types.ts";
 import { isContested } from "./edit.ts";
 import { updateDrafts } from "./persist.ts";
 import { prepareEdits } from "./save.ts";
+import { ended, named } from "../../../src/domain/problem-text.ts";
 
 const CHANGED = "Se cambió después de verlo: no se tocó. Mírelo otra vez.";
 
@@ -84,5 +85,5 @@ function wordsFor(
   if (frozen !== null) return frozen;
   const [[name, message] = ["", ""]] = Object.entries(errors);
   const label = definition.fields[name.split(".")[0] ?? ""]?.label;
-  return label === undefined ? message : `${label}: ${message}`;
+  return ended(label === undefined ? message : named(label, message));
 }

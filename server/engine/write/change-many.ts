@@ -84,7 +84,7 @@ async function checkedChanges(context: CallContext, changes: Values): Promise<Va
   );
   const others = names.filter((name) => !Object.hasOwn(allowed, name));
   if (others.length > 0) {
-    throw invalid(Object.fromEntries(others.map((name) => [name, "no se cambia en varios"])));
+    throw invalid(Object.fromEntries(others.map((name) => [name, "No se cambia en varios"])));
   }
   const fields = Object.fromEntries(
     Object.entries(allowed).filter(([name]) => names.includes(name)),

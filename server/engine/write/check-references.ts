@@ -66,9 +66,9 @@ function idsIn(value: Value | undefined): string[] {
 function problemOf(found: Found | undefined, target: ServedSection | null): string | undefined {
   if (!found)
     return target
-      ? `no existe ${articleOf(target.definition)} que escogió`
-      : "no existe el archivo";
-  return found.isOpen ? undefined : "no se puede escoger: está inactivo o cerrado";
+      ? `No existe ${articleOf(target.definition)} que escogió`
+      : "No existe el archivo";
+  return found.isOpen ? undefined : "No se puede escoger: está inactivo o cerrado";
 }
 
 type Sought = {

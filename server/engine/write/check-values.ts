@@ -32,7 +32,7 @@ export function checkValues(
     }),
   );
   const errors: Record<string, string> = Object.fromEntries(
-    unknown.map((name) => [name, "no se puede escribir"]),
+    unknown.map((name) => [name, "No se puede escribir"]),
   );
   for (const [name, field] of writable) {
     const message = unkeepable(
@@ -52,7 +52,7 @@ export function checkValues(
     const field = section.fields[String(path[0])];
     if (field?.secret && before !== null && values[String(path[0])] === null) continue;
     errors[path.join(".")] ??=
-      code !== "custom" && message === "Invalid input" ? "no es válido" : message;
+      code !== "custom" && message === "Invalid input" ? "No es válido" : message;
   }
   if (Object.keys(errors).length > 0) return { values, errors };
   for (const rule of section.rules) Object.assign(errors, rule(values));
@@ -62,8 +62,8 @@ export function checkValues(
 /** The reason why a value cannot be stored at all; null when it can. */
 function unkeepable(value: Value, mayBeMasked: boolean): string | null {
   if (typeof value === "string") {
-    if (!isKeepable(value)) return "tiene caracteres que no se pueden guardar";
-    return mayBeMasked && value.includes(MASK) ? "está oculto: escriba el valor completo" : null;
+    if (!isKeepable(value)) return "Tiene caracteres que no se pueden guardar";
+    return mayBeMasked && value.includes(MASK) ? "Está oculto: escriba el valor completo" : null;
   }
   if (typeof value !== "object" || value === null) return null;
   const parts = Object.values(value as object) as Value[];

@@ -47,5 +47,5 @@ function constraintErrors({ table }: ServedSection, constraint: string): Record<
   const field = [...table.columns].find(([, { name }]) =>
     constraint.startsWith(named(table.name, name, "check")),
   );
-  return field ? { [field[0]]: "no es válido" } : {};
+  return field ? { [field[0]]: "No es válido" } : {};
 }

@@ -11,8 +11,8 @@ const MAX_REASON = 500;
 export function givenReason(text: string | undefined): string | null {
   const reason = (text ?? "").trim();
   if (reason.length > MAX_REASON) {
-    throw invalid({ reason: `debe tener máximo ${MAX_REASON} caracteres` });
+    throw invalid({ reason: `Debe tener máximo ${MAX_REASON} caracteres` });
   }
-  if (!isKeepable(reason)) throw invalid({ reason: "tiene caracteres que no se pueden guardar" });
+  if (!isKeepable(reason)) throw invalid({ reason: "Tiene caracteres que no se pueden guardar" });
   return reason === "" ? null : reason;
 }

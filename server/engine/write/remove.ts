@@ -1,7 +1,8 @@
+import { ended } from "../../../src/domain/problem-text.ts";
 import { LOCALE } from "../../../src/domain/format.ts";
 import { sql } from "kysely";
 import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
-import { countOf } from "../record-words.ts";
+import { countOf, usageWords } from "../record-words.ts";
 import { writeDrafts } from "../commands/carry-out.ts";
 import { conflict } from "../refusal.ts";
 import type { Referrer, TransactionContext, CallContext, StoredRecord } from "../served.types.ts";
@@ -57,8 +58,11 @@ async function refusedBy(
   draft: Draft,
   alongside: readonly Draft[],
 ): Promise<string | null> {
-  const errors = await tx.section.checks?.before?.(tx, draft, alongside);
-  return Object.values(errors ?? {})[0] ?? null;
+  const { stays, before } = tx.section.checks ?? {};
+  const stay = draft.before === null ? null : stays?.(draft.before);
+  const errors = typeof stay === "string" ? { "": stay } : await before?.(tx, draft, alongside);
+  const [first = null] = Object.values(errors ?? {});
+  return first === null ? null : ended(first);
 }
 
 /** The uses of some records, in words, by id; records without uses have no entry. */
@@ -76,12 +80,10 @@ async function usesOf(
       counts.set(id, all);
     }
   }
-  const pronoun = definition.feminine === true ? "la" : "lo";
-  const instead = definition.lifecycle?.states["inactive"] ? ` Puede inactivar${pronoun}.` : "";
   return new Map(
     [...counts].map(([id, all]) => {
       const words = [...all].map(([{ definition: each }, count]) => countOf(each, count));
-      return [id, `Está en uso: ${listing.format(words)}.${instead}`] as const;
+      return [id, usageWords(definition, listing.format(words))] as const;
     }),
   );
 }

@@ -15,9 +15,11 @@ const SIGNED = [
 
 /** Signed agreements keep their terms, which change only with an amendment (reading 31). */
 export const checks: ChecksOf<typeof section> = {
-  async before(_tx, { action, before, values, status }) {
+  stays: ({ status }) =>
+    status === "draft" ? null : "Un convenio que rigió no se elimina: se termina",
+
+  async before(_tx, { before, values, status }) {
     if (before === null || before.status === "draft" || status !== before.status) return undefined;
-    if (action === "delete") return { numero: "Un convenio que rigió no se elimina: se termina." };
     // A missing contract may still be attached; a signed one stays.
     const isMissing = before.values.soporte === null;
     const changed = SIGNED.filter(

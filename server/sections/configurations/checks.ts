@@ -12,7 +12,7 @@ export const checks: ChecksOf<typeof section> = {
       (id) => typeof id === "string",
     );
     return (await othersCompanies(tx, companies)).length > 0
-      ? { empresa: "usted no trabaja en esta empresa" }
+      ? { empresa: "Usted no trabaja en esta empresa" }
       : undefined;
   },
 };

@@ -11,7 +11,7 @@ export const checks: ChecksOf<typeof section> = {
   async before({ now }, { action, values }) {
     const { fecha_nacimiento: birth } = values;
     return action !== "delete" && birth !== null && !isAdult(birth, dayOf(now))
-      ? { fecha_nacimiento: "debe tener 18 años o más" }
+      ? { fecha_nacimiento: "Debe tener 18 años o más" }
       : undefined;
   },
 };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
-import type { TransactionContext } from "../../engine/served.types.ts";
+import type { CompanyContext } from "../../engine/served.types.ts";
 
 /** A debt of a customer: what is owed of an obligation to its entity, or to the fund that paid for it. */
 export type CustomerDebt = {
@@ -19,7 +19,7 @@ const NAMED = 3;
  * (account DEU).
  */
 export async function debtsOf(
-  { db, actor }: Pick<TransactionContext, "db" | "actor">,
+  { db, actor }: CompanyContext,
   id: string,
 ): Promise<readonly CustomerDebt[]> {
   const { rows } = await sql<CustomerDebt>`

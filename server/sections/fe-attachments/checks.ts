@@ -14,6 +14,6 @@ export const checks: ChecksOf<typeof section> = {
     const isOpen = OPEN.includes(rows[0]?.estado ?? "draft");
     if (isOpen) return undefined;
     if (action === "delete") throw conflict("Su documento ya se envió.");
-    return { documento: "ya se envió: sus adjuntos no cambian" };
+    return { documento: "Ya se envió: sus adjuntos no cambian" };
   },
 };

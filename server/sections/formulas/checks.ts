@@ -8,8 +8,6 @@ export const checks: ChecksOf<typeof section> = {
     if (change.action !== "approve") return undefined;
     const asked = { alongside, mark: "version", status: "approved" } as const;
     const other = await overlapping(tx, change, asked);
-    return (
-      other && { vigente_desde: `Su vigencia se traslapa con la de la versión ${other.mark}.` }
-    );
+    return other && { vigente_desde: `Su vigencia se traslapa con la de la versión ${other.mark}` };
   },
 };

@@ -14,6 +14,7 @@ import type structures from "../../../src/sections/structures/structures.section
 import { placeReader } from "../structures/place-reader.ts";
 import type { StructureColumn } from "../structures/structure-columns.ts";
 import { compute, FormulaFault } from "../../../src/sections/formulas/compute.ts";
+import { named } from "../../../src/domain/problem-text.ts";
 
 type Structure = ValuesOf<typeof structures.fields>;
 
@@ -30,7 +31,7 @@ export function trySample(structure: Structure, columns: readonly StructureColum
   const wrong = rows.flatMap(({ line, cellAt }) => {
     const problems = columns.flatMap((column) => {
       const problem = problemOf(column, cellAt(column.columna));
-      return problem === null ? [] : [`${column.campo_destino}: ${problem}`];
+      return problem === null ? [] : [named(column.campo_destino, problem)];
     });
     return problems.length === 0 ? [] : [`Fila ${line}, ${problems.join("; ")}.`];
   });
@@ -63,7 +64,7 @@ function rowsOf({ ejemplo, con_titulos, formato, separador }: Structure): Sample
 function problemOf(column: StructureColumn, cell: string): string | null {
   const field = fieldOf(column);
   const value = valueFromText(field, cell);
-  if (value === null) return column.obligatorio ? "falta" : null;
+  if (value === null) return column.obligatorio ? "Falta" : null;
   const issue = schemaOf(field).safeParse(value).error?.issues[0];
   if (issue !== undefined) return issue.message;
   return column.expresion === null
@@ -79,13 +80,13 @@ function fieldOf({ tipo, campo_destino: name, longitud }: StructureColumn): Fiel
 
 function checked(column: StructureColumn, expression: string, value: string): string | null {
   const parsed = parseFormula(expression);
-  if ("problem" in parsed) return `su validación ${parsed.problem}`;
+  if ("problem" in parsed) return named("Su validación", parsed.problem);
   try {
     const isNumber = column.tipo === "money" || column.tipo === "number";
     const outcome = compute(parsed.formula, isNumber ? { valor: value } : {});
-    return outcome === true ? null : (column.mensaje ?? "no cumple su validación");
+    return outcome === true ? null : (column.mensaje ?? "No cumple su validación");
   } catch (error) {
-    if (error instanceof FormulaFault) return `su validación: ${error.message}`;
+    if (error instanceof FormulaFault) return named("Su validación", error.message);
     throw error;
   }
 }

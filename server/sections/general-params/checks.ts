@@ -10,7 +10,7 @@ export const checks: ChecksOf<typeof section> = {
     if (other === undefined) return undefined;
     const isLater = other.from > (change.values.vigente_desde ?? "");
     const field = isLater ? "vigente_hasta" : "vigente_desde";
-    return { [field]: `se traslapa con el valor vigente desde ${shown(other.from)}` };
+    return { [field]: `Se traslapa con el valor vigente desde ${shown(other.from)}` };
   },
 };
 

@@ -11,6 +11,7 @@ import type { Applying } from "./applying.types.ts";
 import { citiesOf } from "./around-credits.ts";
 import { parseRow, type Parsed } from "./parse-row.ts";
 import { wordsOf, type KeptRow, type Outcome } from "./row-blocks.ts";
+import { named } from "../../../src/domain/problem-text.ts";
 
 /** A row with the debtor that it is of. */
 type Credit = { readonly row: KeptRow; readonly values: Parsed };
@@ -128,8 +129,8 @@ function sentences({ registry }: TransactionContext, errors: RecordErrors): stri
     ...registry.of("customers").definition.fields,
     ...registry.of("obligations").definition.fields,
   };
-  return Object.entries(errors).map(
-    ([name, message]) => `${labels[name]?.label ?? name}: ${message}`,
+  return Object.entries(errors).map(([name, message]) =>
+    named(labels[name]?.label ?? name, message),
   );
 }
 

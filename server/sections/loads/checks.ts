@@ -33,10 +33,10 @@ export const checks: ChecksOf<typeof section> = {
 
 async function periodProblem(tx: TransactionContext, { periodo }: Values) {
   const period = periodo ?? "";
-  if (period > monthOf(dayOf(tx.now))) return { periodo: "es un mes que no ha llegado" };
+  if (period > monthOf(dayOf(tx.now))) return { periodo: "Es un mes que no ha llegado" };
   const closed = await lastClosed({ db: tx.db, companyId: tx.actor.companyId });
   if (closed === null || period > closed) return {};
-  return { periodo: `El período ${period} está cerrado.` };
+  return { periodo: `El período ${period} está cerrado` };
 }
 
 /** The portfolio stays locked: a second load of the same file waits, and finds the first. */
@@ -45,8 +45,8 @@ async function portfolioProblem({ db }: TransactionContext, { portafolio }: Valu
     select p.estado as portfolio, a.estado as agreement from portfolios p join agreements a on a.id = p.convenio
     where p.id = ${portafolio}::bigint for no key update of p`.execute(db);
   const [found] = rows;
-  if (found?.portfolio !== "active") return { portafolio: "el portafolio no está activo" };
-  return found.agreement === "current" ? {} : { portafolio: "su convenio no está vigente" };
+  if (found?.portfolio !== "active") return { portafolio: "El portafolio no está activo" };
+  return found.agreement === "current" ? {} : { portafolio: "Su convenio no está vigente" };
 }
 
 async function repeatedProblem(
@@ -58,7 +58,7 @@ async function repeatedProblem(
       and proposito = ${proposito} and huella = ${huella} and estado not in ('cancelled', 'reversed', 'unreadable')
     limit 1`.execute(db);
   const [found] = rows;
-  return found === undefined ? {} : { archivo: `Este archivo ya se cargó: ${found.number}.` };
+  return found === undefined ? {} : { archivo: `Este archivo ya se cargó: ${found.number}` };
 }
 
 /** @throws Refusal 409 while another load of the portfolio is under way: what each replaced would be unknown. */

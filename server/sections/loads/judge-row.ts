@@ -3,6 +3,7 @@ import { centsOf, moneyOf as amountOf } from "../../../src/domain/cents.ts";
 import { lastDayOf, monthOf } from "../../../src/domain/calendar.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import { labelOf, type Cell, type Parsed, type Reading } from "./parse-row.ts";
+import { named } from "../../../src/domain/problem-text.ts";
 
 /** An obligation that a row of balances may be about. */
 export type Known = {
@@ -60,14 +61,14 @@ export function judgeCredit(
   around: AroundCredit,
 ): Judged {
   const errors = [...unread, ...creditErrors(values, unread, period)];
-  const { valor_desembolso: amount, referencia } = values;
+  const { valor_desembolso: amount } = values;
   if (around.sameAs !== null) errors.push(wrong("referencia", sameWords(around.sameAs)));
   if (around.takenBy !== null) {
-    errors.push(wrong("referencia", `${referencia} ya es de la garantía ${around.takenBy}`));
+    errors.push(wrong("referencia", `Ya es de la garantía ${around.takenBy}`));
   }
   const cover = coverOf(amount, around);
   if (cover !== null) errors.push(...limitErrors(cover, around));
-  const warnings = around.isCityKnown ? [] : [wrong("ciudad", "no existe: queda sin ciudad")];
+  const warnings = around.isCityKnown ? [] : [wrong("ciudad", "No existe: queda sin ciudad")];
   return { errors, warnings, values, about: null, cover };
 }
 
@@ -85,17 +86,17 @@ function creditErrors(values: Parsed, unread: readonly string[], period: string)
   const errors: string[] = [];
   const isTold = (name: Cell) => unread.some((each) => each.startsWith(`${labelOf(name)}:`));
   for (const name of NEEDED) {
-    if (values[name] === null && !isTold(name)) errors.push(wrong(name, "falta"));
+    if (values[name] === null && !isTold(name)) errors.push(wrong(name, "Falta"));
   }
   const { documento, valor_desembolso: amount, fecha_desembolso: day } = values;
   if (documento !== null && !documento.includes(" ")) {
-    errors.push(wrong("tipo_documento", "falta (CC, CE, TI, PA, PPT o NIT)"));
+    errors.push(wrong("tipo_documento", "Falta (CC, CE, TI, PA, PPT o NIT)"));
   }
   if (amount !== null && compareDecimals(amount, "0") <= 0) {
-    errors.push(wrong("valor_desembolso", "debe ser mayor que cero"));
+    errors.push(wrong("valor_desembolso", "Debe ser mayor que cero"));
   }
   if (day !== null && day > lastDayOf(period)) {
-    errors.push(wrong("fecha_desembolso", `es posterior al corte ${period}`));
+    errors.push(wrong("fecha_desembolso", `Es posterior al corte ${period}`));
   }
   return errors;
 }
@@ -112,7 +113,7 @@ function limitErrors(
   const errors: string[] = [];
   if (balance > room) {
     const left = pesos(amountOf(room < 0n ? 0n : room));
-    errors.push(wrong("valor_desembolso", `supera el cupo del portafolio: quedan ${left}`));
+    errors.push(wrong("valor_desembolso", `Supera el cupo del portafolio: quedan ${left}`));
   }
   if (limit !== null && covered + own > limit) {
     errors.push(`El deudor supera la garantía máxima: ${pesos(amountOf(limit))}`);
@@ -129,12 +130,12 @@ export function judgeBalance(
   const errors = [...unread];
   const { saldo_capital: balance, numero_garantia: number, documento, fecha_corte: day } = values;
   const isTold = unread.some((each) => each.startsWith(`${labelOf("saldo_capital")}:`));
-  if (balance === null && !isTold) errors.push(wrong("saldo_capital", "falta"));
+  if (balance === null && !isTold) errors.push(wrong("saldo_capital", "Falta"));
   if (balance !== null && compareDecimals(balance, "0") < 0) {
-    errors.push(wrong("saldo_capital", "no puede ser negativo"));
+    errors.push(wrong("saldo_capital", "No puede ser negativo"));
   }
   if (day !== null && monthOf(day) !== period) {
-    errors.push(wrong("fecha_corte", `no es del corte ${period}`));
+    errors.push(wrong("fecha_corte", `No es del corte ${period}`));
   }
   const about = around.found.length === 1 ? (around.found[0] ?? null) : null;
   if (about === null) errors.push(...missingErrors(number, documento, around.found));
@@ -150,20 +151,22 @@ function missingErrors(
   document: string | null,
   found: readonly Known[],
 ): string[] {
-  if (number !== null) return [wrong("numero_garantia", "no es de este portafolio")];
-  if (document === null) return [wrong("numero_garantia", "escriba el número o el documento")];
+  if (number !== null) return [wrong("numero_garantia", "No es de este portafolio")];
+  if (document === null) return [wrong("numero_garantia", "Escriba el número o el documento")];
   return found.length === 0
-    ? [wrong("documento", "no tiene obligaciones vivas en este portafolio")]
-    : [wrong("numero_garantia", "el deudor tiene varias obligaciones vivas: escriba cuál es")];
+    ? [wrong("documento", "No tiene obligaciones vivas en este portafolio")]
+    : [wrong("numero_garantia", "El deudor tiene varias obligaciones vivas: escriba cuál es")];
 }
 
 function knownErrors({ documento }: Parsed, about: Known, period: string): string[] {
   const errors: string[] = [];
   if (!about.isLive) {
-    errors.push(wrong("numero_garantia", `${about.number} ya no se reporta: ${about.status}`));
+    errors.push(
+      wrong("numero_garantia", `La garantía ${about.number} ya no se reporta: ${about.status}`),
+    );
   }
   if (documento !== null && !isSameDocument(documento, about.document)) {
-    errors.push(wrong("documento", `no es el de la garantía ${about.number}`));
+    errors.push(wrong("documento", `No es el de la garantía ${about.number}`));
   }
   if (monthOf(about.day) > period) {
     errors.push(`Se desembolsó el ${about.day}, después del corte ${period}`);
@@ -180,19 +183,19 @@ function isSameDocument(given: string, known: string): boolean {
 function warningsOf(balance: string | null, about: Known | null): string[] {
   if (balance === null || about === null) return [];
   if (compareDecimals(balance, about.disbursed) > 0) {
-    return [wrong("saldo_capital", `supera lo desembolsado, ${pesos(about.disbursed)}`)];
+    return [wrong("saldo_capital", `Supera lo desembolsado, ${pesos(about.disbursed)}`)];
   }
   return compareDecimals(balance, about.balance) > 0
-    ? [wrong("saldo_capital", `sube: era ${pesos(about.balance)}`)]
+    ? [wrong("saldo_capital", `Sube: era ${pesos(about.balance)}`)]
     : [];
 }
 
 function wrong(name: Cell, problem: string): string {
-  return `${labelOf(name)}: ${problem}`;
+  return named(labelOf(name), problem);
 }
 
 function sameWords(row: number): string {
-  return `es la misma de la fila ${row}`;
+  return `Es la misma de la fila ${row}`;
 }
 
 const RATINGS = [

@@ -47,7 +47,7 @@ export async function loadSpecOf(db: Kysely<Database>, id: string): Promise<Load
 function ruleOf({ obligatorio, longitud, expresion, mensaje }: StructureColumn): CellRule {
   const parsed = expresion === null ? null : parseFormula(expresion);
   const isRight = parsed !== null && "formula" in parsed;
-  const words = mensaje ?? "no cumple su validación";
+  const words = mensaje ?? "No cumple su validación";
   return {
     isRequired: obligatorio,
     maxLength: longitud,

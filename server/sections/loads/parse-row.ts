@@ -6,6 +6,7 @@ import { valueFromText } from "../../../src/engine/field-text.ts";
 import section from "../../../src/sections/load-rows/load-rows.section.ts";
 import { compute, FormulaFault } from "../../../src/sections/formulas/compute.ts";
 import { centsOf, moneyOf as amountOf } from "../../../src/domain/cents.ts";
+import { named } from "../../../src/domain/problem-text.ts";
 
 /** The fields of a row that come from the file. */
 export const CELLS = [
@@ -61,12 +62,12 @@ export function parseRow(cells: Cells, rules: RowRules): Reading {
     const text = cells[name]?.trim() ?? "";
     const rule = rules.get(name);
     if (text === "") {
-      if (rule?.isRequired === true) errors.push(`${labelOf(name)}: falta`);
+      if (rule?.isRequired === true) errors.push(named(labelOf(name), "Falta"));
       return null;
     }
     const outcome = unfitOf(name, text) ?? parse(text);
     const problem = "problem" in outcome ? outcome.problem : ruleProblem(rule, outcome.value);
-    if (problem !== null) errors.push(`${labelOf(name)}: ${problem}`);
+    if (problem !== null) errors.push(named(labelOf(name), problem));
     return problem === null && "value" in outcome ? outcome.value : null;
   };
   const text = (max: number) => (given: string) => textOf(given, max);
@@ -106,16 +107,16 @@ export function cellOf(name: Cell, text: string): string | null {
 
 /** The problem of a text that is none of its field, whatever its kind. */
 function unfitOf(name: Cell, text: string): { readonly problem: string } | null {
-  if (text.startsWith(FORMULA)) return { problem: "es una fórmula: escriba su valor" };
+  if (text.startsWith(FORMULA)) return { problem: "Es una fórmula: escriba su valor" };
   const isCut = text.endsWith(CUT) && text.length === section.fields[name].max;
-  return isCut ? { problem: "es demasiado largo" } : null;
+  return isCut ? { problem: "Es demasiado largo" } : null;
 }
 
 function ruleProblem(rule: CellRule | undefined, value: unknown): string | null {
   if (rule === undefined) return null;
   const { maxLength, check } = rule;
   if (maxLength !== null && typeof value === "string" && value.length > maxLength) {
-    return `debe tener máximo ${maxLength} caracteres`;
+    return `Debe tener máximo ${maxLength} caracteres`;
   }
   if (check === null) return null;
   const text = String(value);
@@ -123,13 +124,13 @@ function ruleProblem(rule: CellRule | undefined, value: unknown): string | null 
     const isNumber = /^-?\d+(?:\.\d+)?$/u.test(text);
     return compute(check.formula, isNumber ? { valor: text } : {}) === true ? null : check.words;
   } catch (error) {
-    if (error instanceof FormulaFault) return `su validación: ${error.message}`;
+    if (error instanceof FormulaFault) return named("Su validación", error.message);
     throw error;
   }
 }
 
 function textOf(text: string, max: number): Read<string> {
-  return text.length > max ? { problem: `debe tener máximo ${max} caracteres` } : { value: text };
+  return text.length > max ? { problem: `Debe tener máximo ${max} caracteres` } : { value: text };
 }
 
 /** The document with its type: from the text itself, or from the column of the types. */
@@ -148,10 +149,10 @@ const WHOLE_DIGITS = 16;
 function moneyOf(text: string): Read<string> {
   const [, sign = "", whole = "", fraction = ""] = MONEY.exec(text) ?? [];
   if (whole === "") {
-    return { problem: "escríbalo como 1000.50: sin separadores de miles y hasta dos decimales" };
+    return { problem: "Escríbalo como 1000.50: sin separadores de miles y hasta dos decimales" };
   }
   if (whole.length > WHOLE_DIGITS) {
-    return { problem: `debe tener máximo ${WHOLE_DIGITS} dígitos enteros` };
+    return { problem: `Debe tener máximo ${WHOLE_DIGITS} dígitos enteros` };
   }
   return { value: amountOf(centsOf(`${sign}${whole}.${fraction}`)) };
 }
@@ -159,14 +160,14 @@ function moneyOf(text: string): Read<string> {
 function wholeOf(text: string, least: number, most: number): Read<number> {
   const value = /^-?\d{1,9}$/u.test(text) ? Number(text) : Number.NaN;
   const isWithin = value >= least && value <= most;
-  return isWithin ? { value } : { problem: `debe ser un número de ${least} a ${most}` };
+  return isWithin ? { value } : { problem: `Debe ser un número de ${least} a ${most}` };
 }
 
 const RATE = /^\d{1,3}(?:[.,]\d{1,4})?$|^1000(?:[.,]0{1,4})?$/u;
 
 function rateOf(text: string): Read<string> {
   const bare = text.replace(/\s*%$/u, "");
-  if (!RATE.test(bare)) return { problem: "debe ser un porcentaje de 0 a 1000, hasta 4 decimales" };
+  if (!RATE.test(bare)) return { problem: "Debe ser un porcentaje de 0 a 1000, hasta 4 decimales" };
   const [whole = "", fraction = ""] = bare.split(/[.,]/u);
   return { value: `${Number(whole)}.${fraction.padEnd(4, "0")}` };
 }
@@ -177,10 +178,10 @@ function dayOf(text: string): Read<string> {
   const value = valueFromText(DAY, text);
   return typeof value === "string" && isCalendarDate(value)
     ? { value }
-    : { problem: "no es una fecha válida (dd/mm/aaaa)" };
+    : { problem: "No es una fecha válida (dd/mm/aaaa)" };
 }
 
 function ratingOf(text: string): Read<string> {
   const rating = text.toLowerCase();
-  return /^[a-e]$/u.test(rating) ? { value: rating } : { problem: "debe ser A, B, C, D o E" };
+  return /^[a-e]$/u.test(rating) ? { value: rating } : { problem: "Debe ser A, B, C, D o E" };
 }

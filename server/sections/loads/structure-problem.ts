@@ -32,7 +32,7 @@ export async function structureProblem(
   { estructura, proposito, empresa }: Values,
 ): Promise<{ readonly estructura?: string }> {
   if (estructura === null) {
-    return { estructura: "escójala: no hay una sola estructura publicada para este propósito" };
+    return { estructura: "Escójala: no hay una sola estructura publicada para este propósito" };
   }
   const { rows } = await sql<Found>`
     select proposito as purpose, estado as status, empresa::text as ally,
@@ -40,12 +40,12 @@ export async function structureProblem(
     from structures s where id = ${estructura}::bigint`.execute(db);
   const [found] = rows;
   if (found === undefined) return {};
-  if (found.purpose !== proposito) return { estructura: "es de otro propósito" };
-  if (found.status !== "published") return { estructura: "no está publicada" };
-  if (found.ally !== null && found.ally !== empresa) return { estructura: "es de otra entidad" };
+  if (found.purpose !== proposito) return { estructura: "Es de otro propósito" };
+  if (found.status !== "published") return { estructura: "No está publicada" };
+  if (found.ally !== null && found.ally !== empresa) return { estructura: "Es de otra entidad" };
   const has = new Set(found.fields);
   const missing = (NEEDED[found.purpose] ?? []).filter((set) => !set.some((name) => has.has(name)));
   if (missing.length === 0) return {};
   const names = missing.map((set) => set.join(" o ")).join(", ");
-  return { estructura: `le faltan columnas: ${names}` };
+  return { estructura: `Le faltan columnas: ${names}` };
 }

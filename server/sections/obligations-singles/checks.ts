@@ -14,9 +14,9 @@ export const checks: ChecksOf<typeof section> = {
       where o.empresa_id = ${actor.companyId} and p.id = ${portafolio}::bigint
         and plain_text(o.referencia) collate "C" = plain_text(${referencia})`.execute(db);
     return {
-      ...(day !== null && day > dayOf(now) && { fecha_desembolso: "no puede ser posterior a hoy" }),
+      ...(day !== null && day > dayOf(now) && { fecha_desembolso: "No puede ser posterior a hoy" }),
       ...(rows.length > 0 && {
-        referencia: "la entidad ya tiene una obligación con esta referencia",
+        referencia: "La entidad ya tiene una obligación con esta referencia",
       }),
     };
   },

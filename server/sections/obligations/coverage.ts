@@ -5,6 +5,7 @@ import { compute, Exact, FormulaFault, numberOf } from "../../../src/sections/fo
 import { formulaInForce, type FormulaInForce } from "../formulas/formula-in-force.ts";
 import { roundedTo } from "../../../src/sections/formulas/try-formula.ts";
 import { paramsOn } from "../general-params/params-on.ts";
+import { ended, named } from "../../../src/domain/problem-text.ts";
 
 /** The figures that a coverage formula knows by name, as decimal texts; `saldo` is the capital owed. */
 type Figures = {
@@ -45,7 +46,8 @@ function coveredBy({ code, formula, rounding }: FormulaInForce, values: Valued):
     }
     return covered.toFixed(2);
   } catch (error) {
-    if (error instanceof FormulaFault) throw conflict(`La fórmula ${code}: ${error.message}.`);
+    if (error instanceof FormulaFault)
+      throw conflict(ended(named(`La fórmula ${code}`, error.message)));
     throw error;
   }
 }

@@ -29,13 +29,13 @@ export function entryRoom({ debtors, limit }: Ground): (wanted: Wanted) => Recor
     const left = new Exact(portfolio.cupo).minus(used.get(portfolio.id) ?? portfolio.used);
     if (left.lt(balance)) {
       return {
-        valor_desembolso: `supera el cupo del portafolio: quedan ${pesos(left.toFixed(2))}`,
+        valor_desembolso: `Supera el cupo del portafolio: quedan ${pesos(left.toFixed(2))}`,
       };
     }
     const ofDebtor = new Exact(covered.get(debtor) ?? "0").plus(textIn(values, "valor_cubierto"));
     if (limit !== null && ofDebtor.gt(limit)) {
       const most = pesos(new Exact(limit).toFixed(2));
-      return { valor_desembolso: `el deudor supera la garantía máxima de ${most}` };
+      return { valor_desembolso: `El deudor supera la garantía máxima de ${most}` };
     }
     used.set(portfolio.id, new Exact(portfolio.cupo).minus(left).plus(balance).toFixed(2));
     covered.set(debtor, ofDebtor.toFixed(2));

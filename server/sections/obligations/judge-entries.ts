@@ -65,7 +65,7 @@ function closedErrors(portfolio: EntryPortfolio): RecordErrors {
   const { isActive, isAgreementCurrent, isEntityActive } = portfolio;
   return isActive && isAgreementCurrent && isEntityActive
     ? {}
-    : { portafolio: "no recibe obligaciones: él, su convenio o su entidad no están activos" };
+    : { portafolio: "No recibe obligaciones: él, su convenio o su entidad no están activos" };
 }
 
 function dayErrors(
@@ -73,6 +73,6 @@ function dayErrors(
   { today, last }: { readonly today: string; readonly last: string },
 ): RecordErrors {
   const day = textIn(values, "fecha_desembolso");
-  if (day > today) return { fecha_desembolso: "no puede ser posterior a hoy" };
-  return day > last ? { fecha_desembolso: "es posterior al corte" } : {};
+  if (day > today) return { fecha_desembolso: "No puede ser posterior a hoy" };
+  return day > last ? { fecha_desembolso: "Es posterior al corte" } : {};
 }

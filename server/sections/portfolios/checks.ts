@@ -12,9 +12,9 @@ import type { ChecksOf, TransactionContext } from "../../engine/served.types.ts"
 type Values = ValuesOf<typeof section.fields>;
 
 const READY = {
-  convenio: "el portafolio está activo: escoja un convenio vigente",
-  formula_comision: "el portafolio está activo: escoja una fórmula aprobada",
-  estructura: "el portafolio está activo: escoja una estructura publicada",
+  convenio: "El portafolio está activo: escoja un convenio vigente",
+  formula_comision: "El portafolio está activo: escoja una fórmula aprobada",
+  estructura: "El portafolio está activo: escoja una estructura publicada",
 };
 
 /**
@@ -22,12 +22,11 @@ const READY = {
  * once it was activated, that what it depends on is ready.
  */
 export const checks: ChecksOf<typeof section> = {
+  stays: ({ status }) =>
+    status === "draft" ? null : "Un portafolio que se activó no se elimina: se cierra",
+
   async before(tx, { action, before, values, status }) {
-    if (action === "delete") {
-      return before?.status === "draft"
-        ? undefined
-        : { codigo: "Un portafolio que se activó no se elimina: se cierra." };
-    }
+    if (action === "delete") return undefined;
     if (before !== null && status !== before.status) return undefined;
     const errors = {
       ...(await targetErrors(tx, values)),
@@ -47,7 +46,7 @@ async function quotaErrors(
 ): Promise<Record<string, string>> {
   const used = (await entryPortfolios(tx, [id])).get(id)?.used ?? "0";
   return compareDecimals(quota ?? "0", used) < 0
-    ? { cupo: `no puede ser menor que lo utilizado, ${pesos(used)}` }
+    ? { cupo: `No puede ser menor que lo utilizado, ${pesos(used)}` }
     : {};
 }
 
@@ -65,9 +64,9 @@ async function targetErrors(
   const [found] = rows;
   if (found === undefined) return {};
   return {
-    ...(found.entity !== empresa && { convenio: "el convenio es de otra empresa" }),
-    ...(found.usage !== "commission" && { formula_comision: "debe ser una fórmula de comisión" }),
-    ...(found.purpose !== "portfolio" && { estructura: "debe ser una estructura de portafolio" }),
+    ...(found.entity !== empresa && { convenio: "El convenio es de otra empresa" }),
+    ...(found.usage !== "commission" && { formula_comision: "Debe ser una fórmula de comisión" }),
+    ...(found.purpose !== "portfolio" && { estructura: "Debe ser una estructura de portafolio" }),
   };
 }
 
@@ -114,6 +113,6 @@ async function namesErrors(
   return unknown === undefined
     ? {}
     : {
-        variables: `el portafolio está activo: falta el valor de «${unknown}», que usa su fórmula`,
+        variables: `El portafolio está activo: falta el valor de «${unknown}», que usa su fórmula`,
       };
 }

@@ -4,6 +4,7 @@ import { compute, Exact, FormulaFault, numberOf } from "../../../src/sections/fo
 import type { FormulaInForce } from "../formulas/formula-in-force.ts";
 import { roundedTo } from "../../../src/sections/formulas/try-formula.ts";
 import type { Terms } from "./settlement-terms.ts";
+import { ended, named } from "../../../src/domain/problem-text.ts";
 
 /** A guaranteed row of a cut; amounts are decimal text. */
 export type CutRow = {
@@ -67,10 +68,11 @@ export function chargeRows(rows: readonly CutRow[], terms: Terms): Charge {
 function valueOf({ code, formula }: FormulaInForce, values: Readonly<Record<string, string>>): Big {
   try {
     const value = numberOf(compute(formula, values));
-    if (value.lt(0)) throw new FormulaFault("da un valor menor que cero");
+    if (value.lt(0)) throw new FormulaFault("Da un valor menor que cero");
     return value;
   } catch (error) {
-    if (error instanceof FormulaFault) throw conflict(`La fórmula ${code}: ${error.message}.`);
+    if (error instanceof FormulaFault)
+      throw conflict(ended(named(`La fórmula ${code}`, error.message)));
     throw error;
   }
 }

@@ -9,9 +9,9 @@ export const checks: ChecksOf<typeof section> = {
   async before(tx, { action, values: { periodo } }) {
     if (action !== "create" && action !== "repeat") return undefined;
     const period = periodo ?? "";
-    if (period > monthOf(dayOf(tx.now))) return { periodo: "es un mes que no ha llegado" };
+    if (period > monthOf(dayOf(tx.now))) return { periodo: "Es un mes que no ha llegado" };
     const closed = await lastClosed({ db: tx.db, companyId: tx.actor.companyId });
     if (closed === null || period > closed) return undefined;
-    return { periodo: `El período ${period} está cerrado.` };
+    return { periodo: `El período ${period} está cerrado` };
   },
 };

@@ -7,5 +7,5 @@ export const checks: ChecksOf<typeof section> = {
   before: async (tx, { action, values }) =>
     action === "delete" || toneOf(tx, values) !== null
       ? undefined
-      : { codigo: "no es un estado de la entidad" },
+      : { codigo: "No es un estado de la entidad" },
 };

@@ -10,7 +10,7 @@ type Structure = {
   readonly proposito: keyof typeof targetFields;
 };
 
-const PUBLISHED = "La estructura ya se publicó: clónela para cambiar sus columnas.";
+const PUBLISHED = "La estructura ya se publicó: clónela para cambiar sus columnas";
 
 /**
  * Requires that the columns of a structure change only while it is a draft, that their places fit its format (reading
@@ -30,13 +30,13 @@ export const checks: ChecksOf<typeof section> = {
     if (own === undefined) return undefined;
     const targets: readonly string[] = targetFields[own.proposito];
     if (!targets.includes(values.campo_destino ?? "")) {
-      return { campo_destino: `debe ser ${targets.join(", ")}` };
+      return { campo_destino: `Debe ser ${targets.join(", ")}` };
     }
     const format = own.formato;
     const isRange = values.columna?.includes("-") === true;
     if (format === "fixed" && !isRange) {
-      return { columna: "un texto fijo necesita las posiciones: 10-25" };
+      return { columna: "Un texto fijo necesita las posiciones: 10-25" };
     }
-    return format !== "fixed" && isRange ? { columna: "debe ser una columna: B o 2" } : undefined;
+    return format !== "fixed" && isRange ? { columna: "Debe ser una columna: B o 2" } : undefined;
   },
 };

@@ -15,7 +15,7 @@ export async function accountProblem(
     for share`.execute(db);
   const [found] = rows;
   if (found === undefined) return null;
-  if (found.empresa !== owner) return "la cuenta es de otra empresa";
-  if (found.estado !== "active") return "la cuenta no está activa";
-  return found.uso === "collect" ? "la cuenta es solo de recaudo" : null;
+  if (found.empresa !== owner) return "La cuenta es de otra empresa";
+  if (found.estado !== "active") return "La cuenta no está activa";
+  return found.uso === "collect" ? "La cuenta es solo de recaudo" : null;
 }

@@ -39,7 +39,7 @@ const CHANGE = {
   afterLabel: "Cali",
 };
 const ANA = seen("15", { changes: [CHANGE] });
-const UNKNOWN = { ciudad: "no existe la ciudad «Kali»" };
+const UNKNOWN = { ciudad: "No existe la ciudad «Kali»" };
 const LUZ = seen("16", { changes: [CHANGE] });
 
 /** Two cities, pasted over two customers. */

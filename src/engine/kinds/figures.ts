@@ -27,8 +27,8 @@ export function decimalSchema({ decimals }: { readonly decimals: number }, whole
   return checkedText((text) => {
     if (isDecimal(text, decimals, whole)) return null;
     return isDecimal(text, decimals, Infinity)
-      ? `debe tener máximo ${whole} dígitos enteros`
-      : `no es un número válido (hasta ${decimals} decimales)`;
+      ? `Debe tener máximo ${whole} dígitos enteros`
+      : `No es un número válido (hasta ${decimals} decimales)`;
   });
 }
 

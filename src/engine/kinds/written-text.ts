@@ -9,12 +9,12 @@ export function filledText() {
 
 /** The error of a value that is no text: only what is not there is missing. */
 function notText({ input }: { readonly input?: unknown }): string {
-  return input === null || input === undefined ? MISSING : "debe ser un texto";
+  return input === null || input === undefined ? MISSING : "Debe ser un texto";
 }
 
 /** A text with a maximum number of characters. */
 export function textAtMost(max: number) {
-  return filledText().check(z.maxLength(max, `debe tener máximo ${max} caracteres`));
+  return filledText().check(z.maxLength(max, `Debe tener máximo ${max} caracteres`));
 }
 
 /** A text with a check that returns its own error; null for a valid text. */

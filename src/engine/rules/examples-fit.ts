@@ -17,5 +17,5 @@ export const examplesFit =
     const missing = namesIn(parsed.formula).find((name) =>
       read.cases.some(({ entrada }) => !Object.hasOwn(entrada, name)),
     );
-    return missing === undefined ? {} : { [field]: `en algún caso falta el valor de «${missing}»` };
+    return missing === undefined ? {} : { [field]: `En algún caso falta el valor de «${missing}»` };
   };

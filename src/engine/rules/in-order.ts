@@ -8,5 +8,5 @@ export const inOrder =
   ): RecordRule<{ readonly [Name in First | Second]: string | null }> =>
   ({ [first]: from, [second]: until }) =>
     typeof from === "string" && typeof until === "string" && until < from
-      ? { [second]: "no puede ser anterior a la fecha en que empieza" }
+      ? { [second]: "La fecha final no puede ser anterior a la inicial" }
       : {};

@@ -6,5 +6,5 @@ export const positive =
   <Field extends string>(field: Field): RecordRule<{ readonly [Name in Field]: string | null }> =>
   ({ [field]: value }) =>
     typeof value === "string" && isDecimal(value, 20) && compareDecimals(value, "0") <= 0
-      ? { [field]: "debe ser mayor que cero" }
+      ? { [field]: "Debe ser mayor que cero" }
       : {};

@@ -11,7 +11,7 @@ export const within =
   ({ [field]: value }) => {
     if (typeof value !== "string" || !isDecimal(value, 20)) return {};
     const isWithin = compareDecimals(value, least) >= 0 && compareDecimals(value, most) <= 0;
-    return isWithin ? {} : { [field]: `debe estar entre ${shown(least)} y ${shown(most)}` };
+    return isWithin ? {} : { [field]: `Debe estar entre ${shown(least)} y ${shown(most)}` };
   };
 
 const shown = (decimal: string) => decimal.replace(".", ",");

@@ -1,3 +1,4 @@
+import { ended } from "../../domain/problem-text.ts";
 import { commandFormOf } from "../../engine/command-form.ts";
 import { isSameValue } from "../../engine/value.ts";
 import type { Announcement } from "../auth/auth.types.ts";
@@ -35,7 +36,7 @@ export function refusedBy({ cell, refusals }: CellContext, { reply }: CellReply)
     problem?.detail ?? problem?.title ?? "",
     problem?.confirm === undefined ? "" : ASKS,
   ];
-  const notice = errors.length > 0 ? others.join(" ") : said.join(" ").trim();
+  const notice = errors.length > 0 ? others.map(ended).join(" ") : said.join(" ").trim();
   return { error, notice, refusals: refusals + 1 };
 }
 

@@ -1,3 +1,4 @@
+import { ended } from "../../domain/problem-text.ts";
 import type { Answer } from "../../domain/section-reply.ts";
 import { commandFormOf, givenIn } from "../../engine/command-form.ts";
 import type { FieldErrors } from "../../engine/record-section.ts";
@@ -99,7 +100,7 @@ export function withErrors(
     refusals: refusals + 1,
     rehearsal: null,
     errors: Object.fromEntries(Object.entries(errors).filter(([name]) => isOwn(name))),
-    notice: others.map(([, message]) => message).join(" "),
+    notice: others.map(([, message]) => ended(message)).join(" "),
   };
 }
 

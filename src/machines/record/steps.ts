@@ -10,12 +10,17 @@ type Acting = Pick<ViewerContext, "section" | "record" | "can">;
 
 /** Whether an action is available on the shown record: permitted, and possible at its status. */
 export function isPossible({ section, record, can }: Acting, action: string): boolean {
-  if (record === null || !can.includes(action)) return false;
+  if (record === null || !can.includes(action) || isHeld(record, action)) return false;
   if (action === "delete") return frozenAt(section.lifecycle, record.status) === null;
   if (section.lifecycle?.events.includes(action) === true) {
     return stepOf({ section, record }, action)?.refusal === null;
   }
   return section.commands.some(({ event }) => event === action);
+}
+
+/** Whether the server told beforehand why an action of a record is refused. */
+export function isHeld(record: ViewerContext["record"], action: string): boolean {
+  return record?.held !== undefined && Object.hasOwn(record.held, action);
 }
 
 /** The result of a command: the record as it is afterwards; null when it is gone. */

@@ -8,7 +8,7 @@ import type { CommandOutcome } from "../command/command.types.ts";
 import { port, received } from "./ports.ts";
 import type { OneRecord, RecordChange } from "./record.types.ts";
 import { canUndo, saidOf } from "./said.ts";
-import { isPossible, type Left } from "./steps.ts";
+import { isHeld, isPossible, type Left } from "./steps.ts";
 import type { ViewerContext, ViewerEvent, ViewerInput } from "./viewer.types.ts";
 import { toList, toRecord } from "./ways-out.ts";
 
@@ -113,8 +113,10 @@ export const viewerSetup = setup({
       { controller, ids }: { controller: string; ids: readonly string[] },
     ) => controller === context.section.controller && ids.includes(context.id),
     isPossible: ({ context }, { action }: { action: string }) => isPossible(context, action),
-    canIssue: ({ context: { can, section } }, { action }: { action: string }) =>
-      can.includes(action) && section.documents.some((each) => each.action === action),
+    canIssue: ({ context: { can, section, record } }, { action }: { action: string }) =>
+      can.includes(action) &&
+      !isHeld(record, action) &&
+      section.documents.some((each) => each.action === action),
     canRevert: ({ context }, { change }: { change: string }) =>
       context.can.includes("edit") &&
       context.history?.some(({ id, canRevert }) => id === change && canRevert) === true,

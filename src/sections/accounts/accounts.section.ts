@@ -2,7 +2,7 @@ import { activityLifecycle } from "../../engine/activity.lifecycle.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import { choice, filtered, listed, required, text, textLike, unique } from "../../engine/field.ts";
 
-const puc = { source: "^[1-9][0-9]{3,9}$", message: "debe tener de 4 a 10 dígitos" };
+const puc = { source: "^[1-9][0-9]{3,9}$", message: "Debe tener de 4 a 10 dígitos" };
 
 export default defineSection({
   controller: "accounts",

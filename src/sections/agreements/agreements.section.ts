@@ -48,7 +48,7 @@ export default defineSection({
     within("participacion", "0", "100"),
     ({ dias_mora_reclamo: from, plazo_reclamo: until }) =>
       typeof from === "number" && typeof until === "number" && until <= from
-        ? { plazo_reclamo: "debe ser mayor que los días de mora para reclamar" }
+        ? { plazo_reclamo: "Debe ser mayor que los días de mora para reclamar" }
         : {},
   ],
   lifecycle: agreementLifecycle,

@@ -10,7 +10,7 @@ import {
   textLike,
 } from "../../engine/field.ts";
 
-const digits = { source: "^[0-9]{6,20}$", message: "debe tener de 6 a 20 dígitos" };
+const digits = { source: "^[0-9]{6,20}$", message: "Debe tener de 6 a 20 dígitos" };
 
 export default defineSection({
   controller: "banks-companies",

@@ -2,7 +2,7 @@ import { activityLifecycle } from "../../engine/activity.lifecycle.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import { filtered, listed, nit, required, text, textLike, unique } from "../../engine/field.ts";
 
-const ach = { source: "^[0-9]{1,4}$", message: "debe tener de 1 a 4 dígitos" };
+const ach = { source: "^[0-9]{1,4}$", message: "Debe tener de 1 a 4 dígitos" };
 
 export default defineSection({
   controller: "banks",

@@ -2,7 +2,7 @@ import { activityLifecycle } from "../../engine/activity.lifecycle.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import { filtered, listed, required, text, textLike, unique } from "../../engine/field.ts";
 
-const municipality = { source: "^[0-9]{5}$", message: "debe tener 5 dígitos" };
+const municipality = { source: "^[0-9]{5}$", message: "Debe tener 5 dígitos" };
 
 export default defineSection({
   controller: "cities",

@@ -18,7 +18,7 @@ const contact = group("Contacto");
 const billing = group("Facturación");
 const phone = {
   source: "^[0-9+() -]{7,20}$",
-  message: "debe tener de 7 a 20 números",
+  message: "Debe tener de 7 a 20 números",
   isPhone: true,
 } as const;
 

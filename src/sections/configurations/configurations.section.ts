@@ -16,7 +16,7 @@ import { requiredWhen } from "../../engine/rules/required-when.ts";
 
 const key = {
   source: "^[a-z0-9]+(?:[._-][a-z0-9]+)*$",
-  message: "debe tener minúsculas y números separados por puntos: correo.remitente",
+  message: "Debe tener minúsculas y números separados por puntos: correo.remitente",
 };
 const kinds = { text: "Texto", number: "Número", yesNo: "Sí/No", list: "Lista", secret: "Secreto" };
 
@@ -24,8 +24,8 @@ type Switch = { readonly tipo: keyof typeof kinds | null; readonly valor: string
 
 const fitsItsKind: RecordRule<Switch> = ({ tipo, valor }) => {
   if (typeof valor !== "string") return {};
-  if (tipo === "number" && !isDecimal(valor, 6)) return { valor: "no es un número válido" };
-  return tipo === "yesNo" && !["Sí", "No"].includes(valor) ? { valor: "debe ser Sí o No" } : {};
+  if (tipo === "number" && !isDecimal(valor, 6)) return { valor: "No es un número válido" };
+  return tipo === "yesNo" && !["Sí", "No"].includes(valor) ? { valor: "Debe ser Sí o No" } : {};
 };
 
 export default defineSection({

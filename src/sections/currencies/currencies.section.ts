@@ -2,7 +2,7 @@ import { activityLifecycle } from "../../engine/activity.lifecycle.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import { filtered, integer, listed, required, text, textLike, unique } from "../../engine/field.ts";
 
-const iso = { source: "^[A-Z]{3}$", message: "debe tener 3 mayúsculas" };
+const iso = { source: "^[A-Z]{3}$", message: "Debe tener 3 mayúsculas" };
 
 export default defineSection({
   controller: "currencies",

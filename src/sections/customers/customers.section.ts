@@ -23,7 +23,7 @@ const contact = group("Contacto");
 const debt = group("Obligaciones vivas");
 const mobile = {
   source: "^[+]?[0-9]{7,14}$",
-  message: "debe tener de 7 a 14 dígitos",
+  message: "Debe tener de 7 a 14 dígitos",
   isPhone: true,
 } as const;
 

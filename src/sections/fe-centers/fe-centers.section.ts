@@ -19,7 +19,7 @@ import {
 import { rangesInOrder } from "./ranges-in-order.ts";
 
 const numbers = { min: 1, max: 999_999_999 };
-const prefix = { source: "^[A-Z0-9]{1,4}$", message: "debe tener de 1 a 4 mayúsculas o números" };
+const prefix = { source: "^[A-Z0-9]{1,4}$", message: "Debe tener de 1 a 4 mayúsculas o números" };
 const numbering = group("Numeración");
 
 export default defineSection({

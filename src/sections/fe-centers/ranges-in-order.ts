@@ -17,10 +17,10 @@ export function rangesInOrder({ resoluciones }: { readonly resoluciones: readonl
     last: Number(each.hasta),
   }));
   if (ranges.some(({ first, last }) => last < first)) {
-    return { resoluciones: "un rango termina antes de empezar" };
+    return { resoluciones: "Un rango termina antes de empezar" };
   }
   if (ranges.some(({ inicio, fin }) => inicio !== null && fin !== null && fin < inicio)) {
-    return { resoluciones: "una vigencia termina antes de empezar" };
+    return { resoluciones: "Una vigencia termina antes de empezar" };
   }
   const shared = ranges.some((one, index) =>
     ranges
@@ -30,5 +30,5 @@ export function rangesInOrder({ resoluciones }: { readonly resoluciones: readonl
           one.prefijo === other.prefijo && one.first <= other.last && other.first <= one.last,
       ),
   );
-  return shared ? { resoluciones: "dos rangos del mismo prefijo comparten números" } : {};
+  return shared ? { resoluciones: "Dos rangos del mismo prefijo comparten números" } : {};
 }

@@ -30,7 +30,7 @@ export function compute(formula: Formula, values: Readonly<Record<string, string
       return new Exact(formula.text);
     case "name": {
       const text = Object.hasOwn(values, formula.name) ? values[formula.name] : undefined;
-      if (text === undefined) throw new FormulaFault(`falta el valor de «${formula.name}»`);
+      if (text === undefined) throw new FormulaFault(`Falta el valor de «${formula.name}»`);
       return new Exact(text);
     }
     case "operation":
@@ -46,13 +46,13 @@ export function compute(formula: Formula, values: Readonly<Record<string, string
  */
 export function numberOf(outcome: Outcome): Big {
   if (typeof outcome === "boolean")
-    throw new FormulaFault("se esperaba un número, no una condición");
+    throw new FormulaFault("Se esperaba un número, no una condición");
   return outcome;
 }
 
 function truthOf(outcome: Outcome): boolean {
   if (typeof outcome !== "boolean")
-    throw new FormulaFault("se esperaba una condición, no un número");
+    throw new FormulaFault("Se esperaba una condición, no un número");
   return outcome;
 }
 
@@ -65,7 +65,7 @@ function operate(sign: string, left: Big, right: Big): Outcome {
     case "*":
       return left.times(right);
     case "/":
-      if (right.eq(0)) throw new FormulaFault("hay una división por cero");
+      if (right.eq(0)) throw new FormulaFault("Hay una división por cero");
       return left.div(right);
     case "<":
       return left.lt(right);
@@ -123,7 +123,7 @@ function extreme(
 function rounded(number: Big, decimals: Big): Big {
   const count = decimals.toNumber();
   if (!Number.isInteger(count) || count < 0 || count > MOST_DECIMALS) {
-    throw new FormulaFault(`se redondea a entre 0 y ${MOST_DECIMALS} decimales`);
+    throw new FormulaFault(`Se redondea a entre 0 y ${MOST_DECIMALS} decimales`);
   }
   return number.round(count, Exact.roundHalfUp);
 }

@@ -14,5 +14,5 @@ export const namesAreKnown =
     const wrong = namesIn(parsed.formula).find((name) => nearestFact(name) !== null);
     return wrong === undefined
       ? {}
-      : { [field]: `no se conoce «${wrong}»: ¿quiso decir «${nearestFact(wrong)}»?` };
+      : { [field]: `No se conoce «${wrong}»: ¿quiso decir «${nearestFact(wrong)}»?` };
   };

@@ -2,6 +2,7 @@ import type { Big } from "big.js";
 import { parseCases, type FormulaCase } from "../../domain/formula-cases.ts";
 import { parseFormula, type Formula } from "../../domain/formula.ts";
 import { compute, Exact, FormulaFault, numberOf } from "./compute.ts";
+import { ended, named } from "../../domain/problem-text.ts";
 
 /** Decimals of a formula's result: rounded to the peso, to the cent or to ten pesos. */
 const DECIMALS: Readonly<Record<string, number>> = { peso: 0, cent: 2, ten: -1 };
@@ -17,12 +18,12 @@ export function roundedTo(rounding: string, number: Big): Big {
  */
 export function tryFormula(formulaText: string, rounding: string, casesText: string): string {
   const parsed = parseFormula(formulaText);
-  if ("problem" in parsed) return `La expresión ${parsed.problem}.`;
+  if ("problem" in parsed) return ended(named("Expresión", parsed.problem));
   const read = parseCases(casesText);
-  if ("problem" in read) return `El ejemplo ${read.problem}.`;
+  if ("problem" in read) return ended(named("Casos", read.problem));
   const failures = read.cases.flatMap((each, index) => {
     const failure = failureOf(parsed.formula, rounding, each);
-    return failure === null ? [] : [`Caso ${index + 1}: ${failure}.`];
+    return failure === null ? [] : [ended(named(`Caso ${index + 1}`, failure))];
   });
   const count = read.cases.length;
   if (failures.length > 0) return failures.join(" ");
@@ -51,5 +52,5 @@ function failureOf(
   const given = resultOf(formula, rounding, entrada);
   if ("problem" in given) return given.problem;
   const { result } = given;
-  return result.eq(salida) ? null : `da ${result.toFixed()} y se esperaba ${salida}`;
+  return result.eq(salida) ? null : `Da ${result.toFixed()} y se esperaba ${salida}`;
 }

@@ -49,7 +49,7 @@ export default defineSection({
       typeof direccion === "string" && !isNetwork(direccion)
         ? {
             direccion:
-              "debe ser una dirección o un rango: 190.85.1.20, 190.85.1.0/24, 2800:e2::/32",
+              "Debe ser una dirección o un rango: 190.85.1.20, 190.85.1.0/24, 2800:e2::/32",
           }
         : {},
     requiredWhen("rol", "alcance", ["role"], "Diga a qué rol alcanza"),

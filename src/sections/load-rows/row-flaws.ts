@@ -1,4 +1,5 @@
 import type { Fields } from "../../engine/field.ts";
+import { begun } from "../../domain/problem-text.ts";
 
 /** The field beside which a sentence about the whole row is told: every file may have it. */
 const WHOLE = "documento";
@@ -14,7 +15,7 @@ export function rowFlaws(fields: Fields, errors: unknown): Readonly<Record<strin
   return Object.fromEntries(
     [...told].map(([name, all]) => [
       name,
-      all.map((each) => withoutLabel(fields, name, each)).join(". "),
+      all.map((each) => begun(withoutLabel(fields, name, each))).join(". "),
     ]),
   );
 }

@@ -3,7 +3,7 @@ export function namedOnce({ variables }: { readonly variables: unknown }): {
   readonly variables?: string;
 } {
   const names = Array.isArray(variables) ? variables.map(nameOf) : [];
-  return new Set(names).size === names.length ? {} : { variables: "hay una variable repetida" };
+  return new Set(names).size === names.length ? {} : { variables: "Hay una variable repetida" };
 }
 
 function nameOf(row: unknown): unknown {

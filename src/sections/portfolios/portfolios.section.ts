@@ -31,7 +31,7 @@ const lines = {
   digital: "Digital",
   business: "Comercial",
 };
-const name = { source: "^[a-z][a-z0-9_]*$", message: "debe tener minúsculas, números y _: tasa" };
+const name = { source: "^[a-z][a-z0-9_]*$", message: "Debe tener minúsculas, números y _: tasa" };
 const terms = group("Condiciones");
 const loads = group("Cargas");
 

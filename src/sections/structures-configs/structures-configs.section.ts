@@ -19,7 +19,7 @@ import { parsesFormula } from "../../engine/rules/parses-formula.ts";
 
 const place = {
   source: "^(?:[A-Z]{1,3}|[1-9][0-9]{0,3}(?:-[1-9][0-9]{0,3})?)$",
-  message: "debe ser una columna (B o 2) o un rango de posiciones (10-25)",
+  message: "Debe ser una columna (B o 2) o un rango de posiciones (10-25)",
 };
 const types = { text: "Texto", number: "Número", money: "Dinero", date: "Fecha", list: "Lista" };
 const check = group("Validación");

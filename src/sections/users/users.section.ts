@@ -22,7 +22,7 @@ import {
 
 const name = {
   source: "^[a-z0-9][a-z0-9._-]*$",
-  message: "debe tener minúsculas, números, punto, guion o guion bajo",
+  message: "Debe tener minúsculas, números, punto, guion o guion bajo",
 };
 const access = group("Acceso");
 

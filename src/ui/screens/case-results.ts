@@ -2,6 +2,7 @@ import type { FormulaCase } from "../../domain/formula-cases.ts";
 import { parseFormula } from "../../domain/formula.ts";
 import { isDecimal } from "../../domain/decimal.ts";
 import { resultOf } from "../../sections/formulas/try-formula.ts";
+import { ended, named } from "../../domain/problem-text.ts";
 
 type CaseResult = { readonly key: string; readonly text: string; readonly isRight: boolean };
 
@@ -30,7 +31,7 @@ export function caseResults(
       return { key, text: `${key}: «${unreadable}» no es un número.`, isRight: false };
     }
     const given = resultOf(parsed.formula, rounding, entrada);
-    if ("problem" in given) return { key, text: `${key}: ${given.problem}.`, isRight: false };
+    if ("problem" in given) return { key, text: ended(named(key, given.problem)), isRight: false };
     const result = given.result.toFixed();
     if (salida === "") return { key, text: `${key}: da ${result}.`, isRight: true };
     const isRight = isDecimal(salida, 10) && given.result.eq(salida);

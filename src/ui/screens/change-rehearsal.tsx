@@ -12,6 +12,7 @@ import { effects, fromTo, rehearsal as place, rehearsalTitle } from "./command-d
 import { done, failed, result, results } from "./list.css.ts";
 import { countOf } from "./list-words.ts";
 import { RecordValue } from "./record-value.tsx";
+import { named } from "../../domain/problem-text.ts";
 
 type ChangeRehearsalProps = {
   readonly section: SectionDefinition;
@@ -59,7 +60,7 @@ export function RehearsedRow({ section, row }: RehearsedRowProps) {
       ))}
       {Object.entries(row.errors ?? {}).map(([name, message]) => (
         <span key={name} className={failed}>
-          {section.fields[name]?.label}: {message}
+          {named(section.fields[name]?.label ?? name, message)}
         </span>
       ))}
     </li>

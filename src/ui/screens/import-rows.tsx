@@ -15,6 +15,7 @@ import {
   wrongCell,
   wrongText,
 } from "./import.css.ts";
+import { named } from "../../domain/problem-text.ts";
 
 type ImportRowsProps = {
   readonly section: SectionDefinition;
@@ -80,7 +81,7 @@ function RowOfFile({ section, row, columns }: RowProps) {
   const others = Object.entries(errors).flatMap(([name, text]) => {
     const label = section.fields[name]?.label;
     if (shown.has(name)) return [];
-    return [label === undefined ? text : `${label}: ${text}`];
+    return [label === undefined ? text : named(label, text)];
   });
   return (
     <tr>

@@ -40,17 +40,22 @@ type Action = {
  */
 export function RecordActions(props: RecordActionsProps) {
   const { can, steps, frozen, isBusy, reasons } = props;
+  const { held: why = {} } = reasons.record;
   const still = frozen === null ? [] : HELD_STILL.filter(({ action }) => can.includes(action));
-  const held = still.map((each) => ({ ...each, refusal: frozen, causes: [] }));
+  const isDeletable = can.includes("delete") && frozen === null;
+  const known = [...(isDeletable ? [HELD_STILL[1]] : []), ...props.documents];
+  const held = [
+    ...still.map((each) => ({ ...each, refusal: frozen, causes: [] })),
+    ...known.map((each) => ({ ...each, refusal: why[each.action] ?? null, causes: [] })),
+  ];
   const refused = [...held, ...steps].flatMap(({ refusal, ...step }) =>
     refusal === null ? [] : [{ ...step, refusal }],
   );
   const usual = usualActions(props);
   const copy: Action[] = can.includes("create") ? [copyOf(props)] : [];
-  const isDeletable = can.includes("delete") && frozen === null;
-  const hasMenu = usual.length + copy.length + (isDeletable ? 1 : 0) > MOST;
+  const erasing = isDeletable ? [erasingOf(props)] : [];
+  const hasMenu = usual.length + copy.length + erasing.length > MOST;
   const [inSight, rest] = hasMenu ? apart(usual) : [usual, []];
-  const erase = () => props.onStep("delete");
   return (
     <div className={actions} role="group" aria-label="Qué puede hacer">
       {[...inSight, ...(hasMenu ? [] : copy)].map((action) => (
@@ -65,15 +70,20 @@ export function RecordActions(props: RecordActionsProps) {
           }
           entries={[
             ...[...rest, ...copy].map((action) => entryOf(action, isBusy)),
-            ...(isDeletable ? [{ ...DELETE, onChoose: unless(isBusy, erase) }] : []),
+            ...erasing.map((action) => ({ ...DELETE, ...entryOf(action, isBusy) })),
           ]}
         />
       )}
-      {!hasMenu && isDeletable && (
-        <Button variant="danger" disabled={isBusy} onClick={erase}>
-          {DELETE.label}
-        </Button>
-      )}
+      {!hasMenu &&
+        erasing.map((action) =>
+          action.refusal === null && "onChoose" in action ? (
+            <Button key={action.key} variant="danger" disabled={isBusy} onClick={action.onChoose}>
+              {action.label}
+            </Button>
+          ) : (
+            <ActionButton key={action.key} action={action} isBusy={isBusy} />
+          ),
+        )}
       <RecordRefusals refused={refused} {...reasons} />
     </div>
   );
@@ -114,10 +124,15 @@ function usualActions(props: RecordActionsProps): readonly Action[] {
     ...documents.map(({ action, label }) => ({
       key: action,
       label,
-      refusal: null,
+      refusal: props.reasons.record.held?.[action] ?? null,
       onChoose: () => onDocument(action),
     })),
   ];
+}
+
+function erasingOf({ reasons, onStep }: RecordActionsProps): Action {
+  const refusal = reasons.record.held?.["delete"] ?? null;
+  return { key: "delete", label: DELETE.label, refusal, onChoose: () => onStep("delete") };
 }
 
 function copyOf({ controller, id }: RecordActionsProps): Action {

@@ -6,7 +6,6 @@ import { wide } from "../kit/form-sheet/form-sheet.css.ts";
 import { viewOf } from "./kinds/views.ts";
 import { FieldControl } from "./record-control.tsx";
 import type { RecordFieldProps } from "./record-field.types.ts";
-import { sentenceOf } from "./record-words.ts";
 
 // Few sections have editable child rows: their code is loaded with the first of them.
 const RecordRows = lazy(async () => ({ default: (await import("./record-rows.tsx")).RecordRows }));
@@ -38,7 +37,7 @@ export const RecordField = memo((props: RecordFieldProps) => {
         ids={ids}
         label={saysLabel ? "" : field.label}
         hint={field.hint}
-        messages={message === undefined ? [] : [sentenceOf(message)]}
+        messages={message === undefined ? [] : [message]}
         beside={
           <>
             {twin && (

@@ -47,11 +47,6 @@ export function newOne({ one, feminine }: Pick<SectionDefinition, "one" | "femin
   return `${feminine === true ? "Nueva" : "Nuevo"} ${one}`;
 }
 
-/** A message as a sentence: `debe ser mayor` is written for lists of errors, where its field comes before it. */
-export function sentenceOf(message: string): string {
-  return message.charAt(0).toLocaleUpperCase("es") + message.slice(1);
-}
-
 /** The words of an entry of the history, by its action; the section's own actions have their own labels. */
 export const ACTIONS: Readonly<Record<string, string>> = {
   create: "Creó",

@@ -41,7 +41,7 @@ describe.each(created.map((section) => [section.controller, section] as const))(
       const values = Object.fromEntries(texts.map((name) => [name, 7]));
       const { body } = await desk.refused("POST", `${controller}/create`, { values });
       expect(texts.map((name) => [name, body.errors?.[name]])).toEqual(
-        texts.map((name) => [name, "debe ser un texto"]),
+        texts.map((name) => [name, "Debe ser un texto"]),
       );
     });
   },

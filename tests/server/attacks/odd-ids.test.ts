@@ -28,7 +28,7 @@ test.each([
       });
       const said = (await reply.json()) as { errors?: Record<string, string> };
       expect([odd, reply.status]).toEqual([odd, 422]);
-      expect(said.errors?.[field]).toMatch(/^no existe/u);
+      expect(said.errors?.[field]).toMatch(/^No existe/u);
     }
   },
 );

@@ -125,7 +125,7 @@ export function billingLawsSuite(open: OpenDatabase): void {
     const refused = await desk().refused("POST", "erps/create", { values: values(pending.id) });
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { factura_afectada: "la DIAN no la ha aceptado" },
+      { factura_afectada: "La DIAN no la ha aceptado" },
     ]);
     const invoice = await sent(pending.id);
     const made = await desk().made("erps", values(invoice.id));

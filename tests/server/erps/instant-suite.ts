@@ -174,7 +174,7 @@ export function instantSuite(open: OpenDatabase): void {
     });
     expect([status, body.errors]).toEqual([
       422,
-      { clase: "las instantáneas las hace el otorgamiento del crédito" },
+      { clase: "Las instantáneas las hace el otorgamiento del crédito" },
     ]);
   });
 

@@ -34,7 +34,7 @@ export function noteVatSuite(open: OpenDatabase): void {
       const refused = await note(invoice.id, { concepto_nc: "1", base: "100" });
       expect([refused.status, refused.body.errors]).toEqual([
         422,
-        { base: "la factura tiene varias tarifas: escriba la nota por conceptos" },
+        { base: "La factura tiene varias tarifas: escriba la nota por conceptos" },
       ]);
       const written = (base: string, tarifa: string) => ({
         clase: "credit",

@@ -70,14 +70,14 @@ describe("a cell that is read", () => {
     ["whole pesos of a sheet in English", money, "1,234,567", "1234567", null],
     ["a comma alone, which parts decimals", fields.decimal("Área", 3), "1,234", "1.234", null],
     ["a whole number", fields.integer("Días"), "1,234,567", 1_234_567, null],
-    ["no whole number", fields.integer("Días"), "dos", "dos", "debe ser un número entero"],
+    ["no whole number", fields.integer("Días"), "dos", "dos", "Debe ser un número entero"],
     ["nothing for a number", fields.integer("Días"), " ", null, null],
     [
       "no choice that there is",
       fields.choice("Riesgo", { low: "Bajo", high: "Alto" }),
       "toString",
       "toString",
-      "debe ser uno de: Bajo, Alto",
+      "Debe ser uno de: Bajo, Alto",
     ],
   ];
   test.each(rows)("%s", (_, field, raw, value, problem) => {

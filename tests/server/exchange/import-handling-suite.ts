@@ -49,9 +49,9 @@ export function importHandlingSuite(open: OpenDatabase): void {
           field: "clase",
           text: "Bancarias",
           count: 2,
-          error: "debe ser uno de: Bancaria, Contable",
+          error: "Debe ser uno de: Bancaria, Contable",
         },
-        { field: "cuenta_puc", text: "11", count: 1, error: "debe tener de 4 a 10 dígitos" },
+        { field: "cuenta_puc", text: "11", count: 1, error: "Debe tener de 4 a 10 dígitos" },
       ]);
     });
 
@@ -60,7 +60,7 @@ export function importHandlingSuite(open: OpenDatabase): void {
       const preview = await reportOf(work, ...mended("preview", [clase], file));
       expect([told(preview), errorsOf(preview)]).toEqual([
         [2, 0, 0, 1],
-        { 3: { cuenta_puc: "debe tener de 4 a 10 dígitos" } },
+        { 3: { cuenta_puc: "Debe tener de 4 a 10 dígitos" } },
       ]);
       const [path, body] = mended("mend", [clase], file);
       const mending = await (await work(path, { method: "POST", body })).text();
@@ -82,7 +82,7 @@ export function importHandlingSuite(open: OpenDatabase): void {
       const wrong = { ...clase, to: "Otra" };
       const report = await reportOf(work, ...mended("preview", [empty, wrong], file));
       expect(told(report)).toEqual([0, 0, 0, 3]);
-      expect(errorsOf(report)[4]).toEqual({ cuenta_puc: "debe tener de 4 a 10 dígitos" });
+      expect(errorsOf(report)[4]).toEqual({ cuenta_puc: "Debe tener de 4 a 10 dígitos" });
     });
 
     test.each([

@@ -151,7 +151,7 @@ export function importJobsSuite(open: OpenDatabase): void {
       expect(await saved("F")).toBe(450);
       expect(report.rows[0]).toMatchObject({
         outcome: "wrong",
-        errors: { codigo: "repite la fila 2" },
+        errors: { codigo: "Repite la fila 2" },
       });
     });
 

@@ -69,7 +69,7 @@ export function importOthersSuite(open: OpenDatabase): void {
       const file = csv(titles, ["x", "abc", "y", "1234567", "Pagos"]);
       const path = "banks-companies/import?mode=preview&update=si";
       expect(errorsOf(await reportOf(work, path, file))[2]).toMatchObject({
-        banco: "no existe el banco «abc»",
+        banco: "No existe el banco «abc»",
       });
     });
 
@@ -82,13 +82,13 @@ export function importOthersSuite(open: OpenDatabase): void {
       const report = await reportOf(work, "customers/import?mode=save", file);
       expect(errorsOf(report)).toEqual({
         2: {
-          tipo_cliente: "no existe el tipo de cliente «Ajeno»",
-          ciudad: "no existe la ciudad «Macondo»",
+          tipo_cliente: "No existe el tipo de cliente «Ajeno»",
+          ciudad: "No existe la ciudad «Macondo»",
         },
         3: {
-          tipo_cliente: "no existe el tipo de cliente «SEC»",
-          ciudad: "hay 2 ciudades que se llaman «Rionegro»: escriba el código",
-          autorizacion_datos: "debe ser Sí o No",
+          tipo_cliente: "No existe el tipo de cliente «SEC»",
+          ciudad: "Hay 2 ciudades que se llaman «Rionegro»: escriba el código",
+          autorizacion_datos: "Debe ser Sí o No",
         },
       });
     });
@@ -98,7 +98,7 @@ export function importOthersSuite(open: OpenDatabase): void {
     const titles = ["Nombre", "Descripción"];
     const report = await reportOf(work, "roles/import?mode=save", csv(titles, ["Caja", "Nuevo"]));
     expect(errorsOf(report)).toEqual({
-      2: { "": "es nuevo, y un archivo no lo crea: necesita «Permisos», que va en su pantalla" },
+      2: { "": "Es nuevo, y un archivo no lo crea: necesita «Permisos», que va en su pantalla" },
     });
     const { rows } = await sql<{ nombre: string }>`select nombre from roles limit 1`.execute(
       office.server.db,
@@ -112,7 +112,7 @@ export function importOthersSuite(open: OpenDatabase): void {
     const titles = ["Código", "Nombre", "Valor", "Unidad", "Vigente desde", "Vigente hasta"];
     const row = (from: string, until: string) => ["USURA", "Usura", "20", "%", from, until];
     const years = [row("01/01/2024", "31/12/2024"), row("01/06/2024", ""), row("01/01/2025", "")];
-    const wrong = { 3: { vigente_desde: "se traslapa con el valor vigente desde 01/01/2024" } };
+    const wrong = { 3: { vigente_desde: "Se traslapa con el valor vigente desde 01/01/2024" } };
     for (const mode of ["preview", "save"]) {
       const report = await reportOf(
         work,
@@ -145,10 +145,10 @@ export function importOthersSuite(open: OpenDatabase): void {
     const errors = errorsOf(await reportOf(work, path, file));
     const several = "escriba código y versión, separados por un espacio";
     expect([2, 3, 4, 5, 6].map((line) => errors[line]?.["formula_comision"])).toEqual([
-      `hay 2 fórmulas que se llaman «com»: ${several}`,
-      `hay 2 fórmulas que se llaman «Comisión»: ${several}`,
+      `Hay 2 fórmulas que se llaman «com»: ${several}`,
+      `Hay 2 fórmulas que se llaman «Comisión»: ${several}`,
       undefined,
-      "no existe la fórmula «com 3»",
+      "No existe la fórmula «com 3»",
       undefined,
     ]);
   });
@@ -162,8 +162,8 @@ export function importOthersSuite(open: OpenDatabase): void {
       return reportOf(clerk, "genders/import?mode=preview&update=si", file);
     };
     expect(errorsOf(await sent())).toEqual({
-      2: { "": "ya existe, y usted no tiene permiso de editar" },
-      3: { "": "es nuevo, y usted no tiene permiso de crear" },
+      2: { "": "Ya existe, y usted no tiene permiso de editar" },
+      3: { "": "Es nuevo, y usted no tiene permiso de crear" },
     });
     expect(told(await sent("edit"))).toEqual([0, 1, 0, 1]);
     expect(told(await sent("create"))).toEqual([1, 0, 0, 1]);

@@ -36,7 +36,7 @@ export function importSuite(open: OpenDatabase): void {
     expect(told(report)).toEqual([1, 0, 0, 2]);
     expect(errorsOf(report)).toEqual({
       3: { codigo: "Este dato es requerido" },
-      4: { codigo: "repite la fila 2" },
+      4: { codigo: "Repite la fila 2" },
     });
     expect(report.ignored).toEqual(["Color"]);
     expect([await countOf("genders"), await countOf("changes")]).toEqual(before);

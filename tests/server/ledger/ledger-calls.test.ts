@@ -130,7 +130,7 @@ test("13: an entry about a portfolio of another company is refused", async () =>
 });
 
 describe("what the code names may be renamed, and no more (decision 9)", () => {
-  const REFUSAL = "Es un código del sistema: cambie su nombre, no su código.";
+  const REFUSAL = "Es un código del sistema: cambie su nombre, no su código";
 
   async function named(controller: string, codigo: string) {
     const { rows } = await desk.list(controller, `?q=${codigo}&n=200`);

@@ -111,7 +111,7 @@ export function loadLawsSuite(open: OpenDatabase): void {
       expect(applied.values).toMatchObject({ aplicadas: 1, con_error: 1 });
       const [, wrong] = await rows(read);
       expect(wrong?.status).toBe("wrong");
-      expect(String(wrong?.values["errores"])).toMatch(/^Referencia del crédito: Ya existe/u);
+      expect(String(wrong?.values["errores"])).toMatch(/^Referencia del crédito: ya existe/u);
       if (wrong === undefined) throw new Error("no row");
       const late = await edit("load-rows", wrong, { referencia: "CR-33" });
       expect([late.status, late.body.detail]).toEqual([
@@ -151,11 +151,11 @@ export function loadLawsSuite(open: OpenDatabase): void {
       const { send, ground, office } = desk();
       const { db } = office.server;
       expect((await send([credit(61)], { period: monthsAgo(-1) })).body.errors).toEqual({
-        periodo: "es un mes que no ha llegado",
+        periodo: "Es un mes que no ha llegado",
       });
       await sql`update agreements set estado = 'terminated'`.execute(db);
       expect((await send([credit(61)])).body.errors).toMatchObject({
-        portafolio: "su convenio no está vigente",
+        portafolio: "Su convenio no está vigente",
       });
       await sql`update agreements set estado = 'current'`.execute(db);
       await sql`update portfolios set estado = 'closed' where id = ${ground.portfolio}::bigint`.execute(
@@ -171,13 +171,13 @@ export function loadLawsSuite(open: OpenDatabase): void {
       const { send, ground, office } = desk();
       const estructura = ground.balances;
       expect((await send([credit(62)], { values: { estructura } })).body.errors).toEqual({
-        estructura: "es de otro propósito",
+        estructura: "Es de otro propósito",
       });
       await sql`
         delete from structures_configs where estructura = ${ground.credits}::bigint
           and campo_destino in ('plazo', 'tasa')`.execute(office.server.db);
       expect((await send([credit(62)])).body.errors).toEqual({
-        estructura: "le faltan columnas: plazo, tasa",
+        estructura: "Le faltan columnas: plazo, tasa",
       });
     });
 
@@ -200,7 +200,7 @@ export function loadLawsSuite(open: OpenDatabase): void {
         "isPeriodOpen",
       );
       expect((await send([`${two};;8;0;;`], saldos(period))).body.errors).toEqual({
-        periodo: `El período ${period} está cerrado.`,
+        periodo: `El período ${period} está cerrado`,
       });
     });
   });

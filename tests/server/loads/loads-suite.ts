@@ -56,7 +56,7 @@ export function loadsSuite(open: OpenDatabase): void {
       const first = await load(lines);
       const again = await send(lines, { name: "otro.csv" });
       expect(again.body.errors).toEqual({
-        archivo: `Este archivo ya se cargó: ${String(first.values["numero"])}.`,
+        archivo: `Este archivo ya se cargó: ${String(first.values["numero"])}`,
       });
       await run("cancel", first, "Era de prueba");
       expect((await send(lines)).status).toBe(201);

@@ -75,7 +75,7 @@ export function accessSuite(open: OpenDatabase): void {
       const { status, body } = await admin.refused("POST", "customers/create", { values });
       expect([status, body.errors]).toEqual([
         422,
-        { tipo_cliente: "no existe el tipo de cliente que escogió" },
+        { tipo_cliente: "No existe el tipo de cliente que escogió" },
       ]);
       const options = await admin.call("GET", "customers/list/options/tipo_cliente");
       expect(options.body).toMatchObject({ options: [{ id: mine.id, label: "Uno", detail: "R" }] });
@@ -117,7 +117,7 @@ export function accessSuite(open: OpenDatabase): void {
           values: { empresa: here },
         }),
       ];
-      const notTheirs = { empresa: "usted no trabaja en esta empresa" };
+      const notTheirs = { empresa: "Usted no trabaja en esta empresa" };
       expect(refusals.map(({ body }) => body.errors)).toEqual([notTheirs, notTheirs]);
       const [removed] = await clerk.many("configurations/delete", { ids: [other.id] });
       expect(removed?.done).toBe(false);
@@ -192,7 +192,7 @@ export function accessSuite(open: OpenDatabase): void {
       const wrong = await reader.edit("customers", record, { celular: "••••78" });
       expect([wrong.status, wrong.body.errors]).toEqual([
         422,
-        { celular: "está oculto: escriba el valor completo" },
+        { celular: "Está oculto: escriba el valor completo" },
       ]);
       expect((await reader.edit("customers", record, { nombre: "Marta R." })).status).toBe(200);
       expect((await admin.record("customers", id)).values).toMatchObject({

@@ -78,7 +78,7 @@ export function advancesSuite(open: OpenDatabase): void {
       const { status, body } = await clerk.wrote("POST", "advances/create", { values });
       expect([status, body.errors]).toEqual([
         422,
-        { cuenta_destino: "la cuenta es de otra empresa" },
+        { cuenta_destino: "La cuenta es de otra empresa" },
       ]);
     });
 
@@ -103,19 +103,19 @@ export function advancesSuite(open: OpenDatabase): void {
       ]);
       expect(await refusedFor({ ...given(), fecha_programada: "2026-02-30" })).toEqual([
         422,
-        { fecha_programada: "no es una fecha válida" },
+        { fecha_programada: "No es una fecha válida" },
       ]);
       expect(await refusedFor({ ...given(), cuenta_origen: "99999999" })).toEqual([
         422,
-        { cuenta_origen: "no existe la cuenta bancaria que escogió" },
+        { cuenta_origen: "No existe la cuenta bancaria que escogió" },
       ]);
       expect(await refusedFor({ ...given(), cuenta_origen: accounts["ally"] })).toEqual([
         422,
-        { cuenta_origen: "la cuenta es de otra empresa" },
+        { cuenta_origen: "La cuenta es de otra empresa" },
       ]);
       expect(await refusedFor({ ...given(), valor: "1.00" })).toEqual([
         422,
-        { valor: "no se puede escribir" },
+        { valor: "No se puede escribir" },
       ]);
       expect(
         (await approver.refused("POST", `advances/approve/${id}`, { version, input: 7 })).status,

@@ -35,7 +35,7 @@ export function changeManySuite(open: OpenDatabase): void {
     });
     expect(counts).toEqual({ changed: 1, unchanged: 1, refused: 2 });
     const change = { field: "genero", before: null, after: gender.id, afterLabel: "Varios" };
-    const reason = "Género: Solo las personas lo tienen: el documento es un NIT";
+    const reason = "Género: solo las personas lo tienen: el documento es un NIT.";
     expect(results).toEqual([
       { id: firm.id, label: "Firma Varios", done: false, reason, changes: [] },
       { id: "999999999", label: "", done: false, reason: "No existe este registro.", changes: [] },
@@ -93,7 +93,7 @@ export function changeManySuite(open: OpenDatabase): void {
     };
 
     test("a field that no two may share, that names a record, that nobody writes, or that there is not", async () => {
-      const no = "no se cambia en varios";
+      const no = "No se cambia en varios";
       const errors = (field: string) => ({ status: 422, errors: { [field]: no } });
       for (const field of ["codigo", "nombre", "estado", "nada"]) {
         expect(await wrong("rankings", JSON.parse(`{"${field}":"x"}`) as object)).toEqual(

@@ -97,7 +97,10 @@ export function documentsSuite(open: OpenDatabase): void {
       const numberOf = async (id: string) =>
         String((await desks.clerk.record("obligations", id)).values["numero_garantia"]);
       const one = await numberOf(first);
-      expect(await refusal(path)).toBe(`Debe $ 1.099.349,77 en la obligación ${one}.`);
+      const owed = `Debe $ 1.099.349,77 en la obligación ${one}.`;
+      expect(await refusal(path)).toBe(owed);
+      const { held } = await desks.clerk.record("customers", ground.debtors[1] ?? "");
+      expect(held).toMatchObject({ clearance: owed });
       const second = await desks.entered({ cliente: ground.debtors[1], valor_desembolso: "5.00" });
       const two = await numberOf(second);
       expect(await refusal(path)).toBe(

@@ -54,7 +54,7 @@ test("every call refuses a parameter that it does not have, and names it and non
     const query = [...had, "codigo=NO-HAY"].join("&");
     const { status, isProblem, body } = await ask(method, path, query);
     const unknown = Object.entries(body.errors ?? {})
-      .flatMap(([name, said]) => (String(said).startsWith("no se conoce") ? [name] : []))
+      .flatMap(([name, said]) => (String(said).startsWith("No se conoce") ? [name] : []))
       .join();
     const isNamed = body.detail?.includes("«codigo»") === true && unknown === "codigo";
     if (status !== 400 || !isProblem || !isNamed)

@@ -124,7 +124,7 @@ export function notesSuite(open: OpenDatabase): void {
       const { status, body } = await write(author, "Mire esto", [id]);
       expect([status, body.errors]).toEqual([
         422,
-        { text: "Alguien a quien menciona no puede ver este registro." },
+        { text: "Alguien a quien menciona no puede ver este registro" },
       ]);
     }
     expect(await mentionsOf(hidden.desk)).toEqual([]);

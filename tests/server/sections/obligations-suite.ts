@@ -67,7 +67,7 @@ export function obligationsSuite(open: OpenDatabase): void {
       });
       expect([first.status, first.body.errors]).toEqual([
         422,
-        { referencia: "la entidad ya tiene una obligación con esta referencia" },
+        { referencia: "La entidad ya tiene una obligación con esta referencia" },
       ]);
     });
 
@@ -91,7 +91,7 @@ export function obligationsSuite(open: OpenDatabase): void {
       desks.clerk.edit("portfolios", { id: ground.other, version }, { cupo });
     expect(values["utilizado"]).toBe("3000000.30");
     expect((await edit("3000000.29")).body.errors).toEqual({
-      cupo: "no puede ser menor que lo utilizado, $ 3.000.000,30",
+      cupo: "No puede ser menor que lo utilizado, $ 3.000.000,30",
     });
     expect((await edit("3000000.30")).status).toBe(200);
   });

@@ -68,8 +68,8 @@ export function pasteSuite(open: OpenDatabase): void {
         done: false,
         reason: "Ninguna de sus celdas se puede usar.",
         errors: {
-          orden: "la celda tiene un error de la hoja de cálculo",
-          riesgo: "debe ser uno de: Bajo, Medio, Alto",
+          orden: "La celda tiene un error de la hoja de cálculo",
+          riesgo: "Debe ser uno de: Bajo, Medio, Alto",
         },
       },
       { id: "999999999", done: false, reason: "No existe este registro." },
@@ -141,7 +141,7 @@ export function pasteSuite(open: OpenDatabase): void {
       rowOf(eva, { genero: "Pegado", celular: "3001234567" }),
       rowOf(firm, { genero: "Pegado", celular: "3001234567" }),
     ]);
-    const reason = "Género: Solo las personas lo tienen: el documento es un NIT";
+    const reason = "Género: solo las personas lo tienen: el documento es un NIT.";
     expect(told).toMatchObject([
       { id: firm.id, done: false, reason },
       { id: eva.id, done: true },
@@ -188,7 +188,7 @@ export function pasteSuite(open: OpenDatabase): void {
           const { status: code, body } = await desk.refused("POST", path, { rows });
           expect({ code, errors: body.errors }).toEqual({
             code: 422,
-            errors: JSON.parse(`{"${field}":"no se escribe en una celda"}`) as object,
+            errors: JSON.parse(`{"${field}":"No se escribe en una celda"}`) as object,
           });
         }
       }
@@ -229,7 +229,7 @@ export function pasteSuite(open: OpenDatabase): void {
       const told = await rehearse("rankings", [rowOf(one, { nombre: `a${nul}b`, codigo: "=1+1" })]);
       expect(told).toMatchObject([
         {
-          errors: { nombre: "tiene caracteres que no se pueden guardar" },
+          errors: { nombre: "Tiene caracteres que no se pueden guardar" },
           changes: [{ field: "codigo", after: "=1+1" }],
         },
       ]);

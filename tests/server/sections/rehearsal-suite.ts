@@ -145,7 +145,7 @@ export function rehearsalSuite(open: OpenDatabase): void {
       );
     expect(await errorsOf({ fecha: "2026-13-01" })).toMatchObject({
       status: 422,
-      errors: { banco: "Este dato es requerido", fecha: "no es una fecha válida" },
+      errors: { banco: "Este dato es requerido", fecha: "No es una fecha válida" },
     });
     const bank = await desk.made("banks", { codigo: "B3", nombre: "Otro", codigo_ach: "3" });
     expect(await errorsOf({ banco: bank.id, fecha: "2025-01-01" })).toMatchObject({

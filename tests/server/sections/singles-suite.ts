@@ -148,23 +148,23 @@ export function singlesSuite(open: OpenDatabase): void {
     const MISSING = "Este dato es requerido";
 
     test.each([
-      ["valor_desembolso", "-1.00", "debe ser mayor que cero"],
-      ["valor_desembolso", "0.00", "debe ser mayor que cero"],
-      ["valor_desembolso", "10.123", "no es un número válido (hasta 2 decimales)"],
-      ["valor_desembolso", "1.000,50", "no es un número válido (hasta 2 decimales)"],
-      ["valor_desembolso", "12345678901234567.00", "debe tener máximo 16 dígitos enteros"],
-      ["valor_desembolso", 1000, "debe ser un texto"],
-      ["valor_desembolso", "1e6", "no es un número válido (hasta 2 decimales)"],
-      ["tasa", "1000.0001", "debe estar entre 0 y 1000"],
-      ["plazo", 0, "debe ser mayor o igual a 1"],
-      ["plazo", 361, "debe ser menor o igual a 360"],
-      ["fecha_desembolso", "2026-02-30", "no es una fecha válida"],
-      ["fecha_desembolso", "2999-01-01", "no puede ser posterior a hoy"],
+      ["valor_desembolso", "-1.00", "Debe ser mayor que cero"],
+      ["valor_desembolso", "0.00", "Debe ser mayor que cero"],
+      ["valor_desembolso", "10.123", "No es un número válido (hasta 2 decimales)"],
+      ["valor_desembolso", "1.000,50", "No es un número válido (hasta 2 decimales)"],
+      ["valor_desembolso", "12345678901234567.00", "Debe tener máximo 16 dígitos enteros"],
+      ["valor_desembolso", 1000, "Debe ser un texto"],
+      ["valor_desembolso", "1e6", "No es un número válido (hasta 2 decimales)"],
+      ["tasa", "1000.0001", "Debe estar entre 0 y 1000"],
+      ["plazo", 0, "Debe ser mayor o igual a 1"],
+      ["plazo", 361, "Debe ser menor o igual a 360"],
+      ["fecha_desembolso", "2026-02-30", "No es una fecha válida"],
+      ["fecha_desembolso", "2999-01-01", "No puede ser posterior a hoy"],
       ["soporte", null, MISSING],
-      ["soporte", "99999999", "no existe el archivo"],
-      ["cliente", "99999999", "no existe el cliente que escogió"],
-      ["portafolio", "99999999", "no existe el portafolio que escogió"],
-      ["obligacion", "1", "no se puede escribir"],
+      ["soporte", "99999999", "No existe el archivo"],
+      ["cliente", "99999999", "No existe el cliente que escogió"],
+      ["portafolio", "99999999", "No existe el portafolio que escogió"],
+      ["obligacion", "1", "No se puede escribir"],
       ["motivo", "", MISSING],
     ])("%s %j: %s", async (field, value, message) => {
       const values = await desks.written({ [field]: value });
@@ -179,7 +179,7 @@ export function singlesSuite(open: OpenDatabase): void {
         values (2, 'CC 99000001', 'Ajeno', true) returning id::text as id`.execute(db);
       const values = await desks.written({ cliente: rows[0]?.id });
       const reply = await desks.clerk.refused("POST", "obligations-singles/create", { values });
-      expect(reply.body.errors).toEqual({ cliente: "no existe el cliente que escogió" });
+      expect(reply.body.errors).toEqual({ cliente: "No existe el cliente que escogió" });
     });
   });
 }

@@ -31,9 +31,9 @@ export function writingSuite(open: OpenDatabase): void {
       const { status, type, body } = await desk.refused("POST", "genders/create", { values });
       expect([status, type]).toEqual([422, "application/problem+json"]);
       expect(body.errors).toEqual({
-        codigo: "debe tener máximo 20 caracteres",
+        codigo: "Debe tener máximo 20 caracteres",
         nombre: "Este dato es requerido",
-        otro: "no se puede escribir",
+        otro: "No se puede escribir",
       });
       expect((await desk.list("genders", "?q=xxxxx")).total).toBe(0);
     });
@@ -196,6 +196,9 @@ export function writingSuite(open: OpenDatabase): void {
         `rankings/delete/${ranking.id}?version=1`,
       );
       expect([status, body.detail]).toEqual([409, "Está en uso: 1 cliente. Puede inactivarlo."]);
+      const known = { delete: "Está en uso: clientes. Puede inactivarlo." };
+      expect((await desk.record("rankings", ranking.id)).held).toEqual(known);
+      expect((await desk.record("customers", customer.id)).held).toBeUndefined();
       expect(customer.labels).toEqual({ tipo_cliente: "Usado" });
       const city = await desk.made("cities", {
         codigo: "99999",
@@ -218,7 +221,7 @@ export function writingSuite(open: OpenDatabase): void {
       const values = { documento: "CC 10203041", nombre: "Eva", tipo_cliente: ranking.id };
       const refused = await desk.refused("POST", "customers/create", { values });
       expect(refused.body.errors).toEqual({
-        tipo_cliente: "no se puede escoger: está inactivo o cerrado",
+        tipo_cliente: "No se puede escoger: está inactivo o cerrado",
       });
     });
 

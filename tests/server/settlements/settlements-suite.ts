@@ -170,13 +170,13 @@ export function settlementsSuite(open: OpenDatabase): void {
         desks.clerk.wrote("POST", "settlements/create", { values: { periodo } });
       expect((await create("2026-08")).status).toBe(422);
       expect((await create("2099-01")).body.errors).toEqual({
-        periodo: "es un mes que no ha llegado",
+        periodo: "Es un mes que no ha llegado",
       });
       await sql`insert into ledger_periods (empresa_id, periodo, estado) values (1, '2026-01', 'closed')`.execute(
         db(),
       );
       expect((await create("2026-01")).body.errors).toEqual({
-        periodo: "El período 2026-01 está cerrado.",
+        periodo: "El período 2026-01 está cerrado",
       });
     });
 

@@ -63,7 +63,7 @@ export function approvalsSuite(open: OpenDatabase): void {
       expect(second.values["en_vigor"]).toBe(first.values["expresion"]);
       expect(refusal(await andres.act("formulas", second.id, "approve"))).toEqual({
         status: 422,
-        errors: { vigente_desde: "Su vigencia se traslapa con la de la versión 1." },
+        errors: { vigente_desde: "Su vigencia se traslapa con la de la versión 1" },
       });
       recordIn(await luz.edit("formulas", second.id, { vigente_desde: "2027-01-01" }));
       recordIn(await andres.act("formulas", second.id, "approve"));
@@ -98,8 +98,8 @@ export function approvalsSuite(open: OpenDatabase): void {
     expect(refusal(await luz.edit("portfolios", portfolio?.id ?? "", changed))).toEqual({
       status: 422,
       errors: {
-        convenio: "el portafolio está activo: escoja un convenio vigente",
-        formula_comision: "el portafolio está activo: escoja una fórmula aprobada",
+        convenio: "El portafolio está activo: escoja un convenio vigente",
+        formula_comision: "El portafolio está activo: escoja una fórmula aprobada",
       },
     });
   });

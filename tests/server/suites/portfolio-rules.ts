@@ -79,7 +79,7 @@ export function portfolioRules(people: () => TwoPeople): void {
       expect(refusal(await luz.edit("portfolios", id, { variables: [tasa] }))).toEqual({
         status: 422,
         errors: {
-          variables: "el portafolio está activo: falta el valor de «recargo», que usa su fórmula",
+          variables: "El portafolio está activo: falta el valor de «recargo», que usa su fórmula",
         },
       });
     });

@@ -26,11 +26,11 @@ export function rulesSuite(open: OpenDatabase): void {
       expect((await create("2026-01-01", "2026-06-30")).status).toBe(201);
       expect(await create("2026-06-30", null)).toEqual({
         status: 422,
-        errors: { vigente_desde: "se traslapa con el valor vigente desde 01/01/2026" },
+        errors: { vigente_desde: "Se traslapa con el valor vigente desde 01/01/2026" },
       });
       expect((await create("2026-07-01", null)).status).toBe(201);
       expect(await create("2025-01-01", "2026-01-01")).toMatchObject({
-        errors: { vigente_hasta: "se traslapa con el valor vigente desde 01/01/2026" },
+        errors: { vigente_hasta: "Se traslapa con el valor vigente desde 01/01/2026" },
       });
       // A value without a last day ends where the next begins.
       expect((await create("2025-01-01", null)).status).toBe(201);
@@ -78,7 +78,7 @@ export function rulesSuite(open: OpenDatabase): void {
         guard: "hasColumns",
       });
       const first = { columna: "A", campo_destino: "documento", tipo: "text" };
-      const check = { expresion: "valor > 0", mensaje: "debe ser positivo" };
+      const check = { expresion: "valor > 0", mensaje: "Debe ser positivo" };
       const second = { columna: "2", campo_destino: "valor_desembolso", tipo: "money", ...check };
       recordIn(await luz.create("structures-configs", column(id, 1, first)));
       const { id: amount } = recordIn(
@@ -134,7 +134,7 @@ export function rulesSuite(open: OpenDatabase): void {
       const young = { ...customer, fecha_nacimiento: "2015-01-01" };
       expect(refusal(await luz.create("customers", young))).toEqual({
         status: 422,
-        errors: { fecha_nacimiento: "debe tener 18 años o más" },
+        errors: { fecha_nacimiento: "Debe tener 18 años o más" },
       });
     });
   });
@@ -151,7 +151,7 @@ export function rulesSuite(open: OpenDatabase): void {
     const words = { nombre: "Raro", entidad: "genders", color: "red" };
     expect(refusal(await luz.create("statuses", { ...words, codigo: "raro" }))).toEqual({
       status: 422,
-      errors: { codigo: "no es un estado de la entidad" },
+      errors: { codigo: "No es un estado de la entidad" },
     });
   });
 

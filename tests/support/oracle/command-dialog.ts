@@ -91,7 +91,7 @@ export function refuseDialog(dialog: Dialog, errors: Readonly<Record<string, str
     isAttempted: true,
     refusals: dialog.refusals + 1,
     errors: Object.fromEntries(own),
-    notice: others.join(" "),
+    notice: others.map((each) => `${each}.`).join(" "),
     isSeen: false,
   };
 }

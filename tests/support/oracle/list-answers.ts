@@ -142,7 +142,7 @@ function announceCommand(world: Changing<ListWorld>, outcome: string): void {
 /** The error of the reason is shown at its field; an error without a field is shown in the dialog. */
 function errorsOf({ command }: Doing): Pick<Doing, "notice" | "error"> {
   const hasReason = command === "suspendMany";
-  return hasReason ? { notice: "", error: "muy corto" } : { notice: "muy corto", error: "" };
+  return hasReason ? { notice: "", error: "muy corto" } : { notice: "muy corto.", error: "" };
 }
 
 const isUnusable = (outcome: string) => (UNUSABLE as readonly string[]).includes(outcome);

@@ -76,7 +76,7 @@ const EFFECTS: Effects = {
   },
   "user.choosesFile": (world, { kind }) => {
     if (kind === "wrong") {
-      world.errors = { ...world.errors, soporte: "solo PDF: este es .png" };
+      world.errors = { ...world.errors, soporte: "Solo PDF: este es .png" };
       return;
     }
     stepAside(world, "sending");

@@ -53,8 +53,8 @@ export function rowJudge(context: CallContext, { columns, options, memory }: Opt
   const may = (action: string) =>
     isGranted(`/${definition.controller}/${action}`, context.actor.permission);
   const refusals = {
-    create: may("create") ? null : "es nuevo, y usted no tiene permiso de crear",
-    edit: may("edit") ? null : "ya existe, y usted no tiene permiso de editar",
+    create: may("create") ? null : "Es nuevo, y usted no tiene permiso de crear",
+    edit: may("edit") ? null : "Ya existe, y usted no tiene permiso de editar",
   };
   const byHand = neededByHand(definition).map((label) => `«${label}»`);
   const hidden = columns.filter(({ field }) => !isOpen(context, field)).map(({ name }) => name);
@@ -68,7 +68,7 @@ export function rowJudge(context: CallContext, { columns, options, memory }: Opt
   function judged(row: ReadRow, match: Match): Judged {
     if (match.kind === "same" && isEmpty(row.errors)) return { row, outcome: "unchanged" };
     if (match.kind === "new" && byHand.length > 0) {
-      const words = `es nuevo, y un archivo no lo crea: necesita ${byHand.join(", ")}, que va en su pantalla`;
+      const words = `Es nuevo, y un archivo no lo crea: necesita ${byHand.join(", ")}, que va en su pantalla`;
       return { row, outcome: "wrong", errors: { ...row.errors, [WHOLE_ROW]: words } };
     }
     const before = match.kind === "other" ? match.before : null;

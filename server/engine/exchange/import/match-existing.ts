@@ -55,7 +55,7 @@ export function existingMatcher(
       const [first] = candidates;
       if (first === undefined || !keys.isUnique) return { kind: "new" };
       if (new Set(candidates.map(({ record }) => record.id)).size > 1) {
-        return { kind: "wrong", errors: { "": "sus datos son de varios registros que existen" } };
+        return { kind: "wrong", errors: { "": "Sus datos son de varios registros que existen" } };
       }
       const errors = uniqueErrors(context.section, first.set);
       return { kind: "other", before: first.record, errors };
@@ -79,7 +79,7 @@ export function existingMatcher(
       if (texts.every((text) => text === "")) continue;
       const key = JSON.stringify([set, texts]);
       const former = seen.get(key);
-      if (former !== undefined) errors ??= { [set[0] ?? ""]: `repite la fila ${former}` };
+      if (former !== undefined) errors ??= { [set[0] ?? ""]: `Repite la fila ${former}` };
       else seen.set(key, line);
     }
     return errors;

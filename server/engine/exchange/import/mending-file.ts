@@ -5,6 +5,7 @@ import type { Format } from "../files/formats.ts";
 import { writeTable, type Cell } from "../files/write-table.ts";
 import type { Matched } from "./import-columns.ts";
 import { plain } from "./plain-text.ts";
+import { named } from "../../../../src/domain/problem-text.ts";
 
 /** The title of the column with the errors of each row. */
 const ERRORS = "Errores";
@@ -45,13 +46,7 @@ function safe(format: Format, text: string): string {
 function wordsOf({ fields }: SectionDefinition, errors: WrongRow["errors"]): string {
   const all = Object.entries(errors).map(([name, text]) => {
     const label = fields[name]?.label;
-    return label === undefined || text.startsWith(label) ? text : `${label}: ${goingOn(text)}`;
+    return label === undefined || text.startsWith(label) ? text : named(label, text);
   });
-  const words = all.join("; ");
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-}
-
-/** The sentence as it goes on after a colon: in lower case, but for initials such as NIT. */
-function goingOn(text: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(text) ? text.slice(0, 1).toLowerCase() + text.slice(1) : text;
+  return all.join("; ");
 }

@@ -35,8 +35,8 @@ export function readRow(columns: readonly ImportColumn[], { line, cells }: Table
 
 /** The error of a cell that its value alone does not show. */
 function problemOf(field: Field, text: string): string | null {
-  if (!isKeepable(text)) return "tiene caracteres que no se pueden guardar";
-  if (ERROR_CELL.test(text.trim())) return "la celda tiene un error de la hoja de cálculo";
+  if (!isKeepable(text)) return "Tiene caracteres que no se pueden guardar";
+  if (ERROR_CELL.test(text.trim())) return "La celda tiene un error de la hoja de cálculo";
   return servedKindOf(field).exchanged.problem(field, text);
 }
 

@@ -9,6 +9,7 @@ import { findTargets, type Found, type Sight } from "./find-targets.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import type { FileMemory } from "./file-memory.ts";
 import type { ReadRow } from "./read-row.ts";
+import { joined } from "../../../../src/domain/problem-text.ts";
 
 type Needs = {
   readonly db: Kysely<Database>;
@@ -48,7 +49,7 @@ export function referenceResolver(
       const problems = called.flatMap((text) =>
         problemOf(section.definition, text, found.get(text)),
       );
-      if (problems.length > 0) errors[name] ??= problems.join("; ");
+      if (problems.length > 0) errors[name] ??= joined(problems);
       const ids = called.map((text) => found.get(text)?.id ?? text);
       values[name] = Array.isArray(values[name]) ? ids : (ids[0] ?? null);
     }
@@ -71,6 +72,6 @@ function textsOf(value: Value | undefined): readonly string[] {
 function problemOf(target: SectionDefinition, text: string, found: Found | undefined): string[] {
   const { count = 0 } = found ?? {};
   if (count === 1) return [];
-  if (count === 0) return [`no existe ${target.feminine ? "la" : "el"} ${target.one} «${text}»`];
-  return [`hay ${count} ${target.many} que se llaman «${text}»: ${codeWords(target)}`];
+  if (count === 0) return [`No existe ${target.feminine ? "la" : "el"} ${target.one} «${text}»`];
+  return [`Hay ${count} ${target.many} que se llaman «${text}»: ${codeWords(target)}`];
 }

@@ -93,7 +93,7 @@ function fieldsOf(
   const known = new Set(fields.map(([name]) => name));
   const others = [...names].filter((name) => !known.has(name));
   if (others.length === 0) return fields;
-  throw invalid(Object.fromEntries(others.map((name) => [name, "no se escribe en una celda"])));
+  throw invalid(Object.fromEntries(others.map((name) => [name, "No se escribe en una celda"])));
 }
 
 function without({ unchanged: _, ...row }: Omit<BulkRow, "sides">) {

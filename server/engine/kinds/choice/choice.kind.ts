@@ -28,7 +28,7 @@ export const choiceKind: ServedKindOf<ChoiceField> = {
       const key = valueFromText(field, raw);
       if (key === null || (typeof key === "string" && Object.hasOwn(field.options, key)))
         return null;
-      return `debe ser uno de: ${Object.values(field.options).join(", ")}`;
+      return `Debe ser uno de: ${Object.values(field.options).join(", ")}`;
     },
     help: ({ options }) => `Uno de: ${Object.values(options).join(", ")}.`,
     offered({ options }) {

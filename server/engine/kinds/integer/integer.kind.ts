@@ -23,7 +23,7 @@ export const integerKind: ServedKindOf<IntegerField> = {
     cell: figureCell,
     read: readFigure,
     problem: (field, raw) =>
-      typeof (readFigure(field, raw) ?? 0) === "number" ? null : "debe ser un número entero",
+      typeof (readFigure(field, raw) ?? 0) === "number" ? null : "Debe ser un número entero",
     numberFormat: () => "0",
     help: ({ min, max }) => `Número entero, de ${min} a ${max}.`,
   },

@@ -16,7 +16,7 @@ export const yesNoKind: ServedKindOf<YesNoField> = {
   exchanged: {
     ...plainlyExchanged,
     // Any other text would be read as no.
-    problem: (_, raw) => (YES_OR_NO.test(raw.trim()) ? null : "debe ser Sí o No"),
+    problem: (_, raw) => (YES_OR_NO.test(raw.trim()) ? null : "Debe ser Sí o No"),
     help: () => "Sí o No; vacía es No.",
     offered: () => ["Sí", "No"],
   },

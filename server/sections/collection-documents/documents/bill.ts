@@ -4,7 +4,6 @@ import { pesos } from "../../../../src/engine/kinds/money/money.kind.ts";
 import { textOfValue } from "../../../../src/engine/field-text.ts";
 import section from "../../../../src/sections/collection-documents/collection-documents.section.ts";
 import { implementDocument } from "../../../engine/documents/implement-document.ts";
-import { conflict } from "../../../engine/refusal.ts";
 import type { TransactionContext } from "../../../engine/served.types.ts";
 
 type Names = {
@@ -19,39 +18,43 @@ type Names = {
 const UNCHARGED: readonly string[] = ["calculated", "reviewed", "replaced", "annulled"];
 
 /** Charges an entity, or a debtor who pays in advance, for what was settled and approved: the cuenta de cobro. */
-export const document = implementDocument<typeof section>("bill", async (tx, record) => {
-  const { values, status } = record;
-  if (UNCHARGED.includes(status ?? "")) {
-    throw conflict("Solo se expide la cuenta de cobro de lo que se aprobó y no se anuló.");
-  }
-  const { payer, identity, portfolio, formula } = await namesOf(tx, record.id);
-  const { fields } = section;
-  const isOfCut = values.periodo !== null && values.origen === "settlement";
-  const month = isOfCut ? ` del corte de ${longMonth(values.periodo)}` : "";
-  const fact = (label: string, value: string | null) => ({ label, value: value ?? "—" });
-  const day = (name: "emision" | "vencimiento") =>
-    fact(fields[name].label, textOfValue(fields[name], values[name], undefined));
-  return {
-    title: "Cuenta de cobro",
-    reference: values.numero ?? "",
-    opening: [
-      `${payer}, con ${identity}, debe a este fondo la comisión de garantía${month}, según el detalle siguiente.`,
-    ],
-    facts: [
-      fact("Portafolio", portfolio),
-      fact("Obligaciones", textOfValue(fields.obligaciones, values.obligaciones, undefined)),
-      fact("Saldo cubierto", pesos(values.base ?? "0.00")),
-      fact("Fórmula", formula),
-      fact("Comisión", pesos(values.comision ?? "0.00")),
-      fact("IVA", pesos(values.iva ?? "0.00")),
-      fact("Total", pesos(values.total ?? "0.00")),
-      fact("Factura electrónica", values.factura),
-      day("emision"),
-      day("vencimiento"),
-    ],
-    closing: ["Esta cuenta de cobro no reemplaza la factura electrónica de venta."],
-  };
-});
+export const document = implementDocument<typeof section>(
+  "bill",
+  async (tx, record) => {
+    const { values } = record;
+    const { payer, identity, portfolio, formula } = await namesOf(tx, record.id);
+    const { fields } = section;
+    const isOfCut = values.periodo !== null && values.origen === "settlement";
+    const month = isOfCut ? ` del corte de ${longMonth(values.periodo)}` : "";
+    const fact = (label: string, value: string | null) => ({ label, value: value ?? "—" });
+    const day = (name: "emision" | "vencimiento") =>
+      fact(fields[name].label, textOfValue(fields[name], values[name], undefined));
+    return {
+      title: "Cuenta de cobro",
+      reference: values.numero ?? "",
+      opening: [
+        `${payer}, con ${identity}, debe a este fondo la comisión de garantía${month}, según el detalle siguiente.`,
+      ],
+      facts: [
+        fact("Portafolio", portfolio),
+        fact("Obligaciones", textOfValue(fields.obligaciones, values.obligaciones, undefined)),
+        fact("Saldo cubierto", pesos(values.base ?? "0.00")),
+        fact("Fórmula", formula),
+        fact("Comisión", pesos(values.comision ?? "0.00")),
+        fact("IVA", pesos(values.iva ?? "0.00")),
+        fact("Total", pesos(values.total ?? "0.00")),
+        fact("Factura electrónica", values.factura),
+        day("emision"),
+        day("vencimiento"),
+      ],
+      closing: ["Esta cuenta de cobro no reemplaza la factura electrónica de venta."],
+    };
+  },
+  async (_context, { status }) =>
+    UNCHARGED.includes(status ?? "")
+      ? "Solo se expide la cuenta de cobro de lo que se aprobó y no se anuló."
+      : null,
+);
 
 async function namesOf({ db }: TransactionContext, id: string): Promise<Names> {
   const { rows } = await sql<Names>`

@@ -38,8 +38,8 @@ function part(
   { of: [rate, left], base }: { readonly of: Part; readonly base: string },
 ): Part {
   if (leftOf(invoice).size > 1) {
-    throw invalid({ base: "la factura tiene varias tarifas: escriba la nota por conceptos" });
+    throw invalid({ base: "La factura tiene varias tarifas: escriba la nota por conceptos" });
   }
-  if (centsOf(base) > left) throw invalid({ base: "supera lo que queda de la factura" });
+  if (centsOf(base) > left) throw invalid({ base: "Supera lo que queda de la factura" });
   return [rate, centsOf(base)];
 }

@@ -4,6 +4,7 @@ import { conflict } from "../../../engine/refusal.ts";
 import { chargeInAdvance } from "../../collection-documents/charge-in-advance.ts";
 import { enterObligations } from "../../obligations/enter-obligations.ts";
 import { openPeriod } from "../../obligations/open-period.ts";
+import { ended, named } from "../../../../src/domain/problem-text.ts";
 
 /**
  * Makes the obligation, with its portfolio and its debtor locked: of two for the last of a quota one enters. One that
@@ -37,6 +38,6 @@ export const command = implement<typeof section>({ event: "approve" }, async (tx
 function sentenceOf(errors: Readonly<Record<string, string>>): string {
   const labels: Readonly<Record<string, { readonly label: string }>> = section.fields;
   return Object.entries(errors)
-    .map(([field, message]) => `${labels[field]?.label ?? field}: ${message}.`)
+    .map(([field, message]) => ended(named(labels[field]?.label ?? field, message)))
     .join(" ");
 }

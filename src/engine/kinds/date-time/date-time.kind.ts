@@ -25,7 +25,7 @@ const isInstant = (text: string) =>
 export const dateTimeKind: KindOf<DateTimeField> = {
   ...writtenText,
   schema: () =>
-    filledText().check(z.refine(isInstant, "no es una fecha con su hora (dd/mm/aaaa hh:mm)")),
+    filledText().check(z.refine(isInstant, "No es una fecha con su hora (dd/mm/aaaa hh:mm)")),
   text: (_, value) => momentText(new Date(bare(value))),
   filter: {
     form: "between",

@@ -23,7 +23,7 @@ export function dayText(day: string): string {
 function problemOf(text: string): string | null {
   if (isCalendarDate(text)) return null;
   const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(text);
-  return isDay ? "no es una fecha válida" : "no es una fecha válida (dd/mm/aaaa)";
+  return isDay ? "No es una fecha válida" : "No es una fecha válida (dd/mm/aaaa)";
 }
 
 export const dateKind: KindOf<DateField> = {

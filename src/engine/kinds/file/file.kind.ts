@@ -44,9 +44,9 @@ export function fileProblem(
 ): string | null {
   if (!types.includes(type)) {
     const [ending] = /\.[^.]+$/u.exec(name) ?? [];
-    return `solo ${typeNames(types)}${ending === undefined ? "" : `: este es ${ending.toLowerCase()}`}`;
+    return `Solo ${typeNames(types)}${ending === undefined ? "" : `: este es ${ending.toLowerCase()}`}`;
   }
-  return size > maxBytes ? `pesa más de ${maxBytes / MB} MB` : null;
+  return size > maxBytes ? `Pesa más de ${maxBytes / MB} MB` : null;
 }
 
 export const fileKind: KindOf<FileField> = {

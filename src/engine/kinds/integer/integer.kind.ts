@@ -24,8 +24,8 @@ export const integerKind: KindOf<IntegerField> = {
   schema: ({ min, max }) =>
     z
       .int(MISSING)
-      .check(z.gte(min, `debe ser mayor o igual a ${min}`))
-      .check(z.lte(max, `debe ser menor o igual a ${max}`)),
+      .check(z.gte(min, `Debe ser mayor o igual a ${min}`))
+      .check(z.lte(max, `Debe ser menor o igual a ${max}`)),
   parse(_, raw) {
     const digits = withoutGroups(raw.trim());
     return /^-?\d{1,15}$/u.test(digits) ? Number(digits) : trimmed(raw);

@@ -27,7 +27,7 @@ function monthText(month: string): string {
 
 export const periodKind: KindOf<PeriodField> = {
   ...writtenText,
-  schema: () => filledText().check(z.refine(isMonth, "no es un mes válido (mm/aaaa)")),
+  schema: () => filledText().check(z.refine(isMonth, "No es un mes válido (mm/aaaa)")),
   /** `ago 2026`, `agosto de 2026` and `08/2026` are `2026-08`. */
   parse(_, raw) {
     const typed = /^(\d{1,2}|\p{L}{3,})[./-]?(?: de)? ?(\d{4})$/iu.exec(raw.trim());

@@ -15,7 +15,7 @@ export const permissions = (label: string, ...marks: UnfilteredMarks): Permissio
 
 /** The most entries, and actions of one: every call of a role's people reads them. */
 const MOST_ENTRIES = 200;
-const TOO_MANY = `debe tener máximo ${MOST_ENTRIES} entradas`;
+const TOO_MANY = `Debe tener máximo ${MOST_ENTRIES} entradas`;
 
 const entry = z.strictObject({
   controller: z.string(),

@@ -24,7 +24,7 @@ export const rowsKind: KindOf<RowsField> = {
   empty: [],
   isAlwaysFilled: false,
   isFigure: false,
-  schema: (_, rowOf) => z.array(rowOf()).check(z.maxLength(MAX, `debe tener máximo ${MAX} filas`)),
+  schema: (_, rowOf) => z.array(rowOf()).check(z.maxLength(MAX, `Debe tener máximo ${MAX} filas`)),
   parse: (_, raw) => trimmed(raw),
   text: (_, value) => (Array.isArray(value) ? String(value.length) : ""),
   filter: { form: "none" },

@@ -14,7 +14,7 @@ export const credit = defineCommand({
   rules: [
     ({ concepto_nc: kind, base }) =>
       kind === "2" && typeof base === "string"
-        ? { base: "una anulación es de toda la factura: déjela vacía" }
+        ? { base: "Una anulación es de toda la factura: déjela vacía" }
         : {},
   ],
 });

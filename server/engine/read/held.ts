@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import { ended } from "../../../src/domain/problem-text.ts";
+import { LOCALE } from "../../../src/domain/format.ts";
+import { isGranted } from "../../../src/domain/permission.ts";
+import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
+import { usageWords } from "../record-words.ts";
+import type { CallContext, StoredRecord } from "../served.types.ts";
+
+/**
+ * The reasons why a record cannot be deleted now, or a document be issued of it, by action: as far as they are known
+ * before, and the person may do it at all (ADR 74).
+ */
+export async function heldOf(
+  context: CallContext,
+  record: StoredRecord,
+): Promise<Pick<RecordReply, "held">> {
+  const { section, actor } = context;
+  const { controller, lifecycle, without } = section.definition;
+  const may = (action: string) => isGranted(`/${controller}/${action}`, actor.permission);
+  const held: Record<string, string> = {};
+  // A status that locks the record is a reason of its own, which the page has.
+  if (may("delete") && !without.includes("delete") && frozenAt(lifecycle, record.status) === null) {
+    const why = section.checks?.stays?.(record) ?? (await usedBy(context, record.id));
+    if (why !== null) held["delete"] = ended(why);
+  }
+  for (const { action, refusal } of section.documents ?? []) {
+    const why = may(action) ? ((await refusal?.(context, record)) ?? null) : null;
+    if (why !== null) held[action] = ended(why);
+  }
+  return Object.keys(held).length === 0 ? {} : { held };
+}
+
+/** Which sections use a record, in words: one row of each is looked for, not all are counted. */
+async function usedBy({ db, registry, section }: CallContext, id: string): Promise<string | null> {
+  const { definition } = section;
+  const referrers = registry.referrersOf(definition.controller);
+  if (referrers.length === 0) return null;
+  const asked = referrers.map(({ section: { table }, field }, index) => {
+    const link = table.links.get(field);
+    const column = sql.ref(link ? link.other : (table.columns.get(field)?.name ?? field));
+    return sql`select ${index}::integer as index where exists (
+      select 1 from ${sql.table(link ? link.table : table.name)} where ${column} = ${id}::bigint)`;
+  });
+  const { rows } = await sql<{ index: number }>`${sql.join(asked, sql` union all `)}`.execute(db);
+  const users = new Set(rows.map(({ index }) => referrers[index]?.section.definition.many ?? ""));
+  return users.size === 0 ? null : usageWords(definition, listing.format(users));
+}
+
+const listing = new Intl.ListFormat(LOCALE, { type: "conjunction" });
