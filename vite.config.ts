@@ -12,6 +12,8 @@ const shared = {
   resolve: { alias: withoutInlineStyle },
 };
 
+const OF_ENTRY = /^assets\/(?:app|vendor|rolldown-runtime)-/u;
+
 /** The bundles of the browser, and the pages that carry them, drawn from the same sources (ADR 21). */
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild === true
@@ -28,7 +30,12 @@ export default defineConfig(({ isSsrBuild }) =>
           manifest: true,
           // Inline scripts and data: images would need holes in the CSP; every asset is a file.
           assetsInlineLimit: 0,
-          modulePreload: { polyfill: false },
+          modulePreload: {
+            polyfill: false,
+            // The entry has loaded these; no other chunk asks for them again.
+            resolveDependencies: (_, needed, { hostType }) =>
+              hostType === "html" ? needed : needed.filter((file) => !OF_ENTRY.test(file)),
+          },
           rolldownOptions: {
             output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
           },

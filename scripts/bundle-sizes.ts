@@ -19,7 +19,7 @@ export type Weight = {
 };
 
 /** The stages of loading: the chunks named in scripts/chunk-groups.ts, each of which needs those before it. */
-const STAGES = ["app", "shell", "engine"] as const;
+const STAGES = ["app", "shell", "engine", "record"] as const;
 
 /**
  * Measures a build: the bytes that each stage adds to those before it, scripts and styles; then those that each other
@@ -28,24 +28,24 @@ const STAGES = ["app", "shell", "engine"] as const;
  */
 export function measure(manifest: Manifest, bytesOf: (file: string) => number): Weight[] {
   const stages = STAGES.map((name) => keysNamed(manifest, name));
-  const until = (at: number) => filesOf(manifest, stages.slice(0, at + 1).flat());
-  const [app, shell, engine] = [until(0), until(1), until(2)];
-  const ownOfEngine = without(engine, shell);
+  const until = stages.map((_, at) => filesOf(manifest, stages.slice(0, at + 1).flat()));
+  const own = until.map((files, at) => without(files, until[at - 1] ?? NOTHING));
+  /** What is loaded before some files: the stages of which they need anything, and the shell at least. */
+  const before = (files: ReadonlySet<string>) => {
+    const last = own.findLastIndex((stage) => stage.some((file) => files.has(file)));
+    return until[Math.max(last, 1)] ?? NOTHING;
+  };
   const additions = Object.keys(manifest)
     .filter((key) => manifest[key]?.isDynamicEntry === true && !stages.flat().includes(key))
     .map((key) => {
       const files = filesOf(manifest, [key]);
-      const isOfSections = ownOfEngine.some((file) => files.has(file));
-      return weight(key, without(files, isOfSections ? engine : shell), bytesOf);
+      return weight(key, without(files, before(files)), bytesOf);
     })
     .toSorted((a, b) => b.bytes - a.bytes);
-  return [
-    weight("app", [...app], bytesOf),
-    weight("shell", without(shell, app), bytesOf),
-    weight("engine", ownOfEngine, bytesOf),
-    ...additions,
-  ];
+  return [...STAGES.map((name, at) => weight(name, own[at] ?? [], bytesOf)), ...additions];
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** Gives the chunks with a name (scripts/chunk-groups.ts). */
 export function keysNamed(manifest: Manifest, name: string): string[] {

@@ -6,9 +6,9 @@ import { strangersIn, type Sources } from "./bundle-sources.ts";
 import { MANIFEST, SOURCES } from "./keep-manifest.ts";
 
 /**
- * The committed budget, in bytes after brotli: of the sign-in (app), of the additions of the main layout (shell) and
- * the sections (engine), of a section's declaration, and of the additions of any other lazy module to what is loaded
- * before it.
+ * The committed budget, in bytes after brotli: of the sign-in (app), of the additions of the main layout (shell), the
+ * lists (engine) and the pages of a record (record), of a section's declaration, and of the additions of any other lazy
+ * module to what is loaded before it.
  */
 type Budget = {
   readonly declaration: number;

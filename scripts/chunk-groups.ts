@@ -18,15 +18,11 @@ const SHELL: readonly string[] = [
   "src/ui/kit/toast/toast.tsx",
 ];
 
-/**
- * The entry modules of the code that every working section shares: the machines, the list, the record with its form,
- * and the modules that find and support the declarations.
- */
+/** The entry modules of what a list needs: its machines, and the modules that find and support the declarations. */
 const ENGINE: readonly string[] = [
-  "src/app/start-workplace.ts",
+  "src/app/browser-workplace.ts",
   "src/routes/section.page.tsx",
   "src/routes/list.page.tsx",
-  "src/routes/record.page.tsx",
   "src/sections/declared.ts",
   "src/engine/define-section.ts",
   "src/engine/field.ts",
@@ -35,10 +31,21 @@ const ENGINE: readonly string[] = [
   "src/engine/rules/required-when.ts",
   "src/engine/rules/within.ts",
   "src/engine/activity.lifecycle.ts",
+  "src/domain/import-report.ts",
 ];
 
-/** The entry modules that only working sections load besides that. */
-const OF_SECTIONS: readonly string[] = ["src/routes/import.page.tsx", "src/routes/report.page.tsx"];
+/** The entry modules of a record and of its form, with what forms, dialogs and filters are written in. */
+const RECORD: readonly string[] = [
+  "src/app/record-pages.ts",
+  "src/routes/record.page.tsx",
+  "src/ui/screens/kinds/views.ts",
+];
+
+/** Those of the import. */
+const IMPORT: readonly string[] = ["src/app/import-ports.ts", "src/routes/import.page.tsx"];
+
+/** The entry modules that only working sections load besides the list. */
+const OF_SECTIONS: readonly string[] = [...RECORD, ...IMPORT, "src/routes/report.page.tsx"];
 
 /**
  * The packages, which change only with a dependency or the build tool: their chunks keep their names, and stay in
@@ -48,7 +55,7 @@ const PACKAGE = /node_modules/u;
 
 /**
  * Groups modules used together into one chunk (ADR 21): the packages of every page, the main layout with its dashboard,
- * and the code shared by the sections. Everything else is a chunk of its own, loaded on demand.
+ * the lists, the pages of a record and the import (ADR 73). Everything else is a chunk of its own, loaded on demand.
  * @param folder the folder of the project.
  */
 export function chunkGroups(folder: string) {
@@ -74,21 +81,30 @@ function grouped(
     const { importedIds = [], dynamicallyImportedIds = [] } = infos.getModuleInfo(id) ?? {};
     return [...importedIds, ...dynamicallyImportedIds].filter((each) => !apart.has(each));
   });
-  const ofSections = without(without(reached(idsOf(ENGINE), imported), entry), shell);
-  const engine = without(ofSections, others);
+  const apartFrom = (files: readonly string[], ...before: readonly ReadonlySet<string>[]) =>
+    [entry, shell, ...before].reduce(without, reached(idsOf(files), imported));
+  const list = apartFrom(ENGINE);
+  const record = apartFrom(RECORD, list);
+  const ofSections = new Set([...list, ...record]);
   const named = (ids: ReadonlySet<string>, name: string) =>
     [...ids].map((id) => [id, name] as const);
   return new Map([
     ...[...entry].map((id) => [id, PACKAGE.test(id) ? "vendor" : "app"] as const),
     ...named(shell, "shell"),
     // Shared with a page that needs nothing else of the sections.
-    ...named(without(ofSections, engine), "shell"),
-    ...named(engine, "engine"),
+    ...named(both(ofSections, others), "shell"),
+    ...named(without(list, others), "engine"),
+    ...named(without(record, others), "record"),
+    ...named(apartFrom(IMPORT, ofSections, others), "import"),
   ]);
 }
 
 function without(some: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...some].filter((id) => !others.has(id)));
+}
+
+function both(some: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...some].filter((id) => others.has(id)));
 }
 
 /** Gives the modules that can be reached from some modules. */

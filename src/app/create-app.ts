@@ -12,6 +12,7 @@ import type { JobNews } from "../domain/jobs.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
+import type { WorkplaceRef } from "../machines/navigation/navigation.types.ts";
 import type { RecordsChanged } from "../machines/workplace/workplace.types.ts";
 import { groupOf } from "../sections/menu/catalogue.ts";
 import { createAuthCalls } from "./auth-calls.ts";
@@ -23,11 +24,14 @@ import { createFlights } from "./flights.ts";
 import { createNewsFeed, type NewsFeed } from "./news-feed.ts";
 import { createOwnRequests, isNewsOf, type HeardChange } from "./own-requests.ts";
 import { createNavigation, type AddressBar } from "./create-navigation.ts";
-import type { LoadSection, startWorkplace } from "./start-workplace.ts";
+import type { LoadSection, WorkplaceWorld } from "./start-workplace.ts";
 import type { Actors } from "../routes/actors.ts";
 import { pageAt } from "../routes/route-tree.ts";
 import { createSeenPages } from "./seen-pages.ts";
 import { createWriter } from "./writer.ts";
+
+/** Starts the machine behind the pages of the sections. */
+export type StartWorkplace = (world: WorkplaceWorld) => WorkplaceRef;
 
 /** Everything outside the product; tests provide their own. */
 export type World = {
@@ -45,7 +49,7 @@ export type World = {
   readonly clock: Clock;
   readonly bar: AddressBar;
   /** Loads the code behind the pages of the sections, which the sign-in does not need. */
-  readonly loadWorkplace: () => Promise<{ readonly startWorkplace: typeof startWorkplace }>;
+  readonly loadWorkplace: () => Promise<{ readonly startWorkplace: StartWorkplace }>;
   readonly loadSection: LoadSection;
   /** Saves a file as a download, under a name. */
   readonly saveFile: (blob: Blob, name: string) => void;

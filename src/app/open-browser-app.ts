@@ -11,6 +11,7 @@ import { config } from "./config.ts";
 import { createApp } from "./create-app.ts";
 import { saveFile } from "./save-file.ts";
 import { staleBuild } from "./stale-build.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /**
  * Creates the product with the browser's own dependencies.
@@ -38,7 +39,7 @@ export function openBrowserApp() {
       clearTimeout: (id) => clearTimeout(id as number),
     },
     bar: browserAddressBar,
-    loadWorkplace: () => import("./start-workplace.ts"),
+    loadWorkplace: () => import("./browser-workplace.ts"),
     loadSection,
     saveFile,
     newSeed: () => crypto.randomUUID(),
@@ -94,12 +95,6 @@ function followWindow({ auth, navigation }: Actors): void {
 const CODE_PAGE = "/tfa";
 
 const loadSocket = async () => (await import("socket.io-client")).io;
-
-/** Calls back when nothing that a person waits for is under way. Safari has no idle callback. */
-function whenIdle(callback: () => void): void {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(callback);
-  else setTimeout(callback, 200);
-}
 
 const watchNetwork: WatchNetwork = (tell) => {
   const lost = (): void => tell({ type: "network.lost" });

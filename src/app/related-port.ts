@@ -3,7 +3,8 @@ import type { SectionDefinition } from "../engine/define-section.ts";
 import type { RelatedInput, RelatedList } from "../machines/related/related.machine.ts";
 import type { SectionCalls } from "./section-calls.ts";
 
-type LoadSection = (controller: string) => Promise<SectionDefinition | null>;
+/** Loads the declaration of a section; null for one without. */
+export type LoadSection = (controller: string) => Promise<SectionDefinition | null>;
 
 /** Gives the call that fetches the records referring to one, each list with the declaration to draw it by. */
 export function relatedCall(calls: Pick<SectionCalls, "related">, loadSection: LoadSection) {

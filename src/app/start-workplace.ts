@@ -7,27 +7,22 @@ import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import type { SectionDefinition } from "../engine/define-section.ts";
 import { recordSectionOf } from "../engine/record-section.ts";
 import { lookAfterSilence } from "./after-silence.ts";
-import { createDrafts, type KeptDrafts } from "./drafts.ts";
 import { provideDesk } from "./desk-ports.ts";
-import { provideImport, type ImportWorld } from "./import-ports.ts";
+import type { ImportWorld } from "./import-ports.ts";
 import type { JobsWorld } from "./jobs-ports.ts";
+import { laterPages, type LaterCode } from "./later-pages.ts";
 import { provideList, type ListWorld } from "./list-ports.ts";
-import type { NotesWorld } from "./notes-ports.ts";
-import type { PresenceWorld } from "./presence-ports.ts";
-import { relatedCall } from "./related-port.ts";
-import { providePreview } from "./preview-ports.ts";
-import { provideEditor, provideViewer, type RecordWorld } from "./record-ports.ts";
 import type { ReportWorld } from "./report-ports.ts";
+import type { RecordPagesWorld } from "./record-pages.ts";
 import { createSectionCalls, type SectionCalls } from "./section-calls.ts";
 
 export type LoadSection = (controller: string) => Promise<SectionDefinition | null>;
 
 /** The dependencies of the pages of the sections. */
 export type WorkplaceWorld = Omit<
-  ListWorld & RecordWorld & ImportWorld & JobsWorld & ReportWorld & PresenceWorld,
-  "calls" | "drafts"
+  ListWorld & RecordPagesWorld & ImportWorld & JobsWorld & ReportWorld,
+  "calls"
 > & {
-  readonly kept: KeptDrafts;
   readonly client: HttpClient;
   readonly clock: Clock;
   /** Loads the declaration of a section; null for one without. */
@@ -36,37 +31,29 @@ export type WorkplaceWorld = Omit<
 };
 
 /** Starts the machine behind the pages of the sections, with its ports. */
-export function startWorkplace(options: WorkplaceWorld) {
-  const { loadSection, client, clock, navigation, inspect, jobNews, recordNews, kept, ...rest } =
+export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
+  const { loadSection, client, clock, navigation, inspect, jobNews, recordNews, ...world } =
     options;
-  const world = { ...rest, drafts: createDrafts(kept) };
   const calls = createSectionCalls(client);
-  const fetchRelated = relatedCall(calls, loadSection);
-  const preview = providePreview({ ...world, calls });
-  const openNotes = once(async () => notesBy({ ...world, client, recordNews }));
-  const openPresence = once(async () => presenceBy(world));
+  const pages = laterPages(code, { ...world, calls, client, recordNews, loadSection });
   const machine = workplaceMachine.provide({
     actors: {
-      openSection: fromPromise(async ({ input }) => {
-        const declaration = await loadSection(input.controller);
+      openSection: fromPromise(async ({ input: { controller, part } }) => {
+        // Asked for together, so that neither waits for the other; who waits for the page is told when it fails.
+        void pages.bring(part).catch(() => undefined);
+        const declaration = await loadSection(controller);
         return (
           declaration && {
             controller: declaration.controller,
             forRecord: recordSectionOf(declaration),
             seenPage: (query) => world.seenPages.of(declaration.controller, query),
             declaration,
-            fetchRelated,
-            openNotes,
-            openPresence,
-            preview,
             comparison: hasPermissions(declaration) ? await comparisonBy(calls) : null,
           }
         );
       }),
+      ...pages.actors,
       list: provideList({ ...world, calls }),
-      viewer: provideViewer({ ...world, calls }),
-      editor: provideEditor({ ...world, calls }),
-      importing: provideImport({ ...world, client }),
       ...provideDesk({ ...world, client, recordNews }),
       undo: provideUndo({ ...world, calls, recordNews }),
     },
@@ -107,25 +94,9 @@ function provideUndo({
   });
 }
 
-/** Loads something the first time that it is asked for; always the same promise. */
-function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
-  let loading: Promise<Loaded> | undefined;
-  return () => (loading ??= load());
-}
-
-/** Loads the code of the notes with the first record that is read. */
-async function notesBy(world: NotesWorld) {
-  return (await import("./notes-ports.ts")).provideNotes(world);
-}
-
 /** Loads the code that keeps the appearance when it is first changed. */
 async function appearanceBy({ client, announce }: Pick<WorkplaceWorld, "client" | "announce">) {
   return (await import("./appearance-call.ts")).keepingAppearance(client, announce);
-}
-
-/** Loads the code that tells who has a record open with the first one that is. */
-async function presenceBy(world: PresenceWorld) {
-  return (await import("./presence-ports.ts")).providePresence(world);
 }
 
 /** Loads the comparison's code with the few sections that need it. */

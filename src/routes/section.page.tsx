@@ -67,21 +67,19 @@ function pageOfWork(snapshot: WorkSnapshot | undefined) {
   if (snapshot === undefined) return { kind: "none" } as const;
   const { children, context, value } = snapshot;
   const { list, viewer, editor, importing } = children;
-  const { left } = context;
+  const { left, brought } = context;
   if (context.section !== null) {
-    const { declaration, comparison, fetchRelated, openNotes, openPresence, preview } =
-      context.section;
-    const known = { declaration, comparison, left, openPresence };
+    const { declaration, comparison } = context.section;
     if (list !== undefined) return { kind: "list", actor: list, declaration } as const;
-    if (viewer !== undefined) {
-      return { kind: "record", actor: viewer, fetchRelated, openNotes, preview, ...known } as const;
-    }
-    if (editor !== undefined) return { kind: "form", actor: editor, ...known } as const;
     if (importing !== undefined) return { kind: "import", actor: importing, declaration } as const;
+    if (brought.record !== null) {
+      const known = { declaration, comparison, left, ...brought.record };
+      if (viewer !== undefined) return { kind: "record", actor: viewer, ...known } as const;
+      if (editor !== undefined) return { kind: "form", actor: editor, ...known } as const;
+    }
   }
-  if (children.openSection !== undefined) {
-    return { kind: "opening", until: endOf(children.openSection) } as const;
-  }
+  const coming = children.openSection ?? children.bringPage;
+  if (coming !== undefined) return { kind: "opening", until: endOf(coming) } as const;
   if (value === "missing") return { kind: "missing" } as const;
   return { kind: "none" } as const;
 }
@@ -103,5 +101,6 @@ type PageOfWork = ReturnType<typeof pageOfWork>;
 
 function isSamePage(one: PageOfWork, other: PageOfWork): boolean {
   const actorOf = (page: PageOfWork) => ("actor" in page ? page.actor : null);
-  return one.kind === other.kind && actorOf(one) === actorOf(other);
+  const endIn = (page: PageOfWork) => ("until" in page ? page.until : null);
+  return one.kind === other.kind && actorOf(one) === actorOf(other) && endIn(one) === endIn(other);
 }

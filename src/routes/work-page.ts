@@ -5,7 +5,7 @@ import type { importMachine } from "../machines/import/import.machine.ts";
 import type { listMachine } from "../machines/list/list.machine.ts";
 import type { editorMachine } from "../machines/record/editor.machine.ts";
 import type { viewerMachine } from "../machines/record/viewer.machine.ts";
-import type { OpenSection } from "../machines/workplace/workplace.setup.ts";
+import type { RecordPorts } from "../machines/workplace/workplace.setup.ts";
 import type { Section } from "../sections/menu/catalogue.ts";
 import type { LeftList } from "../engine/list-neighbours.ts";
 import type { SectionDefinition } from "../engine/define-section.ts";
@@ -22,12 +22,12 @@ type OneRecordProps<Actor> = WorkPageProps<Actor> & {
   readonly comparison: typeof comparisonMachine | null;
   /** The list of the section as it was left; null if the person did not come from it. */
   readonly left: LeftList | null;
-  readonly openPresence: OpenSection["openPresence"];
+  readonly openPresence: RecordPorts["openPresence"];
 };
 export type RecordPageProps = OneRecordProps<ActorRefFrom<typeof viewerMachine>> & {
-  readonly fetchRelated: OpenSection["fetchRelated"];
-  readonly openNotes: OpenSection["openNotes"];
-  readonly preview: OpenSection["preview"];
+  readonly fetchRelated: RecordPorts["fetchRelated"];
+  readonly openNotes: RecordPorts["openNotes"];
+  readonly preview: RecordPorts["preview"];
 };
 export type FormPageProps = OneRecordProps<ActorRefFrom<typeof editorMachine>>;
 /** The page of a section without screens of its own. */

@@ -25,6 +25,12 @@ const MANIFEST: Manifest = {
     css: ["shell.css"],
   },
   "_engine.js": { file: "engine.js", name: "engine", imports: ["src/routes/main-shell.tsx"] },
+  "_record.js": { file: "record.js", name: "record", imports: ["_engine.js"], css: ["record.css"] },
+  "src/ui/screens/command-dialog.tsx": {
+    file: "dialog.js",
+    isDynamicEntry: true,
+    imports: ["_record.js", "_engine.js"],
+  },
   "src/routes/profile.page.tsx": {
     file: "profile.js",
     isDynamicEntry: true,
@@ -49,18 +55,20 @@ test("the sign-in weighs its own chunk, what it is built on and their styles, ea
   expect(app?.bytes).toBe(30);
 });
 
-test("the shell weighs what it adds to the sign-in, and the engine of the sections what it adds to both", () => {
+test("the shell weighs what it adds to the sign-in, a list what it adds to both, a record what it adds to a list", () => {
   const weights = measure(MANIFEST, () => 10).map(({ name, files }) => [name, files]);
   expect(weights).toContainEqual(["shell", ["shell.js", "shell.css"]]);
   expect(weights).toContainEqual(["engine", ["engine.js"]]);
+  expect(weights).toContainEqual(["record", ["record.js", "record.css"]]);
 });
 
-test("a page weighs what it adds to the shell, a declaration what it adds to the engine; heaviest first", () => {
-  const [, , , ...others] = measure(MANIFEST, (file) => file.length);
+test("a page weighs what it adds to the shell, a declaration to a list, a dialog to a record; heaviest first", () => {
+  const [, , , , ...others] = measure(MANIFEST, (file) => file.length);
   expect(others.map(({ name, files }) => [name, files])).toEqual([
     ["src/routes/password.page.tsx", ["password.js", "form.css"]],
     ["src/routes/profile.page.tsx", ["profile.js"]],
     ["src/sections/genders/genders.section.ts", ["genders.js"]],
+    ["src/ui/screens/command-dialog.tsx", ["dialog.js"]],
   ]);
 });
 

@@ -14,7 +14,7 @@ const NOBODY = createEmptyActor() as never;
 
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
-const BESIDE = { undo: silent, search: silent, desk: silent };
+const BESIDE = { bringAhead: silent, undo: silent, search: silent, desk: silent };
 
 const LIST = { controller: "banks", action: "list", id: null, from: null, query: "" } as const;
 
@@ -46,6 +46,9 @@ export const PAGE_OF: Readonly<Record<string, ListPage>> = {
   "?q=s": { rows: [], total: 1, totals: {} },
 };
 
+/** The code of a record, once it has come. */
+const RECORD = { record: {} };
+
 const sectionOf = (controller: string) => ({
   controller,
   forRecord: { controller, commands: [], changes: [], undoneBy: { edit: ["edit"] } },
@@ -57,6 +60,7 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
   machine: workplaceMachine.provide({
     actors: {
       openSection: silent,
+      bringPage: silent,
       list: silent,
       viewer: silent,
       editor: silent,
@@ -77,6 +81,11 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
       type: "xstate.done.actor.openSection",
       output: controller && sectionOf(controller),
     })),
+    {
+      type: "xstate.done.actor.bringPage",
+      output: snapshot.context.place.page?.action === "import" ? { hasImport: true } : RECORD,
+    },
+    { type: "xstate.done.actor.bringAhead", output: RECORD },
     ...["banks", "cities"].map((controller) => ({
       type: "records.changed",
       controller,
@@ -95,10 +104,12 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
     ),
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
   ],
-  identity: ({ context: { place, section, left } }) => [
+  identity: ({ context: { place, section, left, brought } }) => [
     place.page,
     place.company,
     section?.controller,
     left,
+    brought.record !== null,
+    brought.hasImport,
   ],
 });

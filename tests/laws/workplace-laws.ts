@@ -40,9 +40,16 @@ function isHeld(snapshot: Snapshot): boolean {
   return snapshot.matches({ writing: "unsaved" }) || snapshot.matches({ importing: "unsaved" });
 }
 
+/** Whether the code of the page of a place has come; a list needs none besides its own. */
+function isAtHand({ context: { place, brought } }: Snapshot): boolean {
+  const page = place.page === null ? "list" : pageOf(place.page);
+  if (page === "list") return true;
+  return page === "importing" ? brought.hasImport : brought.record !== null;
+}
+
 /** Laws of the page of a section. */
 export const workplaceLaws: readonly Law<Snapshot>[] = [
-  ...commonLaws(["openSection"]),
+  ...commonLaws(["openSection", "bringPage"]),
   {
     id: "la-pagina-es-la-de-la-direccion",
     sentence: "Vive la página que la dirección nombra, y ninguna otra",
@@ -77,6 +84,7 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       if (isSame) return page === former && !isNew(step, former);
       const { controller } = after.context.place.page ?? {};
       const isKnown = before.context.section?.controller === controller;
+      if (isKnown && !isAtHand(after)) return after.value === "bringing";
       return isKnown
         ? page !== undefined && isNew(step, page)
         : after.value === "opening" && after.context.section === null;
@@ -107,7 +115,28 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       if (answererOf(event) !== "openSection" || isLate(step)) return true;
       if (event.type.startsWith("xstate.error")) return after.value === "missing";
       if (event["output"] === null) return after.value === "undeclared";
-      return pageIn(after) !== undefined && after.context.section === event["output"];
+      const isOpen = isAtHand(after) ? pageIn(after) !== undefined : after.value === "bringing";
+      return isOpen && after.context.section === event["output"];
+    },
+  },
+  {
+    id: "una-pagina-vive-con-su-codigo",
+    sentence:
+      "Un registro y una importación se abren cuando su código llega; lo que se adelanta no cambia lo que se ve",
+    clause: "ADR 73",
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (after.value === "bringing" ? isAtHand(after) : pageIn(after) && !isAtHand(after))
+        return false;
+      if (isLate(step)) return true;
+      const answerer = answererOf(event);
+      if (answerer === "bringAhead") {
+        return JSON.stringify(after.value) === JSON.stringify(before?.value);
+      }
+      if (answerer !== "bringPage") return true;
+      return event.type.startsWith("xstate.error")
+        ? after.value === "missing"
+        : pageIn(after) !== undefined;
     },
   },
   {

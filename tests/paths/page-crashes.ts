@@ -106,6 +106,8 @@ const workplaceOfBanks = () =>
   workplaceMachine.provide({
     actors: {
       openSection: answering(BANKS),
+      bringPage: answering({ record: {}, hasImport: true }),
+      bringAhead: silent,
       list: silent,
       viewer: silent,
       editor: silent,
@@ -144,6 +146,7 @@ export async function proveUndone(inspect?: (event: InspectionEvent) => void): P
   undone("cities", "15");
   deepStrictEqual(actor.getSnapshot().value, "listing");
   actor.send(goes("view") as never);
+  await settle();
   const read = actor.getSnapshot().children.viewer;
   undone("cities", "15");
   undone("banks", "16");
@@ -174,6 +177,9 @@ const HISTORY: SectionCrash = {
 export const WORKPLACE_CRASHES: readonly SectionCrash[] = [
   HISTORY,
   workplace("openSection", "list"),
+  workplace("bringPage", "view"),
+  workplace("bringPage", "import"),
+  workplace("bringAhead", "list", "listing"),
   workplace("list", "list"),
   workplace("viewer", "view"),
   workplace("editor", "edit"),

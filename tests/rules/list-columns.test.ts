@@ -13,9 +13,9 @@ import {
   usualColumns,
 } from "../../src/ui/screens/list-columns.ts";
 
-// The views of the kinds of fields have styles, which only the build can read: here every column is as wide.
-vi.mock("../../src/ui/screens/kinds/views.ts", () => ({
-  viewOf: () => ({ columnWidth: () => 10 }),
+// Here every column is as wide, whatever its kind.
+vi.mock("../../src/ui/screens/kinds/cells.ts", () => ({
+  cellOfKind: () => ({ columnWidth: () => 10 }),
 }));
 
 test("the status stands beside what the record is called, where a wide list does not hide it", () => {

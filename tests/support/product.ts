@@ -4,14 +4,16 @@ import type { BotCheckService } from "../../src/api/bot-check.ts";
 import type { KeyValueStore } from "../../src/api/resilient-storage.ts";
 import type { SocketNews } from "../../src/api/socket.ts";
 import type { WatchNetwork } from "../../src/app/auth-ports.ts";
-import { createApp } from "../../src/app/create-app.ts";
-import { startWorkplace, type LoadSection } from "../../src/app/start-workplace.ts";
+import { createApp, type StartWorkplace } from "../../src/app/create-app.ts";
+import type { LaterCode } from "../../src/app/later-pages.ts";
+import type { LoadSection } from "../../src/app/start-workplace.ts";
 import type { AuthEvent } from "../../src/machines/auth/auth.types.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { createFakeAddressBar, type FakeAddressBar } from "./fake-address-bar.ts";
 import type { FakeTabs, Said } from "./fake-tabs.ts";
 import { createFakeWire, settle } from "./fake-wire.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
+import { startWith } from "./pages-at-hand.ts";
 
 type Socket = {
   readonly token: string;
@@ -38,7 +40,9 @@ export type Setting = {
   /** The sections that have screens here; none by default. */
   readonly sections?: readonly SectionDefinition[];
   /** Loads the code that every section shares; by default at once. */
-  readonly loadWorkplace?: () => Promise<{ readonly startWorkplace: typeof startWorkplace }>;
+  readonly loadWorkplace?: () => Promise<{ readonly startWorkplace: StartWorkplace }>;
+  /** Loads the code of the pages besides the list; by default at once. */
+  readonly later?: Partial<LaterCode>;
   /** Loads the declaration of a section that is not in `sections`. */
   readonly loadSection?: LoadSection;
 };
@@ -88,7 +92,8 @@ export async function openProduct(setting: Setting = {}) {
       return () => undefined;
     },
     bar: bar.bar,
-    loadWorkplace: setting.loadWorkplace ?? (async () => ({ startWorkplace })),
+    loadWorkplace:
+      setting.loadWorkplace ?? (async () => ({ startWorkplace: startWith(setting.later ?? {}) })),
     loadSection:
       setting.loadSection ??
       (async (controller) =>

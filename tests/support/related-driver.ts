@@ -46,7 +46,7 @@ export function driveRelated(
     related?.stop();
     page = record;
     related = null;
-    const fetchRelated = here().workplace()?.getSnapshot().context.section?.fetchRelated;
+    const fetchRelated = here().workplace()?.getSnapshot().context.brought.record?.fetchRelated;
     if (record === undefined || !fetchRelated) return;
     const machine = relatedMachine.provide({
       actors: { fetchRelated: fromPromise(({ input, signal }) => fetchRelated(input, signal)) },

@@ -1,11 +1,12 @@
 import type { InspectionEvent } from "xstate";
 
-import { startWorkplace } from "../../src/app/start-workplace.ts";
+import type { StartWorkplace } from "../../src/app/create-app.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { BANKS, openAtWork, PERMISSION, type AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
 import type { WorkStimulus } from "./oracle/workplace-world.ts";
 import { responseOf } from "./lines.ts";
+import { startWith } from "./pages-at-hand.ts";
 import { SIGNED_IN } from "./product.ts";
 import { ME } from "./record-replies.ts";
 import { deskOf, announceLive, waitingCall } from "./section-driver.ts";
@@ -17,7 +18,7 @@ type Asked = PromiseWithResolvers<SectionDefinition | null> & { readonly control
 export function driveWork(inspect?: (event: InspectionEvent) => void): DriverOf<WorkStimulus> {
   const answered = new Set<Call>();
   const asked: Asked[] = [];
-  const programs: PromiseWithResolvers<{ readonly startWorkplace: typeof startWorkplace }>[] = [];
+  const programs: PromiseWithResolvers<{ readonly startWorkplace: StartWorkplace }>[] = [];
   const pages: unknown[] = [];
   let product: AtWork | null = null;
 
@@ -42,7 +43,7 @@ export function driveWork(inspect?: (event: InspectionEvent) => void): DriverOf<
       await call.reply(ME);
     } else if (stimulus.type === "program.comes") {
       if (stimulus.outcome === "broken") programs.at(-1)?.reject(new Error("No chunk"));
-      else programs.at(-1)?.resolve({ startWorkplace });
+      else programs.at(-1)?.resolve({ startWorkplace: startWith({}) });
     } else if (stimulus.type === "user.imports") await importRows(here(), answered);
     else if (stimulus.type === "code.comes") {
       if (stimulus.outcome === "broken") asked.at(-1)?.reject(new Error("No chunk"));
@@ -58,7 +59,7 @@ export function driveWork(inspect?: (event: InspectionEvent) => void): DriverOf<
           ...(inspect && { inspect }),
           loadWorkplace: () => {
             const program = Promise.withResolvers<{
-              readonly startWorkplace: typeof startWorkplace;
+              readonly startWorkplace: StartWorkplace;
             }>();
             programs.push(program);
             return program.promise;

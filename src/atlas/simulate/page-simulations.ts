@@ -195,6 +195,8 @@ export const workplaceSimulation: Simulation = {
   machine: workplaceMachine.provide({
     actors: {
       openSection: silent,
+      bringPage: silent,
+      bringAhead: silent,
       list: told,
       viewer: told,
       editor: quietPage,
@@ -221,6 +223,11 @@ export const workplaceSimulation: Simulation = {
     }),
     answers("sin-pantallas", "openSection", null),
     breaks("declaracion-falla", "openSection"),
+    answers("llega-registro", "bringPage", { record: {} }, "la de un registro"),
+    answers("llega-importacion", "bringPage", { hasImport: true }, "la importación"),
+    breaks("pagina-falla", "bringPage"),
+    answers("se-adelanta", "bringAhead", { record: {} }),
+    breaks("adelanto-falla", "bringAhead"),
     happens("cambian", { type: "records.changed", controller: "customers", ids: [], by: "Luis" }),
     happens("deshace", {
       type: "undo.asked",

@@ -15,6 +15,8 @@ export const workplaceWords = {
   },
   calls: {
     openSection: { words: "traer la declaración de la sección" },
+    bringPage: { words: "traer la página de un registro, o la importación" },
+    bringAhead: { words: "traer la página de un registro antes de que se pida" },
     list: { words: "la lista de la sección" },
     viewer: { words: "el registro que se lee" },
     editor: { words: "el formulario de un registro" },
@@ -26,6 +28,7 @@ export const workplaceWords = {
   actions: {
     remember: "recuerda dónde está la persona",
     work: "guarda la declaración de la sección",
+    keepBrought: "recuerda qué páginas ya llegaron",
     forgetSection: "suelta la sección anterior",
     keepList: "recuerda la lista como se dejó",
     announceQuery: "pasa a la lista lo que la dirección pide",
@@ -50,6 +53,7 @@ export const workplaceWords = {
     isOfSection: "son registros de esta sección",
     isReadHere: "es el registro que se está leyendo",
     hasUnsavedWork: "irse perdería algo",
+    lacksPage: "esa página todavía no ha llegado",
     isList: "la dirección es la de la lista",
     isImport: "la dirección es la de la importación",
     isForm: "la dirección es la de un formulario",

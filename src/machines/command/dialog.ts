@@ -2,7 +2,7 @@ import { ended } from "../../domain/problem-text.ts";
 import type { Answer } from "../../domain/section-reply.ts";
 import { commandFormOf, givenIn } from "../../engine/command-form.ts";
 import type { FieldErrors } from "../../engine/record-section.ts";
-import { concerns } from "../record/form.ts";
+import { concerns } from "../record/concerns.ts";
 import type { Labels } from "../record/record.types.ts";
 import type { CommandCall, CommandContext, CommandInput } from "./command.types.ts";
 

@@ -1,3 +1,4 @@
+import { concerns } from "./concerns.ts";
 import { detourOf, keyOf, type Missing } from "./detour.ts";
 import { changedValues } from "./merge.ts";
 import type { EditorContext, Filled } from "./editor.types.ts";
@@ -50,11 +51,6 @@ function storedFlaws({ section, action, record, base, values }: EditorContext): 
   const changed = changedValues(base, values);
   const flaws = Object.entries(section.flawsOf(record.values));
   return Object.fromEntries(flaws.filter(([name]) => !Object.hasOwn(changed, name)));
-}
-
-/** Whether a message belongs to a field, or to one of its child rows. */
-export function concerns(name: string, field: string): boolean {
-  return name === field || name.startsWith(`${field}.`);
 }
 
 /** Fills the form from outside, under a new revision so that it is drawn again. */

@@ -1,6 +1,7 @@
 import type { Answer } from "../../domain/section-reply.ts";
 import { withMade } from "./detour.ts";
-import { concerns, fillWith } from "./form.ts";
+import { concerns } from "./concerns.ts";
+import { fillWith } from "./form.ts";
 import { differences, merged, pick } from "./merge.ts";
 import type { EditorContext } from "./editor.types.ts";
 import type { Labels, SentFile } from "./record.types.ts";

@@ -1,7 +1,14 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { undoableBy } from "../../engine/undo.ts";
 import type { WorkPlace } from "./workplace.types.ts";
-import { atNoPlace, openSectionOf, workplaceSetup, type PageSnapshot } from "./workplace.setup.ts";
+import {
+  atNoPlace,
+  openSectionOf,
+  partOf,
+  workplaceSetup,
+  type BroughtPages,
+  type PageSnapshot,
+} from "./workplace.setup.ts";
 
 /** A page whose machine fails affects nothing else. */
 const crash = { target: "missing", meta: fault("La página se cae", "ADR 13") } as const;
@@ -40,6 +47,22 @@ const staysHere = {
   guard: { type: "isSamePage", params: ({ event }: { event: WorkPlace }) => event },
   actions: { type: "remember", params: ({ event }: { event: WorkPlace }) => event },
   meta: person("Sigue en el mismo registro", "ADR 13"),
+} as const;
+
+const keepBrought = {
+  type: "keepBrought",
+  params: ({ event }: { event: { output: Partial<BroughtPages> } }) => ({ pages: event.output }),
+} as const;
+
+/** The page of a record comes while nobody waits for it. */
+const ahead = {
+  id: "bringAhead",
+  src: "bringAhead",
+  onDone: {
+    actions: keepBrought,
+    meta: server("Llega la página de un registro antes de que se pida", "ADR 73"),
+  },
+  onError: { meta: fault("No llega: se trae cuando se pida", "spec §8, ADR 73") },
 } as const;
 
 /**
@@ -106,6 +129,7 @@ export const workplaceMachine = workplaceSetup.createMachine({
     elsewhere: {
       meta: { title: "En otra parte" },
       description: "La dirección no es de una sección: no hay página de trabajo.",
+      invoke: ahead,
     },
     opening: {
       tags: "busy",
@@ -114,7 +138,10 @@ export const workplaceMachine = workplaceSetup.createMachine({
       invoke: {
         id: "openSection",
         src: "openSection",
-        input: ({ context }) => ({ controller: context.place.page?.controller ?? "" }),
+        input: ({ context: { place } }) => ({
+          controller: place.page?.controller ?? "",
+          part: partOf(place),
+        }),
         onDone: [
           {
             guard: { type: "isDeclared", params: ({ event }) => ({ section: event.output }) },
@@ -137,6 +164,11 @@ export const workplaceMachine = workplaceSetup.createMachine({
       always: [
         { guard: "isList", target: "listing", meta: machine("Es la lista", "lectura 17, ADR 13") },
         {
+          guard: "lacksPage",
+          target: "bringing",
+          meta: machine("Es otra, y todavía no ha llegado", "ADR 73"),
+        },
+        {
           guard: "isImport",
           target: "importing",
           meta: machine("Es una importación", "lectura 17, ADR 13"),
@@ -149,23 +181,43 @@ export const workplaceMachine = workplaceSetup.createMachine({
         { target: "viewing", meta: machine("Es un registro", "lectura 17, ADR 13") },
       ],
     },
+    bringing: {
+      tags: "busy",
+      meta: { title: "Trayendo la página" },
+      description:
+        "Se trae lo que la lista no necesita: la página de un registro, o la importación.",
+      invoke: {
+        id: "bringPage",
+        src: "bringPage",
+        input: ({ context }) => ({ part: partOf(context.place) }),
+        onDone: {
+          target: "choosing",
+          actions: keepBrought,
+          meta: server("Llega la página", "ADR 73"),
+        },
+        onError: { target: "missing", meta: fault("La página no llega", "spec §8, ADR 73") },
+      },
+    },
     listing: {
       meta: { title: "En la lista" },
       description: "Se ve la lista de la sección; se recuerda como se dejó.",
       exit: "keepList",
-      invoke: {
-        id: "list",
-        src: "list",
-        input: ({ context }) => {
-          const section = openSectionOf(context);
-          const query = context.place.page?.query ?? "";
-          const commands = [...section.forRecord.commands, ...section.forRecord.changes];
-          const { seed, can } = context.place;
-          const undoable = undoableBy(section.forRecord.undoneBy, can);
-          return { section, commands, query, seed, undoable, seen: section.seenPage(query) };
+      invoke: [
+        {
+          id: "list",
+          src: "list",
+          input: ({ context }) => {
+            const section = openSectionOf(context);
+            const query = context.place.page?.query ?? "";
+            const commands = [...section.forRecord.commands, ...section.forRecord.changes];
+            const { seed, can } = context.place;
+            const undoable = undoableBy(section.forRecord.undoneBy, can);
+            return { section, commands, query, seed, undoable, seen: section.seenPage(query) };
+          },
+          onError: crash,
         },
-        onError: crash,
-      },
+        ahead,
+      ],
       on: {
         "place.changed": {
           guard: { type: "isSamePage", params: ({ event }) => event },

@@ -4,12 +4,13 @@ import { isOfKind } from "../../domain/page-kinds.ts";
 import { isSamePage } from "../../domain/section-page.ts";
 import type { Answer, ListPage } from "../../domain/section-reply.ts";
 import type { comparisonMachine } from "../comparison/comparison.machine.ts";
-import { importMachine } from "../import/import.machine.ts";
+import type { importMachine } from "../import/import.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
-import { editorMachine } from "../record/editor.machine.ts";
-import { viewerMachine } from "../record/viewer.machine.ts";
+import type { editorMachine } from "../record/editor.machine.ts";
+import type { viewerMachine } from "../record/viewer.machine.ts";
 import { deskMachine } from "../desk/desk.machine.ts";
 import { searchMachine } from "../search/search.machine.ts";
+import { port } from "../record/ports.ts";
 import { undoMachine, type RecordsUndone, type UndoAsked } from "../undo/undo.machine.ts";
 import type { notesMachine } from "../notes/notes.machine.ts";
 import type { presenceMachine } from "../presence/presence.machine.ts";
@@ -20,6 +21,7 @@ import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { RecordSection } from "../../engine/record-section.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { PageNews } from "../navigation/destination.types.ts";
+import { lateLogic } from "./late-logic.ts";
 import type {
   RecordsChanged,
   WorkPlace,
@@ -28,31 +30,45 @@ import type {
   WorkSection,
 } from "./workplace.types.ts";
 
-/** A section with the data to draw its pages and the ports of its record page. */
+/** A section with the data to draw its pages. */
 export type OpenSection = WorkSection & {
   readonly declaration: SectionDefinition;
   /** The machine that compares the permissions of its records; null if they have none. */
   readonly comparison: typeof comparisonMachine | null;
-  /** Fetches the records that refer to one of its records. */
+  readonly forRecord: RecordSection;
+  /** The cached page of its list for a query; null if it was never fetched. */
+  readonly seenPage: (query: string) => ListPage | null;
+};
+
+/** The ports of the pages of a record, which come with their code. */
+export type RecordPorts = {
+  /** Fetches the records that refer to a record. */
   readonly fetchRelated: (
     record: RelatedInput,
     signal: AbortSignal,
   ) => Promise<Answer<readonly RelatedList[]>>;
-  /** Loads the machine of the notes of its records, always the same promise. */
+  /** Loads the machine of the notes of a record, always the same promise. */
   readonly openNotes: () => Promise<typeof notesMachine>;
-  /** Loads the machine that knows who has one of its records open, always the same promise. */
+  /** Loads the machine that knows who has a record open, always the same promise. */
   readonly openPresence: () => Promise<typeof presenceMachine>;
-  /** The machine that shows the files of its records. */
+  /** The machine that shows the files of a record. */
   readonly preview: typeof previewMachine;
-  readonly forRecord: RecordSection;
-  /** The cached page of its list for a query; null if it was never fetched. */
-  readonly seenPage: (query: string) => ListPage | null;
+};
+
+/** A page of a section by the code that it needs besides that of the list: a record has its form in it. */
+export type PagePart = "list" | "record" | "import";
+
+/** The code that has come of the pages besides the list. */
+export type BroughtPages = {
+  readonly record: RecordPorts | null;
+  readonly hasImport: boolean;
 };
 
 type WorkplaceContext = {
   readonly place: WorkPlace;
   /** The open section; null elsewhere, or when this version does not have its inner screens. */
   readonly section: OpenSection | null;
+  readonly brought: BroughtPages;
   /** The list of the open section, as the person left it; null if they did not come from it. */
   readonly left: LeftList | null;
   readonly navigation: WorkplaceInput["navigation"];
@@ -68,6 +84,8 @@ export type PageSnapshot = { readonly hasTag: (tag: "unsaved") => boolean };
 type LeaveAsked = Extract<WorkplaceEvent, { readonly type: "leave.asked" }>;
 
 const NOWHERE: WorkPlace = { page: null, company: "", can: [], seed: "" };
+
+const NOTHING_BROUGHT: BroughtPages = { record: null, hasImport: false };
 
 /** The news of what the person has undone, as that of a change. */
 function newsOf({ controller, ids }: RecordsUndone): RecordsChanged {
@@ -89,6 +107,8 @@ export const workplaceSetup = setup({
       readonly [
         Id in
           | "openSection"
+          | "bringPage"
+          | "bringAhead"
           | "list"
           | "viewer"
           | "editor"
@@ -102,13 +122,17 @@ export const workplaceSetup = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    openSection: fromPromise<OpenSection | null, { controller: string }>(() => {
-      throw new Error("The port openSection is provided by src/app");
-    }),
+    openSection: fromPromise<OpenSection | null, { controller: string; part: PagePart }>(() =>
+      port("openSection"),
+    ),
+    /** Brings the code of a page for which somebody waits. */
+    bringPage: fromPromise<Partial<BroughtPages>, { part: PagePart }>(() => port("bringPage")),
+    /** Brings that of a record once the browser has nothing else to do. */
+    bringAhead: fromPromise<Partial<BroughtPages>>(() => port("bringAhead")),
     list: listMachine,
-    viewer: viewerMachine,
-    editor: editorMachine,
-    importing: importMachine,
+    viewer: lateLogic((): typeof viewerMachine => port("viewer")),
+    editor: lateLogic((): typeof editorMachine => port("editor")),
+    importing: lateLogic((): typeof importMachine => port("importing")),
     undo: undoMachine,
     search: searchMachine,
     desk: deskMachine,
@@ -119,6 +143,12 @@ export const workplaceSetup = setup({
       left: company === context.place.company ? context.left : null,
     })),
     work: assign({ section: (_, { section }: { section: OpenSection | null }) => section }),
+    keepBrought: assign({
+      brought: ({ context }, { pages }: { pages: Partial<BroughtPages> }) => ({
+        ...context.brought,
+        ...pages,
+      }),
+    }),
     forgetSection: assign({ section: null, left: null }),
     keepList: assign(({ context: { section, place } }) => {
       const query = place.page?.query ?? "";
@@ -156,6 +186,9 @@ export const workplaceSetup = setup({
       controller === section?.controller && ids.includes(place.page?.id ?? ""),
     hasUnsavedWork: (_, { page }: { page: PageSnapshot }) => page.hasTag("unsaved"),
     isList: ({ context }) => isOfKind("list", context.place.page),
+    /** Whether the code of the page has not come. */
+    lacksPage: ({ context: { brought, place } }) =>
+      partOf(place) === "import" ? !brought.hasImport : brought.record === null,
     isImport: ({ context }) => isOfKind("import", context.place.page),
     isForm: ({ context }) => isOfKind("form", context.place.page),
   },
@@ -163,7 +196,13 @@ export const workplaceSetup = setup({
 
 /** The context before the first place is announced. */
 export function atNoPlace(input: WorkplaceInput): WorkplaceContext {
-  return { place: NOWHERE, section: null, left: null, ...input };
+  return { place: NOWHERE, section: null, brought: NOTHING_BROUGHT, left: null, ...input };
+}
+
+/** Gives the code that the page of a place needs. */
+export function partOf({ page }: Pick<WorkPlace, "page">): PagePart {
+  if (isOfKind("list", page)) return "list";
+  return isOfKind("import", page) ? "import" : "record";
 }
 
 /** Gives the open section, in a state that has one. */

@@ -5,14 +5,14 @@ import type { SectionDefinition } from "../../engine/define-section.ts";
 import { textOfValue } from "../../engine/field-text.ts";
 import type { Value } from "../../engine/value.ts";
 import { Badge } from "../kit/badge/badge.tsx";
-import { viewOf } from "./kinds/views.ts";
+import { cellOfKind } from "./kinds/cells.ts";
 import type { ListColumn } from "./list-columns.ts";
 
 /** The text of a cell, without its visual decoration. */
 export function cellText(row: SectionRow, { key, field }: ListColumn): string {
   if (field === null) return row.status ?? "";
   const text = textOfValue(field, (row.values[key] ?? null) as Value, row.labels[key]);
-  return viewOf(field).cell(text, field);
+  return cellOfKind(field).text(text, field);
 }
 
 /** A cell of a list; a status is drawn as its badge. */

@@ -3,7 +3,7 @@ import type { Field } from "../../engine/field.ts";
 import { kindOf } from "../../engine/kinds/kinds.ts";
 import { statusesOf } from "../../engine/lifecycle-statuses.ts";
 import { isSortable, STATUS } from "../../engine/list-query.ts";
-import { viewOf } from "./kinds/views.ts";
+import { cellOfKind } from "./kinds/cells.ts";
 import { columnOfText, columnText, widthOfText } from "./list-widths.ts";
 
 /** A column of a list: one field, or the status. */
@@ -31,7 +31,7 @@ export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
     if (field === undefined || field.secret === true) return [];
     const { isListable, isFigure } = kindOf(field);
     if (!isListable) return [];
-    const width = Math.max(viewOf(field).columnWidth(field), widthOfHead(field.label));
+    const width = Math.max(cellOfKind(field).columnWidth(field), widthOfHead(field.label));
     return [{ key, label: field.label, field, isFigure, width, isWidened: false }];
   });
   const names = lifecycle === null ? [] : statusesOf(lifecycle).map(({ label }) => label.length);

@@ -10,7 +10,7 @@ import { betweenText } from "./list-filter-text.ts";
 import { SPAN_WORDS } from "./list-filter-words.ts";
 import type { ListProps } from "./list.types.ts";
 import { REVERSED } from "./list-words.ts";
-import { viewOf } from "./kinds/views.ts";
+import { cellOfKind } from "./kinds/cells.ts";
 import { figureText } from "./record-text.ts";
 import { COMBO_WORDS } from "./record-words.ts";
 import { DATE_FORMATS, DATE_WORDS } from "./typed-date.ts";
@@ -78,7 +78,7 @@ export function ConditionControl(props: ConditionProps) {
 /** The ends of a range; one, for what is over or under it. */
 function RangeControl({ part, field, condition: { operator, text } }: ConditionProps) {
   const [from = "", to = ""] = text.split("..");
-  const { ends } = viewOf(field);
+  const { ends } = cellOfKind(field);
   const dates = ends === "text" ? null : DATE_FORMATS[ends];
   const shown = (end: string) => (end === "" ? "" : (dates?.write(end) ?? figureText(field, end)));
   return (

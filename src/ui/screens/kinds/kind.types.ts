@@ -28,12 +28,10 @@ export type Written<F> = Omit<FieldControlProps, "field"> & {
   readonly control: ControlProps;
 };
 
-/** The way a kind of field is shown and edited. */
+/** The way a kind of field is shown and edited in a record. */
 export type ViewOf<F extends Field> = {
   /** Draws a value in a record; never called for an empty one. */
   readonly value: (shown: Shown<F>) => ReactNode;
-  /** The text of a list's cell, from the value as shown to people. */
-  readonly cell: (text: string, field: F) => string;
   /** Draws the control of a form. */
   readonly control: (written: Written<F>) => ReactNode;
   /** Whether the control contains several inputs, or labels itself. */
@@ -42,6 +40,12 @@ export type ViewOf<F extends Field> = {
   readonly saysLabel: boolean;
   /** Whether it takes the whole width, in the form and in the record. */
   readonly isWide: (field: F) => { readonly inForm: boolean; readonly inRecord: boolean };
+};
+
+/** The way a kind of field stands in a list, which needs no more of it. */
+export type CellOf<F extends Field> = {
+  /** The text of the cell, from the value as shown to people. */
+  readonly text: (text: string, field: F) => string;
   /** The width of its column in a list, in rem: what most of its values take. */
   readonly columnWidth: (field: F) => number;
   /** The input of both ends of its range filter, where it has one. */

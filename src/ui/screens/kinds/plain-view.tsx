@@ -15,12 +15,9 @@ export const WIDE = { inForm: true, inRecord: true } as const;
 /** The common part of the kinds whose values are shown as text in a record of two columns. */
 export const plainView = {
   value: ({ text }: Pick<Shown<unknown>, "text">) => <span className={lines}>{text}</span>,
-  cell: (text: string) => text,
   isGroup: () => false,
   saysLabel: false,
   isWide: () => NARROW,
-  columnWidth: () => 9.5,
-  ends: "text",
 } as const;
 
 /** The control of a kind that is one line. */
@@ -58,7 +55,6 @@ export const figureView = (look: Line["look"]) =>
   ({
     ...plainView,
     value: ({ text }: Pick<Shown<unknown>, "text">) => <span className={figures}>{text}</span>,
-    columnWidth: () => 7,
     control: lineControl({
       look: { inputMode: "decimal", isFigure: true, ...look },
       textOf: figureText,

@@ -6,6 +6,4 @@ import { dateControl, plainView } from "../plain-view.tsx";
 export const dateTimeView: ViewOf<DateTimeField> = {
   ...plainView,
   control: dateControl("dateTime", { textOf: momentText, read: momentOf }),
-  columnWidth: () => 12.5,
-  ends: "date",
 };

@@ -5,6 +5,4 @@ import { dateControl, plainView } from "../plain-view.tsx";
 export const dateView: ViewOf<DateField> = {
   ...plainView,
   control: dateControl("date"),
-  columnWidth: () => 7,
-  ends: "date",
 };

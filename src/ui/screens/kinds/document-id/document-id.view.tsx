@@ -7,8 +7,6 @@ import { plainView } from "../plain-view.tsx";
 export const documentIdView: ViewOf<DocumentIdField> = {
   ...plainView,
   value: ({ text }) => groupedDocument(text),
-  cell: groupedDocument,
   control: (written) => <RecordDocument {...written} />,
   isGroup: () => true,
-  columnWidth: () => 9.5,
 };

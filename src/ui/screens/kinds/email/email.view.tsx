@@ -23,7 +23,6 @@ export const emailView: ViewOf<EmailField> = {
       words
     );
   },
-  columnWidth: () => 15,
   control: lineControl({ look: { type: "email", inputMode: "email" } }),
 };
 

@@ -4,8 +4,4 @@ import { figureView } from "../plain-view.tsx";
 
 export const moneyView: ViewOf<MoneyField> = {
   ...figureView({ prefix: "$" }),
-  // Billions, with their cents.
-  columnWidth: () => 9.5,
-  // The column's name says that the figures are money; the cells have digits only.
-  cell: (text) => text.replace("$ ", ""),
 };

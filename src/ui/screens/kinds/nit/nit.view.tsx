@@ -8,9 +8,7 @@ import { plainView } from "../plain-view.tsx";
 
 export const nitView: ViewOf<NitField> = {
   ...plainView,
-  columnWidth: () => 8.5,
   value: ({ text }) => groupedDocument(text),
-  cell: groupedDocument,
   control: ({ control, value, onValue }) => (
     <LineInput
       {...control}

@@ -5,6 +5,4 @@ import { dateControl, plainView } from "../plain-view.tsx";
 export const periodView: ViewOf<PeriodField> = {
   ...plainView,
   control: dateControl("period"),
-  columnWidth: () => 6.5,
-  ends: "period",
 };

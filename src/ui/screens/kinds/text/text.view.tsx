@@ -3,7 +3,6 @@ import type { TextField } from "../../../../engine/kinds/text/text.kind.ts";
 import { variants } from "../../../kit/link/link.css.ts";
 import { TextArea } from "../../../kit/text-area/text-area.tsx";
 import { RecordLine } from "../../record-line.tsx";
-import { widthOfText } from "../../list-widths.ts";
 import { plainText } from "../../record-text.ts";
 import type { ViewOf } from "../kind.types.ts";
 import { NARROW, plainView, WIDE } from "../plain-view.tsx";
@@ -18,7 +17,6 @@ export const textView: ViewOf<TextField> = {
     ) : (
       plainView.value(shown)
     ),
-  cell: (text, { pattern }) => (pattern?.isPhone === true ? groupedPhone(text) : text),
   control: ({ field, control, value, onValue }) =>
     field.lines === undefined ? (
       <RecordLine
@@ -36,6 +34,5 @@ export const textView: ViewOf<TextField> = {
         onText={(text) => onValue(text.trim() === "" ? null : text.trim())}
       />
     ),
-  columnWidth: ({ max }) => widthOfText(max, 16),
   isWide: ({ lines }) => (lines === undefined ? NARROW : WIDE),
 };

@@ -9,6 +9,5 @@ export const yesNoView: ViewOf<YesNoField> = {
     <CheckInput {...control} label={field.label} isOn={value === true} onTurn={onValue} />
   ),
   isGroup: () => true,
-  columnWidth: () => 5,
   saysLabel: true,
 };

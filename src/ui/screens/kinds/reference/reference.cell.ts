@@ -1,0 +1,5 @@
+import type { ReferenceField } from "../../../../engine/kinds/reference/reference.kind.ts";
+import type { CellOf } from "../kind.types.ts";
+import { plainCell } from "../plain-cell.ts";
+
+export const referenceCell: CellOf<ReferenceField> = plainCell;

@@ -1,0 +1,11 @@
+import { groupedPhone } from "../../../../domain/phone.ts";
+import type { TextField } from "../../../../engine/kinds/text/text.kind.ts";
+import type { CellOf } from "../kind.types.ts";
+import { widthOfText } from "../../list-widths.ts";
+import { plainCell } from "../plain-cell.ts";
+
+export const textCell: CellOf<TextField> = {
+  ...plainCell,
+  text: (text, { pattern }) => (pattern?.isPhone === true ? groupedPhone(text) : text),
+  columnWidth: ({ max }) => widthOfText(max, 16),
+};

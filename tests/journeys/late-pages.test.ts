@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+
+import { openRecordPages } from "../../src/app/record-pages.ts";
+import { openAtWork } from "../support/at-work.ts";
+import { settle } from "../support/fake-wire.ts";
+
+/** The code of a record, each request for which the test answers; and a browser that rests when the test says so. */
+function codeOfRecord() {
+  const asked: PromiseWithResolvers<{ openRecordPages: typeof openRecordPages }>[] = [];
+  const idle = Promise.withResolvers<void>();
+  let reloads = 0;
+  return {
+    asked,
+    reloads: () => reloads,
+    later: {
+      record() {
+        const request = Promise.withResolvers<{ openRecordPages: typeof openRecordPages }>();
+        asked.push(request);
+        return request.promise;
+      },
+      whenIdle: () => idle.promise,
+      recover() {
+        reloads += 1;
+        return false;
+      },
+    },
+    async rest() {
+      idle.resolve();
+      await settle();
+    },
+    async comes() {
+      asked.at(-1)?.resolve({ openRecordPages });
+      await settle();
+    },
+    async fails() {
+      asked.at(-1)?.reject(new Error("No chunk"));
+      await settle();
+    },
+  };
+}
+
+test("the page of a record comes while a list is read, and the record is opened without a wait (ADR 73)", async () => {
+  const code = codeOfRecord();
+  const product = await openAtWork("/banks", { later: code.later });
+  expect(code.asked).toHaveLength(0);
+  await code.rest();
+  await code.comes();
+  product.app.navigation.send({ type: "link.followed", path: "/banks/view/15" });
+  expect(product.work().viewer).toBeDefined();
+  await product.follow("/banks/edit/15");
+  expect(product.work().editor).toBeDefined();
+  expect(code.asked).toHaveLength(1);
+});
+
+test("a record that is opened before its page has come waits for it; where it does not come, it can be asked for again", async () => {
+  const code = codeOfRecord();
+  const product = await openAtWork("/banks", { later: code.later });
+  await product.follow("/banks/view/15");
+  const stateOf = () => product.workplace()?.getSnapshot().value;
+  expect(stateOf()).toBe("bringing");
+  await code.fails();
+  expect(stateOf()).toBe("missing");
+  product.workplace()?.send({ type: "retry.chosen" });
+  await settle();
+  await code.comes();
+  expect(product.work().viewer).toBeDefined();
+  expect(code.asked).toHaveLength(2);
+});
+
+test("the address of a record asks for its page together with the declaration of its section", async () => {
+  const code = codeOfRecord();
+  await openAtWork("/banks/view/15", {
+    later: code.later,
+    loadSection: () => new Promise(() => undefined),
+  });
+  expect(code.asked).toHaveLength(1);
+});
+
+test("the document is not loaded again for a page that nobody waits for: a list stays as it is", async () => {
+  const code = codeOfRecord();
+  const product = await openAtWork("/banks", { later: code.later });
+  await code.rest();
+  await code.fails();
+  expect([product.work().list === undefined, code.reloads()]).toEqual([false, 0]);
+  await product.follow("/banks/view/15");
+  await code.fails();
+  expect(code.reloads()).toBe(1);
+});
+
+test("a list is left for another page of the section while a record comes: the record does not open later", async () => {
+  const code = codeOfRecord();
+  const product = await openAtWork("/banks", { later: code.later });
+  await product.follow("/banks/view/15");
+  await product.back();
+  await code.comes();
+  expect(product.work().viewer).toBeUndefined();
+  expect(product.list()).toBeDefined();
+});

@@ -1,0 +1,19 @@
+import { provideImport } from "../../src/app/import-ports.ts";
+import type { StartWorkplace } from "../../src/app/create-app.ts";
+import type { LaterCode } from "../../src/app/later-pages.ts";
+import { openRecordPages } from "../../src/app/record-pages.ts";
+import { startWorkplace } from "../../src/app/start-workplace.ts";
+
+/** The code of the pages besides the list, which comes at once. */
+export const PAGES_AT_HAND: LaterCode = {
+  record: async () => ({ openRecordPages }),
+  importing: async () => ({ provideImport }),
+  whenIdle: async () => undefined,
+  recover: () => false,
+};
+
+/** Starts the machine behind the pages of the sections, with some of their code coming as a test says. */
+export const startWith =
+  (code: Partial<LaterCode>): StartWorkplace =>
+  (world) =>
+    startWorkplace(world, { ...PAGES_AT_HAND, ...code });
