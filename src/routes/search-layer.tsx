@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 
+import { isGranted } from "../domain/permission.ts";
 import { visitorOf } from "../machines/auth/place.ts";
 import type { Found, searchMachine } from "../machines/search/search.machine.ts";
 import { hasWords, menuOf, wordsIn } from "../sections/menu/menu.ts";
@@ -19,11 +20,13 @@ export function SearchLayer({ actor }: { readonly actor: ActorRefFrom<typeof sea
   const snapshot = useSelector(actor, (state) => state);
   if (!snapshot.hasTag("open")) return null;
   const { text, found } = snapshot.context;
+  const may = (path: string) => isGranted(path, session?.permission ?? []);
   return (
     <SearchBox
       text={text}
       groups={groupsOf(text, found, visitorOf(session))}
       isBusy={snapshot.hasTag("busy") || snapshot.matches({ open: "waiting" })}
+      isMasked={may("/customers/list") && !may("/customers/personal")}
       isUnanswered={snapshot.matches({ open: "unanswered" })}
       onType={(typed) => actor.send({ type: "text.typed", text: typed })}
       onRetry={() => actor.send({ type: "retry.chosen" })}

@@ -181,8 +181,9 @@ describe("the order of a list", () => {
       { query: "?o=nombre%2Cdocumento" },
     ]);
     await gallery.show("list-filtered");
-    await expect(column("Nombre")).toHaveText("Nombre1");
-    await expect(column("Documento")).toHaveText("Documento2");
+    await expect(column("Nombre")).toHaveAccessibleName(/^Nombre 1\.º del orden, /u);
+    await expect(column("Documento")).toHaveAccessibleName(/^Documento 2\.º del orden, /u);
+    await expect(gallery.page.locator("thead [aria-sort]")).toHaveCount(1);
   });
 });
 

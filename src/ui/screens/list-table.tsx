@@ -20,6 +20,8 @@ const WORDS: TableWords = {
   actionsTitle: "Acciones",
   sortHint:
     "Ordenar. Con Mayúsculas, además del orden que ya hay. Con Alt y las flechas, cambia el ancho.",
+  sortPlace: (position, isDescending) =>
+    `${position}.º del orden, ${isDescending ? "descendente" : "ascendente"}`,
 };
 
 /** The rows of a list. */

@@ -43,12 +43,10 @@ export function RecordActions(props: RecordActionsProps) {
   const { held: why = {} } = reasons.record;
   const still = frozen === null ? [] : HELD_STILL.filter(({ action }) => can.includes(action));
   const isDeletable = can.includes("delete") && frozen === null;
-  const known = [...(isDeletable ? [HELD_STILL[1]] : []), ...props.documents];
-  const held = [
-    ...still.map((each) => ({ ...each, refusal: frozen, causes: [] })),
-    ...known.map((each) => ({ ...each, refusal: why[each.action] ?? null, causes: [] })),
-  ];
-  const refused = [...held, ...steps].flatMap(({ refusal, ...step }) =>
+  const known = [...props.documents, ...(isDeletable ? [HELD_STILL[1]] : [])];
+  const locked = still.map((each) => ({ ...each, refusal: frozen, causes: [] }));
+  const held = known.map((each) => ({ ...each, refusal: why[each.action] ?? null, causes: [] }));
+  const refused = [...locked, ...steps, ...held].flatMap(({ refusal, ...step }) =>
     refusal === null ? [] : [{ ...step, refusal }],
   );
   const usual = usualActions(props);

@@ -21,9 +21,10 @@ export const trail = style({
   flexWrap: "wrap",
   alignItems: "start",
   justifyContent: "space-between",
-  columnGap: space[4],
+  gap: `${space[2]} ${space[4]}`,
   fontSize: type.small,
   color: color.muted,
+  "@media": { [phone]: { marginBlockEnd: space[2] } },
 });
 
 export const actions = style({

@@ -7,6 +7,8 @@ type SearchBoxProps = {
   readonly groups: readonly PaletteGroup[];
   readonly isBusy: boolean;
   readonly isUnanswered: boolean;
+  /** Whether the person finds nobody by a document: their role does not see those of the customers. */
+  readonly isMasked: boolean;
   readonly onType: (text: string) => void;
   readonly onRetry: () => void;
   readonly onClose: () => void;
@@ -21,14 +23,20 @@ const WORDS: PaletteWords = {
 };
 
 /** The one box for sections, records and actions, in its words. */
-export function SearchBox({ isUnanswered, onRetry, ...box }: SearchBoxProps) {
+export function SearchBox({ isUnanswered, isMasked, onRetry, ...box }: SearchBoxProps) {
   const { text, groups, isBusy } = box;
   const isNothing = groups.length === 0 && !isBusy;
   return (
     <SearchPalette
       {...box}
       words={WORDS}
-      note={isUnanswered ? <Unanswered onRetry={onRetry} /> : isNothing ? nothingFor(text) : null}
+      note={
+        isUnanswered ? (
+          <Unanswered onRetry={onRetry} />
+        ) : isNothing ? (
+          nothingFor(text, isMasked)
+        ) : null
+      }
     />
   );
 }
@@ -44,8 +52,10 @@ function Unanswered({ onRetry }: Pick<SearchBoxProps, "onRetry">) {
   );
 }
 
-function nothingFor(text: string): string {
-  return text === ""
-    ? "Escriba el nombre de una sección o de un registro, o un documento."
-    : `No hay resultados para «${text}».`;
+function nothingFor(text: string, isMasked: boolean): string {
+  if (text === "") {
+    return `Escriba el nombre de una sección o de un registro${isMasked ? "" : ", o un documento"}.`;
+  }
+  const masked = isMasked ? " Su rol no busca clientes por documento, celular ni correo." : "";
+  return `No hay resultados para «${text}».${masked}`;
 }

@@ -52,14 +52,14 @@ export const sorter = style({
   outlineOffset: "-2px",
   selectors: {
     "&:hover": { color: color.text, backgroundColor: color.sunken },
-    "[aria-sort] > &": { color: color.text },
+    "&[data-sorted]": { color: color.text },
     "[data-figure] > &": { flexDirection: "row-reverse" },
     "[data-first] > &": { paddingInlineStart: 0 },
   },
 });
 
 /** The name of a column that is narrower than it. */
-export const headName = style({ overflow: "clip", textOverflow: "ellipsis" });
+export const headName = style({ minWidth: 0, overflow: "clip", textOverflow: "ellipsis" });
 
 /** The handle by which a column is widened, over the line between its name and the next. */
 export const widener = style({

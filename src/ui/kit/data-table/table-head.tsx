@@ -89,6 +89,7 @@ function Name({ column, isAmongSeveral, words, onSort, onWiden }: NameProps) {
     <button
       type="button"
       className={sorter}
+      data-sorted={sort !== null || undefined}
       title={words.sortHint}
       onClick={order}
       onKeyDown={(event) => {
@@ -106,7 +107,12 @@ function Name({ column, isAmongSeveral, words, onSort, onWiden }: NameProps) {
       {sort !== null && (
         <span className={sortMark}>
           <Icon of={sort.isDescending ? ArrowDown : ArrowUp} size={14} />
-          {isAmongSeveral && sort.position}
+          {isAmongSeveral && (
+            <>
+              <span aria-hidden="true">{sort.position}</span>
+              <VisuallyHidden>{words.sortPlace(sort.position, sort.isDescending)}</VisuallyHidden>
+            </>
+          )}
         </span>
       )}
     </button>

@@ -28,4 +28,16 @@ export const input = style({
   "@media": { [when.touch]: { minHeight: "2.75rem", fontSize: type.lead } },
 });
 
-globalStyle(`${input}::-webkit-search-cancel-button`, { cursor: "pointer" });
+const CROSS =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' stroke='%23000' stroke-width='2' stroke-linecap='round'%3E%3Cpath d='M18 6 6 18M6 6l12 12'/%3E%3C/svg%3E";
+
+/** The browser's own is blue in every theme. */
+globalStyle(`${input}::-webkit-search-cancel-button`, {
+  appearance: "none",
+  width: "1rem",
+  height: "1rem",
+  backgroundColor: color.muted,
+  mask: `url("${CROSS}") center / contain no-repeat`,
+  cursor: "pointer",
+  "@media": { [when.forced]: { forcedColorAdjust: "none", backgroundColor: "CanvasText" } },
+});
