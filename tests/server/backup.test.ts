@@ -9,7 +9,8 @@ import { embeddedDatabase, postgresDatabase } from "../../server/store/database.
 import { migrate } from "../../server/store/migrate/migrate.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { lockDataFolder } from "../../server/startup/pid-lock.ts";
-import { postgresPrograms, startCluster, type Cluster } from "../support/postgres-cluster.ts";
+import { shareCluster } from "../support/open-database.ts";
+import { postgresPrograms } from "../support/postgres-cluster.ts";
 import { registry } from "../support/registry.ts";
 import { TEST_SECRET } from "../support/server.ts";
 import { runProgram } from "../support/server-process.ts";
@@ -20,15 +21,14 @@ const ENTRIES = ["sessions", "sign_in_handles", "recovery_codes"];
 const PATIENCE = { timeout: 60_000 };
 
 let folder = "";
-let cluster: Cluster | undefined;
+const cluster = shareCluster();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "garante-backup-"));
   // The programs of PostgreSQL run as another person on some machines.
   await chmod(folder, 0o755);
-  if (postgresPrograms !== undefined) cluster = await startCluster(postgresPrograms);
 });
 afterAll(async () => {
-  await cluster?.stop();
+  await cluster.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -79,7 +79,7 @@ async function embedded(name: string): Promise<Installation> {
 }
 
 async function postgres(): Promise<Installation> {
-  const address = (await cluster?.newDatabase()) ?? "";
+  const address = await cluster.newDatabase();
   const installation = {
     env: { DATABASE_URL: address, DATA_DIR: join(folder, "nothing") },
     open: () => postgresDatabase(address, () => undefined),

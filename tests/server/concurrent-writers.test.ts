@@ -11,7 +11,8 @@ import { createBackground } from "../../server/services/background.ts";
 import { postgresDatabase } from "../../server/store/database.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { openOffice, type Office } from "../support/office.ts";
-import { postgresPrograms, startCluster, type Cluster } from "../support/postgres-cluster.ts";
+import { shareCluster } from "../support/open-database.ts";
+import { postgresPrograms } from "../support/postgres-cluster.ts";
 import { deskOf, type Desk } from "./sections/desk.ts";
 import { someCredits } from "./sections/some-credits.ts";
 import { hearChanges } from "./sections/hear-changes.ts";
@@ -19,18 +20,17 @@ import { hearChanges } from "./sections/hear-changes.ts";
 const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
 
 describe.skipIf(postgresPrograms === undefined)(`writers at once on PostgreSQL (${where})`, () => {
-  let cluster: Cluster | undefined;
+  const cluster = shareCluster();
   let office: Office;
   let desk: Desk;
   beforeAll(async () => {
-    cluster = await startCluster(postgresPrograms ?? "");
     office = await openOffice(await cluster.openMigrated());
     desk = deskOf(await office.as("admin"));
   });
   afterAll(async () => {
     await office.server.close();
     await office.server.db.destroy();
-    await cluster?.stop();
+    await cluster.stop();
   });
 
   /** An uncommitted change of genders with its audit entry; its process announces nothing. */
@@ -127,7 +127,7 @@ describe.skipIf(postgresPrograms === undefined)(`writers at once on PostgreSQL (
   });
 
   test("a process hears at once what another one announces", async () => {
-    const address = (await cluster?.newDatabase()) ?? "";
+    const address = await cluster.newDatabase();
     const open = (db: Kysely<Database>) => {
       const log = () => undefined;
       const config = readConfig({ DATABASE_URL: address });

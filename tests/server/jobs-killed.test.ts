@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { createJobRunner } from "../../server/engine/jobs/job-runner.ts";
 import { QUEUE_CHANNEL } from "../../server/engine/queue/claims.ts";
 import { postgresDatabase } from "../../server/store/database.ts";
 import { listenTo } from "../../server/store/listen-to.ts";
-import { postgresPrograms, startCluster, type Cluster } from "../support/postgres-cluster.ts";
+import { shareCluster } from "../support/open-database.ts";
+import { postgresPrograms } from "../support/postgres-cluster.ts";
 import { createTestClock } from "../support/test-clock.ts";
 import { startJobProcess } from "./engine/job-process.ts";
 import { counting, diedSuite, killedSuite, type Prepare } from "./engine/killed-suite.ts";
@@ -20,13 +21,10 @@ import {
 /** The long ones, and the embedded database, belong to the deep run. */
 const SMALL = { steps: 100, kills: 1 };
 const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
-let cluster: Cluster | undefined;
+const cluster = shareCluster();
 
 describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () => {
-  beforeAll(async () => {
-    cluster = await startCluster(postgresPrograms ?? "");
-  });
-  afterAll(async () => cluster?.stop());
+  afterAll(async () => cluster.stop());
 
   const open = async (prepare: Prepare) => outsidePostgres(cluster, prepare);
   killedSuite(open, SMALL);

@@ -5,26 +5,26 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { digestOf } from "../../server/services/random-tokens.ts";
 import { postgresDatabase } from "../../server/store/database.ts";
 import { openChannel } from "../support/channel.ts";
-import { postgresPrograms, startCluster, type Cluster } from "../support/postgres-cluster.ts";
+import { shareCluster } from "../support/open-database.ts";
+import { postgresPrograms } from "../support/postgres-cluster.ts";
 import { startProcess } from "../support/server-process.ts";
 
 const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
 const TOKEN = "una sesión de prueba";
 
 describe.skipIf(postgresPrograms === undefined)(`a process on PostgreSQL (${where})`, () => {
-  let cluster: Cluster | undefined;
+  const cluster = shareCluster();
   let folder = "";
   beforeAll(async () => {
-    cluster = await startCluster(postgresPrograms ?? "");
     folder = await mkdtemp(join(tmpdir(), "garante-test-"));
   });
   afterAll(async () => {
-    await cluster?.stop();
+    await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
   test("ends the sockets of a session that another process ended, and its sockets do not hold it back when it stops", async () => {
-    const address = (await cluster?.newDatabase()) ?? "";
+    const address = await cluster.newTemplate();
     const running = startProcess({ DATABASE_URL: address, DATA_DIR: folder });
     const url = await running.url;
     const db = postgresDatabase(address, () => undefined);

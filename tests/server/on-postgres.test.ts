@@ -1,20 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { postgresDatabase } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate/migrate.ts";
-import { postgresPrograms, startCluster, type Cluster } from "../support/postgres-cluster.ts";
+import { shareCluster } from "../support/open-database.ts";
+import { postgresPrograms } from "../support/postgres-cluster.ts";
 
 const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
-let cluster: Cluster | undefined;
+const cluster = shareCluster();
 
 describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () => {
-  beforeAll(async () => {
-    cluster = await startCluster(postgresPrograms ?? "");
-  });
-  afterAll(async () => cluster?.stop());
+  afterAll(async () => cluster.stop());
 
   test("no statement, wait for a lock or forgotten transaction holds the others up for ever", async () => {
-    const address = (await cluster?.newDatabase()) ?? "";
+    const address = await cluster.newDatabase();
     const lost: string[] = [];
     const limits = {
       statement_timeout: 300,
@@ -47,7 +45,7 @@ describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () =
   });
 
   test("several processes may migrate one database at once", async () => {
-    const address = (await cluster?.newDatabase()) ?? "";
+    const address = await cluster.newDatabase();
     const databases = [1, 2, 3].map(() => postgresDatabase(address, () => undefined));
     await Promise.all(databases.map(async (db) => migrate(db)));
     const applied = await databases[0]?.selectFrom("users").selectAll().execute();

@@ -11,7 +11,8 @@ import { createDatabaseClock } from "../../server/store/database-clock.ts";
 import { postgresDatabase } from "../../server/store/database.ts";
 import type { LogEntry } from "../../server/ports.ts";
 import { openDatabase } from "../support/open-database.ts";
-import { postgresPrograms, startCluster, type Cluster } from "../support/postgres-cluster.ts";
+import { shareCluster } from "../support/open-database.ts";
+import { postgresPrograms } from "../support/postgres-cluster.ts";
 
 const HOUR = 3_600_000;
 
@@ -82,15 +83,12 @@ describe("a process that stops", () => {
 });
 
 describe.skipIf(postgresPrograms === undefined)("two processes on one PostgreSQL", () => {
-  let cluster: Cluster | undefined;
+  const cluster = shareCluster();
 
-  beforeAll(async () => {
-    cluster = await startCluster(postgresPrograms ?? "");
-  });
-  afterAll(async () => cluster?.stop());
+  afterAll(async () => cluster.stop());
 
   test("sweep one at a time: who comes second leaves it to the first", async () => {
-    const address = (await cluster?.newDatabase()) ?? "";
+    const address = await cluster.newDatabase();
     const [one, other] = [1, 2].map(() => postgresDatabase(address, () => undefined));
     if (one === undefined || other === undefined) throw new Error("no database");
     const done: string[] = [];

@@ -9,10 +9,10 @@ import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
 import { companyNamed, insertUser, roleNamed } from "../../server/services/new-user.ts";
 import { deriveSecrets } from "../../server/services/secret-box.ts";
 import { postgresDatabase } from "../../server/store/database.ts";
-import { migrate } from "../../server/store/migrate/migrate.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { openChannel } from "../support/channel.ts";
-import { postgresPrograms, startCluster, type Cluster } from "../support/postgres-cluster.ts";
+import { shareCluster } from "../support/open-database.ts";
+import { postgresPrograms } from "../support/postgres-cluster.ts";
 import { registry } from "../support/registry.ts";
 import { TEST_SECRET } from "../support/server.ts";
 import { startProcess, type ServerProcess } from "../support/server-process.ts";
@@ -27,7 +27,7 @@ const clock = { now: () => new Date(), advance: () => undefined };
 
 type Running = { readonly process: ServerProcess; readonly caller: Caller; readonly url: string };
 
-let cluster: Cluster | undefined;
+const cluster = shareCluster();
 let folder = "";
 let db: Kysely<Database>;
 let one: Running;
@@ -79,11 +79,9 @@ describe.skipIf(postgresPrograms === undefined)(
   `two processes on one PostgreSQL (${where})`,
   () => {
     beforeAll(async () => {
-      cluster = await startCluster(postgresPrograms ?? "");
       folder = await mkdtemp(join(tmpdir(), "garante-test-"));
-      const address = await cluster.newDatabase();
+      const address = await cluster.newTemplate();
       db = postgresDatabase(address, () => undefined);
-      await migrate(db);
       await employ(6);
       [one, other] = await Promise.all([start(address), start(address)]);
     }, 60_000);
@@ -92,7 +90,7 @@ describe.skipIf(postgresPrograms === undefined)(
       other.process.kill("SIGTERM");
       await other.process.ended;
       await db.destroy();
-      await cluster?.stop();
+      await cluster.stop();
       await rm(folder, { recursive: true, force: true });
     });
 

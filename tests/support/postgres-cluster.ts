@@ -32,12 +32,19 @@ export type Cluster = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a private cluster; it listens to no network, and flushes to the disk only where it is durable. */
+type ClusterOptions = {
+  /** Whether it flushes to the disk. */
+  readonly isDurable?: boolean;
+  /** The folder in which it makes its own. */
+  readonly within?: string;
+};
+
+/** Starts a private cluster; it listens to no network. */
 export async function startCluster(
   programs: string,
-  { isDurable = false }: { readonly isDurable?: boolean } = {},
+  { isDurable = false, within = tmpdir() }: ClusterOptions = {},
 ): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), "garante-pg-"));
+  const folder = mkdtempSync(join(within, "garante-pg-"));
   const owner = await unprivileged();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, "data");
@@ -79,12 +86,21 @@ export async function openCopyOf(template: string): Promise<Kysely<Database>> {
   const destroy = db.destroy.bind(db);
   db.destroy = async () => {
     await destroy();
-    // Another process may still be leaving it.
-    await atPostgres(address, async (client, name) => {
-      await client.query(`drop database if exists ${name} with (force)`);
-    });
+    await removeDatabase(address);
   };
   return db;
+}
+
+/** Removes a database, given its address, although another process may still be leaving it. */
+export async function removeDatabase(address: string): Promise<void> {
+  await atPostgres(address, async (client, name) => {
+    await client.query(`drop database if exists ${name} with (force)`);
+  });
+}
+
+/** Makes an empty database beside one with an address, and gives the address of the new one. */
+export async function emptyBeside(address: string): Promise<string> {
+  return copyOf(placeOf(address, "template1"));
 }
 
 /** Copies a database of nobody, and gives the address of the copy. */

@@ -22,12 +22,9 @@ export async function outsidePostgres(
   cluster: Cluster | undefined,
   prepare: Prepare,
 ): Promise<OutsideDatabase> {
-  const database = (await cluster?.newDatabase()) ?? "";
+  const database = (await cluster?.newTemplate()) ?? "";
   const look = lookingInto(() => postgresDatabase(database, () => undefined));
-  await look(async (db) => {
-    await migrate(db);
-    await prepare(db);
-  });
+  await look(prepare);
   // It is removed with its cluster.
   return { database, look, remove: async () => undefined };
 }

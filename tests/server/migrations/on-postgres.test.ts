@@ -8,7 +8,8 @@ import { readConfig } from "../../../server/config.ts";
 import type { LogEntry } from "../../../server/ports.ts";
 import { migrateStore, openStore } from "../../../server/startup/open-store.ts";
 import { postgresDatabase } from "../../../server/store/database.ts";
-import { postgresPrograms, startCluster, type Cluster } from "../../support/postgres-cluster.ts";
+import { shareCluster } from "../../support/open-database.ts";
+import { postgresPrograms } from "../../support/postgres-cluster.ts";
 import { TEST_SECRET } from "../../support/server.ts";
 import type { Databases } from "./databases.ts";
 import { formerSuite } from "./former-suite.ts";
@@ -16,12 +17,7 @@ import { migrateSuite } from "./migrate-suite.ts";
 import { registry } from "../../support/registry.ts";
 
 const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
-let cluster: Cluster | undefined;
-
-function started(): Cluster {
-  if (!cluster) throw new Error("the cluster has not started");
-  return cluster;
-}
+const cluster = shareCluster();
 
 async function run(address: string, script: string): Promise<void> {
   const client = new Client(address);
@@ -31,20 +27,17 @@ async function run(address: string, script: string): Promise<void> {
 }
 
 const databases: Databases = {
-  openEmpty: async () => postgresDatabase(await started().newDatabase(), () => undefined),
+  openEmpty: async () => postgresDatabase(await cluster.newDatabase(), () => undefined),
   openFilled: async (script) => {
-    const address = await started().newDatabase();
+    const address = await cluster.newDatabase();
     await run(address, script);
     return postgresDatabase(address, () => undefined);
   },
-  openMigrated: async () => started().openMigrated(),
+  openMigrated: async () => cluster.openMigrated(),
 };
 
 describe.skipIf(postgresPrograms === undefined)(`migrations on PostgreSQL (${where})`, () => {
-  beforeAll(async () => {
-    cluster = await startCluster(postgresPrograms ?? "");
-  });
-  afterAll(async () => cluster?.stop());
+  afterAll(async () => cluster.stop());
 
   migrateSuite(databases);
 
@@ -69,7 +62,7 @@ describe.skipIf(postgresPrograms === undefined)(`migrations on PostgreSQL (${whe
       });
 
     beforeAll(async () => {
-      owner = await started().newDatabase();
+      owner = await cluster.newDatabase();
       await run(
         owner,
         `create role migrates login; create role serves login;
@@ -127,7 +120,7 @@ describe.skipIf(postgresPrograms === undefined)(`migrations on PostgreSQL (${whe
 
   test("a start in development migrates by itself", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "garante-migrations-"));
-    const address = await started().newDatabase();
+    const address = await cluster.newDatabase();
     const store = await openStore(
       readConfig({ DATABASE_URL: address, DATA_DIR: dataDir, SECRET_KEY: TEST_SECRET }),
       registry,
