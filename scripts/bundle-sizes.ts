@@ -30,7 +30,7 @@ export function measure(manifest: Manifest, bytesOf: (file: string) => number): 
   const stages = STAGES.map((name) => keysNamed(manifest, name));
   const until = stages.map((_, at) => filesOf(manifest, stages.slice(0, at + 1).flat()));
   const own = until.map((files, at) => without(files, until[at - 1] ?? NOTHING));
-  /** What is loaded before some files: the stages of which they need anything, and the shell at least. */
+  /** Gives all that is loaded before some files: the stages of which they need anything, and the shell at least. */
   const before = (files: ReadonlySet<string>) => {
     const last = own.findLastIndex((stage) => stage.some((file) => files.has(file)));
     return until[Math.max(last, 1)] ?? NOTHING;

@@ -1,4 +1,4 @@
-import { createMachine, fromCallback, fromPromise } from "xstate";
+import { fromCallback, fromPromise } from "xstate";
 
 import type { ImportReport } from "../../domain/import-report.ts";
 import { comparisonMachine } from "../../machines/comparison/comparison.machine.ts";
@@ -6,8 +6,6 @@ import { importMachine } from "../../machines/import/import.machine.ts";
 import type { ImportContext } from "../../machines/import/import.types.ts";
 import { lookupMachine, type LookupContext } from "../../machines/record/lookup.machine.ts";
 import { relatedMachine } from "../../machines/related/related.machine.ts";
-import { workplaceMachine } from "../../machines/workplace/workplace.machine.ts";
-import type { WorkPlace } from "../../machines/workplace/workplace.types.ts";
 import { EMPTY, received, recordWith, refused } from "./replies.ts";
 import { answers, breaks, happens, passes } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
@@ -15,8 +13,6 @@ import type { Simulation } from "./sample.types.ts";
 const nothing = (): void => undefined;
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const told = fromCallback(() => undefined) as never;
-/** A page without unsaved changes; samples stand for its messages. */
-const quietPage = createMachine({}) as never;
 
 export const lookupSimulation: Simulation = {
   machine: lookupMachine.provide({ actors: { fetchOptions: silent } }),
@@ -164,91 +160,5 @@ export const importSimulation: Simulation = {
       ...replacements.map(({ from, to }) => `«${from}» se lee «${to}»`),
       ...(report === null ? [] : [`Filas buenas: ${String(report.counts.created)}`]),
     ];
-  },
-};
-
-const LIST = { controller: "customers", action: "list", id: null, from: null, query: "" } as const;
-
-const goes = (key: string, words: string, page: WorkPlace["page"]) =>
-  happens(
-    `va-${key}`,
-    { type: "place.changed", page, company: "1", can: ["edit"], seed: "s" },
-    words,
-  );
-
-/** Gives a snapshot of a page that says whether leaving it would lose something. */
-const steps = (port: "editor" | "importing", isUnsaved: boolean) => ({
-  ...happens(
-    `${port}-${isUnsaved ? "escribe" : "guarda"}`,
-    {
-      type: `xstate.snapshot.${port}`,
-      snapshot: { hasTag: () => isUnsaved },
-    },
-    isUnsaved ? "hay algo sin guardar" : "no hay nada sin guardar",
-  ),
-});
-
-const undone = (key: string, id: string, words: string) =>
-  happens(`deshecho-${key}`, { type: "records.undone", controller: "customers", ids: [id] }, words);
-
-export const workplaceSimulation: Simulation = {
-  machine: workplaceMachine.provide({
-    actors: {
-      openSection: silent,
-      bringPage: silent,
-      bringAhead: silent,
-      list: told,
-      viewer: told,
-      editor: quietPage,
-      importing: quietPage,
-      undo: told,
-      search: told,
-      desk: told,
-    },
-    actions: { passOn: nothing, markUnsaved: nothing, markSaved: nothing },
-  }),
-  input: { navigation: null },
-  samples: [
-    goes("lista", "/customers", LIST),
-    goes("busqueda", "/customers?q=rios", { ...LIST, query: "?q=rios" }),
-    goes("registro", "/customers/view/15", { ...LIST, action: "view", id: "15" }),
-    goes("formulario", "/customers/edit/15", { ...LIST, action: "edit", id: "15" }),
-    goes("importar", "/customers/import", { ...LIST, action: "import" }),
-    goes("otra", "/cities", { ...LIST, controller: "cities" }),
-    goes("portada", "/dashboard", null),
-    answers("declarada", "openSection", {
-      controller: "customers",
-      forRecord: { undoneBy: {}, commands: [], changes: [] },
-      seenPage: () => null,
-    }),
-    answers("sin-pantallas", "openSection", null),
-    breaks("declaracion-falla", "openSection"),
-    answers("llega-registro", "bringPage", { record: {} }, "la de un registro"),
-    answers("llega-importacion", "bringPage", { hasImport: true }, "la importación"),
-    breaks("pagina-falla", "bringPage"),
-    answers("se-adelanta", "bringAhead", { record: {} }),
-    breaks("adelanto-falla", "bringAhead"),
-    happens("cambian", { type: "records.changed", controller: "customers", ids: [], by: "Luis" }),
-    happens("deshace", {
-      type: "undo.asked",
-      undoing: { controller: "customers", action: "deactivate", ids: ["15"] },
-    }),
-    undone("este", "15", "este registro"),
-    undone("otro", "16", "otro de la sección"),
-    happens("pide-salir", { type: "leave.asked", path: "/dashboard" }),
-    happens("pide-otra", { type: "page.asked", path: "/customers?p=2", entry: "push" }),
-    happens("se-va", { type: "page.left", path: "/dashboard" }),
-    happens("reintenta", { type: "retry.chosen" }),
-    ...(["editor", "importing"] as const).flatMap((port) => [
-      steps(port, true),
-      steps(port, false),
-    ]),
-    ...["list", "viewer", "editor", "importing", "undo", "search", "desk"].map((port) =>
-      breaks(`cae-${port}`, port),
-    ),
-  ],
-  seen({ context }) {
-    const { page } = (context as { readonly place: WorkPlace }).place;
-    return page === null ? [] : [`Sección: ${page.controller}`];
   },
 };

@@ -15,8 +15,8 @@ import {
   importSimulation,
   lookupSimulation,
   relatedSimulation,
-  workplaceSimulation,
 } from "./page-simulations.ts";
+import { workplaceSimulation } from "./workplace-simulation.ts";
 import { isPlain, plainSimulation } from "./plain-simulation.ts";
 import { editorSimulation, viewerSimulation } from "./record-simulation.ts";
 import { reportSimulation } from "./report-simulation.ts";

@@ -7,6 +7,7 @@ const ROLES = new Set([
   "figures",
   "kind",
   "chart",
+  "cell",
   "lifecycle",
   "machine",
   "page",
@@ -25,6 +26,7 @@ const EMPTY_WORDS = /(?:^|[/.-])(?:utils?|helpers?|common|misc|shared|stuff|inde
 
 /** The places where a role may be. */
 const HOMES: Readonly<Record<string, RegExp>> = {
+  cell: /^src\/ui\/screens\/kinds\//u,
   css: /^src\/(?:ui|atlas)\//u,
   deep: /^tests\//u,
   figures: /^server\/sections\/reports\//u,

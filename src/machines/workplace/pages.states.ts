@@ -1,0 +1,138 @@
+import { fault, machine, person, server } from "../../engine/words.ts";
+import type { WorkPlace } from "./workplace.types.ts";
+import { openSectionOf, workplaceSetup, type PageSnapshot } from "./workplace.setup.ts";
+
+/** A page whose machine fails affects nothing else. */
+export const crash = { target: "missing", meta: fault("La página se cae", "ADR 13") } as const;
+
+/** Each snapshot of the page shows whether leaving it would lose something. */
+const watchUnsaved = [
+  {
+    guard: {
+      type: "hasUnsavedWork",
+      params: ({ event }: { event: { snapshot: PageSnapshot } }) => ({ page: event.snapshot }),
+    },
+    target: ".unsaved",
+    meta: machine("Hay algo sin guardar", "ADR 13"),
+  },
+  { target: ".saved", meta: machine("No hay nada sin guardar", "ADR 13") },
+] as const;
+
+const unsavedWork = {
+  initial: "saved",
+  states: {
+    saved: {
+      meta: { title: "Nada sin guardar" },
+      description: "Irse no pierde nada.",
+    },
+    unsaved: {
+      entry: "markUnsaved",
+      exit: "markSaved",
+      meta: { title: "Algo sin guardar" },
+      description: "Irse perdería lo escrito.",
+    },
+  },
+} as const;
+
+/** Only the query of the address changes. */
+const staysHere = {
+  guard: { type: "isSamePage", params: ({ event }: { event: WorkPlace }) => event },
+  actions: { type: "remember", params: ({ event }: { event: WorkPlace }) => event },
+  meta: person("Sigue en el mismo registro", "ADR 13"),
+} as const;
+
+/** A record of the section. */
+export const viewing = workplaceSetup.createStateConfig({
+  meta: { title: "En un registro" },
+  description: "Se lee un registro de la sección.",
+  invoke: {
+    id: "viewer",
+    src: "viewer",
+    input: ({ context }) => {
+      const { page, can, seed } = context.place;
+      return { section: openSectionOf(context).forRecord, id: page?.id ?? "", can, seed };
+    },
+    onError: crash,
+  },
+  on: {
+    "place.changed": staysHere,
+    "records.undone": [
+      {
+        guard: { type: "isReadHere", params: ({ event }) => event },
+        target: "choosing",
+        meta: machine("Lo deshecho es este registro: se lee otra vez", "ADR 50"),
+      },
+      {
+        guard: { type: "isOfSection", params: ({ event }) => event },
+        actions: { type: "announceViewerOfUndoing", params: ({ event }) => event },
+        meta: machine("Lo deshecho es de esta sección", "ADR 50"),
+      },
+    ],
+    "records.changed": {
+      guard: { type: "isOfSection", params: ({ event }) => event },
+      actions: { type: "announceViewerOfChange", params: ({ event }) => event },
+      meta: server("Alguien cambió registros", "spec §7, ADR 13"),
+    },
+  },
+});
+
+/** The form of a record, or of a new one. */
+export const writing = workplaceSetup.createStateConfig({
+  meta: { title: "En un formulario" },
+  description: "Se edita o se crea un registro de la sección.",
+  invoke: {
+    id: "editor",
+    src: "editor",
+    input: ({ context }) => {
+      const { page, can, seed } = context.place;
+      const { id = null, from = null, detour = null } = page ?? {};
+      const action = page?.action === "edit" ? "edit" : "create";
+      return { section: openSectionOf(context).forRecord, action, id, from, detour, can, seed };
+    },
+    onSnapshot: watchUnsaved,
+    onError: crash,
+  },
+  ...unsavedWork,
+  on: {
+    "place.changed": staysHere,
+    "records.undone": {
+      guard: { type: "isOfSection", params: ({ event }) => event },
+      actions: { type: "announceEditorOfUndoing", params: ({ event }) => event },
+      meta: machine("Lo deshecho es de esta sección", "ADR 50"),
+    },
+    "records.changed": {
+      guard: { type: "isOfSection", params: ({ event }) => event },
+      actions: { type: "announceEditorOfChange", params: ({ event }) => event },
+      meta: server("Alguien cambió registros", "spec §7, ADR 13"),
+    },
+    "leave.asked": {
+      actions: { type: "askEditorToLeave", params: ({ event }) => event },
+      meta: person("Quiere irse con cambios sin guardar", "ADR 13"),
+    },
+  },
+});
+
+/** An import. */
+export const importing = workplaceSetup.createStateConfig({
+  meta: { title: "En una importación" },
+  description: "Se leen y se guardan las filas de un archivo.",
+  invoke: {
+    id: "importing",
+    src: "importing",
+    input: ({ context }) => ({ section: openSectionOf(context) }),
+    onSnapshot: watchUnsaved,
+    onError: crash,
+  },
+  ...unsavedWork,
+  on: {
+    "place.changed": {
+      guard: { type: "isSamePage", params: ({ event }) => event },
+      actions: { type: "remember", params: ({ event }) => event },
+      meta: person("Sigue en la misma importación", "ADR 13"),
+    },
+    "leave.asked": {
+      actions: { type: "askImportToLeave", params: ({ event }) => event },
+      meta: person("Quiere irse con la importación a medias", "ADR 13"),
+    },
+  },
+});
