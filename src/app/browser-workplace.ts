@@ -8,5 +8,5 @@ export const startWorkplace = (world: WorkplaceWorld) =>
     record: () => import("./record-pages.ts"),
     importing: () => import("./import-ports.ts"),
     whenIdle: () => new Promise(whenIdle),
-    recover: () => staleBuild.recover(),
+    build: staleBuild,
   });

@@ -2,6 +2,7 @@ import { fromPromise } from "xstate";
 
 import { lateLogic } from "../machines/workplace/late-logic.ts";
 import type { BroughtPages, PagePart } from "../machines/workplace/workplace.setup.ts";
+import type { StaleBuild } from "../routes/lazy-page.tsx";
 import type { ImportWorld, provideImport } from "./import-ports.ts";
 import type { openRecordPages, RecordPagesWorld } from "./record-pages.ts";
 
@@ -11,8 +12,8 @@ export type LaterCode = {
   readonly importing: () => Promise<{ readonly provideImport: typeof provideImport }>;
   /** Resolves when the browser has nothing else to do. */
   readonly whenIdle: () => Promise<void>;
-  /** Reloads the document where the code may belong to a build that is gone; returns whether it does. */
-  readonly recover: () => boolean;
+  /** Recovers where code does not come, perhaps because its build is gone. */
+  readonly build: StaleBuild;
 };
 
 /** Provides the machines of the pages besides the list, and the ports that bring their code (ADR 73). */
@@ -27,11 +28,15 @@ export function laterPages(code: LaterCode, world: RecordPagesWorld & ImportWorl
     return { hasImport: true };
   }
 
+  let hasFailed = false;
   async function bringOrRecover(part: PagePart): Promise<Partial<BroughtPages>> {
     try {
       return await bring(part);
     } catch (error) {
-      if (code.recover()) return new Promise<never>(() => undefined);
+      // Some browsers remember a failed import: a second attempt is left to a fresh document.
+      if (hasFailed) code.build.reload();
+      if (hasFailed || code.build.recover()) return new Promise<never>(() => undefined);
+      hasFailed = true;
       throw error;
     }
   }

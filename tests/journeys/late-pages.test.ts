@@ -8,10 +8,11 @@ import { settle } from "../support/fake-wire.ts";
 function codeOfRecord() {
   const asked: PromiseWithResolvers<{ openRecordPages: typeof openRecordPages }>[] = [];
   const idle = Promise.withResolvers<void>();
-  let reloads = 0;
+  const done: string[] = [];
   return {
     asked,
-    reloads: () => reloads,
+    /** The ways in which the document was loaded again, or would have been. */
+    done,
     later: {
       record() {
         const request = Promise.withResolvers<{ openRecordPages: typeof openRecordPages }>();
@@ -19,9 +20,12 @@ function codeOfRecord() {
         return request.promise;
       },
       whenIdle: () => idle.promise,
-      recover() {
-        reloads += 1;
-        return false;
+      build: {
+        recover() {
+          done.push("recovery");
+          return false;
+        },
+        reload: () => void done.push("reload"),
       },
     },
     async rest() {
@@ -81,10 +85,20 @@ test("the document is not loaded again for a page that nobody waits for: a list 
   const product = await openAtWork("/banks", { later: code.later });
   await code.rest();
   await code.fails();
-  expect([product.work().list === undefined, code.reloads()]).toEqual([false, 0]);
+  expect(product.list()).toBeDefined();
+  expect(code.done).toEqual([]);
+});
+
+test("a page that does not come the second time either, as browsers remember, is left to a fresh document", async () => {
+  const code = codeOfRecord();
+  const product = await openAtWork("/banks", { later: code.later });
   await product.follow("/banks/view/15");
   await code.fails();
-  expect(code.reloads()).toBe(1);
+  expect(code.done).toEqual(["recovery"]);
+  product.workplace()?.send({ type: "retry.chosen" });
+  await settle();
+  await code.fails();
+  expect(code.done).toEqual(["recovery", "reload"]);
 });
 
 test("a list is left for another page of the section while a record comes: the record does not open later", async () => {

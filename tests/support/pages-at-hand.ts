@@ -9,7 +9,7 @@ export const PAGES_AT_HAND: LaterCode = {
   record: async () => ({ openRecordPages }),
   importing: async () => ({ provideImport }),
   whenIdle: async () => undefined,
-  recover: () => false,
+  build: { recover: () => false, reload: () => undefined },
 };
 
 /** Starts the machine behind the pages of the sections, with some of their code coming as a test says. */

@@ -171,18 +171,22 @@ describe("the other steps fail the same way:", () => {
     await onPage(page.getByLabel("Código")).toHaveValue("7K2QM");
   });
 
-  test("a screen whose code does not come says so, and is tried again", async () => {
+  test.each([
+    ["analista", "/profiles/pwd", "password.page", "Cambiar contraseña"],
+    ["admin", "/banks/create", "record-", "Nuevo banco"],
+  ])("a screen whose code does not come says so, and is tried again: %s at %s", async (...at) => {
+    const [who, address, chunk, title] = at;
     const visitor = await visit();
     const { page } = visitor;
-    visitor.allow(/\/assets\/password\.page/u);
-    await comeIn(visitor, "analista");
-    await page.route("**/assets/password.page*", async (route) => route.abort());
-    await page.goto("/profiles/pwd");
-    await visitor.sees("Algo falló en esta pantalla", "faults-3-chunk");
-    await page.unroute("**/assets/password.page*");
+    visitor.allow(new RegExp(`/assets/${chunk}`, "u"));
+    await comeIn(visitor, who);
+    await page.route(`**/assets/${chunk}*`, async (route) => route.abort());
+    await page.goto(address);
+    await visitor.sees("Algo falló en esta pantalla", `faults-3-chunk-${chunk}`);
+    await page.unroute(`**/assets/${chunk}*`);
     await page.getByRole("button", { name: "Intentar de nuevo" }).click();
-    await visitor.sees("Cambiar contraseña");
-    await onPage(page).toHaveURL("/profiles/pwd");
+    await visitor.sees(title);
+    await onPage(page).toHaveURL(address);
   });
 });
 
