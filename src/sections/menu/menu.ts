@@ -49,9 +49,14 @@ export function trailOf({
   const parent = sections.find((section) => section.address === root && root !== address);
   return [
     { title: "Inicio", href: "/dashboard" },
-    ...(group === undefined ? [] : [{ title: group.title }]),
+    // A group that is called as its page would be read twice.
+    ...(group === undefined || isCalledAs(group, address) ? [] : [{ title: group.title }]),
     ...(parent === undefined ? [] : [{ title: parent.title, href: parent.address }]),
   ];
+}
+
+function isCalledAs(group: (typeof menuGroups)[number], address: string): boolean {
+  return group.pages.some((page) => page.address === address && page.title === group.title);
 }
 
 /** The words of a filter, in the form that `hasWords` needs. */
