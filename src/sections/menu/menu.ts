@@ -43,6 +43,7 @@ export function shortcutsOf(visitor: Visitor): typeof shortcuts {
 /** The pages above one, starting at the dashboard; a group of the sidebar has no address of its own. */
 export function trailOf({
   address,
+  title,
 }: Section): readonly { readonly title: string; readonly href?: string }[] {
   const group = menuGroups.find(({ pages }) => pages.some((page) => page.address === address));
   const root = `/${address.split("/")[1]}`;
@@ -50,13 +51,9 @@ export function trailOf({
   return [
     { title: "Inicio", href: "/dashboard" },
     // A group that is called as its page would be read twice.
-    ...(group === undefined || isCalledAs(group, address) ? [] : [{ title: group.title }]),
+    ...(group === undefined || group.title === title ? [] : [{ title: group.title }]),
     ...(parent === undefined ? [] : [{ title: parent.title, href: parent.address }]),
   ];
-}
-
-function isCalledAs(group: (typeof menuGroups)[number], address: string): boolean {
-  return group.pages.some((page) => page.address === address && page.title === group.title);
 }
 
 /** The words of a filter, in the form that `hasWords` needs. */
