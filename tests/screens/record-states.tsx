@@ -130,7 +130,7 @@ const READING_STATES = {
   "record-command": (report) => commanding(report, "schedule"),
   "record-command-wrong": (report) =>
     commanding(report, "schedule", {
-      messages: { cuenta: "Este dato es requerido", fecha: "es festivo" },
+      messages: { cuenta: "Este dato es requerido", fecha: "Es festivo" },
       notice: "No llegó respuesta. Puede confirmar otra vez: no se hará dos veces.",
       lookup: { field: "cuenta", state: "shown", options: OPTIONS },
     }),

@@ -29,7 +29,7 @@ test("a block of a spreadsheet is pasted over the rows: seen, changed, undone at
   await onPage(dialog).toContainText("Se cambian 3 de 6 celdas, en 2 filas");
   await onPage(dialog).toContainText("1 fila copiada queda por fuera");
   await onPage(dialog.getByRole("listitem").filter({ hasText: "Pega tres" })).toContainText(
-    "Ninguna de sus celdas se puede usar",
+    "ninguna de sus celdas se puede usar",
   );
   await dialog.getByRole("button", { name: "Cambiar 3 celdas" }).click();
   await onPage(page.getByRole("status").filter({ hasText: "3 celdas pegadas" })).toBeVisible();

@@ -43,13 +43,15 @@ export function shortcutsOf(visitor: Visitor): typeof shortcuts {
 /** The pages above one, starting at the dashboard; a group of the sidebar has no address of its own. */
 export function trailOf({
   address,
+  title,
 }: Section): readonly { readonly title: string; readonly href?: string }[] {
   const group = menuGroups.find(({ pages }) => pages.some((page) => page.address === address));
   const root = `/${address.split("/")[1]}`;
   const parent = sections.find((section) => section.address === root && root !== address);
   return [
     { title: "Inicio", href: "/dashboard" },
-    ...(group === undefined ? [] : [{ title: group.title }]),
+    // A group that is called as its page would be read twice.
+    ...(group === undefined || group.title === title ? [] : [{ title: group.title }]),
     ...(parent === undefined ? [] : [{ title: parent.title, href: parent.address }]),
   ];
 }

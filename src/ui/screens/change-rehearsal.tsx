@@ -53,7 +53,7 @@ export function RehearsedRow({ section, row }: RehearsedRowProps) {
   return (
     <li className={result}>
       <span>{row.label === "" ? `N.º ${row.id}` : row.label}</span>
-      {!row.done && <span className={failed}>No se cambia: {row.reason}</span>}
+      {!row.done && <span className={failed}>{named("No se cambia", row.reason ?? "")}</span>}
       {row.unchanged === true && <span className={done}>Ya lo tiene así</span>}
       {row.changes.map((change) => (
         <Change key={change.field} section={section} change={change} />

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
-import { space, type, weight } from "../theme/scale.ts";
+import { space, type, weight, when } from "../theme/scale.ts";
 import { trail } from "./record.css.ts";
 
 /** Empty it takes no place, and is read aloud when it fills. */
@@ -30,4 +30,5 @@ globalStyle(`${present}::before`, {
   height: "0.5rem",
   borderRadius: "50%",
   backgroundColor: color.noteEdge,
+  "@media": { [when.forced]: { forcedColorAdjust: "none", backgroundColor: "CanvasText" } },
 });

@@ -19,6 +19,8 @@ const base = style({
     height: "0.4375rem",
     borderRadius: "50%",
     backgroundColor: "currentColor",
+    // A person's own colours take away what is only a background, and with it the dot.
+    forcedColorAdjust: "none",
   },
   "@media": { [when.forced]: { border: "1px solid" } },
 });
