@@ -29,23 +29,25 @@ export function laterPages(code: LaterCode, world: RecordPagesWorld & ImportWorl
   }
 
   let hasFailed = false;
-  async function bringOrRecover(part: PagePart): Promise<Partial<BroughtPages>> {
+  /** Loads code that a person waits for; where it fails, a fresh document may have it. */
+  async function orAfresh<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
     try {
-      return await bring(part);
+      return await load();
     } catch (error) {
-      // Some browsers remember a failed import: a second attempt is left to a fresh document.
-      if (hasFailed) code.build.reload();
-      if (hasFailed || code.build.recover()) return new Promise<never>(() => undefined);
+      // Some browsers remember a failed import, so that a second attempt fails too.
+      const isReloading = code.build.recover() || (hasFailed && code.build.reload());
       hasFailed = true;
+      if (isReloading) return new Promise<never>(() => undefined);
       throw error;
     }
   }
 
   return {
     bring,
+    orAfresh,
     actors: {
       bringPage: fromPromise<Partial<BroughtPages>, { part: PagePart }>(({ input }) =>
-        bringOrRecover(input.part),
+        orAfresh(async () => bring(input.part)),
       ),
       bringAhead: fromPromise<Partial<BroughtPages>>(async ({ signal }) => {
         await code.whenIdle();

@@ -123,13 +123,7 @@ async function loadSection(controller: string): Promise<SectionDefinition | null
   return declaration;
 }
 
-/** Imports a declaration. Code that does not load may belong to a build that is gone. */
 async function importSection(controller: string): Promise<SectionDefinition | null> {
-  try {
-    const declared = await import("../sections/declared.ts");
-    return await declared.loadSection(controller);
-  } catch (error) {
-    if (staleBuild.recover()) return new Promise<never>(() => undefined);
-    throw error;
-  }
+  const declared = await import("../sections/declared.ts");
+  return declared.loadSection(controller);
 }

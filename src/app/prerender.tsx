@@ -18,7 +18,7 @@ import { pageAt, sectionPageAt } from "../routes/route-tree.ts";
  */
 export async function prerenderAddress(path: string): Promise<string> {
   const nothing = (): void => undefined;
-  const build = { recover: () => false, reload: nothing };
+  const build = { recover: () => false, reload: () => false };
   const { Product } = bindProduct(actorsAtRest(path), { year: null, build, onDrawn: nothing });
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>

@@ -19,7 +19,10 @@ export const staleBuild: StaleBuild = {
     return true;
   },
 
-  reload: () => location.reload(),
+  reload() {
+    if (navigator.onLine) location.reload();
+    return navigator.onLine;
+  },
 };
 
 /** Gives the address of the entry script, which changes with each build. */

@@ -41,7 +41,7 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
       openSection: fromPromise(async ({ input: { controller, part } }) => {
         // Asked for together, so that neither waits for the other; who waits for the page is told when it fails.
         void pages.bring(part).catch(() => undefined);
-        const declaration = await loadSection(controller);
+        const declaration = await pages.orAfresh(async () => loadSection(controller));
         return (
           declaration && {
             controller: declaration.controller,

@@ -22,8 +22,8 @@ export type LazyPage<Props = object> = {
 export type StaleBuild = {
   /** Reloads the document if that may help and has not been tried for this build; returns whether it does. */
   recover(): boolean;
-  /** Reloads the document at a person's request. */
-  reload(): void;
+  /** Reloads the document at a person's request, unless there is no network; returns whether it does. */
+  reload(): boolean;
 };
 
 /** Gives the maker of pages whose code is loaded once, when they are first drawn or preloaded. */

@@ -5,7 +5,7 @@ import { openAtWork } from "../support/at-work.ts";
 import { settle } from "../support/fake-wire.ts";
 
 /** The code of a record, each request for which the test answers; and a browser that rests when the test says so. */
-function codeOfRecord() {
+function codeOfRecord({ isOnline = true } = {}) {
   const asked: PromiseWithResolvers<{ openRecordPages: typeof openRecordPages }>[] = [];
   const idle = Promise.withResolvers<void>();
   const done: string[] = [];
@@ -25,7 +25,10 @@ function codeOfRecord() {
           done.push("recovery");
           return false;
         },
-        reload: () => void done.push("reload"),
+        reload() {
+          done.push("reload");
+          return isOnline;
+        },
       },
     },
     async rest() {
@@ -98,7 +101,19 @@ test("a page that does not come the second time either, as browsers remember, is
   product.workplace()?.send({ type: "retry.chosen" });
   await settle();
   await code.fails();
-  expect(code.done).toEqual(["recovery", "reload"]);
+  expect(code.done).toEqual(["recovery", "recovery", "reload"]);
+  expect(product.workplace()?.getSnapshot().value).toBe("bringing");
+});
+
+test("without network the document stays, and the page is said to be missing each time", async () => {
+  const code = codeOfRecord({ isOnline: false });
+  const product = await openAtWork("/banks", { later: code.later });
+  await product.follow("/banks/view/15");
+  await code.fails();
+  product.workplace()?.send({ type: "retry.chosen" });
+  await settle();
+  await code.fails();
+  expect(product.workplace()?.getSnapshot().value).toBe("missing");
 });
 
 test("a list is left for another page of the section while a record comes: the record does not open later", async () => {

@@ -9,7 +9,7 @@ export const PAGES_AT_HAND: LaterCode = {
   record: async () => ({ openRecordPages }),
   importing: async () => ({ provideImport }),
   whenIdle: async () => undefined,
-  build: { recover: () => false, reload: () => undefined },
+  build: { recover: () => false, reload: () => false },
 };
 
 /** Starts the machine behind the pages of the sections, with some of their code coming as a test says. */
