@@ -5,7 +5,6 @@ import {
   type InputFrom,
   type SnapshotFrom,
 } from "xstate";
-import { getAdjacencyMap } from "@xstate/graph";
 
 import type { Effect, Happening, Step } from "./law.ts";
 
@@ -32,11 +31,6 @@ export type Exploration<Machine extends AnyStateMachine> = {
   readonly visits: readonly Visit<Machine>[];
 };
 
-/** The part of the library's adjacency map that is read here. */
-type Edges<Seen> = Readonly<
-  Record<string, { transitions: Readonly<Record<string, { state: { context: Seen } }>> }>
->;
-
 type AnyScope = Parameters<AnyStateMachine["getInitialSnapshot"]>[0];
 
 const OPENING: Happening = { type: "xstate.init" };
@@ -44,34 +38,29 @@ const OPENING: Happening = { type: "xstate.init" };
 /** Stands for the parent of the machine: it ignores the events that it receives. */
 const nobody = fromTransition(() => null, null);
 
-/** Explores a machine with every possible event. No action is executed and no child is started. */
+/**
+ * Explores a machine with every possible event. No action is executed and no child is started. It goes as the library's
+ * `getAdjacencyMap` does, whose queue of every step moves whole at each of them (ADR 11).
+ */
 export function explore<Machine extends AnyStateMachine>(
   domain: Domain<Machine>,
 ): Exploration<Machine> {
-  type Seen = Step<SnapshotFrom<Machine>>;
-  const opening = record(domain, null, OPENING);
-  const logic = fromTransition(
-    (seen: Seen, event: Happening): Seen => record(domain, seen.after, event),
-    opening,
-  );
-  const adjacency = getAdjacencyMap(logic, {
-    events: ({ context }) => [...domain.alphabet(context.after)],
-    serializeState: ({ context }) => keyOf(domain, context.after),
-  });
-  const arrivals = new Map<string, Visit<Machine>>();
-  const first: Visit<Machine> = { ...opening, cameBy: null };
-  arrivals.set(keyOf(domain, opening.after), first);
-  const visits = [first];
-  for (const [key, { transitions }] of Object.entries(adjacency as unknown as Edges<Seen>)) {
-    const cameBy = arrivals.get(key) ?? null;
-    for (const { state } of Object.values(transitions)) {
-      const visit = { ...state.context, cameBy };
+  const opening = { ...record(domain, null, OPENING), cameBy: null };
+  const arrivals = new Map<string, Visit<Machine>>([[keyOf(domain, opening.after), opening]]);
+  const visits: Visit<Machine>[] = [opening];
+  for (const cameBy of arrivals.values()) {
+    for (const event of distinct(domain.alphabet(cameBy.after))) {
+      const visit = { ...record(domain, cameBy.after, event), cameBy };
       visits.push(visit);
       const target = keyOf(domain, visit.after);
       if (!arrivals.has(target)) arrivals.set(target, visit);
     }
   }
   return { states: arrivals.size, visits };
+}
+
+function distinct(events: readonly Happening[]): Iterable<Happening> {
+  return new Map(events.map((event) => [JSON.stringify(event), event])).values();
 }
 
 function keyOf<Machine extends AnyStateMachine>(

@@ -28,31 +28,38 @@ export function planToursBy<Known, Happens extends EventObject>(
   chapter: Chapter<Known, Happens>,
 ): Tours<Happens> {
   const left = edgesOf(teller, chapter);
-  const edges = left.size;
+  const edges = countOf(left);
   const tours: Path<Happens>[] = [];
-  while (left.size > 0) {
-    const before = left.size;
+  for (let before = edges; before > 0; before = countOf(left)) {
     tours.push([...chapter.prologue, ...tourOf(teller, chapter, left)]);
-    if (left.size === before) throw new Error(`Never taken: ${[...left].join("; ")}`);
+    if (countOf(left) === before) throw new Error(`Never taken: ${namesOf(left)}`);
   }
   return { tours, edges };
 }
 
-/** The key of an edge: a situation and its stimulus. */
-const edgeOf = (situation: string, stimulus: string): string => `${situation} · ${stimulus}`;
+/** Edges: the stimuli of each situation, both by their keys. */
+type Edges = Map<string, Set<string>>;
+
+const countOf = (edges: Edges): number =>
+  [...edges.values()].reduce((sum, { size }) => sum + size, 0);
+
+const namesOf = (edges: Edges): string =>
+  [...edges].flatMap(([key, told]) => [...told].map((each) => `${key} · ${each}`)).join("; ");
 
 function edgesOf<Known, Happens extends EventObject>(
   { step: tell, wordsOf: words }: Teller<Known, Happens>,
   { start, prologue, keyOf, next }: Chapter<Known, Happens>,
-): Set<string> {
+): Edges {
   const first = prologue.reduce(tell, start);
   const worlds = new Map([[keyOf(first), first]]);
-  const edges = new Set<string>();
+  const edges: Edges = new Map();
   for (const [key, world] of worlds) {
-    for (const stimulus of next(world)) {
-      edges.add(edgeOf(key, words(stimulus)));
+    const stimuli = next(world);
+    edges.set(key, new Set(stimuli.map(words)));
+    for (const stimulus of stimuli) {
       const after = tell(world, stimulus);
-      if (!worlds.has(keyOf(after))) worlds.set(keyOf(after), after);
+      const arrived = keyOf(after);
+      if (!worlds.has(arrived)) worlds.set(arrived, after);
     }
   }
   return edges;
@@ -61,7 +68,7 @@ function edgesOf<Known, Happens extends EventObject>(
 function tourOf<Known, Happens extends EventObject>(
   teller: Teller<Known, Happens>,
   chapter: Chapter<Known, Happens>,
-  left: Set<string>,
+  left: Edges,
 ): Path<Happens> {
   const tour: Happens[] = [];
   let world = chapter.prologue.reduce(teller.step, chapter.start);
@@ -69,7 +76,7 @@ function tourOf<Known, Happens extends EventObject>(
     const way = wayToNew(teller, chapter, world, left);
     if (way === null) return tour;
     for (const stimulus of way) {
-      left.delete(edgeOf(chapter.keyOf(world), teller.wordsOf(stimulus)));
+      left.get(chapter.keyOf(world))?.delete(teller.wordsOf(stimulus));
       world = teller.step(world, stimulus);
       tour.push(stimulus);
     }
@@ -85,15 +92,18 @@ function wayToNew<Known, Happens extends EventObject>(
   { step: tell, wordsOf: words }: Teller<Known, Happens>,
   { keyOf, next }: Chapter<Known, Happens>,
   from: Known,
-  left: ReadonlySet<string>,
+  left: Edges,
 ): Path<Happens> | null {
   const ways = new Map<string, readonly [Known, Path<Happens>]>([[keyOf(from), [from, []]]]);
   for (const [key, [world, way]] of ways) {
-    for (const stimulus of next(world)) {
-      const longer = [...way, stimulus];
-      if (left.has(edgeOf(key, words(stimulus)))) return longer;
+    const stimuli = next(world);
+    const untaken = left.get(key);
+    const first = untaken?.size ? stimuli.find((each) => untaken.has(words(each))) : undefined;
+    if (first !== undefined) return [...way, first];
+    for (const stimulus of stimuli) {
       const after = tell(world, stimulus);
-      if (!ways.has(keyOf(after))) ways.set(keyOf(after), [after, longer]);
+      const arrived = keyOf(after);
+      if (!ways.has(arrived)) ways.set(arrived, [after, [...way, stimulus]]);
     }
   }
   return null;
