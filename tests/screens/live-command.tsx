@@ -24,7 +24,7 @@ const OPTIONS = [{ id: "4", label: "Bancolombia 0021", detail: "Pagos" }];
 function replyTo({ input }: CommandCall): Answer<Performed> {
   if (input["fecha"] !== "2026-12-25") return { kind: "received", value: {} };
   const problem = { type: "about:blank", title: "No", status: 422 };
-  return { kind: "refused", problem: { ...problem, errors: { fecha: "es festivo" } } };
+  return { kind: "refused", problem: { ...problem, errors: { fecha: "Es festivo" } } };
 }
 
 const startCommand = (action: string, report: Report) => {
