@@ -3,10 +3,13 @@ import { startWorkplace as start, type WorkplaceWorld } from "./start-workplace.
 import { whenIdle } from "./when-idle.ts";
 
 /** Starts the machine behind the pages of the sections, with what a browser loads later. */
-export const startWorkplace = (world: WorkplaceWorld) =>
-  start(world, {
+export function startWorkplace(world: WorkplaceWorld) {
+  // What is typed right after Ctrl+K would be lost while the code of its box came.
+  whenIdle(() => void import("../routes/search-layer.tsx").catch(() => undefined));
+  return start(world, {
     record: () => import("./record-pages.ts"),
     importing: () => import("./import-ports.ts"),
     whenIdle: () => new Promise(whenIdle),
     build: staleBuild,
   });
+}
