@@ -33,7 +33,14 @@ const base = style({
       animation: `${turn} 800ms linear infinite`,
     },
   },
-  "@media": { [when.touch]: { minHeight: "2.75rem" } },
+  "@media": {
+    [when.touch]: { minHeight: "2.75rem" },
+    [when.forced]: {
+      selectors: {
+        "&&:is(:disabled, [aria-disabled='true'])": { color: "GrayText", borderColor: "GrayText" },
+      },
+    },
+  },
 });
 
 export const variants = styleVariants({

@@ -54,7 +54,10 @@ export const item = style({
     "&[data-grave]": { color: color.danger },
     "&[aria-disabled=true]": { color: color.muted, cursor: "default" },
   },
-  "@media": { [when.touch]: { minHeight: "2.75rem" } },
+  "@media": {
+    [when.touch]: { minHeight: "2.75rem" },
+    [when.forced]: { selectors: { "&[aria-disabled=true]": { color: "GrayText" } } },
+  },
 });
 
 export const withheld = style({ color: color.muted });
