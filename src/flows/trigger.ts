@@ -47,12 +47,17 @@ export function wordsOfTrigger(trigger: Trigger, words: Words): string {
     case "after":
       return found(words.delays[trigger.name], "delay", trigger.name);
     case "done":
-      return `Termina de ${callOf(words, trigger.name).words}`;
+      return `Termina ${joined("de", callOf(words, trigger.name).words)}`;
     case "snapshot":
       return `Da un paso ${callOf(words, trigger.name).words}`;
     case "error":
-      return `Falla al ${callOf(words, trigger.name).words}`;
+      return `Falla ${joined("al", callOf(words, trigger.name).words)}`;
   }
+}
+
+/** What is done goes with a preposition (al traer la declaración), and a thing alone (la lista). */
+function joined(preposition: string, words: string): string {
+  return /^(?:el|la|lo) /u.test(words) ? words : `${preposition} ${words}`;
 }
 
 /**
