@@ -55,7 +55,7 @@ export function wordsOfTrigger(trigger: Trigger, words: Words): string {
   }
 }
 
-/** What is done goes with a preposition (al traer la declaración), and a thing alone (la lista). */
+/** Gives words for after a verb: an action with its preposition (al traer la declaración), a thing alone (la lista). */
 function joined(preposition: string, words: string): string {
   return /^(?:el|la|lo) /u.test(words) ? words : `${preposition} ${words}`;
 }

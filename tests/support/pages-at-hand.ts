@@ -5,7 +5,7 @@ import { openRecordPages } from "../../src/app/record-pages.ts";
 import { startWorkplace } from "../../src/app/start-workplace.ts";
 
 /** The code of the pages besides the list, which comes at once. */
-export const PAGES_AT_HAND: LaterCode = {
+const PAGES_AT_HAND: LaterCode = {
   record: async () => ({ openRecordPages }),
   importing: async () => ({ provideImport }),
   whenIdle: async () => undefined,
