@@ -4,7 +4,7 @@ import { whenIdle } from "./when-idle.ts";
 
 /** Starts the machine behind the pages of the sections, with what a browser loads later. */
 export function startWorkplace(world: WorkplaceWorld) {
-  // What is typed right after Ctrl+K would be lost while the code of its box came.
+  // Text typed right after Ctrl+K would be lost while the code of its box came.
   whenIdle(() => void import("../routes/search-layer.tsx").catch(() => undefined));
   return start(world, {
     record: () => import("./record-pages.ts"),
