@@ -65,10 +65,11 @@ export function createCostlyCalls({ db, background }: Pick<Ports, "db" | "backgr
   }
 
   return async (userId, most) => {
+    const ended = [...leaving];
     const taken = await take(userId, most);
-    if (taken !== null || leaving.size === 0) return taken;
-    // One that has ended may still be leaving its place.
-    await Promise.allSettled(leaving);
+    if (taken !== null || ended.length === 0) return taken;
+    // Those that ended before may not have left their places when these were looked at.
+    await Promise.allSettled(ended);
     return take(userId, most);
   };
 }

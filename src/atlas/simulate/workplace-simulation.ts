@@ -1,6 +1,7 @@
 import { createMachine, fromCallback, fromPromise } from "xstate";
 
 import { workplaceMachine } from "../../machines/workplace/workplace.machine.ts";
+import type { BroughtPages } from "../../machines/workplace/workplace.setup.ts";
 import type { WorkPlace } from "../../machines/workplace/workplace.types.ts";
 import { answers, breaks, happens } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
@@ -31,6 +32,13 @@ const steps = (port: "editor" | "importing", isUnsaved: boolean) => ({
     isUnsaved ? "hay algo sin guardar" : "no hay nada sin guardar",
   ),
 });
+
+const PAGES: Readonly<Record<string, string>> = {
+  list: "la lista",
+  view: "un registro",
+  edit: "un formulario",
+  import: "una importación",
+};
 
 const undone = (key: string, id: string, words: string) =>
   happens(`deshecho-${key}`, { type: "records.undone", controller: "customers", ids: [id] }, words);
@@ -92,7 +100,17 @@ export const workplaceSimulation: Simulation = {
     ),
   ],
   seen({ context }) {
-    const { page } = (context as { readonly place: WorkPlace }).place;
-    return page === null ? [] : [`Sección: ${page.controller}`];
+    const { place, brought } = context as {
+      readonly place: WorkPlace;
+      readonly brought: BroughtPages;
+    };
+    const { page } = place;
+    return [
+      ...(page === null
+        ? []
+        : [`Sección: ${page.controller}`, `Página: ${PAGES[page.action] ?? page.action}`]),
+      ...(brought.record === null ? [] : ["Ya llegó la página de un registro"]),
+      ...(brought.hasImport ? ["Ya llegó la importación"] : []),
+    ];
   },
 };
