@@ -4,8 +4,6 @@ import { whenIdle } from "./when-idle.ts";
 
 /** Starts the machine behind the pages of the sections, with what a browser loads later. */
 export function startWorkplace(world: WorkplaceWorld) {
-  // Text typed right after Ctrl+K would be lost while the code of its box came.
-  whenIdle(() => void import("../routes/search-layer.tsx").catch(() => undefined));
   return start(world, {
     record: () => import("./record-pages.ts"),
     importing: () => import("./import-ports.ts"),

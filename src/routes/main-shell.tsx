@@ -11,7 +11,7 @@ import { KeptAppearance } from "../ui/kit/appearance/kept-appearance.tsx";
 import { Keys } from "../ui/shell/keys.tsx";
 import { MainLayout } from "../ui/shell/main-layout.tsx";
 import { useActors, type Actors } from "./actors.ts";
-import { SearchPart } from "./search-part.tsx";
+import { SearchLayer } from "./search-layer.tsx";
 import { openSearch } from "./workplace-of.ts";
 import { useIsForced, useSession } from "./session.ts";
 
@@ -55,7 +55,7 @@ export function MainShell({ year }: MainShellProps) {
     >
       <KeptAppearance />
       <Outlet />
-      <SearchPart />
+      <SearchLayer />
       {session !== null && <Keys />}
     </MainLayout>
   );

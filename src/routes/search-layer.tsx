@@ -8,14 +8,23 @@ import { hasWords, menuOf, wordsIn } from "../sections/menu/menu.ts";
 import { sectionTitles } from "../sections/menu/section-titles.ts";
 import type { PaletteGroup } from "../ui/kit/search-palette/palette-list.tsx";
 import { SearchBox } from "../ui/screens/search-box.tsx";
+import { useActors } from "./actors.ts";
 import { useSession } from "./session.ts";
 
 /** The sections and the actions that are shown at once. */
 const SECTIONS = 6;
 const ACTIONS = 4;
 
-/** The one box, bound to its machine; nothing while it is closed. */
-export function SearchLayer({ actor }: { readonly actor: ActorRefFrom<typeof searchMachine> }) {
+/** The one box over the page, once the code of the sections is there. */
+export function SearchLayer() {
+  const { navigation } = useActors();
+  const work = useSelector(navigation, ({ context }) => context.workplace) ?? undefined;
+  const search = useSelector(work, (state) => state?.children.search);
+  return search && <OpenBox actor={search} />;
+}
+
+/** The box, bound to its machine; nothing while it is closed. */
+function OpenBox({ actor }: { readonly actor: ActorRefFrom<typeof searchMachine> }) {
   const session = useSession();
   const snapshot = useSelector(actor, (state) => state);
   if (!snapshot.hasTag("open")) return null;

@@ -26,9 +26,6 @@ test("what waits for a person is on Inicio, the box finds it from any page, and 
   await advance.getByRole("link").first().click();
   await sees(/^AN-/u);
 
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("search-layer")),
-  );
   await page.keyboard.press("Control+k");
   await page.keyboard.type("géneros");
   const box = page.getByRole("dialog", { name: "Buscar en todo" });

@@ -12,6 +12,19 @@ async function opened(page: Visitor["page"], key: string): Promise<string> {
   return page.url();
 }
 
+/** Presses a key in the moment in which the dialog that is open goes away. */
+async function pressOnceClosed(page: Visitor["page"], key: string): Promise<void> {
+  await page.evaluate((pressed) => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector("[role=dialog]") !== null) return;
+      observer.disconnect();
+      document.body.dispatchEvent(
+        new KeyboardEvent("keydown", { key: pressed, bubbles: true, cancelable: true }),
+      );
+    }).observe(document.body, { childList: true });
+  }, key);
+}
+
 /** Creates records one after the other, by keys, from the form that `n` opens. */
 async function create({ page }: Visitor, names: readonly string[]): Promise<void> {
   await onPage(page.getByRole("heading", { level: 1 })).toHaveText("Géneros");
@@ -41,10 +54,10 @@ test("a list is worked through by keys alone, and `?` says which", async () => {
     await onPage(help.getByText(line, { exact: true })).toBeVisible();
   }
   await visitor.keeps("keys-1-help");
+  // Closing the dialog gives focus back a moment later, and must not take it from who was quicker.
+  await pressOnceClosed(page, "/");
   await keyboard.press("Escape");
-  await onPage(help).toBeHidden();
-
-  await keyboard.press("/");
+  await onPage(page.getByRole("searchbox", { name: "Buscar géneros" })).toBeFocused();
   await keyboard.press("ArrowDown");
   await onPage(rows.first()).toBeFocused();
   await keyboard.press("Space");

@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { use, useState, type ReactNode } from "react";
+import { isFocusPlaced } from "../focus/is-placed.ts";
 import {
   actions as actionsStyle,
   box,
@@ -46,7 +47,8 @@ export function Dialog(props: DialogProps) {
           onPointerDownOutside={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            focusOn(returnTo === undefined ? opener : document.getElementById(returnTo));
+            if (!isFocusPlaced())
+              focusOn(returnTo === undefined ? opener : document.getElementById(returnTo));
           }}
         >
           <Radix.Title className={titleStyle}>{title}</Radix.Title>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isFocusPlaced } from "./is-placed.ts";
 
 /**
  * Returns focus after `busy`, because disabling the focused button drops focus to the body. Gives a function that
@@ -8,8 +9,7 @@ export function useFocusReturn(busy: boolean): () => void {
   const origin = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (busy || origin.current === null) return;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost) origin.current.focus();
+    if (!isFocusPlaced()) origin.current.focus();
     origin.current = null;
   }, [busy]);
   return () => {

@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { isFocusPlaced } from "../focus/is-placed.ts";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import { PaletteList, type PaletteGroup } from "./palette-list.tsx";
 import { box, foot, input as inputStyle, list, nothing, veil } from "./search-palette.css.ts";
@@ -97,6 +98,7 @@ function Field({ id, label, text, count, chosen, onType, onMove }: FieldProps) {
 
   return (
     <input
+      ref={takeFocus}
       className={inputStyle}
       role="combobox"
       type="text"
@@ -115,6 +117,11 @@ function Field({ id, label, text, count, chosen, onType, onMove }: FieldProps) {
   );
 }
 
+/** Takes focus as soon as the field is drawn: Radix would place it a moment later, and what is typed in it be lost. */
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
 /** Closes the box: focus returns to where it was, unless a line was chosen, whose page places its own. */
 function useEnding(onClose: () => void) {
   const [opener] = useState(() => document.activeElement);
@@ -126,7 +133,8 @@ function useEnding(onClose: () => void) {
     },
     placeFocus: (event: Event) => {
       event.preventDefault();
-      if (!isGoing.current && opener instanceof HTMLElement) opener.focus();
+      if (isGoing.current || isFocusPlaced()) return;
+      if (opener instanceof HTMLElement) opener.focus();
     },
   };
 }
