@@ -3,6 +3,7 @@ import { fromPromise } from "xstate";
 import { lateLogic } from "../machines/workplace/late-logic.ts";
 import type { BroughtPages, PagePart } from "../machines/workplace/workplace.setup.ts";
 import type { StaleBuild } from "../routes/lazy-page.tsx";
+import { broughtOnce } from "./brought-once.ts";
 import type { ImportWorld, provideImport } from "./import-ports.ts";
 import type { openRecordPages, RecordPagesWorld } from "./record-pages.ts";
 
@@ -56,28 +57,6 @@ export function laterPages(code: LaterCode, world: RecordPagesWorld & ImportWorl
       viewer: lateLogic(() => record.here().viewer),
       editor: lateLogic(() => record.here().editor),
       importing: lateLogic(() => importing.here()),
-    },
-  };
-}
-
-/** Loads something the first time that it is asked for, and again after a failure. */
-function broughtOnce<Loaded>(load: () => Promise<Loaded>) {
-  let loading: Promise<Loaded> | null = null;
-  let loaded: Loaded | null = null;
-  const start = async (): Promise<Loaded> => {
-    try {
-      return (loaded = await load());
-    } catch (error) {
-      loading = null;
-      throw error;
-    }
-  };
-  return {
-    bring: () => (loading ??= start()),
-    /** Gives what has come. */
-    here(): Loaded {
-      if (loaded === null) throw new Error("Its code has not come");
-      return loaded;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { RecordPorts } from "../machines/workplace/workplace.setup.ts";
+import { broughtOnce } from "./brought-once.ts";
 import { createDrafts, type KeptDrafts } from "./drafts.ts";
 import type { NotesWorld } from "./notes-ports.ts";
 import type { PresenceWorld } from "./presence-ports.ts";
@@ -20,8 +21,8 @@ export function openRecordPages({ kept, loadSection, ...rest }: RecordPagesWorld
   const world = { ...rest, drafts: createDrafts(kept) };
   const ports: RecordPorts = {
     fetchRelated: relatedCall(world.calls, loadSection),
-    openNotes: once(async () => notesBy(world)),
-    openPresence: once(async () => presenceBy(world)),
+    openNotes: broughtOnce(async () => notesBy(world)).bring,
+    openPresence: broughtOnce(async () => presenceBy(world)).bring,
     preview: providePreview(world),
   };
   return {
@@ -29,12 +30,6 @@ export function openRecordPages({ kept, loadSection, ...rest }: RecordPagesWorld
     viewer: provideViewer(world),
     editor: provideEditor(world),
   };
-}
-
-/** Loads something the first time that it is asked for; always the same promise. */
-function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
-  let loading: Promise<Loaded> | undefined;
-  return () => (loading ??= load());
 }
 
 /** Loads the code of the notes with the first record that is read. */

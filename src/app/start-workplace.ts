@@ -14,9 +14,8 @@ import { laterPages, type LaterCode } from "./later-pages.ts";
 import { provideList, type ListWorld } from "./list-ports.ts";
 import type { ReportWorld } from "./report-ports.ts";
 import type { RecordPagesWorld } from "./record-pages.ts";
+import type { LoadSection } from "./related-port.ts";
 import { createSectionCalls, type SectionCalls } from "./section-calls.ts";
-
-export type LoadSection = (controller: string) => Promise<SectionDefinition | null>;
 
 /** The dependencies of the pages of the sections. */
 export type WorkplaceWorld = Omit<

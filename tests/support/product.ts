@@ -6,7 +6,7 @@ import type { SocketNews } from "../../src/api/socket.ts";
 import type { WatchNetwork } from "../../src/app/auth-ports.ts";
 import { createApp, type StartWorkplace } from "../../src/app/create-app.ts";
 import type { LaterCode } from "../../src/app/later-pages.ts";
-import type { LoadSection } from "../../src/app/start-workplace.ts";
+import type { LoadSection } from "../../src/app/related-port.ts";
 import type { AuthEvent } from "../../src/machines/auth/auth.types.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { createFakeAddressBar, type FakeAddressBar } from "./fake-address-bar.ts";

@@ -44,7 +44,7 @@ export function canUndo({ section, can }: Omit<Done, "id">, action: string): boo
   return undoableBy(section.undoneBy, can).includes(action);
 }
 
-type Told = Done & Pick<ViewerContext, "command">;
+type Told = Done & Pick<ViewerContext, "command"> & Pick<Watched, "record">;
 
 /** Gives what a command tells once it was done; undefined for one that tells nothing of its own. */
 export function saidOf(
@@ -55,11 +55,13 @@ export function saidOf(
   return commandIn(section, command)?.says?.(reply.value);
 }
 
-/** Gives the notice of a step that can be undone or that tells something: its own words, or those of its label. */
+/** Gives the notice of a step that can be undone or that tells something: its own words, or those of its label with the record's name. */
 export function doneOf(context: Told, reply: Answer<Left>): Announcement {
-  const { section, command } = context;
+  const { section, command, record } = context;
   const label = commandIn(section, command)?.label ?? "";
-  const text = saidOf(context, reply) ?? `Usted ${pastOf(label).toLocaleLowerCase("es")}.`;
+  const done = pastOf(label).toLocaleLowerCase("es");
+  const name = record === null ? "el registro" : `«${section.nameOf(record)}»`;
+  const text = saidOf(context, reply) ?? `Usted ${done} ${name}.`;
   return withUndo(context, command, { style: "info", text });
 }
 
