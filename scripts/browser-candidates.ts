@@ -39,6 +39,14 @@ export function systemBrowsers(): string[] {
   return systemPlaces({ linux: LINUX_NAMES, mac: MAC_APPS, windows: WINDOWS_APPS });
 }
 
+/**
+ * Gives the paths at which Debian installs the headless shell: Chromium without the parts around the page, which starts
+ * and draws faster and has no viewer of PDF.
+ */
+export function headlessShells(): string[] {
+  return systemPlaces({ linux: ["chromium-headless-shell"], mac: [], windows: [] });
+}
+
 /** Gives the paths at which this operating system installs Firefox; the ESR first, since it changes least. */
 export function systemFirefoxes(): string[] {
   return systemPlaces({

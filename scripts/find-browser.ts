@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { playwrightBrowsers, systemBrowsers } from "./browser-candidates.ts";
+import { headlessShells, playwrightBrowsers, systemBrowsers } from "./browser-candidates.ts";
 import { firstThatStarts, installWithApt, MINUTE, run, say, starts } from "./browser-program.ts";
 
 /**
@@ -17,6 +17,17 @@ export async function findBrowser(): Promise<string> {
     (await installedByApt()) ??
     fail("No browser was found and none could be installed.")
   );
+}
+
+/**
+ * Gives the path of the headless shell of this machine; without one, or where `CHROME_PATH` chooses, that of the whole
+ * browser.
+ * @throws as `findBrowser`.
+ */
+export async function findHeadlessShell(): Promise<string> {
+  const whole = await findBrowser();
+  const shells = process.env["CHROME_PATH"] ? [] : headlessShells();
+  return (await firstThatStarts(shells)) ?? whole;
 }
 
 async function installedBrowser(): Promise<string | undefined> {
@@ -38,6 +49,7 @@ async function installWithPlaywright(): Promise<string | undefined> {
 
 async function installedByApt(): Promise<string | undefined> {
   await installWithApt("chromium");
+  await installWithApt("chromium-headless-shell");
   return installedBrowser();
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { browserFlags } from "../../scripts/browser-flags.ts";
-import { findBrowser } from "../../scripts/find-browser.ts";
+import { findBrowser, findHeadlessShell } from "../../scripts/find-browser.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -25,6 +25,7 @@ test("CHROME_PATH comes before every other browser", async () => {
   const chosen = await program(0);
   vi.stubEnv("CHROME_PATH", chosen);
   expect(await findBrowser()).toBe(chosen);
+  expect(await findHeadlessShell()).toBe(chosen);
 });
 
 test("a CHROME_PATH that is wrong is said, not passed over", async () => {

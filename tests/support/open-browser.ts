@@ -1,16 +1,17 @@
 import { chromium, type Browser } from "playwright";
 import { browserFlags } from "../../scripts/browser-flags.ts";
 
-let opened: Promise<Browser> | undefined;
+const opened = new Map<string, Promise<Browser>>();
 
 /**
- * Opens the browser of this worker, which its files share: each has its own contexts in it. It ends with the worker.
+ * Opens a browser of this worker, which its files share: each has its own contexts in it. It ends with the worker.
  *
  * @param program its file, which `inject("browserPath")` gives.
  */
 export async function openBrowser(program: string): Promise<Browser> {
-  const browser = await opened;
+  const browser = await opened.get(program);
   if (browser?.isConnected() === true) return browser;
-  opened = chromium.launch({ executablePath: program, args: browserFlags() });
-  return opened;
+  const launched = chromium.launch({ executablePath: program, args: browserFlags() });
+  opened.set(program, launched);
+  return launched;
 }

@@ -27,8 +27,14 @@ export function openStage(): Stage<TestServer> & { readonly clock: TestClock } {
   return { ...openStageOn(async () => startServer({ dist: DIST, clock }), clock), clock };
 }
 
-/** Opens a stage whose database has the records of the demonstration. */
-export function openSeededStage(): Stage<TestServer> & { readonly clock: TestClock } {
+/**
+ * Opens a stage whose database has the records of the demonstration.
+ *
+ * @param program the file of its browser.
+ */
+export function openSeededStage(
+  program?: string,
+): Stage<TestServer> & { readonly clock: TestClock } {
   const clock = createTestClock();
   const serve = async () => {
     const db = await openSeeded();
@@ -39,7 +45,7 @@ export function openSeededStage(): Stage<TestServer> & { readonly clock: TestClo
     };
     return { ...server, close };
   };
-  return { ...openStageOn(serve, clock), clock };
+  return { ...openStageOn(serve, clock, program), clock };
 }
 
 /**
@@ -47,10 +53,12 @@ export function openSeededStage(): Stage<TestServer> & { readonly clock: TestClo
  * not provoke.
  *
  * @param clock the clock of the authenticator app.
+ * @param program the file of its browser.
  */
 export function openStageOn<Server extends Served>(
   serve: () => Promise<Server>,
   clock: TestClock,
+  program = inject("browserPath"),
 ): Stage<Server> {
   const authenticator = createAuthenticator(clock);
   const lent: WarmContext[] = [];
@@ -58,7 +66,7 @@ export function openStageOn<Server extends Served>(
   let server: Server;
 
   beforeAll(async () => {
-    const opening = openBrowser(inject("browserPath"));
+    const opening = openBrowser(program);
     server = await serve();
     contexts = keepContextsWarm(await opening, { ...USUAL_BROWSER, baseURL: server.url });
   });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
 import { letterPdf } from "../../server/documents/letter-pdf.ts";
 import { comeIn } from "../support/come-in.ts";
@@ -7,7 +7,7 @@ import { follow } from "../support/gestures.ts";
 import { onPage } from "../support/on-page.ts";
 import { openSeededStage } from "../support/stage.ts";
 
-const { visit, server } = openSeededStage();
+const { visit, server } = openSeededStage(inject("wholeBrowserPath"));
 
 /** An image of one point. */
 const PNG =

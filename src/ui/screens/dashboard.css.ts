@@ -4,21 +4,23 @@ import { motion, radius, space, type, weight, when } from "../theme/scale.ts";
 
 export const grid = style({
   display: "grid",
-  gap: space[3],
+  // Eight shortcuts in whole rows; two in each on a phone too, so that the work that waits is in its first screen.
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: space[2],
   marginBlockStart: space[6],
-  // Eight shortcuts in whole rows.
   "@media": {
-    [when.roomy]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: space[4] },
+    [when.roomy]: { gap: space[4] },
     [when.ample]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
   },
 });
 
 export const card = style({
   display: "flex",
-  alignItems: "center",
-  gap: space[3],
+  flexDirection: "column",
+  justifyContent: "space-between",
+  gap: space[2],
+  position: "relative",
   height: "100%",
-  minHeight: "4.25rem",
   padding: space[3],
   border: `1px solid ${color.line}`,
   borderRadius: radius.panel,
@@ -31,17 +33,7 @@ export const card = style({
     "&:hover": { borderColor: color.accent },
     "&:active": { backgroundColor: color.sunken },
   },
-  "@media": {
-    [when.roomy]: {
-      flexDirection: "column",
-      alignItems: "flex-start",
-      justifyContent: "space-between",
-      position: "relative",
-      gap: space[6],
-      minHeight: "8.5rem",
-      padding: space[4],
-    },
-  },
+  "@media": { [when.roomy]: { gap: space[6], minHeight: "8.5rem", padding: space[4] } },
 });
 
 /** The arch of the brand, with its keystone. */
@@ -73,12 +65,11 @@ export const tile = style({
 });
 
 export const words = style({
-  flex: "1 1 auto",
   display: "flex",
   flexDirection: "column",
   gap: space[1],
   // The line of a figure is there before the figure: nothing moves when it comes.
-  "@media": { [when.roomy]: { flex: "none", minHeight: "3.25rem" } },
+  minHeight: "3.25rem",
 });
 
 export const figure = style({
@@ -97,13 +88,13 @@ export const title = style({
   fontSize: type.lead,
   fontWeight: weight.medium,
   lineHeight: 1.3,
+  overflowWrap: "anywhere",
   textWrap: "balance",
 });
 
 export const arrow = style({
-  flex: "none",
+  position: "absolute",
+  insetBlockStart: space[4],
+  insetInlineEnd: space[4],
   color: color.muted,
-  "@media": {
-    [when.roomy]: { position: "absolute", insetBlockStart: space[4], insetInlineEnd: space[4] },
-  },
 });

@@ -149,7 +149,8 @@ function answerCommand(world: World, outcome: string): void {
     if (outcome === "ok") {
       renew(world, doneWith(record, dialog.command));
       const done = THERE_AND_BACK[dialog.command];
-      if (done !== undefined) say(world, "info", `Usted ${done} «${String(record.values["numero"])}».`);
+      if (done !== undefined)
+        say(world, "info", `Usted ${done} «${String(record.values["numero"])}».`);
     } else refuseWith(world, name, outcome);
     read(world);
   }
