@@ -16,6 +16,7 @@ import type { ReportWorld } from "./report-ports.ts";
 import type { RecordPagesWorld } from "./record-pages.ts";
 import type { LoadSection } from "./related-port.ts";
 import { createSectionCalls, type SectionCalls } from "./section-calls.ts";
+import { openingTechnicalDocs } from "./technical-docs-call.ts";
 
 /** The dependencies of the pages of the sections. */
 export type WorkplaceWorld = Omit<
@@ -64,10 +65,7 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
     return provideReport({ ...world, client, clock, recordNews, navigation });
   };
   const openAppearance = async () => appearanceBy({ ...world, client });
-  const openTechnicalDocs = async () => {
-    const { openingTechnicalDocs } = await import("./technical-docs-call.ts");
-    return openingTechnicalDocs(client, world.announce);
-  };
+  const openTechnicalDocs = async () => openingTechnicalDocs(client, world.announce);
   const input = { navigation, openJobs, openReport, openAppearance, openTechnicalDocs };
   const workplace = createActor(machine, { clock, input, ...(inspect && { inspect }) });
   lookAfterSilence(workplace.start(), { ...world, calls });

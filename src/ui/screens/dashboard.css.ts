@@ -17,7 +17,6 @@ export const grid = style({
 export const card = style({
   display: "flex",
   flexDirection: "column",
-  justifyContent: "space-between",
   gap: space[2],
   position: "relative",
   height: "100%",
@@ -33,7 +32,14 @@ export const card = style({
     "&:hover": { borderColor: color.accent },
     "&:active": { backgroundColor: color.sunken },
   },
-  "@media": { [when.roomy]: { gap: space[6], minHeight: "8.5rem", padding: space[4] } },
+  "@media": {
+    [when.roomy]: {
+      justifyContent: "space-between",
+      gap: space[6],
+      minHeight: "8.5rem",
+      padding: space[4],
+    },
+  },
 });
 
 /** The arch of the brand, with its keystone. */
@@ -42,9 +48,9 @@ export const tile = style({
   flex: "none",
   display: "grid",
   placeItems: "center",
-  width: "2.75rem",
-  height: "2.75rem",
-  borderRadius: "1.375rem 1.375rem 6px 6px",
+  width: "2.25rem",
+  height: "2.25rem",
+  borderRadius: "1.125rem 1.125rem 6px 6px",
   backgroundColor: color.accentSoft,
   color: color.link,
   "::before": {
@@ -57,6 +63,13 @@ export const tile = style({
     backgroundColor: color.brass,
     opacity: 0,
     transition: `opacity ${motion.quick}`,
+  },
+  "@media": {
+    [when.roomy]: {
+      width: "2.75rem",
+      height: "2.75rem",
+      borderRadius: "1.375rem 1.375rem 6px 6px",
+    },
   },
   selectors: {
     [`${card}:hover > &::before`]: { opacity: 1 },
@@ -85,11 +98,11 @@ export const figureText = style({
 });
 
 export const title = style({
-  fontSize: type.lead,
   fontWeight: weight.medium,
   lineHeight: 1.3,
   overflowWrap: "anywhere",
   textWrap: "balance",
+  "@media": { [when.roomy]: { fontSize: type.lead } },
 });
 
 export const arrow = style({

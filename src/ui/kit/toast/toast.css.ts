@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
-import { layer, motion, radius, space, type } from "../../theme/scale.ts";
+import { layer, motion, radius, space, type, when } from "../../theme/scale.ts";
 
 export const place = style({
   position: "fixed",
@@ -18,9 +18,13 @@ export const place = style({
 
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(0.75rem) scale(0.98)" } });
 
+/** Its actions go below its words there, which would be left a few letters wide. */
+const NARROW = `not all and ${when.roomy}`;
+
 const base = style({
   display: "flex",
   alignItems: "start",
+  "@media": { [NARROW]: { flexWrap: "wrap" } },
   maxWidth: "min(34rem, 100%)",
   maxHeight: "min(40dvh, 14rem)",
   overflowY: "auto",
@@ -51,6 +55,7 @@ export const words = style({
   paddingBlock: space[3],
   overflowWrap: "anywhere",
   whiteSpace: "pre-line",
+  "@media": { [NARROW]: { flex: "1 1 12rem" } },
 });
 
 export const close = style({
@@ -62,6 +67,7 @@ export const close = style({
   width: "2.75rem",
   height: "2.75rem",
   marginInlineStart: space[1],
+  "@media": { [NARROW]: { marginInlineStart: "auto" } },
   border: 0,
   borderRadius: radius.panel,
   background: "none",
@@ -70,9 +76,11 @@ export const close = style({
   ":focus-visible": { outlineColor: "currentColor", outlineOffset: "-4px" },
 });
 
-export const undo = style({
-  display: "inline-grid",
-  flex: "none",
+/** The actions of a message, which stay together. */
+export const actions = style({ display: "flex", flex: "none" });
+
+export const action = style({
+  display: "grid",
   alignItems: "center",
   minHeight: "2.75rem",
   marginInlineStart: space[2],

@@ -3,7 +3,7 @@ import * as Radix from "@radix-ui/react-toast";
 import { useFocusOrigin } from "../focus/focus-origin.ts";
 import { Icon } from "../icon/icon.tsx";
 import { uncoverFocus } from "../focus/uncover-focus.ts";
-import { bar, close, place, undo, words } from "./toast.css.ts";
+import { action, actions, bar, close, place, words } from "./toast.css.ts";
 import type { ToastProps } from "./toast.types.ts";
 
 /** An infinite duration for Radix, so that it never closes by itself: the chart is the only clock (ADR 24). */
@@ -33,21 +33,23 @@ export function Toast({ content, labels, onPause, onResume, onUndo, onDismiss }:
           }}
         >
           <Radix.Description className={words}>{content.text}</Radix.Description>
-          {content.canUndo && (
-            <Radix.Action className={undo} altText={labels.undo} onClick={onUndo}>
-              {labels.undo}
-            </Radix.Action>
-          )}
-          {content.canUndo && (
-            <a className={undo} href={labels.all.href}>
-              {labels.all.label}
-            </a>
-          )}
-          {content.link !== undefined && (
-            <a className={undo} href={content.link.href}>
-              {content.link.label}
-            </a>
-          )}
+          <span className={actions}>
+            {content.canUndo && (
+              <>
+                <Radix.Action className={action} altText={labels.undo} onClick={onUndo}>
+                  {labels.undo}
+                </Radix.Action>
+                <a className={action} href={labels.all.href}>
+                  {labels.all.label}
+                </a>
+              </>
+            )}
+            {content.link !== undefined && (
+              <a className={action} href={content.link.href}>
+                {content.link.label}
+              </a>
+            )}
+          </span>
           <Radix.Close className={close} aria-label={labels.close}>
             <Icon of={X} />
           </Radix.Close>
