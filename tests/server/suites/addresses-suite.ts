@@ -129,12 +129,13 @@ export function addressesSuite(bench: () => Bench): void {
 
     test("does not count entries set aside or past their last day, which are shown as expired", async () => {
       const admin = await asAdmin();
-      const today = new Date(bench().clock.now().getTime() - 5 * 3_600_000);
-      const day = (offset: number) =>
-        new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+      // The status is counted by the database's clock, which a test does not move.
+      const { rows } = await sql<Record<"today" | "yesterday", string>>`select
+        (now() at time zone 'America/Bogota')::date::text as today,
+        ((now() at time zone 'America/Bogota')::date - 1)::text as yesterday`.execute(bench().db);
       const [current, past] = [
-        await allow(admin, OFFICE, { vigente_hasta: day(0) }),
-        await allow(admin, OUTSIDE, { vigente_hasta: day(-1) }),
+        await allow(admin, OFFICE, { vigente_hasta: rows[0]?.today }),
+        await allow(admin, OUTSIDE, { vigente_hasta: rows[0]?.yesterday }),
       ];
       expect([current.status, past.status]).toEqual(["active", "expired"]);
       expect(await enters("analista", OUTSIDE)).toBe(false);
