@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { REFUSED } from "../../../server/services/sign-in-messages.ts";
+import { dayOf } from "../../../src/domain/format.ts";
 import { DEMO_PASSWORD } from "../../../server/seed/demo-staff.ts";
 import { callsAs, recordIn, type Calls } from "./access-caller.ts";
 import { outcomesOf, type Bench } from "./bench.ts";
@@ -130,12 +131,10 @@ export function addressesSuite(bench: () => Bench): void {
     test("does not count entries set aside or past their last day, which are shown as expired", async () => {
       const admin = await asAdmin();
       // The status is counted by the database's clock, which a test does not move.
-      const { rows } = await sql<Record<"today" | "yesterday", string>>`select
-        (now() at time zone 'America/Bogota')::date::text as today,
-        ((now() at time zone 'America/Bogota')::date - 1)::text as yesterday`.execute(bench().db);
+      const day = (offset: number) => dayOf(new Date(Date.now() + offset * 86_400_000));
       const [current, past] = [
-        await allow(admin, OFFICE, { vigente_hasta: rows[0]?.today }),
-        await allow(admin, OUTSIDE, { vigente_hasta: rows[0]?.yesterday }),
+        await allow(admin, OFFICE, { vigente_hasta: day(0) }),
+        await allow(admin, OUTSIDE, { vigente_hasta: day(-1) }),
       ];
       expect([current.status, past.status]).toEqual(["active", "expired"]);
       expect(await enters("analista", OUTSIDE)).toBe(false);
