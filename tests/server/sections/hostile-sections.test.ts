@@ -13,7 +13,7 @@ let there: Desk;
 beforeAll(async () => {
   office = await openOffice(await openDatabase());
   await seedFirstRecords(office.server, registry);
-  // What is due of them by itself is done now, and not while their changes are counted.
+  // The timers of these records that are due run now, and not while changes are counted.
   for (let turn = 0; turn < 2; turn += 1) {
     await office.server.tidy();
     await office.server.settled();
