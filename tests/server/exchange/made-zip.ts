@@ -14,7 +14,7 @@ type Falsely = { readonly directorySize?: number };
 
 type Packed = { readonly plain: Uint8Array; readonly packed: Buffer; readonly sum: number };
 
-/** What was packed before: the bytes of a bomb take seconds, and several files hold the same ones. */
+/** The bytes that were packed before: those of a bomb take seconds, and several files hold the same ones. */
 const known = new WeakMap<Uint8Array, Packed>();
 
 function packedOf(text: string | Uint8Array): Packed {
