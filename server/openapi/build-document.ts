@@ -1,7 +1,8 @@
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Report } from "../../src/engine/report.ts";
+import type { Lifecycle } from "../../src/engine/lifecycle.ts";
 import { sectionTitles } from "../../src/sections/menu/section-titles.ts";
-import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
+import { hasRegions, statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { components } from "./components.ts";
 import { jobPaths, JOBS_TITLE } from "./job-paths.ts";
 import { readableJsonSchema, writableJsonSchema } from "./field-json-schema.ts";
@@ -86,17 +87,10 @@ function sectionSchemas(section: SectionDefinition, title: string): JsonSchema {
 }
 
 function rowProperties({ fields, lifecycle }: SectionDefinition) {
-  const status = lifecycle === null ? [] : statusesOf(lifecycle);
   return {
     id: { type: "string" },
     version: { type: "integer" },
-    status:
-      lifecycle === null
-        ? { type: "null" }
-        : {
-            enum: status.map(({ key }) => key),
-            description: status.map(({ key, label }) => `${key}: ${label}`).join("; "),
-          },
+    status: lifecycle === null ? { type: "null" } : statusSchema(lifecycle),
     values: readableJsonSchema(fields),
     labels: {
       type: "object",
@@ -105,6 +99,19 @@ function rowProperties({ fields, lifecycle }: SectionDefinition) {
         anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }],
       },
     },
+  };
+}
+
+/** The status of a record: one of its chart; of a chart with parallel regions one of each, with `+` between them. */
+function statusSchema(lifecycle: Lifecycle): JsonSchema {
+  const statuses = statusesOf(lifecycle);
+  const keys = statuses.map(({ key }) => key);
+  const one = `(?:${keys.map((key) => key.replaceAll(".", String.raw`\.`)).join("|")})`;
+  return {
+    ...(hasRegions(lifecycle)
+      ? { type: "string", pattern: String.raw`^${one}(?:\+${one})*$` }
+      : { enum: keys }),
+    description: statuses.map(({ key, label }) => `${key}: ${label}`).join("; "),
   };
 }
 

@@ -27,7 +27,7 @@ async function jsonOf(c: Context): Promise<unknown> {
   const text = await c.req.text();
   try {
     const body: unknown = JSON.parse(text);
-    return isShallow(body, MAX_DEPTH) ? body : undefined;
+    return isPlain(body, MAX_DEPTH) ? body : undefined;
   } catch {
     return undefined;
   }
@@ -36,8 +36,12 @@ async function jsonOf(c: Context): Promise<unknown> {
 /** Twice the levels of the deepest valid body, a role's permissions. */
 const MAX_DEPTH = 16;
 
-/** Whether a body has no more levels: the code that walks through values relies on it. */
-function isShallow(value: unknown, levels: number): boolean {
+/**
+ * Whether a body has no more levels, since the code that walks through values relies on it, and no `__proto__`, which its
+ * schema would leave out without a word (ADR 23).
+ */
+function isPlain(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return true;
-  return levels > 0 && Object.values(value).every((each) => isShallow(each, levels - 1));
+  if (levels === 0 || Object.hasOwn(value, "__proto__")) return false;
+  return Object.values(value).every((each) => isPlain(each, levels - 1));
 }

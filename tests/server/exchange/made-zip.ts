@@ -12,6 +12,22 @@ type Part = {
 /** How the end record is false. */
 type Falsely = { readonly directorySize?: number };
 
+type Packed = { readonly plain: Uint8Array; readonly packed: Buffer; readonly sum: number };
+
+/** The bytes that were packed before: those of a bomb take seconds, and several files hold the same ones. */
+const known = new WeakMap<Uint8Array, Packed>();
+
+function packedOf(text: string | Uint8Array): Packed {
+  const plain = typeof text === "string" ? Buffer.from(text) : text;
+  const made = known.get(plain) ?? {
+    plain,
+    packed: deflateRawSync(plain, { level: 9 }),
+    sum: crc32(plain),
+  };
+  known.set(plain, made);
+  return made;
+}
+
 /** Builds a ZIP by hand, so that its directory can be false. */
 export function zipOf(
   parts: readonly Part[],
@@ -21,12 +37,11 @@ export function zipOf(
   const entries: Buffer[] = [];
   let at = 0;
   for (const { name, text, says, sizesFollow } of parts) {
-    const plain = Buffer.from(text);
-    const packed = deflateRawSync(plain, { level: 9 });
+    const { plain, packed, sum } = packedOf(text);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crc32(plain), 10);
+    common.writeUInt32LE(sum, 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(says ?? plain.length, 18);
     common.writeUInt16LE(Buffer.byteLength(name), 22);

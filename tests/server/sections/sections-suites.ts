@@ -23,6 +23,7 @@ import { obligationsSuite } from "./obligations-suite.ts";
 import { ownDeskSuite } from "./own-desk-suite.ts";
 import { presenceSuite } from "./presence-suite.ts";
 import { pasteSuite } from "./paste-suite.ts";
+import { regionsSuite } from "./regions-suite.ts";
 import { rehearsalSuite } from "./rehearsal-suite.ts";
 import { relatedSuite } from "./related-suite.ts";
 import { singlesSuite } from "./singles-suite.ts";
@@ -100,6 +101,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("what a command would do", () => {
     rehearsalSuite(open);
+  });
+  describe("records with parallel regions", () => {
+    regionsSuite(open);
   });
   describe("what refers to a record", () => {
     relatedSuite(open);

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
 import { STATUS, type ListQuery } from "../../../../src/engine/list-query.ts";
+import { leavesOf } from "../../../../src/engine/status.ts";
 import { allIdsOf } from "../../read/list.ts";
 import { rowColumns, type Row } from "../../read/row-columns.ts";
 import { reasonOf } from "../../../startup-error.ts";
@@ -69,13 +70,16 @@ async function* rowsIn(
     await check();
     const rows = await rowsOf(context, ids.slice(from, from + BATCH), selected);
     for (const row of rows) {
-      yield columns.map(({ name, field }) =>
-        cellOfValue(format, field, valueOf(row, name), row.labels[name]),
-      );
+      yield columns.map((column) => cellIn(format, column, row));
     }
   }
 }
 
-function valueOf({ values, status }: Row, name: string) {
-  return name === STATUS ? status : (values[name] ?? null);
+/** The cell of a row; of its status the words, of each parallel region. */
+function cellIn(format: Format, { name, field }: ExportColumn, row: Row): Cell {
+  if (name !== STATUS) {
+    return cellOfValue(format, field, row.values[name] ?? null, row.labels[name]);
+  }
+  const statuses = row.status === null ? [] : leavesOf(row.status);
+  return statuses.map((each) => cellOfValue(format, field, each)).join(", ");
 }
