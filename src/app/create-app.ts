@@ -104,7 +104,10 @@ export function createApp(world: World): App {
     ...tellersOf(news),
   });
   const auth = createActor(machine, { ...options, input: { path: bar.current(), pageAt } });
-  const preferences = createPreferences(world.openPreferences);
+  const preferences = createPreferences(world.openPreferences, () => {
+    const { firstname = "", lastname = "" } = store.session()?.user ?? {};
+    return `${firstname} ${lastname}.${store.company() ?? ""}`;
+  });
   const shell = createShell(preferences, options);
   const navigation = createNavigation({
     auth,
@@ -115,6 +118,7 @@ export function createApp(world: World): App {
       (await world.loadWorkplace()).startWorkplace({
         client,
         columns: preferences.columns,
+        opened: preferences.opened,
         announce: whileSignedIn(store, voice.announce),
         loadSection: world.loadSection,
         saveFile: world.saveFile,
