@@ -1,5 +1,5 @@
 import { textOfValue } from "../../../src/engine/field-text.ts";
-import type { Values } from "../../../src/engine/value.ts";
+import type { Value, Values } from "../../../src/engine/value.ts";
 import { plain } from "../exchange/import/plain-text.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
@@ -16,14 +16,15 @@ export function matchOf(
   words: readonly string[],
 ): string | null {
   const { fields, title } = context.section.definition;
-  const has = (text: string, word: string) =>
-    spellingsOf(word).some((each) => plain(text).includes(plain(each)));
-  const rest = words.filter((word) => !has(String(values[title] ?? ""), word));
+  const has = (value: Value | undefined, word: string) =>
+    typeof value === "string" &&
+    spellingsOf(word).some((each) => plain(value).includes(plain(each)));
+  const rest = words.filter((word) => !has(values[title], word));
   for (const [name, field] of Object.entries(fields)) {
     const isSearched = servedKindOf(field).stored.isSearched && field.secret !== true;
     if (!isSearched || (field.personal === true && !seesPersonal(context))) continue;
     const value = values[name] ?? null;
-    if (rest.some((word) => has(String(value ?? ""), word))) {
+    if (rest.some((word) => has(value, word))) {
       return `${field.label}: ${textOfValue(field, value)}`;
     }
   }

@@ -110,10 +110,10 @@ async function shownOf(
   const { definition } = section;
   const name = detailOf(context, section);
   const elsewhere = rows.filter(({ rank }) => rank === ELSEWHERE).map(({ id }) => id);
-  const stored = elsewhere.length > 0 ? await storedOf(there, elsewhere, "free") : new Map();
+  const stored = elsewhere.length > 0 ? await storedOf(there, elsewhere, "free") : null;
   return rows.map((row) => {
     const detail = name === null ? "" : textOf(there, name, row.detail);
-    const record = stored.get(row.id);
+    const record = stored?.get(row.id);
     const more = (record && matchOf(there, record.values, words)) ?? detail;
     return {
       controller: definition.controller,
