@@ -34,7 +34,10 @@ export async function writtenByActor(
   return new Set(records.filter(isOwn).map(({ id }) => id));
 }
 
-/** Those of some records on which the person who asks, or one who may be the same, did one of some actions. */
+/**
+ * Those of some records on which the person who asks, or one who may be the same, did one of some actions. The author
+ * of a record did `create`, also where no history says so: records that came with the start have none.
+ */
 export async function actedOn(
   { db, section, actor, now }: CallContext,
   records: readonly StoredRecord[],
@@ -48,7 +51,10 @@ export async function actedOn(
       and user_id = any(${[...same]}::uuid[]) and action = any(${[...actions]}::text[])`.execute(
     db,
   );
-  return new Set(rows.map(({ id }) => id));
+  const written = actions.includes("create")
+    ? records.filter(({ createdBy }) => createdBy !== null && same.includes(createdBy))
+    : [];
+  return new Set([...rows, ...written].map(({ id }) => id));
 }
 
 /** The person who last did an action on each of some records, by its id (`users.id`). */

@@ -17,7 +17,7 @@ const TAKEN_BY_JOBS: typeof TAKEN = [[/^(?:list|messages)$/u, ["status", "before
 const OF_JOBS = /^\/api\/jobs\//u;
 
 /** The same for the calls of one's own desk. */
-const TAKEN_BY_DESK: typeof TAKEN = [[/^me\/search$/u, ["q"]]];
+const TAKEN_BY_DESK: typeof TAKEN = [[/^me\/search$/u, ["q", "opened"]]];
 const OF_DESK = /^\/api\/profiles\/me\//u;
 
 /** The calls with the query of a list: `queryOf` checks it against the section. */

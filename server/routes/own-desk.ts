@@ -26,7 +26,12 @@ export function deskRoutes({ registry, ports, services: { everything } }: Needs)
 
   return new Hono<ServerEnv>()
     .get("/me/search", async (c) =>
-      c.json(await searchEverything(contextOf(c), c.req.query("q") ?? "")),
+      c.json(
+        await searchEverything(contextOf(c), {
+          text: c.req.query("q") ?? "",
+          opened: c.req.query("opened") ?? "",
+        }),
+      ),
     )
     .get("/me/tasks", async (c) => c.json(await readTasks(contextOf(c))))
     .get("/me/changes", async (c) => c.json(await ownChanges(contextOf(c))));

@@ -4,6 +4,7 @@ import { resilient, type KeyValueStore } from "./resilient-storage.ts";
 
 const KEY = "garante.menu";
 const titles = z.array(z.string());
+const openedBy = (whose: string) => `garante.abiertos.${whose}`;
 const columnsOf = (controller: string) => `garante.columnas.${controller}`;
 
 /** The preferred columns of each list; null for the default ones. */
@@ -12,12 +13,23 @@ export type ColumnPreferences = {
   readonly save: (controller: string, columns: readonly string[] | null) => void;
 };
 
+/** The most records that are remembered as opened. */
+const MOST_OPENED = 8;
+
+/** The records that a person opened last in a company, as `customers/15`: no more of them than that is stored. */
+export type OpenedRecords = {
+  readonly all: () => readonly string[];
+  readonly add: (record: string) => void;
+};
+
 /**
  * Stores a person's preferences for the menu and the columns of each list. Separate from the session store, which holds
  * the seven keys of spec §3 and nothing else.
  * @param open gives the browser's local storage; when it throws, the preferences stay in memory.
+ * @param whose names the person and the company of the session; who shares the name of another is shown what they may
+ *   see, and no more.
  */
-export function createPreferences(open: () => KeyValueStore) {
+export function createPreferences(open: () => KeyValueStore, whose: () => string) {
   const storage = resilient(open);
 
   function texts(key: string): readonly string[] {
@@ -37,7 +49,17 @@ export function createPreferences(open: () => KeyValueStore) {
     save: (controller, chosen) => storage.set(columnsOf(controller), JSON.stringify(chosen ?? [])),
   };
 
+  const opened: OpenedRecords = {
+    all: () => texts(openedBy(whose())),
+    add: (record) => {
+      const others = opened.all().filter((each) => each !== record);
+      const all = [record, ...others].slice(0, MOST_OPENED);
+      storage.set(openedBy(whose()), JSON.stringify(all));
+    },
+  };
+
   return {
+    opened,
     openGroups: () => texts(KEY),
     saveOpenGroups(groups: readonly string[]): void {
       storage.set(KEY, JSON.stringify(groups));

@@ -104,7 +104,7 @@ export function createApp(world: World): App {
     ...tellersOf(news),
   });
   const auth = createActor(machine, { ...options, input: { path: bar.current(), pageAt } });
-  const preferences = createPreferences(world.openPreferences);
+  const preferences = preferencesOf(world, store);
   const shell = createShell(preferences, options);
   const navigation = createNavigation({
     auth,
@@ -115,6 +115,7 @@ export function createApp(world: World): App {
       (await world.loadWorkplace()).startWorkplace({
         client,
         columns: preferences.columns,
+        opened: preferences.opened,
         announce: whileSignedIn(store, voice.announce),
         loadSection: world.loadSection,
         saveFile: world.saveFile,
@@ -128,6 +129,14 @@ export function createApp(world: World): App {
     options,
   });
   return startedTogether({ requests, notices, shell, navigation, auth });
+}
+
+/** Opens what the browser remembers of a person in a company. */
+function preferencesOf({ openPreferences }: World, store: ReturnType<typeof createSessionStore>) {
+  return createPreferences(openPreferences, () => {
+    const { firstname = "", lastname = "" } = store.session()?.user ?? {};
+    return `${firstname} ${lastname}.${store.company() ?? ""}`;
+  });
 }
 
 /** Creates the feeds from the live channel to the pages. */

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 
+import type { OpenedRecords } from "../api/preferences.ts";
 import type { HttpClient } from "../api/http-client.ts";
 import * as contract from "../contract/desk-contract.ts";
 import { BY_ITSELF } from "../contract/by-itself.ts";
@@ -17,10 +18,11 @@ type DeskWorld = {
   readonly client: HttpClient;
   readonly recordNews: NewsFeed<RecordsChanged>;
   readonly announce: (announcement: Announcement) => void;
+  readonly opened: OpenedRecords;
 };
 
 /** Provides the machines of one's own desk with their ports. */
-export function provideDesk({ client, recordNews, announce }: DeskWorld) {
+export function provideDesk({ client, recordNews, announce, opened }: DeskWorld) {
   const { ask, get } = asking(client);
 
   async function fetchDesk(isByItself: boolean, signal: AbortSignal): Promise<Answer<Desk>> {
@@ -38,7 +40,7 @@ export function provideDesk({ client, recordNews, announce }: DeskWorld) {
     search: searchMachine.provide({
       actors: {
         findEverywhere: fromPromise(({ input, signal }) =>
-          get(`profiles/me/search?q=${part(input.text)}`, contract.search, signal),
+          get(searchPath(input.text, opened.all()), contract.search, signal),
         ),
       },
     }),
@@ -52,4 +54,10 @@ export function provideDesk({ client, recordNews, announce }: DeskWorld) {
       actions: { notify: (_, said) => announce(said) },
     }),
   };
+}
+
+/** The address of a search; without a text it asks for the person's last records, and names those opened here. */
+function searchPath(text: string, opened: readonly string[]): string {
+  const last = text === "" && opened.length > 0 ? `&opened=${part(opened.join(","))}` : "";
+  return `profiles/me/search?q=${part(text)}${last}`;
 }

@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
 
+import type { OpenedRecords } from "../api/preferences.ts";
 import type { Answer, SectionRecord } from "../domain/section-reply.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { editorMachine } from "../machines/record/editor.machine.ts";
@@ -20,18 +21,19 @@ export type RecordWorld = {
   /** Saves a file as a download, under a name. */
   readonly saveFile: (blob: Blob, name: string) => void;
   readonly announce: (announcement: Announcement) => void;
+  readonly opened: OpenedRecords;
 };
 
 /** Provides a record that is read with its ports. */
 export function provideViewer(world: Omit<RecordWorld, "drafts" | "writer">) {
-  const { calls, announce, saveFile } = world;
+  const { calls, announce, saveFile, opened } = world;
   const bringFile = async (controller: string, id: string, field: string): Promise<void> => {
     const reply = await calls.file(controller, id, field);
     if (reply.kind === "received") saveFile(reply.value.blob, reply.value.name);
   };
   return viewerMachine.provide({
     actors: {
-      ...fetchingRecord(calls),
+      ...fetchingRecord(calls, opened),
       fetchHistory: fromPromise(({ input, signal }) =>
         calls.history(input.controller, input.id, signal),
       ),
@@ -51,10 +53,10 @@ export function provideViewer(world: Omit<RecordWorld, "drafts" | "writer">) {
 }
 
 /** Provides the form of a record with its ports. */
-export function provideEditor({ calls, drafts, writer, announce }: RecordWorld) {
+export function provideEditor({ calls, drafts, writer, announce, opened }: RecordWorld) {
   return editorMachine.provide({
     actors: {
-      ...fetchingRecord(calls),
+      ...fetchingRecord(calls, opened),
       lookup: provideLookup(calls),
       recallDraft: fromPromise(async ({ input, signal }) => {
         const who = await writer.find(signal);
@@ -96,11 +98,14 @@ export function provideEditor({ calls, drafts, writer, announce }: RecordWorld) 
   });
 }
 
-/** The ports that read the record, for the first time and after a change of others. */
-function fetchingRecord(calls: SectionCalls) {
-  const fetchRecord = fromPromise<Answer<SectionRecord>, OneRecord>(({ input, signal }) =>
-    calls.record(input.controller, input.id, signal),
-  );
+/** The ports that read the record, for the first time and after a change of others; it is one of those opened last. */
+function fetchingRecord(calls: SectionCalls, opened: OpenedRecords) {
+  const fetchRecord = fromPromise<Answer<SectionRecord>, OneRecord>(async ({ input, signal }) => {
+    const { controller, id } = input;
+    const reply = await calls.record(controller, id, signal);
+    if (reply.kind === "received") opened.add(`${controller}/${id}`);
+    return reply;
+  });
   return { fetchRecord, fetchNewer: fetchRecord };
 }
 

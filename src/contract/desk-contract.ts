@@ -6,7 +6,7 @@ import * as z from "zod/mini";
  *
  * | Call | Result |
  * |---|---|
- * | `GET profiles/me/search?q=…` | the first records of each section that hold a text, and what may be made; without a text, one's own last records |
+ * | `GET profiles/me/search?q=…` | the first records of each section that hold a text, and the actions that it names; without a text, one's own last records, first those of `opened=customers/15,…` |
  * | `GET profiles/me/tasks` | what waits for this person, the oldest first, what became of what they asked for, and the notes that name them |
  * | `GET profiles/me/changes` | what this person did, the last first, with what can still be undone |
  */
@@ -18,15 +18,15 @@ const found = z.object({
   controller: id,
   id,
   label: z.string(),
-  /** The text that tells it from another of the same name. */
+  /** The field that has what was searched, where its name has not; otherwise what tells it from another of the same name. */
   detail: z.optional(z.string()),
 });
 
 export const search = z.object({
   /** The records of each section, in the order of the menu. */
   records: z.array(found),
-  /** The sections in which the person may make a record: its name, with the articles that fit. */
-  makes: z.array(z.object({ controller: id, label: z.string() })),
+  /** The actions that the text names and the person may take, with their addresses. */
+  actions: z.array(z.object({ label: z.string(), to: z.string() })),
 });
 
 /** A step that waits for somebody, or that somebody has done. */

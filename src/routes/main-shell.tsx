@@ -10,6 +10,7 @@ import type { Loss } from "../ui/shell/exit-dialog.tsx";
 import { KeptAppearance } from "../ui/kit/appearance/kept-appearance.tsx";
 import { Keys } from "../ui/shell/keys.tsx";
 import { MainLayout } from "../ui/shell/main-layout.tsx";
+import { useDeskBrief } from "./use-desk.ts";
 import { useActors, type Actors } from "./actors.ts";
 import { SearchLayer } from "./search-layer.tsx";
 import { openSearch } from "./workplace-of.ts";
@@ -48,6 +49,7 @@ export function MainShell({ year }: MainShellProps) {
         onConfirm: () => auth.send({ type: "exit.confirmed" }),
       }}
       isOffline={isOffline}
+      desk={useDeskBrief()}
       notices={past}
       onUndo={(id) => notices.send({ type: "undo.chosen", id })}
       onSearch={() => void openSearch(navigation)}

@@ -7,13 +7,24 @@ import type { Found, searchMachine } from "../machines/search/search.machine.ts"
 import { hasWords, menuOf, wordsIn } from "../sections/menu/menu.ts";
 import { sectionTitles } from "../sections/menu/section-titles.ts";
 import type { PaletteGroup } from "../ui/kit/search-palette/palette-list.tsx";
+import { OWN_CHANGES } from "../ui/screens/own-changes-address.ts";
 import { SearchBox } from "../ui/screens/search-box.tsx";
 import { useActors } from "./actors.ts";
 import { useSession } from "./session.ts";
 
-/** The sections and the actions that are shown at once. */
+/** The sections that are shown at once. */
 const SECTIONS = 6;
-const ACTIONS = 4;
+
+/** The pages of the person, under the words of the user menu (spec §2), found by what they are for as well. */
+const OWN_PAGES = [
+  { href: "/profiles/me", label: "My Profile", name: "My Profile mi perfil sesiones apariencia" },
+  {
+    href: "/profiles/pwd",
+    label: "Change Password",
+    name: "Change Password cambiar contraseña clave",
+  },
+  { href: OWN_CHANGES, label: "Lo que hice", name: "Lo que hice deshacer" },
+];
 
 /** The one box over the page, once the code of the sections is there. */
 export function SearchLayer() {
@@ -47,23 +58,23 @@ function OpenBox({ actor }: { readonly actor: ActorRefFrom<typeof searchMachine>
 /** The lines for a text: sections, records and actions; without one, the person's last records. */
 function groupsOf(
   text: string,
-  { records, makes }: Found,
+  { records, actions }: Found,
   visitor: Parameters<typeof menuOf>[0],
 ): readonly PaletteGroup[] {
   const words = wordsIn(text);
   const isEmpty = words.length === 0;
   const pages = isEmpty ? [] : menuOf(visitor, text).flatMap(({ items }) => items);
   // A section whose own title has the words comes before one whose group has them.
-  const own = pages.filter(({ title }) => hasWords(title, words));
-  const sections = [...own, ...pages.filter((page) => !own.includes(page))].slice(0, SECTIONS);
-  const actions = isEmpty ? [] : makes.filter(({ label }) => hasWords(label, words));
+  const named = pages.filter(({ title }) => hasWords(title, words));
+  const sections = [...named, ...pages.filter((page) => !named.includes(page))].slice(0, SECTIONS);
+  const own = isEmpty ? [] : OWN_PAGES.filter(({ name }) => hasWords(name, words));
   const groups: readonly PaletteGroup[] = [
     {
       title: "Secciones",
       items: sections.map(({ title, address }) => ({ href: address, label: title })),
     },
     {
-      title: isEmpty ? "Lo último que usted cambió" : "Registros",
+      title: isEmpty ? "Lo último que usted abrió o cambió" : "Registros",
       items: records.map(({ controller, id, label, detail }) => ({
         href: `/${controller}/view/${id}`,
         label,
@@ -73,10 +84,13 @@ function groupsOf(
     },
     {
       title: "Acciones",
-      items: actions.slice(0, ACTIONS).map(({ controller, label }) => ({
-        href: `/${controller}/create`,
-        label,
-      })),
+      items: [
+        ...own,
+        // Those of the text before, while its own have not come, are no longer named.
+        ...actions
+          .filter(({ label }) => hasWords(label, words))
+          .map(({ label, to }) => ({ label, href: to })),
+      ],
     },
   ];
   return groups.filter(({ items }) => items.length > 0);

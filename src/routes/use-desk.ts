@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 
+import type { Desk } from "../machines/desk/desk.types.ts";
 import type { Undoing } from "../machines/notices/notices.machine.ts";
 import { useActors } from "./actors.ts";
 import { useSession } from "./session.ts";
@@ -23,5 +24,30 @@ export function useDesk() {
     isUndoing,
     want: () => actor.send({ type: "desk.wanted", whose }),
     onUndo: (undoing: Undoing) => work?.send({ type: "undo.asked", undoing }),
+  };
+}
+
+/** The answers that are told in short. */
+const ANSWERS = 4;
+
+/** Gives the desk of the person in short, for the notices; null until its machine runs. */
+export function useDeskBrief() {
+  const desk = useDesk();
+  return desk && { ...briefOf(desk.desk), onLook: desk.want };
+}
+
+function briefOf(desk: Desk | null) {
+  if (desk === null) return { waiting: 0, answers: [] };
+  const answers = [
+    ...desk.answered.map((each) => ({ ...each, did: each.step.toLocaleLowerCase("es") })),
+    ...desk.mentions.map((each) => ({ ...each, did: "lo nombró en una nota de" })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
+  return {
+    waiting: desk.waiting.length,
+    answers: answers.slice(0, ANSWERS).map(({ controller, id, label, by, did, at }) => ({
+      key: [controller, id, at].join(" "),
+      text: `${by} ${did} «${label}»`,
+      href: `/${controller}/view/${id}`,
+    })),
   };
 }

@@ -37,7 +37,7 @@ describe("what is done with one row", () => {
     const call = product.wire.last("banks/delete/2?version=5");
     expect(call.method).toBe("DELETE");
     await call.respond(new Response(null, { status: 204 }));
-    expect(product.notice()?.text).toBe("Eliminó: Banco 2.");
+    expect(product.notice()?.text).toBe("Usted eliminó «Banco 2».");
   });
 
   test("without an answer, nobody is told that it was done, and the same again has the same key", async () => {

@@ -62,7 +62,7 @@ describe("what is done with many", () => {
     await confirmCommand(product.list());
     const results = ["1", "2", "3"].map((id) => ({ id, label: id, done: true }));
     await product.wire.last("banks/deactivate").reply({ results });
-    expect(product.notice()).toEqual({ style: "info", text: "Inactivó: 3 registros." });
+    expect(product.notice()).toEqual({ style: "info", text: "Usted inactivó 3 bancos." });
     expect(product.list().getSnapshot().context.selected).toEqual(["1", "2", "3"]);
     expect(rowsAre(product)).toBe("asking");
   });

@@ -76,7 +76,7 @@ function domain(
   return {
     machine: machineOf(),
     input: {
-      section: { controller: "banks" },
+      section: { controller: "banks", one: "banco", many: "bancos" },
       commands: [],
       query: "",
       seed: "s",

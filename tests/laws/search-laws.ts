@@ -11,7 +11,7 @@ const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const PAUSE = "xstate.after.typingPause.search.open.waiting";
 const FOUND = {
   kind: "received",
-  value: { records: [{ controller: "banks", id: "1", label: "Ana" }], makes: [] },
+  value: { records: [{ controller: "banks", id: "1", label: "Ana" }], actions: [] },
 };
 
 /** The one box with every possible event. */

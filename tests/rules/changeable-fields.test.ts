@@ -48,13 +48,17 @@ describe("the fields that many records get at once", () => {
   });
 });
 
+const RANKINGS = { controller: "rankings", one: "tipo de cliente", many: "tipos de cliente" };
+
 test("undone is only what was written: of what had the value already, something older would be", () => {
-  const section = { controller: "rankings" };
+  const section = RANKINGS;
   const command = { action: "edit", label: "Cambiar Nivel de riesgo", field: "riesgo", row: null };
   const result = (id: string) => ({ id, label: id, done: true });
   const results = [result("1"), { ...result("2"), unchanged: true as const }, result("3")];
   const notice = doneNotice({ command, section, undoable: ["edit"] }, { kind: "results", results });
-  expect(notice.text).toBe("Cambió Nivel de riesgo: 2 registros. Otro ya lo tenía así.");
+  expect(notice.text).toBe(
+    "Usted cambió Nivel de riesgo: 2 tipos de cliente. Otro ya lo tenía así.",
+  );
   expect(notice.undo?.ids).toEqual(["1", "3"]);
 });
 
@@ -69,9 +73,9 @@ test("undone is only what was done, where the same step was refused to others", 
   const command = { action: "deactivate", label: "Inactivar", row: null };
   const notice = noticeOfPart({
     command,
-    section: { controller: "rankings" },
+    section: RANKINGS,
     undoable: ["deactivate"],
     outcome,
   });
-  expect(notice).toMatchObject({ text: "Inactivó: 1 registro.", undo: { ids: ["1"] } });
+  expect(notice).toMatchObject({ text: "Usted inactivó 1 tipo de cliente.", undo: { ids: ["1"] } });
 });

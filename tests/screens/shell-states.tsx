@@ -63,6 +63,7 @@ export function shell(report: Report, screen: ReactNode, change: Change = {}) {
       person={PERSON}
       forced={false}
       isOffline={false}
+      desk={{ waiting: 3, answers: [], onLook: () => undefined }}
       notices={[]}
       onSearch={() => report("search")}
       onUndo={(id) => report("undo", id)}

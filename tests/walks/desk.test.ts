@@ -20,6 +20,10 @@ test("what waits for a person is on Inicio, the box finds it from any page, and 
   const { page, sees } = visitor;
   await comeIn(visitor, "analista");
 
+  // Avisos says on any page how many steps wait.
+  await follow(visitor, "/banks");
+  await page.getByRole("button", { name: /^Avisos/u }).click();
+  await page.getByRole("link", { name: /^\d+ pasos esperan por usted$/u }).click();
   const waits = page.getByRole("region", { name: "Por hacer" });
   const advance = waits.getByRole("listitem").filter({ hasText: "AN-" }).first();
   await onPage(advance).toContainText("Aprobar");
@@ -37,6 +41,16 @@ test("what waits for a person is on Inicio, the box finds it from any page, and 
   await onPage(box.getByRole("option", { name: /Masculino/u }).first()).toBeVisible();
   await page.keyboard.press("Enter");
   await sees("Masculino");
+  // The box begins with what was opened last, and names pages of one's own and actions.
+  await page.keyboard.press("Control+k");
+  const last = box.getByRole("group", { name: "Lo último que usted abrió o cambió" });
+  await onPage(last.getByRole("option").first()).toContainText("Masculino");
+  await onPage(last.getByRole("option").nth(1)).toContainText("AN-");
+  await box.getByRole("combobox").fill("perfil");
+  await onPage(box.getByRole("option", { name: "My Profile" })).toBeVisible();
+  await box.getByRole("combobox").fill("por aprobar");
+  await onPage(box.getByRole("option", { name: "Fórmulas: Por aprobar" })).toBeVisible();
+  await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Inactivar" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Inactivar" }).click();

@@ -89,6 +89,15 @@ test("a form offers what fits it, and a record says where each cause is mended",
   await page.getByRole("button", { name: "¿Por qué no puedo?" }).click();
   await page.getByRole("link", { name: "Editar el convenio" }).click();
   await sees(/^Editar /u);
+
+  // Where nobody else may take a step, that is the reason, and the roles are where it is mended.
+  await follow(visitor, "/formulas?f.estado=draft");
+  await sees("Fórmulas");
+  await page.getByRole("main").locator("tbody a").first().click();
+  await page.getByRole("button", { name: "¿Por qué no puedo?" }).click();
+  const why = page.getByRole("group", { name: "Por qué no puede" });
+  await onPage(why).toContainText("Hoy nadie más puede hacerlo.");
+  await onPage(why.getByRole("link", { name: "Ver Roles" })).toBeVisible();
 });
 
 test("a list opens for a role with the view that who edits roles says; what a role may not search by is told", async () => {

@@ -70,15 +70,17 @@ export async function ownChanges(context: DeskContext): Promise<OwnChanges> {
   };
 }
 
-/** The records that the person changed last and may still see, each once. */
-export async function lastRecords(context: DeskContext): Promise<Search["records"]> {
+/** The records that the person changed last and may still see, each once; those that nobody makes by hand are left out. */
+export async function changedRecords(context: DeskContext): Promise<Search["records"]> {
   const rows = await lastOf(context, 100);
   const labels = await labelsOf(context, rows);
+  const sections = byController(context);
   const seen = new Map<string, Search["records"][number]>();
   for (const { id, controller, record_id, action } of rows) {
     const label = labels.get(id);
     const key = `${controller}/${record_id}`;
-    if (label === undefined || action === "delete" || seen.has(key)) continue;
+    const isMade = sections.get(controller)?.definition.without.includes("create") === false;
+    if (label === undefined || action === "delete" || !isMade || seen.has(key)) continue;
     seen.set(key, { controller, id: record_id, label });
   }
   return [...seen.values()].slice(0, RECENT);

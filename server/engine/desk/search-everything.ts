@@ -1,16 +1,18 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Search } from "../../../src/contract/desk-contract.ts";
-import { isGranted } from "../../../src/domain/permission.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { masked, seesPersonal } from "../personal-data.ts";
 import { conditionOf } from "../read/criteria.ts";
 import { own, ROW } from "../read/row-columns.ts";
 import { wordsOf } from "../read/search-words.ts";
-import type { ServedSection } from "../served.types.ts";
+import type { CallContext, ServedSection } from "../served.types.ts";
 import { isWritten } from "../tables/column-sql.ts";
+import { storedOf } from "../write/stored.ts";
 import { seenSections, type DeskContext } from "./desk-context.ts";
-import { lastRecords } from "./own-changes.ts";
+import { lastRecords } from "./last-records.ts";
+import { matchOf } from "./matched-field.ts";
+import { offeredActions } from "./offered-actions.ts";
 
 /** The records of a section that are shown at once, and those among which the nearest are chosen. */
 const SHOWN = 4;
@@ -22,28 +24,38 @@ const MOST = 24;
 /** The longest text of a search, in characters: longer than any name. */
 const MAX_SEARCH = 120;
 
+type Asked = {
+  readonly text: string;
+  /** The records that the browser says it opened last: `customers/15,banks/3`. */
+  readonly opened: string;
+};
+
 /**
  * The first records of each section that the person may see and whose texts hold the search, those that begin with it
- * first; without one, the records that the person changed last. A text that a role may not see finds nothing.
+ * first, and the actions that it names; without a text, the last records of the person. A text that a role may not see
+ * finds nothing.
  */
-export async function searchEverything(context: DeskContext, typed: string): Promise<Search> {
-  const words = wordsOf(typed.slice(0, MAX_SEARCH));
-  const sections = seenSections(context);
-  const makes = madeIn(context);
-  if (words.length === 0) return { records: await lastRecords(context), makes };
+export async function searchEverything(
+  context: DeskContext,
+  { text, opened }: Asked,
+): Promise<Search> {
+  const words = wordsOf(text.slice(0, MAX_SEARCH));
+  if (words.length === 0) return { records: await lastRecords(context, opened), actions: [] };
+  const actions = [...offeredActions(context, words)];
+  const asked = seenSections(context).filter(isSearched);
+  if (asked.length === 0) return { records: [], actions };
   const search = words.join(" ");
-  const asked = sections.filter(isSearched);
-  if (asked.length === 0) return { records: [], makes };
   const parts = asked.map((section, index) => partOf(context, section, { search, index }));
   const { rows } = await sql<FoundRow>`${sql.join(parts, sql` union all `)}`.execute(context.db);
   const nearest = rows.toSorted((a, b) => a.rank - b.rank || a.section - b.section).slice(0, MOST);
-  return {
-    records: nearest.flatMap((row) => {
-      const section = asked[row.section];
-      return section === undefined ? [] : [shownOf(context, section, row)];
-    }),
-    makes,
-  };
+  const shown = new Map<FoundRow, Found>();
+  for (const [index, group] of Map.groupBy(nearest, (row) => row.section)) {
+    const section = asked[index];
+    if (section === undefined) continue;
+    const found = await shownOf(context, { section, words }, group);
+    group.forEach((row, at) => found[at] && shown.set(row, found[at]));
+  }
+  return { records: nearest.flatMap((row) => shown.get(row) ?? []), actions };
 }
 
 /**
@@ -53,6 +65,11 @@ export async function searchEverything(context: DeskContext, typed: string): Pro
 function isSearched({ table: { searches }, definition }: ServedSection): boolean {
   return definition.sortable === null && (searches.common || searches.personal);
 }
+
+type Found = Search["records"][number];
+
+/** The rank of a record whose name does not have the search. */
+const ELSEWHERE = 2;
 
 type FoundRow = {
   readonly section: number;
@@ -75,7 +92,7 @@ function partOf(
   const detail = name === null ? sql`null` : own(table.columns.get(name)?.name ?? table.id);
   return sql`(select ${index}::integer as section, case
       when starts_with(plain_text(x.title), plain_text(${search})) then 0
-      when position(plain_text(${search}) in plain_text(x.title)) > 0 then 1 else 2 end as rank,
+      when position(plain_text(${search}) in plain_text(x.title)) > 0 then 1 else ${ELSEWHERE}::integer end as rank,
       x.id, x.title, x.detail
     from (select ${own(table.id)}::text as id, ${title}::text as title, ${detail}::text as detail
       from ${sql.table(table.name)} as ${sql.ref(ROW)}
@@ -83,26 +100,35 @@ function partOf(
     order by 2, plain_text(x.title) collate "C" limit ${SHOWN})`;
 }
 
-function shownOf(
+/** The rows of one section as they are shown; one whose name does not have the search says where it is. */
+async function shownOf(
   context: DeskContext,
-  section: ServedSection,
-  { id, title, detail }: FoundRow,
-): Search["records"][number] {
+  { section, words }: { readonly section: ServedSection; readonly words: readonly string[] },
+  rows: readonly FoundRow[],
+): Promise<readonly Found[]> {
+  const there = { ...context, section };
   const { definition } = section;
   const name = detailOf(context, section);
-  const text = (field: string, value: Value) => {
-    const declared = definition.fields[field];
-    if (declared === undefined) return "";
-    const sees = seesPersonal({ ...context, section });
-    return textOfValue(declared, sees ? value : masked(declared, value));
-  };
-  const more = name === null ? "" : text(name, detail);
-  return {
-    controller: definition.controller,
-    id,
-    label: text(definition.title, title) || `n.º ${id}`,
-    ...(more !== "" && { detail: more }),
-  };
+  const elsewhere = rows.filter(({ rank }) => rank === ELSEWHERE).map(({ id }) => id);
+  const stored = elsewhere.length > 0 ? await storedOf(there, elsewhere, "free") : null;
+  return rows.map((row) => {
+    const detail = name === null ? "" : textOf(there, name, row.detail);
+    const record = stored?.get(row.id);
+    const more = (record && matchOf(there, record.values, words)) ?? detail;
+    return {
+      controller: definition.controller,
+      id: row.id,
+      label: textOf(there, definition.title, row.title) || `n.º ${row.id}`,
+      ...(more !== "" && { detail: more }),
+    };
+  });
+}
+
+/** The text of a field, masked where it is data of people that the person may not see. */
+function textOf(context: CallContext, name: string, value: Value): string {
+  const field = context.section.definition.fields[name];
+  if (field === undefined) return "";
+  return textOfValue(field, seesPersonal(context) ? value : masked(field, value));
 }
 
 /** The field that tells records of one name apart: the first unique text that the person may see; null where none is. */
@@ -116,15 +142,4 @@ function detailOf(context: DeskContext, section: ServedSection): string | null {
       (sees || field.personal !== true),
   );
   return found?.[0] ?? null;
-}
-
-/** The records that the person may make, by their names. */
-function madeIn({ registry, actor }: DeskContext): Search["makes"] {
-  return [...registry.sections.values()].flatMap(({ definition }) => {
-    const { controller, one, feminine, without } = definition;
-    const may = isGranted(`/${controller}/create`, actor.permission);
-    return may && !without.includes("create")
-      ? [{ controller, label: `${feminine === true ? "Nueva" : "Nuevo"} ${one}` }]
-      : [];
-  });
 }

@@ -162,7 +162,7 @@ export const listSimulation: Simulation = {
     },
   }),
   input: {
-    section: { controller: "customers" },
+    section: { controller: "customers", one: "cliente", many: "clientes" },
     commands: [],
     query: "",
     seed: "s",

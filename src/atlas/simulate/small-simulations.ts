@@ -108,10 +108,13 @@ export const searchSimulation: Simulation = {
     answers(
       "encuentra",
       "findEverywhere",
-      received({ records: [{ controller: "customers", id: "15", label: "Ana Ríos" }], makes: [] }),
+      received({
+        records: [{ controller: "customers", id: "15", label: "Ana Ríos" }],
+        actions: [],
+      }),
       "uno",
     ),
-    answers("no-encuentra", "findEverywhere", received({ records: [], makes: [] }), "ninguno"),
+    answers("no-encuentra", "findEverywhere", received({ records: [], actions: [] }), "ninguno"),
     answers("buscar-nada", "findEverywhere", EMPTY),
     breaks("buscar-falla", "findEverywhere"),
     happens("reintenta", { type: "retry.chosen" }),

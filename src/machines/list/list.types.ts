@@ -6,11 +6,15 @@ import type {
   TabCounts,
 } from "../../domain/section-reply.ts";
 import type { Command } from "../../engine/command.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { RecordValues } from "../../engine/record-section.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
 
+/** The section of a list, with the words for one of its records and for several: `banco`, `bancos`. */
+export type ListedSection = WorkSection & Pick<SectionDefinition, "one" | "many">;
+
 export type ListInput = {
-  readonly section: WorkSection;
+  readonly section: ListedSection;
   /** The commands of the section, with the input of each, and the changes of one field. */
   readonly commands: readonly Command[];
   /** The query of the address, with its `?`; empty without one. */
@@ -49,7 +53,7 @@ export type Names = Readonly<Record<string, string>>;
 export type ExportFormat = "csv" | "xlsx";
 
 export type ListContext = {
-  readonly section: WorkSection;
+  readonly section: ListedSection;
   readonly query: string;
   /** The page on the screen; null until one is received. */
   readonly answer: ListPage | null;

@@ -75,11 +75,12 @@ export function doneNotice(
   // Undone is only what was written: of the others, something older would be.
   const ids = results.filter(({ unchanged }) => unchanged !== true).map(({ id }) => id);
   const { action = "", label = "", row = null } = command ?? {};
-  const what = row?.label ?? (ids.length === 1 ? "1 registro" : `${ids.length} registros`);
+  const { one, many } = section;
+  const what = row ? `«${row.label}»` : `${ids.length} ${ids.length === 1 ? one : many}`;
   const canUndo = undoable.includes(action) && ids.length > 0 && ids.length <= MOST_UNDONE;
   return {
     style: "info",
-    text: `${pastOf(label)}: ${what}.${sameWords(results.length - ids.length)}`,
+    text: `Usted ${doneTo(label, what)}.${sameWords(results.length - ids.length)}`,
     ...(canUndo && { undo: { controller: section.controller, action, ids } }),
   };
 }
@@ -91,6 +92,13 @@ export function noticeOfPart(
   const { outcome } = context;
   const results = outcome?.kind === "results" ? outcome.results.filter(({ done }) => done) : [];
   return doneNotice(context, { kind: "results", results });
+}
+
+/** `inactivó 2 bancos`; what has an object of its own, `dio la segunda firma: 2 transferencias`. */
+function doneTo(label: string, what: string): string {
+  const done = pastOf(label);
+  const verb = done.charAt(0).toLocaleLowerCase("es") + done.slice(1);
+  return `${verb}${verb.includes(" ") ? ":" : ""} ${what}`;
 }
 
 function sameWords(count: number): string {

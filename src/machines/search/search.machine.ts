@@ -18,10 +18,10 @@ export type FoundRecord = {
   readonly detail?: string | undefined;
 };
 
-/** The answer of the server for a text: records, and the records that the person may make. */
+/** The answer of the server for a text: records, and the actions that it names, with their addresses. */
 export type Found = {
   readonly records: readonly FoundRecord[];
-  readonly makes: readonly { readonly controller: string; readonly label: string }[];
+  readonly actions: readonly { readonly label: string; readonly to: string }[];
 };
 
 export type SearchContext = {
@@ -35,7 +35,7 @@ export type SearchEvent =
   | { readonly type: "text.typed"; readonly text: string }
   | { readonly type: "retry.chosen" };
 
-const NOTHING: Found = { records: [], makes: [] };
+const NOTHING: Found = { records: [], actions: [] };
 
 /** The pause in typing after which the search is sent, in milliseconds. */
 const TYPING_MS = 120;

@@ -172,7 +172,9 @@ export const workplaceMachine = workplaceSetup.createMachine({
             const commands = [...section.forRecord.commands, ...section.forRecord.changes];
             const { seed, can } = context.place;
             const undoable = undoableBy(section.forRecord.undoneBy, can);
-            return { section, commands, query, seed, undoable, seen: section.seenPage(query) };
+            const { declaration } = section;
+            const seen = section.seenPage(query);
+            return { section: declaration, commands, query, seed, undoable, seen };
           },
           onError: crash,
         },

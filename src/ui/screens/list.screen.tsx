@@ -59,7 +59,7 @@ export function ListScreen(props: ListProps) {
   return (
     <>
       <div className={top}>
-        <Breadcrumbs label="Ruta" crumbs={breadcrumbs} />
+        <Breadcrumbs label="Ruta" crumbs={[...breadcrumbs, { title }]} />
         <News {...props} />
       </div>
       <div className={page}>

@@ -69,10 +69,27 @@ function Causes({ of, ...where }: RecordRefusalsProps & { readonly of: Refused }
     return (
       <div key={cause.guard} className={holding}>
         {cause.reason} {mend !== null && <Link to={mend.to}>{mend.label}</Link>}
-        {needsAnother(cause.guard) && <Holders holders={holdersIn(record, of.action)} />}
+        {needsAnother(cause.guard) && record.holders !== undefined && (
+          <Others holders={holdersIn(record, of.action)} mayOpen={where.mayOpen} />
+        )}
       </div>
     );
   });
+}
+
+type OthersProps = Pick<RecordRefusalsProps, "mayOpen"> & {
+  readonly holders: readonly StepHolders[];
+};
+
+/** The other people who can; where there are none, the roles, which make one of somebody. */
+function Others({ holders, mayOpen }: OthersProps) {
+  if (holders.length > 0) return <Holders holders={holders} />;
+  return (
+    <>
+      Hoy nadie más puede hacerlo.{" "}
+      {mayOpen("/roles/list") && <Link to="/roles">Ver {sectionTitles["roles"]}</Link>}
+    </>
+  );
 }
 
 /** Who can, by role. */

@@ -13,7 +13,7 @@ type SectionScreenProps = {
 export function SectionScreen({ title, subroutes = [], breadcrumbs = [] }: SectionScreenProps) {
   return (
     <>
-      {breadcrumbs.length > 0 && <Breadcrumbs label="Ruta" crumbs={breadcrumbs} />}
+      {breadcrumbs.length > 0 && <Breadcrumbs label="Ruta" crumbs={[...breadcrumbs, { title }]} />}
       <Screen
         section={title}
         heading={title}

@@ -10,7 +10,7 @@ import { ExitDialog, type Exit } from "./exit-dialog.tsx";
 import { CONTENT, Frame } from "./frame.tsx";
 import { Menu, type MenuProps } from "./menu.tsx";
 import type { Notice } from "./notices.tsx";
-import { PastNotices } from "./past-notices.tsx";
+import { PastNotices, type DeskBrief } from "./past-notices.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { button as topButton, drawerButton, roomyWords } from "./top-bar.css.ts";
 import { ForcedExit, UserMenu, type Person } from "./user-menu.tsx";
@@ -28,6 +28,7 @@ type MainLayoutProps = {
   readonly exit: Exit;
   /** The live channel is disconnected. */
   readonly isOffline: boolean;
+  readonly desk: DeskBrief | null;
   /** Past notices, the newest first. */
   readonly notices: readonly Notice[];
   /** Undoes what a past notice tells of, by its id. */
@@ -61,6 +62,7 @@ function Top({
   company,
   exit,
   isOffline,
+  desk,
   notices,
   onUndo,
   onSearch,
@@ -81,7 +83,7 @@ function Top({
       company={<Company {...company} />}
     >
       <SearchButton onSearch={onSearch} />
-      <PastNotices notices={notices} onUndo={onUndo} />
+      <PastNotices desk={desk} notices={notices} onUndo={onUndo} />
       <UserMenu person={person} arrival={CONTENT} onLogOut={exit.onChoose} />
     </TopBar>
   );

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
-import { space } from "../theme/scale.ts";
+import { space, type } from "../theme/scale.ts";
 
 export const none = style({ padding: space[4], color: color.muted });
 
@@ -36,4 +36,15 @@ export const undo = style({
   font: "inherit",
   textDecoration: "underline",
   cursor: "pointer",
+});
+
+/** How many steps wait, on the button. */
+export const badge = style({
+  minWidth: "1.25rem",
+  paddingInline: space[1],
+  borderRadius: "0.625rem",
+  backgroundColor: color.accentSoft,
+  fontSize: type.small,
+  fontVariantNumeric: "tabular-nums",
+  textAlign: "center",
 });

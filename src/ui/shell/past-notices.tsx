@@ -1,11 +1,15 @@
 import Bell from "lucide-react/icons/bell";
+import Reply from "lucide-react/icons/reply";
 import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import { Link } from "../kit/link/link.tsx";
+import { OnDrawn } from "../kit/on-drawn/on-drawn.tsx";
 import { Popover } from "../kit/popover/popover.tsx";
 import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import { Icon } from "../kit/icon/icon.tsx";
 import { canUndo, type Notice } from "./notices.tsx";
 import {
+  badge,
   mark,
   none,
   notice as noticeStyle,
@@ -14,13 +18,34 @@ import {
 } from "./past-notices.css.ts";
 import { button, roomyWords } from "./top-bar.css.ts";
 
+/** What others left for the person, in short: all of it is on Inicio. */
+export type DeskBrief = {
+  /** How many steps wait for them. */
+  readonly waiting: number;
+  /** What others did with what they wrote, and the notes that name them, the newest first. */
+  readonly answers: readonly {
+    readonly key: string;
+    readonly text: string;
+    readonly href: string;
+  }[];
+  /** Asks for it anew. */
+  readonly onLook: () => void;
+};
+
 type PastNoticesProps = {
   readonly notices: readonly Notice[];
+  /** Null until the pages of the sections are there. */
+  readonly desk: DeskBrief | null;
   readonly onUndo: (id: number) => void;
 };
 
-/** The notices of this session, the newest first: a closed snackbar can be read again (reading 18). */
-export function PastNotices({ notices, onUndo }: PastNoticesProps) {
+/**
+ * What waits for the person and what others answered, and under it the notices since the page was loaded, the newest
+ * first: a closed snackbar can be read again (readings 18 and 23).
+ */
+export function PastNotices({ notices, desk, onUndo }: PastNoticesProps) {
+  const waiting = desk?.waiting ?? 0;
+  const isNothing = notices.length === 0 && waiting === 0 && (desk?.answers.length ?? 0) === 0;
   return (
     <Popover
       label="Avisos"
@@ -29,37 +54,75 @@ export function PastNotices({ notices, onUndo }: PastNoticesProps) {
         <>
           <Icon of={Bell} size={18} />
           <span className={roomyWords}>Avisos</span>
+          {waiting > 0 && <span className={badge}>{waiting}</span>}
         </>
       }
     >
-      {notices.length === 0 ? (
-        <p className={none}>No hay avisos</p>
-      ) : (
-        <ul>
-          {notices.map((notice) => (
-            <li key={notice.id} className={noticeStyle}>
-              <Icon
-                of={notice.style === "danger" ? CircleAlert : Check}
-                className={mark[notice.style]}
-              />
-              <p className={words}>
-                {notice.style === "danger" && <VisuallyHidden>Error: </VisuallyHidden>}
-                {notice.text}
-              </p>
-              {notice.link && (
-                <a className={undoButton} href={notice.link.href}>
-                  {notice.link.label}
-                </a>
-              )}
-              {canUndo(notice) && (
-                <button type="button" className={undoButton} onClick={() => onUndo(notice.id)}>
-                  Deshacer
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
+      {(close) => (
+        <>
+          {desk !== null && <Brief {...desk} onChoose={close} />}
+          {isNothing && <p className={none}>No hay avisos</p>}
+          <ul>
+            {notices.map((notice) => (
+              <Past key={notice.id} notice={notice} onUndo={onUndo} />
+            ))}
+          </ul>
+        </>
       )}
     </Popover>
+  );
+}
+
+/** The desk in short: how many steps wait, with the way to them, and what others answered. */
+function Brief({
+  waiting,
+  answers,
+  onLook,
+  onChoose,
+}: DeskBrief & { readonly onChoose: () => void }) {
+  return (
+    <>
+      <OnDrawn onDrawn={onLook} />
+      <ul>
+        {waiting > 0 && (
+          <li className={noticeStyle}>
+            <Icon of={Bell} className={mark.info} />
+            <Link to="/dashboard" onFollow={onChoose}>
+              {waiting === 1 ? "1 paso espera por usted" : `${waiting} pasos esperan por usted`}
+            </Link>
+          </li>
+        )}
+        {answers.map(({ key, text, href }) => (
+          <li key={key} className={noticeStyle}>
+            <Icon of={Reply} className={mark.info} />
+            <Link to={href} onFollow={onChoose}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Past({ notice, onUndo }: { readonly notice: Notice } & Pick<PastNoticesProps, "onUndo">) {
+  return (
+    <li className={noticeStyle}>
+      <Icon of={notice.style === "danger" ? CircleAlert : Check} className={mark[notice.style]} />
+      <p className={words}>
+        {notice.style === "danger" && <VisuallyHidden>Error: </VisuallyHidden>}
+        {notice.text}
+      </p>
+      {notice.link && (
+        <a className={undoButton} href={notice.link.href}>
+          {notice.link.label}
+        </a>
+      )}
+      {canUndo(notice) && (
+        <button type="button" className={undoButton} onClick={() => onUndo(notice.id)}>
+          Deshacer
+        </button>
+      )}
+    </li>
   );
 }

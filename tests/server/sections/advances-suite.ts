@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { mayDo } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
@@ -88,6 +89,10 @@ export function advancesSuite(open: OpenDatabase): void {
       const { status, body } = await clerk.refused("POST", `advances/approve/${id}`, call);
       expect([status, body.guard, body.detail]).toEqual([409, "isAnotherPerson", REASON]);
       expect(await transferOf(id)).toEqual([]);
+      // Also one that came with the start, without history.
+      await sql`delete from changes where controller = 'advances'`.execute(office().server.db);
+      const { body: again } = await clerk.refused("POST", `advances/approve/${id}`, call);
+      expect(again.guard).toBe("isAnotherPerson");
     });
 
     test("is approved with what its dialog asks for, and refused field by field without it", async () => {

@@ -27,12 +27,11 @@ export function ownDeskSuite(open: OpenDatabase): void {
       nombre: "Ana Zafiro",
       tipo_cliente: ranking.id,
     });
-    const { records, makes } = await search(desk, "zafiro");
+    const { records } = await search(desk, "zafiro");
     expect(records.map(({ controller, label }) => [controller, label])).toEqual([
       ["rankings", "Zafiro especial"],
       ["customers", "Ana Zafiro"],
     ]);
-    expect(makes).toContainEqual({ controller: "customers", label: "Nuevo cliente" });
     expect((await search(desk, "43.796.504")).records.map(({ label }) => label)).toEqual([
       "Ana Zafiro",
     ]);
@@ -43,14 +42,51 @@ export function ownDeskSuite(open: OpenDatabase): void {
     expect(
       (await search(some, "zafiro")).records.map(({ controller }) => controller),
     ).not.toContain("rankings");
-    expect(await search(some, "43796504")).toEqual({ records: [], makes: [] });
+    expect(await search(some, "43796504")).toEqual({ records: [], actions: [] });
     const away = deskOf(await office().as("admin", 2));
     expect((await search(away, "zafiro")).records).toEqual([]);
   });
 
-  test("without a text, one's own last records are there, each once", async () => {
-    const { records } = await search(desk, "");
-    expect(records.map(({ label }) => label)).toEqual(["Ana Zafiro", "Zafiro especial"]);
+  test("a record that is found by another field says by which", async () => {
+    await desk.made("customers", {
+      documento: "CC 52000111",
+      nombre: "Luz Rey",
+      correo: "opalo@mina.example",
+    });
+    const { records } = await search(desk, "opalo");
+    expect(records).toMatchObject([{ label: "Luz Rey", detail: "Correo: opalo@mina.example" }]);
+  });
+
+  test("the actions that a search names are there for whoever may take them", async () => {
+    const named = async (by: Desk, text: string) => (await search(by, text)).actions;
+    const make = { label: "Nuevo cliente", to: "/customers/create" };
+    expect(await named(desk, "nuevo cliente")).toContainEqual(make);
+    expect(await named(desk, "importar clientes")).toContainEqual({
+      label: "Importar clientes",
+      to: "/customers/import",
+    });
+    const view = { label: "Fórmulas: Por aprobar", to: "/formulas/list/pending" };
+    expect(await named(desk, "formulas aprobar")).toEqual([view]);
+    const some = deskOf(await office().asHolderOf([mayDo("customers", "list", "view", "create")]));
+    expect(await named(some, "cliente")).toEqual([make]);
+  });
+
+  test("without a text, one's own last records are there, each once, those opened here first", async () => {
+    const last = async (opened: string) => {
+      const { body } = await desk.call("GET", `profiles/me/search?q=&opened=${opened}`);
+      return (body as Search).records.map(({ label }) => label);
+    };
+    expect(await last("")).toEqual(["Luz Rey", "Ana Zafiro", "Zafiro especial"]);
+    const [ranking] = (await search(desk, "zafiro")).records;
+    const opened = `rankings/${ranking?.id},customers/999999,no-hay/1,x,rankings/1;drop`;
+    expect(await last(encodeURIComponent(opened))).toEqual([
+      "Zafiro especial",
+      "Luz Rey",
+      "Ana Zafiro",
+    ]);
+    const away = deskOf(await office().as("admin", 2));
+    const { body } = await away.call("GET", `profiles/me/search?q=&opened=customers/1`);
+    expect((body as Search).records).toEqual([]);
   });
 
   test("what needs another person waits for whoever may do it, and the author is told when it was done", async () => {

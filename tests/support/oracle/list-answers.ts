@@ -130,7 +130,7 @@ function announceCommand(world: Changing<ListWorld>, outcome: string): void {
   }
   if (isMany && ["done", "some", "asks"].includes(outcome)) announceMany(world, doing, outcome);
   else if (outcome === "done") {
-    say(world, "info", `${PAST_OF[doing.command]}: Banco 2.`);
+    say(world, "info", `Usted ${PAST_OF[doing.command]} «Banco 2».`);
     // The rest of the selection does not depend on the one row.
     if (doing.command === "deleteRow") world.selected = world.selected.filter((id) => id !== "2");
     world.doing = null;

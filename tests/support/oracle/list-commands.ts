@@ -13,10 +13,10 @@ export const LABEL_OF: Readonly<Record<CommandName, string>> = {
 
 /** The same, as a notice tells them once they are done. */
 export const PAST_OF: typeof LABEL_OF = {
-  deactivateMany: "Inactivó",
-  suspendMany: "Suspendió",
-  deactivateRow: "Inactivó",
-  deleteRow: "Eliminó",
+  deactivateMany: "inactivó",
+  suspendMany: "suspendió",
+  deactivateRow: "inactivó",
+  deleteRow: "eliminó",
 };
 
 /** Selects or deselects a row; deselecting one of "everything" leaves the rest of the page selected. */
@@ -63,8 +63,8 @@ export function sayDone(
   command: CommandName,
   ids: readonly string[],
 ): void {
-  const count = ids.length === 1 ? "1 registro" : `${ids.length} registros`;
-  say(world, "info", `${PAST_OF[command]}: ${count}.`, isUndoable(command) ? ids : []);
+  const count = ids.length === 1 ? "1 banco" : `${ids.length} bancos`;
+  say(world, "info", `Usted ${PAST_OF[command]} ${count}.`, isUndoable(command) ? ids : []);
 }
 
 /** Whether the person has a step back: these suspensions have none. */

@@ -10,11 +10,13 @@ type LinkProps = {
   readonly keys?: string;
   /** The words that say, after its name, that it opens beside what is being written; without them it opens here. */
   readonly apart?: string;
+  /** Called when it is followed here, to close what it stands in. */
+  readonly onFollow?: () => void;
   readonly children: ReactNode;
 };
 
 /** A link to another address of the application. */
-export function Link({ to, variant = "text", lang, keys, apart, children }: LinkProps) {
+export function Link({ to, variant = "text", lang, keys, apart, onFollow, children }: LinkProps) {
   return (
     <RouterLink
       to={to}
@@ -22,6 +24,7 @@ export function Link({ to, variant = "text", lang, keys, apart, children }: Link
       lang={lang}
       aria-keyshortcuts={keys}
       target={apart && "_blank"}
+      onClick={onFollow}
     >
       {children}
       {apart && ` (${apart})`}
