@@ -47,45 +47,6 @@ describe.each(created.map((section) => [section.controller, section] as const))(
   },
 );
 
-test("options offer only what a save may accept, for every reference that is narrowed", async () => {
-  const uses = ["commission", "vat"];
-  for (const [nth, uso] of uses.entries()) {
-    await desk.made("formulas", {
-      codigo: `F${nth}`,
-      nombre: `De ${uso}`,
-      uso,
-      redondeo: "peso",
-      expresion: "saldo * 2",
-      vigente_desde: "2025-01-01",
-      vigente_hasta: null,
-      ejemplo: null,
-    });
-  }
-  type Options = { readonly options: readonly { readonly label: string }[] };
-  const path = "portfolios/list/options/formula_comision";
-  const { options } = (await desk.call("GET", path)).body as Options;
-  expect(options.map(({ label }) => label)).toEqual(["De commission"]);
-  const narrowed: readonly string[] = sections.flatMap(({ controller, fields }) =>
-    writableFields(fields).flatMap(([name, { among: asked }]) =>
-      asked === undefined ? [] : [`${controller}.${name}`],
-    ),
-  );
-  for (const field of narrowed) {
-    const [controller, name] = field.split(".");
-    const { status } = await desk.call("GET", `${controller}/list/options/${name}`);
-    expect([field, status]).toEqual([field, 200]);
-  }
-  expect(narrowed).toEqual(
-    expect.arrayContaining([
-      "portfolios.formula_comision",
-      "portfolios.estructura",
-      "structures-configs.estructura",
-      "advances.cuenta_destino",
-      "transfers.cuenta_origen",
-    ]),
-  );
-});
-
 test("every address that no call has is refused in the one shape of problems", async () => {
   const paths = [
     "no-hay/list",
