@@ -1,9 +1,13 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cellFields } from "../../../src/engine/changeable-fields.ts";
+import type { Field } from "../../../src/engine/field.ts";
+import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
 import { writableFields } from "../../../src/engine/field-schema.ts";
 import { kindOf } from "../../../src/engine/kinds/kinds.ts";
 import { mayDo, openOffice, type Office } from "../../support/office.ts";
+import { openSeeded } from "../../support/seeded-database.ts";
 import { registry } from "../../support/registry.ts";
 import { deskOf, type Desk } from "../sections/desk.ts";
 
@@ -12,10 +16,13 @@ let office: Office;
 let desk: Desk;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await openOffice(await openSeeded());
   desk = deskOf(await office.as("admin"));
 });
-afterAll(async () => office.server.close());
+afterAll(async () => {
+  await office.server.close();
+  await office.server.db.destroy();
+});
 
 const sections = [...registry.sections.values()].map(({ definition }) => definition);
 const created = sections.filter(({ without }) => !without.some((action) => action === "create"));
@@ -46,6 +53,42 @@ describe.each(created.map((section) => [section.controller, section] as const))(
     });
   },
 );
+
+const edited = sections.filter(({ without }) => !without.some((action) => action === "edit"));
+
+test.each(edited.map((section) => [section.controller, section] as const))(
+  "a record of %s with a number for a text is told so, in its form and in a cell",
+  async (controller, section) => {
+    const { rows } = await desk.list(controller, "?n=200");
+    const frozenOf = ({ status = null }: (typeof rows)[number]) =>
+      frozenAt(section.lifecycle, status);
+    const row = rows.find((each) => frozenOf(each) === null) ?? rows[0];
+    if (row === undefined) return void withoutRecords.push(controller);
+    const { id, version } = row;
+    const frozen = frozenOf(row);
+    const isText = ([, { kind }]: readonly [string, Field]) =>
+      ["text", "email", "code"].includes(kind);
+    const formed = writableFields(section.fields).filter(isText);
+    const values = Object.fromEntries(formed.map(([name]) => [name, 7]));
+    const { body } = await desk.refused("PUT", `${controller}/edit/${id}`, { version, values });
+    expect(formed.map(([name]) => [name, body.errors?.[name]])).toEqual(
+      formed.map(([name]) => [name, "Debe ser un texto"]),
+    );
+    const celled = cellFields(section, { seesPersonal: true }).filter(isText);
+    for (const [name] of celled) {
+      const sent = { rows: [{ id, version, cells: { [name]: 7 } }] };
+      const [cell] = await desk.many(`${controller}/edit/cells`, sent);
+      expect([name, cell?.done]).toEqual([name, false]);
+      const expected = frozen ?? expect.stringMatching(/debe ser un texto/iu);
+      expect([name, cell?.reason]).toEqual([name, expected]);
+    }
+  },
+);
+
+const withoutRecords: string[] = [];
+test("every section whose records are edited was asked so, but transfers, of which there are none yet", () => {
+  expect(withoutRecords).toEqual(["transfers"]);
+});
 
 test("every address that no call has is refused in the one shape of problems", async () => {
   const paths = [
