@@ -138,10 +138,7 @@ type Declared = Pick<SectionDefinition, "fields">;
 
 type ValuesIn<Section extends Declared> = ValuesOf<Section["fields"]>;
 
-/**
- * `facts.ts`: the facts that the guards of the lifecycle need, for each of some records, in as few statements as
- * possible.
- */
+/** `facts.ts`: the facts that the guards of the lifecycle need, of some records in as few statements as possible. */
 export type FactsOf<Section extends Declared = SectionDefinition> = (
   context: CallContext,
   records: readonly StoredRecord<ValuesIn<Section>>[],
@@ -156,9 +153,7 @@ export type ComputedOf<Section extends Declared = SectionDefinition> = BySome<
   (row: string) => RawBuilder<unknown>
 >;
 
-/**
- * `choices.ts`: the records that the acting person is offered for a reference; `checks.ts` refuses the others (ADR 75).
- */
+/** `choices.ts`: the records that the person is offered for a reference; `checks.ts` refuses the others (ADR 75). */
 export type ChoicesOf<Section extends Declared = SectionDefinition> = Choices<ValuesIn<Section>>;
 
 /**

@@ -115,7 +115,7 @@ async function mendReply(
   return fileReply(c, { bytes: file, format, name: `${definition.many} por corregir` });
 }
 
-/** What is being saved does not end with its telling, nor with the session, but with the rights of its sender (ADR 37). */
+/** The saving does not end with its telling, nor with the session, but with the rights of its sender (ADR 37). */
 const GOES_ON =
   "Lo que se estaba guardando sigue mientras usted conserve su acceso: vuelva a esta página para ver cómo va.";
 

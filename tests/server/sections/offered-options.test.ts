@@ -90,7 +90,7 @@ const references = sections.flatMap((section) =>
   ),
 );
 
-/** What the form has chosen before, by which the options of some references are narrowed. */
+/** The values that the form has chosen before, by which the options of some references are narrowed. */
 const CHOSEN: Record<string, Readonly<Record<string, unknown>>> = {
   "erps.factura_afectada": { clase: "credit", concepto_nc: "2" },
   "ips.rol": { alcance: "role", usuario: null },
