@@ -119,9 +119,17 @@ export type Done<V extends Values = Values> = {
   readonly shows?: string;
 };
 
+/** The records that the acting person may choose for some references: a condition on the alias of their row. */
+export type Choices<V extends Values = Values> = BySome<
+  V,
+  (context: CallContext, row: string) => Promise<RawBuilder<unknown>>
+>;
+
 /** A command with the server's implementation of it. */
 export type Implementation<V extends Values = Values> = {
   readonly event: string;
+  /** The records that the references of its input may choose. */
+  readonly choices?: Choices;
   readonly apply: (tx: TransactionContext, request: Request<V>) => Promise<Done<V> | undefined>;
 };
 
@@ -130,10 +138,7 @@ type Declared = Pick<SectionDefinition, "fields">;
 
 type ValuesIn<Section extends Declared> = ValuesOf<Section["fields"]>;
 
-/**
- * `facts.ts`: the facts that the guards of the lifecycle need, for each of some records, in as few statements as
- * possible.
- */
+/** `facts.ts`: the facts that the guards of the lifecycle need, of some records in as few statements as possible. */
 export type FactsOf<Section extends Declared = SectionDefinition> = (
   context: CallContext,
   records: readonly StoredRecord<ValuesIn<Section>>[],
@@ -147,6 +152,9 @@ export type ComputedOf<Section extends Declared = SectionDefinition> = BySome<
   ValuesIn<Section> & { readonly [STATUS]: string },
   (row: string) => RawBuilder<unknown>
 >;
+
+/** `choices.ts`: the records that the person is offered for a reference; `checks.ts` refuses the others (ADR 75). */
+export type ChoicesOf<Section extends Declared = SectionDefinition> = Choices<ValuesIn<Section>>;
 
 /**
  * `kept.ts`: computed figures that are kept in a table of their own, so that lists are filtered by them, and the table that
@@ -227,6 +235,7 @@ export type IssuedDocument<V extends Values = Values> = {
 export type SectionParts = {
   readonly facts?: FactsOf;
   readonly computed?: ComputedOf;
+  readonly choices?: ChoicesOf;
   readonly kept?: KeptOf;
   readonly derived?: DerivedOf;
   readonly checks?: ChecksOf;

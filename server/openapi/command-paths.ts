@@ -1,5 +1,4 @@
 import { undoBody } from "../../src/contract/section-contract.ts";
-import { changeableFields } from "../../src/engine/changeable-fields.ts";
 import { commandsOf, type Command } from "../../src/engine/command.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Fields } from "../../src/engine/field.ts";
@@ -20,7 +19,7 @@ export function commandPaths(section: SectionDefinition, names: Names): Paths {
     ...Object.fromEntries(paths),
     ...manyPath(DELETE, names),
     ...undoPath(DELETE, names),
-    ...changePaths(section, names),
+    ...changePaths(names),
     ...Object.fromEntries(WRITTEN.flatMap((each) => Object.entries(undoPath(each, names)))),
   };
 }
@@ -71,10 +70,8 @@ function manyPath(
   };
 }
 
-/** The paths that give many records the same values: done, rehearsed, and the records that a value may point to. */
-function changePaths(section: SectionDefinition, { path, operation }: Names): Paths {
-  const fields = Object.fromEntries(changeableFields(section, { seesPersonal: true }));
-  const references = referencesIn(fields);
+/** The paths that give many records the same values, or each its own: done and rehearsed. */
+function changePaths({ path, operation }: Names): Paths {
   const body = ref("schemas", "ChangeBody");
   return {
     [path("edit")]: {
@@ -107,15 +104,6 @@ function changePaths(section: SectionDefinition, { path, operation }: Names): Pa
         },
       }),
     },
-    ...(references.length > 0 && {
-      [path("edit/options/{field}")]: {
-        get: operation(
-          "editOptions",
-          "Cambia campos de varios: registros que puede pedir",
-          optionsCall(references),
-        ),
-      },
-    }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ZodMiniType } from "zod/mini";
 
 import * as contract from "../../src/contract/section-contract.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import { writableFields } from "../../src/engine/field-schema.ts";
 import { commandPaths, optionsCall, referencesIn } from "./command-paths.ts";
 import { reply } from "./components.ts";
 import { documentPaths } from "./document-paths.ts";
@@ -20,6 +21,7 @@ export function sectionPaths(section: SectionDefinition, title: string): Paths {
   const all: Paths = {
     ...listPaths(section, names),
     ...recordPaths(section, names),
+    ...formOptions(section, names),
     ...commandPaths(section, names),
     ...notePaths(names),
     ...filePaths(section, names),
@@ -28,6 +30,24 @@ export function sectionPaths(section: SectionDefinition, title: string): Paths {
   };
   const isDone = (path: string) => !section.without.some((each) => each === path.split("/")[2]);
   return Object.fromEntries(Object.entries(all).filter(([path]) => isDone(path)));
+}
+
+/** The searches for the records that the references of a form may be given. */
+function formOptions(
+  { fields }: SectionDefinition,
+  { path, operation }: Pick<Names, "path" | "operation">,
+): Paths {
+  const references = referencesIn(Object.fromEntries(writableFields(fields)));
+  if (references.length === 0) return {};
+  const asked = "Registros que puede escoger quien escribe";
+  return {
+    [path("create/options/{field}")]: {
+      get: operation("createOptions", `${asked} uno nuevo`, optionsCall(references)),
+    },
+    [path("edit/options/{field}")]: {
+      get: operation("editOptions", `${asked}, en uno o en varios`, optionsCall(references)),
+    },
+  };
 }
 
 function listPaths(section: SectionDefinition, { path, operation, schema }: Names): Paths {
@@ -46,7 +66,7 @@ function listPaths(section: SectionDefinition, { path, operation, schema }: Name
       [path("list/options/{field}")]: {
         get: operation(
           "options",
-          "Registros a los que puede apuntar una referencia",
+          "Registros que puede nombrar un filtro por una referencia",
           optionsCall(references),
         ),
       },

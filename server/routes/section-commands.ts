@@ -58,7 +58,9 @@ function withOne(routes: Hono<ServerEnv>, command: Command, contextOf: ContextOf
     })
     .get(`/${action}/options/:field`, async (c) => {
       const context = contextOf(c);
-      const form = { ...context.section, definition: formOf(context.section.definition, command) };
+      const { definition, commands = [] } = context.section;
+      const { choices = {} } = commands.find(({ event }) => event === action) ?? {};
+      const form = { ...context.section, choices, definition: formOf(definition, command) };
       const options = await readOptions(
         { ...context, section: form },
         c.req.param("field"),

@@ -13,7 +13,7 @@ import { readFileOf } from "../engine/exchange/import/read-file.ts";
 import { fileOfRun } from "../engine/exchange/import/file-of-run.ts";
 import { startRun } from "../engine/exchange/import/start-run.ts";
 import { stopRun } from "../engine/exchange/import/stop-run.ts";
-import { unreadable } from "../engine/refusal.ts";
+import { Refusal, unreadable, wordsOf } from "../engine/refusal.ts";
 import type { CallContext } from "../engine/served.types.ts";
 import type { ContextOf } from "./context.types.ts";
 import { fileReply } from "./file-reply.ts";
@@ -36,7 +36,10 @@ export function importRoutes(
       const context = contextOf(c);
       const id = idOf(c);
       await requireRun(context, id);
-      return linesReply(c, context, followRun(context, id, c.req.raw.signal));
+      return linesReply(c, context, {
+        lines: followRun(context, id, c.req.raw.signal),
+        goesOn: true,
+      });
     })
     .post("/import/run/:id/stop", async (c) => {
       const context = contextOf(c);
@@ -75,10 +78,14 @@ async function importReply(
   const matched = await readFileOf(context.section.definition, bytes, options);
   if (mode === "save") {
     const id = await startRun(context, imports, { ...sent, matched });
-    return linesReply(c, context, followRun(context, id, c.req.raw.signal));
+    return linesReply(c, context, {
+      lines: followRun(context, id, c.req.raw.signal),
+      goesOn: true,
+    });
   }
   const reason = reasonOf(sent.name);
-  return linesReply(c, context, rehearseImport(context, { matched, options, reason }));
+  const lines = rehearseImport(context, { matched, options, reason });
+  return linesReply(c, context, { lines, goesOn: false });
 }
 
 /** Reads a parameter that is yes or no, and no where it is not given. */
@@ -108,29 +115,45 @@ async function mendReply(
   return fileReply(c, { bytes: file, format, name: `${definition.many} por corregir` });
 }
 
+/** The saving does not end with its telling, nor with the session, but with the rights of its sender (ADR 37). */
+const GOES_ON =
+  "Lo que se estaba guardando sigue mientras usted conserve su acceso: vuelva a esta página para ver cómo va.";
+
+type Telling = {
+  readonly lines: AsyncGenerator<ImportLine>;
+  /** Whether the work goes on where its telling ends. */
+  readonly goesOn: boolean;
+};
+
 /** Answers line by line; a client that disconnects stops a rehearsal between two batches. */
 function linesReply(
   c: Context<ServerEnv>,
-  { ports, actor }: CallContext,
-  lines: AsyncGenerator<ImportLine>,
+  context: CallContext,
+  { lines, goesOn }: Telling,
 ): Response {
   async function* written(): AsyncGenerator<Uint8Array> {
     const encoder = new TextEncoder();
     try {
       for await (const line of lines) yield encoder.encode(`${JSON.stringify(line)}\n`);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const { requestId } = actor.origin;
-      ports.log({ event: "import.failed", level: "error", reason, requestId });
-      const line: ImportLine = {
-        kind: "failed",
-        detail: "La importación se detuvo por un error inesperado: repítala.",
-      };
+      const detail = [endOf(error, context, goesOn), ...(goesOn ? [GOES_ON] : [])].join(" ");
+      const line: ImportLine = { kind: "failed", detail };
       yield encoder.encode(`${JSON.stringify(line)}\n`);
     }
   }
   const body = WebStream.from(written()) as ReadableStream<Uint8Array>;
   return c.body(body, 200, { "Content-Type": "application/x-ndjson; charset=utf-8" });
+}
+
+/** The words with which a telling ends: those of a refusal; of anything else, which is logged, that it was not expected. */
+function endOf(error: unknown, { ports, actor }: CallContext, goesOn: boolean): string {
+  if (error instanceof Refusal) return wordsOf(error);
+  const reason = error instanceof Error ? error.message : String(error);
+  const { requestId } = actor.origin;
+  ports.log({ event: "import.failed", level: "error", reason, requestId });
+  return goesOn
+    ? "No se pudo seguir contando cómo va la importación."
+    : "La importación se detuvo por un error inesperado: repítala.";
 }
 
 /** The id in an address; '0', which no record has, for one that is not a number. */

@@ -9,7 +9,7 @@ import { readHistory } from "../engine/read/history.ts";
 import { readGrouped } from "../engine/read/grouped.ts";
 import { withKeptFigures } from "../engine/read/kept-figures.ts";
 import { withFacts } from "../engine/read/page-facts.ts";
-import { readOptions } from "../engine/read/options.ts";
+import { readFilterOptions, readOptions } from "../engine/read/options.ts";
 import { readOrFind } from "../engine/read/elsewhere.ts";
 import { readRelated } from "../engine/read/related.ts";
 import { readTabCounts } from "../engine/read/tab-counts.ts";
@@ -83,7 +83,7 @@ function readings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: Co
       return c.json(await withStatusNames(context, await withFilterNames(context, query, page)));
     })
     .get("/list/options/:field", async (c) =>
-      c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query())),
+      c.json(await readFilterOptions(contextOf(c), c.req.param("field"), c.req.query())),
     )
     .get("/list/counts", async (c) => c.json(await readTabCounts(contextOf(c))))
     .get("/list/views", async (c) => c.json(await readViews(contextOf(c))))
@@ -110,6 +110,9 @@ function writings(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
       const { values } = await bodyOf(c, createBody);
       return c.json(await createRecord(contextOf(c), values as Values, repeatKey(c)), 201);
     })
+    .get("/create/options/:field", async (c) =>
+      c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query())),
+    )
     .put("/edit/:id", async (c) => {
       const { version, values, reason } = await bodyOf(c, editBody);
       const sent = { version, values: values as Values, reason: givenReason(reason) };

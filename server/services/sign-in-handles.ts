@@ -70,6 +70,7 @@ export function createHandles({ db, clock }: Needs) {
       with step as (
         update users set totp_last_step = ${step}::int,
           totp_confirmed_at = coalesce(totp_confirmed_at, ${now}::timestamptz),
+          first_entered_at = coalesce(first_entered_at, ${now}::timestamptz),
           estado = case when estado = 'invited' then 'active' else estado end
         where id = ${user.id} and totp_last_step < ${step}::int and estado <> 'inactive'
           and password_hash = ${user.password_hash}

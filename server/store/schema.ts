@@ -24,6 +24,8 @@ export type UsersTable = {
   /** Time of the first valid code: from then on the QR is never served again. */
   totp_confirmed_at: Date | null;
   totp_last_step: Generated<number>;
+  /** Since when they have entered, whatever happens to their second factor: who has is never deleted. */
+  first_entered_at: Generated<Date | null>;
   created_at: Date;
   /** The id of a member of staff as a section's record; the drivers read a bigint in different types. */
   number: Generated<string | number>;

@@ -8,7 +8,7 @@ import type { Database, User } from "./schema.ts";
 export type Rights = { readonly role: string; readonly permission: readonly PermissionEntry[] };
 
 /** A user with the rights of their role, as every call knows them: without what proves who they are. */
-export type Member = Omit<User, "password_hash" | "totp_secret"> & Rights;
+export type Member = Omit<User, "password_hash" | "totp_secret" | "first_entered_at"> & Rights;
 
 /** The columns of a user's rights, from a row of `users` and one of `roles`, if there is one. */
 export const RIGHTS = sql.raw(

@@ -10,7 +10,7 @@ import { grouped } from "./grouped-list.ts";
  * | Call | Result |
  * |---|---|
  * | `GET {c}/list?…` | a page of the list, for the query of `sections/list-query.ts` |
- * | `GET {c}/list/options/{field}?q=…` | records that a reference field may point to |
+ * | `GET {c}/list/options/{field}?q=…` | records that a filter by a reference may name |
  * | `GET {c}/list/views`, `PUT {c}/list/views` | one's own saved views, and those that colleagues share |
  * | `GET {c}/list/counts` | how many records each tab above the list has, up to a bound |
  * | `PUT {c}/list/columns` | the columns that one has in the list, on every computer |
@@ -32,7 +32,7 @@ import { grouped } from "./grouped-list.ts";
  * | `POST {c}/edit/rehearsal` with the same | what that call would do row by row: nothing is written |
  * | `POST {c}/edit/cells/rehearsal` with `{rows: [{id, version, cells}]}` | what the texts of a spreadsheet would change: nothing is written |
  * | `POST {c}/edit/cells` with the same, as values | each record its own values: a result per row |
- * | `GET {c}/edit/options/{field}?q=…` | records that a reference among the changes may point to |
+ * | `GET {c}/{create,edit}/options/{field}?q=…` | records that a reference of the form, or among the changes, may point to |
  * | `POST {c}/{edit\|delete\|command}/undo` with `{ids}` | undoes one's own last action on each: a result per row |
  * | `GET {c}/export?format=csv\|xlsx&columns=…&…` | everything filtered, as a file; `rows-total` has the number of rows |
  * | `POST {c}/import?mode=preview\|save&update=si&name=…` | the rows of a file (the raw body), rehearsed or saved: lines of `importLine` |

@@ -13,9 +13,9 @@ export const optionSituations: readonly SectionSituation[] = [
     { outcome: "se cuenta", left: '"unanswered"', accepted: FOUND },
   ),
   at(
-    "GET {c}/list/options/{campo}",
+    "GET {c}/edit/options/{campo}",
     "al escribir un registro",
-    "agreements/list/options/ciudad?q=",
+    "agreements/edit/options/ciudad?q=",
     opened("/agreements/edit/15", ...atForm, wantOptions("ciudad")),
     { outcome: "se cuenta", left: '"unanswered"', accepted: FOUND },
   ),

@@ -15,7 +15,9 @@ import { openDatabase } from "../support/open-database.ts";
 import { registry } from "../support/registry.ts";
 
 describe("the folder of a section", () => {
-  const files = globSync("server/sections/*/{facts,computed,kept,derived,checks,follows,moves}.ts");
+  const files = globSync(
+    "server/sections/*/{facts,computed,choices,kept,derived,checks,follows,moves}.ts",
+  );
 
   test("has the parts that the server works with, each in a file of its name", () => {
     expect(files.length).toBeGreaterThan(20);

@@ -40,7 +40,7 @@ export const LINE_OF: Readonly<Record<RecordCall, RegExp>> = {
   document: /^GET agreements\/certify\/15$/u,
   file: /^POST agreements\/\w+\/file\/soporte/u,
   list: /^GET agreements\/list/u,
-  options: /^GET agreements\/list\/options/u,
+  options: /^GET agreements\/edit\/options/u,
 };
 
 type Answered = Extract<RecordStimulus, { readonly type: "net.answers" }>;

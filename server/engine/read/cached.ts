@@ -3,7 +3,10 @@ import type { ReadContext, ServedSection } from "../served.types.ts";
 
 type Entry = { readonly revisions: string; readonly answer: Promise<unknown> };
 
-/** The number of answers that a process caches for one database: of kilobytes each, the most recently used. */
+/**
+ * The number of answers that a process caches for one database, the most recently used: of kilobytes each, since what
+ * asks bounds its answer.
+ */
 const MOST = 1000;
 
 const caches = new WeakMap<ReadContext["db"], Map<string, Entry>>();

@@ -23,7 +23,13 @@ export type Grouping = {
 };
 
 /**
- * The groups of a list by the first term of its order; null where that term has many values. The number of records in
+ * The most values that a list is cut by: each takes some hundred bytes of a cached answer, of which there are up to a
+ * thousand, since the search is part of the question. The country has 1,122 municipalities.
+ */
+export const MOST_VALUES = 1200;
+
+/**
+ * The groups of a list by the first term of its order; null where that term has more values than are kept. The number of records in
  * each group lets a page in the middle of a long list be found inside its group, without sorting anything before it.
  * Counted once for each revision.
  */
@@ -40,6 +46,7 @@ export async function groupingOf(
   const question = ["groups", name, criteria.search, filtersOf(context, criteria)];
   const ask = async () => countGroups(context, criteria, { name, column });
   const groups = await cached(context, question, ask, also);
+  if (groups === null) return null;
   const type = field ? typeOf(field) : "text";
   return { groups, isIn: (some) => holdsOneOf(column, some, type) };
 }
@@ -69,7 +76,7 @@ async function countGroups(
   context: ReadContext,
   criteria: Criteria,
   { name, column }: { readonly name: string; readonly column: RawBuilder<unknown> },
-): Promise<readonly Group[]> {
+): Promise<readonly Group[] | null> {
   const { table } = context.section;
   const joins: RawBuilder<unknown>[] = [];
   const key = keyOf(context, name, joins);
@@ -78,9 +85,11 @@ async function countGroups(
     with counted as (
       select ${column} as value, count(*) as count, min(${own(table.id)}) as example
       from ${sql.table(table.name)} as ${sql.ref(ROW)} where ${conditionOf(context, criteria)} group by 1
+      limit ${MOST_VALUES + 1}
     )
     select array_agg(counted.value::text) as keys, sum(counted.count)::float8 as count
     from counted join ${sql.table(table.name)} as ${sql.ref(ROW)} on ${own(table.id)} = counted.example
     ${sql.join(joins, sql` `)} group by ${key} order by ${key}`.execute(context.db);
-  return rows;
+  const values = rows.reduce((sum, { keys }) => sum + keys.length, 0);
+  return values > MOST_VALUES ? null : rows;
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { isGranted } from "../../../src/domain/permission.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import { initialStatusOf } from "../../../src/engine/lifecycle-statuses.ts";
@@ -19,15 +19,39 @@ const MAX_SEARCH = 120;
 
 type Option = { readonly id: string; readonly label: string; readonly detail?: string };
 
+type Sought = {
+  readonly q?: string;
+  readonly within?: string;
+};
+
 /**
- * The records that a reference field may point to and whose texts hold the search; those that start with it first. For a
- * field with an offer, that text.
+ * The records that a reference field may be given in a form and whose texts hold the search; those that start with it
+ * first: of those that its declaration and its section let the person choose. For a field with an offer, that text.
  * @throws Refusal 404 when the field is neither; 400 for a value that its records do not share.
  */
-export async function readOptions(
+export async function readOptions(context: CallContext, name: string, sought: Sought) {
+  const { definition, choices } = context.section;
+  const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
+  const narrowed = await choices?.[name]?.(context, ROW);
+  return optionsOf(context, name, sought, {
+    filters: field?.among ?? {},
+    condition: narrowed ?? sql`true`,
+  });
+}
+
+/** The same for a filter of the list, which also finds the records that nobody may choose any more. */
+export async function readFilterOptions(context: CallContext, name: string, sought: Sought) {
+  return optionsOf(context, name, sought, { filters: {}, condition: sql`true` });
+}
+
+async function optionsOf(
   context: CallContext,
   name: string,
-  { q: typed = "", within = "" }: { readonly q?: string; readonly within?: string },
+  { q: typed = "", within = "" }: Sought,
+  narrowed: {
+    readonly filters: Readonly<Record<string, string>>;
+    readonly condition: RawBuilder<unknown>;
+  },
 ): Promise<{ options: Option[]; canCreate: boolean }> {
   const search = wordsOf(typed.slice(0, MAX_SEARCH)).join(" ");
   const { fields } = context.section.definition;
@@ -41,7 +65,7 @@ export async function readOptions(
   const { table, definition } = target;
   const title = own(table.columns.get(definition.title)?.name ?? table.id);
   const detail = detailOf(target, context.registry);
-  const filters = { ...field.among, ...sharedIn(field, within) };
+  const filters = { ...narrowed.filters, ...sharedIn(field, within) };
   const closed = [...closedStatuses(definition.lifecycle)];
   const isOpen =
     closed.length === 0 ? sql`true` : sql`${own(table.own("estado"))} not in (${sql.join(closed)})`;
@@ -50,6 +74,7 @@ export async function readOptions(
     select ${own(table.id)}::text as id, ${title}::text as label, ${detail ?? sql`null`}::text as detail
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${conditionOf(there, { search, view: null, filters })} and ${isOpen}
+      and ${narrowed.condition}
     order by ${search === "" ? sql`` : sql`not starts_with(${key}, plain_text(${search})),`} ${key}
     limit ${SHOWN}`.execute(context.db);
   return {
@@ -77,12 +102,13 @@ function canCreate({ actor }: CallContext, { definition }: ServedSection, { amon
   return taken.includes(initial) && !closedStatuses(lifecycle).has(initial);
 }
 
-/** The values that the options share with the record in which they are chosen, by field: `empresa:3,ciudad:5`. */
+/** The values that the options share with the record in which they are chosen, by field: `empresa:3,proposito:balances`. */
 function sharedIn({ fits = [] }: Field, within: string): Readonly<Record<string, string>> {
   if (within === "") return {};
   return Object.fromEntries(
     within.split(",").map((each) => {
-      const [, name = "", id = ""] = /^([a-z_]{1,60}):([1-9]\d{0,17})$/u.exec(each) ?? [];
+      const [, name = "", id = ""] =
+        /^([a-z_]{1,60}):([1-9]\d{0,17}|[a-z][A-Za-z]{0,39})$/u.exec(each) ?? [];
       if (!fits.includes(name)) throw unreadable("No se sabe qué deben tener igual los registros.");
       return [name, id];
     }),

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { TransactionContext } from "../../engine/served.types.ts";
+import { sql, type RawBuilder } from "kysely";
+import type { CallContext, TransactionContext } from "../../engine/served.types.ts";
 
 /**
  * Those of some companies in which others work and the acting person does not: that person must not give access to them
@@ -11,9 +11,21 @@ export async function othersCompanies(
 ): Promise<readonly string[]> {
   if (actor.user.is_admin || companies.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    select c.id::text as id from companies c left join user_companies uc on uc.company_id = c.id
-    where c.id = any(${[...companies]}::bigint[]) group by c.id
-    having not coalesce(bool_or(uc.user_id = ${actor.user.id}::uuid),
-      c.creado_por is not distinct from ${actor.user.id}::uuid)`.execute(db);
+    select c.id::text as id from companies c
+    where c.id = any(${[...companies]}::bigint[]) and not (${isOwnCompany({ actor }, "c")})`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
+}
+
+/** The condition that a company is one to which the acting person may give access, on the alias of its row. */
+export function isOwnCompany(
+  { actor }: Pick<CallContext, "actor">,
+  row: string,
+): RawBuilder<unknown> {
+  if (actor.user.is_admin) return sql`true`;
+  const [id, author] = [sql.ref(`${row}.id`), sql.ref(`${row}.creado_por`)];
+  return sql`coalesce(
+    (select bool_or(uc.user_id = ${actor.user.id}::uuid) from user_companies uc where uc.company_id = ${id}),
+    ${author} is not distinct from ${actor.user.id}::uuid)`;
 }

@@ -1,7 +1,8 @@
+import { sql, type RawBuilder } from "kysely";
 import { grantsBeyond, type Grant } from "../../../src/domain/permission-grants.ts";
 import type { PermissionEntry } from "../../../src/domain/permission.ts";
 import { conflict } from "../../engine/refusal.ts";
-import type { Actor } from "../../engine/served.types.ts";
+import type { Actor, CallContext } from "../../engine/served.types.ts";
 import { requireConfirmation } from "../../engine/confirmation.ts";
 
 /** The controllers that a person needs to correct their own changes of rights. */
@@ -20,6 +21,18 @@ export function requireWithin(
   const beyond = grantsBeyond(given, actor.permission);
   if (beyond.length === 0) return;
   throw conflict(title, { detail: `Usted no tiene ${named(beyond)}.` });
+}
+
+/** The condition that a role gives nothing beyond the acting person's rights, on the alias of its row. */
+export async function isRoleWithin(
+  { db, actor }: Pick<CallContext, "db" | "actor">,
+  row: string,
+): Promise<RawBuilder<unknown>> {
+  if (actor.user.is_admin) return sql`true`;
+  const { rows } = await sql<{ id: string; given: PermissionEntry[] }>`
+    select id::text as id, permisos as given from roles`.execute(db);
+  const within = rows.filter(({ given }) => grantsBeyond(given, actor.permission).length === 0);
+  return sql`${sql.ref(`${row}.id`)} = any(${within.map(({ id }) => id)}::bigint[])`;
 }
 
 /**

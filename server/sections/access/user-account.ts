@@ -19,10 +19,7 @@ export async function accountOf(
 ): Promise<Account | null> {
   const { rows } = await sql<Account>`
     select users.id::text as key, is_admin, email,
-      totp_confirmed_at is not null or users.estado = 'active'
-        or exists (select from sign_in_events e where e.user_id = users.id and e.outcome = 'accepted')
-        or exists (select from changes where changes.user_id = users.id)
-        or exists (select from section_exports x where x.user_id = users.id) as "hasEntered",
+      first_entered_at is not null or users.estado = 'active' as "hasEntered",
       coalesce(roles.nombre, '') as role, coalesce(roles.permisos, '[]') as permission,
       array(select company_id::text from user_companies where user_id = users.id) as companies
     from users left join roles on roles.id = users.rol where number = ${number}::bigint`.execute(

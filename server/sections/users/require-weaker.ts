@@ -1,8 +1,9 @@
-import { othersCompanies } from "../access/own-companies.ts";
-import { requireWithin } from "../access/own-rights.ts";
+import { sql, type RawBuilder } from "kysely";
+import { isOwnCompany, othersCompanies } from "../access/own-companies.ts";
+import { isRoleWithin, requireWithin } from "../access/own-rights.ts";
 import { accountOf, type Account } from "../access/user-account.ts";
 import { conflict, notFound } from "../../engine/refusal.ts";
-import type { TransactionContext, StoredRecord } from "../../engine/served.types.ts";
+import type { CallContext, TransactionContext, StoredRecord } from "../../engine/served.types.ts";
 
 const STRONGER = "Esta persona puede más que usted: pídale el cambio a un administrador.";
 
@@ -22,6 +23,20 @@ export async function requireWeaker(
   requireWithin(actor, { given: account.permission, title: STRONGER });
   if ((await othersCompanies(tx, account.companies)).length > 0) throw conflict(STRONGER);
   return account;
+}
+
+/** The condition that the acting person may change an account, on the alias of its row. */
+export async function isWeaker(
+  context: Pick<CallContext, "db" | "actor">,
+  row: string,
+): Promise<RawBuilder<unknown>> {
+  const { user } = context.actor;
+  if (user.is_admin) return sql`true`;
+  const of = (column: string) => sql.ref(`${row}.${column}`);
+  return sql`(${of("id")} = ${user.id}::uuid or (not ${of("is_admin")}
+    and not exists (select from roles r where r.id = ${of("rol")} and not (${await isRoleWithin(context, "r")}))
+    and not exists (select from user_companies held join companies c on c.id = held.company_id
+      where held.user_id = ${of("id")} and not (${isOwnCompany(context, "c")}))))`;
 }
 
 /**

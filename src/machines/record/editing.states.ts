@@ -116,7 +116,7 @@ export const editing = editorSetup.createStateConfig({
   invoke: {
     id: "lookup",
     src: "lookup",
-    input: ({ context }) => ({ controller: context.section.controller, action: "list" }),
+    input: ({ context }) => ({ controller: context.section.controller, action: context.action }),
     onError: { meta: fault("La búsqueda se cae: se sigue sin ella", "spec §8, ADR 17") },
   },
   on: {

@@ -27,7 +27,7 @@ export type LookupEvent =
     }
   | { readonly type: "options.closed" };
 
-/** The owner of the searched fields: the section, under `list`, or the input of one of its commands. */
+/** The owner of the searched fields: a filter (`list`), a form (`create`, `edit`) or the input of a command. */
 export type LookupInput = { readonly controller: string; readonly action: string };
 
 /**

@@ -1,11 +1,13 @@
 import { MAX_IMPORT_BYTES } from "../../domain/import-report.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
+  among,
   choice,
   computed,
   consecutive,
   file,
   filtered,
+  fitting,
   group,
   hint,
   integer,
@@ -30,7 +32,14 @@ export default defineSection({
   feminine: true,
   fields: {
     numero: text("Número", 16, consecutive("CA"), listed, filtered),
-    portafolio: reference("Portafolio", "portfolios", required, listed, filtered),
+    portafolio: reference(
+      "Portafolio",
+      "portfolios",
+      required,
+      listed,
+      filtered,
+      among({ estado: "active" }),
+    ),
     empresa: reference("Empresa", "companies", computed, listed, filtered),
     proposito: choice(
       "Propósito",
@@ -43,6 +52,8 @@ export default defineSection({
     estructura: reference(
       "Estructura",
       "structures",
+      among({ estado: "published" }),
+      fitting("proposito"),
       hint("Vacía: la del portafolio, o la única de saldos de la entidad"),
     ),
     archivo: { ...file("Archivo de la entidad", TYPES, required), maxBytes: MAX_IMPORT_BYTES },

@@ -1,9 +1,13 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cellFields } from "../../../src/engine/changeable-fields.ts";
+import type { Field } from "../../../src/engine/field.ts";
+import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
 import { writableFields } from "../../../src/engine/field-schema.ts";
 import { kindOf } from "../../../src/engine/kinds/kinds.ts";
 import { mayDo, openOffice, type Office } from "../../support/office.ts";
+import { openSeeded } from "../../support/seeded-database.ts";
 import { registry } from "../../support/registry.ts";
 import { deskOf, type Desk } from "../sections/desk.ts";
 
@@ -12,10 +16,13 @@ let office: Office;
 let desk: Desk;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await openOffice(await openSeeded());
   desk = deskOf(await office.as("admin"));
 });
-afterAll(async () => office.server.close());
+afterAll(async () => {
+  await office.server.close();
+  await office.server.db.destroy();
+});
 
 const sections = [...registry.sections.values()].map(({ definition }) => definition);
 const created = sections.filter(({ without }) => !without.some((action) => action === "create"));
@@ -47,43 +54,39 @@ describe.each(created.map((section) => [section.controller, section] as const))(
   },
 );
 
-test("options offer only what a save may accept, for every reference that is narrowed", async () => {
-  const uses = ["commission", "vat"];
-  for (const [nth, uso] of uses.entries()) {
-    await desk.made("formulas", {
-      codigo: `F${nth}`,
-      nombre: `De ${uso}`,
-      uso,
-      redondeo: "peso",
-      expresion: "saldo * 2",
-      vigente_desde: "2025-01-01",
-      vigente_hasta: null,
-      ejemplo: null,
-    });
-  }
-  type Options = { readonly options: readonly { readonly label: string }[] };
-  const path = "portfolios/list/options/formula_comision";
-  const { options } = (await desk.call("GET", path)).body as Options;
-  expect(options.map(({ label }) => label)).toEqual(["De commission"]);
-  const narrowed: readonly string[] = sections.flatMap(({ controller, fields }) =>
-    writableFields(fields).flatMap(([name, { among: asked }]) =>
-      asked === undefined ? [] : [`${controller}.${name}`],
-    ),
-  );
-  for (const field of narrowed) {
-    const [controller, name] = field.split(".");
-    const { status } = await desk.call("GET", `${controller}/list/options/${name}`);
-    expect([field, status]).toEqual([field, 200]);
-  }
-  expect(narrowed).toEqual(
-    expect.arrayContaining([
-      "portfolios.formula_comision",
-      "portfolios.estructura",
-      "structures-configs.estructura",
-      "advances.cuenta_destino",
-      "transfers.cuenta_origen",
-    ]),
-  );
+const edited = sections.filter(({ without }) => !without.some((action) => action === "edit"));
+
+test.each(edited.map((section) => [section.controller, section] as const))(
+  "a record of %s with a number for a text is told so, in its form and in a cell",
+  async (controller, section) => {
+    const { rows } = await desk.list(controller, "?n=200");
+    const frozenOf = ({ status }: (typeof rows)[number]) => frozenAt(section.lifecycle, status);
+    const row = rows.find((each) => frozenOf(each) === null) ?? rows[0];
+    if (row === undefined) return void withoutRecords.push(controller);
+    const { id, version } = row;
+    const frozen = frozenOf(row);
+    const isText = ([, { kind }]: readonly [string, Field]) =>
+      ["text", "email", "code"].includes(kind);
+    const formed = writableFields(section.fields).filter(isText);
+    const values = Object.fromEntries(formed.map(([name]) => [name, 7]));
+    const { body } = await desk.refused("PUT", `${controller}/edit/${id}`, { version, values });
+    expect(formed.map(([name]) => [name, body.errors?.[name]])).toEqual(
+      formed.map(([name]) => [name, "Debe ser un texto"]),
+    );
+    const celled = cellFields(section, { seesPersonal: true }).filter(isText);
+    for (const [name] of celled) {
+      const sent = { rows: [{ id, version, cells: { [name]: 7 } }] };
+      const [cell] = await desk.many(`${controller}/edit/cells`, sent);
+      expect([name, cell?.done]).toEqual([name, false]);
+      const isTold = cell?.reason === frozen || /debe ser un texto/iu.test(cell?.reason ?? "");
+      expect([name, cell?.reason, isTold]).toEqual([name, cell?.reason, true]);
+    }
+  },
+);
+
+const withoutRecords: string[] = [];
+test("every section whose records are edited was asked so, but transfers, of which there are none yet", () => {
+  expect(withoutRecords).toEqual(["transfers"]);
 });
 
 test("every address that no call has is refused in the one shape of problems", async () => {

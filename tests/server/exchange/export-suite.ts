@@ -112,7 +112,7 @@ export function exportSuite(open: OpenDatabase): void {
     const asked = "f.documento=43796504&o=nombre&q=ana";
     await (await work(`customers/export?format=csv&columns=nombre&${asked}`)).text();
     const { rows } = await sql`
-      select controller, format, columns, query, rows, by_name from section_exports order by id desc limit 1`.execute(
+      select controller, format, columns, query, rows, by_name, by_username from section_exports order by id desc limit 1`.execute(
       office.server.db,
     );
     expect(rows).toEqual([
@@ -125,6 +125,7 @@ export function exportSuite(open: OpenDatabase): void {
           "?format=csv&columns=nombre&f.documento=%E2%80%A2%E2%80%A2%E2%80%A2&o=nombre&q=%E2%80%A2%E2%80%A2%E2%80%A2",
         rows: 0,
         by_name: "Luz Marina Restrepo Gómez",
+        by_username: "admin",
       },
     ]);
   });

@@ -89,6 +89,29 @@ export function importJobsSuite(open: OpenDatabase): void {
       expect(await runOf(work, "genders")).toBeNull();
     });
 
+    test("goes on when its sender logs out, who is told so; nothing failed", async () => {
+      const sender = await office.as("admin");
+      await parkAt(200);
+      const reply = await sender("genders/import?mode=save&name=l.csv", {
+        method: "POST",
+        body: rows("L", LONG),
+      });
+      const id = await parked(work);
+      const before = office.server.logs.length;
+      expect((await sender("auth/logout", { method: "POST" })).status).toBe(204);
+      const last = (await reply.text()).trimEnd().split("\n").at(-1) ?? "";
+      expect(JSON.parse(last)).toEqual({
+        kind: "failed",
+        detail:
+          "Su sesión terminó. Inicie sesión. Lo que se estaba guardando sigue mientras usted conserve su acceso: vuelva a esta página para ver cómo va.",
+      });
+      expect(JSON.stringify(office.server.logs.slice(before))).not.toContain("import.failed");
+      await goOn(id);
+      await ended(id);
+      expect(await saved("L")).toBe(LONG);
+      expect(told(await reportOf(work, `genders/import/run/${id}`))).toEqual([LONG, 0, 0, 0]);
+    });
+
     test("is one while it lasts, however often the same file is sent", async () => {
       const path = "genders/import?mode=save&name=c.csv";
       await parkAt(200);

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { actorOf } from "../../../server/engine/job-actor.ts";
+import { groupingOf, MOST_VALUES } from "../../../server/engine/read/groups.ts";
+import { everyPermission } from "../../../server/sections/every-permission.ts";
 import { mayDo } from "../../support/office.ts";
+import { registry } from "../../support/registry.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 
@@ -78,6 +82,59 @@ export function cachedSuite(open: OpenDatabase): void {
     const theirs = await idsOf(there, query);
     expect(theirs.length).toBe(OTHERS);
     expect(mine.filter((id) => theirs.includes(id))).toEqual([]);
+  });
+
+  test("of an order by a record, no more values than are bounded; its pages are right without them", async () => {
+    const { db } = office().server;
+    const [user] = await db
+      .selectFrom("users")
+      .select("id")
+      .where("username", "=", "admin")
+      .execute();
+    const by = { userId: user?.id ?? "", companyId: 2, requestId: "" };
+    const actor = await actorOf(db, everyPermission(registry), by);
+    if (actor === null) throw new Error("the demo staff are missing");
+    const groups = async () => {
+      const criteria = { search: "", view: null, filters: {} };
+      // A context of its own has no revisions, and so a question that was not asked before.
+      const revisions = { "customers/2": (turn += 1) };
+      const context = {
+        db,
+        registry,
+        section: registry.of("customers"),
+        actor: { ...actor, revisions },
+      };
+      return (await groupingOf(context, criteria, "ciudad"))?.groups.length;
+    };
+    let turn = 0;
+    await sql`insert into cities (codigo, nombre, codigo_municipio, departamento)
+      select 'M' || n, 'Municipio ' || lpad(n::text, 4, '0'), (20000 + n)::text, 'Norte' from generate_series(1, ${MOST_VALUES}) n`.execute(
+      db,
+    );
+    await sql`delete from customers where empresa_id = 2`.execute(db);
+    await sql`insert into customers (empresa_id, documento, nombre, ciudad)
+      select 2, 'CC ' || (30000000 + id), nombre, id from cities where codigo like 'M%'`.execute(
+      db,
+    );
+    expect(await groups()).toBe(MOST_VALUES);
+    await sql`insert into customers (empresa_id, documento, nombre, ciudad)
+      select 2, 'CC 40000000', 'Uno más', 1`.execute(db);
+    expect(await groups()).toBeUndefined();
+    // More records than are sorted without their groups.
+    await sql`insert into customers (empresa_id, documento, nombre, ciudad)
+      select 2, 'CC ' || (50000000 + id), nombre, id from cities where codigo like 'M%'`.execute(
+      db,
+    );
+    // The others were written past the server, which knows nothing of them.
+    await there.made("customers", { documento: "CC 40000001", nombre: "Dos más", ciudad: "1" });
+    const { rows, total } = await there.list("customers", "?o=ciudad,nombre&n=25&p=41");
+    expect([total, rows.map(({ labels }) => labels["ciudad"])]).toEqual([
+      2 * MOST_VALUES + 2,
+      Array.from(
+        { length: 25 },
+        (_, n) => `Municipio ${String(500 + Math.floor(n / 2)).padStart(4, "0")}`,
+      ),
+    ]);
   });
 
   test("what the server asks with a plan of its own goes on when another process adds columns", async () => {

@@ -77,13 +77,13 @@ export function writingSuite(open: OpenDatabase): void {
         sql`update agreements set numero = ${numero} where id = 1`.execute(office().server.db);
       const year = office().server.clock.now().getUTCFullYear();
       await written(`CV-${year}-09`);
-      expect(await offered("agreements/list/options/numero")).toEqual([`CV-${year}-10`]);
+      expect(await offered("agreements/create/options/numero")).toEqual([`CV-${year}-10`]);
       await written(`CV-${year - 1}-09`);
-      expect(await offered("agreements/list/options/numero")).toEqual([`CV-${year}-01`]);
+      expect(await offered("agreements/create/options/numero")).toEqual([`CV-${year}-01`]);
       await written("Marco");
-      expect(await offered("agreements/list/options/numero")).toEqual([]);
+      expect(await offered("agreements/create/options/numero")).toEqual([]);
       await written("C-1");
-      expect(await offered("ips/list/options/direccion")).toEqual(["127.0.0.1"]);
+      expect(await offered("ips/create/options/direccion")).toEqual(["127.0.0.1"]);
     });
 
     test("of two made at once with the same code, one is", async () => {
@@ -214,7 +214,7 @@ export function writingSuite(open: OpenDatabase): void {
         version: 1,
       });
       expect(aside.body.status).toBe("inactive");
-      const offered = await desk.call("GET", "customers/list/options/tipo_cliente?q=usa");
+      const offered = await desk.call("GET", "customers/create/options/tipo_cliente?q=usa");
       expect(offered.body).toMatchObject({ options: [] });
       const kept = await desk.edit("customers", customer, { nombre: "Ana María" });
       expect(kept.body.values["tipo_cliente"]).toBe(ranking.id);

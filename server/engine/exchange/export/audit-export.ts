@@ -22,10 +22,11 @@ export async function auditExport(
   const { user, origin, companyId } = actor;
   await sql`
     insert into section_exports
-      (controller, company_id, format, columns, query, rows, at, user_id, by_name, network, request_id)
+      (controller, company_id, format, columns, query, rows, at, user_id, by_name, by_username, network,
+        request_id)
     values (${controller}, ${companyId}, ${format}, ${columns.join(",")}, ${query},
-      ${rows}, ${now}, ${user.id}, ${`${user.firstname} ${user.lastname}`}, ${origin.network},
-      ${origin.requestId})`.execute(db);
+      ${rows}, ${now}, ${user.id}, ${`${user.firstname} ${user.lastname}`}, ${user.username},
+      ${origin.network}, ${origin.requestId})`.execute(db);
 }
 
 /**

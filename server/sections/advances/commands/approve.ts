@@ -4,6 +4,7 @@ import { create } from "../../../engine/commands/effects.ts";
 import { implement } from "../../../engine/commands/implement.ts";
 import { invalid } from "../../../engine/refusal.ts";
 import { accountProblem } from "../../transfers/account-problem.ts";
+import { isOwnAccount } from "../../transfers/own-account.ts";
 
 /** Schedules the transfer that pays the advance. */
 export const command = implement<typeof section, typeof approve>(
@@ -27,4 +28,5 @@ export const command = implement<typeof section, typeof approve>(
       ],
     };
   },
+  { cuenta_origen: isOwnAccount },
 );
