@@ -1,3 +1,4 @@
+import { problem } from "../../src/contract/answer.ts";
 import * as changes from "../../src/contract/change-contract.ts";
 import * as contract from "../../src/contract/section-contract.ts";
 import { importLine } from "../../src/contract/import-contract.ts";
@@ -65,7 +66,7 @@ export const components: JsonSchema = {
     },
   },
   schemas: {
-    Problem: jsonSchemaOf(contract.problem),
+    Problem: jsonSchemaOf(problem),
     Options: jsonSchemaOf(contract.options),
     Views: jsonSchemaOf(views),
     TabCounts: jsonSchemaOf(tabCounts),

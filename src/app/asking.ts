@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 
 import type { HttpClient } from "../api/http-client.ts";
 import type { Question } from "../api/questions.ts";
-import { CONFIRMED, problem } from "../contract/section-contract.ts";
+import { CONFIRMED, problem } from "../contract/answer.ts";
 
 /** Gives the calls whose refusals have the shape of the contract. */
 export function asking(client: HttpClient) {

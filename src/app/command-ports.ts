@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 
-import type { Answer } from "../domain/section-reply.ts";
+import type { Answer } from "../contract/answer.ts";
 import { commandMachine } from "../machines/command/command.machine.ts";
 import type {
   CommandCall,

@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from "xstate";
 import type { HttpClient } from "../api/http-client.ts";
 import * as contract from "../contract/desk-contract.ts";
 import { BY_ITSELF } from "../contract/by-itself.ts";
-import type { Answer } from "../domain/section-reply.ts";
+import type { Answer } from "../contract/answer.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { deskMachine, type DeskEvent } from "../machines/desk/desk.machine.ts";
 import type { Desk } from "../machines/desk/desk.types.ts";

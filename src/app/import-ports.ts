@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from "xstate";
 import type { HttpClient } from "../api/http-client.ts";
 import type { Question } from "../api/questions.ts";
 import { importLine, importRun, type ImportLine } from "../contract/import-contract.ts";
-import { problem } from "../contract/section-contract.ts";
+import { problem } from "../contract/answer.ts";
 import { importMachine } from "../machines/import/import.machine.ts";
 import type { Following, ImportNews, Sending } from "../machines/import/import.types.ts";
 import { asking } from "./asking.ts";

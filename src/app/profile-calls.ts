@@ -2,7 +2,7 @@ import { fromPromise } from "xstate";
 
 import * as contract from "../contract/contract.ts";
 import type { HttpClient } from "../api/http-client.ts";
-import type { Profile } from "../domain/profile.ts";
+import type { Profile } from "../contract/contract.ts";
 import type { StepResult } from "../machines/auth/auth.types.ts";
 import { stepOf } from "./step-result.ts";
 

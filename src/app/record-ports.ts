@@ -1,6 +1,7 @@
 import { fromPromise } from "xstate";
 
-import type { Answer, SectionRecord } from "../domain/section-reply.ts";
+import type { Answer } from "../contract/answer.ts";
+import type { SectionRecord } from "../contract/section-contract.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { editorMachine } from "../machines/record/editor.machine.ts";
 import type { OneRecord } from "../machines/record/record.types.ts";

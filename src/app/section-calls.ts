@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import type { HttpClient } from "../api/http-client.ts";
+import { problem } from "../contract/answer.ts";
 import * as contract from "../contract/section-contract.ts";
 import { listColumns, tabCounts, views } from "../contract/views-contract.ts";
 import type { LookupQuestion } from "../machines/record/lookup.machine.ts";
@@ -121,7 +122,7 @@ function fileCalls(client: HttpClient) {
 
     /** Downloads a document of a record, which is issued by this call. */
     document: (controller: string, id: string, action: string, signal: AbortSignal) =>
-      client.document(`${controller}/${part(action)}/${part(id)}`, contract.problem, { signal }),
+      client.document(`${controller}/${part(action)}/${part(id)}`, problem, { signal }),
 
     /** Uploads a file as it is; the record is saved with the file's id. */
     sendFile: (

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { MAX_PASTED_CELLS, MAX_PASTED_LENGTH } from "../domain/paste-limits.ts";
+import type { Inferred } from "./inferred.ts";
 import { bulkBody, rehearsal } from "./section-contract.ts";
 
 /** The calls that give many records the same values: `POST {c}/edit`, and `POST {c}/edit/rehearsal` before it. */
@@ -69,5 +70,8 @@ export const pasteRehearsal = z.object({
   results: z.array(z.object({ ...changedRow.shape, errors: z.record(z.string(), z.string()) })),
 });
 
-export type PasteRehearsal = z.infer<typeof pasteRehearsal>;
-export type ChangeRehearsal = z.infer<typeof changeRehearsal>;
+export type ChangeRehearsal = Inferred<typeof changeRehearsal>;
+/** The rehearsal of a change of one of many records. */
+export type ChangedRow = Inferred<typeof changedRow>;
+export type PasteRehearsal = Inferred<typeof pasteRehearsal>;
+export type PastedRow = PasteRehearsal["results"][number];

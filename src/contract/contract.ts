@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+import type { Inferred } from "./inferred.ts";
+
 /**
  * The calls of the product (spec §7), shared by the client and the server. Every schema is strict about types: `rst:
  * "true"`, `rst: 1` or a numeric `uid` do not parse, so they can never advance a step (spec §8, ADR 4).
@@ -108,19 +110,24 @@ export const profile = {
     email: z.string(),
     role: z.string(),
     companies: z.array(company),
+    /** The latest attempts to sign in, the newest first. */
     signIns: z.array(z.object({ at: z.string(), address: z.string(), isAccepted: z.boolean() })),
+    /** The open sessions, this one first. */
     sessions: z.array(
       z.object({
         id: z.string(),
         openedAt: z.string(),
         seenAt: z.string(),
         address: z.string(),
+        /** Browser and system, as far as they identify themselves. */
         device: z.string(),
         isCurrent: z.boolean(),
       }),
     ),
   }),
 };
+
+export type Profile = Inferred<typeof profile.reply>;
 
 /** POST profiles/me/closeOtherSessions: ends every session of the user except the calling one. */
 export const closeOtherSessions = {

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+import type { Inferred } from "./inferred.ts";
+
 /**
  * The calls of one's own desk, in the company of the context: they reach every section that the person may see, and no
  * other (ADR 50).
@@ -80,6 +82,9 @@ export const ownChanges = z.object({
   ),
 });
 
-export type Search = z.infer<typeof search>;
-export type Tasks = z.infer<typeof tasks>;
-export type OwnChanges = z.infer<typeof ownChanges>;
+export type Search = Inferred<typeof search>;
+export type Tasks = Inferred<typeof tasks>;
+export type OwnChanges = Inferred<typeof ownChanges>;
+export type Task = Tasks["waiting"][number];
+export type Mention = Tasks["mentions"][number];
+export type OwnChange = OwnChanges["changes"][number];

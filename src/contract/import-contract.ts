@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { MAX_REPLACED_LENGTH, MAX_REPLACEMENTS } from "../domain/import-mending.ts";
+import type { Inferred } from "./inferred.ts";
 
 z.config({ jitless: true });
 
@@ -66,5 +67,12 @@ export const importLine = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("failed"), detail: z.string() }),
 ]);
 
-export type ImportLine = z.infer<typeof importLine>;
-export type ImportRunView = NonNullable<z.infer<typeof importRun>["run"]>;
+export type ImportLine = Inferred<typeof importLine>;
+export type ImportReport = Inferred<typeof importReport>;
+/** A row of a file: its number there, the texts of its cells and its errors, by field; those of no field under `""`. */
+export type ImportRow = ImportReport["rows"][number];
+export type RowOutcome = ImportRow["outcome"];
+/** A wrong text of a column, and in how many rows it stands. */
+export type Mistake = NonNullable<ImportReport["mistakes"]>[number];
+export type ImportRun = NonNullable<Inferred<typeof importRun>["run"]>;
+export type ImportProgress = Omit<Extract<ImportLine, { readonly kind: "progress" }>, "kind">;

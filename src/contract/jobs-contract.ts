@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+import type { Inferred } from "./inferred.ts";
+
 /**
  * The calls of the jobs and of the messages to the outside, under `/api/jobs/{action}`, each with the permission of its
  * action (ADR 37). The first administrator sees every job; others those that they asked for and those of their
@@ -113,3 +115,14 @@ export const jobProgress = {
     reason: z.nullable(z.string()),
   }),
 };
+
+export type JobStatus = Inferred<typeof jobStatus>;
+export type Job = Inferred<typeof job>;
+export type JobList = Inferred<typeof jobList.reply>;
+export type MessageStatus = Inferred<typeof messageStatus>;
+export type Message = Inferred<typeof message>;
+export type MessageList = Inferred<typeof messageList.reply>;
+export type MessageTries = Inferred<typeof messageView.reply>;
+export type MessageTry = MessageTries["tries"][number];
+/** The part of a job that the live channel announces. */
+export type JobNews = Inferred<typeof jobProgress.payload>;

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+import type { Inferred } from "./inferred.ts";
+
 /**
  * The notes of a record (ADR 64): whoever may see the record reads them and writes them; only its author changes one.
  *
@@ -36,5 +38,8 @@ export const noteBody = z.object({ text: z.string(), mentions: z.array(id) });
 /** A note that was written, changed or deleted. */
 export const writtenNote = z.object({ id });
 
-export type Notes = z.infer<typeof notes>;
-export type NoteBody = z.infer<typeof noteBody>;
+export type Notes = Inferred<typeof notes>;
+export type Note = Notes["notes"][number];
+/** A colleague who may see a record, and be mentioned. */
+export type Person = Inferred<typeof person>;
+export type NoteBody = Inferred<typeof noteBody>;

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { holder } from "./holder-contract.ts";
 
 import { grouped } from "./grouped-list.ts";
+import { holder } from "./holder-contract.ts";
+import type { Inferred } from "./inferred.ts";
 
 /**
  * The calls of the working sections: the same for each, under `/api/{controller}/{action}`, where the second segment
@@ -110,6 +111,9 @@ const field = z.object({
   afterLabel: z.optional(z.string()),
 });
 
+/** A field of a command's input; `label` is the name of the references. */
+const given = z.object({ field: z.string(), value, label: z.optional(z.string()) });
+
 /** One change of a record: before and after, by field; null for an empty value. */
 export const history = z.object({
   changes: z.array(
@@ -120,9 +124,7 @@ export const history = z.object({
       action: z.string(),
       reason: z.nullable(z.string()),
       /** The input of the command, besides its reason. */
-      input: z.optional(
-        z.array(z.object({ field: z.string(), value, label: z.optional(z.string()) })),
-      ),
+      input: z.optional(z.array(given)),
       fields: z.array(field),
       canRevert: z.boolean(),
     }),
@@ -145,10 +147,8 @@ export const options = z.object({
   canCreate: z.optional(z.boolean()),
 });
 
-const named = z.object({ id, label: z.string() });
-
 /** An uploaded file: its id is the value of its field, its label the file's original name. */
-export const sentFile = named;
+export const sentFile = z.object({ id, label: z.string() });
 
 /** The result of a bulk action for each record. */
 export const bulkResult = z.object({
@@ -198,35 +198,29 @@ export const bulkBody = z.strictObject({
 /** The records on which an action of one's own is undone (ADR 50). */
 export const undoBody = z.strictObject({ ids: z.array(id).check(z.maxLength(MOST_IDS)) });
 
-/**
- * A refusal in the form of RFC 9457 (`application/problem+json`). `errors` has the message of each wrong field; `guard`
- * names the guard of the lifecycle that refused; `current` is the record as it is now, where somebody else has changed
- * it. One with `confirm` is a question: the same call with that word in the header `confirmed` goes through. `elsewhere` is the other
- * company of the person in which a record that is not found can be read; `twins` are the records that have what must be
- * unique, by the field that is refused for it.
- */
-export const problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number(),
-  detail: z.optional(z.string()),
-  errors: z.optional(z.record(z.string(), z.string())),
-  guard: z.optional(z.string()),
-  current: z.optional(record),
-  confirm: z.optional(z.string()),
-  elsewhere: z.optional(z.object({ id, nombre: z.string() })),
-  twins: z.optional(z.record(z.string(), named)),
-});
-
-/** The header in which a repeated call sends the person's confirmation: the `confirm` of its refusal. */
-export const CONFIRMED = "confirmed";
-
 /** The header with the number of rows of an export. */
 export const ROWS_TOTAL = "rows-total";
 
-export type ListPage = z.infer<typeof listPage>;
-export type Related = z.infer<typeof related>;
-export type RecordReply = z.infer<typeof record>;
-export type Rehearsal = z.infer<typeof rehearsal>;
-export type History = z.infer<typeof history>;
-export type Problem = z.infer<typeof problem>;
+/** A record in a list. */
+export type SectionRow = ListPage["rows"][number];
+export type SectionRecord = Inferred<typeof record>;
+export type ListPage = Inferred<typeof listPage>;
+export type GroupedList = Inferred<typeof grouped>;
+export type ListGroup = GroupedList["groups"][number];
+export type Related = Inferred<typeof related>;
+/** A company's names for statuses, by key. */
+export type StatusNames = NonNullable<Inferred<typeof statuses>>;
+export type StepHolders = Inferred<typeof holder>;
+export type Rehearsal = Inferred<typeof rehearsal>;
+export type History = Inferred<typeof history>;
+/** One entry of a record's history. */
+export type RecordChange = History["changes"][number];
+export type FieldChange = Inferred<typeof field>;
+/** A field of a command's input in the history. */
+export type GivenField = Inferred<typeof given>;
+export type ActionResult = BulkResult["results"][number];
+type BulkResult = Inferred<typeof bulkResult>;
+/** A file on the server that does not belong to a record yet. */
+export type SentFile = Inferred<typeof sentFile>;
+/** A record that a reference may point to. */
+export type Option = Inferred<typeof options>["options"][number];

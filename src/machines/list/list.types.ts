@@ -1,13 +1,15 @@
-import type {
-  ActionResult,
-  ListPage,
-  Problem,
-  SavedView,
-  TabCounts,
-} from "../../domain/section-reply.ts";
+import type { Problem } from "../../contract/answer.ts";
+import type { ActionResult, ListPage } from "../../contract/section-contract.ts";
+import type { SavedView, TabCounts } from "../../contract/views-contract.ts";
 import type { Command } from "../../engine/command.ts";
 import type { RecordValues } from "../../engine/record-section.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
+
+/** The saved views of a list, and the columns that the person has in it on every computer; null for none kept. */
+export type KnownViews = {
+  readonly views: readonly SavedView[];
+  readonly columns: readonly string[] | null;
+};
 
 export type ListInput = {
   readonly section: WorkSection;

@@ -3,7 +3,7 @@ import {
   importLine,
   importRun,
   type ImportLine,
-  type ImportRunView,
+  type ImportRun,
 } from "../../../src/contract/import-contract.ts";
 import type { Worker } from "../../support/office.ts";
 
@@ -45,7 +45,7 @@ export async function reportOf(...sent: Parameters<typeof linesOf>): Promise<Rep
 }
 
 /** The import that the page shows to the person who opens it. */
-export async function runOf(work: Worker, controller: string): Promise<ImportRunView | null> {
+export async function runOf(work: Worker, controller: string): Promise<ImportRun | null> {
   return importRun.parse(await (await work(`${controller}/import/run`)).json()).run;
 }
 
