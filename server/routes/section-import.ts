@@ -1,6 +1,6 @@
 import { ReadableStream as WebStream } from "node:stream/web";
 import type { Context, Hono } from "hono";
-import type { ImportLine } from "../../src/contract/import-contract.ts";
+import * as calls from "../../src/contract/import-contract.ts";
 import { formatOf } from "../engine/exchange/files/formats.ts";
 import type { TableRow } from "../engine/exchange/files/table.types.ts";
 import { findRun, followRun, requireRun } from "../engine/exchange/import/follow-run.ts";
@@ -18,6 +18,7 @@ import type { CallContext } from "../engine/served.types.ts";
 import type { ContextOf } from "./context.types.ts";
 import { fileReply } from "./file-reply.ts";
 import { readImportBody } from "./import-body.ts";
+import { serve } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /**
@@ -29,25 +30,24 @@ export function importRoutes(
   contextOf: ContextOf,
   imports: Imports,
 ): void {
-  routes
-    .post("/import", async (c) => importReply(c, contextOf(c), imports))
-    .get("/import/run", async (c) => c.json({ run: await findRun(contextOf(c)) }))
-    .get("/import/run/:id", async (c) => {
-      const context = contextOf(c);
-      const id = idOf(c);
-      await requireRun(context, id);
-      return linesReply(c, context, followRun(context, id, c.req.raw.signal));
-    })
-    .post("/import/run/:id/stop", async (c) => {
-      const context = contextOf(c);
-      await requireRun(context, idOf(c));
-      await stopRun(context, imports, idOf(c));
-      return c.body(null, 204);
-    })
-    .get("/import/run/:id/mend", async (c) => {
-      const context = contextOf(c);
-      return mendReply(c, context, await fileOfRun(context, idOf(c)));
-    });
+  serve(routes, calls.importRows, async (c) => importReply(c, contextOf(c), imports));
+  serve(routes, calls.findImport, async (c) => c.json({ run: await findRun(contextOf(c)) }));
+  serve(routes, calls.followImport, async (c) => {
+    const context = contextOf(c);
+    const id = idOf(c);
+    await requireRun(context, id);
+    return linesReply(c, context, followRun(context, id, c.req.raw.signal));
+  });
+  serve(routes, calls.stopImport, async (c) => {
+    const context = contextOf(c);
+    await requireRun(context, idOf(c));
+    await stopRun(context, imports, idOf(c));
+    return c.body(null, 204);
+  });
+  serve(routes, calls.mendImport, async (c) => {
+    const context = contextOf(c);
+    return mendReply(c, context, await fileOfRun(context, idOf(c)));
+  });
 }
 
 type Sent = {
@@ -112,7 +112,7 @@ async function mendReply(
 function linesReply(
   c: Context<ServerEnv>,
   { ports, actor }: CallContext,
-  lines: AsyncGenerator<ImportLine>,
+  lines: AsyncGenerator<calls.ImportLine>,
 ): Response {
   async function* written(): AsyncGenerator<Uint8Array> {
     const encoder = new TextEncoder();
@@ -122,7 +122,7 @@ function linesReply(
       const reason = error instanceof Error ? error.message : String(error);
       const { requestId } = actor.origin;
       ports.log({ event: "import.failed", level: "error", reason, requestId });
-      const line: ImportLine = {
+      const line: calls.ImportLine = {
         kind: "failed",
         detail: "La importación se detuvo por un error inesperado: repítala.",
       };

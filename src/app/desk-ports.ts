@@ -9,7 +9,7 @@ import { deskMachine, type DeskEvent } from "../machines/desk/desk.machine.ts";
 import type { Desk } from "../machines/desk/desk.types.ts";
 import { searchMachine } from "../machines/search/search.machine.ts";
 import type { RecordsChanged } from "../machines/workplace/workplace.types.ts";
-import { asking, part } from "./asking.ts";
+import { asking } from "./asking.ts";
 import type { NewsFeed } from "./news-feed.ts";
 
 /** The dependencies of one's own desk. */
@@ -21,14 +21,13 @@ type DeskWorld = {
 
 /** Provides the machines of one's own desk with their ports. */
 export function provideDesk({ client, recordNews, announce }: DeskWorld) {
-  const { ask, get } = asking(client);
+  const ask = asking(client);
 
   async function fetchDesk(isByItself: boolean, signal: AbortSignal): Promise<Answer<Desk>> {
     const headers = isByItself ? { [BY_ITSELF]: "1" } : {};
-    const one = { method: "GET" as const, headers, signal };
     const [tasks, changes] = await Promise.all([
-      ask({ ...one, path: "profiles/me/tasks" }, contract.tasks),
-      ask({ ...one, path: "profiles/me/changes" }, contract.ownChanges),
+      ask(contract.tasks, { headers, signal }),
+      ask(contract.ownChanges, { headers, signal }),
     ]);
     if (tasks.kind !== "received") return tasks;
     if (changes.kind !== "received") return changes;
@@ -38,7 +37,7 @@ export function provideDesk({ client, recordNews, announce }: DeskWorld) {
     search: searchMachine.provide({
       actors: {
         findEverywhere: fromPromise(({ input, signal }) =>
-          get(`profiles/me/search?q=${part(input.text)}`, contract.search, signal),
+          ask(contract.search, { query: `?q=${encodeURIComponent(input.text)}`, signal }),
         ),
       },
     }),

@@ -67,15 +67,7 @@ export function provideEditor({ calls, drafts, writer, announce }: RecordWorld) 
         };
       }),
       saveRecord: fromPromise(({ input, signal }) =>
-        input.id === null
-          ? calls.create(input.controller, input.values, input.key, signal, input.confirmed)
-          : calls.edit(
-              input.controller,
-              input.id,
-              { version: input.version, values: { ...input.values } },
-              signal,
-              input.confirmed,
-            ),
+        input.id === null ? calls.create(input, signal) : calls.edit(input, signal),
       ),
       sendFile: fromPromise(({ input, signal }) => calls.sendFile(input.controller, input, signal)),
     },

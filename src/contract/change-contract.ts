@@ -4,7 +4,7 @@ import { MAX_PASTED_CELLS, MAX_PASTED_LENGTH } from "../domain/paste-limits.ts";
 import type { Inferred } from "./inferred.ts";
 import { bulkBody, rehearsal } from "./section-contract.ts";
 
-/** The calls that give many records the same values: `POST {c}/edit`, and `POST {c}/edit/rehearsal` before it. */
+/** The shapes of the calls that give many records the same values, or each its own. */
 
 const { ids, query, seen, reason } = bulkBody.shape;
 
@@ -56,10 +56,10 @@ function cellRows<Cell extends z.ZodMiniType>(cell: Cell) {
   });
 }
 
-/** The texts of a spreadsheet for the cells of some records: `POST {c}/edit/cells/rehearsal`. */
+/** The texts of a spreadsheet for the cells of some records. */
 export const pasteBody = cellRows(z.string().check(z.maxLength(MAX_PASTED_LENGTH)));
 
-/** The values for the cells of some records, each at the version that was read: `POST {c}/edit/cells`. */
+/** The values for the cells of some records, each at the version that was read. */
 export const cellsBody = cellRows(z.unknown());
 
 /**

@@ -5,12 +5,6 @@ import type { Inferred } from "./inferred.ts";
 /**
  * The calls of one's own desk, in the company of the context: they reach every section that the person may see, and no
  * other (ADR 50).
- *
- * | Call | Result |
- * |---|---|
- * | `GET profiles/me/search?q=…` | the first records of each section that hold a text, and what may be made; without a text, one's own last records |
- * | `GET profiles/me/tasks` | what waits for this person, the oldest first, what became of what they asked for, and the notes that name them |
- * | `GET profiles/me/changes` | what this person did, the last first, with what can still be undone |
  */
 
 const id = z.string().check(z.minLength(1));
@@ -24,12 +18,17 @@ const found = z.object({
   detail: z.optional(z.string()),
 });
 
-export const search = z.object({
-  /** The records of each section, in the order of the menu. */
-  records: z.array(found),
-  /** The sections in which the person may make a record: its name, with the articles that fit. */
-  makes: z.array(z.object({ controller: id, label: z.string() })),
-});
+/** The first records of each section that hold a text, `?q=…`, and what may be made; without a text, one's own last records. */
+export const search = {
+  method: "GET",
+  path: "profiles/me/search",
+  reply: z.object({
+    /** The records of each section, in the order of the menu. */
+    records: z.array(found),
+    /** The sections in which the person may make a record: its name, with the articles that fit. */
+    makes: z.array(z.object({ controller: id, label: z.string() })),
+  }),
+} as const;
 
 /** A step that waits for somebody, or that somebody has done. */
 const task = z.object({
@@ -42,49 +41,59 @@ const task = z.object({
   by: z.string(),
 });
 
-export const tasks = z.object({
-  /** Those that the person may do now, the oldest first. */
-  waiting: z.array(task),
-  /** The steps of others with what the person wrote, the last first. */
-  answered: z.array(task),
-  /** The notes that name the person, the last first. */
-  mentions: z.array(
-    z.object({
-      controller: id,
-      id,
-      label: z.string(),
-      /** The id of the note, and how it begins. */
-      note: id,
-      text: z.string(),
-      at: z.string(),
-      by: z.string(),
-    }),
-  ),
-  /** The sections whose changes may bring more of it. */
-  watched: z.array(id),
-});
+/** The work that waits for this person, the oldest first, what became of what they asked for, and the notes that name them. */
+export const tasks = {
+  method: "GET",
+  path: "profiles/me/tasks",
+  reply: z.object({
+    /** Those that the person may do now, the oldest first. */
+    waiting: z.array(task),
+    /** The steps of others with what the person wrote, the last first. */
+    answered: z.array(task),
+    /** The notes that name the person, the last first. */
+    mentions: z.array(
+      z.object({
+        controller: id,
+        id,
+        label: z.string(),
+        /** The id of the note, and how it begins. */
+        note: id,
+        text: z.string(),
+        at: z.string(),
+        by: z.string(),
+      }),
+    ),
+    /** The sections whose changes may bring more of it. */
+    watched: z.array(id),
+  }),
+} as const;
 
-export const ownChanges = z.object({
-  changes: z.array(
-    z.object({
-      id,
-      controller: id,
-      action: id,
-      /** The action in words. */
-      step: z.string(),
-      at: z.string(),
-      /** The name of the record, or how many they are. */
-      label: z.string(),
-      ids: z.array(id),
-      /** Whether all of them can be undone now. */
-      canUndo: z.boolean(),
-    }),
-  ),
-});
+/** The changes of this person, the last first, with what can still be undone. */
+export const ownChanges = {
+  method: "GET",
+  path: "profiles/me/changes",
+  reply: z.object({
+    changes: z.array(
+      z.object({
+        id,
+        controller: id,
+        action: id,
+        /** The action in words. */
+        step: z.string(),
+        at: z.string(),
+        /** The name of the record, or how many they are. */
+        label: z.string(),
+        ids: z.array(id),
+        /** Whether all of them can be undone now. */
+        canUndo: z.boolean(),
+      }),
+    ),
+  }),
+} as const;
 
-export type Search = Inferred<typeof search>;
-export type Tasks = Inferred<typeof tasks>;
-export type OwnChanges = Inferred<typeof ownChanges>;
+export type Search = Inferred<typeof search.reply>;
+export type Tasks = Inferred<typeof tasks.reply>;
+export type OwnChanges = Inferred<typeof ownChanges.reply>;
 export type Task = Tasks["waiting"][number];
 export type Mention = Tasks["mentions"][number];
 export type OwnChange = OwnChanges["changes"][number];

@@ -45,8 +45,8 @@ export const importReplacements = z
   )
   .check(z.maxLength(MAX_REPLACEMENTS));
 
-/** GET {c}/import/run: the import that is being saved there, or one's own that ended unseen. */
-export const importRun = z.object({
+/** The import that is being saved there, or one's own that ended unseen. */
+const importRun = z.object({
   run: z.nullable(z.object({ id, name: z.string(), by: z.string(), isOwn: z.boolean() })),
 });
 
@@ -66,6 +66,35 @@ export const importLine = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("report"), report: importReport }),
   z.object({ kind: z.literal("failed"), detail: z.string() }),
 ]);
+
+/**
+ * The rows of a file (the raw body) with `?mode=preview|save&update=si&erase=si&mends=…&name=…`: lines of `importLine`;
+ * with `mode=mend`, its wrong rows with their errors as a file of the same form.
+ */
+export const importRows = { method: "POST", path: "{controller}/import" } as const;
+
+/** A file with the titles of the columns, `?format=csv|xlsx`. */
+export const importTemplate = { method: "GET", path: "{controller}/import/template" } as const;
+
+/** The import that is being saved there, or one's own that ended unseen. */
+export const findImport = {
+  method: "GET",
+  path: "{controller}/import/run",
+  reply: importRun,
+} as const;
+
+/** The progress of an import, as lines of `importLine`. */
+export const followImport = { method: "GET", path: "{controller}/import/run/{id}" } as const;
+
+/** Stops an import; what was saved stays. */
+export const stopImport = {
+  method: "POST",
+  path: "{controller}/import/run/{id}/stop",
+  reply: z.null(),
+} as const;
+
+/** The wrong rows of an import, as a file of the same form. */
+export const mendImport = { method: "GET", path: "{controller}/import/run/{id}/mend" } as const;
 
 export type ImportLine = Inferred<typeof importLine>;
 export type ImportReport = Inferred<typeof importReport>;

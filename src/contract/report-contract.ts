@@ -40,8 +40,9 @@ const table = z.object({ key: z.string(), rows: z.array(row), totals: z.nullable
 /** A value that a filter may take. */
 const option = z.object({ value: z.string(), label: z.string() });
 
-/** GET {address} */
+/** The figures at the address of a report, grouped and filtered, with their totals. */
 export const report = {
+  method: "GET",
   reply: z.object({
     /** The instant of its figures. */
     generatedAt: z.string(),
@@ -49,7 +50,7 @@ export const report = {
     /** The values of its filters that have no fixed ones, by the name of the filter. */
     options: z.record(z.string(), z.array(option)),
   }),
-};
+} as const;
 
 export type ReportCell = Inferred<typeof cell>;
 export type ReportCells = Inferred<typeof cells>;

@@ -4,47 +4,7 @@ import { grouped } from "./grouped-list.ts";
 import { holder } from "./holder-contract.ts";
 import type { Inferred } from "./inferred.ts";
 
-/**
- * The calls of the working sections: the same for each, under `/api/{controller}/{action}`, where the second segment
- * is the action that the permission needs (spec §6, reading 17). The company is the context's (header `company`).
- *
- * | Call | Result |
- * |---|---|
- * | `GET {c}/list?…` | a page of the list, for the query of `sections/list-query.ts` |
- * | `GET {c}/list/options/{field}?q=…` | records that a reference field may point to |
- * | `GET {c}/list/views`, `PUT {c}/list/views` | one's own saved views, and those that colleagues share |
- * | `GET {c}/list/counts` | how many records each tab above the list has, up to a bound |
- * | `PUT {c}/list/columns` | the columns that one has in the list, on every computer |
- * | `GET {c}/view/{id}` | a record, with the facts of its lifecycle |
- * | `GET {c}/view/{id}/history` | its changes with their authors |
- * | `GET {c}/view/{id}/related` | the records of other sections that refer to it, the first few of each |
- * | `GET`, `POST {c}/view/{id}/notes`, `PUT`, `DELETE {c}/view/{id}/notes/{note}` | its notes (`notes-contract.ts`) |
- * | `POST {c}/create` | a new record; `idempotency-key` makes it safe to repeat |
- * | `PUT {c}/edit/{id}` | new values for a record of a version |
- * | `POST {c}/edit/{id}/revert` | undoes one change of its history: `{version, change}` |
- * | `POST {c}/{create\|edit}/file/{field}?name=…` | stores a file (the raw body), which belongs to a record once that is saved with the file's id |
- * | `GET {c}/view/{id}/file/{field}` | the file that a record holds |
- * | `DELETE {c}/delete/{id}?version=…` | deletes a record that no other refers to |
- * | `POST {c}/{command}/{id}` | a command: an event of its lifecycle, or another of the section; `idempotency-key` as above |
- * | `POST {c}/{command}/{id}/rehearsal` | the changes that the same call would make: nothing is written |
- * | `GET {c}/{command}/options/{field}?q=…` | records that a reference of its input may point to |
- * | `POST {c}/{command}` with `{ids}` or `{query, seen}` | the same for many: a result per row |
- * | `POST {c}/edit` with `{ids, changes}` or `{query, seen, changes}` | the same values for many: a result per row |
- * | `POST {c}/edit/rehearsal` with the same | what that call would do row by row: nothing is written |
- * | `POST {c}/edit/cells/rehearsal` with `{rows: [{id, version, cells}]}` | what the texts of a spreadsheet would change: nothing is written |
- * | `POST {c}/edit/cells` with the same, as values | each record its own values: a result per row |
- * | `GET {c}/edit/options/{field}?q=…` | records that a reference among the changes may point to |
- * | `POST {c}/{edit\|delete\|command}/undo` with `{ids}` | undoes one's own last action on each: a result per row |
- * | `GET {c}/export?format=csv\|xlsx&columns=…&…` | everything filtered, as a file; `rows-total` has the number of rows |
- * | `POST {c}/import?mode=preview\|save&update=si&name=…` | the rows of a file (the raw body), rehearsed or saved: lines of `importLine` |
- * | `POST {c}/import?mode=mend&…` | the wrong rows of the file with their errors, as a file of the same form |
- * | `GET {c}/import/run` | the import that is being saved there, or one's own that ended unseen |
- * | `GET {c}/import/run/{id}` | its progress, as lines of `importLine`; `POST {c}/import/run/{id}/stop` stops it |
- * | `GET {c}/import/run/{id}/mend` | its wrong rows, as a file of the same form |
- * | `GET {c}/import/template?format=csv\|xlsx` | a file with the titles of the columns |
- *
- * No call takes other parameters than these: an unknown one is refused by its name (ADR 23).
- */
+/** The shapes of the calls of the working sections, which `section-calls.ts` lists. */
 
 z.config({ jitless: true });
 

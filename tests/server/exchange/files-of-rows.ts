@@ -1,7 +1,7 @@
 import { writeXlsx, type CellValue } from "hucre/xlsx";
 import {
   importLine,
-  importRun,
+  findImport,
   type ImportLine,
   type ImportRun,
 } from "../../../src/contract/import-contract.ts";
@@ -46,7 +46,7 @@ export async function reportOf(...sent: Parameters<typeof linesOf>): Promise<Rep
 
 /** The import that the page shows to the person who opens it. */
 export async function runOf(work: Worker, controller: string): Promise<ImportRun | null> {
-  return importRun.parse(await (await work(`${controller}/import/run`)).json()).run;
+  return findImport.reply.parse(await (await work(`${controller}/import/run`)).json()).run;
 }
 
 /** Begins to save a file, and closes the connection. */
