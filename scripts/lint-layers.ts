@@ -21,6 +21,21 @@ const ARROWS = {
   domain: [],
 } as const satisfies Record<string, readonly string[]>;
 
+/** The folders that may know the contract by its types only: no schema of it reaches their chunks. */
+const KNOW_TYPES = [
+  "routes",
+  "ui/screens",
+  "ui/shell",
+  "atlas",
+  "flows",
+  "sections",
+  "machines",
+  "engine",
+];
+
+const TYPES_ONLY =
+  "Only `import type` of src/contract: its schemas stay in the chunks of src/api and src/app.";
+
 /** Folders of src/ that a specifier can name, `ui` both whole and by part. */
 const FOLDERS = [...new Set(Object.keys(ARROWS).map((room) => room.split("/")[0] ?? room))];
 const UI_PARTS = ["kit", "theme", "screens", "shell"];
@@ -35,20 +50,30 @@ const STATEFUL_HOOKS = [
   "useRef",
 ];
 
-type Pattern = { message: string } & ({ regex: string } | { group: string[] });
+type Pattern = { message: string; allowTypeImports?: boolean } & (
+  | { regex: string }
+  | { group: string[] }
+);
 
 /** Gives the patterns of specifiers forbidden in a folder, from the folders that it may import. */
 function forbidden(room: string, allowed: readonly string[]): Pattern[] {
   const message = `src/${room} may import ${allowed.join(", ") || "nothing"} (docs/architecture.md, the arrows).`;
   const [top = room] = room.split("/");
+  const knowsTypes = KNOW_TYPES.includes(room);
   const folders = FOLDERS.filter(
-    (folder) => folder !== top && !allowed.some((each) => each.split("/")[0] === folder),
+    (folder) =>
+      folder !== top &&
+      !allowed.some((each) => each.split("/")[0] === folder) &&
+      !(knowsTypes && folder === "contract"),
   );
   const parts = UI_PARTS.filter(
     (part) => room !== `ui/${part}` && !allowed.includes("ui") && !allowed.includes(`ui/${part}`),
   );
   return [
     { regex: `^(\\.\\./)+(${[...folders, "main"].join("|")})(/|\\.tsx?$)`, message },
+    ...(knowsTypes
+      ? [{ regex: "^(\\.\\./)+contract/", message: TYPES_ONLY, allowTypeImports: true }]
+      : []),
     ...(parts.length > 0 && top === "ui"
       ? [{ regex: `^(\\.\\./)+(${parts.join("|")})/`, message }]
       : []),
@@ -102,7 +127,7 @@ const SERVER_ARROWS = {
   live: { server: ["engine", "services", "store"], src: ["contract", "domain"] },
   sections: {
     server: ["messages", "engine", "invoicing", "documents", "services", "store"],
-    src: ["sections", "engine", "domain"],
+    src: ["contract", "sections", "engine", "domain"],
   },
   seed: {
     server: ["sections", "engine", "invoicing", "services", "store"],

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts";
-import type { ViewRole } from "../../src/domain/section-reply.ts";
+import type { ViewRole } from "../../src/contract/views-contract.ts";
 import { isKeepable } from "./keepable.ts";
 import { unreadable } from "./refusal.ts";
 import type { ReadContext } from "./served.types.ts";

@@ -1,4 +1,4 @@
-import type { Problem } from "../../src/contract/section-contract.ts";
+import type { Problem } from "../../src/contract/answer.ts";
 import type { RecordErrors } from "../../src/engine/define-section.ts";
 import { ended } from "../../src/domain/problem-text.ts";
 

@@ -1,7 +1,8 @@
+import { problem } from "../../src/contract/answer.ts";
 import * as changes from "../../src/contract/change-contract.ts";
 import * as contract from "../../src/contract/section-contract.ts";
 import { importLine } from "../../src/contract/import-contract.ts";
-import { notes, writtenNote } from "../../src/contract/notes-contract.ts";
+import { notes, writeNote } from "../../src/contract/notes-contract.ts";
 import { listColumns, tabCounts, views } from "../../src/contract/views-contract.ts";
 import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
 
@@ -65,15 +66,15 @@ export const components: JsonSchema = {
     },
   },
   schemas: {
-    Problem: jsonSchemaOf(contract.problem),
+    Problem: jsonSchemaOf(problem),
     Options: jsonSchemaOf(contract.options),
     Views: jsonSchemaOf(views),
     TabCounts: jsonSchemaOf(tabCounts),
     ListColumns: jsonSchemaOf(listColumns),
     History: jsonSchemaOf(contract.history),
     Related: jsonSchemaOf(contract.related),
-    Notes: jsonSchemaOf(notes),
-    WrittenNote: jsonSchemaOf(writtenNote),
+    Notes: jsonSchemaOf(notes.reply),
+    WrittenNote: jsonSchemaOf(writeNote.reply),
     Rehearsal: jsonSchemaOf(contract.rehearsal),
     ChangeRehearsal: jsonSchemaOf(changes.changeRehearsal),
     PasteRehearsal: jsonSchemaOf(changes.pasteRehearsal),

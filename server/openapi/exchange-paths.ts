@@ -1,4 +1,4 @@
-import { importRun } from "../../src/contract/import-contract.ts";
+import { findImport } from "../../src/contract/import-contract.ts";
 import { MAX_EXPORTED } from "../../src/domain/export-limits.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { MAX_REPLACEMENTS } from "../../src/domain/import-mending.ts";
@@ -91,7 +91,7 @@ function runPaths(
   return {
     [path("import/run")]: {
       get: operation("importRun", `La importación en curso de ${many}, o la propia que terminó`, {
-        responses: { 200: reply("La que hay, si hay.", jsonSchemaOf(importRun)) },
+        responses: { 200: reply("La que hay, si hay.", jsonSchemaOf(findImport.reply)) },
       }),
     },
     [path("import/run/{id}")]: {

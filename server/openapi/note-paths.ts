@@ -13,7 +13,7 @@ export function notePaths({ path, operation }: Names): { readonly [path: string]
     schema: { type: "string" },
     description: "La nota.",
   };
-  const body = jsonSchemaOf(contract.noteBody);
+  const body = jsonSchemaOf(contract.writeNote.body);
   const done = (words: string) => reply(words, ref("schemas", "WrittenNote"));
   return {
     [path("view/{id}/notes")]: {

@@ -1,13 +1,14 @@
 import { Hono, type Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type * as z from "zod/mini";
-import { jobList, messageList } from "../../src/contract/jobs-contract.ts";
+import * as calls from "../../src/contract/jobs-contract.ts";
 import { cancelJob, retryJob } from "../engine/jobs/change-job.ts";
 import type { JobKinds } from "../engine/jobs/define-job.ts";
 import { listJobs, readJob, type Viewer } from "../engine/jobs/read-jobs.ts";
 import { listMessages, readMessage } from "../engine/outbox/read-messages.ts";
 import { retryMessage } from "../engine/outbox/retry-message.ts";
 import type { Ports } from "../ports.ts";
+import { serve } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 const NOT_CANCELLED = "Este trabajo ya terminó o está en un paso que no se puede cancelar.";
@@ -31,31 +32,31 @@ export function jobRoutes(
     return c.body(null, 204);
   }
 
-  return new Hono<ServerEnv>()
-    .get("/list", async (c) =>
-      c.json(await listJobs(db, kinds, viewerOf(c), queryOf(c, jobList.query))),
-    )
-    .get("/view/:id", async (c) => c.json(await requireJob(c)))
-    .post("/cancel/:id", async (c) => {
-      const { id } = await requireJob(c);
-      return changed(c, await cancelJob(db, kinds, { id, now: clock.now() }), NOT_CANCELLED);
-    })
-    .post("/retry/:id", async (c) => {
-      const { id } = await requireJob(c);
-      return changed(c, await retryJob(db, id, clock.now()), NOT_RETRIED);
-    })
-    .get("/messages", async (c) => {
-      return c.json(await listMessages(db, queryOf(c, messageList.query)));
-    })
-    .get("/messages/:id", async (c) => {
-      const message = await readMessage(db, idOf(c));
-      if (message === undefined)
-        throw new HTTPException(404, { message: "No existe este mensaje." });
-      return c.json(message);
-    })
-    .post("/resend/:id", async (c) => {
-      return changed(c, await retryMessage(db, idOf(c), clock.now()), NOT_RESENT);
-    });
+  const routes = new Hono<ServerEnv>();
+  serve(routes, calls.jobList, async (c) =>
+    c.json(await listJobs(db, kinds, viewerOf(c), queryOf(c, calls.jobList.query))),
+  );
+  serve(routes, calls.jobView, async (c) => c.json(await requireJob(c)));
+  serve(routes, calls.cancelJob, async (c) => {
+    const { id } = await requireJob(c);
+    return changed(c, await cancelJob(db, kinds, { id, now: clock.now() }), NOT_CANCELLED);
+  });
+  serve(routes, calls.retryJob, async (c) => {
+    const { id } = await requireJob(c);
+    return changed(c, await retryJob(db, id, clock.now()), NOT_RETRIED);
+  });
+  serve(routes, calls.messageList, async (c) =>
+    c.json(await listMessages(db, queryOf(c, calls.messageList.query))),
+  );
+  serve(routes, calls.messageView, async (c) => {
+    const message = await readMessage(db, idOf(c));
+    if (message === undefined) throw new HTTPException(404, { message: "No existe este mensaje." });
+    return c.json(message);
+  });
+  serve(routes, calls.resendMessage, async (c) =>
+    changed(c, await retryMessage(db, idOf(c), clock.now()), NOT_RESENT),
+  );
+  return routes;
 }
 
 function viewerOf(c: Context<ServerEnv>): Viewer {

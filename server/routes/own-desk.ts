@@ -1,5 +1,6 @@
 import { Hono, type Context } from "hono";
 import { HTTPException } from "hono/http-exception";
+import * as calls from "../../src/contract/desk-contract.ts";
 import { ownChanges } from "../engine/desk/own-changes.ts";
 import type { DeskContext } from "../engine/desk/desk-context.ts";
 import { searchEverything } from "../engine/desk/search-everything.ts";
@@ -8,6 +9,7 @@ import type { Registry } from "../engine/served.types.ts";
 import type { Ports } from "../ports.ts";
 import type { Services } from "../services/services.ts";
 import { actorOf } from "./actor-of.ts";
+import { serve } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 type Needs = {
@@ -24,15 +26,12 @@ export function deskRoutes({ registry, ports, services: { everything } }: Needs)
     return { db: ports.db, registry, actor, ports, now: ports.clock.now() };
   }
 
-  return new Hono<ServerEnv>()
-    .get("/me/search", async (c) =>
-      c.json(
-        await searchEverything(contextOf(c), {
-          text: c.req.query("q") ?? "",
-          opened: c.req.query("opened") ?? "",
-        }),
-      ),
-    )
-    .get("/me/tasks", async (c) => c.json(await readTasks(contextOf(c))))
-    .get("/me/changes", async (c) => c.json(await ownChanges(contextOf(c))));
+  const routes = new Hono<ServerEnv>();
+  serve(routes, calls.search, async (c) => {
+    const { q = "", opened = "" } = c.req.query();
+    return c.json(await searchEverything(contextOf(c), { text: q, opened }));
+  });
+  serve(routes, calls.tasks, async (c) => c.json(await readTasks(contextOf(c))));
+  serve(routes, calls.ownChanges, async (c) => c.json(await ownChanges(contextOf(c))));
+  return routes;
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { Problem } from "../../src/contract/section-contract.ts";
+import type { Problem } from "../../src/contract/answer.ts";
 import { Refusal } from "../engine/refusal.ts";
 import type { ServedReport } from "../engine/reports/report.types.ts";
 import type { Registry } from "../engine/served.types.ts";

@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 import { dayOf } from "../../src/domain/format.ts";
-import type { ReportAnswer } from "../../src/domain/report.ts";
+import type { ReportAnswer } from "../../src/contract/report-contract.ts";
 import { parseReportQuery, type ReportQuery } from "../../src/engine/report-query.ts";
 import { auditExport } from "../engine/exchange/export/audit-export.ts";
 import { attachment } from "../engine/exchange/files/attachment.ts";

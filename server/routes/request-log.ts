@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
-import { CONFIRMED } from "../../src/contract/section-contract.ts";
+import { CONFIRMED } from "../../src/contract/answer.ts";
 import type { Ports } from "../ports.ts";
 import { memberOf } from "../services/allowed-addresses.ts";
 import type { SignedIn } from "../services/sessions.ts";

@@ -1,7 +1,6 @@
 import type { Context, Hono } from "hono";
 import type * as z from "zod/mini";
-import { cellsBody, changeBody, pasteBody } from "../../src/contract/change-contract.ts";
-import { bulkBody, eventBody, undoBody } from "../../src/contract/section-contract.ts";
+import * as calls from "../../src/contract/section-calls.ts";
 import { commandsOf, type Command } from "../../src/engine/command.ts";
 import type { Values } from "../../src/engine/value.ts";
 import { callCommand, type Call } from "../engine/commands/call.ts";
@@ -18,6 +17,7 @@ import { undoMany } from "../engine/write/undo.ts";
 import { givenReason } from "../engine/write/given-reason.ts";
 import { queryOf } from "./list-query-of.ts";
 import { bodyOf, repeatKey } from "./section-body.ts";
+import { serve } from "./serve.ts";
 import type { ContextOf } from "./context.types.ts";
 import type { ServerEnv } from "./server-env.ts";
 
@@ -47,78 +47,80 @@ export function commandRoutes(
 
 function withOne(routes: Hono<ServerEnv>, command: Command, contextOf: ContextOf): void {
   const action = command.event;
-  routes
-    .post(`/${action}/:id`, async (c) => {
-      const call = await callOf(c, action);
-      return c.json(await callCommand(contextOf(c), c.req.param("id"), call, repeatKey(c)));
-    })
-    .post(`/${action}/:id/rehearsal`, async (c) => {
-      const call = await callOf(c, action);
-      return c.json(await rehearseCommand(contextOf(c), c.req.param("id"), call));
-    })
-    .get(`/${action}/options/:field`, async (c) => {
-      const context = contextOf(c);
-      const { definition, commands = [] } = context.section;
-      const { choices = {} } = commands.find(({ event }) => event === action) ?? {};
-      const form = { ...context.section, choices, definition: formOf(definition, command) };
-      const options = await readOptions(
-        { ...context, section: form },
-        c.req.param("field"),
-        c.req.query(),
-      );
-      return c.json(options);
-    });
+  const act = async (c: Context<ServerEnv, "/:action/:id">) => {
+    const call = await callOf(c, action);
+    return c.json(await callCommand(contextOf(c), c.req.param("id"), call, repeatKey(c)));
+  };
+  const rehearse = async (c: Context<ServerEnv, "/:action/:id/rehearsal">) => {
+    const call = await callOf(c, action);
+    return c.json(await rehearseCommand(contextOf(c), c.req.param("id"), call));
+  };
+  const answerOptions = async (c: Context<ServerEnv, "/:action/options/:field">) => {
+    const context = contextOf(c);
+    const { definition, commands = [] } = context.section;
+    const { choices = {} } = commands.find(({ event }) => event === action) ?? {};
+    const form = { ...context.section, choices, definition: formOf(definition, command) };
+    const asked = { ...context, section: form };
+    return c.json(await readOptions(asked, c.req.param("field"), c.req.query()));
+  };
+  serve(routes, calls.act, act, action);
+  serve(routes, calls.rehearse, rehearse, action);
+  serve(routes, calls.options, answerOptions, action);
 }
 
 function withUndo(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf): void {
-  routes.post(`/${action}/undo`, async (c) => {
-    const { ids } = await bodyOf(c, undoBody);
+  const undo = async (c: Context<ServerEnv>) => {
+    const { ids } = await bodyOf(c, calls.undo.body);
     return c.json({ results: await undoMany(contextOf(c), ids, action) });
-  });
+  };
+  serve(routes, calls.undo, undo, action);
 }
 
 function withMany(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf): void {
-  routes.post(`/${action}`, async (c) => {
-    const { reason, input = {}, ...named } = await bodyOf(c, bulkBody);
+  const act = async (c: Context<ServerEnv>) => {
+    const { reason, input = {}, ...named } = await bodyOf(c, calls.actOnMany.body);
     const asked = { action, reason: givenReason(reason), input: input as Values };
     const context = contextOf(c);
     return c.json({ results: await doWith(context, foundIn(context, named), asked) });
-  });
+  };
+  serve(routes, calls.actOnMany, act, action);
 }
 
 /** The calls that give many records the same values, or each its own, rehearsed or done. */
 function withChanges(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
-  routes
-    .post("/edit", async (c) => {
-      const asked = await changesIn(c, contextOf(c));
-      return c.json({ results: await changeMany(contextOf(c), asked) });
-    })
-    .post("/edit/rehearsal", async (c) => {
-      const asked = await changesIn(c, contextOf(c));
-      return c.json(await rehearseChange(contextOf(c), asked));
-    })
-    .post("/edit/cells", async (c) => {
-      const { rows } = await bodyOf(c, cellsBody);
-      return c.json({
-        results: await pasteCells(contextOf(c), rows as Parameters<typeof pasteCells>[1]),
-      });
-    })
-    .post("/edit/cells/rehearsal", async (c) => {
-      const { rows } = await bodyOf(c, pasteBody);
-      return c.json(await rehearsePaste(contextOf(c), rows));
-    })
-    .get("/edit/options/:field", async (c) =>
-      c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query())),
-    );
+  serve(routes, calls.changeMany, async (c) => {
+    const asked = await changesIn(c, contextOf(c));
+    return c.json({ results: await changeMany(contextOf(c), asked) });
+  });
+  serve(routes, calls.rehearseChange, async (c) => {
+    const asked = await changesIn(c, contextOf(c));
+    return c.json(await rehearseChange(contextOf(c), asked));
+  });
+  serve(routes, calls.saveCells, async (c) => {
+    const { rows } = await bodyOf(c, calls.saveCells.body);
+    return c.json({
+      results: await pasteCells(contextOf(c), rows as Parameters<typeof pasteCells>[1]),
+    });
+  });
+  serve(routes, calls.rehearseCells, async (c) => {
+    const { rows } = await bodyOf(c, calls.rehearseCells.body);
+    return c.json(await rehearsePaste(contextOf(c), rows));
+  });
+  serve(
+    routes,
+    calls.options,
+    async (c) => c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query())),
+    "edit",
+  );
 }
 
 async function changesIn(c: Context<ServerEnv>, context: CallContext): Promise<ManyChanges> {
-  const { reason, changes, rehearsed, ...named } = await bodyOf(c, changeBody);
+  const { reason, changes, rehearsed, ...named } = await bodyOf(c, calls.changeMany.body);
   const found = foundIn(context, named);
   return { found, changes: changes as Values, reason: givenReason(reason), rehearsed };
 }
 
-type Named = Pick<z.infer<typeof bulkBody>, "ids" | "query" | "seen">;
+type Named = Pick<z.infer<typeof calls.actOnMany.body>, "ids" | "query" | "seen">;
 
 /** @throws Refusal 400 for neither of the two ways to name records, and for both. */
 function foundIn(context: CallContext, { ids, query, seen }: Named): Found {
@@ -130,6 +132,6 @@ function foundIn(context: CallContext, { ids, query, seen }: Named): Found {
 }
 
 async function callOf(c: Context<ServerEnv>, action: string): Promise<Call> {
-  const { version, reason, input = {} } = await bodyOf(c, eventBody);
+  const { version, reason, input = {} } = await bodyOf(c, calls.act.body);
   return { action, version, reason: givenReason(reason), input: input as Values };
 }

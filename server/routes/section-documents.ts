@@ -1,9 +1,11 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
+import { issue } from "../../src/contract/section-calls.ts";
 import { letterPdf } from "../documents/letter-pdf.ts";
 import { issueDocument } from "../engine/documents/issue-document.ts";
 import { attachment } from "../engine/exchange/files/attachment.ts";
 import type { ServedSection } from "../engine/served.types.ts";
 import type { ContextOf } from "./context.types.ts";
+import { serve } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** The calls that issue the documents of a section's records, as PDF to be saved. */
@@ -13,12 +15,13 @@ export function documentRoutes(
   contextOf: ContextOf,
 ): void {
   for (const { action, label } of definition.documents) {
-    routes.get(`/${action}/:id`, async (c) => {
+    const answer = async (c: Context<ServerEnv, "/:action/:id">) => {
       const letter = await issueDocument(contextOf(c), c.req.param("id"), action);
       return c.body(Uint8Array.from(await letterPdf(letter)), 200, {
         "Content-Type": "application/pdf",
         "Content-Disposition": attachment(`${label} ${letter.reference}.pdf`),
       });
-    });
+    };
+    serve(routes, issue, answer, action);
   }
 }

@@ -1,6 +1,8 @@
 import { MAX_EXPORTED } from "../../src/domain/export-limits.ts";
 import { dayOf } from "../../src/domain/format.ts";
 import type { Context, Hono } from "hono";
+import { importTemplate } from "../../src/contract/import-contract.ts";
+import { exportRows } from "../../src/contract/section-calls.ts";
 import { ROWS_TOTAL } from "../../src/contract/section-contract.ts";
 import { auditExport, withoutPersonal } from "../engine/exchange/export/audit-export.ts";
 import { exportColumns } from "../engine/exchange/export/export-columns.ts";
@@ -11,44 +13,40 @@ import { unreadable } from "../engine/refusal.ts";
 import { statusNamesOf } from "../engine/status-names.ts";
 import { fileReply } from "./file-reply.ts";
 import { queryOf } from "./list-query-of.ts";
+import { serve } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 import type { ContextOf } from "./context.types.ts";
 
 /** The calls that download files of rows. */
 export function exchangeRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
-  routes
-    .get("/export", async (c) => {
-      const context = contextOf(c);
-      const { definition } = context.section;
-      const format = formatAsked(c);
-      const columns = exportColumns(
-        definition,
-        c.req.query("columns"),
-        await statusNamesOf(context),
-      );
-      if (columns === null) throw unreadable("Hay columnas que no son de esta sección.");
-      const { search } = new URL(c.req.url);
-      const query = queryOf(context, search, ["format", "columns", "ids"]);
-      const only = idsAsked(c.req.query("ids"));
-      const { total, bytes } = await exportTable(context, { format, columns, query, only });
-      const names = columns.map(({ name }) => name);
-      const { controller } = definition;
-      await auditExport(context, {
-        controller,
-        format,
-        columns: names,
-        query: withoutPersonal(search, definition.fields),
-        rows: total,
-      });
-      const name = `${definition.many} ${dayOf(context.now)}`;
-      return fileReply(c, { bytes, format, name }, { [ROWS_TOTAL]: String(total) });
-    })
-    .get("/import/template", async (c) => {
-      const { definition } = contextOf(c).section;
-      const format = formatAsked(c);
-      const bytes = await templateFile(format, definition);
-      return fileReply(c, { bytes, format, name: `plantilla de ${definition.many}` });
+  serve(routes, exportRows, async (c) => {
+    const context = contextOf(c);
+    const { definition } = context.section;
+    const format = formatAsked(c);
+    const columns = exportColumns(definition, c.req.query("columns"), await statusNamesOf(context));
+    if (columns === null) throw unreadable("Hay columnas que no son de esta sección.");
+    const { search } = new URL(c.req.url);
+    const query = queryOf(context, search, ["format", "columns", "ids"]);
+    const only = idsAsked(c.req.query("ids"));
+    const { total, bytes } = await exportTable(context, { format, columns, query, only });
+    const names = columns.map(({ name }) => name);
+    const { controller } = definition;
+    await auditExport(context, {
+      controller,
+      format,
+      columns: names,
+      query: withoutPersonal(search, definition.fields),
+      rows: total,
     });
+    const name = `${definition.many} ${dayOf(context.now)}`;
+    return fileReply(c, { bytes, format, name }, { [ROWS_TOTAL]: String(total) });
+  });
+  serve(routes, importTemplate, async (c) => {
+    const { definition } = contextOf(c).section;
+    const format = formatAsked(c);
+    const bytes = await templateFile(format, definition);
+    return fileReply(c, { bytes, format, name: `plantilla de ${definition.many}` });
+  });
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Context, Hono } from "hono";
+import { file, sendFile } from "../../src/contract/section-calls.ts";
 import { attachment } from "../engine/exchange/files/attachment.ts";
 import { keepFile, readFile } from "../engine/files.ts";
 import type { CallContext } from "../engine/served.types.ts";
+import { serve } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** The files of a section's records: stored unchanged, and served only as downloads. */
@@ -10,19 +12,20 @@ export function fileRoutes(
   contextOf: (c: Context<ServerEnv>) => CallContext,
 ): void {
   for (const action of ["create", "edit"]) {
-    routes.post(`/${action}/file/:field`, async (c) => {
+    const keep = async (c: Context<ServerEnv, "/:action/file/:field">) => {
       const [mediaType = ""] = (c.req.header("content-type") ?? "").split(";");
       const content = new Uint8Array(await c.req.arrayBuffer());
-      const file = { name: c.req.query("name") ?? "", mediaType: mediaType.trim(), content };
-      return c.json(await keepFile(contextOf(c), c.req.param("field"), file), 201);
-    });
+      const sent = { name: c.req.query("name") ?? "", mediaType: mediaType.trim(), content };
+      return c.json(await keepFile(contextOf(c), c.req.param("field"), sent), 201);
+    };
+    serve(routes, sendFile, keep, action);
   }
-  routes.get("/view/:id/file/:field", async (c) => {
-    const file = await readFile(contextOf(c), c.req.param("id"), c.req.param("field"));
-    return c.body(Uint8Array.from(file.content), 200, {
-      "Content-Type": file.mediaType,
+  serve(routes, file, async (c) => {
+    const found = await readFile(contextOf(c), c.req.param("id"), c.req.param("field"));
+    return c.body(Uint8Array.from(found.content), 200, {
+      "Content-Type": found.mediaType,
       // Never shown in place: a page of our origin would run it as its own.
-      "Content-Disposition": attachment(file.name),
+      "Content-Disposition": attachment(found.name),
     });
   });
 }

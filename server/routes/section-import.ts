@@ -1,6 +1,6 @@
 import { ReadableStream as WebStream } from "node:stream/web";
 import type { Context, Hono } from "hono";
-import type { ImportLine } from "../../src/contract/import-contract.ts";
+import * as calls from "../../src/contract/import-contract.ts";
 import { formatOf } from "../engine/exchange/files/formats.ts";
 import type { TableRow } from "../engine/exchange/files/table.types.ts";
 import { findRun, followRun, requireRun } from "../engine/exchange/import/follow-run.ts";
@@ -18,6 +18,7 @@ import type { CallContext } from "../engine/served.types.ts";
 import type { ContextOf } from "./context.types.ts";
 import { fileReply } from "./file-reply.ts";
 import { readImportBody } from "./import-body.ts";
+import { serve } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /**
@@ -29,28 +30,25 @@ export function importRoutes(
   contextOf: ContextOf,
   imports: Imports,
 ): void {
-  routes
-    .post("/import", async (c) => importReply(c, contextOf(c), imports))
-    .get("/import/run", async (c) => c.json({ run: await findRun(contextOf(c)) }))
-    .get("/import/run/:id", async (c) => {
-      const context = contextOf(c);
-      const id = idOf(c);
-      await requireRun(context, id);
-      return linesReply(c, context, {
-        lines: followRun(context, id, c.req.raw.signal),
-        goesOn: true,
-      });
-    })
-    .post("/import/run/:id/stop", async (c) => {
-      const context = contextOf(c);
-      await requireRun(context, idOf(c));
-      await stopRun(context, imports, idOf(c));
-      return c.body(null, 204);
-    })
-    .get("/import/run/:id/mend", async (c) => {
-      const context = contextOf(c);
-      return mendReply(c, context, await fileOfRun(context, idOf(c)));
-    });
+  serve(routes, calls.importRows, async (c) => importReply(c, contextOf(c), imports));
+  serve(routes, calls.findImport, async (c) => c.json({ run: await findRun(contextOf(c)) }));
+  serve(routes, calls.followImport, async (c) => {
+    const context = contextOf(c);
+    const id = idOf(c);
+    await requireRun(context, id);
+    const lines = followRun(context, id, c.req.raw.signal);
+    return linesReply(c, context, { lines, goesOn: true });
+  });
+  serve(routes, calls.stopImport, async (c) => {
+    const context = contextOf(c);
+    await requireRun(context, idOf(c));
+    await stopRun(context, imports, idOf(c));
+    return c.body(null, 204);
+  });
+  serve(routes, calls.mendImport, async (c) => {
+    const context = contextOf(c);
+    return mendReply(c, context, await fileOfRun(context, idOf(c)));
+  });
 }
 
 type Sent = {
@@ -120,7 +118,7 @@ const GOES_ON =
   "Lo que se estaba guardando sigue mientras usted conserve su acceso: vuelva a esta página para ver cómo va.";
 
 type Telling = {
-  readonly lines: AsyncGenerator<ImportLine>;
+  readonly lines: AsyncGenerator<calls.ImportLine>;
   /** Whether the work goes on where its telling ends. */
   readonly goesOn: boolean;
 };
@@ -137,7 +135,7 @@ function linesReply(
       for await (const line of lines) yield encoder.encode(`${JSON.stringify(line)}\n`);
     } catch (error) {
       const detail = [endOf(error, context, goesOn), ...(goesOn ? [GOES_ON] : [])].join(" ");
-      const line: ImportLine = { kind: "failed", detail };
+      const line: calls.ImportLine = { kind: "failed", detail };
       yield encoder.encode(`${JSON.stringify(line)}\n`);
     }
   }

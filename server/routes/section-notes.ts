@@ -1,25 +1,25 @@
 import type { Hono } from "hono";
-import { noteBody } from "../../src/contract/notes-contract.ts";
+import * as calls from "../../src/contract/notes-contract.ts";
 import { readNotes } from "../engine/notes/read-notes.ts";
 import { deleteNote, rewriteNote, writeNote } from "../engine/notes/write-notes.ts";
 import type { ContextOf } from "./context.types.ts";
 import { bodyOf, repeatKey } from "./section-body.ts";
+import { serve } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** The notes of a section's records (src/contract/notes-contract.ts): under `view`, which whoever sees the record has. */
 export function noteRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
-  routes
-    .get("/view/:id/notes", async (c) => c.json(await readNotes(contextOf(c), c.req.param("id"))))
-    .post("/view/:id/notes", async (c) => {
-      const body = await bodyOf(c, noteBody);
-      return c.json(await writeNote(contextOf(c), c.req.param("id"), body, repeatKey(c)), 201);
-    })
-    .put("/view/:id/notes/:note", async (c) => {
-      const one = { record: c.req.param("id"), note: c.req.param("note") };
-      return c.json(await rewriteNote(contextOf(c), one, await bodyOf(c, noteBody)));
-    })
-    .delete("/view/:id/notes/:note", async (c) => {
-      const one = { record: c.req.param("id"), note: c.req.param("note") };
-      return c.json(await deleteNote(contextOf(c), one));
-    });
+  serve(routes, calls.notes, async (c) => c.json(await readNotes(contextOf(c), c.req.param("id"))));
+  serve(routes, calls.writeNote, async (c) => {
+    const body = await bodyOf(c, calls.writeNote.body);
+    return c.json(await writeNote(contextOf(c), c.req.param("id"), body, repeatKey(c)), 201);
+  });
+  serve(routes, calls.rewriteNote, async (c) => {
+    const one = { record: c.req.param("id"), note: c.req.param("note") };
+    return c.json(await rewriteNote(contextOf(c), one, await bodyOf(c, calls.rewriteNote.body)));
+  });
+  serve(routes, calls.deleteNote, async (c) => {
+    const one = { record: c.req.param("id"), note: c.req.param("note") };
+    return c.json(await deleteNote(contextOf(c), one));
+  });
 }

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
-import { createBody, editBody, revertBody } from "../../src/contract/section-contract.ts";
-import { listColumns, views } from "../../src/contract/views-contract.ts";
+import * as calls from "../../src/contract/section-calls.ts";
 import type { Values } from "../../src/engine/value.ts";
 import type { Imports } from "../engine/exchange/import/import-job.ts";
 import type { Ports } from "../ports.ts";
@@ -33,6 +32,7 @@ import { exchangeRoutes } from "./section-exchange.ts";
 import { noteRoutes } from "./section-notes.ts";
 import { importRoutes } from "./section-import.ts";
 import { fileRoutes } from "./section-files.ts";
+import { serve } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 import type { ContextOf } from "./context.types.ts";
 
@@ -43,7 +43,7 @@ type Needs = {
   readonly imports: Imports;
 };
 
-/** The calls of one section (src/contract/section-contract.ts); the guard decides who may make each. */
+/** The calls of one section (src/contract/section-calls.ts); the guard decides who may make each. */
 export function sectionRoutes(section: ServedSection, needs: Needs) {
   const contextOf = contextFrom(section, needs);
   const routes = new Hono<ServerEnv>();
@@ -74,59 +74,66 @@ function closed(routes: Hono<ServerEnv>, { definition: { without } }: ServedSect
 }
 
 function readings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: ContextOf): void {
-  routes
-    .get("/list", async (c) => {
-      const asked = contextOf(c);
-      const query = queryOf(asked, new URL(c.req.url).search);
-      const context = await withKeptFigures(asked, query);
-      const page = await withFacts(context, await readGrouped(context, query));
-      return c.json(await withStatusNames(context, await withFilterNames(context, query, page)));
-    })
-    .get("/list/options/:field", async (c) =>
-      c.json(await readFilterOptions(contextOf(c), c.req.param("field"), c.req.query())),
-    )
-    .get("/list/counts", async (c) => c.json(await readTabCounts(contextOf(c))))
-    .get("/list/views", async (c) => c.json(await readViews(contextOf(c))))
-    .put("/list/views", async (c) => c.json(await keepViews(contextOf(c), await bodyOf(c, views))))
-    .put("/list/columns", async (c) => {
-      const { columns } = await bodyOf(c, listColumns);
-      await keepColumns(contextOf(c), columns);
-      return c.json({ columns });
-    })
-    .get("/view/:id", async (c) =>
-      c.json(await readOrFind(contextOf(c), c.req.param("id"), c.get("signedIn").companies)),
-    )
-    .get("/view/:id/history", async (c) =>
-      c.json(await readHistory(contextOf(c), c.req.param("id"))),
-    )
-    .get("/view/:id/related", async (c) =>
-      c.json(await readRelated(contextOf(c), c.req.param("id"))),
-    );
+  serve(routes, calls.list, async (c) => {
+    const asked = contextOf(c);
+    const query = queryOf(asked, new URL(c.req.url).search);
+    const context = await withKeptFigures(asked, query);
+    const page = await withFacts(context, await readGrouped(context, query));
+    return c.json(await withStatusNames(context, await withFilterNames(context, query, page)));
+  });
+  serve(
+    routes,
+    calls.options,
+    async (c) => c.json(await readFilterOptions(contextOf(c), c.req.param("field"), c.req.query())),
+    "list",
+  );
+  serve(routes, calls.counts, async (c) => c.json(await readTabCounts(contextOf(c))));
+  serve(routes, calls.views, async (c) => c.json(await readViews(contextOf(c))));
+  serve(routes, calls.saveViews, async (c) =>
+    c.json(await keepViews(contextOf(c), await bodyOf(c, calls.saveViews.body))),
+  );
+  serve(routes, calls.saveColumns, async (c) => {
+    const { columns } = await bodyOf(c, calls.saveColumns.body);
+    await keepColumns(contextOf(c), columns);
+    return c.json({ columns });
+  });
+  serve(routes, calls.view, async (c) =>
+    c.json(await readOrFind(contextOf(c), c.req.param("id"), c.get("signedIn").companies)),
+  );
+  serve(routes, calls.history, async (c) =>
+    c.json(await readHistory(contextOf(c), c.req.param("id"))),
+  );
+  serve(routes, calls.related, async (c) =>
+    c.json(await readRelated(contextOf(c), c.req.param("id"))),
+  );
 }
 
 function writings(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
-  routes
-    .post("/create", async (c) => {
-      const { values } = await bodyOf(c, createBody);
-      return c.json(await createRecord(contextOf(c), values as Values, repeatKey(c)), 201);
-    })
-    .get("/create/options/:field", async (c) =>
-      c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query())),
-    )
-    .put("/edit/:id", async (c) => {
-      const { version, values, reason } = await bodyOf(c, editBody);
-      const sent = { version, values: values as Values, reason: givenReason(reason) };
-      return c.json(await editRecord(contextOf(c), c.req.param("id"), sent));
-    })
-    .post("/edit/:id/revert", async (c) =>
-      c.json(await revertChange(contextOf(c), c.req.param("id"), await bodyOf(c, revertBody))),
-    )
-    .delete("/delete/:id", async (c) => {
-      const version = Number(c.req.query("version") ?? "");
-      if (!Number.isSafeInteger(version) || version < 1) throw unreadable("Falta la versión.");
-      await removeRecord(contextOf(c), c.req.param("id"), version);
-      return c.body(null, 204);
-    });
+  serve(routes, calls.create, async (c) => {
+    const { values } = await bodyOf(c, calls.create.body);
+    return c.json(await createRecord(contextOf(c), values as Values, repeatKey(c)), 201);
+  });
+  serve(
+    routes,
+    calls.options,
+    async (c) => c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query())),
+    "create",
+  );
+  serve(routes, calls.edit, async (c) => {
+    const { version, values, reason } = await bodyOf(c, calls.edit.body);
+    const sent = { version, values: values as Values, reason: givenReason(reason) };
+    return c.json(await editRecord(contextOf(c), c.req.param("id"), sent));
+  });
+  serve(routes, calls.revert, async (c) => {
+    const change = await bodyOf(c, calls.revert.body);
+    return c.json(await revertChange(contextOf(c), c.req.param("id"), change));
+  });
+  serve(routes, calls.remove, async (c) => {
+    const version = Number(c.req.query("version") ?? "");
+    if (!Number.isSafeInteger(version) || version < 1) throw unreadable("Falta la versión.");
+    await removeRecord(contextOf(c), c.req.param("id"), version);
+    return c.body(null, 204);
+  });
 }
 
 function contextFrom(

@@ -1,4 +1,4 @@
-import type { Profile } from "../../src/domain/profile.ts";
+import type { Profile } from "../../src/contract/contract.ts";
 import type { Ports } from "../ports.ts";
 import { digestOf } from "./random-tokens.ts";
 import type { Sessions, SignedIn } from "./sessions.ts";

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts";
-import { technicalDocs, type TechnicalDoc } from "../../src/contract/technical-docs-contract.ts";
+import { filledPath } from "../../src/contract/call.ts";
+import { openTechnicalDoc, type TechnicalDoc } from "../../src/contract/technical-docs-contract.ts";
 import type { Ports } from "../ports.ts";
 import { permissionOf } from "./granted-permission.ts";
 import type { SignedIn, Sessions } from "./sessions.ts";
@@ -40,7 +41,10 @@ export function createSitePasses({ config, secrets, sessions, everything }: Need
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
     const signedIn = await sessions.use(tokenHash, "", true);
     if (!signedIn || signedIn.user.must_change_password) return false;
-    return isGranted(technicalDocs[site].path(), permissionOf(signedIn.user, everything));
+    return isGranted(
+      filledPath(openTechnicalDoc.path, { site }),
+      permissionOf(signedIn.user, everything),
+    );
   }
 
   return { cookieOf, admits, areOpen: config.technicalDocs === "open" };

@@ -1,27 +1,18 @@
 import type * as z from "zod/mini";
 
-import { questionsBy, refusalBy, type Asked } from "./questions.ts";
-import { readJson } from "./read-json.ts";
+import type { Call } from "../contract/call.ts";
 import {
-  createSend,
-  EMPTY,
-  TIMEOUT_MS,
-  type CallOptions,
-  type ClientPorts,
-  type Reply,
-  type Request,
-  type Send,
-} from "./transport.ts";
+  requestOf,
+  questionsBy,
+  received,
+  refusalBy,
+  type Asked,
+  type Given,
+} from "./questions.ts";
+import { createSend, EMPTY, type ClientPorts, type Reply, type Request } from "./transport.ts";
 
 /** A downloaded file; `name` is the server's suggestion, empty when there is none. */
 export type Download = { readonly blob: Blob; readonly name: string };
-
-type Options = CallOptions & { readonly body?: unknown };
-
-type DownloadOptions = Options & {
-  /** Called with the number of bytes received, whenever it grows, and the response headers. */
-  readonly onProgress?: (bytes: number, headers: Headers) => void;
-};
 
 const PDF = "application/pdf";
 
@@ -37,14 +28,18 @@ export type HttpClient = ReturnType<typeof createHttpClient>;
 export function createHttpClient(ports: ClientPorts) {
   const send = createSend(ports);
   return {
-    get: jsonBy("GET", send),
-    post: jsonBy("POST", send),
-    put: jsonBy("PUT", send),
-    delete: jsonBy("DELETE", send),
+    /** Sends a call whose refusals are in its reply. */
+    call<const Row extends Call, Schema extends z.ZodMiniType>(
+      row: Row & { readonly reply: Schema },
+      given: Given<Row>,
+    ): Promise<Reply<z.output<Schema>>> {
+      return send<Reply<z.output<Schema>>>(requestOf<Row>(row, given), {
+        read: received(row.reply),
+      });
+    },
 
-    /** Sends a POST whose reply is ignored. */
-    async tell(path: string, options: CallOptions = {}): Promise<void> {
-      const request = { method: "POST", path, timeout: TIMEOUT_MS, ...options } as const;
+    /** Sends a call whose reply is ignored. */
+    async tell(request: Request): Promise<void> {
       await send(request, { read: async () => EMPTY });
     },
 
@@ -53,11 +48,9 @@ export function createHttpClient(ports: ClientPorts) {
      * page of a network that asks for a sign-in.
      */
     async document<Refusal extends z.ZodMiniType>(
-      path: string,
+      request: Request,
       problem: Refusal,
-      options: CallOptions = {},
     ): Promise<Asked<Download, z.output<Refusal>>> {
-      const request = { method: "GET", path, timeout: TIMEOUT_MS, ...options } as const;
       return send<Asked<Download, z.output<Refusal>>>(request, {
         read: async (response, renew) => {
           const blob = await readBlob(response, renew);
@@ -68,12 +61,16 @@ export function createHttpClient(ports: ClientPorts) {
       });
     },
 
-    /** Downloads a file by GET, or by POST when there is a body. Its time limit counts from the last bytes received. */
-    download(path: string, options: DownloadOptions = {}): Promise<Reply<Download>> {
-      const { onProgress = () => undefined, ...rest } = options;
-      const method = options.body === undefined ? "GET" : "POST";
+    /**
+     * Downloads a file. Its time limit counts from the last bytes received.
+     * @param onProgress called with the number of bytes received, whenever it grows, and the response headers.
+     */
+    download(
+      request: Request,
+      onProgress: (bytes: number, headers: Headers) => void = () => undefined,
+    ): Promise<Reply<Download>> {
       return send<Reply<Download>>(
-        { method, path, timeout: DOWNLOAD_TIMEOUT_MS, ...rest },
+        { timeout: DOWNLOAD_TIMEOUT_MS, ...request },
         {
           read: async (response, renew) => ({
             kind: "received",
@@ -106,23 +103,6 @@ async function readBlob(response: Response, tell: (bytes: number) => void): Prom
     bytes += value.byteLength;
     tell(bytes);
   }
-}
-
-function jsonBy(method: Request["method"], send: Send) {
-  return <Schema extends z.ZodMiniType>(
-    path: string,
-    reply: Schema,
-    options: Options = {},
-  ): Promise<Reply<z.output<Schema>>> =>
-    send<Reply<z.output<Schema>>>(
-      { method, path, timeout: TIMEOUT_MS, ...options },
-      {
-        read: async (response) => {
-          const parsed = reply.safeParse(await readJson(response));
-          return parsed.success ? { kind: "received", value: parsed.data } : EMPTY;
-        },
-      },
-    );
 }
 
 /** Gives the file name of `Content-Disposition`, the encoded form first (RFC 6266 §4.3). */

@@ -1,25 +1,34 @@
 import type * as z from "zod/mini";
 
+import { filledPath, type Call, type ParametersOf } from "../contract/call.ts";
 import { readJson } from "./read-json.ts";
 import { readLines } from "./read-lines.ts";
-import {
-  EMPTY,
-  TIMEOUT_MS,
-  type CallOptions,
-  type Reply,
-  type Request,
-  type Send,
-} from "./transport.ts";
+import { EMPTY, type CallOptions, type Reply, type Request, type Send } from "./transport.ts";
 
-/** A call that the server can refuse in words. */
-export type Question = CallOptions & {
-  readonly body?: unknown;
-  readonly method: Request["method"];
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The time limit in milliseconds, when the default is too short. */
-  readonly timeout?: number;
-};
+/** The part of a request besides its address and its body. */
+type Sent = CallOptions &
+  Pick<Request, "headers" | "timeout"> & {
+    /** The query with its `?`. */
+    readonly query?: string;
+  };
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** The content of a call: its parameters, its body (a `Blob` where the contract has no JSON for it), and the rest. */
+export type Given<Row extends Call> = Sent &
+  ([ParametersOf<Row["path"]>] extends [never]
+    ? { readonly params?: never }
+    : { readonly params: Readonly<Record<ParametersOf<Row["path"]>, string>> }) &
+  (Row extends { readonly body: infer Body extends z.ZodMiniType }
+    ? { readonly body: z.input<Body> }
+    : { readonly body?: Blob });
+
+/** Gives the request of a call. */
+export function requestOf<const Row extends Call>(row: Row, given: Given<Row>): Request {
+  const sent: Sent & { readonly params?: Parameters; readonly body?: unknown } = given;
+  const { params = {}, query = "", ...rest } = sent;
+  return { ...rest, method: row.method, path: `${filledPath(row.path, params)}${query}` };
+}
 
 /** The result of a call that can be refused. */
 export type Asked<Value, Refusal> =
@@ -36,19 +45,13 @@ export function questionsBy(send: Send) {
      * answer. The rest follows spec §8.
      */
     ask<Schema extends z.ZodMiniType, Refusal extends z.ZodMiniType>(
-      question: Question,
+      request: Request,
       schemas: { readonly reply: Schema; readonly problem: Refusal },
     ): Promise<Asked<z.output<Schema>, z.output<Refusal>>> {
-      return send<Asked<z.output<Schema>, z.output<Refusal>>>(
-        { timeout: TIMEOUT_MS, ...question },
-        {
-          read: async (response) => {
-            const parsed = schemas.reply.safeParse(await bodyOf(response));
-            return parsed.success ? { kind: "received", value: parsed.data } : EMPTY;
-          },
-          readFailure: refusalBy(schemas.problem),
-        },
-      );
+      return send<Asked<z.output<Schema>, z.output<Refusal>>>(request, {
+        read: received(schemas.reply),
+        readFailure: refusalBy(schemas.problem),
+      });
     },
 
     /**
@@ -57,26 +60,31 @@ export function questionsBy(send: Send) {
      * one has another shape.
      */
     follow<Line extends z.ZodMiniType, Refusal extends z.ZodMiniType>(
-      question: Question,
+      request: Request,
       schemas: { readonly line: Line; readonly problem: Refusal },
       onLine: (line: z.output<Line>) => void,
     ): Promise<Asked<null, z.output<Refusal>>> {
-      return send<Asked<null, z.output<Refusal>>>(
-        { timeout: TIMEOUT_MS, ...question },
-        {
-          read: async (response, renew) => {
-            await readLines(response, (value) => {
-              renew();
-              const parsed = schemas.line.safeParse(value);
-              if (!parsed.success) throw new Error("A line is not of the contract");
-              onLine(parsed.data);
-            });
-            return { kind: "received", value: null };
-          },
-          readFailure: refusalBy(schemas.problem),
+      return send<Asked<null, z.output<Refusal>>>(request, {
+        read: async (response, renew) => {
+          await readLines(response, (value) => {
+            renew();
+            const parsed = schemas.line.safeParse(value);
+            if (!parsed.success) throw new Error("A line is not of the contract");
+            onLine(parsed.data);
+          });
+          return { kind: "received", value: null };
         },
-      );
+        readFailure: refusalBy(schemas.problem),
+      });
     },
+  };
+}
+
+/** Gives the reader of a reply of a shape; another one is an empty reply. */
+export function received<Schema extends z.ZodMiniType>(reply: Schema) {
+  return async (response: Response): Promise<Reply<z.output<Schema>>> => {
+    const parsed = reply.safeParse(await bodyOf(response));
+    return parsed.success ? { kind: "received", value: parsed.data } : EMPTY;
   };
 }
 

@@ -2,7 +2,7 @@ import type { Socket } from "socket.io-client";
 
 import { liveChannel, sectionChanged } from "../contract/contract.ts";
 import { jobProgress } from "../contract/jobs-contract.ts";
-import type { JobNews } from "../domain/jobs.ts";
+import type { JobNews } from "../contract/jobs-contract.ts";
 
 /** The open channel itself, for what a page says and hears while it is open. */
 export type Line = Pick<Socket, "emit" | "off" | "on">;

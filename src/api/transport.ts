@@ -31,7 +31,8 @@ export type CallOptions = {
 };
 
 /**
- * One request; `timeout` is the longest silence of the server in milliseconds, after which it counts as never answered.
+ * One request; `timeout` is the longest silence of the server in milliseconds, after which it counts as never answered:
+ * 15 seconds unless it says another.
  */
 export type Request = CallOptions & {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
@@ -39,7 +40,7 @@ export type Request = CallOptions & {
   /** The body, sent as JSON; a `Blob` is sent as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly timeout: number;
+  readonly timeout?: number;
 };
 
 /** The functions that read the answers to one request. */
@@ -59,7 +60,7 @@ export type Send = <Answer>(
 type Credentials = { readonly token: string | null; readonly company: string | null };
 
 /** In milliseconds: a request not answered in this time is a transport error (reading 7). */
-export const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** The reply of a call that gave nothing usable. */
 export const EMPTY = { kind: "empty" } as const;
@@ -73,14 +74,15 @@ export function createSend(ports: ClientPorts): Send {
 
   return async (request, { read, readFailure = async () => EMPTY }) => {
     const id = ++lastId;
+    const { timeout = TIMEOUT_MS } = request;
     const abort = new AbortController();
     const forward = (): void => abort.abort();
     if (request.signal?.aborted === true) forward();
     request.signal?.addEventListener("abort", forward);
-    let timer = ports.clock.setTimeout(forward, request.timeout);
+    let timer = ports.clock.setTimeout(forward, timeout);
     const renew = (): void => {
       ports.clock.clearTimeout(timer);
-      timer = ports.clock.setTimeout(forward, request.timeout);
+      timer = ports.clock.setTimeout(forward, timeout);
     };
     const credentials = ports.credentials();
     ports.onStarted(id, request, forward);

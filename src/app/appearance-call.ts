@@ -8,7 +8,7 @@ const NOT_KEPT = "La apariencia no se guardó: vale solo hasta que cierre esta p
 /** Gives the call that keeps how the product looks for the person (ADR 52). */
 export function keepingAppearance(client: HttpClient, announce: (said: Announcement) => void) {
   return async (chosen: Appearance): Promise<void> => {
-    const answer = await client.post(appearance.path(), appearance.reply, { body: chosen });
+    const answer = await client.call(appearance, { body: chosen });
     if (answer.kind !== "received") announce({ style: "danger", text: NOT_KEPT });
   };
 }

@@ -1,16 +1,16 @@
 import type * as z from "zod/mini";
 
 import type { HttpClient } from "../api/http-client.ts";
-import type { Question } from "../api/questions.ts";
-import { CONFIRMED, problem } from "../contract/section-contract.ts";
+import { requestOf, type Given } from "../api/questions.ts";
+import type { Call } from "../contract/call.ts";
+import { CONFIRMED, problem } from "../contract/answer.ts";
 
-/** Gives the calls whose refusals have the shape of the contract. */
+/** Gives the function that makes the calls whose refusals have the shape of the contract. */
 export function asking(client: HttpClient) {
-  const ask = <Schema extends z.ZodMiniType>(question: Question, reply: Schema) =>
-    client.ask(question, { reply, problem });
-  const get = <Schema extends z.ZodMiniType>(path: string, reply: Schema, signal: AbortSignal) =>
-    ask({ method: "GET", path, signal }, reply);
-  return { ask, get };
+  return <const Row extends Call, Schema extends z.ZodMiniType>(
+    row: Row & { readonly reply: Schema },
+    given: Given<Row>,
+  ) => client.ask(requestOf<Row>(row, given), { reply: row.reply, problem });
 }
 
 /** The server's questions that the person answered yes. */
@@ -20,6 +20,7 @@ export function headersOf(confirmed: Confirmed): Readonly<Record<string, string>
   return confirmed.length === 0 ? {} : { [CONFIRMED]: confirmed.join(",") };
 }
 
-export function part(text: string): string {
-  return encodeURIComponent(text);
+/** The header that makes a repeated call harmless. */
+export function keyed(key: string): Readonly<Record<string, string>> {
+  return { "idempotency-key": key };
 }

@@ -28,14 +28,12 @@ export function createAuthCalls(client: HttpClient) {
       async ({ input, system, signal }) => {
         const captcha = await takeToken(system, signal);
         const body = { ...input, username: input.username.trim(), captcha };
-        const { path, reply } = contract.login;
-        return stepOf(await client.post(path(), reply, { body, signal }));
+        return stepOf(await client.call(contract.login, { body, signal }));
       },
     ),
 
     fetchQr: fromPromise<string, { uid: string }>(async ({ input, signal }) => {
-      const { path, reply } = contract.tfaQr;
-      const answer = await client.get(path(input.uid), reply, { signal });
+      const answer = await client.call(contract.tfaQr, { params: { uid: input.uid }, signal });
       return answer.kind === "received" ? answer.value.data : "";
     }),
 
@@ -44,16 +42,16 @@ export function createAuthCalls(client: HttpClient) {
         const captcha = await takeToken(system, signal);
         // Authenticators show the code in groups, and people paste it with the space.
         const body = { password: input.password.replaceAll(/\s/gu, ""), captcha };
-        const { path, reply } = contract.tfa;
-        return sessionOf(stepOf(await client.post(path(input.uid), reply, { body, signal })));
+        return sessionOf(
+          stepOf(await client.call(contract.tfa, { params: { uid: input.uid }, body, signal })),
+        );
       },
     ),
 
     requestRecovery: fromPromise<StepResult<Said>, Values<RecoveryField>>(
       async ({ input, system, signal }) => {
         const body = { email: input.email.trim(), captcha: await takeToken(system, signal) };
-        const { path, reply } = contract.recoveryPassword;
-        return stepOf(await client.post(path(), reply, { body, signal }));
+        return stepOf(await client.call(contract.recoveryPassword, { body, signal }));
       },
     ),
 
@@ -61,19 +59,17 @@ export function createAuthCalls(client: HttpClient) {
       async ({ input, system, signal }) => {
         const captcha = await takeToken(system, signal);
         const body = { ...input, code: input.code.trim(), captcha };
-        const { path, reply } = contract.updatePassword;
-        return stepOf(await client.post(path(), reply, { body, signal }));
+        return stepOf(await client.call(contract.updatePassword, { body, signal }));
       },
     ),
 
     changePassword: fromPromise<StepResult<Said>, Values<ChangeField>>(
       async ({ input: body, signal }) => {
-        const { path, reply } = contract.changePassword;
-        return stepOf(await client.post(path(), reply, { body, signal }));
+        return stepOf(await client.call(contract.changePassword, { body, signal }));
       },
     ),
 
     /** Ends the session on the server; a failure changes nothing for the person (reading 12). */
-    endServerSession: (): void => void client.tell(contract.logout.path(), { keepalive: true }),
+    endServerSession: (): void => void client.tell({ ...contract.logout, keepalive: true }),
   };
 }

@@ -11,7 +11,7 @@ import {
   type ConnectionEvent,
 } from "../machines/connection/connection.machine.ts";
 import { profileMachine } from "../machines/profile/profile.machine.ts";
-import type { JobNews } from "../domain/jobs.ts";
+import type { JobNews } from "../contract/jobs-contract.ts";
 import type { HeardChange } from "./own-requests.ts";
 import type { AuthCalls } from "./auth-calls.ts";
 import type { ProfileCalls } from "./profile-calls.ts";

@@ -11,7 +11,7 @@ export function provideCell(calls: SectionCalls, announce: (said: Announcement) 
     actors: {
       lookup: provideLookup(calls),
       saveCell: fromPromise(({ input: { controller, id, version, field, value }, signal }) =>
-        calls.edit(controller, id, { version, values: { [field]: value } }, signal, []),
+        calls.edit({ controller, id, version, values: { [field]: value }, confirmed: [] }, signal),
       ),
     },
     actions: { notify: (_, said) => announce(said) },

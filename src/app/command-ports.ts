@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 
-import type { Answer } from "../domain/section-reply.ts";
+import type { Answer } from "../contract/answer.ts";
 import { commandMachine } from "../machines/command/command.machine.ts";
 import type {
   CommandCall,
@@ -36,17 +36,16 @@ async function perform(
   call: CommandCall,
   signal: AbortSignal,
 ): Promise<Answer<Performed>> {
-  const { controller, action, target, reason, input, confirmed } = call;
+  const { action, target, reason, input } = call;
   if (!("id" in target)) {
     if (action === "edit") {
-      return calls.change(controller, changeBodyOf(call, target), signal, confirmed);
+      return calls.change(call, changeBodyOf(call, target), signal);
     }
     const body = "ids" in target ? { ids: [...target.ids] } : target;
-    const sent = { ...body, ...contentOf(reason, input) };
-    return calls.actOnMany(controller, action, sent, signal, confirmed);
+    return calls.actOnMany(call, { ...body, ...contentOf(reason, input) }, signal);
   }
   if (action === "delete") {
-    const answer = await calls.remove(controller, target, signal, confirmed);
+    const answer = await calls.remove(call.controller, target, signal, call.confirmed);
     return answer.kind === "received" ? { kind: "received", value: {} } : answer;
   }
   const answer = await calls.act({ ...call, ...target }, signal);

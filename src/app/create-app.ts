@@ -8,7 +8,7 @@ import { createPreferences } from "../api/preferences.ts";
 import { createSessionStore } from "../api/session-store.ts";
 import type { Line, OpenSocket } from "../api/socket.ts";
 import { createTabs, type TabChannel } from "../api/tabs.ts";
-import type { JobNews } from "../domain/jobs.ts";
+import type { JobNews } from "../contract/jobs-contract.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";

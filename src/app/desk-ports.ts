@@ -4,13 +4,13 @@ import type { OpenedRecords } from "../api/preferences.ts";
 import type { HttpClient } from "../api/http-client.ts";
 import * as contract from "../contract/desk-contract.ts";
 import { BY_ITSELF } from "../contract/by-itself.ts";
-import type { Answer } from "../domain/section-reply.ts";
+import type { Answer } from "../contract/answer.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { deskMachine, type DeskEvent } from "../machines/desk/desk.machine.ts";
 import type { Desk } from "../machines/desk/desk.types.ts";
 import { searchMachine } from "../machines/search/search.machine.ts";
 import type { RecordsChanged } from "../machines/workplace/workplace.types.ts";
-import { asking, part } from "./asking.ts";
+import { asking } from "./asking.ts";
 import type { NewsFeed } from "./news-feed.ts";
 
 /** The dependencies of one's own desk. */
@@ -23,14 +23,13 @@ type DeskWorld = {
 
 /** Provides the machines of one's own desk with their ports. */
 export function provideDesk({ client, recordNews, announce, opened }: DeskWorld) {
-  const { ask, get } = asking(client);
+  const ask = asking(client);
 
   async function fetchDesk(isByItself: boolean, signal: AbortSignal): Promise<Answer<Desk>> {
     const headers = isByItself ? { [BY_ITSELF]: "1" } : {};
-    const one = { method: "GET" as const, headers, signal };
     const [tasks, changes] = await Promise.all([
-      ask({ ...one, path: "profiles/me/tasks" }, contract.tasks),
-      ask({ ...one, path: "profiles/me/changes" }, contract.ownChanges),
+      ask(contract.tasks, { headers, signal }),
+      ask(contract.ownChanges, { headers, signal }),
     ]);
     if (tasks.kind !== "received") return tasks;
     if (changes.kind !== "received") return changes;
@@ -40,7 +39,7 @@ export function provideDesk({ client, recordNews, announce, opened }: DeskWorld)
     search: searchMachine.provide({
       actors: {
         findEverywhere: fromPromise(({ input, signal }) =>
-          get(searchPath(input.text, opened.all()), contract.search, signal),
+          ask(contract.search, { query: searchQuery(input.text, opened.all()), signal }),
         ),
       },
     }),
@@ -56,8 +55,9 @@ export function provideDesk({ client, recordNews, announce, opened }: DeskWorld)
   };
 }
 
-/** The address of a search; without a text it asks for the person's last records, and names those opened here. */
-function searchPath(text: string, opened: readonly string[]): string {
-  const last = text === "" && opened.length > 0 ? `&opened=${part(opened.join(","))}` : "";
-  return `profiles/me/search?q=${part(text)}${last}`;
+/** The query of a search; without a text it asks for the person's last records, and names those opened here. */
+function searchQuery(text: string, opened: readonly string[]): string {
+  const last =
+    text === "" && opened.length > 0 ? `&opened=${encodeURIComponent(opened.join(","))}` : "";
+  return `?q=${encodeURIComponent(text)}${last}`;
 }

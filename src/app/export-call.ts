@@ -1,4 +1,6 @@
 import type { HttpClient } from "../api/http-client.ts";
+import { requestOf } from "../api/questions.ts";
+import { exportRows } from "../contract/section-calls.ts";
 import { ROWS_TOTAL } from "../contract/section-contract.ts";
 
 type ExportQuestion = {
@@ -19,13 +21,11 @@ export function exportCall(client: HttpClient) {
   ) => {
     const names = columns.map(encodeURIComponent).join(",");
     const chosen = names === "" ? "" : `&columns=${names}`;
-    const path = `${controller}/export?format=${format}${chosen}${ids.length === 0 ? query.replace("?", "&") : only(ids, query)}`;
-    return client.download(path, {
-      signal,
-      onProgress: (bytes, headers) => {
-        const rows = headers.get(ROWS_TOTAL);
-        onProgress(bytes, rows === null ? null : Number(rows));
-      },
+    const asked = `?format=${format}${chosen}${ids.length === 0 ? query.replace("?", "&") : only(ids, query)}`;
+    const request = requestOf(exportRows, { params: { controller }, query: asked, signal });
+    return client.download(request, (bytes, headers) => {
+      const rows = headers.get(ROWS_TOTAL);
+      onProgress(bytes, rows === null ? null : Number(rows));
     });
   };
 }

@@ -1,9 +1,10 @@
 import { fromCallback, fromPromise } from "xstate";
 
 import type { HttpClient } from "../api/http-client.ts";
-import type { Question } from "../api/questions.ts";
-import { importLine, importRun, type ImportLine } from "../contract/import-contract.ts";
-import { problem } from "../contract/section-contract.ts";
+import { requestOf } from "../api/questions.ts";
+import type { Request } from "../api/transport.ts";
+import * as contract from "../contract/import-contract.ts";
+import { problem } from "../contract/answer.ts";
 import { importMachine } from "../machines/import/import.machine.ts";
 import type { Following, ImportNews, Sending } from "../machines/import/import.types.ts";
 import { asking } from "./asking.ts";
@@ -20,7 +21,7 @@ const TIMEOUT_MS = 180_000;
 
 /** Provides an import with its ports. */
 export function provideImport({ client, saveFile }: ImportWorld) {
-  const { get } = asking(client);
+  const ask = asking(client);
   const send = (mode: "preview" | "save") =>
     fromCallback<ImportNews, Following>(({ input, sendBack }) => {
       const abort = new AbortController();
@@ -29,8 +30,8 @@ export function provideImport({ client, saveFile }: ImportWorld) {
       });
       return () => abort.abort();
     });
-  const keep = async (path: string, signal: AbortSignal, body?: Blob): Promise<boolean> => {
-    const reply = await client.download(path, { signal, ...(body && { body }) });
+  const keep = async (request: Request, signal: AbortSignal): Promise<boolean> => {
+    const reply = await client.download({ ...request, signal });
     if (reply.kind === "received" && !signal.aborted) saveFile(reply.value.blob, reply.value.name);
     return reply.kind === "received";
   };
@@ -39,16 +40,25 @@ export function provideImport({ client, saveFile }: ImportWorld) {
       previewFile: send("preview"),
       saveFile: send("save"),
       findRun: fromPromise(async ({ input, signal }) => {
-        const answer = await get(`${input.controller}/import/run`, importRun, signal);
+        const answer = await ask(contract.findImport, {
+          params: { controller: input.controller },
+          signal,
+        });
         return answer.kind === "received" ? answer.value.run : null;
       }),
-      downloadTemplate: fromPromise(({ input, signal }) =>
-        keep(`${input.controller}/import/template?format=xlsx`, signal),
+      downloadTemplate: fromPromise(({ input: { controller }, signal }) =>
+        keep(
+          requestOf(contract.importTemplate, { params: { controller }, query: "?format=xlsx" }),
+          signal,
+        ),
       ),
       downloadMending: fromPromise(({ input, signal }) =>
-        "run" in input
-          ? keep(`${pathOfRun(input)}/mend`, signal)
-          : keep(pathOf("mend", input), signal, bodyOf(input)),
+        keep(
+          "run" in input
+            ? requestOf(contract.mendImport, { params: paramsOf(input) })
+            : fileCall("mend", input),
+          signal,
+        ),
       ),
     },
   });
@@ -63,8 +73,8 @@ async function follow(
 ): Promise<void> {
   let isReported = false;
   const answer = await client.follow(
-    { ...questionOf(mode, following), timeout: TIMEOUT_MS, signal },
-    { line: importLine, problem },
+    { ...asked(mode, following), timeout: TIMEOUT_MS, signal },
+    { line: contract.importLine, problem },
     (line) => {
       const news = newsOf(line);
       isReported ||= news.type === "import.reported";
@@ -78,21 +88,17 @@ async function follow(
 }
 
 /** Gives the call that sends a file, or asks for the progress of an import. */
-function questionOf(mode: "preview" | "save", following: Following): Question {
-  if ("run" in following) return { method: "GET", path: pathOfRun(following) };
-  return {
-    method: "POST",
-    path: pathOf(mode, following),
-    body: bodyOf(following),
-    headers: { "content-type": "application/octet-stream" },
-  };
+function asked(mode: "preview" | "save", following: Following): Request {
+  return "run" in following
+    ? requestOf(contract.followImport, { params: paramsOf(following) })
+    : { ...fileCall(mode, following), headers: { "content-type": "application/octet-stream" } };
 }
 
-function pathOfRun({ controller, run }: Extract<Following, { readonly run: string }>): string {
-  return `${controller}/import/run/${run}`;
+function paramsOf({ controller, run }: Extract<Following, { readonly run: string }>) {
+  return { controller, id: run };
 }
 
-function newsOf(line: ImportLine): ImportNews {
+function newsOf(line: contract.ImportLine): ImportNews {
   switch (line.kind) {
     case "started":
       return { type: "import.started", run: line.run };
@@ -107,9 +113,9 @@ function newsOf(line: ImportLine): ImportNews {
   }
 }
 
-function pathOf(mode: string, sending: Sending): string {
-  const { controller, file, updates, erases } = sending;
-  const mends = headOf(sending).size;
+function fileCall(mode: string, sent: Sending): Request {
+  const { controller, file, updates, erases } = sent;
+  const mends = headOf(sent).size;
   const query = new URLSearchParams({
     mode,
     name: file.name,
@@ -117,7 +123,11 @@ function pathOf(mode: string, sending: Sending): string {
     ...(erases && { erase: "si" }),
     ...(mends > 0 && { mends: String(mends) }),
   });
-  return `${controller}/import?${query.toString()}`;
+  return requestOf(contract.importRows, {
+    params: { controller },
+    query: `?${query.toString()}`,
+    body: bodyOf(sent),
+  });
 }
 
 /** Gives the file, after the replacements where there are any. */

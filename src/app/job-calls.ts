@@ -8,38 +8,41 @@ import type {
   PageAnswer,
   PageQuestion,
 } from "../machines/jobs/jobs.types.ts";
-import { asking, part } from "./asking.ts";
-import * as z from "zod/mini";
+import { asking } from "./asking.ts";
 
 /** Gives the calls of the jobs and the outgoing messages; each resolves to an answer and never throws (spec §8). */
 export function createJobCalls(client: HttpClient) {
-  const { ask, get } = asking(client);
+  const ask = asking(client);
   return {
     async page({ asked, isByItself }: PageQuestion, signal: AbortSignal): Promise<PageAnswer> {
-      const headers = isByItself ? { [BY_ITSELF]: "1" } : {};
-      const list = (path: string) => ({
-        method: "GET" as const,
-        path: `jobs/${path}${queryOf(asked)}`,
+      const given = {
+        query: queryOf(asked),
+        headers: isByItself ? { [BY_ITSELF]: "1" } : {},
         signal,
-        headers,
-      });
+      };
       if (asked.view === "jobs") {
-        const answer = await ask(list("list"), contract.jobList.reply);
+        const answer = await ask(contract.jobList, given);
         if (answer.kind !== "received") return answer;
         return { kind: "received", value: { view: "jobs", ...answer.value } };
       }
-      const answer = await ask(list("messages"), contract.messageList.reply);
+      const answer = await ask(contract.messageList, given);
       if (answer.kind !== "received") return answer;
       return { kind: "received", value: { view: "messages", ...answer.value } };
     },
 
     message: (id: string, signal: AbortSignal) =>
-      get(`jobs/messages/${part(id)}`, contract.messageView.reply, signal),
+      ask(contract.messageView, { params: { id }, signal }),
 
     order: ({ order, id }: Order, signal: AbortSignal): Promise<OrderAnswer> =>
-      ask({ method: "POST", path: `jobs/${order}/${part(id)}`, signal }, z.null()),
+      ask(ORDERS[order], { params: { id }, signal }),
   };
 }
+
+const ORDERS = {
+  cancel: contract.cancelJob,
+  retry: contract.retryJob,
+  resend: contract.resendMessage,
+} as const;
 
 function queryOf({ status, before }: Asked): string {
   const query = new URLSearchParams({

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from "xstate";
 
 import type { HttpClient } from "../api/http-client.ts";
 import type { Clock } from "../api/transport.ts";
-import type { JobNews } from "../domain/jobs.ts";
+import type { JobNews } from "../contract/jobs-contract.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { jobsMachine } from "../machines/jobs/jobs.machine.ts";
 import type { JobsEvent } from "../machines/jobs/jobs.types.ts";

@@ -1,13 +1,13 @@
 import { fromCallback, fromPromise } from "xstate";
 
 import type { HttpClient } from "../api/http-client.ts";
-import * as contract from "../contract/notes-contract.ts";
+import * as calls from "../contract/notes-contract.ts";
 import { NOTES_NEWS } from "../domain/notes.ts";
 import { notesMachine } from "../machines/notes/notes.machine.ts";
 import type { NoteDraft, NotedRecord, NotesEvent } from "../machines/notes/notes.types.ts";
 import type { DraftKey } from "../machines/record/record.types.ts";
 import type { RecordsChanged } from "../machines/workplace/workplace.types.ts";
-import { asking, part } from "./asking.ts";
+import { asking, keyed } from "./asking.ts";
 import type { Drafts } from "./drafts.ts";
 import type { NewsFeed } from "./news-feed.ts";
 import type { createWriter } from "./writer.ts";
@@ -28,35 +28,26 @@ function keyOf({ controller, id }: NotedRecord): DraftKey {
 
 /** Provides the notes of a record with their ports. */
 export function provideNotes({ client, recordNews, drafts, writer }: NotesWorld) {
-  const { ask, get } = asking(client);
-  const of = ({ controller, id }: NotedRecord) => `${controller}/view/${part(id)}/notes`;
+  const ask = asking(client);
   return notesMachine.provide({
     actors: {
-      fetchNotes: fromPromise(({ input, signal }) => get(of(input), contract.notes, signal)),
+      fetchNotes: fromPromise(({ input: { controller, id }, signal }) =>
+        ask(calls.notes, { params: { controller, id }, signal }),
+      ),
       recallDraft: fromPromise(async ({ input, signal }) => {
         const who = await writer.find(signal);
         const kept = who === null ? null : drafts.of(who, keyOf(input));
         return kept === null ? null : (kept.values as NoteDraft);
       }),
-      saveNote: fromPromise(({ input: { note, key, text, mentions, ...record }, signal }) => {
+      saveNote: fromPromise(({ input, signal }) => {
+        const { controller, id, note, key, text, mentions } = input;
         const body = { text, mentions: [...mentions] };
-        const isNew = note === null;
-        return ask(
-          {
-            method: isNew ? "POST" : "PUT",
-            path: isNew ? of(record) : `${of(record)}/${part(note)}`,
-            headers: isNew ? { "idempotency-key": key } : {},
-            body,
-            signal,
-          },
-          contract.writtenNote,
-        );
+        return note === null
+          ? ask(calls.writeNote, { params: { controller, id }, headers: keyed(key), body, signal })
+          : ask(calls.rewriteNote, { params: { controller, id, note }, body, signal });
       }),
-      deleteNote: fromPromise(({ input: { note, ...record }, signal }) =>
-        ask(
-          { method: "DELETE", path: `${of(record)}/${part(note)}`, signal },
-          contract.writtenNote,
-        ),
+      deleteNote: fromPromise(({ input: { controller, id, note }, signal }) =>
+        ask(calls.deleteNote, { params: { controller, id, note }, signal }),
       ),
       hearNotes: fromCallback<NotesEvent, NotedRecord>(({ sendBack, input: { controller, id } }) =>
         recordNews.listen((news) => {

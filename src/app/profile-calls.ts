@@ -1,8 +1,7 @@
 import { fromPromise } from "xstate";
 
-import * as contract from "../contract/contract.ts";
 import type { HttpClient } from "../api/http-client.ts";
-import type { Profile } from "../domain/profile.ts";
+import * as contract from "../contract/contract.ts";
 import type { StepResult } from "../machines/auth/auth.types.ts";
 import { stepOf } from "./step-result.ts";
 
@@ -11,22 +10,18 @@ export type ProfileCalls = ReturnType<typeof createProfileCalls>;
 /** Gives the calls of My Profile as its machine's ports (ADR 5). */
 export function createProfileCalls(client: HttpClient) {
   return {
-    fetchProfile: fromPromise<Profile | null>(async ({ signal }) => {
-      const { path, reply } = contract.profile;
-      const answer = await client.get(path(), reply, { signal });
+    fetchProfile: fromPromise<contract.Profile | null>(async ({ signal }) => {
+      const answer = await client.call(contract.profile, { signal });
       return answer.kind === "received" ? answer.value : null;
     }),
 
     closeOtherSessions: fromPromise<StepResult<{ msg: string }>>(async ({ signal }) => {
-      const { path, reply } = contract.closeOtherSessions;
-      return stepOf(await client.post(path(), reply, { signal }));
+      return stepOf(await client.call(contract.closeOtherSessions, { signal }));
     }),
 
     closeSession: fromPromise<StepResult<{ msg: string }>, { readonly id: string }>(
-      async ({ input, signal }) => {
-        const { path, reply } = contract.closeSession;
-        return stepOf(await client.post(path(), reply, { body: input, signal }));
-      },
+      async ({ input, signal }) =>
+        stepOf(await client.call(contract.closeSession, { body: { id: input.id }, signal })),
     ),
   };
 }

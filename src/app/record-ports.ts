@@ -1,7 +1,8 @@
 import { fromPromise } from "xstate";
 
 import type { OpenedRecords } from "../api/preferences.ts";
-import type { Answer, SectionRecord } from "../domain/section-reply.ts";
+import type { Answer } from "../contract/answer.ts";
+import type { SectionRecord } from "../contract/section-contract.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { editorMachine } from "../machines/record/editor.machine.ts";
 import type { OneRecord } from "../machines/record/record.types.ts";
@@ -68,15 +69,7 @@ export function provideEditor({ calls, drafts, writer, announce, opened }: Recor
         };
       }),
       saveRecord: fromPromise(({ input, signal }) =>
-        input.id === null
-          ? calls.create(input.controller, input.values, input.key, signal, input.confirmed)
-          : calls.edit(
-              input.controller,
-              input.id,
-              { version: input.version, values: { ...input.values } },
-              signal,
-              input.confirmed,
-            ),
+        input.id === null ? calls.create(input, signal) : calls.edit(input, signal),
       ),
       sendFile: fromPromise(({ input, signal }) => calls.sendFile(input.controller, input, signal)),
     },

@@ -1,4 +1,4 @@
-import type { Answer } from "../domain/section-reply.ts";
+import type { Answer } from "../contract/answer.ts";
 import type { SectionDefinition } from "../engine/define-section.ts";
 import type { RelatedInput, RelatedList } from "../machines/related/related.machine.ts";
 import type { SectionCalls } from "./section-calls.ts";

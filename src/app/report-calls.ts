@@ -1,4 +1,5 @@
 import type { HttpClient } from "../api/http-client.ts";
+import { requestOf } from "../api/questions.ts";
 import * as contract from "../contract/report-contract.ts";
 import type { ReportFile, ReportQuestion, ReportReply } from "../machines/report/report.types.ts";
 import { BY_ITSELF } from "../contract/by-itself.ts";
@@ -6,21 +7,21 @@ import { asking } from "./asking.ts";
 
 /** Gives the calls of the reports; each resolves to an answer and never throws (spec §8). */
 export function createReportCalls(client: HttpClient) {
-  const { ask } = asking(client);
+  const ask = asking(client);
   return {
     report: (
       { address, query, isByItself = false }: ReportQuestion,
       signal: AbortSignal,
     ): Promise<ReportReply> => {
       const headers = isByItself ? { [BY_ITSELF]: "1" } : {};
-      const path = `${address.slice(1)}${query}`;
-      return ask({ method: "GET", path, signal, headers }, contract.report.reply);
+      return ask({ ...contract.report, path: address.slice(1) }, { query, headers, signal });
     },
 
     file: ({ address, query, format, table }: ReportQuestion & ReportFile, signal: AbortSignal) => {
       const of = format === "pdf" ? "" : `&table=${encodeURIComponent(table)}`;
-      const path = `${address.slice(1)}?format=${format}${of}${query.replace("?", "&")}`;
-      return client.download(path, { signal });
+      const row = { ...contract.report, path: address.slice(1) };
+      const asked = `?format=${format}${of}${query.replace("?", "&")}`;
+      return client.download(requestOf(row, { query: asked, signal }));
     },
   };
 }

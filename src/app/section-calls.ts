@@ -1,17 +1,22 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 
 import type { HttpClient } from "../api/http-client.ts";
-import * as contract from "../contract/section-contract.ts";
-import { listColumns, tabCounts, views } from "../contract/views-contract.ts";
+import { requestOf } from "../api/questions.ts";
+import { problem } from "../contract/answer.ts";
+import * as calls from "../contract/section-calls.ts";
 import type { LookupQuestion } from "../machines/record/lookup.machine.ts";
-import { asking, headersOf, part, type Confirmed } from "./asking.ts";
+import type { Saving } from "../machines/record/record.types.ts";
+import { asking, headersOf, keyed } from "./asking.ts";
 import { changeCalls, commandCalls, manyCalls } from "./command-calls.ts";
 import { exportCall } from "./export-call.ts";
 
 export type SectionCalls = ReturnType<typeof createSectionCalls>;
 
-/** The values of a new record, or the new values of an existing one. */
-type Values = Readonly<Record<string, unknown>>;
+/** A new record; its key makes a second send of it harmless. */
+type New = Omit<Extract<Saving, { readonly id: null }>, "id">;
+
+/** New values for a record, and the version that was read. */
+type Edited = Exclude<Saving, { readonly id: null }>;
 
 /**
  * Gives the calls of the working sections, one function each; each resolves to an answer and never throws (spec §8).
@@ -28,100 +33,80 @@ export function createSectionCalls(client: HttpClient) {
 }
 
 function listCalls(client: HttpClient) {
-  const { ask, get } = asking(client);
+  const ask = asking(client);
   return {
     /** Fetches a page of the list, for the query of an address. */
     page: (controller: string, query: string, signal: AbortSignal) =>
-      get(`${controller}/list${query}`, contract.listPage, signal),
+      ask(calls.list, { params: { controller }, query, signal }),
 
     /** Searches the records that a reference may point to, by part of their label. */
-    options: ({ controller, action, field, text, within }: LookupQuestion, signal: AbortSignal) =>
-      get(
-        `${controller}/${part(action)}/options/${part(field)}?q=${part(text)}${within && `&within=${part(within)}`}`,
-        contract.options,
-        signal,
-      ),
+    options: ({ controller, action, field, text, within }: LookupQuestion, signal: AbortSignal) => {
+      const query = `?q=${encodeURIComponent(text)}${within && `&within=${encodeURIComponent(within)}`}`;
+      return ask(calls.options, { params: { controller, action, field }, query, signal });
+    },
 
     views: (controller: string, signal: AbortSignal) =>
-      get(`${controller}/list/views`, views, signal),
+      ask(calls.views, { params: { controller }, signal }),
 
     counts: (controller: string, signal: AbortSignal) =>
-      get(`${controller}/list/counts`, tabCounts, signal),
+      ask(calls.counts, { params: { controller }, signal }),
 
-    saveViews: (controller: string, body: z.input<typeof views>, signal: AbortSignal) =>
-      ask({ method: "PUT", path: `${controller}/list/views`, body, signal }, views),
+    saveViews: (
+      controller: string,
+      body: z.input<typeof calls.saveViews.body>,
+      signal: AbortSignal,
+    ) => ask(calls.saveViews, { params: { controller }, body, signal }),
 
     saveColumns: (controller: string, columns: readonly string[], signal: AbortSignal) =>
-      ask(
-        { method: "PUT", path: `${controller}/list/columns`, body: { columns }, signal },
-        listColumns,
-      ),
+      ask(calls.saveColumns, { params: { controller }, body: { columns: [...columns] }, signal }),
 
     exportFile: exportCall(client),
   };
 }
 
 function recordCalls(client: HttpClient) {
-  const { ask, get } = asking(client);
+  const ask = asking(client);
   return {
     record: (controller: string, id: string, signal: AbortSignal) =>
-      get(`${controller}/view/${part(id)}`, contract.record, signal),
+      ask(calls.view, { params: { controller, id }, signal }),
 
     history: (controller: string, id: string, signal: AbortSignal) =>
-      get(`${controller}/view/${part(id)}/history`, contract.history, signal),
+      ask(calls.history, { params: { controller, id }, signal }),
 
     related: (controller: string, id: string, signal: AbortSignal) =>
-      get(`${controller}/view/${part(id)}/related`, contract.related, signal),
+      ask(calls.related, { params: { controller, id }, signal }),
 
-    /** `key` makes a second send of the same record harmless. */
-    create: (
-      controller: string,
-      values: Values,
-      key: string,
-      signal: AbortSignal,
-      confirmed: Confirmed = [],
-    ) =>
-      ask(
-        {
-          method: "POST",
-          path: `${controller}/create`,
-          body: { values },
-          headers: { "idempotency-key": key, ...headersOf(confirmed) },
-          signal,
-        },
-        contract.record,
-      ),
+    create: ({ controller, values, key, confirmed }: New, signal: AbortSignal) =>
+      ask(calls.create, {
+        params: { controller },
+        body: { values: { ...values } },
+        headers: { ...keyed(key), ...headersOf(confirmed) },
+        signal,
+      }),
 
-    edit: (
-      controller: string,
-      id: string,
-      body: z.input<typeof contract.editBody>,
-      signal: AbortSignal,
-      confirmed: Confirmed = [],
-    ) =>
-      ask(
-        {
-          method: "PUT",
-          path: `${controller}/edit/${part(id)}`,
-          body,
-          headers: headersOf(confirmed),
-          signal,
-        },
-        contract.record,
-      ),
+    edit: ({ controller, id, version, values, confirmed }: Edited, signal: AbortSignal) =>
+      ask(calls.edit, {
+        params: { controller, id },
+        body: { version, values: { ...values } },
+        headers: headersOf(confirmed),
+        signal,
+      }),
   };
 }
 
 function fileCalls(client: HttpClient) {
-  const { ask } = asking(client);
+  const ask = asking(client);
   return {
     /** Downloads the file of a field of a record. */
     file: (controller: string, id: string, field: string) =>
-      client.download(`${controller}/view/${part(id)}/file/${part(field)}`),
+      client.download(requestOf(calls.file, { params: { controller, id, field } })),
 
     /** Downloads a document of a record, which is issued by this call. */
     document: (controller: string, id: string, action: string, signal: AbortSignal) =>
-      client.document(`${controller}/${part(action)}/${part(id)}`, contract.problem, { signal }),
+      client.document(
+        requestOf(calls.issue, { params: { controller, id, action }, signal }),
+        problem,
+      ),
 
     /** Uploads a file as it is; the record is saved with the file's id. */
     sendFile: (
@@ -133,17 +118,14 @@ function fileCalls(client: HttpClient) {
       }: { readonly action: string; readonly field: string; readonly file: File },
       signal: AbortSignal,
     ) =>
-      ask(
-        {
-          method: "POST",
-          path: `${controller}/${action}/file/${part(field)}?name=${part(file.name)}`,
-          body: file,
-          headers: { "content-type": file.type },
-          timeout: FILE_TIMEOUT_MS,
-          signal,
-        },
-        contract.sentFile,
-      ),
+      ask(calls.sendFile, {
+        params: { controller, action, field },
+        query: `?name=${encodeURIComponent(file.name)}`,
+        body: file,
+        headers: { "content-type": file.type },
+        timeout: FILE_TIMEOUT_MS,
+        signal,
+      }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ListPage } from "../domain/section-reply.ts";
+import type { ListPage } from "../contract/section-contract.ts";
 
 type Credentials = { readonly token: string | null; readonly company: string | null };
 

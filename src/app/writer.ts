@@ -20,8 +20,7 @@ export function createWriter(client: HttpClient, credentials: () => Credentials)
   async function find(signal: AbortSignal): Promise<Writer | null> {
     const { token } = credentials();
     if (token === null || known?.token === token) return current();
-    const { path, reply } = contract.profile;
-    const answer = await client.get(path(), reply, { signal });
+    const answer = await client.call(contract.profile, { signal });
     if (answer.kind === "received") known = { token, person: answer.value.username };
     return current();
   }

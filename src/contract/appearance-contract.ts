@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { DENSITIES, SINGLE_KEYS, THEMES } from "../domain/appearance.ts";
 
-/** POST profiles/me/appearance: keeps how the product looks for the person, what is absent as it was, and sends its cookie (ADR 52). */
+/** Keeps how the product looks for the person, what is absent as it was, and sends its cookie (ADR 52). */
 export const appearance = {
-  path: () => "profiles/me/appearance",
+  method: "POST",
+  path: "profiles/me/appearance",
   reply: z.object({ rst: z.literal(true) }),
   body: z.object({
     theme: z.optional(z.enum(THEMES)),
     density: z.optional(z.enum(DENSITIES)),
     keys: z.optional(z.enum(SINGLE_KEYS)),
   }),
-};
+} as const;

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 
 import { MAX_PASTED_CELLS, MAX_PASTED_LENGTH } from "../domain/paste-limits.ts";
+import type { Inferred } from "./inferred.ts";
 import { bulkBody, rehearsal } from "./section-contract.ts";
 
-/** The calls that give many records the same values: `POST {c}/edit`, and `POST {c}/edit/rehearsal` before it. */
+/** The shapes of the calls that give many records the same values, or each its own. */
 
 const { ids, query, seen, reason } = bulkBody.shape;
 
@@ -55,10 +56,10 @@ function cellRows<Cell extends z.ZodMiniType>(cell: Cell) {
   });
 }
 
-/** The texts of a spreadsheet for the cells of some records: `POST {c}/edit/cells/rehearsal`. */
+/** The texts of a spreadsheet for the cells of some records. */
 export const pasteBody = cellRows(z.string().check(z.maxLength(MAX_PASTED_LENGTH)));
 
-/** The values for the cells of some records, each at the version that was read: `POST {c}/edit/cells`. */
+/** The values for the cells of some records, each at the version that was read. */
 export const cellsBody = cellRows(z.unknown());
 
 /**
@@ -69,5 +70,8 @@ export const pasteRehearsal = z.object({
   results: z.array(z.object({ ...changedRow.shape, errors: z.record(z.string(), z.string()) })),
 });
 
-export type PasteRehearsal = z.infer<typeof pasteRehearsal>;
-export type ChangeRehearsal = z.infer<typeof changeRehearsal>;
+export type ChangeRehearsal = Inferred<typeof changeRehearsal>;
+/** The rehearsal of a change of one of many records. */
+export type ChangedRow = Inferred<typeof changedRow>;
+export type PasteRehearsal = Inferred<typeof pasteRehearsal>;
+export type PastedRow = PasteRehearsal["results"][number];

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+import type { Inferred } from "./inferred.ts";
+
 /**
  * The calls of the product (spec §7), shared by the client and the server. Every schema is strict about types: `rst:
  * "true"`, `rst: 1` or a numeric `uid` do not parse, so they can never advance a step (spec §8, ADR 4).
@@ -38,25 +40,27 @@ export const session = z.object({
 
 const done = z.object({ rst: z.literal(true), msg: z.string() });
 
-/** POST auth/login */
 export const login = {
-  path: () => "auth/login",
+  method: "POST",
+  path: "auth/login",
   body: z.object({ username: filled, password: filled, captcha: z.string() }),
   reply: z.discriminatedUnion("rst", [
     z.object({ rst: z.literal(true), msg: z.optional(z.string()), uid: filled }),
     refusal,
   ]),
-};
+} as const;
 
-/** GET auth/tfaQr/{uid}; `data` is the source of an image, empty when there is none. */
+/** `data` is the source of an image, empty when there is none. */
 export const tfaQr = {
-  path: (uid: string) => `auth/tfaQr/${encodeURIComponent(uid)}`,
+  method: "GET",
+  path: "auth/tfaQr/{uid}",
   reply: z.object({ data: z.string() }),
-};
+} as const;
 
-/** POST auth/tfa/{uid}; the one-time code is sent as `password` (spec §3). */
+/** The one-time code is sent as `password` (spec §3). */
 export const tfa = {
-  path: (uid: string) => `auth/tfa/${encodeURIComponent(uid)}`,
+  method: "POST",
+  path: "auth/tfa/{uid}",
   body: z.object({ password: filled, captcha: z.string() }),
   reply: z.discriminatedUnion("rst", [
     z.object({
@@ -69,38 +73,40 @@ export const tfa = {
     }),
     refusal,
   ]),
-};
+} as const;
 
-/** POST auth/recoveryPassword */
 export const recoveryPassword = {
-  path: () => "auth/recoveryPassword",
+  method: "POST",
+  path: "auth/recoveryPassword",
   body: z.object({ email: filled, captcha: z.string() }),
   reply: z.discriminatedUnion("rst", [done, refusal]),
-};
+} as const;
 
-/** POST auth/updatePassword */
 export const updatePassword = {
-  path: () => "auth/updatePassword",
+  method: "POST",
+  path: "auth/updatePassword",
   body: z.object({ code: filled, password: filled, password_confirm: filled, captcha: z.string() }),
   reply: z.discriminatedUnion("rst", [done, refusal]),
-};
+} as const;
 
-/** POST auth/logout: ends the session on the server (reading 12). Answers 204. */
-export const logout = { path: () => "auth/logout" };
+/** Ends the session on the server (reading 12). Answers 204. */
+export const logout = { method: "POST", path: "auth/logout" } as const;
 
 /**
- * POST profiles/pwd: the signed-in user's own change of password. The spec shows the screen's route, not its call (ADR
+ * The signed-in user's own change of password. The spec shows the screen's route, not its call (ADR
  * 5).
  */
 export const changePassword = {
-  path: () => "profiles/pwd",
+  method: "POST",
+  path: "profiles/pwd",
   body: z.object({ current_password: filled, password: filled, password_confirm: filled }),
   reply: z.discriminatedUnion("rst", [done, refusal]),
-};
+} as const;
 
-/** GET profiles/me: the signed-in user's own profile. The spec names the screen and shows no call (ADR 5). */
+/** The signed-in user's own profile. The spec names the screen and shows no call (ADR 5). */
 export const profile = {
-  path: () => "profiles/me",
+  method: "GET",
+  path: "profiles/me",
   reply: z.object({
     username: z.string(),
     firstname: z.string(),
@@ -108,32 +114,39 @@ export const profile = {
     email: z.string(),
     role: z.string(),
     companies: z.array(company),
+    /** The latest attempts to sign in, the newest first. */
     signIns: z.array(z.object({ at: z.string(), address: z.string(), isAccepted: z.boolean() })),
+    /** The open sessions, this one first. */
     sessions: z.array(
       z.object({
         id: z.string(),
         openedAt: z.string(),
         seenAt: z.string(),
         address: z.string(),
+        /** Browser and system, as far as they identify themselves. */
         device: z.string(),
         isCurrent: z.boolean(),
       }),
     ),
   }),
-};
+} as const;
 
-/** POST profiles/me/closeOtherSessions: ends every session of the user except the calling one. */
+export type Profile = Inferred<typeof profile.reply>;
+
+/** Ends every session of the user except the calling one. */
 export const closeOtherSessions = {
-  path: () => "profiles/me/closeOtherSessions",
+  method: "POST",
+  path: "profiles/me/closeOtherSessions",
   reply: z.discriminatedUnion("rst", [done, refusal]),
-};
+} as const;
 
-/** POST profiles/me/closeSession: ends one other session of the user, named as `profiles/me` names it. */
+/** Ends one other session of the user, named as `profiles/me` names it. */
 export const closeSession = {
-  path: () => "profiles/me/closeSession",
+  method: "POST",
+  path: "profiles/me/closeSession",
   body: z.object({ id: filled }),
   reply: closeOtherSessions.reply,
-};
+} as const;
 
 /**
  * The live channel (spec §7 shows neither events nor payloads: these are ours). The client authenticates with

@@ -1,14 +1,10 @@
 import * as z from "zod/mini";
 
+import type { Inferred } from "./inferred.ts";
+
 /**
  * The calls of one's own desk, in the company of the context: they reach every section that the person may see, and no
  * other (ADR 50).
- *
- * | Call | Result |
- * |---|---|
- * | `GET profiles/me/search?q=…` | the first records of each section that hold a text, and the actions that it names; without a text, one's own last records, first those of `opened=customers/15,…` |
- * | `GET profiles/me/tasks` | what waits for this person, the oldest first, what became of what they asked for, and the notes that name them |
- * | `GET profiles/me/changes` | what this person did, the last first, with what can still be undone |
  */
 
 const id = z.string().check(z.minLength(1));
@@ -22,12 +18,20 @@ const found = z.object({
   detail: z.optional(z.string()),
 });
 
-export const search = z.object({
-  /** The records of each section, in the order of the menu. */
-  records: z.array(found),
-  /** The actions that the text names and the person may take, with their addresses. */
-  actions: z.array(z.object({ label: z.string(), to: z.string() })),
-});
+/**
+ * The first records of each section that hold a text, `?q=…`, and the actions that it names; without a text, one's own
+ * last records, first those of `&opened=customers/15,…`.
+ */
+export const search = {
+  method: "GET",
+  path: "profiles/me/search",
+  reply: z.object({
+    /** The records of each section, in the order of the menu. */
+    records: z.array(found),
+    /** The actions that the text names and the person may take, with their addresses. */
+    actions: z.array(z.object({ label: z.string(), to: z.string() })),
+  }),
+} as const;
 
 /** A step that waits for somebody, or that somebody has done. */
 const task = z.object({
@@ -40,46 +44,59 @@ const task = z.object({
   by: z.string(),
 });
 
-export const tasks = z.object({
-  /** Those that the person may do now, the oldest first. */
-  waiting: z.array(task),
-  /** The steps of others with what the person wrote, the last first. */
-  answered: z.array(task),
-  /** The notes that name the person, the last first. */
-  mentions: z.array(
-    z.object({
-      controller: id,
-      id,
-      label: z.string(),
-      /** The id of the note, and how it begins. */
-      note: id,
-      text: z.string(),
-      at: z.string(),
-      by: z.string(),
-    }),
-  ),
-  /** The sections whose changes may bring more of it. */
-  watched: z.array(id),
-});
+/** The work that waits for this person, the oldest first, what became of what they asked for, and the notes that name them. */
+export const tasks = {
+  method: "GET",
+  path: "profiles/me/tasks",
+  reply: z.object({
+    /** Those that the person may do now, the oldest first. */
+    waiting: z.array(task),
+    /** The steps of others with what the person wrote, the last first. */
+    answered: z.array(task),
+    /** The notes that name the person, the last first. */
+    mentions: z.array(
+      z.object({
+        controller: id,
+        id,
+        label: z.string(),
+        /** The id of the note, and how it begins. */
+        note: id,
+        text: z.string(),
+        at: z.string(),
+        by: z.string(),
+      }),
+    ),
+    /** The sections whose changes may bring more of it. */
+    watched: z.array(id),
+  }),
+} as const;
 
-export const ownChanges = z.object({
-  changes: z.array(
-    z.object({
-      id,
-      controller: id,
-      action: id,
-      /** The action in words. */
-      step: z.string(),
-      at: z.string(),
-      /** The name of the record, or how many they are. */
-      label: z.string(),
-      ids: z.array(id),
-      /** Whether all of them can be undone now. */
-      canUndo: z.boolean(),
-    }),
-  ),
-});
+/** The changes of this person, the last first, with what can still be undone. */
+export const ownChanges = {
+  method: "GET",
+  path: "profiles/me/changes",
+  reply: z.object({
+    changes: z.array(
+      z.object({
+        id,
+        controller: id,
+        action: id,
+        /** The action in words. */
+        step: z.string(),
+        at: z.string(),
+        /** The name of the record, or how many they are. */
+        label: z.string(),
+        ids: z.array(id),
+        /** Whether all of them can be undone now. */
+        canUndo: z.boolean(),
+      }),
+    ),
+  }),
+} as const;
 
-export type Search = z.infer<typeof search>;
-export type Tasks = z.infer<typeof tasks>;
-export type OwnChanges = z.infer<typeof ownChanges>;
+export type Search = Inferred<typeof search.reply>;
+export type Tasks = Inferred<typeof tasks.reply>;
+export type OwnChanges = Inferred<typeof ownChanges.reply>;
+export type Task = Tasks["waiting"][number];
+export type Mention = Tasks["mentions"][number];
+export type OwnChange = OwnChanges["changes"][number];

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { MAX_REPLACED_LENGTH, MAX_REPLACEMENTS } from "../domain/import-mending.ts";
+import type { Inferred } from "./inferred.ts";
 
 z.config({ jitless: true });
 
@@ -44,8 +45,8 @@ export const importReplacements = z
   )
   .check(z.maxLength(MAX_REPLACEMENTS));
 
-/** GET {c}/import/run: the import that is being saved there, or one's own that ended unseen. */
-export const importRun = z.object({
+/** The import that is being saved there, or one's own that ended unseen. */
+const importRun = z.object({
   run: z.nullable(z.object({ id, name: z.string(), by: z.string(), isOwn: z.boolean() })),
 });
 
@@ -66,5 +67,41 @@ export const importLine = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("failed"), detail: z.string() }),
 ]);
 
-export type ImportLine = z.infer<typeof importLine>;
-export type ImportRunView = NonNullable<z.infer<typeof importRun>["run"]>;
+/**
+ * The rows of a file (the raw body) with `?mode=preview|save&update=si&erase=si&mends=…&name=…`: lines of `importLine`;
+ * with `mode=mend`, its wrong rows with their errors as a file of the same form.
+ */
+export const importRows = { method: "POST", path: "{controller}/import" } as const;
+
+/** A file with the titles of the columns, `?format=csv|xlsx`. */
+export const importTemplate = { method: "GET", path: "{controller}/import/template" } as const;
+
+/** The import that is being saved there, or one's own that ended unseen. */
+export const findImport = {
+  method: "GET",
+  path: "{controller}/import/run",
+  reply: importRun,
+} as const;
+
+/** The progress of an import, as lines of `importLine`. */
+export const followImport = { method: "GET", path: "{controller}/import/run/{id}" } as const;
+
+/** Stops an import; what was saved stays. */
+export const stopImport = {
+  method: "POST",
+  path: "{controller}/import/run/{id}/stop",
+  reply: z.null(),
+} as const;
+
+/** The wrong rows of an import, as a file of the same form. */
+export const mendImport = { method: "GET", path: "{controller}/import/run/{id}/mend" } as const;
+
+export type ImportLine = Inferred<typeof importLine>;
+export type ImportReport = Inferred<typeof importReport>;
+/** A row of a file: its number there, the texts of its cells and its errors, by field; those of no field under `""`. */
+export type ImportRow = ImportReport["rows"][number];
+export type RowOutcome = ImportRow["outcome"];
+/** A wrong text of a column, and in how many rows it stands. */
+export type Mistake = NonNullable<ImportReport["mistakes"]>[number];
+export type ImportRun = NonNullable<Inferred<typeof importRun>["run"]>;
+export type ImportProgress = Omit<Extract<ImportLine, { readonly kind: "progress" }>, "kind">;

@@ -1,19 +1,11 @@
 import * as z from "zod/mini";
 
+import type { Inferred } from "./inferred.ts";
+
 /**
  * The calls of the jobs and of the messages to the outside, under `/api/jobs/{action}`, each with the permission of its
  * action (ADR 37). The first administrator sees every job; others those that they asked for and those of their
  * companies.
- *
- * | Call | Result |
- * |---|---|
- * | `GET jobs/list?status=…&before=…` | the newest jobs, 50 at a time, and the number of jobs in each status |
- * | `GET jobs/view/{id}` | one job |
- * | `POST jobs/cancel/{id}` | asks a job to stop; its chart may not take it |
- * | `POST jobs/retry/{id}` | resumes a failed job from the step that failed |
- * | `GET jobs/messages?status=…&before=…` | the newest messages |
- * | `GET jobs/messages/{id}` | one message with its attempts |
- * | `POST jobs/resend/{id}` | enqueues a dead letter again |
  */
 
 z.config({ jitless: true });
@@ -53,18 +45,25 @@ const job = z.object({
   can: z.object({ cancel: z.boolean(), retry: z.boolean() }),
 });
 
-/** GET jobs/list */
+/** The newest jobs, 50 at a time, and the number of jobs in each status. */
 export const jobList = {
+  method: "GET",
+  path: "jobs/list",
   query: z.strictObject({ status: z.optional(jobStatus), before: z.optional(number) }),
   reply: z.object({
     rows: z.array(job),
     counts: z.record(jobStatus, z.number()),
     hasMore: z.boolean(),
   }),
-};
+} as const;
 
-/** GET jobs/view/{id} */
-export const jobView = { reply: job };
+export const jobView = { method: "GET", path: "jobs/view/{id}", reply: job } as const;
+
+/** Asks a job to stop; its chart may not take it. */
+export const cancelJob = { method: "POST", path: "jobs/cancel/{id}", reply: z.null() } as const;
+
+/** Resumes a failed job from the step that failed. */
+export const retryJob = { method: "POST", path: "jobs/retry/{id}", reply: z.null() } as const;
 
 const message = z.object({
   id,
@@ -78,18 +77,22 @@ const message = z.object({
   dueAt: moment,
 });
 
-/** GET jobs/messages */
+/** The newest messages. */
 export const messageList = {
+  method: "GET",
+  path: "jobs/messages",
   query: z.strictObject({ status: z.optional(messageStatus), before: z.optional(number) }),
   reply: z.object({
     rows: z.array(message),
     counts: z.record(messageStatus, z.number()),
     hasMore: z.boolean(),
   }),
-};
+} as const;
 
-/** GET jobs/messages/{id}; an attempt without a result is under way, or ended with its process. */
+/** One message; an attempt without a result is under way, or ended with its process. */
 export const messageView = {
+  method: "GET",
+  path: "jobs/messages/{id}",
   reply: z.object({
     ...message.shape,
     tries: z.array(
@@ -101,7 +104,10 @@ export const messageView = {
       }),
     ),
   }),
-};
+} as const;
+
+/** Enqueues a dead letter again. */
+export const resendMessage = { method: "POST", path: "jobs/resend/{id}", reply: z.null() } as const;
 
 /** The announcement of a job's progress on the live channel, to those who may see it, twice a second at most. */
 export const jobProgress = {
@@ -113,3 +119,14 @@ export const jobProgress = {
     reason: z.nullable(z.string()),
   }),
 };
+
+export type JobStatus = Inferred<typeof jobStatus>;
+export type Job = Inferred<typeof job>;
+export type JobList = Inferred<typeof jobList.reply>;
+export type MessageStatus = Inferred<typeof messageStatus>;
+export type Message = Inferred<typeof message>;
+export type MessageList = Inferred<typeof messageList.reply>;
+export type MessageTries = Inferred<typeof messageView.reply>;
+export type MessageTry = MessageTries["tries"][number];
+/** The part of a job that the live channel announces. */
+export type JobNews = Inferred<typeof jobProgress.payload>;

@@ -1,20 +1,11 @@
 import * as z from "zod/mini";
 
-/**
- * The notes of a record (ADR 64): whoever may see the record reads them and writes them; only its author changes one.
- *
- * | Call | Result |
- * |---|---|
- * | `GET {c}/view/{id}/notes` | its notes in the company of the context, the last first, and who may be mentioned |
- * | `POST {c}/view/{id}/notes` | a new note; `idempotency-key` makes it safe to repeat |
- * | `PUT {c}/view/{id}/notes/{note}` | another text for one's own note |
- * | `DELETE {c}/view/{id}/notes/{note}` | takes the text of one's own note away; that there was one stays |
- */
+import type { Inferred } from "./inferred.ts";
 
 const id = z.string().check(z.minLength(1));
 const person = z.object({ id, name: z.string() });
 
-export const notes = z.object({
+const page = z.object({
   notes: z.array(
     z.object({
       id,
@@ -31,10 +22,43 @@ export const notes = z.object({
   people: z.array(person),
 });
 
-export const noteBody = z.object({ text: z.string(), mentions: z.array(id) });
+const body = z.object({ text: z.string(), mentions: z.array(id) });
 
 /** A note that was written, changed or deleted. */
-export const writtenNote = z.object({ id });
+const written = z.object({ id });
 
-export type Notes = z.infer<typeof notes>;
-export type NoteBody = z.infer<typeof noteBody>;
+/** The notes of a record (ADR 64): whoever may see the record reads and writes them. Only its author changes one. */
+export const notes = {
+  method: "GET",
+  path: "{controller}/view/{id}/notes",
+  reply: page,
+} as const;
+
+/** A new note; the header `idempotency-key` makes it safe to repeat. */
+export const writeNote = {
+  method: "POST",
+  path: "{controller}/view/{id}/notes",
+  body,
+  reply: written,
+} as const;
+
+/** Another text for one's own note. */
+export const rewriteNote = {
+  method: "PUT",
+  path: "{controller}/view/{id}/notes/{note}",
+  body,
+  reply: written,
+} as const;
+
+/** Takes the text of one's own note away; that there was one stays. */
+export const deleteNote = {
+  method: "DELETE",
+  path: "{controller}/view/{id}/notes/{note}",
+  reply: written,
+} as const;
+
+export type Notes = Inferred<typeof page>;
+export type Note = Notes["notes"][number];
+/** A colleague who may see a record, and be mentioned. */
+export type Person = Inferred<typeof person>;
+export type NoteBody = Inferred<typeof body>;

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+import type { Inferred } from "./inferred.ts";
+
 const controller = z.string().check(z.maxLength(64));
 const id = z.string().check(z.regex(/^\d{1,18}$/u));
 
@@ -33,3 +35,6 @@ export const presenceHeard = {
     ),
   }),
 };
+
+/** Somebody who has the form of a record open. */
+export type PersonThere = Inferred<typeof presenceHeard.payload>["people"][number];

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+import type { Inferred } from "./inferred.ts";
+
 /**
  * The reports and monitors, each at the address of its page under `/api`, with the permission of that page (spec §6).
  *
@@ -12,27 +14,47 @@ import * as z from "zod/mini";
 
 z.config({ jitless: true });
 
+/** A figure, with the address of the records or movements behind it; null where the person may not see them. */
 const cell = z.object({
   value: z.nullable(z.union([z.string(), z.number()])),
   href: z.nullable(z.string()),
+  /** Said in place of a figure that there is not; a dash without them. */
   words: z.optional(z.string()),
 });
 
+/** Figures by their keys. */
 const cells = z.record(z.string(), cell);
 
 const row = z.object({
   key: z.string(),
   label: z.string(),
+  /** 0 for a group; 1 for a part of the group above it. */
   level: z.number(),
   href: z.nullable(z.string()),
   cells,
 });
 
-/** GET {address} */
+/** The rows of one table; no totals for a table whose figures do not add up. */
+const table = z.object({ key: z.string(), rows: z.array(row), totals: z.nullable(cells) });
+
+/** A value that a filter may take. */
+const option = z.object({ value: z.string(), label: z.string() });
+
+/** The figures at the address of a report, grouped and filtered, with their totals. */
 export const report = {
+  method: "GET",
   reply: z.object({
+    /** The instant of its figures. */
     generatedAt: z.string(),
-    tables: z.array(z.object({ key: z.string(), rows: z.array(row), totals: z.nullable(cells) })),
-    options: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
+    tables: z.array(table),
+    /** The values of its filters that have no fixed ones, by the name of the filter. */
+    options: z.record(z.string(), z.array(option)),
   }),
-};
+} as const;
+
+export type ReportCell = Inferred<typeof cell>;
+export type ReportCells = Inferred<typeof cells>;
+export type ReportRow = Inferred<typeof row>;
+export type ReportRows = Inferred<typeof table>;
+export type ReportOption = Inferred<typeof option>;
+export type ReportAnswer = Inferred<typeof report.reply>;

@@ -1,49 +1,10 @@
 import * as z from "zod/mini";
-import { holder } from "./holder-contract.ts";
 
 import { grouped } from "./grouped-list.ts";
+import { holder } from "./holder-contract.ts";
+import type { Inferred } from "./inferred.ts";
 
-/**
- * The calls of the working sections: the same for each, under `/api/{controller}/{action}`, where the second segment
- * is the action that the permission needs (spec §6, reading 17). The company is the context's (header `company`).
- *
- * | Call | Result |
- * |---|---|
- * | `GET {c}/list?…` | a page of the list, for the query of `sections/list-query.ts` |
- * | `GET {c}/list/options/{field}?q=…` | records that a filter by a reference may name |
- * | `GET {c}/list/views`, `PUT {c}/list/views` | one's own saved views, and those that colleagues share |
- * | `GET {c}/list/counts` | how many records each tab above the list has, up to a bound |
- * | `PUT {c}/list/columns` | the columns that one has in the list, on every computer |
- * | `GET {c}/view/{id}` | a record, with the facts of its lifecycle |
- * | `GET {c}/view/{id}/history` | its changes with their authors |
- * | `GET {c}/view/{id}/related` | the records of other sections that refer to it, the first few of each |
- * | `GET`, `POST {c}/view/{id}/notes`, `PUT`, `DELETE {c}/view/{id}/notes/{note}` | its notes (`notes-contract.ts`) |
- * | `POST {c}/create` | a new record; `idempotency-key` makes it safe to repeat |
- * | `PUT {c}/edit/{id}` | new values for a record of a version |
- * | `POST {c}/edit/{id}/revert` | undoes one change of its history: `{version, change}` |
- * | `POST {c}/{create\|edit}/file/{field}?name=…` | stores a file (the raw body), which belongs to a record once that is saved with the file's id |
- * | `GET {c}/view/{id}/file/{field}` | the file that a record holds |
- * | `DELETE {c}/delete/{id}?version=…` | deletes a record that no other refers to |
- * | `POST {c}/{command}/{id}` | a command: an event of its lifecycle, or another of the section; `idempotency-key` as above |
- * | `POST {c}/{command}/{id}/rehearsal` | the changes that the same call would make: nothing is written |
- * | `GET {c}/{command}/options/{field}?q=…` | records that a reference of its input may point to |
- * | `POST {c}/{command}` with `{ids}` or `{query, seen}` | the same for many: a result per row |
- * | `POST {c}/edit` with `{ids, changes}` or `{query, seen, changes}` | the same values for many: a result per row |
- * | `POST {c}/edit/rehearsal` with the same | what that call would do row by row: nothing is written |
- * | `POST {c}/edit/cells/rehearsal` with `{rows: [{id, version, cells}]}` | what the texts of a spreadsheet would change: nothing is written |
- * | `POST {c}/edit/cells` with the same, as values | each record its own values: a result per row |
- * | `GET {c}/{create,edit}/options/{field}?q=…` | records that a reference of the form, or among the changes, may point to |
- * | `POST {c}/{edit\|delete\|command}/undo` with `{ids}` | undoes one's own last action on each: a result per row |
- * | `GET {c}/export?format=csv\|xlsx&columns=…&…` | everything filtered, as a file; `rows-total` has the number of rows |
- * | `POST {c}/import?mode=preview\|save&update=si&name=…` | the rows of a file (the raw body), rehearsed or saved: lines of `importLine` |
- * | `POST {c}/import?mode=mend&…` | the wrong rows of the file with their errors, as a file of the same form |
- * | `GET {c}/import/run` | the import that is being saved there, or one's own that ended unseen |
- * | `GET {c}/import/run/{id}` | its progress, as lines of `importLine`; `POST {c}/import/run/{id}/stop` stops it |
- * | `GET {c}/import/run/{id}/mend` | its wrong rows, as a file of the same form |
- * | `GET {c}/import/template?format=csv\|xlsx` | a file with the titles of the columns |
- *
- * No call takes other parameters than these: an unknown one is refused by its name (ADR 23).
- */
+/** The shapes of the calls of the working sections, which `section-calls.ts` lists. */
 
 z.config({ jitless: true });
 
@@ -110,6 +71,9 @@ const field = z.object({
   afterLabel: z.optional(z.string()),
 });
 
+/** A field of a command's input; `label` is the name of the references. */
+const given = z.object({ field: z.string(), value, label: z.optional(z.string()) });
+
 /** One change of a record: before and after, by field; null for an empty value. */
 export const history = z.object({
   changes: z.array(
@@ -120,9 +84,7 @@ export const history = z.object({
       action: z.string(),
       reason: z.nullable(z.string()),
       /** The input of the command, besides its reason. */
-      input: z.optional(
-        z.array(z.object({ field: z.string(), value, label: z.optional(z.string()) })),
-      ),
+      input: z.optional(z.array(given)),
       fields: z.array(field),
       canRevert: z.boolean(),
     }),
@@ -145,10 +107,8 @@ export const options = z.object({
   canCreate: z.optional(z.boolean()),
 });
 
-const named = z.object({ id, label: z.string() });
-
 /** An uploaded file: its id is the value of its field, its label the file's original name. */
-export const sentFile = named;
+export const sentFile = z.object({ id, label: z.string() });
 
 /** The result of a bulk action for each record. */
 export const bulkResult = z.object({
@@ -198,35 +158,29 @@ export const bulkBody = z.strictObject({
 /** The records on which an action of one's own is undone (ADR 50). */
 export const undoBody = z.strictObject({ ids: z.array(id).check(z.maxLength(MOST_IDS)) });
 
-/**
- * A refusal in the form of RFC 9457 (`application/problem+json`). `errors` has the message of each wrong field; `guard`
- * names the guard of the lifecycle that refused; `current` is the record as it is now, where somebody else has changed
- * it. One with `confirm` is a question: the same call with that word in the header `confirmed` goes through. `elsewhere` is the other
- * company of the person in which a record that is not found can be read; `twins` are the records that have what must be
- * unique, by the field that is refused for it.
- */
-export const problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number(),
-  detail: z.optional(z.string()),
-  errors: z.optional(z.record(z.string(), z.string())),
-  guard: z.optional(z.string()),
-  current: z.optional(record),
-  confirm: z.optional(z.string()),
-  elsewhere: z.optional(z.object({ id, nombre: z.string() })),
-  twins: z.optional(z.record(z.string(), named)),
-});
-
-/** The header in which a repeated call sends the person's confirmation: the `confirm` of its refusal. */
-export const CONFIRMED = "confirmed";
-
 /** The header with the number of rows of an export. */
 export const ROWS_TOTAL = "rows-total";
 
-export type ListPage = z.infer<typeof listPage>;
-export type Related = z.infer<typeof related>;
-export type RecordReply = z.infer<typeof record>;
-export type Rehearsal = z.infer<typeof rehearsal>;
-export type History = z.infer<typeof history>;
-export type Problem = z.infer<typeof problem>;
+/** A record in a list. */
+export type SectionRow = ListPage["rows"][number];
+export type SectionRecord = Inferred<typeof record>;
+export type ListPage = Inferred<typeof listPage>;
+export type GroupedList = Inferred<typeof grouped>;
+export type ListGroup = GroupedList["groups"][number];
+export type Related = Inferred<typeof related>;
+/** A company's names for statuses, by key. */
+export type StatusNames = NonNullable<Inferred<typeof statuses>>;
+export type StepHolders = Inferred<typeof holder>;
+export type Rehearsal = Inferred<typeof rehearsal>;
+export type History = Inferred<typeof history>;
+/** One entry of a record's history. */
+export type RecordChange = History["changes"][number];
+export type FieldChange = Inferred<typeof field>;
+/** A field of a command's input in the history. */
+export type GivenField = Inferred<typeof given>;
+export type ActionResult = BulkResult["results"][number];
+type BulkResult = Inferred<typeof bulkResult>;
+/** A file on the server that does not belong to a record yet. */
+export type SentFile = Inferred<typeof sentFile>;
+/** A record that a reference may point to. */
+export type Option = Inferred<typeof options>["options"][number];

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+import type { Inferred } from "./inferred.ts";
+
 /**
  * Saved views of a list: a name, the query's text and the columns shown, in order. One that is `shared` is seen by the
  * colleagues of the company who may list the section, who read `by` whom; of those, a `PUT` changes nothing. A list opens
@@ -40,3 +42,9 @@ export const tabCounts = z.object({
   declared: z.record(z.string(), bounded),
   saved: z.record(z.string(), bounded),
 });
+
+export type SavedView = Inferred<typeof views>["views"][number];
+/** A role, and whether a list opens with a view for whoever has it. */
+export type ViewRole = NonNullable<SavedView["roles"]>[number];
+export type BoundedCount = Inferred<typeof bounded>;
+export type TabCounts = Inferred<typeof tabCounts>;

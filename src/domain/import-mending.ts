@@ -6,14 +6,6 @@ export type Replacement = {
   readonly to: string;
 };
 
-/** A wrong text of a column, and in how many rows it stands. */
-export type Mistake = {
-  readonly field: string;
-  readonly text: string;
-  readonly count: number;
-  readonly error: string;
-};
-
 /** Most replacements of one import. */
 export const MAX_REPLACEMENTS = 200;
 

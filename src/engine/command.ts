@@ -1,4 +1,4 @@
-import type { SectionRecord } from "../domain/section-reply.ts";
+import type { SectionRecord } from "../contract/section-contract.ts";
 import type { Fields } from "./field.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { eventsOf } from "./lifecycle-steps.ts";

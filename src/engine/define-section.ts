@@ -1,4 +1,4 @@
-import type { SectionRecord } from "../domain/section-reply.ts";
+import type { SectionRecord } from "../contract/section-contract.ts";
 import type { Command } from "./command.ts";
 import type { Controller } from "./controller.ts";
 import type { Lifecycle } from "./lifecycle.ts";

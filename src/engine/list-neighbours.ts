@@ -1,4 +1,4 @@
-import type { ListPage } from "../domain/section-reply.ts";
+import type { ListPage } from "../contract/section-contract.ts";
 import type { ListQuery } from "./list-query.ts";
 
 /** A list as the person left it: its query, and the page of it that was in sight; null if none had come. */

@@ -1,4 +1,4 @@
-import type { SectionRecord } from "../domain/section-reply.ts";
+import type { SectionRecord } from "../contract/section-contract.ts";
 import type { DocumentKind, SectionDefinition } from "./define-section.ts";
 import { changesOf } from "./changeable-fields.ts";
 import { commandsOf, type Command } from "./command.ts";

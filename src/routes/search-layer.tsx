@@ -3,7 +3,8 @@ import type { ActorRefFrom } from "xstate";
 
 import { isGranted } from "../domain/permission.ts";
 import { visitorOf } from "../machines/auth/place.ts";
-import type { Found, searchMachine } from "../machines/search/search.machine.ts";
+import type { Search } from "../contract/desk-contract.ts";
+import type { searchMachine } from "../machines/search/search.machine.ts";
 import { hasWords, menuOf, wordsIn } from "../sections/menu/menu.ts";
 import { sectionTitles } from "../sections/menu/section-titles.ts";
 import type { PaletteGroup } from "../ui/kit/search-palette/palette-list.tsx";
@@ -58,7 +59,7 @@ function OpenBox({ actor }: { readonly actor: ActorRefFrom<typeof searchMachine>
 /** The lines for a text: sections, records and actions; without one, the person's last records. */
 function groupsOf(
   text: string,
-  { records, actions }: Found,
+  { records, actions }: Search,
   visitor: Parameters<typeof menuOf>[0],
 ): readonly PaletteGroup[] {
   const words = wordsIn(text);

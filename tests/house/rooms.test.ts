@@ -129,6 +129,21 @@ describe("the reader of arrows", () => {
     expect(forbiddenImports(file, `import { x } from "${specifier}";`)).toEqual([]);
   });
 
+  test.each([
+    "src/machines/list/x.ts",
+    "src/engine/kinds/x.ts",
+    "src/sections/users/x.ts",
+    "src/ui/screens/x.tsx",
+    "src/routes/connect/x.ts",
+  ])("lets %s know the types of the contract, and none of its schemas", (file) => {
+    const above = "../../contract/section-contract.ts";
+    expect(forbiddenImports(file, `import type { X } from "${above}";`)).toEqual([]);
+    expect(forbiddenImports(file, `export type { X } from "${above}";`)).toEqual([]);
+    expect(forbiddenImports(file, `import { x } from "${above}";`)).toHaveLength(1);
+    expect(forbiddenImports(file, `const x = () => import("${above}");`)).toHaveLength(1);
+    expect(forbiddenImports(file, `import { type X, y } from "${above}";`)).toHaveLength(1);
+  });
+
   test("knows no room for code outside the plan", () => {
     expect(roomOf("src/utils/text.ts")).toBeNull();
     expect(roomOf("src/ui/widgets/x.tsx")).toBeNull();

@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 
-import type {
-  Answer,
-  ListPage,
-  SectionRecord,
-  SectionRow,
-} from "../../src/domain/section-reply.ts";
+import type { Answer } from "../../src/contract/answer.ts";
+import type { ListPage, SectionRecord, SectionRow } from "../../src/contract/section-contract.ts";
 import { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
 
 const PERMISSION = [{ controller: "customers", status: 1, actions: [] }];

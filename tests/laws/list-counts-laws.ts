@@ -1,4 +1,4 @@
-import type { TabCounts } from "../../src/domain/section-reply.ts";
+import type { TabCounts } from "../../src/contract/views-contract.ts";
 import type { Law } from "./law.ts";
 import type { ListSnapshot } from "./list-domain.ts";
 import { begun, lives, same } from "./list-steps.ts";

@@ -1,4 +1,4 @@
-import type { ListPage } from "../../src/domain/section-reply.ts";
+import type { ListPage } from "../../src/contract/section-contract.ts";
 import type { CommandInput } from "../../src/machines/command/command.types.ts";
 import { narrowingOf } from "../../src/machines/list/selection.ts";
 import type { Law } from "./law.ts";

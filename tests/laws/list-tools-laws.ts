@@ -1,4 +1,4 @@
-import type { KnownViews } from "../../src/domain/section-reply.ts";
+import type { KnownViews } from "../../src/machines/list/list.types.ts";
 import type { Effect, Law } from "./law.ts";
 import type { ListSnapshot } from "./list-domain.ts";
 import { ADR, begun, lives, same, type ListStep } from "./list-steps.ts";

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from "xstate";
 
 import { MAX_NOTE } from "../../src/domain/notes.ts";
 import { notesMachine } from "../../src/machines/notes/notes.machine.ts";
-import type { Note, NotesPage } from "../../src/machines/notes/notes.types.ts";
+import type { Note, Notes } from "../../src/contract/notes-contract.ts";
 import type { Domain } from "./explore.ts";
 import { childrenOf } from "./reading.ts";
 
@@ -21,7 +21,7 @@ const note = (id: string, isOwn: boolean, text: string | null): Note => ({
   mentions: [],
 });
 /** The notes that come: one's own, that of another, and a deleted one. */
-export const PAGE: NotesPage = {
+export const PAGE: Notes = {
   notes: [note("1", true, "Mía"), note("2", false, "De otra"), note("3", true, null)],
   people: [ANA],
 };

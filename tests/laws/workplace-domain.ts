@@ -1,6 +1,6 @@
 import { createEmptyActor, fromPromise } from "xstate";
 
-import type { ListPage } from "../../src/domain/section-reply.ts";
+import type { ListPage } from "../../src/contract/section-contract.ts";
 import type { SectionPage } from "../../src/domain/section-page.ts";
 import { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";

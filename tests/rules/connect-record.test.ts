@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
-import type { Answer, SectionRecord } from "../../src/domain/section-reply.ts";
+import type { Answer } from "../../src/contract/answer.ts";
+import type { SectionRecord } from "../../src/contract/section-contract.ts";
 import { recordSectionOf } from "../../src/engine/record-section.ts";
 import { editorMachine } from "../../src/machines/record/editor.machine.ts";
 import { viewerMachine } from "../../src/machines/record/viewer.machine.ts";
-import type {
-  Draft,
-  DraftKey,
-  OneRecord,
-  RecordChange,
-  Saving,
-} from "../../src/machines/record/record.types.ts";
+import type { RecordChange } from "../../src/contract/section-contract.ts";
+import type { Draft, DraftKey, OneRecord, Saving } from "../../src/machines/record/record.types.ts";
 import type { Recalled } from "../../src/machines/record/editor.setup.ts";
 import * as form from "../../src/routes/connect/connect-form.ts";
 import { readingOf, shownOf } from "../../src/routes/connect/connect-record.ts";

@@ -1,4 +1,4 @@
-import type { ImportReport, ImportRow } from "../../src/domain/import-report.ts";
+import type { ImportReport, ImportRow } from "../../src/contract/import-contract.ts";
 import banksCompanies from "../../src/sections/banks-companies/banks-companies.section.ts";
 import customers from "../../src/sections/customers/customers.section.ts";
 import { importableFields } from "../../src/engine/importable-fields.ts";

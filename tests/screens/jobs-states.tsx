@@ -1,4 +1,4 @@
-import type { JobList, MessageList } from "../../src/domain/jobs.ts";
+import type { JobList, MessageList } from "../../src/contract/jobs-contract.ts";
 import { JobsScreen } from "../../src/ui/screens/jobs.screen.tsx";
 import type { JobsScreenProps } from "../../src/ui/screens/jobs-screen.types.ts";
 import { JOB_LIST, MESSAGE_LIST, MESSAGE_TRIES } from "../support/job-replies.ts";

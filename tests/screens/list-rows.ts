@@ -1,6 +1,6 @@
 import { customerLifecycle } from "../../src/sections/customers/customers.lifecycle.ts";
 import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
-import type { ListPage, SectionRow } from "../../src/domain/section-reply.ts";
+import type { ListPage, SectionRow } from "../../src/contract/section-contract.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import customers from "../../src/sections/customers/customers.section.ts";
 import { integer, listed, money } from "../../src/engine/field.ts";

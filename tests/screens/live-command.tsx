@@ -1,14 +1,11 @@
 import { useState, type ComponentProps } from "react";
 import { createActor, fromPromise, type ActorRefFrom } from "xstate";
-import type { Answer } from "../../src/domain/section-reply.ts";
+import type { Answer } from "../../src/contract/answer.ts";
 import { commandOf } from "../../src/engine/command.ts";
 import { commandMachine } from "../../src/machines/command/command.machine.ts";
 import type { CommandCall, Performed, Seen } from "../../src/machines/command/command.types.ts";
-import {
-  lookupMachine,
-  type LookupQuestion,
-  type Option,
-} from "../../src/machines/record/lookup.machine.ts";
+import type { Option } from "../../src/contract/section-contract.ts";
+import { lookupMachine, type LookupQuestion } from "../../src/machines/record/lookup.machine.ts";
 import { useCommand } from "../../src/routes/use-command.ts";
 import { RecordScreen } from "../../src/ui/screens/record.screen.tsx";
 import type { Report } from "./drawn.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { Note, NotesPage } from "../../src/machines/notes/notes.types.ts";
+import type { Note, Notes } from "../../src/contract/notes-contract.ts";
 import { FilePreview } from "../../src/ui/screens/file-preview.tsx";
 import { RecordNotes } from "../../src/ui/screens/record-notes.tsx";
 import { RecordPresence } from "../../src/ui/screens/record-presence.tsx";
@@ -18,14 +18,14 @@ const NOTE: Note = {
   mentions: [ANA],
 };
 const OTHERS: Note = { ...NOTE, id: "2", by: ANA.name, isOwn: false, mentions: [], text: "Listo." };
-const PAGE: NotesPage = {
+const PAGE: Notes = {
   notes: [NOTE, OTHERS, { ...OTHERS, id: "1", text: null }],
   people: [ANA],
 };
 
-type Notes = Partial<ComponentProps<typeof RecordNotes>>;
+type Props = Partial<ComponentProps<typeof RecordNotes>>;
 
-function notes(report: Report, props: Notes): Drawn {
+function notes(report: Report, props: Props): Drawn {
   const part = (
     <RecordNotes
       list="shown"

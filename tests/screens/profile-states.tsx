@@ -1,4 +1,4 @@
-import type { Profile } from "../../src/domain/profile.ts";
+import type { Profile } from "../../src/contract/contract.ts";
 import { OwnChangesScreen } from "../../src/ui/screens/own-changes.screen.tsx";
 import { OwnChanges } from "../../src/ui/screens/own-changes.tsx";
 import { ProfileScreen } from "../../src/ui/screens/profile.screen.tsx";

@@ -1,5 +1,5 @@
-import type { Rehearsal, SectionRecord } from "../../src/domain/section-reply.ts";
-import type { RecordChange } from "../../src/machines/record/record.types.ts";
+import type { Rehearsal, SectionRecord } from "../../src/contract/section-contract.ts";
+import type { RecordChange } from "../../src/contract/section-contract.ts";
 import { companyLifecycle } from "../../src/sections/companies/companies.lifecycle.ts";
 import { defineCommand } from "../../src/engine/command.ts";
 import { defineSection } from "../../src/engine/define-section.ts";

@@ -1,4 +1,4 @@
-import type { ReportAnswer, ReportRow } from "../../src/domain/report.ts";
+import type { ReportAnswer, ReportRow } from "../../src/contract/report-contract.ts";
 import { ReportScreen } from "../../src/ui/screens/report.screen.tsx";
 import type { ReportScreenProps } from "../../src/ui/screens/report-screen.types.ts";
 import { report as balances } from "../../src/sections/reports/monitor-balances.report.ts";

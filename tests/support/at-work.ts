@@ -1,4 +1,4 @@
-import type { SectionRow } from "../../src/domain/section-reply.ts";
+import type { SectionRow } from "../../src/contract/section-contract.ts";
 import { activityLifecycle } from "../../src/engine/activity.lifecycle.ts";
 import { defineCommand } from "../../src/engine/command.ts";
 import { defineSection } from "../../src/engine/define-section.ts";

@@ -1,4 +1,5 @@
 import type { APIResponse } from "playwright";
+import { filledPath } from "../../src/contract/call.ts";
 import { login, tfa, tfaQr } from "../../src/contract/contract.ts";
 import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
 import type { Visitor } from "./visitor.ts";
@@ -26,13 +27,13 @@ async function newSession(visitor: Visitor, username: string): Promise<[string, 
   const post = async (path: string, data: object) =>
     partsOf(await context.request.post(`/api/${path}`, { data }));
   const credentials = { username, password: DEMO_PASSWORD, captcha: "" };
-  const uid = textOf((await post(login.path(), credentials))["uid"]);
+  const uid = textOf((await post(login.path, credentials))["uid"]);
   if (!authenticator.knows(username)) {
-    const qr = await partsOf(await context.request.get(`/api/${tfaQr.path(uid)}`));
+    const qr = await partsOf(await context.request.get(`/api/${filledPath(tfaQr.path, { uid })}`));
     authenticator.read(textOf(qr["data"]), username);
   }
   const password = await authenticator.codeOf(username);
-  const granted = await post(tfa.path(uid), { password, captcha: "" });
+  const granted = await post(filledPath(tfa.path, { uid }), { password, captcha: "" });
   const kept = ["token", "user", "permission", "companies", "company", "changepwd"];
   const stored = kept.map((key): [string, string] => [key, textOf(granted[key])]);
   return [["uid", uid], ...stored];

@@ -1,4 +1,10 @@
-import type { Job, JobList, Message, MessageList, MessageTries } from "../../src/domain/jobs.ts";
+import type {
+  Job,
+  JobList,
+  Message,
+  MessageList,
+  MessageTries,
+} from "../../src/contract/jobs-contract.ts";
 
 const RUNNING: Job = {
   id: "7",

@@ -1,4 +1,4 @@
-import type { ImportReport } from "../../src/domain/import-report.ts";
+import type { ImportReport } from "../../src/contract/import-contract.ts";
 import type { ImportEvent } from "../../src/machines/import/import.types.ts";
 import { openAtWork, type AtWork } from "./at-work.ts";
 import { settle } from "./fake-wire.ts";

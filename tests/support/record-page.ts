@@ -1,6 +1,6 @@
 import { matchesState, type StateValue } from "xstate";
 
-import type { SectionRecord } from "../../src/domain/section-reply.ts";
+import type { SectionRecord } from "../../src/contract/section-contract.ts";
 import { messagesOf } from "../../src/machines/record/form.ts";
 import type { CommandEvent } from "../../src/machines/command/command.types.ts";
 import type { EditorContext } from "../../src/machines/record/editor.types.ts";

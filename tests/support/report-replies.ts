@@ -1,4 +1,4 @@
-import type { ReportAnswer } from "../../src/domain/report.ts";
+import type { ReportAnswer } from "../../src/contract/report-contract.ts";
 
 /** The figures of a report as the server sends them: two groups, one of them with a part. */
 export const REPORT: ReportAnswer = {

@@ -1,4 +1,4 @@
-import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { readRecord } from "../read/record.ts";
 import type { TransactionContext, CallContext } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
@@ -22,7 +22,7 @@ export async function callCommand(
   id: string,
   call: Call,
   key?: string,
-): Promise<RecordReply> {
+): Promise<SectionRecord> {
   return inTransaction(context, async (tx) => {
     const shown = await once(tx, key, [call.action, id, call], async () => runAt(tx, id, call));
     return readRecord(tx, shown);

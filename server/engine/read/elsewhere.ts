@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import type { Company } from "../../../src/domain/session.ts";
 import { notFound, Refusal } from "../refusal.ts";
 import type { CallContext } from "../served.types.ts";
@@ -16,7 +16,7 @@ export async function readOrFind(
   context: CallContext,
   id: string,
   companies: readonly Company[],
-): Promise<RecordReply> {
+): Promise<SectionRecord> {
   try {
     return await readRecord(context, id);
   } catch (error) {

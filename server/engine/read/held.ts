@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { ended } from "../../../src/domain/problem-text.ts";
 import { LOCALE } from "../../../src/domain/format.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
@@ -14,7 +14,7 @@ import type { CallContext, StoredRecord } from "../served.types.ts";
 export async function heldOf(
   context: CallContext,
   record: StoredRecord,
-): Promise<Pick<RecordReply, "held">> {
+): Promise<Pick<SectionRecord, "held">> {
   const { section, actor } = context;
   const { controller, lifecycle, without } = section.definition;
   const may = (action: string) => isGranted(`/${controller}/${action}`, actor.permission);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { notFound } from "../refusal.ts";
@@ -25,7 +25,7 @@ export function isId(text: string): boolean {
  * A record of the context, with the facts that the guards of its lifecycle need.
  * @throws Refusal 404 when there is none.
  */
-export async function readRecord(context: CallContext, id: string): Promise<RecordReply> {
+export async function readRecord(context: CallContext, id: string): Promise<SectionRecord> {
   if (!isId(id)) throw notFound();
   const { table } = context.section;
   const columns = wholeColumns(context);

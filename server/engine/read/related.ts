@@ -22,7 +22,7 @@ export async function readRelated(context: CallContext, id: string): Promise<Rel
   const referrers = registry
     .referrersOf(section.definition.controller)
     .filter((referrer) => mayFollow(context, referrer));
-  const lists: Related["lists"] = [];
+  const lists: Related["lists"][number][] = [];
   // Run in sequence: the embedded database has one connection, and no person may take all of a pool.
   for (const referrer of referrers) lists.push(await listOf(context, referrer, id));
   return { lists };

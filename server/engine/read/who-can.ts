@@ -1,4 +1,4 @@
-import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { needsAnother } from "../../../src/engine/four-eyes.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
@@ -14,7 +14,7 @@ export async function whoCan(
   { db, actor, section }: CallContext,
   { status, createdBy, updatedBy }: StoredRecord,
   facts: Facts,
-): Promise<Pick<RecordReply, "holders">> {
+): Promise<Pick<SectionRecord, "holders">> {
   const { lifecycle, controller } = section.definition;
   const [seesRoles, seesPeople] = ["roles", "users"].map((each) =>
     isGranted(`/${each}/list`, actor.permission),

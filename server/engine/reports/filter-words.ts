@@ -1,4 +1,4 @@
-import type { ReportOption } from "../../../src/domain/report.ts";
+import type { ReportOption } from "../../../src/contract/report-contract.ts";
 import { filterOf } from "../../../src/engine/filter-text.ts";
 import type { Report } from "../../../src/engine/report.ts";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReportOption } from "../../../src/domain/report.ts";
+import type { ReportOption } from "../../../src/contract/report-contract.ts";
 import type { Controller } from "../../../src/engine/controller.ts";
 import { reachCondition } from "../read/criteria.ts";
 import { own, ROW } from "../read/row-columns.ts";

@@ -1,5 +1,5 @@
 import { momentText } from "../../../src/domain/format.ts";
-import type { ReportCell } from "../../../src/domain/report.ts";
+import type { ReportCell } from "../../../src/contract/report-contract.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { newPdf } from "../../documents/pdf-bytes.ts";

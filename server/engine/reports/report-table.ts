@@ -1,4 +1,4 @@
-import type { ReportCell, ReportRow, ReportRows } from "../../../src/domain/report.ts";
+import type { ReportCell, ReportRow, ReportRows } from "../../../src/contract/report-contract.ts";
 import { text, type Field } from "../../../src/engine/field.ts";
 import type { Report, ReportTable } from "../../../src/engine/report.ts";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";

@@ -1,4 +1,4 @@
-import type { ReportOption, ReportRows } from "../../../src/domain/report.ts";
+import type { ReportOption, ReportRows } from "../../../src/contract/report-contract.ts";
 import type { Report } from "../../../src/engine/report.ts";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
 import type { CallContext } from "../served.types.ts";

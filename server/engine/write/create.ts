@@ -1,4 +1,4 @@
-import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { readRecord } from "../read/record.ts";
 import type { CallContext } from "../served.types.ts";
@@ -16,7 +16,7 @@ export async function createRecord(
   context: CallContext,
   values: Values,
   key: string | undefined,
-): Promise<RecordReply> {
+): Promise<SectionRecord> {
   return inTransaction(context, async (tx) => {
     const id = await once(tx, key, values, async () => {
       const [outcome] = await createAll(tx, [{ values, reason: null }]);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { isSameValue } from "../../../src/engine/value.ts";
 import type { Values } from "../../../src/engine/value.ts";
@@ -25,7 +25,7 @@ export async function editRecord(
   context: CallContext,
   id: string,
   { version, values, reason }: Sent & { readonly version: number },
-): Promise<RecordReply> {
+): Promise<SectionRecord> {
   return inTransaction(context, async (tx) => {
     const before = await lockedRecord(tx, id);
     if (await isContested(tx, before, { version, values })) await refuseStale(tx, id);

@@ -1,4 +1,4 @@
-import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { auditOf, canRevert, sidesOf } from "../read/history.ts";
 import { readRecord } from "../read/record.ts";
 import { conflict } from "../refusal.ts";
@@ -15,7 +15,7 @@ export async function revertChange(
   context: CallContext,
   id: string,
   { version, change }: { readonly version: number; readonly change: string },
-): Promise<RecordReply> {
+): Promise<SectionRecord> {
   return inTransaction(context, async (tx) => {
     const before = await lockedRecord(tx, id);
     if (before.version !== version) await refuseStale(tx, id);

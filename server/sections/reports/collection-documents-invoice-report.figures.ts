@@ -1,4 +1,4 @@
-import type { ReportRow } from "../../../src/domain/report.ts";
+import type { ReportRow } from "../../../src/contract/report-contract.ts";
 import { cached } from "../../engine/read/cached.ts";
 import { recordOptions } from "../../engine/reports/options.ts";
 import type { ReadReport } from "../../engine/reports/report.types.ts";

@@ -1,4 +1,4 @@
-import type { ReportCell } from "../../../src/domain/report.ts";
+import type { ReportCell } from "../../../src/contract/report-contract.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import type { Address } from "../../../src/sections/menu/catalogue.ts";

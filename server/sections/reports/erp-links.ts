@@ -1,4 +1,4 @@
-import type { ReportCell } from "../../../src/domain/report.ts";
+import type { ReportCell } from "../../../src/contract/report-contract.ts";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
 import { linkTo } from "../../engine/reports/links.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";

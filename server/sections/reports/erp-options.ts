@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { lastDayOf } from "../../../src/domain/calendar.ts";
-import type { ReportOption } from "../../../src/domain/report.ts";
+import type { ReportOption } from "../../../src/contract/report-contract.ts";
 import { period } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { recordOptions } from "../../engine/reports/options.ts";

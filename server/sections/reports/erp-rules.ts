@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReportRows } from "../../../src/domain/report.ts";
+import type { ReportRows } from "../../../src/contract/report-contract.ts";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
 import { conditionOf } from "../../engine/read/criteria.ts";
 import { own, ROW } from "../../engine/read/row-columns.ts";

@@ -1,4 +1,4 @@
-import type { ReportCells, ReportRow } from "../../../src/domain/report.ts";
+import type { ReportCells, ReportRow } from "../../../src/contract/report-contract.ts";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
 import { percentOf } from "../../engine/reports/percent.ts";
 import type { ReadReport } from "../../engine/reports/report.types.ts";

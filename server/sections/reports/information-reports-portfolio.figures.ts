@@ -1,5 +1,5 @@
 import { dayOf } from "../../../src/domain/format.ts";
-import type { ReportRow } from "../../../src/domain/report.ts";
+import type { ReportRow } from "../../../src/contract/report-contract.ts";
 import { portfolioBalances } from "../../engine/ledger/balances.ts";
 import { cached } from "../../engine/read/cached.ts";
 import type { ReadReport } from "../../engine/reports/report.types.ts";

@@ -1,5 +1,5 @@
 import { dayOf } from "../../../src/domain/format.ts";
-import type { ReportCell, ReportCells } from "../../../src/domain/report.ts";
+import type { ReportCell, ReportCells } from "../../../src/contract/report-contract.ts";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
 import { linkTo } from "../../engine/reports/links.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";

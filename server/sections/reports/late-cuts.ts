@@ -1,5 +1,5 @@
 import { monthAfter } from "../../../src/domain/calendar.ts";
-import type { ReportRows } from "../../../src/domain/report.ts";
+import type { ReportRows } from "../../../src/contract/report-contract.ts";
 import { linkTo, linkToRecord } from "../../engine/reports/links.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
 import { lateLoads } from "../loads/late.ts";

@@ -1,5 +1,5 @@
 import type { Big } from "big.js";
-import type { ReportCell, ReportRow } from "../../../src/domain/report.ts";
+import type { ReportCell, ReportRow } from "../../../src/contract/report-contract.ts";
 import { period } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { linkTo } from "../../engine/reports/links.ts";

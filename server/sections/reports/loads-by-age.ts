@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReportCells, ReportRows } from "../../../src/domain/report.ts";
+import type { ReportCells, ReportRows } from "../../../src/contract/report-contract.ts";
 import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { loadLifecycle } from "../../../src/sections/loads/loads.lifecycle.ts";
 import { linkTo } from "../../engine/reports/links.ts";

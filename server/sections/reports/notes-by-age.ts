@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { dayAfter } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
-import type { ReportCells, ReportRows } from "../../../src/domain/report.ts";
+import type { ReportCells, ReportRows } from "../../../src/contract/report-contract.ts";
 import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { erpLifecycle } from "../../../src/sections/erps/erps.lifecycle.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";

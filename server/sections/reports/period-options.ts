@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReportOption } from "../../../src/domain/report.ts";
+import type { ReportOption } from "../../../src/contract/report-contract.ts";
 import { period } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";

@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import type { ReportCell, ReportCells } from "../../../src/domain/report.ts";
+import type { ReportCell, ReportCells } from "../../../src/contract/report-contract.ts";
 import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
 import { obligationLifecycle } from "../../../src/sections/obligations/obligations.lifecycle.ts";

@@ -1,5 +1,5 @@
 import type { Big } from "big.js";
-import type { ReportRow } from "../../../src/domain/report.ts";
+import type { ReportRow } from "../../../src/contract/report-contract.ts";
 import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { period } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";

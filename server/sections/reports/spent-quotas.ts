@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReportRows } from "../../../src/domain/report.ts";
+import type { ReportRows } from "../../../src/contract/report-contract.ts";
 import { linkTo, linkToRecord } from "../../engine/reports/links.ts";
 import { percentOf } from "../../engine/reports/percent.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";

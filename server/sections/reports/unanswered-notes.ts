@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { dayOf } from "../../../src/domain/format.ts";
-import type { ReportRows } from "../../../src/domain/report.ts";
+import type { ReportRows } from "../../../src/contract/report-contract.ts";
 import { linkToRecord } from "../../engine/reports/links.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
 

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 
-import type { Job, MessageTries } from "../../domain/jobs.ts";
+import type { Job, MessageTries } from "../../contract/jobs-contract.ts";
 import { jobsMachine } from "../../machines/jobs/jobs.machine.ts";
 import type { JobsContext } from "../../machines/jobs/jobs.types.ts";
 import { EMPTY, received } from "./replies.ts";

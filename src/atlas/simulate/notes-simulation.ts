@@ -2,7 +2,8 @@ import { fromCallback, fromPromise } from "xstate";
 
 import { previewMachine } from "../../machines/preview/preview.machine.ts";
 import { notesMachine } from "../../machines/notes/notes.machine.ts";
-import type { Note, NotesContext } from "../../machines/notes/notes.types.ts";
+import type { Note } from "../../contract/notes-contract.ts";
+import type { NotesContext } from "../../machines/notes/notes.types.ts";
 import { EMPTY, received, refused } from "./replies.ts";
 import { answers, breaks, happens } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";

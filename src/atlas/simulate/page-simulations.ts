@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 
-import type { ImportReport } from "../../domain/import-report.ts";
+import type { ImportReport } from "../../contract/import-contract.ts";
 import { comparisonMachine } from "../../machines/comparison/comparison.machine.ts";
 import { importMachine } from "../../machines/import/import.machine.ts";
 import type { ImportContext } from "../../machines/import/import.types.ts";

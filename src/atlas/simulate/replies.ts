@@ -1,4 +1,5 @@
-import type { Problem, SectionRecord } from "../../domain/section-reply.ts";
+import type { Problem } from "../../contract/answer.ts";
+import type { SectionRecord } from "../../contract/section-contract.ts";
 
 /** The answers of a section's calls in the simulations. */
 

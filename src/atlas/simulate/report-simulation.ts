@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 
-import type { ReportAnswer } from "../../domain/report.ts";
+import type { ReportAnswer } from "../../contract/report-contract.ts";
 import { reportMachine } from "../../machines/report/report.machine.ts";
 import type { ReportContext } from "../../machines/report/report.types.ts";
 import { EMPTY, received } from "./replies.ts";

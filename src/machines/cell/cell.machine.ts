@@ -1,6 +1,7 @@
 import { assign, fromPromise, sendParent, setup } from "xstate";
 
-import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
+import type { SectionRecord } from "../../contract/section-contract.ts";
 import {
   fault,
   person,

@@ -1,4 +1,5 @@
-import type { Answer, Problem, SectionRecord } from "../../domain/section-reply.ts";
+import type { Answer, Problem } from "../../contract/answer.ts";
+import type { SectionRecord } from "../../contract/section-contract.ts";
 import type { Command } from "../../engine/command.ts";
 import type { Labels } from "../record/record.types.ts";
 

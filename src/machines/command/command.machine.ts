@@ -1,4 +1,4 @@
-import type { Answer } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { commandSetup } from "./command.setup.ts";
 import { callOf, opened } from "./dialog.ts";

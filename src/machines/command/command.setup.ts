@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from "xstate";
 
-import type { Answer } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
 import { withQuestion } from "../record/question.ts";

@@ -1,10 +1,6 @@
-import type {
-  ActionResult,
-  Answer,
-  ChangeRehearsal,
-  Rehearsal,
-  SectionRecord,
-} from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
+import type { ChangeRehearsal } from "../../contract/change-contract.ts";
+import type { ActionResult, Rehearsal, SectionRecord } from "../../contract/section-contract.ts";
 import type { Command } from "../../engine/command.ts";
 import type { FieldErrors, RecordValues } from "../../engine/record-section.ts";
 import type { Labels, Question } from "../record/record.types.ts";

@@ -1,5 +1,5 @@
 import { ended } from "../../domain/problem-text.ts";
-import type { Answer } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
 import { commandFormOf, givenIn } from "../../engine/command-form.ts";
 import type { FieldErrors } from "../../engine/record-section.ts";
 import { concerns } from "../record/concerns.ts";

@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from "xstate";
 
 import type { PermissionEntry } from "../../domain/permission.ts";
-import type { Answer, ListPage, SectionRecord } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
+import type { ListPage, SectionRecord } from "../../contract/section-contract.ts";
 import {
   fault,
   person,

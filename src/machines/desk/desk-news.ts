@@ -1,6 +1,7 @@
-import type { Answer } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
 import type { Announcement } from "../auth/auth.types.ts";
-import type { Desk, Mention, Task } from "./desk.types.ts";
+import type { Mention, Task } from "../../contract/desk-contract.ts";
+import type { Desk } from "./desk.types.ts";
 
 /**
  * The notice of what a reply brings that was not there before; null for nothing, and for the first reply, unless it was

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate";
 
-import type { Answer } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
 import { MENTIONS_NEWS } from "../../domain/notes.ts";
 import {
   fault,

@@ -6,13 +6,8 @@ import {
   withReplacement,
   type Replacement,
 } from "../../domain/import-mending.ts";
-import {
-  MAX_IMPORT_BYTES,
-  type ChosenFile,
-  type ImportProgress,
-  type ImportReport,
-  type ImportRun,
-} from "../../domain/import-report.ts";
+import { MAX_IMPORT_BYTES, type ChosenFile } from "../../domain/import-report.ts";
+import type { ImportProgress, ImportReport, ImportRun } from "../../contract/import-contract.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Destination, PageNews } from "../navigation/destination.types.ts";
 import type {

@@ -1,10 +1,6 @@
 import type { Replacement } from "../../domain/import-mending.ts";
-import type {
-  ChosenFile,
-  ImportProgress,
-  ImportReport,
-  ImportRun,
-} from "../../domain/import-report.ts";
+import type { ChosenFile } from "../../domain/import-report.ts";
+import type { ImportProgress, ImportReport, ImportRun } from "../../contract/import-contract.ts";
 import type { Destination } from "../navigation/destination.types.ts";
 import type { WorkSection } from "../workplace/workplace.types.ts";
 

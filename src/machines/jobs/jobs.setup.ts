@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate";
 
-import type { JobNews } from "../../domain/jobs.ts";
+import type { JobNews } from "../../contract/jobs-contract.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import type {

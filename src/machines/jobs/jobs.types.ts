@@ -5,8 +5,8 @@ import type {
   MessageList,
   MessageStatus,
   MessageTries,
-} from "../../domain/jobs.ts";
-import type { Answer } from "../../domain/section-reply.ts";
+} from "../../contract/jobs-contract.ts";
+import type { Answer } from "../../contract/answer.ts";
 
 /** The requested list: of jobs or of messages, of one status, before a given one. */
 export type Asked =

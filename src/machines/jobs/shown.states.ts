@@ -1,4 +1,4 @@
-import type { JobNews } from "../../domain/jobs.ts";
+import type { JobNews } from "../../contract/jobs-contract.ts";
 import { fault, person, server } from "../../engine/words.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import { jobsSetup, orderOf } from "./jobs.setup.ts";

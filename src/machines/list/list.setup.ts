@@ -1,13 +1,10 @@
 import { assign, fromCallback, fromPromise, raise, sendParent, sendTo, setup } from "xstate";
 
 import { listAddress } from "../../domain/section-page.ts";
-import type {
-  Answer,
-  KnownViews,
-  ListPage,
-  SavedView,
-  TabCounts,
-} from "../../domain/section-reply.ts";
+import type { KnownViews } from "./list.types.ts";
+import type { Answer } from "../../contract/answer.ts";
+import type { ListPage } from "../../contract/section-contract.ts";
+import type { SavedView, TabCounts } from "../../contract/views-contract.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import { commandMachine } from "../command/command.machine.ts";
 import type { CommandOutcome } from "../command/command.types.ts";

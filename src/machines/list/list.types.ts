@@ -1,10 +1,6 @@
-import type {
-  ActionResult,
-  ListPage,
-  Problem,
-  SavedView,
-  TabCounts,
-} from "../../domain/section-reply.ts";
+import type { Problem } from "../../contract/answer.ts";
+import type { ActionResult, ListPage } from "../../contract/section-contract.ts";
+import type { SavedView, TabCounts } from "../../contract/views-contract.ts";
 import type { Command } from "../../engine/command.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { RecordValues } from "../../engine/record-section.ts";
@@ -12,6 +8,11 @@ import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.t
 
 /** The section of a list, with the words for one of its records and for several: `banco`, `bancos`. */
 export type ListedSection = WorkSection & Pick<SectionDefinition, "one" | "many">;
+/** The saved views of a list, and the columns that the person has in it on every computer; null for none kept. */
+export type KnownViews = {
+  readonly views: readonly SavedView[];
+  readonly columns: readonly string[] | null;
+};
 
 export type ListInput = {
   readonly section: ListedSection;

@@ -1,4 +1,5 @@
-import type { KnownViews, SavedView } from "../../domain/section-reply.ts";
+import type { KnownViews } from "./list.types.ts";
+import type { SavedView } from "../../contract/views-contract.ts";
 import type { ListContext, ListEvent, ViewPreferred } from "./list.types.ts";
 
 /** Whether the address asks for nothing, and neither does what is being typed. */

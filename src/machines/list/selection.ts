@@ -1,5 +1,5 @@
 import { VIEW } from "../../domain/section-page.ts";
-import type { ListPage } from "../../domain/section-reply.ts";
+import type { ListPage } from "../../contract/section-contract.ts";
 import type { ListContext, Outcome } from "./list.types.ts";
 
 type Selection = Pick<ListContext, "selected" | "isEverything" | "anchor">;

@@ -1,13 +1,6 @@
 import { noteProblem } from "../../domain/notes.ts";
-import type {
-  Note,
-  NoteCall,
-  NoteDraft,
-  NotesContext,
-  NotesInput,
-  Person,
-  WrittenReply,
-} from "./notes.types.ts";
+import type { Note, Person } from "../../contract/notes-contract.ts";
+import type { NoteCall, NoteDraft, NotesContext, NotesInput, WrittenReply } from "./notes.types.ts";
 
 const UNANSWERED = "No llegó respuesta. Puede intentar otra vez: no se hará dos veces.";
 const BUSY = "Envíe o borre primero lo que está escribiendo.";

@@ -1,4 +1,4 @@
-import type { Answer } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { beginning, callOf } from "./note-draft.ts";
 import { draftIn, notesSetup, recordIn } from "./notes.setup.ts";

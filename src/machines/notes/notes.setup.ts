@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, raise, setup } from "xstate";
 
-import type { Answer } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import {
   busyWriting,
@@ -15,6 +15,7 @@ import {
   withMention,
   withText,
 } from "./note-draft.ts";
+import type { Notes, Person } from "../../contract/notes-contract.ts";
 import type {
   NoteCall,
   NotedRecord,
@@ -22,10 +23,8 @@ import type {
   NotesContext,
   NotesEvent,
   NotesInput,
-  NotesPage,
   NotesReply,
   OneNote,
-  Person,
   WrittenReply,
 } from "./notes.types.ts";
 
@@ -45,7 +44,7 @@ export const notesSetup = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    fetchNotes: fromPromise<Answer<NotesPage>, NotedRecord>(() => port("fetchNotes")),
+    fetchNotes: fromPromise<Answer<Notes>, NotedRecord>(() => port("fetchNotes")),
     recallDraft: fromPromise<NoteDraft | null, NotedRecord>(() => port("recallDraft")),
     saveNote: fromPromise<Answer<unknown>, NoteCall>(() => port("saveNote")),
     deleteNote: fromPromise<Answer<unknown>, OneNote>(() => port("deleteNote")),

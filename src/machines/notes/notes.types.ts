@@ -1,23 +1,5 @@
-import type { Answer } from "../../domain/section-reply.ts";
-
-/** A colleague who may see a record, and be mentioned. */
-export type Person = { readonly id: string; readonly name: string };
-
-/** A note of a record. */
-export type Note = {
-  readonly id: string;
-  readonly by: string;
-  readonly at: string;
-  /** Null where it was never changed. */
-  readonly editedAt: string | null;
-  /** Null once it was deleted. */
-  readonly text: string | null;
-  readonly isOwn: boolean;
-  readonly mentions: readonly Person[];
-};
-
-/** The notes of a record, the last first, and who may be mentioned. */
-export type NotesPage = { readonly notes: readonly Note[]; readonly people: readonly Person[] };
+import type { Answer } from "../../contract/answer.ts";
+import type { Notes, Person } from "../../contract/notes-contract.ts";
 
 /** The text of a note that is not sent yet. */
 export type NoteDraft = {
@@ -38,7 +20,7 @@ export type NotesInput = NotedRecord & {
 
 export type NotesContext = NotesInput & {
   /** Null until they are known. */
-  readonly page: NotesPage | null;
+  readonly page: Notes | null;
   readonly draft: NoteDraft;
   /** The reason why the note was not sent, changed or deleted; empty for none. */
   readonly error: string;
@@ -73,5 +55,5 @@ export type NoteCall = NotedRecord & {
 
 export type OneNote = NotedRecord & { readonly note: string };
 
-export type NotesReply = { readonly reply: Answer<NotesPage> };
+export type NotesReply = { readonly reply: Answer<Notes> };
 export type WrittenReply = { readonly reply: Answer<unknown> };

@@ -1,6 +1,8 @@
 import { assign, fromPromise, sendParent, setup } from "xstate";
 
-import type { ActionResult, Answer, PasteRehearsal } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
+import type { PasteRehearsal } from "../../contract/change-contract.ts";
+import type { ActionResult } from "../../contract/section-contract.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import { blockIn } from "./block.ts";

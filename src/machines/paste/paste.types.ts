@@ -1,4 +1,6 @@
-import type { ActionResult, Answer, PasteRehearsal } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
+import type { PasteRehearsal } from "../../contract/change-contract.ts";
+import type { ActionResult } from "../../contract/section-contract.ts";
 import type { Block } from "./block.ts";
 
 /** A column of the list, and whether its cells are written in their place. */

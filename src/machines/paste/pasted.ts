@@ -1,6 +1,6 @@
 import { countText } from "../../domain/format.ts";
 import { MAX_PASTED_LENGTH } from "../../domain/paste-limits.ts";
-import type { Problem } from "../../domain/section-reply.ts";
+import type { Problem } from "../../contract/answer.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import { cellCount, shownCells } from "./cover.ts";
 import type {

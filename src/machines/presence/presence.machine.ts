@@ -1,12 +1,8 @@
 import { assign, fromCallback, setup } from "xstate";
 
 import { fault, server, type StateWords, type TransitionWords } from "../../engine/words.ts";
-import type {
-  PersonThere,
-  PresenceContext,
-  PresenceEvent,
-  PresencePlace,
-} from "./presence.types.ts";
+import type { PersonThere } from "../../contract/presence-contract.ts";
+import type { PresenceContext, PresenceEvent, PresencePlace } from "./presence.types.ts";
 
 type Heard = { readonly people: readonly PersonThere[] };
 

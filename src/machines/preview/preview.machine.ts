@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
 
 import { shownType } from "../../domain/preview.ts";
-import type { Answer } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
 import {
   fault,
   person,

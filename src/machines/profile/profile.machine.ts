@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from "xstate";
 
-import type { Profile } from "../../domain/profile.ts";
+import type { Profile } from "../../contract/contract.ts";
 import type { Announcement, StepResult } from "../auth/auth.types.ts";
 import {
   fault,

@@ -1,4 +1,4 @@
-import type { Answer } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
 import { fault, person, server } from "../../engine/words.ts";
 import type { CommandOutcome } from "../command/command.types.ts";
 import { viewerSetup } from "./viewer.setup.ts";

@@ -1,4 +1,5 @@
-import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
+import type { SectionRecord } from "../../contract/section-contract.ts";
 import type { RecordValues } from "../../engine/record-section.ts";
 import type { EditorContext } from "./editor.types.ts";
 import type { Detour, Draft, DraftKey, Labels, Made } from "./record.types.ts";

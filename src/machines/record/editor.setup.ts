@@ -1,6 +1,7 @@
 import { assign, fromPromise, sendParent, setup } from "xstate";
 
-import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
+import type { SectionRecord, SentFile } from "../../contract/section-contract.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Destination } from "../navigation/destination.types.ts";
@@ -22,7 +23,7 @@ import { differences, pick } from "./merge.ts";
 import { withQuestion } from "./question.ts";
 import type { EditorContext, EditorEvent, EditorInput, Side } from "./editor.types.ts";
 import { port, received } from "./ports.ts";
-import type { Detour, Draft, DraftKey, OneRecord, Saving, SentFile } from "./record.types.ts";
+import type { Detour, Draft, DraftKey, OneRecord, Saving } from "./record.types.ts";
 import { afterSaving, type Wanted } from "./after-saving.ts";
 import { toRecord } from "./ways-out.ts";
 

@@ -1,5 +1,5 @@
 import type { FieldErrors, RecordSection, RecordValues } from "../../engine/record-section.ts";
-import type { Twin } from "../../domain/section-reply.ts";
+import type { Twin } from "../../contract/answer.ts";
 import type { Destination } from "../navigation/destination.types.ts";
 import type { RecordsChanged } from "../workplace/workplace.types.ts";
 import type { Detour, Draft, Labels, Question, Watched } from "./record.types.ts";

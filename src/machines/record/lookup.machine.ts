@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
 
-import type { Answer } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
+import type { Option } from "../../contract/section-contract.ts";
 import {
   fault,
   machine,
@@ -10,13 +11,6 @@ import {
   type TransitionWords,
 } from "../../engine/words.ts";
 import { received } from "./ports.ts";
-
-/** A record that a reference may point to. */
-export type Option = {
-  readonly id: string;
-  readonly label: string;
-  readonly detail?: string | undefined;
-};
 
 export type LookupEvent =
   | {

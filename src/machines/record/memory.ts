@@ -1,10 +1,11 @@
-import type { Answer } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
 import { withMade } from "./detour.ts";
 import { concerns } from "./concerns.ts";
 import { fillWith } from "./form.ts";
 import { differences, merged, pick } from "./merge.ts";
 import type { EditorContext } from "./editor.types.ts";
-import type { Labels, SentFile } from "./record.types.ts";
+import type { SentFile } from "../../contract/section-contract.ts";
+import type { Labels } from "./record.types.ts";
 import type { RecordValues } from "../../engine/record-section.ts";
 
 /** A value written in a field, with the label of a reference. */

@@ -1,4 +1,5 @@
-import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
+import type { SectionRecord } from "../../contract/section-contract.ts";
 import { fault, machine, person, server } from "../../engine/words.ts";
 import type { Watched } from "./record.types.ts";
 

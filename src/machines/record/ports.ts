@@ -1,4 +1,4 @@
-import type { Answer } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
 
 /** Throws in place of a port until src/app provides it. */
 export function port(name: string): never {

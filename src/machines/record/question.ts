@@ -1,4 +1,4 @@
-import type { Answer } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
 import type { Question } from "./record.types.ts";
 
 /** Gives the question that the server asks before it continues. */

@@ -1,22 +1,9 @@
 import type { Company } from "../../domain/session.ts";
 import type { RecordSection, RecordValues } from "../../engine/record-section.ts";
-import type { FieldChange, GivenField, SectionRecord } from "../../domain/section-reply.ts";
+import type { SectionRecord } from "../../contract/section-contract.ts";
 
 /** The labels of references and files, by field. */
 export type Labels = Readonly<Record<string, string | readonly string[]>>;
-
-/** One entry of a record's history. */
-export type RecordChange = {
-  readonly id: string;
-  readonly at: string;
-  readonly by: string;
-  readonly action: string;
-  readonly reason: string | null;
-  /** The input of a command, apart from its reason. */
-  readonly input?: readonly GivenField[] | undefined;
-  readonly fields: readonly FieldChange[];
-  readonly canRevert: boolean;
-};
 
 /** Unsaved changes; `base` and `version` are those of the record as the person had read it. */
 export type Draft = {
@@ -76,9 +63,6 @@ export type Saving = {
   | { readonly id: string; readonly version: number }
   | { readonly id: null; readonly key: string }
 );
-
-/** A file on the server that does not belong to a record yet. */
-export type SentFile = { readonly id: string; readonly label: string };
 
 /** A question of the server; the call continues when repeated with its token. */
 export type Question = {

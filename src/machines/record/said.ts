@@ -1,4 +1,5 @@
-import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
+import type { SectionRecord } from "../../contract/section-contract.ts";
 import { pastOf } from "../../engine/past.ts";
 import { undoableBy } from "../../engine/undo.ts";
 import type { Announcement } from "../auth/auth.types.ts";

@@ -1,7 +1,8 @@
 import type { Lifecycle } from "../../engine/lifecycle.ts";
 import { stepsAt, type Step } from "../../engine/lifecycle-steps.ts";
 import { frozenAt, statusesIn, statusesOf } from "../../engine/lifecycle-statuses.ts";
-import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
+import type { SectionRecord } from "../../contract/section-contract.ts";
 import { DELETION } from "../../engine/command.ts";
 import type { CommandInput, CommandOutcome } from "../command/command.types.ts";
 import type { ViewerContext } from "./viewer.types.ts";

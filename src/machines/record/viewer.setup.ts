@@ -1,12 +1,13 @@
 import { assign, fromPromise, sendParent, setup } from "xstate";
 
-import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
+import type { RecordChange, SectionRecord } from "../../contract/section-contract.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import { commandMachine } from "../command/command.machine.ts";
 import type { CommandOutcome } from "../command/command.types.ts";
 import { port, received } from "./ports.ts";
-import type { OneRecord, RecordChange } from "./record.types.ts";
+import type { OneRecord } from "./record.types.ts";
 import { canUndo, saidOf } from "./said.ts";
 import { isHeld, isPossible, type Left } from "./steps.ts";
 import type { ViewerContext, ViewerEvent, ViewerInput } from "./viewer.types.ts";

@@ -1,6 +1,7 @@
 import type { RecordSection } from "../../engine/record-section.ts";
 import type { RecordsChanged } from "../workplace/workplace.types.ts";
-import type { RecordChange, Watched } from "./record.types.ts";
+import type { RecordChange } from "../../contract/section-contract.ts";
+import type { Watched } from "./record.types.ts";
 
 export type ViewerInput = {
   readonly section: RecordSection;

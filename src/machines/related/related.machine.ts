@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
 
-import type { Answer, ListPage } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
+import type { ListPage } from "../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import {
   fault,

@@ -1,5 +1,5 @@
-import type { ReportAnswer } from "../../domain/report.ts";
-import type { Answer } from "../../domain/section-reply.ts";
+import type { ReportAnswer } from "../../contract/report-contract.ts";
+import type { Answer } from "../../contract/answer.ts";
 
 /** The report that a page asks for: its address and the query of its filters. */
 export type ReportQuestion = {

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
 
-import type { Answer } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
+import type { Search } from "../../contract/desk-contract.ts";
 import {
   fault,
   machine,
@@ -10,23 +11,9 @@ import {
   type TransitionWords,
 } from "../../engine/words.ts";
 
-/** A record found in some section. */
-export type FoundRecord = {
-  readonly controller: string;
-  readonly id: string;
-  readonly label: string;
-  readonly detail?: string | undefined;
-};
-
-/** The answer of the server for a text: records, and the actions that it names, with their addresses. */
-export type Found = {
-  readonly records: readonly FoundRecord[];
-  readonly actions: readonly { readonly label: string; readonly to: string }[];
-};
-
 export type SearchContext = {
   readonly text: string;
-  readonly found: Found;
+  readonly found: Search;
 };
 
 export type SearchEvent =
@@ -35,7 +22,7 @@ export type SearchEvent =
   | { readonly type: "text.typed"; readonly text: string }
   | { readonly type: "retry.chosen" };
 
-const NOTHING: Found = { records: [], actions: [] };
+const NOTHING: Search = { records: [], actions: [] };
 
 /** The pause in typing after which the search is sent, in milliseconds. */
 const TYPING_MS = 120;
@@ -54,13 +41,13 @@ export const searchMachine = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    findEverywhere: fromPromise<Answer<Found>, { readonly text: string }>(() => {
+    findEverywhere: fromPromise<Answer<Search>, { readonly text: string }>(() => {
       throw new Error("The port findEverywhere is provided by src/app");
     }),
   },
   actions: {
     write: assign({ text: (_, { text }: { text: string }) => text }),
-    show: assign(({ context }, { reply }: { reply: Answer<Found> }) => ({
+    show: assign(({ context }, { reply }: { reply: Answer<Search> }) => ({
       found: reply.kind === "received" ? reply.value : context.found,
     })),
     forget: assign({ text: "", found: NOTHING }),

@@ -1,6 +1,7 @@
 import { assign, fromPromise, sendParent, setup } from "xstate";
 
-import type { ActionResult, Answer } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
+import type { ActionResult } from "../../contract/section-contract.ts";
 import {
   fault,
   person,

@@ -2,7 +2,8 @@ import { assign, fromPromise, sendTo, setup } from "xstate";
 
 import { isOfKind } from "../../domain/page-kinds.ts";
 import { isSamePage } from "../../domain/section-page.ts";
-import type { Answer, ListPage } from "../../domain/section-reply.ts";
+import type { Answer } from "../../contract/answer.ts";
+import type { ListPage } from "../../contract/section-contract.ts";
 import type { comparisonMachine } from "../comparison/comparison.machine.ts";
 import type { importMachine } from "../import/import.machine.ts";
 import { listMachine } from "../list/list.machine.ts";

@@ -1,10 +1,6 @@
 import { countText } from "../../domain/format.ts";
-import type {
-  ChangedRow,
-  ChangeRehearsal,
-  FieldChange,
-  PastedRow,
-} from "../../domain/section-reply.ts";
+import type { ChangedRow, ChangeRehearsal, PastedRow } from "../../contract/change-contract.ts";
+import type { FieldChange } from "../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Value } from "../../engine/value.ts";
 import { ReadFirst } from "../kit/focus/read-first.tsx";

@@ -1,4 +1,4 @@
-import type { StatusNames } from "../../domain/section-reply.ts";
+import type { StatusNames } from "../../contract/section-contract.ts";
 import type { Seen } from "../../machines/command/command.types.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Fields } from "../../engine/field.ts";

@@ -1,4 +1,4 @@
-import type { Rehearsal } from "../../domain/section-reply.ts";
+import type { Rehearsal } from "../../contract/section-contract.ts";
 import { statusesIn, statusesOf } from "../../engine/lifecycle-statuses.ts";
 import { ReadFirst } from "../kit/focus/read-first.tsx";
 import { effects, rehearsal as place, rehearsalTitle } from "./command-dialog.css.ts";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { Desk, Mention, Task } from "../../machines/desk/desk.types.ts";
+import type { Mention, Task } from "../../contract/desk-contract.ts";
+import type { Desk } from "../../machines/desk/desk.types.ts";
 import type { Undoing } from "../../machines/notices/notices.machine.ts";
 import { Button } from "../kit/button/button.tsx";
 import { ShortList } from "../kit/short-list/short-list.tsx";

@@ -3,9 +3,9 @@ import { countText } from "../../domain/format.ts";
 import {
   MAX_REPLACED_LENGTH,
   MAX_REPLACEMENTS,
-  type Mistake,
   type Replacement,
 } from "../../domain/import-mending.ts";
+import type { Mistake } from "../../contract/import-contract.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { Button } from "../kit/button/button.tsx";
 import { input } from "../kit/field/field.css.ts";

@@ -1,4 +1,4 @@
-import type { ImportReport } from "../../domain/import-report.ts";
+import type { ImportReport } from "../../contract/import-contract.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Link } from "../kit/link/link.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ImportReport, ImportRow } from "../../domain/import-report.ts";
+import type { ImportReport, ImportRow } from "../../contract/import-contract.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import {

@@ -1,10 +1,6 @@
 import type { Replacement } from "../../domain/import-mending.ts";
-import type {
-  ChosenFile,
-  ImportProgress,
-  ImportReport,
-  ImportRun,
-} from "../../domain/import-report.ts";
+import type { ChosenFile } from "../../domain/import-report.ts";
+import type { ImportProgress, ImportReport, ImportRun } from "../../contract/import-contract.ts";
 import type { ReactNode } from "react";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";

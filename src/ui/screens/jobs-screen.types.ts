@@ -1,4 +1,4 @@
-import type { MessageTries } from "../../domain/jobs.ts";
+import type { MessageTries } from "../../contract/jobs-contract.ts";
 import type { Asked, Order, Page } from "../../machines/jobs/jobs.types.ts";
 
 /** The data and the event handlers of the jobs screen. */

@@ -1,5 +1,5 @@
 import { countText } from "../../domain/format.ts";
-import type { JobStatus, MessageStatus } from "../../domain/jobs.ts";
+import type { JobStatus, MessageStatus } from "../../contract/jobs-contract.ts";
 import { LabelledSelect } from "../kit/select/select.tsx";
 import type { JobsScreenProps } from "./jobs-screen.types.ts";
 import { JOB_LOOKS, MESSAGE_LOOKS } from "./jobs-words.ts";

@@ -1,5 +1,5 @@
 import { countText } from "../../domain/format.ts";
-import type { JobStatus, MessageStatus } from "../../domain/jobs.ts";
+import type { JobStatus, MessageStatus } from "../../contract/jobs-contract.ts";
 
 type Look = {
   /** The singular. */

@@ -1,4 +1,4 @@
-import type { SectionRow } from "../../domain/section-reply.ts";
+import type { SectionRow } from "../../contract/section-contract.ts";
 import { changeableFields } from "../../engine/changeable-fields.ts";
 import { apartFrom, DELETION } from "../../engine/command.ts";
 import { eventsOf, stepsAt, type Cause } from "../../engine/lifecycle-steps.ts";

@@ -1,4 +1,4 @@
-import type { SectionRecord } from "../../domain/section-reply.ts";
+import type { SectionRecord } from "../../contract/section-contract.ts";
 import type { Cell } from "../../machines/cell/cell.types.ts";
 import type { Labels } from "../../machines/record/record.types.ts";
 import type { ComboFound } from "../kit/combobox/combobox.tsx";

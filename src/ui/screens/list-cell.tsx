@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SectionRow } from "../../domain/section-reply.ts";
+import type { SectionRow } from "../../contract/section-contract.ts";
 import { statusesIn, type Status } from "../../engine/lifecycle-statuses.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { textOfValue } from "../../engine/field-text.ts";

@@ -1,4 +1,4 @@
-import type { StatusNames } from "../../domain/section-reply.ts";
+import type { StatusNames } from "../../contract/section-contract.ts";
 import { commandOf } from "../../engine/command.ts";
 import { descriptionOf, statusesIn, statusesOf } from "../../engine/lifecycle-statuses.ts";
 import { isFinal } from "../../machines/record/steps.ts";

@@ -1,4 +1,4 @@
-import type { ActionResult } from "../../domain/section-reply.ts";
+import type { ActionResult } from "../../contract/section-contract.ts";
 import type { Chosen, Outcome } from "../../machines/list/list.types.ts";
 import { askedIn } from "../../machines/list/outcome.ts";
 import { Button } from "../kit/button/button.tsx";

@@ -1,4 +1,4 @@
-import type { ListPage, StatusNames } from "../../domain/section-reply.ts";
+import type { ListPage, StatusNames } from "../../contract/section-contract.ts";
 import type { Names } from "../../machines/list/list.types.ts";
 
 /** The known names of references: those chosen here, and those that came with the page. */

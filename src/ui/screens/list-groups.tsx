@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LOCALE, countText } from "../../domain/format.ts";
 import { listAddress } from "../../domain/section-page.ts";
-import type { GroupedList, ListGroup } from "../../domain/section-reply.ts";
+import type { GroupedList, ListGroup } from "../../contract/section-contract.ts";
 import { textOfValue } from "../../engine/field-text.ts";
 import { Button } from "../kit/button/button.tsx";
 import { GroupList } from "../kit/group-list/group-list.tsx";

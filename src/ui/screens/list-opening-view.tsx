@@ -1,4 +1,4 @@
-import type { SavedView } from "../../domain/section-reply.ts";
+import type { SavedView } from "../../contract/views-contract.ts";
 import { Button } from "../kit/button/button.tsx";
 import { LabelledSelect } from "../kit/select/select.tsx";
 import { openedView } from "./list-saved-views.ts";

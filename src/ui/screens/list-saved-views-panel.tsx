@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import type { SavedView } from "../../domain/section-reply.ts";
+import type { SavedView } from "../../contract/views-contract.ts";
 import { listQueryText } from "../../engine/list-query.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Icon } from "../kit/icon/icon.tsx";

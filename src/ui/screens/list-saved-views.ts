@@ -1,4 +1,4 @@
-import type { SavedView } from "../../domain/section-reply.ts";
+import type { SavedView } from "../../contract/views-contract.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { listQueryText, parseListQuery, type ListQuery } from "../../engine/list-query.ts";
 import { columnTexts, shownColumns } from "./list-columns.ts";

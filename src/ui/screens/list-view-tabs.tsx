@@ -1,5 +1,5 @@
 import { listAddress, queryOfView } from "../../domain/section-page.ts";
-import type { BoundedCount, SavedView } from "../../domain/section-reply.ts";
+import type { BoundedCount, SavedView } from "../../contract/views-contract.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { firstOfEach, MINE, MOST_TABS } from "../../engine/list-views.ts";
 import { listQueryText } from "../../engine/list-query.ts";

@@ -1,4 +1,4 @@
-import type { Message } from "../../domain/jobs.ts";
+import type { Message } from "../../contract/jobs-contract.ts";
 import type { Order } from "../../machines/jobs/jobs.types.ts";
 import { Badge } from "../kit/badge/badge.tsx";
 import { SteadyButton } from "../kit/button/steady-button.tsx";

@@ -1,5 +1,5 @@
 import { countText } from "../../domain/format.ts";
-import type { MessageTries, MessageTry } from "../../domain/jobs.ts";
+import type { MessageTries, MessageTry } from "../../contract/jobs-contract.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Dialog } from "../kit/dialog/dialog.tsx";
 import { messageTitle } from "./jobs-words.ts";

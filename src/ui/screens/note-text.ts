@@ -1,6 +1,7 @@
 import { MAX_NOTE } from "../../domain/notes.ts";
 import { countText } from "../../domain/format.ts";
-import type { NoteDraft, Person } from "../../machines/notes/notes.types.ts";
+import type { Person } from "../../contract/notes-contract.ts";
+import type { NoteDraft } from "../../machines/notes/notes.types.ts";
 import { toldBy } from "../../machines/notes/note-draft.ts";
 
 /** A piece of a note: plain text, or the name of somebody whom it mentions. */

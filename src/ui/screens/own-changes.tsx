@@ -1,4 +1,5 @@
-import type { Desk, OwnChange } from "../../machines/desk/desk.types.ts";
+import type { OwnChange } from "../../contract/desk-contract.ts";
+import type { Desk } from "../../machines/desk/desk.types.ts";
 import type { Undoing } from "../../machines/notices/notices.machine.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Link } from "../kit/link/link.tsx";

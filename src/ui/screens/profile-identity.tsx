@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Profile } from "../../domain/profile.ts";
+import type { Profile } from "../../contract/contract.ts";
 import {
   companies as companiesStyle,
   fact,

@@ -1,4 +1,4 @@
-import type { Profile } from "../../domain/profile.ts";
+import type { Profile } from "../../contract/contract.ts";
 import { SteadyButton } from "../kit/button/steady-button.tsx";
 import { Moment } from "./moment.tsx";
 import {

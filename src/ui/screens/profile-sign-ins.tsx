@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
-import type { Profile } from "../../domain/profile.ts";
+import type { Profile } from "../../contract/contract.ts";
 import { Icon } from "../kit/icon/icon.tsx";
 import { Moment } from "./moment.tsx";
 import { attempt, detail, mark, none, outcome, panel, panelTitle } from "./profile.css.ts";

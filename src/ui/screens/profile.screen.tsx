@@ -1,5 +1,5 @@
 import type { Appearance } from "../../domain/appearance.ts";
-import type { Profile } from "../../domain/profile.ts";
+import type { Profile } from "../../contract/contract.ts";
 import { Button } from "../kit/button/button.tsx";
 import { ProfileAppearance } from "./profile-appearance.tsx";
 import { ProfileIdentity } from "./profile-identity.tsx";

@@ -1,4 +1,4 @@
-import type { SectionRecord } from "../../domain/section-reply.ts";
+import type { SectionRecord } from "../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Value } from "../../engine/value.ts";
 import { fact, facts, factWide, panel, panelTitle, term } from "./record.css.ts";

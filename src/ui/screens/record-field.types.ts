@@ -1,5 +1,5 @@
 import type { FieldErrors } from "../../engine/record-section.ts";
-import type { Twin } from "../../domain/section-reply.ts";
+import type { Twin } from "../../contract/answer.ts";
 import type { Labels } from "../../machines/record/record.types.ts";
 import type { Field as FieldDeclaration } from "../../engine/field.ts";
 import type { Value, Values } from "../../engine/value.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SectionRecord } from "../../domain/section-reply.ts";
+import type { SectionRecord } from "../../contract/section-contract.ts";
 import type { EditorEvent } from "../../machines/record/editor.types.ts";
 import type { Draft, Question } from "../../machines/record/record.types.ts";
 import { AskDialog } from "../kit/dialog/ask-dialog.tsx";

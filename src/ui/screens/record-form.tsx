@@ -1,4 +1,4 @@
-import type { Twin } from "../../domain/section-reply.ts";
+import type { Twin } from "../../contract/answer.ts";
 import type { FieldErrors } from "../../engine/record-section.ts";
 import type { Filled } from "../../machines/record/editor.types.ts";
 import type { Labels } from "../../machines/record/record.types.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RecordChange } from "../../machines/record/record.types.ts";
+import type { RecordChange } from "../../contract/section-contract.ts";
 import { LabelledSelect } from "../kit/select/select.tsx";
 import { ViewState } from "../kit/view-state/view-state.tsx";
 import { historyTools, muted } from "./record.css.ts";

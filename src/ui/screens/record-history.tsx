@@ -1,5 +1,4 @@
-import type { FieldChange, GivenField } from "../../domain/section-reply.ts";
-import type { RecordChange } from "../../machines/record/record.types.ts";
+import type { FieldChange, GivenField, RecordChange } from "../../contract/section-contract.ts";
 import { commandOf } from "../../engine/command.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { pastOf } from "../../engine/past.ts";

@@ -1,4 +1,4 @@
-import type { SectionRow } from "../../domain/section-reply.ts";
+import type { SectionRow } from "../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Mend } from "../../engine/lifecycle.ts";
 import { theOne } from "./record-words.ts";

@@ -1,6 +1,7 @@
 import { countText } from "../../domain/format.ts";
 import { MAX_NOTE } from "../../domain/notes.ts";
-import type { Note, NoteDraft, NotesPage, Person } from "../../machines/notes/notes.types.ts";
+import type { Note, Notes, Person } from "../../contract/notes-contract.ts";
+import type { NoteDraft } from "../../machines/notes/notes.types.ts";
 import { Button } from "../kit/button/button.tsx";
 import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { MessageForm } from "../kit/message-form/message-form.tsx";
@@ -13,7 +14,7 @@ type RecordNotesProps = {
   readonly list: "asking" | "shown" | "absent" | "unanswered";
   readonly writing: "recalling" | "resting" | "sending" | "confirming" | "deleting";
   /** Null until they are known. */
-  readonly page: NotesPage | null;
+  readonly page: Notes | null;
   readonly draft: NoteDraft;
   /** The reason why something was not done; empty for none. */
   readonly error: string;

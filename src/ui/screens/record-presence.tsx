@@ -1,4 +1,4 @@
-import type { PersonThere } from "../../machines/presence/presence.types.ts";
+import type { PersonThere } from "../../contract/presence-contract.ts";
 import { place, present } from "./record-presence.css.ts";
 
 type RecordPresenceProps = {

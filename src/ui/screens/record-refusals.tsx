@@ -1,4 +1,4 @@
-import type { SectionRecord, StepHolders } from "../../domain/section-reply.ts";
+import type { SectionRecord, StepHolders } from "../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { needsAnother } from "../../engine/four-eyes.ts";
 import type { Cause } from "../../engine/lifecycle-steps.ts";

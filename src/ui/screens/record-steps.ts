@@ -3,7 +3,7 @@ import { apartFrom, commandOf } from "../../engine/command.ts";
 import type { Lifecycle } from "../../engine/lifecycle.ts";
 import { descriptionOf, statusesIn, statusesOf } from "../../engine/lifecycle-statuses.ts";
 import { stepsAt, wordsOfEvent, type Cause } from "../../engine/lifecycle-steps.ts";
-import type { SectionRecord, StatusNames } from "../../domain/section-reply.ts";
+import type { SectionRecord, StatusNames } from "../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 
 /** An action of a record, or the reason why it is refused. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { SectionRecord } from "../../domain/section-reply.ts";
+import type { RecordChange, SectionRecord } from "../../contract/section-contract.ts";
 import { frozenAt, statusesIn, statusesOf } from "../../engine/lifecycle-statuses.ts";
-import type { RecordChange } from "../../machines/record/record.types.ts";
 import type { ViewerEvent } from "../../machines/record/viewer.types.ts";
 import type { Neighbours } from "../../engine/list-neighbours.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";

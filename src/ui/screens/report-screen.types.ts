@@ -1,4 +1,4 @@
-import type { ReportAnswer } from "../../domain/report.ts";
+import type { ReportAnswer } from "../../contract/report-contract.ts";
 import type { Report } from "../../engine/report.ts";
 import type { ReportQuery } from "../../engine/report-query.ts";
 import type { ReportFile } from "../../machines/report/report.types.ts";

@@ -1,4 +1,4 @@
-import type { ReportCell, ReportRow, ReportRows } from "../../domain/report.ts";
+import type { ReportCell, ReportRow, ReportRows } from "../../contract/report-contract.ts";
 import type { Field } from "../../engine/field.ts";
 import { textOfValue } from "../../engine/field-text.ts";
 import type { ReportTable as Declared } from "../../engine/report.ts";

@@ -1,7 +1,14 @@
-import { specifiersOf, targetOf } from "./imports.ts";
+import { specifiersOf, targetOf, valueSpecifiersOf } from "./imports.ts";
 
 /** The allowed imports of a room: other rooms, and packages (any, when it names none). */
-type Door = { readonly rooms: readonly string[]; readonly packages?: RegExp };
+type Door = {
+  readonly rooms: readonly string[];
+  /** Rooms of which it may import types only, by `import type`. */
+  readonly types?: readonly string[];
+  readonly packages?: RegExp;
+};
+
+const CONTRACT = ["src/contract"];
 
 const VIEW = [
   "src/ui/kit",
@@ -47,9 +54,12 @@ const DOORS: Readonly<Record<string, Door>> = {
       "src/domain",
     ],
   },
-  "src/routes": { rooms: ["src/ui", "src/sections", "src/machines", "src/engine", "src/domain"] },
-  "src/ui/screens": { rooms: VIEW },
-  "src/ui/shell": { rooms: VIEW },
+  "src/routes": {
+    rooms: ["src/ui", "src/sections", "src/machines", "src/engine", "src/domain"],
+    types: CONTRACT,
+  },
+  "src/ui/screens": { rooms: VIEW, types: CONTRACT },
+  "src/ui/shell": { rooms: VIEW, types: CONTRACT },
   "src/ui/kit": { rooms: ["src/ui/theme"] },
   "src/ui/theme": { rooms: [], packages: /^@vanilla-extract\//u },
   "src/atlas": {
@@ -61,11 +71,19 @@ const DOORS: Readonly<Record<string, Door>> = {
       "src/engine",
       "src/domain",
     ],
+    types: CONTRACT,
   },
-  "src/flows": { rooms: ["src/sections", "src/machines", "src/engine", "src/domain"] },
-  "src/sections": { rooms: ["src/engine", "src/domain"], packages: /^(?:xstate|big\.js)$/u },
-  "src/machines": { rooms: ["src/engine", "src/domain"], packages: /^xstate$/u },
-  "src/engine": { rooms: ["src/domain"], packages: /^(?:xstate|zod\/mini)$/u },
+  "src/flows": {
+    rooms: ["src/sections", "src/machines", "src/engine", "src/domain"],
+    types: CONTRACT,
+  },
+  "src/sections": {
+    rooms: ["src/engine", "src/domain"],
+    types: CONTRACT,
+    packages: /^(?:xstate|big\.js)$/u,
+  },
+  "src/machines": { rooms: ["src/engine", "src/domain"], types: CONTRACT, packages: /^xstate$/u },
+  "src/engine": { rooms: ["src/domain"], types: CONTRACT, packages: /^(?:xstate|zod\/mini)$/u },
   "src/api": { rooms: ["src/contract", "src/domain"] },
   "src/contract": { rooms: ["src/domain"], packages: /^zod\/mini$/u },
   "src/domain": { rooms: [], packages: /^$/u },
@@ -82,6 +100,7 @@ const DOORS: Readonly<Record<string, Door>> = {
     "server/invoicing",
     "server/documents",
     ...OVER_ENGINE,
+    "src/contract",
     ...SECTIONS,
   ),
   "server/seed": onServer("server/sections", "server/invoicing", ...OVER_ENGINE, ...SECTIONS),
@@ -111,16 +130,18 @@ export function roomOf(file: string): string | null {
 export function forbiddenImports(file: string, source: string): string[] {
   const room = roomOf(file);
   if (room === null) return [];
+  const values = new Set(valueSpecifiersOf(source));
   return specifiersOf(source)
-    .filter((specifier) => !isAllowed(room, file, specifier))
+    .filter((specifier) => !isAllowed(room, file, specifier, !values.has(specifier)))
     .map((specifier) => `${file} → ${targetOf(file, specifier) ?? specifier}`);
 }
 
-function isAllowed(room: string, file: string, specifier: string): boolean {
+function isAllowed(room: string, file: string, specifier: string, isType: boolean): boolean {
   const door = DOORS[room];
   const target = targetOf(file, specifier);
   if (target === null) return door?.packages?.test(specifier) ?? true;
-  return [room, ...(door?.rooms ?? [])].some((each) => isIn(target, each));
+  const types = isType ? (door?.types ?? []) : [];
+  return [room, ...(door?.rooms ?? []), ...types].some((each) => isIn(target, each));
 }
 
 function isIn(file: string, room: string): boolean {

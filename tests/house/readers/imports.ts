@@ -6,10 +6,18 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gmu;
 const SPECIFIER =
   /(?:^|[\s;])(?:import|export)\s(?:[^"';]*?\sfrom\s*)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gmu;
 
+/** `import type … from "x"` and `export type { … } from "x"`: nothing of it is left in the code that runs. */
+const TYPES_ONLY = /(?<=^|[\s;])(?:import|export)\stype\s[^"';=]*?\sfrom\s*["'][^"']+["']/gmu;
+
 /** The specifiers that a source imports, of types too, without those in comments. */
 export function specifiersOf(source: string): string[] {
   const matches = source.replaceAll(COMMENT, "").matchAll(SPECIFIER);
   return [...matches].map(([, fixed, lazy]) => fixed ?? lazy ?? "");
+}
+
+/** The specifiers that a source imports something else than types from, or by a lazy import. */
+export function valueSpecifiersOf(source: string): string[] {
+  return specifiersOf(source.replaceAll(COMMENT, "").replaceAll(TYPES_ONLY, ""));
 }
 
 /** The file of the project that a specifier names, or null for a package. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { openErpsDesk } from "../erps/erps-desk.ts";
 import { historyGround } from "../erps/history-ground.ts";
 import { noteDesk } from "../erps/note-desk.ts";
@@ -74,7 +74,7 @@ export function workedBillingSuite(open: OpenDatabase): void {
   });
 
   /** Corrects an invoice by a note of a day: how it ends, its amounts and what is left of the invoice. */
-  async function corrected(invoice: RecordReply, { day, base }: { day: string; base: string }) {
+  async function corrected(invoice: SectionRecord, { day, base }: { day: string; base: string }) {
     await until(day);
     await note(invoice.id, { concepto_nc: "1", base });
     const { body } = await carried((await draftOf(invoice.id)).id);
@@ -105,4 +105,4 @@ export function workedBillingSuite(open: OpenDatabase): void {
   }
 }
 
-const amountsOf = ({ values }: RecordReply) => [values["base"], values["iva"], values["valor"]];
+const amountsOf = ({ values }: SectionRecord) => [values["base"], values["iva"], values["valor"]];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import {
   standInProvider,
   type StandInPlan,
@@ -37,10 +37,10 @@ export type ErpsDesk = Desk & {
   /** Lets time pass; nobody's session ends meanwhile. */
   readonly pass: (milliseconds: number) => Promise<void>;
   /** An invoice by hand that another person approved. */
-  readonly invoice: (base?: string) => Promise<RecordReply>;
+  readonly invoice: (base?: string) => Promise<SectionRecord>;
   /** Runs an event of a document, without letting its job run. */
   readonly event: (event: string, id: string, body?: object) => ReturnType<Desk["wrote"]>;
-  readonly erp: (id: string) => Promise<RecordReply>;
+  readonly erp: (id: string) => Promise<SectionRecord>;
   /** The balance of an account, debit less credit. */
   readonly balance: (account: string) => Promise<string>;
 };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { openCreditDesks, type CreditDesks } from "../sections/credit-desks.ts";
 import { someCredits } from "../sections/some-credits.ts";
 import type { ErpsDesk } from "./erps-desk.ts";
@@ -15,7 +15,7 @@ export type InstantDesk = CreditDesks & {
   /** The same, whose invoice was sent to the DIAN as well. */
   readonly accepted: () => Promise<Granted>;
   /** The draft of the note of an invoice. */
-  readonly noteOf: (invoice: string) => Promise<RecordReply>;
+  readonly noteOf: (invoice: string) => Promise<SectionRecord>;
   /** Another person approves a note, which is sent and accepted. */
   readonly carried: (note: string) => Promise<void>;
 };

@@ -1,9 +1,9 @@
 import { writeXlsx, type CellValue } from "hucre/xlsx";
 import {
   importLine,
-  importRun,
+  findImport,
   type ImportLine,
-  type ImportRunView,
+  type ImportRun,
 } from "../../../src/contract/import-contract.ts";
 import type { Worker } from "../../support/office.ts";
 
@@ -45,8 +45,8 @@ export async function reportOf(...sent: Parameters<typeof linesOf>): Promise<Rep
 }
 
 /** The import that the page shows to the person who opens it. */
-export async function runOf(work: Worker, controller: string): Promise<ImportRunView | null> {
-  return importRun.parse(await (await work(`${controller}/import/run`)).json()).run;
+export async function runOf(work: Worker, controller: string): Promise<ImportRun | null> {
+  return findImport.reply.parse(await (await work(`${controller}/import/run`)).json()).run;
 }
 
 /** Begins to save a file, and closes the connection. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll } from "vitest";
-import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { Office, Worker } from "../../support/office.ts";
 import { deskOf, openDesk, type Desk } from "../sections/desk.ts";
@@ -38,15 +38,15 @@ export type LoadsDesk = Desk & {
   /** Sends a file for a load; the reply may refuse it. */
   readonly send: (lines: readonly string[], given?: Given) => ReturnType<Desk["wrote"]>;
   /** Sends a file that is read: gives its load. */
-  readonly load: (lines: readonly string[], given?: Given) => Promise<RecordReply>;
+  readonly load: (lines: readonly string[], given?: Given) => Promise<SectionRecord>;
   /** Runs an event of a load and the job that follows; gives the load after it. */
   readonly run: (
     event: string,
     load: { readonly id: string },
     reason?: string,
-  ) => Promise<RecordReply>;
+  ) => Promise<SectionRecord>;
   /** The rows of a load, in the order of the file. */
-  readonly rows: (load: { readonly id: string }) => Promise<readonly RecordReply[]>;
+  readonly rows: (load: { readonly id: string }) => Promise<readonly SectionRecord[]>;
   /** The balance of an account, debit less credit. */
   readonly balance: (account: string) => Promise<string>;
   readonly settled: () => Promise<void>;

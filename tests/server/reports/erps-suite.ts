@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { report as contract } from "../../../src/contract/report-contract.ts";
 import type { ListPage } from "../../../src/contract/section-contract.ts";
 import { dayOf } from "../../../src/domain/format.ts";
-import type { ReportAnswer, ReportCells } from "../../../src/domain/report.ts";
+import type { ReportAnswer, ReportCells } from "../../../src/contract/report-contract.ts";
 import type { Worker } from "../../support/office.ts";
 import { openDesk } from "../sections/desk.ts";
 import type { OpenDatabase } from "../suites/bench.ts";

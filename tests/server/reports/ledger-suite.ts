@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { report as contract } from "../../../src/contract/report-contract.ts";
 import type { ListPage } from "../../../src/contract/section-contract.ts";
-import type { ReportAnswer, ReportRow } from "../../../src/domain/report.ts";
+import type { ReportAnswer, ReportRow } from "../../../src/contract/report-contract.ts";
 import type { Worker } from "../../support/office.ts";
 import { openDesk } from "../sections/desk.ts";
 import type { OpenDatabase } from "../suites/bench.ts";

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { report as contract } from "../../../src/contract/report-contract.ts";
-import type { ReportAnswer, ReportRows } from "../../../src/domain/report.ts";
+import type { ReportAnswer, ReportRows } from "../../../src/contract/report-contract.ts";
 import type { ListPage } from "../../../src/contract/section-contract.ts";
 import type { Worker } from "../../support/office.ts";
 import { openDesk } from "../sections/desk.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from "vitest";
 import type * as z from "zod/mini";
+import type { Problem } from "../../../src/contract/answer.ts";
 import type {
   bulkResult,
   History,
   ListPage,
-  Problem,
-  RecordReply,
+  SectionRecord,
 } from "../../../src/contract/section-contract.ts";
 import { openOffice, type Office, type Worker } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
@@ -63,7 +63,7 @@ export function deskOf(worker: Worker) {
   }
 
   /** Creates a record; the call must succeed. */
-  async function made(controller: string, values: unknown): Promise<RecordReply> {
+  async function made(controller: string, values: unknown): Promise<SectionRecord> {
     const { status, body } = await wrote("POST", `${controller}/create`, { values });
     if (status !== 201) throw new Error(`${controller}: ${status} ${JSON.stringify(body)}`);
     return body;
@@ -94,6 +94,6 @@ export function deskOf(worker: Worker) {
 }
 
 /** A record, or its problem. */
-type Written = RecordReply & Pick<Problem, "errors" | "current" | "detail">;
+type Written = SectionRecord & Pick<Problem, "errors" | "current" | "detail">;
 type Versioned = { readonly id: string; readonly version: number };
 export type Desk = ReturnType<typeof deskOf>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
 import { writableFields } from "../../../src/engine/field-schema.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
@@ -68,7 +68,7 @@ test("the master data are 28 sections, beside those that came later", () => {
 });
 
 /** Edits a field, if the section has one for any text; gives whether the edit was accepted. */
-async function editOne(section: SectionDefinition, made: RecordReply): Promise<boolean> {
+async function editOne(section: SectionDefinition, made: SectionRecord): Promise<boolean> {
   const [name = ""] = freeFields(section);
   const field = section.fields[name];
   if (field === undefined) return false;
@@ -90,7 +90,7 @@ async function stepOnce({ controller, lifecycle }: SectionDefinition, id: string
 }
 
 /** The ids that a list finds by the title of a record; if the title is no text, the record's own id. */
-async function foundBy({ controller, title, fields }: SectionDefinition, made: RecordReply) {
+async function foundBy({ controller, title, fields }: SectionDefinition, made: SectionRecord) {
   const name = made.values[title];
   if (typeof name !== "string" || fields[title]?.kind === "reference") return [made.id];
   const { rows } = await desk.list(controller, `?q=${encodeURIComponent(name)}`);
@@ -98,7 +98,7 @@ async function foundBy({ controller, title, fields }: SectionDefinition, made: R
 }
 
 /** Expects that a list gives for each row the same facts as its record, including why something is not possible. */
-async function expectSameFacts({ controller }: SectionDefinition, { id }: RecordReply) {
+async function expectSameFacts({ controller }: SectionDefinition, { id }: SectionRecord) {
   const { rows } = await desk.list(controller, "?n=200");
   const all = rows.some((row) => row.id === id) ? [id] : rows.slice(0, 1).map((row) => row.id);
   for (const each of all) {

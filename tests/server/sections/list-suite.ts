@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { somePortfolios } from "./some-portfolios.ts";
-import type { KnownViews } from "../../../src/domain/section-reply.ts";
+import type { KnownViews } from "../../../src/machines/list/list.types.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 

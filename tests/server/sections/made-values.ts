@@ -1,4 +1,4 @@
-import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { checkDigitOf } from "../../../src/domain/nit.ts";
 import { writableFields } from "../../../src/engine/field-schema.ts";
 import type { Field } from "../../../src/engine/field.ts";
@@ -36,7 +36,7 @@ export async function makeOne(
   section: SectionDefinition,
   { upload, own: overridden }: Sources,
   nth: number,
-): Promise<RecordReply> {
+): Promise<SectionRecord> {
   const { controller, fields } = section;
   const [example] = (await desk.list(controller)).rows;
   const base = example ? (await desk.record(controller, example.id)).values : {};

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Tasks } from "../../../src/contract/desk-contract.ts";
 import type { Notes } from "../../../src/contract/notes-contract.ts";
 import { MAX_NOTE } from "../../../src/domain/notes.ts";
-import type { Profile } from "../../../src/domain/profile.ts";
+import type { Profile } from "../../../src/contract/contract.ts";
 import { mayDo } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";

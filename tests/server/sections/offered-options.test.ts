@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import { writableFields } from "../../../src/engine/field-schema.ts";
 import { everyPermission } from "../../../server/sections/every-permission.ts";
@@ -76,7 +76,7 @@ async function makeWhatIsRefused(admin: Desk): Promise<void> {
 /** The values of a record that people write. */
 function writableOf(
   { fields }: SectionDefinition,
-  { values }: RecordReply,
+  { values }: SectionRecord,
 ): Record<string, unknown> {
   return Object.fromEntries(writableFields(fields).map(([name]) => [name, values[name]]));
 }
@@ -109,7 +109,7 @@ const OF_ANOTHER_FIELD: Readonly<Record<string, RegExp>> = {
 /** Sections whose records people do not write at once: their references have suites of their own. */
 const WITHOUT_EXAMPLE = new Set(["transfers"]);
 
-type Example = { readonly record: RecordReply; readonly values: Readonly<Record<string, unknown>> };
+type Example = { readonly record: SectionRecord; readonly values: Readonly<Record<string, unknown>> };
 const examples = new Map<string, Example | null>();
 
 /** A record of a section, and the values of a form that repeats it, with files of its own; null where there is none. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { OwnChanges, Search, Tasks } from "../../../src/contract/desk-contract.ts";
-import type { RecordReply } from "../../../src/contract/section-contract.ts";
-import type { Profile } from "../../../src/domain/profile.ts";
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
+import type { Profile } from "../../../src/contract/contract.ts";
 import { mayDo } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
@@ -124,7 +124,7 @@ export function ownDeskSuite(open: OpenDatabase): void {
     const rights = mayDo("formulas", "list", "view", "approve");
     const approver = deskOf(await office().asHolderOf([rights]));
     const seen = async (by: Desk) =>
-      ((await by.call("GET", `formulas/view/${formula.id}`)).body as RecordReply).holders;
+      ((await by.call("GET", `formulas/view/${formula.id}`)).body as SectionRecord).holders;
     // Who has not come yet cannot do it.
     expect(await seen(desk)).toEqual([]);
     const { db } = office().server;

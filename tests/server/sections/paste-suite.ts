@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PasteRehearsal } from "../../../src/contract/change-contract.ts";
-import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { findTargets, ownSight } from "../../../server/engine/exchange/import/find-targets.ts";
 import type { Actor } from "../../../server/engine/served.types.ts";
 import type { Field } from "../../../src/engine/field.ts";
@@ -22,7 +22,7 @@ export function pasteSuite(open: OpenDatabase): void {
     made += 1;
     return desk.made("rankings", { codigo: `P${made}`, nombre: `Pegado ${made}`, ...values });
   };
-  const rowOf = ({ id, version }: RecordReply, cells: object) => ({ id, version, cells });
+  const rowOf = ({ id, version }: SectionRecord, cells: object) => ({ id, version, cells });
   const rehearse = async (controller: string, rows: readonly object[], by: Desk = desk) => {
     const { body } = await by.call("POST", `${controller}/edit/cells/rehearsal`, { rows });
     return (body as PasteRehearsal).results;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { io } from "socket.io-client";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import type { Profile } from "../../../src/domain/profile.ts";
+import type { Profile } from "../../../src/contract/contract.ts";
 import { editorsAt, keepForms } from "../../../server/live/presence-rows.ts";
 import { digestOf } from "../../../server/services/random-tokens.ts";
 import { mayDo } from "../../support/office.ts";

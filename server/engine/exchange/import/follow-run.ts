@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import type { ImportLine, ImportRunView } from "../../../../src/contract/import-contract.ts";
+import type { ImportLine, ImportRun } from "../../../../src/contract/import-contract.ts";
 import { notFound } from "../../refusal.ts";
 import { seesPersonal } from "../../personal-data.ts";
 import { reachesOthers } from "../../read/criteria.ts";
@@ -107,8 +107,8 @@ async function markSeen({ db, actor, now }: CallContext, id: string): Promise<vo
  * Finds the import that the page shows when it is opened: one that is being saved in this section and company, by
  * anyone, or one of the person's own whose end they have not seen.
  */
-export async function findRun({ db, section, actor }: CallContext): Promise<ImportRunView | null> {
-  const { rows } = await sql<ImportRunView>`
+export async function findRun({ db, section, actor }: CallContext): Promise<ImportRun | null> {
+  const { rows } = await sql<ImportRun>`
     select r.job_id::text as id, r.name, users.firstname || ' ' || users.lastname as by,
       r.user_id = ${actor.user.id}::uuid as "isOwn"
     from import_runs r join jobs j on j.id = r.job_id join users on users.id = r.user_id

@@ -1,4 +1,4 @@
-import type { RowOutcome } from "../../../../src/domain/import-report.ts";
+import type { RowOutcome } from "../../../../src/contract/import-contract.ts";
 import { isGranted } from "../../../../src/domain/permission.ts";
 import type { RecordErrors } from "../../../../src/engine/define-section.ts";
 import { neededByHand } from "../../../../src/engine/importable-fields.ts";

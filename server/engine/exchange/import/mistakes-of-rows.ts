@@ -1,4 +1,5 @@
-import { MAX_REPLACED_LENGTH, type Mistake } from "../../../../src/domain/import-mending.ts";
+import { MAX_REPLACED_LENGTH } from "../../../../src/domain/import-mending.ts";
+import type { Mistake } from "../../../../src/contract/import-contract.ts";
 import type { Judged } from "./judge-rows.ts";
 
 /** Most wrong texts that a report tells apart. */

@@ -1,5 +1,5 @@
 import type { ImportLine } from "../../../../src/contract/import-contract.ts";
-import type { RowOutcome } from "../../../../src/domain/import-report.ts";
+import type { RowOutcome } from "../../../../src/contract/import-contract.ts";
 import type { Matched } from "./import-columns.ts";
 import type { Judged } from "./judge-rows.ts";
 import { mistakesWith } from "./mistakes-of-rows.ts";
