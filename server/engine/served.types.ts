@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder, Transaction } from "kysely";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Controller } from "../../src/engine/controller.ts";
-import type { Facts } from "../../src/engine/lifecycle.ts";
+import type { FactOf } from "../../src/engine/lifecycle.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { ValuesOf } from "../../src/engine/field.ts";
 import type { STATUS } from "../../src/engine/list-query.ts";
@@ -103,7 +103,7 @@ type BySome<V, Item> = string extends keyof V
 type SomeOf<V> = string extends keyof V ? V : Partial<V>;
 
 /** The request of a person, or of another command, to run a command with a record. */
-export type Request<V extends Values = Values, Input extends Values = Values> = {
+export type Request<V extends Values = Values, Input = Values> = {
   readonly record: StoredRecord<V>;
   /** The fields of the command's input, checked. */
   readonly input: Input;
@@ -134,7 +134,7 @@ export type Implementation<V extends Values = Values> = {
 };
 
 /** The part of a declaration that the types of its section's parts need. */
-type Declared = Pick<SectionDefinition, "fields">;
+type Declared = Pick<SectionDefinition, "fields" | "lifecycle">;
 
 type ValuesIn<Section extends Declared> = ValuesOf<Section["fields"]>;
 
@@ -142,7 +142,7 @@ type ValuesIn<Section extends Declared> = ValuesOf<Section["fields"]>;
 export type FactsOf<Section extends Declared = SectionDefinition> = (
   context: CallContext,
   records: readonly StoredRecord<ValuesIn<Section>>[],
-) => Promise<ReadonlyMap<string, Facts>>;
+) => Promise<ReadonlyMap<string, Readonly<Record<FactOf<Section["lifecycle"]>, boolean>>>>;
 
 /**
  * `computed.ts`: SQL of computed fields that have no column, and of a status that time, not people, changes; from the

@@ -1,6 +1,19 @@
 import { sql } from "kysely";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import type { MoveOf } from "../../src/engine/lifecycle.ts";
 import { oneWith } from "../services/shared-access.ts";
 import type { CallContext, StoredRecord } from "./served.types.ts";
+
+/** An action on the records of a section that its history keeps. */
+type ActionOf<S extends Acted> =
+  | "create"
+  | "edit"
+  | "revert"
+  | "import"
+  | MoveOf<S["lifecycle"]>
+  | S["commands"][number]["event"];
+
+type Acted = Pick<SectionDefinition, "lifecycle" | "commands">;
 
 /** Actions on a record that do not write it. */
 const READERS = ["test", "clone"];
@@ -10,10 +23,10 @@ const READERS = ["test", "clone"];
  * people (reading 29), and who could sign in as the other is not one of them (ADR 48).
  * @param approvals the actions by which another person approves what was written before.
  */
-export async function writtenByActor(
+export async function writtenByActor<S extends Acted = never>(
   { db, section, actor, now }: CallContext,
   records: readonly StoredRecord[],
-  approvals: readonly string[],
+  approvals: readonly ActionOf<S>[],
 ): Promise<ReadonlySet<string>> {
   const same = await oneWith(db, actor.user.id, now);
   const ids = records.map(({ id }) => id);
@@ -38,10 +51,10 @@ export async function writtenByActor(
  * Those of some records on which the person who asks, or one who may be the same, did one of some actions. The author
  * of a record did `create`, also where no history says so: records that came with the start have none.
  */
-export async function actedOn(
+export async function actedOn<S extends Acted = never>(
   { db, section, actor, now }: CallContext,
   records: readonly StoredRecord[],
-  actions: readonly string[],
+  actions: readonly ActionOf<S>[],
 ): Promise<ReadonlySet<string>> {
   const ids = records.map(({ id }) => id);
   const same = await oneWith(db, actor.user.id, now);
@@ -58,10 +71,10 @@ export async function actedOn(
 }
 
 /** The person who last did an action on each of some records, by its id (`users.id`). */
-export async function lastActor(
+export async function lastActor<S extends Acted = never>(
   { db, section }: CallContext,
   records: readonly StoredRecord[],
-  action: string,
+  action: ActionOf<S>,
 ): Promise<ReadonlyMap<string, string>> {
   const ids = records.map(({ id }) => id);
   const { rows } = await sql<{ id: string; user: string }>`

@@ -1,16 +1,16 @@
 import type { SectionRecord } from "../contract/section-contract.ts";
-import type { Fields } from "./field.ts";
+import type { Fields, Fitting, RuleOf } from "./field.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { eventsOf } from "./lifecycle-steps.ts";
 import type { Values } from "./value.ts";
 
 /** A command on a record of a section, beyond reading and writing its fields. */
-export type Command<Input extends Fields = Fields> = {
+export type Command<Input extends Fields = Fields, Event extends string = string> = {
   /**
    * The event of the section's lifecycle that it causes; where the chart has none, a name of its own, and the status
    * stays. It is the action of its permission and the end of its address (spec §6), in camel case.
    */
-  readonly event: string;
+  readonly event: Event;
   /** The text of its button. */
   readonly label: string;
   /** The fields of its dialog, besides the reason. */
@@ -23,15 +23,21 @@ export type Command<Input extends Fields = Fields> = {
   readonly says?: (record: Pick<SectionRecord, "values" | "updatedAt">) => string;
 };
 
-type Declaration = Pick<Command, "event" | "label"> &
-  Partial<Pick<Command, "rules" | "asksReason" | "says">>;
+/** The words and rules of a command over the fields of its input. */
+type Declaration<Input extends Fields, Event extends string> = {
+  readonly event: Event;
+  readonly label: string;
+  readonly input?: Input & Fitting<Input>;
+  readonly rules?: readonly RuleOf<Input>[];
+} & Partial<Pick<Command, "asksReason" | "says">>;
 
-/** Declares a command; without `input` and `rules` its dialog has no fields. */
-export function defineCommand<const Input extends Fields = Fields>(
-  declaration: Declaration & { readonly input?: Input },
-): Command<Input> {
+/** Declares a command; without `input` its dialog has no fields. */
+export function defineCommand<const Event extends string, const Input extends Fields = never>(
+  declaration: Declaration<Input, Event>,
+): Command<Input, Event> {
   const { input = {} as Input, rules = [], ...rest } = declaration;
-  return { ...rest, input, rules };
+  // The only place where the types of the input are dropped: a rule is given the values of the input alone.
+  return { ...rest, input, rules: rules as Command["rules"] };
 }
 
 /** The deletion of a record, which every section has beside its commands. */

@@ -2,7 +2,7 @@ import type { SectionRecord } from "../contract/section-contract.ts";
 import type { Command } from "./command.ts";
 import type { Controller } from "./controller.ts";
 import type { Lifecycle } from "./lifecycle.ts";
-import type { Fields, FormValuesOf, ValuesOf } from "./field.ts";
+import type { ErrorsOf, Fields, Fitting, RuleOf, ValuesOf } from "./field.ts";
 import { ME } from "./kinds/pointing.ts";
 import { MINE, type ListView } from "./list-views.ts";
 import type { Values } from "./value.ts";
@@ -12,11 +12,6 @@ export type RecordErrors = Readonly<Record<string, string>>;
 
 /** A rule over several fields of one record, which both sides check: it returns the errors, by field. */
 export type RecordRule<Written = Values> = (values: Written) => RecordErrors;
-
-/** A rule of a section with some fields: it reads them by name, and reports errors of no other field. */
-type RuleOf<F extends Fields> = (values: FormValuesOf<F>) => {
-  readonly [Name in keyof F]?: string;
-};
 
 /** A document that is issued of a record: the action of its permission, which is its address, and its button. */
 export type DocumentKind = { readonly action: string; readonly label: string };
@@ -76,8 +71,17 @@ export type SectionDefinition = {
 
 type Name<F extends Fields> = keyof F & string;
 
-/** A section typed with the names and the kinds of its fields. */
-export type Section<F extends Fields> = Omit<SectionDefinition, "fields"> & { readonly fields: F };
+/** A section typed with its fields, the chart of its records and its commands. */
+export type Section<
+  F extends Fields = Fields,
+  L extends Lifecycle | null = Lifecycle | null,
+  C extends readonly Command[] = readonly Command[],
+> = Omit<SectionDefinition, "controller" | "fields" | "lifecycle" | "commands"> & {
+  readonly controller: Controller;
+  readonly fields: F;
+  readonly lifecycle: L;
+  readonly commands: C;
+};
 
 /** A view whose criteria use fields of the section, or its status. */
 type ViewOf<F extends Fields> = Omit<ListView, "criteria"> & {
@@ -94,37 +98,42 @@ type Choices<F extends Fields> = {
   readonly rules: readonly RuleOf<F>[];
   readonly views: readonly ViewOf<F>[];
   readonly examples: readonly Partial<ValuesOf<F>>[];
+  readonly flaws: (values: ValuesOf<F>) => ErrorsOf<F>;
+  readonly follows: (
+    record: Pick<SectionRecord, "createdAt"> & { readonly values: ValuesOf<F> },
+  ) => string;
 };
 
-type Declaration<F extends Fields> = Pick<SectionDefinition, "one" | "many"> &
+type Declaration<F extends Fields, L extends Lifecycle | null, C extends readonly Command[]> = Pick<
+  SectionDefinition,
+  "one" | "many"
+> &
   Partial<
     Pick<
       SectionDefinition,
-      | "feminine"
-      | "scope"
-      | "lifecycle"
-      | "commands"
-      | "documents"
-      | "without"
-      | "madeBy"
-      | "flaws"
-      | "follows"
-      | "isDeletedForGood"
+      "feminine" | "scope" | "documents" | "without" | "madeBy" | "isDeletedForGood"
     >
   > &
   Partial<Choices<F>> &
   // A section without a field `nombre` must name its title field.
   ("nombre" extends keyof F ? { readonly title?: Name<F> } : { readonly title: Name<F> }) & {
     readonly controller: Controller;
-    readonly fields: F;
+    readonly fields: F & Fitting<F>;
+    readonly lifecycle?: L;
+    readonly commands?: C;
   };
 
 /**
  * Declares a section. Defaults: records belong to a company, `nombre` is the title and the order; no rules, views,
  * lifecycle, commands, documents or examples. One with `own` has a view of the records of the person who asks.
  */
-export function defineSection<const F extends Fields>(declaration: Declaration<F>): Section<F> {
+export function defineSection<
+  const F extends Fields,
+  L extends Lifecycle | null = null,
+  const C extends readonly Command[] = readonly [],
+>(declaration: Declaration<F, L, C>): Section<F, L, C> {
   const { title = "nombre", rules = [], views = [], examples = [], own = null } = declaration;
+  const { lifecycle = null, commands = [] } = declaration;
   const mine =
     own === null
       ? []
@@ -135,17 +144,18 @@ export function defineSection<const F extends Fields>(declaration: Declaration<F
     detail: [],
     sortable: null,
     uniqueTogether: [],
-    lifecycle: null,
-    commands: [],
     documents: [],
     without: [],
-    ...declaration,
-    title,
-    own,
     // The only place where the types of the fields are dropped: the caller that has a section passes values of that
     // section.
+    ...(declaration as typeof declaration & Pick<SectionDefinition, "flaws" | "follows">),
     rules: rules as readonly RecordRule[],
     views: [...mine, ...(views as readonly ListView[])],
     examples: examples as readonly Values[],
+    title,
+    own,
+    // One that is left out has the type that is left out.
+    lifecycle: lifecycle as L,
+    commands: commands as C,
   };
 }

@@ -1,5 +1,5 @@
-/** The rules that a field of any kind may have. */
-export type FieldRules = {
+/** The rules that a field of any kind may have; `Fits` are the names of the fields that a reference has to fit. */
+export type FieldRules<Fits extends string = string> = {
   readonly label: string;
   /** May not be left empty. */
   readonly required?: true;
@@ -23,7 +23,7 @@ export type FieldRules = {
   /** The filters of the records that a reference may choose, by field: a save refuses the others. */
   readonly among?: Readonly<Record<string, string>>;
   /** Fields that the record that a reference chooses shares with its own: only those that fit are offered. */
-  readonly fits?: readonly string[];
+  readonly fits?: readonly Fits[];
   /** The text that whoever writes a new record is offered for it. */
   readonly offers?: Offer;
   /** The group of the form that holds it; groups become tabs. */
@@ -39,9 +39,18 @@ export type Marks = readonly Partial<FieldRules>[];
 /** The marks of a kind that no list filters by. */
 export type UnfilteredMarks = readonly Partial<Omit<FieldRules, "filtered">>[];
 
+/** The names of the fields that some marks say that a reference has to fit. */
+export type FitsIn<Given extends Marks> = Extract<
+  Given[number],
+  { readonly fits: readonly string[] }
+>["fits"][number];
+
 /** The rules of a field, from its label and its marks. */
-export function marked(label: string, marks: Marks): FieldRules {
-  const rules: FieldRules = { label };
+export function marked<const Given extends Marks>(
+  label: string,
+  marks: Given,
+): FieldRules<FitsIn<Given>> {
+  const rules: FieldRules<FitsIn<Given>> = { label };
   for (const mark of marks) Object.assign(rules, mark);
   return rules;
 }

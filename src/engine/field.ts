@@ -1,4 +1,5 @@
 import type { PermissionEntry } from "../domain/permission.ts";
+import type { Controller } from "./controller.ts";
 import type { Offer } from "./field-rules.ts";
 import type { ChoiceField } from "./kinds/choice/choice.kind.ts";
 import type { CodeField } from "./kinds/code/code.kind.ts";
@@ -61,7 +62,9 @@ export const consecutive = (series: string) => ({ computed: true, unique: true, 
 /** The records that a reference may choose, by filters of their section: `among({ uso: "pay,both" })`. */
 export const among = (filters: Readonly<Record<string, string>>) => ({ among: filters });
 /** Only the records with the same value in a field of the same name are offered: `fitting("empresa")`. */
-export const fitting = (...fields: readonly string[]) => ({ fits: fields });
+export const fitting = <const Name extends string>(...fields: readonly Name[]) => ({
+  fits: fields,
+});
 /** A text that whoever writes a new record may take instead of writing it: `offering("next-number")`. */
 export const offering = (offers: Offer) => ({ offers });
 export const hint = (words: string) => ({ hint: words });
@@ -130,3 +133,16 @@ export type FormValuesOf<F extends Fields> = {
     ? ValueOf<F[Name]> | string
     : ValueOf<F[Name]>;
 };
+
+/** Fields whose references fit no field that is not one of them. */
+export type Fitting<F extends Fields> = {
+  readonly [Each in keyof F]: F[Each] extends { readonly to: Controller }
+    ? { readonly fits?: readonly (keyof F)[] }
+    : unknown;
+};
+
+/** The errors of some fields: of no field that is not one of them. */
+export type ErrorsOf<F extends Fields> = { readonly [Each in keyof F]?: string };
+
+/** A rule over some fields: it reads them by name, and reports errors of no other field. */
+export type RuleOf<F extends Fields> = (values: FormValuesOf<F>) => ErrorsOf<F>;

@@ -1,5 +1,6 @@
-import type { AnyStateMachine } from "xstate";
+import type { AnyStateMachine, EventFrom } from "xstate";
 
+import type { Controller } from "./controller.ts";
 import type { StateWords, TransitionWords } from "./words.ts";
 
 /**
@@ -10,6 +11,27 @@ export type Facts = Readonly<Record<string, boolean>>;
 
 /** A lifecycle chart: its states are the statuses of a record, its events the commands and the server's own events. */
 export type Lifecycle = AnyStateMachine;
+
+/** The events of a chart with their inputs; none where there is no chart. */
+type EventIn<L> = L extends Lifecycle ? EventFrom<L> : never;
+
+/** The name of an event of a chart. */
+export type MoveOf<L> = EventIn<L>["type"];
+
+/** The input that an event of a chart brings, which only the server's own have; never where it brings none. */
+export type MoveInput<L, Move> = InputIn<EventIn<L>, Move>;
+
+/** The input of those of some events that have a name. */
+type InputIn<Event, Move> = Event extends { readonly type: infer Name; readonly input: infer Input }
+  ? [Name & Move] extends [never]
+    ? never
+    : Input
+  : never;
+
+/** The name of a fact that the guards of a chart need. */
+export type FactOf<L> = L extends Lifecycle
+  ? keyof NonNullable<Parameters<L["provide"]>[0]["guards"]> & string
+  : never;
 
 /** The colour of a status, one for each meaning: in use, on its way, at risk or in error, set aside, or over. */
 export type Tone = "active" | "pending" | "risk" | "held" | "over";
@@ -27,7 +49,7 @@ export type RefusalWords = string | Readonly<Record<string, string>>;
 export type Mend =
   | { readonly field: string }
   | { readonly form: true }
-  | { readonly section: string; readonly of?: string };
+  | { readonly section: Controller; readonly of?: string };
 
 /** The words of an event: its button, its refusals, and whether it requires a reason. */
 export type StepWords = Omit<TransitionWords, "clause"> & {

@@ -4,7 +4,12 @@ import { pageAt } from "../../src/routes/route-tree.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Field, Fields } from "../../src/engine/field.ts";
 import { isSortable, parseListQuery } from "../../src/engine/list-query.ts";
+import { factsIn } from "../../src/engine/guard-facts.ts";
+import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
+import { candidatesAt } from "../../src/engine/lifecycle-steps.ts";
 import { timersOf } from "../../src/engine/lifecycle-timers.ts";
+import type { Lifecycle, Mend, StepWords } from "../../src/engine/lifecycle.ts";
+import { snapshotAt } from "../../src/engine/status.ts";
 import { recordSchema } from "../../src/engine/field-schema.ts";
 
 const files = import.meta.glob<SectionDefinition>("../../src/sections/*/*.section.ts", {
@@ -134,6 +139,98 @@ describe.each(declared)("the section %s", (name, section) => {
       const wrong = section.rules.flatMap((rule) => Object.keys(rule(values)));
       expect(wrong.filter((field) => !writable(section.fields, field))).toEqual([]);
     }
+  });
+});
+
+const sections = new Map(declared);
+
+/** The facts in each step of a chart: those that its guards need, and those that it has words for. */
+function stepsOf(lifecycle: Lifecycle) {
+  return statusesOf(lifecycle).flatMap(({ key }) => {
+    const snapshot = snapshotAt(lifecycle, key);
+    const candidates = snapshot === null ? [] : [...candidatesAt(snapshot)];
+    return candidates.flatMap(([event, all]) =>
+      all.map(({ guard, meta }) => {
+        const { refusal, mends = {} } = meta as StepWords;
+        const worded = typeof refusal === "object" ? Object.keys(refusal) : [];
+        return { step: `${key}.${event}`, facts: factsIn(guard), worded, mends };
+      }),
+    );
+  });
+}
+
+/** Whether a section has what a step says that mends it: a reference of its own, its form, or records that refer to it. */
+function isMended({ controller, fields }: SectionDefinition, mend: Mend): boolean {
+  if ("form" in mend) return true;
+  if ("field" in mend) return "to" in (fields[mend.field] ?? {});
+  const there = sections.get(mend.section);
+  if (there === undefined || mend.of === undefined) return there !== undefined;
+  const field = there.fields[mend.of];
+  return field !== undefined && "to" in field && field.to === controller;
+}
+
+/*
+ * The names that a declaration cannot check by its types: its chart does not know the fields of its section, nor a field
+ * those of the section that it points to, which may be its own (ADR 78).
+ */
+describe.each(declared)("the names in the section %s", (_name, section) => {
+  const inputs = section.commands.map(({ event, input }) => [event, input] as const);
+  const forms = [["the record", section.fields] as const, ...inputs];
+  const references = forms.flatMap(([form, fields]) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      "to" in field ? [{ form, fields, name, field }] : [],
+    ),
+  );
+
+  test("has steps with words and ways to mend for facts that their guards need, and no others", () => {
+    const steps = section.lifecycle === null ? [] : stepsOf(section.lifecycle);
+    const wrong = steps.flatMap(({ step, facts, worded, mends }) =>
+      [...worded, ...Object.keys(mends)]
+        .filter((fact) => !facts.includes(fact))
+        .map((fact) => `${step}: ${fact}`),
+    );
+    expect(wrong).toEqual([]);
+    const astray = steps.flatMap(({ step, mends }) =>
+      Object.entries(mends)
+        .filter(([, mend]) => !isMended(section, mend))
+        .map(([fact, mend]) => `${step}: ${fact} in ${JSON.stringify(mend)}`),
+    );
+    expect(astray).toEqual([]);
+  });
+
+  test("narrows what a reference offers by filters that the other section has", () => {
+    const wrong = references.flatMap(({ form, name, field: { to, among = {} } }) => {
+      const target = sections.get(to);
+      const filters = Object.entries(among).map(([key, text]) => [`f.${key}`, text]);
+      const query = new URLSearchParams(filters);
+      const problems = target === undefined ? ["?"] : parseListQuery(target, query).problems;
+      return problems.map((problem) => `${form}, ${name}: ${problem}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("fits a reference to fields that both records have, of the same section", () => {
+    const wrong = references.flatMap(({ form, fields, name, field: { to, fits = [] } }) =>
+      fits
+        .filter((shared) => {
+          const own = fields[shared];
+          const other = sections.get(to)?.fields[shared];
+          const isReference = own !== undefined && "to" in own;
+          return !(isReference && other !== undefined && "to" in other && own.to === other.to);
+        })
+        .map((shared) => `${form}, ${name}: ${shared}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("tests a formula, and how it is rounded, in fields that it has", () => {
+    const cases = Object.entries(section.fields).flatMap(([name, field]) =>
+      field.kind === "code" && field.language === "cases"
+        ? [`${name}: ${field.formula}`, `${name}: ${field.rounding}`]
+        : [],
+    );
+    const isThere = (each: string) => each.replace(/^.*: /u, "") in section.fields;
+    expect(cases.filter((each) => !isThere(each))).toEqual([]);
   });
 });
 

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { ChecksOf, ComputedOf, DerivedOf } from "../../server/engine/served.types.ts";
+import type { ChecksOf, ComputedOf, DerivedOf, FactsOf } from "../../server/engine/served.types.ts";
+import { actedOn } from "../../server/engine/who-wrote.ts";
+import { defineCommand } from "../../src/engine/command.ts";
 import { defineSection } from "../../src/engine/define-section.ts";
 import {
   choice,
   date,
   file,
   filtered,
+  fitting,
   integer,
   money,
   reference,
@@ -13,11 +16,15 @@ import {
   text,
   yesNo,
 } from "../../src/engine/field.ts";
+import { explained, step } from "../../src/engine/lifecycle.ts";
 import { inOrder } from "../../src/engine/rules/in-order.ts";
 import { onlyWhen } from "../../src/engine/rules/only-when.ts";
 import { positive } from "../../src/engine/rules/positive.ts";
 import { requiredWhen } from "../../src/engine/rules/required-when.ts";
 import { within } from "../../src/engine/rules/within.ts";
+import advances from "../../src/sections/advances/advances.section.ts";
+import genders from "../../src/sections/genders/genders.section.ts";
+import transfers from "../../src/sections/transfers/transfers.section.ts";
 
 /*
  * The compiler proves most of this file: each `@ts-expect-error` fails `npm run types` when the mistake under it
@@ -124,10 +131,70 @@ describe("a declaration", () => {
     }).not.toThrow();
   });
 
+  test("tells what is wrong with a stored record, and what follows its creation, by its own fields", () => {
+    const told = defineSection({
+      ...loans,
+      flaws: ({ plazo }) => (plazo === null ? { plazo: "falta" } : {}),
+      follows: ({ values: { nombre } }) => `Se avisó a ${nombre}`,
+    });
+    expect(told.flaws?.({ plazo: null })).toEqual({ plazo: "falta" });
+    expect(() => {
+      // @ts-expect-error -- `plaso` is no field
+      defineSection({ ...loans, flaws: ({ plaso }) => (plaso === null ? {} : {}) });
+      // @ts-expect-error -- the flaw is of a field that the section lacks
+      defineSection({ ...loans, flaws: ({ plazo }) => (plazo === null ? { plaso: "falta" } : {}) });
+      // @ts-expect-error -- `nonbre` is no field
+      defineSection({ ...loans, follows: ({ values: { nonbre } }) => `Se avisó a ${nonbre}` });
+    }).not.toThrow();
+  });
+
+  test("fits its references to fields that it has", () => {
+    const empresa = reference("Empresa", "companies");
+    const convenio = reference("Convenio", "agreements", required, fitting("empresa"));
+    const fields = { ...loans.fields, empresa, convenio };
+    expect(defineSection({ ...loans, fields }).fields.convenio.fits).toEqual(["empresa"]);
+    const mistyped = reference("Convenio", "agreements", required, fitting("empressa"));
+    expect(() => {
+      // @ts-expect-error -- `empressa` is no field
+      defineSection({ ...loans, fields: { ...fields, convenio: mistyped } });
+      // @ts-expect-error -- `empressa` is no field of the input
+      defineCommand({ event: "move", label: "Mover", input: { empresa, convenio: mistyped } });
+    }).not.toThrow();
+  });
+
   test("has no filter by a kind that no list filters by", () => {
     // @ts-expect-error -- no list filters by files
     expect(file("Contrato", ["application/pdf"], filtered).filtered).toBe(true);
   });
+});
+
+describe("the facts of a section", () => {
+  test("are those that the guards of its chart need, all of them", () => {
+    const facts: FactsOf<typeof advances> = async (context, records) => {
+      const own = await actedOn<typeof advances>(context, records, ["create", "cancel"]);
+      return new Map(records.map(({ id }) => [id, { isAnotherPerson: !own.has(id) }]));
+    };
+    const mistyped: FactsOf<typeof advances> = async (_context, records) =>
+      // @ts-expect-error -- no guard needs `isAnotherPersonn`
+      new Map(records.map(({ id }) => [id, { isAnotherPersonn: true }]));
+    const partial: FactsOf<typeof transfers> = async (_context, records) =>
+      // @ts-expect-error -- the guard `isAnotherSigner` would never pass
+      new Map(records.map(({ id }) => [id, { isAnotherPerson: true }]));
+    const unknown: FactsOf<typeof advances> = async (context, records) => {
+      // @ts-expect-error -- an advance has no event `cancell`
+      await actedOn<typeof advances>(context, records, ["cancell"]);
+      return new Map();
+    };
+    const none: FactsOf<typeof genders> = async () => new Map();
+    expect([facts, mistyped, partial, unknown, none]).toHaveLength(5);
+  });
+});
+
+test("what is mended elsewhere is in a section that exists", () => {
+  const mended = explained(step("Emitir", "Falta.", { isFree: { section: "fe-centers" } }));
+  expect(mended.mends).toEqual({ isFree: { section: "fe-centers" } });
+  // @ts-expect-error -- no section is called `nowhere`
+  expect(step("Emitir", "Falta.", { isFree: { section: "nowhere" } }).who).toBe("person");
 });
 
 test("the parts of a section on the server know its fields", async () => {

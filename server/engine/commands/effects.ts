@@ -1,4 +1,7 @@
 import type { Controller } from "../../../src/engine/controller.ts";
+import type { Section } from "../../../src/engine/define-section.ts";
+import type { Fields, ValuesOf } from "../../../src/engine/field.ts";
+import type { Lifecycle, MoveInput, MoveOf } from "../../../src/engine/lifecycle.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import type { AccessChange } from "../../services/account-access.ts";
 import type { LedgerEntry, LedgerReversal } from "../ledger/ledger.types.ts";
@@ -50,19 +53,21 @@ export type Effect =
 export type EffectOf<Kind extends Effect["kind"]> = Extract<Effect, { readonly kind: Kind }>;
 
 /** Creates a record of another section, checked and audited like one that a person creates. */
-export const create = (controller: Controller, values: Values): Effect => ({
-  kind: "create",
-  controller,
-  values,
-});
+export const create = <F extends Fields>(
+  { controller }: Pick<Section<F>, "controller" | "fields">,
+  values: Partial<ValuesOf<NoInfer<F>>>,
+): EffectOf<"create"> => ({ kind: "create", controller, values: values as Values });
 
-/** Causes an event of the server's own in the lifecycle of another record. */
-export const happen = (
-  controller: Controller,
+/** The argument of an event that has an input; none for one without. */
+type GivenTo<Input> = [Input] extends [never] ? [] : [input: Input & Values];
+
+/** Causes an event of the server's own in the lifecycle of another record, with the input that the chart says. */
+export const happen = <L extends Lifecycle | null, const Move extends MoveOf<L>>(
+  { controller }: Pick<Section<Fields, L>, "controller" | "lifecycle">,
   id: string,
-  event: string,
-  input: Values = {},
-): Effect => ({ kind: "happen", controller, id, event, input });
+  event: Move,
+  ...[input]: GivenTo<MoveInput<L, Move>>
+): EffectOf<"happen"> => ({ kind: "happen", controller, id, event, input: input ?? {} });
 
 /** Sends a message to the outside once the transaction is over (ADR 28). */
 export const send = <Payload>(

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Section } from "../../../src/engine/define-section.ts";
+import type { Fields, ValuesOf } from "../../../src/engine/field.ts";
 import { reachCondition } from "../read/criteria.ts";
 import { own, ROW } from "../read/row-columns.ts";
 import { unnamedColumns } from "../read/rows.ts";
@@ -33,6 +35,21 @@ export async function storedOf(
       return [id, { id, version, status, values, createdBy, updatedBy }] as const;
     }),
   );
+}
+
+/**
+ * A record of a section, with the types of its fields.
+ * @throws Refusal 404.
+ */
+export async function lockedIn<F extends Fields>(
+  context: ReadContext,
+  { controller }: Pick<Section<F>, "controller" | "fields">,
+  id: string,
+  lock: "locked" | "free" = "locked",
+): Promise<StoredRecord<ValuesOf<F>>> {
+  const there = { ...context, section: context.registry.of(controller) };
+  // The values that a section stores are those that its fields say.
+  return (await lockedRecord(there, id, lock)) as StoredRecord<ValuesOf<F>>;
 }
 
 /**

@@ -5,7 +5,7 @@ import { pays } from "./pays.ts";
 
 /** Another person than the author verifies an account that pays (reading 29). */
 export const facts: FactsOf<typeof section> = async (context, records) => {
-  const own = await writtenByActor(context, records, ["verify"]);
+  const own = await writtenByActor<typeof section>(context, records, ["verify"]);
   return new Map(
     records.map(({ id, values }) => [id, { isAnotherPerson: !pays(values) || !own.has(id) }]),
   );

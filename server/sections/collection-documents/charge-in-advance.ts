@@ -1,3 +1,4 @@
+import erps from "../../../src/sections/erps/erps.section.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { createIn } from "../../engine/commands/carry-out.ts";
 import { create, type Effect } from "../../engine/commands/effects.ts";
@@ -18,7 +19,7 @@ export async function chargeInAdvance(
   const documento = await createIn(tx, { controller: "collection-documents", values });
   const { cliente, centro, comision, iva, total, lineas } = values;
   return [
-    create("erps", {
+    create(erps, {
       clase: "instant",
       documento,
       cliente,

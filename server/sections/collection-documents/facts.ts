@@ -20,7 +20,7 @@ type Row = {
  */
 export const facts: FactsOf<typeof section> = async (context, records) => {
   const { db, actor, now } = context;
-  const own = await actedOn(context, records, ["create", "review"]);
+  const own = await actedOn<typeof section>(context, records, ["create", "review"]);
   const { rows } = await sql<Row>`
     select d.id::text,
       not exists (select from erps e where e.documento = d.id and e.factura_afectada is null

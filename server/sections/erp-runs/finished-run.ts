@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import section from "../../../src/sections/erp-runs/erp-runs.section.ts";
 import { happen, type Effect } from "../../engine/commands/effects.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 
@@ -19,5 +20,5 @@ export async function finishedRun(
     select distinct corrida::text as id from erps
     where corrida = any(${waiting}::bigint[]) and estado in ('sending', 'unanswered')`.execute(db);
   const busy = new Set(open.rows.map(({ id }) => id));
-  return waiting.filter((id) => !busy.has(id)).map((id) => happen("erp-runs", id, "finish"));
+  return waiting.filter((id) => !busy.has(id)).map((id) => happen(section, id, "finish"));
 }

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import section from "../../../src/sections/erp-runs/erp-runs.section.ts";
+import erps from "../../../src/sections/erps/erps.section.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import { runOne } from "../../engine/commands/run.ts";
@@ -26,14 +28,14 @@ export async function sendNextDocuments(
   for (const id of ids) {
     const problem = await sendOne(tx, run, id);
     if (problem === NO_NUMBERING) {
-      await carryOut(tx, [happen("erp-runs", run, "stop", { problem })]);
+      await carryOut(tx, [happen(section, run, "stop", { problem })]);
       return { last: null, done, left: left - done };
     }
     done += 1;
   }
   const last = ids.at(-1) ?? null;
   if (last !== null) return { last, done, left: left - done };
-  await carryOut(tx, [happen("erp-runs", run, "signed")]);
+  await carryOut(tx, [happen(section, run, "signed")]);
   await carryOut(tx, await finishedRun(tx, [run]));
   return { last, done, left };
 }
@@ -42,7 +44,7 @@ export async function sendNextDocuments(
 async function sendOne(tx: TransactionContext, run: string, id: string): Promise<string | null> {
   try {
     await inSavepoint(tx, async (part) => {
-      await carryOut(part, [happen("erps", id, "enlist", { run })]);
+      await carryOut(part, [happen(erps, id, "enlist", { run, problem: null })]);
       const record = await lockedRecord(part, id);
       await runOne(part, record, { action: "send", reason: null, input: {} });
     });
@@ -52,7 +54,7 @@ async function sendOne(tx: TransactionContext, run: string, id: string): Promise
     const { title, detail = "" } = error.problem;
     if (title === NO_NUMBERING) return NO_NUMBERING;
     const problem = detail === "" ? title : `${title} ${detail}`;
-    await carryOut(tx, [happen("erps", id, "enlist", { run, problem })]);
+    await carryOut(tx, [happen(erps, id, "enlist", { run, problem })]);
     return problem;
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import collectionDocuments from "../../../src/sections/collection-documents/collection-documents.section.ts";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { happen, post, type Effect } from "../../engine/commands/effects.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
@@ -38,7 +39,7 @@ export async function acceptedEffects(
     post(entry),
     ...(documento === null || event === null
       ? []
-      : [happen("collection-documents", documento, event)]),
+      : [happen(collectionDocuments, documento, event)]),
     ...(await attachmentEvents(tx, record.id, "dispatch")),
   ];
 }

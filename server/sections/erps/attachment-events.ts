@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import feAttachments from "../../../src/sections/fe-attachments/fe-attachments.section.ts";
 import { happen, type Effect } from "../../engine/commands/effects.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 
@@ -14,5 +15,5 @@ export async function attachmentEvents(
   const { rows } = await sql<{ id: string }>`
     select id::text from fe_attachments where documento = ${document}::bigint and estado = ${FROM[event]}
     order by id`.execute(db);
-  return rows.map(({ id }) => happen("fe-attachments", id, event));
+  return rows.map(({ id }) => happen(feAttachments, id, event));
 }

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
+import section from "../../../src/sections/erps/erps.section.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen, send } from "../../engine/commands/effects.ts";
 import { keepContent } from "../../engine/keep-content.ts";
 import type { CallContext, TransactionContext } from "../../engine/served.types.ts";
 import { inTransaction } from "../../engine/transaction.ts";
-import { lockedRecord } from "../../engine/write/stored.ts";
+import { lockedIn } from "../../engine/write/stored.ts";
 import { bogotaTime } from "../../invoicing/bogota-time.ts";
 import type { AcceptedDocument } from "../../invoicing/electronic-document.types.ts";
 import { invoicePdf } from "../../invoicing/printed/invoice-pdf.ts";
 import { qrText } from "../../invoicing/qr-text.ts";
 import { documentOf, keptXml } from "./document-of.ts";
-import type { ErpRecord } from "./erp-record.types.ts";
 import { mailedFiles } from "./mailed-files.ts";
 import { keysOf } from "./technical-key.ts";
 import { invoiceMail } from "./invoice-mail.ts";
@@ -31,7 +31,7 @@ export async function deliverAccepted(context: CallContext, erp: string): Promis
 }
 
 async function readAccepted(tx: TransactionContext, erp: string): Promise<AcceptedDocument | null> {
-  const { values } = (await lockedRecord(tx, erp, "free")) as ErpRecord;
+  const { values } = await lockedIn(tx, section, erp, "free");
   if (values.pdf !== null) return null;
   const { contingencia: contingency, cufe, numero } = values;
   const [last] = values.intentos.toReversed();
@@ -65,7 +65,7 @@ async function keepDelivered(
   const files = [kept.pdf, kept.container, ...(await mailedFiles(tx, erp))];
   const mail = { to: buyer.email, buyer: buyer.name, seller: seller.name, number, kind, files };
   await carryOut(tx, [
-    happen("erps", erp, "deliver", kept),
+    happen(section, erp, "deliver", kept),
     send(invoiceMail, { ...mail, total: totals.total }, { key: erp }),
   ]);
 }

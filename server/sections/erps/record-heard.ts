@@ -1,11 +1,13 @@
 import { sql } from "kysely";
+import section from "../../../src/sections/erps/erps.section.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
+import type { Reply } from "../../../src/sections/erps/erps.lifecycle.ts";
 import type { Heard, Next } from "../../../src/sections/erps/emission.chart.ts";
 
 /** The server's event of each reply: on a document under way, and on one whose answer was not known. */
-const EVENTS: Readonly<Record<string, Readonly<Record<Heard["outcome"], string | null>>>> = {
+const EVENTS: Readonly<Record<string, Readonly<Record<Heard["outcome"], Reply | null>>>> = {
   sending: {
     accepted: "accept",
     noticed: "acceptNoticed",
@@ -38,10 +40,9 @@ export async function recordHeard(
   // A person, or a turn before a kill, already went on with it.
   if (events === undefined)
     return status === "accepted" || status === "noticed" ? "deliver" : "over";
-  const { outcome, ...told } = heard;
-  const event = events[outcome];
-  if (event !== null) await carryOut(tx, [happen("erps", erp, event, { outcome, ...told })]);
-  switch (outcome) {
+  const event = events[heard.outcome];
+  if (event !== null) await carryOut(tx, [happen(section, erp, event, heard)]);
+  switch (heard.outcome) {
     case "accepted":
     case "noticed":
       return "deliver";

@@ -1,3 +1,4 @@
+import collectionDocuments from "../../../src/sections/collection-documents/collection-documents.section.ts";
 import { happen, type Effect } from "../../engine/commands/effects.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { attachmentEvents } from "./attachment-events.ts";
@@ -17,5 +18,5 @@ export function invoiceEvent(
   event: "reject" | "resume",
 ): readonly Effect[] {
   if (documento === null || factura_afectada !== null) return [];
-  return [happen("collection-documents", documento, event)];
+  return [happen(collectionDocuments, documento, event)];
 }

@@ -1,3 +1,4 @@
+import section from "../../../src/sections/loads/loads.section.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
@@ -31,7 +32,7 @@ export async function applyBlock(tx: TransactionContext, block: Block): Promise<
     await addCounts(tx, load, { aplicadas: outcomes.filter(isApplied).length });
   }
   const worked = await after(tx.db, block);
-  if (worked.next === null) await carryOut(tx, [happen("loads", load, "finish")]);
+  if (worked.next === null) await carryOut(tx, [happen(section, load, "finish")]);
   return worked;
 }
 

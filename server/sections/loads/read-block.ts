@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import section from "../../../src/sections/loads/loads.section.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import { FileRefusal } from "../../engine/exchange/files/table.types.ts";
@@ -33,10 +34,10 @@ export function createReading(): (tx: TransactionContext, block: Block) => Promi
     const spec = await loadSpecOf(tx.db, load);
     // It was cancelled before its turn came.
     if (spec.status !== "received" && spec.status !== "reading") return OVER;
-    if (spec.status === "received") await carryOut(tx, [happen("loads", load, "read")]);
+    if (spec.status === "received") await carryOut(tx, [happen(section, load, "read")]);
     const file = await fileAt(tx, spec, from);
     if ("problema" in file) {
-      await carryOut(tx, [happen("loads", load, "fail", file)]);
+      await carryOut(tx, [happen(section, load, "fail", file)]);
       return OVER;
     }
     const block = file.rows.slice(from, from + BLOCK);
@@ -49,7 +50,7 @@ export function createReading(): (tx: TransactionContext, block: Block) => Promi
       for (const oldest of [...open.keys()].slice(0, -MOST_OPEN)) open.delete(oldest);
       return { next: done, done, total };
     }
-    await carryOut(tx, [happen("loads", load, await verdictOf(tx, load))]);
+    await carryOut(tx, [happen(section, load, await verdictOf(tx, load))]);
     return { next: null, done, total };
   };
 

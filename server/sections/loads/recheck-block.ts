@@ -1,3 +1,4 @@
+import section from "../../../src/sections/loads/loads.section.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
@@ -40,7 +41,7 @@ export function createRechecking(): (tx: TransactionContext, block: Block) => Pr
     );
     const worked = await after(tx.db, block);
     if (worked.next !== null) open.set(load, { ...before, done: from + BLOCK });
-    else await carryOut(tx, [happen("loads", load, await verdictOf(tx, load))]);
+    else await carryOut(tx, [happen(section, load, await verdictOf(tx, load))]);
     return worked;
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import section from "../../../src/sections/loads/loads.section.ts";
 import { carryOut, writeDrafts } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
@@ -35,7 +36,7 @@ export async function reverseBlock(tx: TransactionContext, block: Block): Promis
     await addCounts(tx, load, { aplicadas: -rows.length });
   }
   const worked = await after(tx.db, block);
-  if (worked.next === null) await carryOut(tx, [happen("loads", load, "undo")]);
+  if (worked.next === null) await carryOut(tx, [happen(section, load, "undo")]);
   return worked;
 }
 

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import customers from "../../../src/sections/customers/customers.section.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import type section from "../../../src/sections/obligations/obligations.section.ts";
+import type { MoveOf } from "../../../src/engine/lifecycle.ts";
+import type { customerLifecycle } from "../../../src/sections/customers/customers.lifecycle.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import type { MovesOf } from "../../engine/served.types.ts";
 
@@ -15,7 +18,7 @@ export const moves: MovesOf<typeof section> = async ({ db, actor }, changes) => 
   const moved = changes.filter(({ before, status }) => before?.status !== status);
   const debtors = [...new Set(moved.map(({ values }) => values.cliente))];
   if (debtors.length === 0) return [];
-  const { rows } = await sql<{ id: string; event: string }>`
+  const { rows } = await sql<{ id: string; event: MoveOf<typeof customerLifecycle> }>`
     select id::text as id, event from (
       select c.id, case
         when c.estado = 'clear' and owes.live then 'borrow'
@@ -28,5 +31,5 @@ export const moves: MovesOf<typeof section> = async ({ db, actor }, changes) => 
       ) as owes
       where c.id = any(${debtors}::bigint[]) and c.empresa_id = ${actor.companyId}
     ) as found where event is not null order by id`.execute(db);
-  return rows.map(({ id, event }) => happen("customers", id, event));
+  return rows.map(({ id, event }) => happen(customers, id, event));
 };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import section from "../../../src/sections/settlements/settlements.section.ts";
 import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
@@ -35,7 +36,7 @@ export async function settleNextPortfolio(
   const period = await periodOf(tx, settlement);
   const portfolio = await nextPortfolio(tx, { period, after });
   if (portfolio === undefined) {
-    await carryOut(tx, [happen("settlements", settlement, "finish")]);
+    await carryOut(tx, [happen(section, settlement, "finish")]);
     await carryOut(tx, await settlementProgress(tx, [settlement]));
     const done = await countPortfolios(tx);
     return { last: null, done, total: done };
@@ -46,7 +47,7 @@ export async function settleNextPortfolio(
 }
 
 async function begin(tx: TransactionContext, settlement: string): Promise<void> {
-  await carryOut(tx, [happen("settlements", settlement, "begin")]);
+  await carryOut(tx, [happen(section, settlement, "begin")]);
   await sql`update settlements set problemas = '[]' where id = ${settlement}::bigint`.execute(
     tx.db,
   );

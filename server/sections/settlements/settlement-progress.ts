@@ -1,9 +1,14 @@
 import { sql } from "kysely";
+import section from "../../../src/sections/settlements/settlements.section.ts";
+import type { MoveOf } from "../../../src/engine/lifecycle.ts";
+import type { settlementLifecycle } from "../../../src/sections/settlements/settlements.lifecycle.ts";
 import { happen, type Effect } from "../../engine/commands/effects.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 
 /** The statuses of a settlement whose documents exist: while it is calculated they say nothing of it. */
 type Status = "calculated" | "issuing" | "rejected" | "finished";
+
+type Move = MoveOf<typeof settlementLifecycle>;
 
 type Settlement = {
   readonly id: string;
@@ -16,7 +21,7 @@ type Settlement = {
 };
 
 /** The events that lead from a status to another. */
-const WAYS: Readonly<Record<Status, Readonly<Partial<Record<Status, readonly string[]>>>>> = {
+const WAYS: Readonly<Record<Status, Readonly<Partial<Record<Status, readonly Move[]>>>>> = {
   calculated: { issuing: ["emit"], rejected: ["emit", "object"], finished: ["emit", "end"] },
   issuing: { calculated: ["withdraw"], rejected: ["object"], finished: ["end"] },
   rejected: {
@@ -49,7 +54,7 @@ export async function settlementProgress(
     group by s.id order by s.id`.execute(db);
   return rows.flatMap((settlement) => {
     const events = WAYS[settlement.status][statusOf(settlement)] ?? [];
-    return events.map((event) => happen("settlements", settlement.id, event));
+    return events.map((event) => happen(section, settlement.id, event));
   });
 }
 

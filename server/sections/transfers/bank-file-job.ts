@@ -1,3 +1,4 @@
+import transfers from "../../../src/sections/transfers/transfers.section.ts";
 import type { PermissionEntry } from "../../../src/domain/permission.ts";
 import { bankFileChart, type Input } from "../../../src/sections/transfers/bank-file.chart.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
@@ -30,7 +31,7 @@ export function createBankFileJob({ ports, registry, everything }: Needs): Job<I
     if (actor === null) throw new Error("Quien la envió ya no trabaja en esta empresa.");
     const section = registry.of("transfers");
     const context = { db: tx, registry, section, actor, ports, now };
-    await carryOut(context, [happen("transfers", transfer, "write")]);
+    await carryOut(context, [happen(transfers, transfer, "write")]);
   }
 
   return defineJob(bankFileChart, {

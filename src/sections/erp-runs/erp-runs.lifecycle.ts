@@ -7,7 +7,9 @@ import { byItself, step } from "../../engine/lifecycle.ts";
 export const erpRunLifecycle = setup({
   types: {
     ...lifecycleTypes,
-    events: {} as { readonly type: "signed" | "finish" | "stop" | "resume" },
+    events: {} as
+      | { readonly type: "signed" | "finish" | "resume" }
+      | { readonly type: "stop"; readonly input: { readonly problem: string } },
   },
 }).createMachine({
   id: "erpRun",

@@ -3,6 +3,18 @@ import { and, setup } from "xstate";
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { byItself, explained, step } from "../../engine/lifecycle.ts";
 import { credit } from "./commands/credit.ts";
+import type { Heard } from "./emission.chart.ts";
+
+/** The event of each end of a call to the DIAN. */
+export type Reply =
+  | "accept"
+  | "acceptNoticed"
+  | "reject"
+  | "timeOut"
+  | "postpone"
+  | "resolve"
+  | "refuse"
+  | "retry";
 
 const SENT = "Ya se firmó y se envió a la DIAN.";
 const DISCARD = { target: "discarded", meta: explained(step("Descartar")) } as const;
@@ -12,25 +24,17 @@ const CREDIT = step(credit.label, "Una nota no se corrige con otra nota.");
 export const erpLifecycle = setup({
   types: {
     ...lifecycleTypes,
-    events: {} as {
-      readonly type:
-        | "queue"
-        | "enlist"
-        | "postpone"
-        | "deliver"
-        | "approve"
-        | "send"
-        | "accept"
-        | "acceptNoticed"
-        | "reject"
-        | "correct"
-        | "timeOut"
-        | "resolve"
-        | "refuse"
-        | "retry"
-        | "credit"
-        | "discard";
-    },
+    events: {} as
+      | { readonly type: "queue" | "approve" | "send" | "correct" | "credit" | "discard" }
+      | { readonly type: Reply; readonly input: Heard }
+      | {
+          readonly type: "enlist";
+          readonly input: { readonly run: string; readonly problem: string | null };
+        }
+      | {
+          readonly type: "deliver";
+          readonly input: { readonly pdf: string; readonly container: string };
+        },
   },
   guards: factGuards("isAnotherPerson", "isWithinInvoice", "isInvoice"),
 }).createMachine({

@@ -11,7 +11,7 @@ export function rangesInOrder({ resoluciones }: { readonly resoluciones: readonl
   readonly resoluciones?: string;
 } {
   if (!Array.isArray(resoluciones)) return {};
-  const ranges = (resoluciones as readonly Range[]).map((each) => ({
+  const ranges = resoluciones.map((each: Range) => ({
     ...each,
     first: Number(each.desde),
     last: Number(each.hasta),

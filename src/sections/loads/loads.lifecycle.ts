@@ -20,19 +20,20 @@ const APPLY = {
 export const loadLifecycle = setup({
   types: {
     ...lifecycleTypes,
-    events: {} as {
-      readonly type:
-        | "read"
-        | "fail"
-        | "validate"
-        | "find"
-        | "recheck"
-        | "apply"
-        | "finish"
-        | "reverse"
-        | "undo"
-        | "cancel";
-    },
+    events: {} as
+      | {
+          readonly type:
+            | "read"
+            | "validate"
+            | "find"
+            | "recheck"
+            | "apply"
+            | "finish"
+            | "reverse"
+            | "undo"
+            | "cancel";
+        }
+      | { readonly type: "fail"; readonly input: { readonly problema: string } },
   },
   guards: factGuards("isPeriodOpen", "isNotInvoiced", "isPortfolioActive", "isLast"),
 }).createMachine({

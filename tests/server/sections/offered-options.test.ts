@@ -109,7 +109,10 @@ const OF_ANOTHER_FIELD: Readonly<Record<string, RegExp>> = {
 /** Sections whose records people do not write at once: their references have suites of their own. */
 const WITHOUT_EXAMPLE = new Set(["transfers"]);
 
-type Example = { readonly record: SectionRecord; readonly values: Readonly<Record<string, unknown>> };
+type Example = {
+  readonly record: SectionRecord;
+  readonly values: Readonly<Record<string, unknown>>;
+};
 const examples = new Map<string, Example | null>();
 
 /** A record of a section, and the values of a form that repeats it, with files of its own; null where there is none. */

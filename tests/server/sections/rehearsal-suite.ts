@@ -8,12 +8,12 @@ import { registry } from "../../support/registry.ts";
 import type { CallContext } from "../../../server/engine/served.types.ts";
 import { defineCommand } from "../../../src/engine/command.ts";
 import { date, reference, required } from "../../../src/engine/field.ts";
+import customers from "../../../src/sections/customers/customers.section.ts";
+import genders from "../../../src/sections/genders/genders.section.ts";
+import periodicities from "../../../src/sections/periodicities/periodicities.section.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 import { makeOne } from "./made-values.ts";
-
-/** The text of a value; empty for a value of another type. */
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** A command with input, a change of its record and effects on two other sections. */
 const approve = defineCommand({
@@ -23,7 +23,7 @@ const approve = defineCommand({
     banco: reference("Banco", "banks", required),
     fecha: date("Fecha", required),
   },
-  rules: [(input) => (textOf(input["fecha"]) < "2026-01-01" ? { fecha: "ya pasó" } : {})],
+  rules: [({ fecha }) => ((fecha ?? "") < "2026-01-01" ? { fecha: "ya pasó" } : {})],
 });
 
 export function rehearsalSuite(open: OpenDatabase): void {
@@ -51,20 +51,20 @@ export function rehearsalSuite(open: OpenDatabase): void {
       .selectAll()
       .where("username", "=", "admin")
       .execute();
-    const genders = registry.of("genders");
-    const apply = implement(approve, async (_scene, { input }) => ({
-      values: { nombre: `Desde ${textOf(input["fecha"])}` },
+    const definition = { ...genders, commands: [approve] as const };
+    const apply = implement(definition, "approve", async (_tx, { input: { fecha } }) => ({
+      values: { nombre: `Desde ${fecha}` },
       effects: [
-        create("periodicities", { codigo: "NUEVA", nombre: "Quincenal", meses: 1 }),
-        happen("customers", customer, "default"),
+        create(periodicities, { codigo: "NUEVA", nombre: "Quincenal", meses: 1 }),
+        happen(customers, customer, "default"),
       ],
     }));
     return {
       db: server.db,
       registry,
       section: {
-        ...genders,
-        definition: { ...genders.definition, commands: [approve] },
+        ...registry.of("genders"),
+        definition,
         commands: [apply],
       },
       actor: {

@@ -6,6 +6,8 @@ import {
   onDayOf,
 } from "../../../src/engine/lifecycle.setup.ts";
 import { byItself, step } from "../../../src/engine/lifecycle.ts";
+import rankings from "../../../src/sections/rankings/rankings.section.ts";
+import { textIn } from "../../../server/engine/text-in.ts";
 import { create } from "../../../server/engine/commands/effects.ts";
 import type { Registry, ServedSection } from "../../../server/engine/served.types.ts";
 import { registry } from "../../support/registry.ts";
@@ -75,7 +77,7 @@ export function restingRegistry(isIdle: () => boolean, inStep?: () => void): Reg
           inStep?.();
           return {
             values: { nombre: "En reposo" },
-            effects: [create("rankings", { codigo: `R${id}`, nombre: values["nombre"] ?? "" })],
+            effects: [create(rankings, { codigo: `R${id}`, nombre: textIn(values, "nombre") })],
           };
         },
       },

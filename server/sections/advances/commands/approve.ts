@@ -1,5 +1,5 @@
-import type section from "../../../../src/sections/advances/advances.section.ts";
-import { approve } from "../../../../src/sections/advances/commands/approve.ts";
+import transfers from "../../../../src/sections/transfers/transfers.section.ts";
+import section from "../../../../src/sections/advances/advances.section.ts";
 import { create } from "../../../engine/commands/effects.ts";
 import { implement } from "../../../engine/commands/implement.ts";
 import { invalid } from "../../../engine/refusal.ts";
@@ -7,8 +7,9 @@ import { accountProblem } from "../../transfers/account-problem.ts";
 import { isOwnAccount } from "../../transfers/own-account.ts";
 
 /** Schedules the transfer that pays the advance. */
-export const command = implement<typeof section, typeof approve>(
-  approve,
+export const command = implement(
+  section,
+  "approve",
   async (tx, { record, input }) => {
     const owner = String(tx.actor.companyId);
     const problem = await accountProblem(tx, { account: input.cuenta_origen, owner });
@@ -16,7 +17,7 @@ export const command = implement<typeof section, typeof approve>(
     const { empresa, valor, cuenta_destino } = record.values;
     return {
       effects: [
-        create("transfers", {
+        create(transfers, {
           concepto: "advance",
           anticipo: record.id,
           empresa,

@@ -1,4 +1,4 @@
-import type section from "../../../../src/sections/agreements/agreements.section.ts";
+import section from "../../../../src/sections/agreements/agreements.section.ts";
 import { sql } from "kysely";
 import { implement } from "../../../engine/commands/implement.ts";
 import { copyRecord } from "../../../engine/copy-record.ts";
@@ -8,7 +8,7 @@ import type { TransactionContext } from "../../../engine/served.types.ts";
 const LONGEST_NUMBER = 20;
 
 /** Creates the draft of an amendment: the agreement with the next number of its series and no contract (reading 31). */
-export const command = implement<typeof section>({ event: "amend" }, async (tx, { record }) => {
+export const command = implement(section, "amend", async (tx, { record }) => {
   if (record.status === "draft") throw conflict("Es un borrador: edítelo.");
   const numero = await amendedNumber(tx, record.values.numero ?? "");
   return { shows: await copyRecord(tx, record, { numero, soporte: null }, "create") };

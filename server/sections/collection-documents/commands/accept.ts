@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type section from "../../../../src/sections/collection-documents/collection-documents.section.ts";
+import section from "../../../../src/sections/collection-documents/collection-documents.section.ts";
 import { implement } from "../../../engine/commands/implement.ts";
 import type { TransactionContext } from "../../../engine/served.types.ts";
 import { setting } from "../../configurations/setting.ts";
@@ -13,7 +13,7 @@ const TERM = 30;
  * A document is owed from the day of its accepted invoice: its due date and the days of grace count from it. An instant
  * one is paid on the spot (chain.md §0).
  */
-export const command = implement<typeof section>({ event: "accept" }, async (tx, { record }) => {
+export const command = implement(section, "accept", async (tx, { record }) => {
   const invoice = await acceptedInvoice(tx, record.id);
   const written = Number((await setting(tx, "cobro.plazo.dias")) ?? TERM);
   const term = record.values.origen === "instant" ? 0 : written;

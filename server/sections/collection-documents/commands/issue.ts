@@ -1,13 +1,14 @@
-import type section from "../../../../src/sections/collection-documents/collection-documents.section.ts";
+import erps from "../../../../src/sections/erps/erps.section.ts";
+import section from "../../../../src/sections/collection-documents/collection-documents.section.ts";
 import { create } from "../../../engine/commands/effects.ts";
 import { implement } from "../../../engine/commands/implement.ts";
 
 /** Makes the electronic invoice of a document, which is sent to the DIAN apart (chain.md §4). */
-export const command = implement<typeof section>({ event: "issue" }, async (_tx, { record }) => {
+export const command = implement(section, "issue", async (_tx, { record }) => {
   const { origen, empresa, cliente, centro, base, comision, iva, total, lineas } = record.values;
   return {
     effects: [
-      create("erps", {
+      create(erps, {
         clase: origen === "instant" ? "instant" : "invoice",
         documento: record.id,
         empresa,

@@ -1,8 +1,7 @@
-import type section from "../../../../src/sections/erp-runs/erp-runs.section.ts";
+import section from "../../../../src/sections/erp-runs/erp-runs.section.ts";
 import { implement } from "../../../engine/commands/implement.ts";
-import { textIn } from "../../../engine/text-in.ts";
 
 /** A run cannot go on: it keeps why. */
-export const command = implement<typeof section>({ event: "stop" }, async (_tx, { input }) => ({
-  values: { problema: textIn(input, "problem") },
+export const command = implement(section, "stop", async (_tx, { input }) => ({
+  values: { problema: input.problem },
 }));

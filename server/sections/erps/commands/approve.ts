@@ -1,4 +1,4 @@
-import type section from "../../../../src/sections/erps/erps.section.ts";
+import section from "../../../../src/sections/erps/erps.section.ts";
 import { createIn } from "../../../engine/commands/carry-out.ts";
 import { implement } from "../../../engine/commands/implement.ts";
 import { conflict } from "../../../engine/refusal.ts";
@@ -8,7 +8,7 @@ import type { ErpRecord } from "../erp-record.types.ts";
 import { taxedLines, vatRule } from "../vat.ts";
 
 /** A note is looked at again with its invoice locked (law 38); a manual invoice makes its collection document. */
-export const command = implement<typeof section>({ event: "approve" }, async (tx, { record }) => {
+export const command = implement(section, "approve", async (tx, { record }) => {
   const { factura_afectada: invoice, lineas } = record.values;
   if (invoice === null) return { values: { documento: await collectionDocument(tx, record) } };
   const found = await affectedInvoice(tx, { invoice, besides: record.id, lock: true });

@@ -1,4 +1,4 @@
-import type section from "../../../../src/sections/erps/erps.section.ts";
+import section from "../../../../src/sections/erps/erps.section.ts";
 import { job } from "../../../engine/commands/effects.ts";
 import { implement } from "../../../engine/commands/implement.ts";
 import { conflict } from "../../../engine/refusal.ts";
@@ -7,7 +7,7 @@ import { emissionJob } from "../emission-job.ts";
 import { signedValues } from "../sign-document.ts";
 
 /** Numbers and signs a document, and starts the job that takes it to the DIAN: all of it, or no number is taken. */
-export const command = implement<typeof section>({ event: "send" }, async (tx, { record }) => {
+export const command = implement(section, "send", async (tx, { record }) => {
   const { config } = tx.ports;
   if (config.invoicing.provider === "none") {
     throw conflict("No hay proveedor de facturación configurado.");

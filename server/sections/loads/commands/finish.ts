@@ -1,8 +1,8 @@
 import { implement } from "../../../engine/commands/implement.ts";
-import type section from "../../../../src/sections/loads/loads.section.ts";
+import section from "../../../../src/sections/loads/loads.section.ts";
 import { countRows } from "../count-rows.ts";
 
 /** The last row of a load is applied: its figures are counted again. */
-export const command = implement<typeof section>({ event: "finish" }, async (tx, { record }) =>
+export const command = implement(section, "finish", async (tx, { record }) =>
   countRows(tx, record.id),
 );

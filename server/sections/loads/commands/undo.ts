@@ -1,8 +1,8 @@
 import { implement } from "../../../engine/commands/implement.ts";
-import type section from "../../../../src/sections/loads/loads.section.ts";
+import section from "../../../../src/sections/loads/loads.section.ts";
 import { countRows } from "../count-rows.ts";
 
 /** The last row of a load is undone: its figures are counted again. */
-export const command = implement<typeof section>({ event: "undo" }, async (tx, { record }) =>
+export const command = implement(section, "undo", async (tx, { record }) =>
   countRows(tx, record.id),
 );

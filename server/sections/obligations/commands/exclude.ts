@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type section from "../../../../src/sections/obligations/obligations.section.ts";
+import cuts from "../../../../src/sections/cuts/cuts.section.ts";
+import section from "../../../../src/sections/obligations/obligations.section.ts";
 import { happen } from "../../../engine/commands/effects.ts";
 import { carryOut } from "../../../engine/commands/carry-out.ts";
 import { implement } from "../../../engine/commands/implement.ts";
@@ -9,7 +10,7 @@ import { postCoverage } from "../post-coverage.ts";
 import { writeCuts } from "../write-cuts.ts";
 
 /** Nothing of the obligation is covered any more: its cut has another version, and its portfolio covers less (law 20). */
-export const command = implement<typeof section>({ event: "exclude" }, async (tx, { record }) => {
+export const command = implement(section, "exclude", async (tx, { record }) => {
   const { id, values } = record;
   const period = await openPeriod(tx, values.corte ?? "");
   const revision = await replaceCut(tx, id, period);
@@ -32,6 +33,6 @@ async function replaceCut(tx: TransactionContext, id: string, period: string): P
     where obligacion = ${id}::bigint and empresa_id = ${tx.actor.companyId} and periodo = ${period}
     order by revision desc limit 1`.execute(tx.db);
   const [last] = rows;
-  if (last?.estado === "current") await carryOut(tx, [happen("cuts", last.id, "replace")]);
+  if (last?.estado === "current") await carryOut(tx, [happen(cuts, last.id, "replace")]);
   return (last?.revision ?? 0) + 1;
 }

@@ -1,20 +1,23 @@
 import * as z from "zod/mini";
 
 import type { Controller } from "../../controller.ts";
-import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
+import { marked, type FieldRules, type FitsIn, type Marks } from "../../field-rules.ts";
 import type { KindOf } from "../kind.types.ts";
 import { MISSING, trimmed } from "../plain-value.ts";
 import { anyOfRecords } from "../pointing.ts";
 
 /** Several other records, by their ids in their order, of the section of a controller. */
-export type ReferencesField = FieldRules & { readonly kind: "references"; readonly to: Controller };
+export type ReferencesField<Fits extends string = string> = FieldRules<Fits> & {
+  readonly kind: "references";
+  readonly to: Controller;
+};
 
 /** Several other records, of the section of a controller. */
-export const references = (label: string, to: Controller, ...marks: Marks): ReferencesField => ({
-  kind: "references",
-  to,
-  ...marked(label, marks),
-});
+export const references = <const Given extends Marks>(
+  label: string,
+  to: Controller,
+  ...marks: Given
+): ReferencesField<FitsIn<Given>> => ({ kind: "references", to, ...marked(label, marks) });
 
 /** Largest count of references in one field. */
 const MAX = 500;
