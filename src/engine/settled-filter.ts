@@ -1,3 +1,4 @@
+import { monthOf } from "../domain/calendar.ts";
 import type { SectionDefinition } from "./define-section.ts";
 import type { Field } from "./field.ts";
 import { conditionsOf, filterOf } from "./filter-text.ts";
@@ -29,9 +30,10 @@ function settle(field: Field, condition: Condition, { today, me }: Asking): Cond
     const values = condition.text.split(",").map((each) => (each === ME ? me : each));
     return { ...condition, text: values.join(",") };
   }
+  if (filter.form !== "between") return condition;
   const span = DAY_SPANS.find((each) => each === condition.text);
   if (condition.operator !== "during" || span === undefined) return condition;
-  // A period is a month.
-  const ends = daysOf(span, today).map((day) => (field.kind === "period" ? day.slice(0, 7) : day));
+  // Where a day is no end, its month is.
+  const ends = daysOf(span, today).map((day) => (filter.isEnd(day) ? day : monthOf(day)));
   return { operator: "plain", text: ends.join("..") };
 }
