@@ -1,4 +1,3 @@
-import { monthOf } from "../domain/calendar.ts";
 import type { SectionDefinition } from "./define-section.ts";
 import type { Field } from "./field.ts";
 import { conditionsOf, filterOf } from "./filter-text.ts";
@@ -34,6 +33,6 @@ function settle(field: Field, condition: Condition, { today, me }: Asking): Cond
   const span = DAY_SPANS.find((each) => each === condition.text);
   if (condition.operator !== "during" || span === undefined) return condition;
   // Where a day is no end, its month is.
-  const ends = daysOf(span, today).map((day) => (filter.isEnd(day) ? day : monthOf(day)));
+  const ends = daysOf(span, today).map((day) => (filter.isEnd(day) ? day : day.slice(0, 7)));
   return { operator: "plain", text: ends.join("..") };
 }

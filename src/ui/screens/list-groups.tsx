@@ -3,7 +3,6 @@ import { LOCALE, countText } from "../../domain/format.ts";
 import { listAddress } from "../../domain/section-page.ts";
 import type { GroupedList, ListGroup } from "../../domain/section-reply.ts";
 import { textOfValue } from "../../engine/field-text.ts";
-import { filterOf } from "../../engine/filter-text.ts";
 import { Button } from "../kit/button/button.tsx";
 import { GroupList } from "../kit/group-list/group-list.tsx";
 import { shownColumns } from "./list-columns.ts";
@@ -83,8 +82,7 @@ function nameOf({ section, list }: ListProps, name: string, group: ListGroup): s
   if (month !== filter) return monthWords(month.slice(0, 7));
   const known = { names: list.names, answer: list.answer, statuses: list.answer?.statuses };
   const words = filterWords(section, name, filter, known);
-  const isYesNo = field !== undefined && filterOf(field).form === "yesNo";
-  return isYesNo ? `${field.label}: ${words}` : words;
+  return field?.kind === "yesNo" ? `${field.label}: ${words}` : words;
 }
 
 /** `2026-08` as `agosto de 2026`. */
