@@ -1,3 +1,5 @@
+import type { LaterPart } from "../src/machines/workplace/page-machines.ts";
+
 /** The information that rolldown gives about modules. */
 type ModuleInfos = {
   getModuleInfo(id: string): {
@@ -34,18 +36,24 @@ const ENGINE: readonly string[] = [
   "src/domain/import-report.ts",
 ];
 
-/** The entry modules of a record and of its form, with what forms, dialogs and filters are written in. */
-const RECORD: readonly string[] = [
-  "src/app/record-pages.ts",
-  "src/routes/record.page.tsx",
-  "src/ui/screens/kinds/views.ts",
-];
-
-/** Those of the import. */
-const IMPORT: readonly string[] = ["src/app/import-ports.ts", "src/routes/import.page.tsx"];
+/**
+ * The entry modules of each part of the code of the pages, one that others need before them: a record and its form have
+ * what forms, dialogs and filters are written in.
+ */
+const PARTS: { readonly [Part in LaterPart]: readonly string[] } = {
+  record: [
+    "src/app/record-pages.ts",
+    "src/routes/record.page.tsx",
+    "src/ui/screens/kinds/views.ts",
+  ],
+  import: ["src/app/import-ports.ts", "src/routes/import.page.tsx"],
+};
 
 /** The entry modules that only working sections load besides the list. */
-const OF_SECTIONS: readonly string[] = [...RECORD, ...IMPORT, "src/routes/report.page.tsx"];
+const OF_SECTIONS: readonly string[] = [
+  ...Object.values(PARTS).flat(),
+  "src/routes/report.page.tsx",
+];
 
 /**
  * The packages, which change only with a dependency or the build tool: their chunks keep their names, and stay in
@@ -84,18 +92,20 @@ function grouped(
   const apartFrom = (files: readonly string[], ...before: readonly ReadonlySet<string>[]) =>
     [entry, shell, ...before].reduce(without, reached(idsOf(files), imported));
   const list = apartFrom(ENGINE);
-  const record = apartFrom(RECORD, list);
-  const ofSections = new Set([...list, ...record]);
+  const parts = new Map<string, ReadonlySet<string>>();
+  for (const [part, files] of Object.entries(PARTS)) {
+    parts.set(part, apartFrom(files, list, ...parts.values()));
+  }
+  const usual = new Set([...list, ...(parts.get("record") ?? [])]);
   const named = (ids: ReadonlySet<string>, name: string) =>
     [...ids].map((id) => [id, name] as const);
   return new Map([
     ...[...entry].map((id) => [id, PACKAGE.test(id) ? "vendor" : "app"] as const),
     ...named(shell, "shell"),
     // Shared with a page that needs nothing else of the sections.
-    ...named(both(ofSections, others), "shell"),
+    ...named(both(usual, others), "shell"),
     ...named(without(list, others), "engine"),
-    ...named(without(record, others), "record"),
-    ...named(apartFrom(IMPORT, ofSections, others), "import"),
+    ...[...parts].flatMap(([part, ids]) => named(without(ids, others), part)),
   ]);
 }
 

@@ -19,8 +19,8 @@ export type ImportWorld = {
 /** The longest silence of the server, in milliseconds: a large file on a slow line, or a batch of its rows. */
 const TIMEOUT_MS = 180_000;
 
-/** Provides an import with its ports. */
-export function provideImport({ client, saveFile }: ImportWorld) {
+/** Provides the machine of an import with its ports. */
+export function openImport({ client, saveFile }: ImportWorld) {
   const ask = asking(client);
   const send = (mode: "preview" | "save") =>
     fromCallback<ImportNews, Following>(({ input, sendBack }) => {
@@ -35,7 +35,7 @@ export function provideImport({ client, saveFile }: ImportWorld) {
     if (reply.kind === "received" && !signal.aborted) saveFile(reply.value.blob, reply.value.name);
     return reply.kind === "received";
   };
-  return importMachine.provide({
+  const importing = importMachine.provide({
     actors: {
       previewFile: send("preview"),
       saveFile: send("save"),
@@ -62,6 +62,7 @@ export function provideImport({ client, saveFile }: ImportWorld) {
       ),
     },
   });
+  return { ports: {}, machines: { importing } };
 }
 
 async function follow(

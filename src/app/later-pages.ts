@@ -1,16 +1,30 @@
-import { fromPromise } from "xstate";
+import { fromPromise, type AnyActorLogic } from "xstate";
 
 import { lateLogic } from "../machines/workplace/late-logic.ts";
-import type { BroughtPages, PagePart } from "../machines/workplace/workplace.setup.ts";
+import {
+  pageMachines,
+  type LaterPart,
+  type PagePart,
+} from "../machines/workplace/page-machines.ts";
+import type {
+  BroughtPages,
+  LaterMachines,
+  OpenPart,
+} from "../machines/workplace/workplace.setup.ts";
 import type { StaleBuild } from "../routes/lazy-page.tsx";
 import { broughtOnce } from "./brought-once.ts";
-import type { ImportWorld, provideImport } from "./import-ports.ts";
-import type { openRecordPages, RecordPagesWorld } from "./record-pages.ts";
+import type { ImportWorld } from "./import-ports.ts";
+import type { RecordPagesWorld } from "./record-pages.ts";
+
+type PagesWorld = RecordPagesWorld & ImportWorld;
+
+/** The code of the parts besides the list. */
+type PartsCode = {
+  readonly [Part in LaterPart]: () => Promise<(world: PagesWorld) => OpenPart<Part>>;
+};
 
 /** The code of the pages besides the list, and how the browser brings it. */
-export type LaterCode = {
-  readonly record: () => Promise<{ readonly openRecordPages: typeof openRecordPages }>;
-  readonly importing: () => Promise<{ readonly provideImport: typeof provideImport }>;
+export type LaterCode = PartsCode & {
   /** Resolves when the browser has nothing else to do. */
   readonly whenIdle: () => Promise<void>;
   /** Recovers where code does not come, perhaps because its build is gone. */
@@ -18,15 +32,11 @@ export type LaterCode = {
 };
 
 /** Provides the machines of the pages besides the list, and the ports that bring their code (ADR 73). */
-export function laterPages(code: LaterCode, world: RecordPagesWorld & ImportWorld) {
-  const record = broughtOnce(async () => (await code.record()).openRecordPages(world));
-  const importing = broughtOnce(async () => (await code.importing()).provideImport(world));
+export function laterPages(code: LaterCode, world: PagesWorld) {
+  const { parts, machines } = partsOf(code, world);
 
   async function bring(part: PagePart): Promise<Partial<BroughtPages>> {
-    if (part === "record") return { record: (await record.bring()).ports };
-    if (part === "list") return {};
-    await importing.bring();
-    return { hasImport: true };
+    return part === "list" ? {} : { [part]: (await parts[part].bring()).ports };
   }
 
   let hasFailed = false;
@@ -54,9 +64,25 @@ export function laterPages(code: LaterCode, world: RecordPagesWorld & ImportWorl
         await code.whenIdle();
         return signal.aborted ? {} : bring("record");
       }),
-      viewer: lateLogic(() => record.here().viewer),
-      editor: lateLogic(() => record.here().editor),
-      importing: lateLogic(() => importing.here()),
+      ...machines,
     },
   };
+}
+
+type Parts = {
+  readonly [Part in LaterPart]: ReturnType<typeof broughtOnce<OpenPart<Part>>>;
+};
+
+/** Gives the parts of the code, each to be brought, and for each of their machines one that waits for it. */
+function partsOf(code: PartsCode, world: PagesWorld) {
+  const kinds = Object.values(pageMachines).filter((kind) => kind.part !== "list");
+  const parts = Object.fromEntries(
+    kinds.map(({ part }) => [part, broughtOnce(async () => (await code[part]())(world))]),
+  ) as Parts;
+  const machineOf = (part: LaterPart, machine: keyof LaterMachines): AnyActorLogic =>
+    (parts[part].here().machines as LaterMachines)[machine];
+  const machines = Object.fromEntries(
+    kinds.map(({ part, machine }) => [machine, lateLogic(() => machineOf(part, machine))]),
+  ) as LaterMachines;
+  return { parts, machines };
 }

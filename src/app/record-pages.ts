@@ -25,11 +25,7 @@ export function openRecordPages({ kept, loadSection, ...rest }: RecordPagesWorld
     openPresence: broughtOnce(async () => presenceBy(world)).bring,
     preview: providePreview(world),
   };
-  return {
-    ports,
-    viewer: provideViewer(world),
-    editor: provideEditor(world),
-  };
+  return { ports, machines: { viewer: provideViewer(world), editor: provideEditor(world) } };
 }
 
 /** Loads the code of the notes with the first record that is read. */

@@ -1,6 +1,6 @@
 /**
  * The pages of a section: the action in the permission of each (spec §6), its kind of page, and its path after the
- * controller. Its route, the parsing of its address and its machine follow from a row.
+ * controller. Its route and the parsing of its address follow from a row.
  */
 export const sectionPages = [
   { kind: "list", action: "list", path: "" },
@@ -15,8 +15,3 @@ type Row = (typeof sectionPages)[number];
 
 export type PageKind = Row["kind"];
 export type PageAction = Row["action"];
-
-/** Whether a page, if there is one, is of a kind. */
-export function isOfKind(kind: PageKind, page: { readonly action: PageAction } | null): boolean {
-  return sectionPages.some((each) => each.kind === kind && each.action === page?.action);
-}

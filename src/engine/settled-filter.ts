@@ -29,9 +29,10 @@ function settle(field: Field, condition: Condition, { today, me }: Asking): Cond
     const values = condition.text.split(",").map((each) => (each === ME ? me : each));
     return { ...condition, text: values.join(",") };
   }
+  if (filter.form !== "between") return condition;
   const span = DAY_SPANS.find((each) => each === condition.text);
   if (condition.operator !== "during" || span === undefined) return condition;
-  // A period is a month.
-  const ends = daysOf(span, today).map((day) => (field.kind === "period" ? day.slice(0, 7) : day));
+  // Where a day is no end, its month is.
+  const ends = daysOf(span, today).map((day) => (filter.isEnd(day) ? day : day.slice(0, 7)));
   return { operator: "plain", text: ends.join("..") };
 }

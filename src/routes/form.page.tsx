@@ -72,7 +72,7 @@ function Writing(props: FormPageProps) {
         state.record && (
           <RecordPresence
             key={state.record.id}
-            openPresence={props.openPresence}
+            openPresence={props.ports.openPresence}
             section={declaration}
             id={state.record.id}
             isEditing

@@ -69,16 +69,12 @@ const ASKING = { authenticated: { exit: "asking" } } as const;
 function useLoss({ navigation }: Actors): Loss | null {
   const work = useSelector(navigation, (state) => state.context.workplace) ?? undefined;
   const page = useSelector(navigation, (state) => state.context.place.work);
+  const isUnsaved = useSelector(navigation, (state) => state.hasTag("unsaved"));
   const editor = useSelector(work, (state) => state?.children.editor);
-  const importing = useSelector(work, (state) => state?.children.importing);
-  const isWritten = useSelector(
-    editor,
-    (state) => state !== undefined && (state.hasTag("unsaved") || state.matches("offering")),
-  );
-  const isImporting = useSelector(importing, (state) => state?.hasTag("unsaved") ?? false);
+  const isOffering = useSelector(editor, (state) => state?.matches("offering") ?? false);
   const address = page && pageNamed(`/${page.controller}`);
-  if (page === null || address === null || !(isWritten || isImporting)) return null;
-  return { of: isWritten ? "record" : "import", title: titleOf(address), id: page.id };
+  if (page === null || address === null || !(isUnsaved || isOffering)) return null;
+  return { of: page.action, title: titleOf(address), id: page.id };
 }
 
 function useMenu({ navigation, shell }: Actors) {

@@ -4,9 +4,9 @@ import { Suspense, use, useMemo } from "react";
 import type { notesMachine } from "../machines/notes/notes.machine.ts";
 import type { NotesInput } from "../machines/notes/notes.types.ts";
 import { RecordNotes as Screen } from "../ui/screens/record-notes.tsx";
-import type { RecordPageProps } from "./work-page.ts";
+import type { RecordPorts } from "../machines/workplace/workplace.setup.ts";
 
-type RecordNotesProps = NotesInput & Pick<RecordPageProps, "openNotes">;
+type RecordNotesProps = NotesInput & Pick<RecordPorts, "openNotes">;
 
 /** The notes of a record, bound to their machine, which runs while they are mounted. */
 export function RecordNotes(props: RecordNotesProps) {

@@ -5,10 +5,10 @@ import type { SectionDefinition } from "../engine/define-section.ts";
 import type { presenceMachine } from "../machines/presence/presence.machine.ts";
 import type { PresencePlace } from "../machines/presence/presence.types.ts";
 import { RecordPresence as Screen } from "../ui/screens/record-presence.tsx";
-import type { RecordPageProps } from "./work-page.ts";
+import type { RecordPorts } from "../machines/workplace/workplace.setup.ts";
 
 type RecordPresenceProps = Pick<PresencePlace, "id" | "isEditing"> &
-  Pick<RecordPageProps, "openPresence"> & { readonly section: SectionDefinition };
+  Pick<RecordPorts, "openPresence"> & { readonly section: SectionDefinition };
 
 /** Who else has the form of a record open, bound to its machine, which runs while it is mounted. */
 export function RecordPresence(props: RecordPresenceProps) {

@@ -42,7 +42,7 @@ function Reading(props: RecordPageProps) {
   const { auth } = useActors();
   const permission = useSelector(auth, ({ context }) => context.session?.permission ?? NOTHING);
   const state = useSelector(actor, readingOf, shallowEqual);
-  const preview = useActorRef(props.preview);
+  const preview = useActorRef(props.ports.preview);
   const isPreviewing = useSelector(preview, (snapshot) => !snapshot.matches("closed"));
   const command = useCommand(useSelector(actor, (snapshot) => snapshot.children.command));
   if (state.record === null) return null;
@@ -63,7 +63,7 @@ function Reading(props: RecordPageProps) {
         <RelatedLists
           // A change of the record may have changed the records that refer to it.
           key={`${state.record.id} ${state.record.version}`}
-          fetchRelated={props.fetchRelated}
+          fetchRelated={props.ports.fetchRelated}
           controller={declaration.controller}
           id={state.record.id}
         />
@@ -78,7 +78,7 @@ function Reading(props: RecordPageProps) {
       notes={
         <RecordNotes
           key={state.record.id}
-          openNotes={props.openNotes}
+          openNotes={props.ports.openNotes}
           controller={declaration.controller}
           id={state.record.id}
           seed={actor.getSnapshot().context.seed}
@@ -87,7 +87,7 @@ function Reading(props: RecordPageProps) {
       presence={
         <RecordPresence
           key={state.record.id}
-          openPresence={props.openPresence}
+          openPresence={props.ports.openPresence}
           section={declaration}
           id={state.record.id}
           isEditing={false}

@@ -6,11 +6,11 @@ import { isGranted } from "../domain/permission.ts";
 import { relatedMachine } from "../machines/related/related.machine.ts";
 import { RecordRelated } from "../ui/screens/record-related.tsx";
 import { useSession } from "./session.ts";
-import type { RecordPageProps } from "./work-page.ts";
+import type { RecordPorts } from "../machines/workplace/workplace.setup.ts";
 
 const NOBODY = { permission: [] };
 
-type RelatedListsProps = Pick<RecordPageProps, "fetchRelated"> & {
+type RelatedListsProps = Pick<RecordPorts, "fetchRelated"> & {
   readonly controller: string;
   readonly id: string;
 };

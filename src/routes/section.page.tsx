@@ -3,26 +3,27 @@ import { use, useDeferredValue } from "react";
 import type { AnyActorRef } from "xstate";
 
 import type { PageKind } from "../domain/page-kinds.ts";
-import type { WorkplaceRef } from "../machines/navigation/navigation.types.ts";
-import { sections } from "../sections/menu/catalogue.ts";
+import { sections, type Section } from "../sections/menu/catalogue.ts";
 import { ErrorScreen } from "../ui/screens/error.screen.tsx";
 import { useActors } from "./actors.ts";
 import type { LazyPage, MakeLazyPage } from "./lazy-page.tsx";
 import { usePlace } from "./place-context.ts";
-import type { PagePropsOf, PlainPageProps } from "./work-page.ts";
+import {
+  runningPage,
+  type PageProps,
+  type PlainPageProps,
+  type RunningPage,
+  type WorkSnapshot,
+} from "./work-page.ts";
 
 /** Creates the page of any section: drawn by the actor running at its address, or plain without one. */
 export function sectionPage(lazyPage: MakeLazyPage) {
-  const pages = {
-    list: lazyPage<PagePropsOf["list"]>(async () => (await import("./list.page.tsx")).ListPage),
-    record: lazyPage<PagePropsOf["record"]>(
-      async () => (await import("./record.page.tsx")).RecordPage,
-    ),
-    form: lazyPage<PagePropsOf["form"]>(async () => (await import("./form.page.tsx")).FormPage),
-    import: lazyPage<PagePropsOf["import"]>(
-      async () => (await import("./import.page.tsx")).ImportPage,
-    ),
-  } satisfies { readonly [Kind in PageKind]: LazyPage<PagePropsOf[Kind]> };
+  const pages: { readonly [Kind in PageKind]: LazyPage<PageProps<Kind>> } = {
+    list: lazyPage(async () => (await import("./list.page.tsx")).ListPage),
+    record: lazyPage(async () => (await import("./record.page.tsx")).RecordPage),
+    form: lazyPage(async () => (await import("./form.page.tsx")).FormPage),
+    import: lazyPage(async () => (await import("./import.page.tsx")).ImportPage),
+  };
   const Plain = lazyPage<PlainPageProps>(
     async () => (await import("./plain-section.page.tsx")).PlainSectionPage,
   );
@@ -36,14 +37,8 @@ export function sectionPage(lazyPage: MakeLazyPage) {
     const section = sections.find((each) => each.address === address);
     if (section === undefined) return null;
     switch (page.kind) {
-      case "list":
-        return <pages.list.Component key={page.actor.sessionId} section={section} {...page} />;
-      case "record":
-        return <pages.record.Component key={page.actor.sessionId} section={section} {...page} />;
-      case "form":
-        return <pages.form.Component key={page.actor.sessionId} section={section} {...page} />;
-      case "import":
-        return <pages.import.Component key={page.actor.sessionId} section={section} {...page} />;
+      case "running":
+        return drawn(page.running, section);
       case "opening":
         return <Opening until={page.until} />;
       case "missing":
@@ -52,6 +47,11 @@ export function sectionPage(lazyPage: MakeLazyPage) {
         return <Plain.Component section={section} />;
     }
   };
+
+  function drawn<Kind extends PageKind>(running: RunningPage<Kind>, section: Section) {
+    const { Component } = pages[running.kind];
+    return <Component key={running.actor.sessionId} {...running} section={section} />;
+  }
 }
 
 /** Draws nothing, and suspends until the next page is known, so that the current one stays. */
@@ -60,24 +60,12 @@ function Opening({ until }: { readonly until: Promise<void> }) {
   return null;
 }
 
-type WorkSnapshot = ReturnType<WorkplaceRef["getSnapshot"]>;
-
-/** Gives the running page at the address of a section. */
+/** Gives the page at the address of a section: the running one, or how far it is. */
 function pageOfWork(snapshot: WorkSnapshot | undefined) {
   if (snapshot === undefined) return { kind: "none" } as const;
-  const { children, context, value } = snapshot;
-  const { list, viewer, editor, importing } = children;
-  const { left, brought } = context;
-  if (context.section !== null) {
-    const { declaration, comparison } = context.section;
-    if (list !== undefined) return { kind: "list", actor: list, declaration } as const;
-    if (importing !== undefined) return { kind: "import", actor: importing, declaration } as const;
-    if (brought.record !== null) {
-      const known = { declaration, comparison, left, ...brought.record };
-      if (viewer !== undefined) return { kind: "record", actor: viewer, ...known } as const;
-      if (editor !== undefined) return { kind: "form", actor: editor, ...known } as const;
-    }
-  }
+  const running = runningPage(snapshot);
+  if (running !== null) return { kind: "running", running } as const;
+  const { children, value } = snapshot;
   const coming = children.openSection ?? children.bringPage;
   if (coming !== undefined) return { kind: "opening", until: endOf(coming) } as const;
   if (value === "missing") return { kind: "missing" } as const;
@@ -100,7 +88,7 @@ function endOf(actor: AnyActorRef): Promise<void> {
 type PageOfWork = ReturnType<typeof pageOfWork>;
 
 function isSamePage(one: PageOfWork, other: PageOfWork): boolean {
-  const actorOf = (page: PageOfWork) => ("actor" in page ? page.actor : null);
+  const actorOf = (page: PageOfWork) => ("running" in page ? page.running.actor : null);
   const endIn = (page: PageOfWork) => ("until" in page ? page.until : null);
   return one.kind === other.kind && actorOf(one) === actorOf(other) && endIn(one) === endIn(other);
 }

@@ -6,7 +6,7 @@ import { settle } from "../support/fake-wire.ts";
 
 /** The code of a record, each request for which the test answers; and a browser that rests when the test says so. */
 function codeOfRecord({ isOnline = true } = {}) {
-  const asked: PromiseWithResolvers<{ openRecordPages: typeof openRecordPages }>[] = [];
+  const asked: PromiseWithResolvers<typeof openRecordPages>[] = [];
   const idle = Promise.withResolvers<void>();
   const done: string[] = [];
   return {
@@ -15,7 +15,7 @@ function codeOfRecord({ isOnline = true } = {}) {
     done,
     later: {
       record() {
-        const request = Promise.withResolvers<{ openRecordPages: typeof openRecordPages }>();
+        const request = Promise.withResolvers<typeof openRecordPages>();
         asked.push(request);
         return request.promise;
       },
@@ -36,7 +36,7 @@ function codeOfRecord({ isOnline = true } = {}) {
       await settle();
     },
     async comes() {
-      asked.at(-1)?.resolve({ openRecordPages });
+      asked.at(-1)?.resolve(openRecordPages);
       await settle();
     },
     async fails() {

@@ -83,7 +83,7 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
     })),
     {
       type: "xstate.done.actor.bringPage",
-      output: snapshot.context.place.page?.action === "import" ? { hasImport: true } : RECORD,
+      output: snapshot.context.place.page?.action === "import" ? { import: {} } : RECORD,
     },
     { type: "xstate.done.actor.bringAhead", output: RECORD },
     ...["banks", "cities"].map((controller) => ({
@@ -110,6 +110,6 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
     section?.controller,
     left,
     brought.record !== null,
-    brought.hasImport,
+    brought.import !== null,
   ],
 });

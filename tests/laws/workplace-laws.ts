@@ -44,7 +44,7 @@ function isHeld(snapshot: Snapshot): boolean {
 function isAtHand({ context: { place, brought } }: Snapshot): boolean {
   const page = place.page === null ? "list" : pageOf(place.page);
   if (page === "list") return true;
-  return page === "importing" ? brought.hasImport : brought.record !== null;
+  return page === "importing" ? brought.import !== null : brought.record !== null;
 }
 
 /** Laws of the page of a section. */

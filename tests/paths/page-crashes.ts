@@ -106,7 +106,7 @@ const workplaceOfBanks = () =>
   workplaceMachine.provide({
     actors: {
       openSection: answering(BANKS),
-      bringPage: answering({ record: {}, hasImport: true }),
+      bringPage: answering({ record: {}, import: {} }),
       bringAhead: silent,
       list: silent,
       viewer: silent,

@@ -1,4 +1,4 @@
-import { provideImport } from "../../src/app/import-ports.ts";
+import { openImport } from "../../src/app/import-ports.ts";
 import type { StartWorkplace } from "../../src/app/create-app.ts";
 import type { LaterCode } from "../../src/app/later-pages.ts";
 import { openRecordPages } from "../../src/app/record-pages.ts";
@@ -6,8 +6,8 @@ import { startWorkplace } from "../../src/app/start-workplace.ts";
 
 /** The code of the pages besides the list, which comes at once. */
 const PAGES_AT_HAND: LaterCode = {
-  record: async () => ({ openRecordPages }),
-  importing: async () => ({ provideImport }),
+  record: async () => openRecordPages,
+  import: async () => openImport,
   whenIdle: async () => undefined,
   build: { recover: () => false, reload: () => false },
 };

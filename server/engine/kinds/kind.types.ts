@@ -53,6 +53,13 @@ type Listed = {
   readonly isTotalled: boolean;
   /** Many records share each of its few values, so that a list in its order comes in groups. */
   readonly isGrouped: boolean;
+  /** How records are put in groups by the value: by its month where it is a day or a moment. */
+  readonly group: {
+    /** The SQL of the key that the records of a group share, as text. */
+    readonly key: (source: Sql) => Sql;
+    /** The filter that finds the records of a group, as in an address. */
+    readonly filter: (key: string) => string;
+  };
   /** One condition of a filter, from the SQL of the value and the text that it compares with. */
   readonly condition: (source: Sql, text: string, comparison: Comparison) => Sql;
   /** A value as shown to a person who does not see data of people: enough to recognise it by; null for nothing. */
@@ -75,6 +82,8 @@ type Exchanged<F> = {
   readonly isComparable: (field: F, value: NonNullable<Value>) => boolean;
   /** Whether a file may name a record by a unique field of this kind: its code. */
   readonly isCode: boolean;
+  /** Whether it may complete a code that begins with another field, as a version does. */
+  readonly isCodePart: boolean;
   /** The help for the person who fills the template. */
   readonly help: (field: F) => string;
   /** The few values that the template offers; null where there are many. */

@@ -1,4 +1,4 @@
-import type { RawBuilder } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import type { Field } from "../../../src/engine/field.ts";
 import { schemaOf } from "../../../src/engine/field-schema.ts";
@@ -48,6 +48,10 @@ export const plainlyListed = {
   isHeavy: false,
   isTotalled: false,
   isGrouped: false,
+  group: {
+    key: (source: RawBuilder<unknown>) => sql`${source}::text`,
+    filter: (key: string) => key,
+  },
   mask: () => null,
 } as const;
 
@@ -60,6 +64,7 @@ export const plainlyExchanged = {
   problem: () => null,
   isComparable: (field: Field, value: Value) => schemaOf(field).safeParse(value).success,
   isCode: false,
+  isCodePart: false,
   offered: () => null,
 } as const;
 

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ListPage } from "../../../src/contract/section-contract.ts";
-import { lastDayOf } from "../../../src/domain/calendar.ts";
-import { LOCALE, ZONE } from "../../../src/domain/format.ts";
+import { LOCALE } from "../../../src/domain/format.ts";
 import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { STATUS, type ListQuery } from "../../../src/engine/list-query.ts";
+import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
@@ -80,20 +80,15 @@ function keyOf({ section }: ReadContext, name: string): RawBuilder<unknown> {
   if (name === STATUS) return statusSql(section);
   const { computed, table, definition } = section;
   const source = computed?.[name]?.(ROW) ?? own(table.columns.get(name)?.name ?? name);
-  const kind = definition.fields[name]?.kind;
-  if (kind === "date") return sql`to_char(${source}, 'YYYY-MM')`;
-  if (kind === "dateTime") return sql`to_char(${source} at time zone ${sql.lit(ZONE)}, 'YYYY-MM')`;
-  return sql`${source}::text`;
+  const field = definition.fields[name];
+  return field === undefined ? sql`${source}::text` : servedKindOf(field).listed.group.key(source);
 }
 
 /** The filter that finds the records of a group, as in an address. */
 function filterOf({ section }: ReadContext, name: string, key: unknown): string {
   if (typeof key !== "string") return EMPTY;
-  const kind = section.definition.fields[name]?.kind;
-  if (kind === "date" || kind === "dateTime") return `${key}-01..${lastDayOf(key)}`;
-  if (kind === "period") return `${key}..${key}`;
-  if (kind === "yesNo") return key === "true" ? "si" : "no";
-  return key;
+  const field = section.definition.fields[name];
+  return field === undefined ? key : servedKindOf(field).listed.group.filter(key);
 }
 
 /** The groups with the names of their records, in the order of those, of the choices or of time, the last month first. */

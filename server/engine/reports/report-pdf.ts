@@ -2,6 +2,7 @@ import { momentText } from "../../../src/domain/format.ts";
 import type { ReportCell } from "../../../src/contract/report-contract.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
+import { kindOf } from "../../../src/engine/kinds/kinds.ts";
 import { newPdf } from "../../documents/pdf-bytes.ts";
 import { linesOf, type FilledTable } from "./report-table.ts";
 
@@ -87,10 +88,10 @@ function columnsOf(document: Document, { heads, definition }: FilledTable): read
     (width - margins.left - margins.right) / (heads.length * LABEL_SHARE + figures.length);
   return [
     ...heads.map((title) => ({ title, width: share * LABEL_SHARE, isFigure: false })),
-    ...figures.map(({ label, kind }) => ({
-      title: label,
+    ...figures.map((field) => ({
+      title: field.label,
       width: share,
-      isFigure: kind !== "text",
+      isFigure: kindOf(field).isFigure,
     })),
   ];
 }

@@ -76,7 +76,7 @@ export const workplaceSimulation: Simulation = {
     answers("sin-pantallas", "openSection", null),
     breaks("declaracion-falla", "openSection"),
     answers("llega-registro", "bringPage", { record: {} }, "la de un registro"),
-    answers("llega-importacion", "bringPage", { hasImport: true }, "la importación"),
+    answers("llega-importacion", "bringPage", { import: {} }, "la importación"),
     breaks("pagina-falla", "bringPage"),
     answers("se-adelanta", "bringAhead", { record: {} }),
     breaks("adelanto-falla", "bringAhead"),
@@ -110,7 +110,7 @@ export const workplaceSimulation: Simulation = {
         ? []
         : [`Sección: ${page.controller}`, `Página: ${PAGES[page.action] ?? page.action}`]),
       ...(brought.record === null ? [] : ["Ya llegó la página de un registro"]),
-      ...(brought.hasImport ? ["Ya llegó la importación"] : []),
+      ...(brought.import === null ? [] : ["Ya llegó la importación"]),
     ];
   },
 };

@@ -41,8 +41,33 @@ const staysHere = {
   meta: person("Sigue en el mismo registro", "ADR 13"),
 } as const;
 
+/** The choice of the page of an address. */
+export const choosing = workplaceSetup.createStateConfig({
+  meta: { title: "Eligiendo la página" },
+  description: "La dirección dice si es la lista, un registro, su formulario o una importación.",
+  always: [
+    { guard: "isList", target: "listing", meta: machine("Es la lista", "lectura 17, ADR 13") },
+    {
+      guard: "lacksPage",
+      target: "bringing",
+      meta: machine("Es otra, y todavía no ha llegado", "ADR 73"),
+    },
+    {
+      guard: "isImport",
+      target: "importing",
+      meta: machine("Es una importación", "lectura 17, ADR 13"),
+    },
+    {
+      guard: "isForm",
+      target: "writing",
+      meta: machine("Es un formulario", "lectura 17, ADR 13"),
+    },
+    { target: "viewing", meta: machine("Es un registro", "lectura 17, ADR 13") },
+  ],
+});
+
 /** A record of the section. */
-export const viewing = workplaceSetup.createStateConfig({
+const viewing = workplaceSetup.createStateConfig({
   meta: { title: "En un registro" },
   description: "Se lee un registro de la sección.",
   invoke: {
@@ -77,7 +102,7 @@ export const viewing = workplaceSetup.createStateConfig({
 });
 
 /** The form of a record, or of a new one. */
-export const writing = workplaceSetup.createStateConfig({
+const writing = workplaceSetup.createStateConfig({
   meta: { title: "En un formulario" },
   description: "Se edita o se crea un registro de la sección.",
   invoke: {
@@ -113,7 +138,7 @@ export const writing = workplaceSetup.createStateConfig({
 });
 
 /** An import. */
-export const importing = workplaceSetup.createStateConfig({
+const importing = workplaceSetup.createStateConfig({
   meta: { title: "En una importación" },
   description: "Se leen y se guardan las filas de un archivo.",
   invoke: {
@@ -136,3 +161,6 @@ export const importing = workplaceSetup.createStateConfig({
     },
   },
 });
+
+/** The states of the pages besides the list. */
+export const laterPages = { viewing, writing, importing };

@@ -1,6 +1,6 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { undoableBy } from "../../engine/undo.ts";
-import { crash, importing, viewing, writing } from "./pages.states.ts";
+import { choosing, crash, laterPages } from "./pages.states.ts";
 import {
   atNoPlace,
   openSectionOf,
@@ -117,30 +117,7 @@ export const workplaceMachine = workplaceSetup.createMachine({
         onError: { target: "missing", meta: fault("La declaración no llega", "spec §8, ADR 13") },
       },
     },
-    choosing: {
-      meta: { title: "Eligiendo la página" },
-      description:
-        "La dirección dice si es la lista, un registro, su formulario o una importación.",
-      always: [
-        { guard: "isList", target: "listing", meta: machine("Es la lista", "lectura 17, ADR 13") },
-        {
-          guard: "lacksPage",
-          target: "bringing",
-          meta: machine("Es otra, y todavía no ha llegado", "ADR 73"),
-        },
-        {
-          guard: "isImport",
-          target: "importing",
-          meta: machine("Es una importación", "lectura 17, ADR 13"),
-        },
-        {
-          guard: "isForm",
-          target: "writing",
-          meta: machine("Es un formulario", "lectura 17, ADR 13"),
-        },
-        { target: "viewing", meta: machine("Es un registro", "lectura 17, ADR 13") },
-      ],
-    },
+    choosing,
     bringing: {
       tags: "busy",
       meta: { title: "Trayendo la página" },
@@ -201,9 +178,7 @@ export const workplaceMachine = workplaceSetup.createMachine({
         },
       },
     },
-    viewing,
-    writing,
-    importing,
+    ...laterPages,
     undeclared: {
       meta: { title: "Sin pantallas propias" },
       description: "Las pantallas de la sección no hacen parte de esta versión.",

@@ -1,6 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from "xstate";
 
-import { isOfKind } from "../../domain/page-kinds.ts";
+import type { PageKind } from "../../domain/page-kinds.ts";
 import { isSamePage } from "../../domain/section-page.ts";
 import type { Answer } from "../../contract/answer.ts";
 import type { ListPage } from "../../contract/section-contract.ts";
@@ -23,6 +23,13 @@ import type { RecordSection } from "../../engine/record-section.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { PageNews } from "../navigation/destination.types.ts";
 import { lateLogic } from "./late-logic.ts";
+import {
+  kindOf,
+  pageMachines,
+  type LaterPart,
+  type PageMachines,
+  type PagePart,
+} from "./page-machines.ts";
 import type {
   RecordsChanged,
   WorkPlace,
@@ -56,14 +63,33 @@ export type RecordPorts = {
   readonly preview: typeof previewMachine;
 };
 
-/** A page of a section by the code that it needs besides that of the list: a record has its form in it. */
-export type PagePart = "list" | "record" | "import";
-
-/** The code that has come of the pages besides the list. */
-export type BroughtPages = {
-  readonly record: RecordPorts | null;
-  readonly hasImport: boolean;
+/** The machines whose code comes apart. */
+const laterMachines = {
+  viewer: lateLogic((): typeof viewerMachine => port("viewer")),
+  editor: lateLogic((): typeof editorMachine => port("editor")),
+  importing: lateLogic((): typeof importMachine => port("importing")),
 };
+
+export type LaterMachines = typeof laterMachines;
+
+/** The ports that come with each part of the code of the pages. */
+type PortsOf = {
+  readonly list: object;
+  readonly record: RecordPorts;
+  readonly import: object;
+};
+
+/** A part that has come: its ports, and the machines of its pages. */
+export type OpenPart<Part extends LaterPart> = {
+  readonly ports: PortsOf[Part];
+  readonly machines: Pick<
+    LaterMachines,
+    Extract<PageMachines[PageKind], { readonly part: Part }>["machine"]
+  >;
+};
+
+/** The ports of the parts that have come; null for one that has not. */
+export type BroughtPages = { readonly [Part in PagePart]: PortsOf[Part] | null };
 
 type WorkplaceContext = {
   readonly place: WorkPlace;
@@ -86,7 +112,7 @@ type LeaveAsked = Extract<WorkplaceEvent, { readonly type: "leave.asked" }>;
 
 const NOWHERE: WorkPlace = { page: null, company: "", can: [], seed: "" };
 
-const NOTHING_BROUGHT: BroughtPages = { record: null, hasImport: false };
+const NOTHING_BROUGHT: BroughtPages = { list: {}, record: null, import: null };
 
 /** The news of what the person has undone, as that of a change. */
 function newsOf({ controller, ids }: RecordsUndone): RecordsChanged {
@@ -110,10 +136,7 @@ export const workplaceSetup = setup({
           | "openSection"
           | "bringPage"
           | "bringAhead"
-          | "list"
-          | "viewer"
-          | "editor"
-          | "importing"
+          | PageMachines[PageKind]["machine"]
           | "undo"
           | "search"
           | "desk"
@@ -131,9 +154,7 @@ export const workplaceSetup = setup({
     /** Brings that of a record once the browser has nothing else to do. */
     bringAhead: fromPromise<Partial<BroughtPages>>(() => port("bringAhead")),
     list: listMachine,
-    viewer: lateLogic((): typeof viewerMachine => port("viewer")),
-    editor: lateLogic((): typeof editorMachine => port("editor")),
-    importing: lateLogic((): typeof importMachine => port("importing")),
+    ...laterMachines,
     undo: undoMachine,
     search: searchMachine,
     desk: deskMachine,
@@ -186,12 +207,11 @@ export const workplaceSetup = setup({
     isReadHere: ({ context: { section, place } }, { controller, ids }: RecordsUndone) =>
       controller === section?.controller && ids.includes(place.page?.id ?? ""),
     hasUnsavedWork: (_, { page }: { page: PageSnapshot }) => page.hasTag("unsaved"),
-    isList: ({ context }) => isOfKind("list", context.place.page),
+    isList: ({ context }) => kindAt(context.place) === "list",
     /** Whether the code of the page has not come. */
-    lacksPage: ({ context: { brought, place } }) =>
-      partOf(place) === "import" ? !brought.hasImport : brought.record === null,
-    isImport: ({ context }) => isOfKind("import", context.place.page),
-    isForm: ({ context }) => isOfKind("form", context.place.page),
+    lacksPage: ({ context: { brought, place } }) => brought[partOf(place)] === null,
+    isImport: ({ context }) => kindAt(context.place) === "import",
+    isForm: ({ context }) => kindAt(context.place) === "form",
   },
 });
 
@@ -200,10 +220,13 @@ export function atNoPlace(input: WorkplaceInput): WorkplaceContext {
   return { place: NOWHERE, section: null, brought: NOTHING_BROUGHT, left: null, ...input };
 }
 
-/** Gives the code that the page of a place needs. */
-export function partOf({ page }: Pick<WorkPlace, "page">): PagePart {
-  if (isOfKind("list", page)) return "list";
-  return isOfKind("import", page) ? "import" : "record";
+/** Gives the part of the code that the page of a place needs. */
+export function partOf(place: Pick<WorkPlace, "page">): PagePart {
+  return pageMachines[kindAt(place) ?? "list"].part;
+}
+
+function kindAt({ page }: Pick<WorkPlace, "page">): PageKind | null {
+  return kindOf(page?.action);
 }
 
 /** Gives the open section, in a state that has one. */

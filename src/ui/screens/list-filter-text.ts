@@ -9,6 +9,7 @@ import {
 } from "../../engine/filter-conditions.ts";
 import { conditionsOf, filterOf, isFilterText } from "../../engine/filter-text.ts";
 import { isFilterable } from "../../engine/list-query.ts";
+import { cellOfKind } from "./kinds/cells.ts";
 
 /** The fields by which a person may filter a list: those that its declaration shows first, and the others. */
 export function filterableFields(section: SectionDefinition, can: (action: string) => boolean) {
@@ -85,11 +86,9 @@ export function betweenText(field: Field, ...ends: readonly [from: string, to: s
   return texts.join("") === "" ? "" : texts.join("..");
 }
 
-/** An end of a range from what was typed. A date and time is filtered by its day. */
+/** An end of a range from what was typed. */
 function endText(field: Field, typed: string): string {
-  const value = valueFromText(
-    field.kind === "dateTime" ? { ...field, kind: "date" } : field,
-    typed,
-  );
+  const isDay = cellOfKind(field).ends === "date";
+  const value = valueFromText(isDay ? { ...field, kind: "date" } : field, typed);
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

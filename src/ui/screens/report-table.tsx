@@ -1,6 +1,7 @@
 import type { ReportCell, ReportRow, ReportRows } from "../../contract/report-contract.ts";
 import type { Field } from "../../engine/field.ts";
 import { textOfValue } from "../../engine/field-text.ts";
+import { kindOf } from "../../engine/kinds/kinds.ts";
 import type { ReportTable as Declared } from "../../engine/report.ts";
 import { Link } from "../kit/link/link.tsx";
 import { scroll } from "./report.css.ts";
@@ -85,4 +86,4 @@ export function Figure({
 }
 
 /** Aligns figures to the end. */
-const figureMark = ({ kind }: Field) => (kind === "text" || kind === "period" ? undefined : "");
+const figureMark = (field: Field) => (kindOf(field).isFigure ? "" : undefined);

@@ -1,9 +1,11 @@
+import type { PageAction } from "../../domain/page-kinds.ts";
 import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { LOG_OUT_CONTROL } from "./user-menu.tsx";
 
 /** The work that would be lost: the changes of a record, new where it has no id, or the rest of an import. */
 export type Loss = {
-  readonly of: "record" | "import";
+  /** The action of its page. */
+  readonly of: PageAction;
   /** Title of the section. */
   readonly title: string;
   readonly id: string | null;

@@ -12,8 +12,11 @@ export function codesOf({ fields, uniqueTogether }: Section): readonly (readonly
     field.unique === true && servedKindOf(field).exchanged.isCode ? [[name]] : [],
   );
   const together = uniqueTogether.filter((names) => {
-    const [first, ...rest] = names.map((name) => fields[name]?.kind);
-    return first === "text" && rest.every((kind) => kind === "text" || kind === "integer");
+    const [first, ...rest] = names.map((name) => {
+      const field = fields[name];
+      return field && servedKindOf(field).exchanged;
+    });
+    return first?.isCode === true && rest.every((each) => each?.isCodePart);
   });
   return [...single, ...together];
 }

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { DateTimeField } from "../../../../src/engine/kinds/date-time/date-time.kind.ts";
 import type { Value } from "../../../../src/engine/value.ts";
 import { bare } from "../../../../src/engine/kinds/plain-value.ts";
+import { daysOfMonth } from "../date/date.kind.ts";
 import type { ServedKindOf } from "../kind.types.ts";
 import { plainlyExchanged, plainlyListed, textColumn, tidied } from "../written-text.ts";
 
@@ -32,6 +33,10 @@ export const dateTimeKind: ServedKindOf<DateTimeField> = {
   },
   listed: {
     ...plainlyListed,
+    group: {
+      key: (source) => sql`to_char(${source} at time zone ${sql.lit(ZONE)}, 'YYYY-MM')`,
+      filter: daysOfMonth,
+    },
     condition(source, text, comparison) {
       if (comparison === "over") return sql`${source} >= ${endOf(text)}`;
       if (comparison === "under") return sql`${source} < ${startOf(text)}`;

@@ -1,3 +1,6 @@
+import { sql } from "kysely";
+
+import { lastDayOf } from "../../../../src/domain/calendar.ts";
 import type { DateField } from "../../../../src/engine/kinds/date/date.kind.ts";
 import { readCell } from "../cells.ts";
 import { between } from "../conditions.ts";
@@ -6,9 +9,16 @@ import { bare } from "../../../../src/engine/kinds/plain-value.ts";
 import type { ServedKindOf } from "../kind.types.ts";
 import { plainlyExchanged, plainlyListed, textColumn, tidied } from "../written-text.ts";
 
+/** The days of a month, as the ends of a filter. */
+export const daysOfMonth = (month: string) => `${month}-01..${lastDayOf(month)}`;
+
 export const dateKind: ServedKindOf<DateField> = {
   stored: { ...textColumn, type: () => "date", isCarried: true, select: asText },
-  listed: { ...plainlyListed, condition: between("date") },
+  listed: {
+    ...plainlyListed,
+    group: { key: (source) => sql`to_char(${source}, 'YYYY-MM')`, filter: daysOfMonth },
+    condition: between("date"),
+  },
   exchanged: {
     ...plainlyExchanged,
     cell: (format, field, value, label) =>

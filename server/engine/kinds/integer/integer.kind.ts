@@ -20,6 +20,7 @@ export const integerKind: ServedKindOf<IntegerField> = {
   listed: { ...plainlyListed, condition: between("numeric") },
   exchanged: {
     ...plainlyExchanged,
+    isCodePart: true,
     cell: figureCell,
     read: readFigure,
     problem: (field, raw) =>

@@ -11,7 +11,11 @@ export const periodKind: ServedKindOf<PeriodField> = {
     check: (_, column) => `${column} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`,
     isCarried: true,
   },
-  listed: { ...plainlyListed, condition: between("text") },
+  listed: {
+    ...plainlyListed,
+    group: { ...plainlyListed.group, filter: (key) => `${key}..${key}` },
+    condition: between("text"),
+  },
   exchanged: {
     ...plainlyExchanged,
     // The form that spreadsheets sort and programs read.

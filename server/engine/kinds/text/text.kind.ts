@@ -13,6 +13,7 @@ export const textKind: ServedKindOf<TextField> = {
     ...writtenText.exchanged,
     width: ({ max }) => Math.min(max, 40),
     isCode: true,
+    isCodePart: true,
     help: ({ max }) => `Texto de hasta ${max} caracteres.`,
   },
   api: {

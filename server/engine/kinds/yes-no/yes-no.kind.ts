@@ -11,6 +11,7 @@ export const yesNoKind: ServedKindOf<YesNoField> = {
   listed: {
     ...plainlyListed,
     isGrouped: true,
+    group: { ...plainlyListed.group, filter: (key) => (key === "true" ? "si" : "no") },
     condition: (source, text) => sql`${source} = ${text === "si"}`,
   },
   exchanged: {
