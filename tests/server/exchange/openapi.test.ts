@@ -159,6 +159,19 @@ test("a text that must be filled, a list with a limit and a body say so, as the 
   });
 });
 
+test("a row within a record is described as it is read, and as it is written", () => {
+  const { schemas } = document.components as unknown as {
+    schemas: Record<string, { properties: Record<string, object> }>;
+  };
+  const row = (items: object) => ({ properties: { problemas: { items } } });
+  expect(schemas["SettlementsRecord"]?.properties["values"]).toMatchObject(
+    row({ properties: { portafolio: {}, motivo: {} } }),
+  );
+  expect(schemas["PortfoliosValues"]?.properties["variables"]).toMatchObject({
+    items: { additionalProperties: false, required: ["nombre", "valor"] },
+  });
+});
+
 test("where the page to read it has not been built, its address says how to build it", async () => {
   const reply = await fetch(`${office.server.url}/api/docs`);
   expect(reply.status).toBe(404);

@@ -47,7 +47,10 @@ export async function startRoundRobin(
   async function pass(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
     const cut = () => void reply.destroy();
     const upstream = await connectNext();
-    if (upstream === null) return cut();
+    if (upstream === null) {
+      cut();
+      return;
+    }
     const { method, url: path, rawHeaders: headers } = asked;
     const passed = request(
       { createConnection: () => upstream, method, path, headers },
@@ -63,7 +66,10 @@ export async function startRoundRobin(
 
   async function upgrade(asked: IncomingMessage, client: Duplex, head: Buffer): Promise<void> {
     const upstream = await connectNext();
-    if (upstream === null) return void client.destroy();
+    if (upstream === null) {
+      client.destroy();
+      return;
+    }
     sockets.add(client);
     const lines = asked.rawHeaders.map((each, at) => (at % 2 === 0 ? `${each}: ` : `${each}\r\n`));
     upstream.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${lines.join("")}\r\n`);

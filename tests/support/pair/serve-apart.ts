@@ -20,7 +20,7 @@ const { startServer } = await import("../server.ts");
 const { postgresDatabase } = await import("../../../server/store/database.ts");
 
 // Starts the server of the tests in this process, says where it is, and then answers when its work is settled.
-const { address, env, clock, heard }: Apart = JSON.parse(process.argv[2] ?? "");
+const { address, env, clock, heard } = JSON.parse(process.argv[2] ?? "") as Apart;
 const server = await startServer({
   db: postgresDatabase(address, () => undefined),
   env: { ...env, DATABASE_URL: address },
