@@ -1,3 +1,5 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../../../server/store/schema.ts";
 import type { Place } from "./production-pair.ts";
 
 /** How often a call that was cut is made again. */
@@ -71,4 +73,20 @@ export function keepBusy({ front: { caller }, token, username, isOver }: Needs) 
 
   const ended = Promise.all([write(0), write(1), write(2), edit(), enter()]);
   return { done, ended };
+}
+
+/** What was acknowledged and is not there, and the records without a line of history for each of their versions. */
+export async function lostOf(
+  db: Kysely<Database>,
+  { codes, versions }: Acknowledged,
+): Promise<{ readonly lost: readonly string[]; readonly half: readonly string[] }> {
+  const { rows } = await sql<{ code: string; version: number; told: number }>`
+    select codigo as code, version, (select count(*)::int from changes
+      where controller = 'genders' and record_id = genders.id) as told from genders`.execute(db);
+  const kept = new Map(rows.map(({ code, version }) => [code, version]));
+  const isBehind = (kept.get("EDITADO") ?? 0) < Math.max(...versions);
+  return {
+    lost: [...codes.filter((code) => !kept.has(code)), ...(isBehind ? ["EDITADO"] : [])],
+    half: rows.flatMap(({ code, version, told }) => (told === version ? [] : [code])),
+  };
 }

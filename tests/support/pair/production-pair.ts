@@ -33,6 +33,8 @@ type Needs = {
   /** The address of the same database. */
   readonly address: string;
   readonly folder: string;
+  /** More of the environment of both. */
+  readonly env?: Readonly<Record<string, string>>;
 };
 
 /** Makes `persona0`, `persona1`…, who may do everything in one company. */
@@ -72,7 +74,8 @@ export function placeAt(url: string, db: Kysely<Database>): Place {
   return { url, caller: createCaller({ url }, { clock, codeOf }) };
 }
 
-async function startRunning({ db, address, folder }: Needs): Promise<Running> {
+/** Starts one process. */
+export async function startRunning({ db, address, folder, env = {} }: Needs): Promise<Running> {
   const process = startProcess({
     NODE_ENV: "production",
     HOST: "127.0.0.1",
@@ -81,6 +84,7 @@ async function startRunning({ db, address, folder }: Needs): Promise<Running> {
     SMTP_URL: "none",
     DATABASE_URL: address,
     DATA_DIR: folder,
+    ...env,
   });
   const url = (await process.url).replace("localhost", "127.0.0.1");
   return { process, ...placeAt(url, db) };
