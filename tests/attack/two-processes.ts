@@ -91,7 +91,7 @@ await pause(3_000);
 isOver = true;
 const refused = await ended.then(
   () => null,
-  (error: Error) => error,
+  (error: unknown) => (error instanceof Error ? error.message : "of no reason"),
 );
 const { lost, half } = await lostOf(db, done);
 const seen = await front.caller.get("/api/profiles/me", { token });
@@ -106,7 +106,7 @@ const at = (share: number) => Math.round(sorted[Math.trunc((sorted.length - 1) *
 const { codes, versions, handles, cut } = done;
 process.stdout.write(
   `${proxy}: ${CHANGES} changes were news at ${channels.length} sockets after ${at(0.5)} ms (median), ${at(0.95)} (95th), ${at(1)} at most\n` +
-    `${proxy}, ${turns} times SIGKILL: ${codes.length} records, ${versions.length} edits and ${handles.length} passwords acknowledged, ${lost.length} lost, ${half.length} half done; ${cut} calls cut and made again, ${refused === null ? "none refused" : `refused: ${refused.message}`}; the session of before ${seen.status === 200 ? "serves" : "is lost"}\n`,
+    `${proxy}, ${turns} times SIGKILL: ${codes.length} records, ${versions.length} edits and ${handles.length} passwords acknowledged, ${lost.length} lost, ${half.length} half done; ${cut} calls cut and made again, ${refused === null ? "none refused" : `refused: ${refused}`}; the session of before ${seen.status === 200 ? "serves" : "is lost"}\n`,
 );
 const isRight = lost.length + half.length === 0 && refused === null && seen.status === 200;
 process.exit(isRight && at(1) <= SOON ? 0 : 1);
