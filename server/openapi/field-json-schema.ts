@@ -6,7 +6,7 @@ import { jsonSchemaOf, without, type JsonSchema } from "./json-schema.ts";
 
 /** The schema of a field's value as it is sent, with its description. */
 function fieldJsonSchema(field: Field): JsonSchema {
-  const kind = kindSchema(field);
+  const kind = kindSchema(field, writableJsonSchema);
   const isFilled = field.required === true || kindOf(field).isAlwaysFilled;
   return {
     title: field.label,
@@ -42,18 +42,18 @@ export function readableJsonSchema(fields: Fields): JsonSchema {
 const LIMITS = ["format", "pattern", "minLength", "maxLength", "minItems", "maxItems"];
 
 function readSchema(field: Field): JsonSchema {
-  const kind = kindSchema(field);
+  const kind = kindSchema(field, readableJsonSchema);
   const words = { title: field.label, ...descriptionOf(field) };
   // A mask is not a valid value of the field.
   if (field.personal) return words;
   return { ...words, ...orNull(without(kind, ...LIMITS)) };
 }
 
-/** The schema of a value that is not null, from the one that the server validates with. */
-function kindSchema(field: Field): JsonSchema {
+/** The schema of a value that is not null, from the one that the server validates with; `rowWith` makes that of a row. */
+function kindSchema(field: Field, rowWith: (fields: Fields) => JsonSchema): JsonSchema {
   const checked = jsonSchemaOf(schemaOf(field));
   const { anyOf: [filled] = [checked] } = checked as { anyOf?: readonly JsonSchema[] };
-  const rowOf = () => writableJsonSchema("fields" in field ? field.fields : {});
+  const rowOf = () => rowWith("fields" in field ? field.fields : {});
   return { ...filled, ...servedKindOf(field).api.schema(field, rowOf) };
 }
 

@@ -63,7 +63,7 @@ const server = await startServer({
   env: { PUBLIC_URL: "https://garante.example", TRUST_PROXY: "127.0.0.1" },
   ...(existsSync(DIST) && { dist: DIST }),
 });
-const nginx = hasNginx ? await startNginx(server.url) : undefined;
+const nginx = hasNginx ? await startNginx([server.url]) : undefined;
 const ask = async (path: string): Promise<SecureReply> =>
   nginx === undefined
     ? fetch(server.url + path, { headers: { accept: "text/html" } })

@@ -24,8 +24,10 @@ export function openChannel(url: string, token: string, origin: string | undefin
   const told: SocketNews[] = [];
   const heard = new EventEmitter();
   const extraHeaders = origin === "" ? {} : { Origin: origin };
+  // Its library does not go by the variable, as `fetch` does.
+  const rejectUnauthorized = process.env["NODE_TLS_REJECT_UNAUTHORIZED"] !== "0";
   const connect = ((address: string, options: object) =>
-    io(address, { ...options, extraHeaders })) as typeof io;
+    io(address, { ...options, extraHeaders, rejectUnauthorized })) as typeof io;
   const open = createOpenSocket(
     url,
     async () => connect,

@@ -1,16 +1,14 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { get } from "node:https";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort, guideBlock, makeCertificate, SITE } from "./balancers.ts";
 
 const PROGRAM = "/usr/sbin/nginx";
-const GUIDE = new URL("../../docs/guides/deploy.md", import.meta.url);
-const SITE = "garante.example";
 
 /** Whether nginx is on this machine. */
 export const hasNginx = existsSync(PROGRAM);
@@ -25,23 +23,15 @@ export type Nginx = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts nginx as `docs/guides/deploy.md` says, before one process. */
-export async function startNginx(behind: string): Promise<Nginx> {
+/** Starts nginx as `docs/guides/deploy.md` says, before some processes. */
+export async function startNginx(behind: readonly string[]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "garante-nginx-"));
   const [plain, secure] = [await freePort(), await freePort()];
-  const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
-  const subject = ["-subj", `/CN=${SITE}`, "-keyout", key, "-out", cert];
-  execFileSync(
-    "openssl",
-    ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...subject],
-    {
-      stdio: "ignore",
-    },
-  );
-  const [, block = ""] = /```nginx\n(.*?)```/su.exec(readFileSync(GUIDE, "utf8")) ?? [];
-  const site = block
+  const { cert, key } = makeCertificate(folder);
+  const servers = behind.map((each) => `\n    server ${new URL(each).host};`).join("");
+  const site = guideBlock("nginx")
     .replaceAll(/ +server 127.0.0.1:\d+;\n/gu, "")
-    .replace("upstream garante {", `upstream garante {\n    server ${new URL(behind).host};`)
+    .replace("upstream garante {", `upstream garante {${servers}`)
     .replace("listen 80;", `listen 127.0.0.1:${plain};`)
     .replace("listen 443", `listen 127.0.0.1:${secure}`)
     .replace(/ssl_certificate .*;/u, `ssl_certificate ${cert};`)
@@ -88,12 +78,4 @@ async function askSecurely(port: number, path: string): Promise<SecureReply> {
     resolve({ status: reply.statusCode ?? 0, headers });
   }).on("error", reject);
   return promise;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

@@ -40,8 +40,9 @@ type OfficeOptions = Pick<
 export async function openOffice(
   db?: Kysely<Database>,
   options: OfficeOptions = {},
+  start: typeof startServer = startServer,
 ): Promise<Office> {
-  const server = await startServer({ ...options, ...(db !== undefined && { db }) });
+  const server = await start({ ...options, ...(db !== undefined && { db }) });
   const now = () => server.clock.now();
 
   async function openSession(userId: string): Promise<string> {

@@ -4,14 +4,14 @@ import { text } from "node:stream/consumers";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 /** How a demonstration and a production say where they are. */
-const ADDRESS = /(?:Garante está en |"event":"server\.started","address":")(http:\/\/[^\s"]+)/u;
+const ADDRESS = /Garante está en (http:\/\/\S+)|"event":"server\.started",.*?"port":(\d+)\b./u;
 
 /** The output and the exit code of a program. */
 export type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
 
 /** The server as its own process, as an installation runs it. */
 export type ServerProcess = {
-  /** The address that it printed; empty when it ended before. */
+  /** Its address on this machine; empty when it ended before. */
   readonly url: Promise<string>;
   readonly ended: Promise<Ended>;
   readonly kill: (signal: NodeJS.Signals) => void;
@@ -40,8 +40,9 @@ export function startProcess(env: Readonly<Record<string, string>>): ServerProce
     let seen = "";
     child.stdout.on("data", (chunk: Buffer) => {
       seen += chunk.toString();
-      const [, address] = ADDRESS.exec(seen) ?? [];
+      const [, address, port] = ADDRESS.exec(seen) ?? [];
       if (address !== undefined) resolve(address);
+      if (port !== undefined) resolve(`http://localhost:${port}`);
     });
     child.once("exit", () => resolve(""));
   });

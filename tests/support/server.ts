@@ -32,6 +32,8 @@ type Options = {
   readonly invoicing?: Partial<Invoicing>;
   /** The sections, in place of the declared ones. */
   readonly registry?: Registry;
+  /** Is told of what it logs and sends, beside those that the server gives. */
+  readonly hear?: (what: { readonly log: LogEntry } | { readonly mail: Mail }) => void;
   /** An open database, which `close` leaves open; without it one is made. */
   readonly db?: Kysely<Database>;
 };
@@ -64,6 +66,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     jobs = [],
     invoicing = {},
     registry = declared,
+    hear = () => undefined,
   } = options;
   const mails: Mail[] = [];
   const logs: LogEntry[] = [];
@@ -77,8 +80,16 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     store,
     jobs,
     invoicing,
-    log: (entry) => void logs.push(entry),
-    mailer: { send: async (mail) => void mails.push(mail) },
+    log: (log) => {
+      logs.push(log);
+      hear({ log });
+    },
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail);
+        hear({ mail });
+      },
+    },
     loadFiles: async () => {
       const files = dist === undefined ? new Map<string, never>() : await loadStaticFiles(dist);
       return withSite(await withSite(files, SITES.atlas, atlas), SITES.apiDocs, apiDocs);

@@ -8,6 +8,7 @@ import type {
   SectionRecord,
 } from "../../../src/contract/section-contract.ts";
 import { openOffice, type Office, type Worker } from "../../support/office.ts";
+import type { startServer } from "../../support/server.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 
 /** A reply: its status, its type and its body of any form. */
@@ -19,10 +20,10 @@ type Write = {
 };
 
 /** Opens one office for the tests of a suite, which build on each other's records. */
-export function openDesk(open: OpenDatabase): () => Office {
+export function openDesk(open: OpenDatabase, start?: typeof startServer): () => Office {
   let office: Office | undefined;
   beforeAll(async () => {
-    office = await openOffice(await open());
+    office = await openOffice(await open(), {}, start);
   });
   afterAll(async () => {
     await office?.server.close();

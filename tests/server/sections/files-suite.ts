@@ -71,7 +71,7 @@ export function filesSuite(office: () => Office): void {
     });
 
     test("is not kept where those of its company take all that they may, which is said to whoever runs it", async () => {
-      const { db, logs } = office().server;
+      const { db } = office().server;
       const sender = await office().asHolderOf([mayDo("banks-companies", "create")]);
       const path = "banks-companies/create/file/certificado?name=x.pdf";
       const call = { method: "POST", body: PDF, headers: { "content-type": "application/pdf" } };
@@ -87,7 +87,11 @@ export function filesSuite(office: () => Office): void {
         409,
         { title: "No caben más archivos de esta empresa." },
       ]);
-      expect(logs).toContainEqual({ event: "files.full", level: "warn", company: 1 });
+      expect(office().server.logs).toContainEqual({
+        event: "files.full",
+        level: "warn",
+        company: 1,
+      });
       await sql`delete from files where name = 'lleno'`.execute(db);
       expect((await sender(path, call)).status).toBe(201);
     });

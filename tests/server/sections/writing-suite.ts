@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { mayDo } from "../../support/office.ts";
+import type { startServer } from "../../support/server.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk } from "./desk.ts";
 import { filesSuite } from "./files-suite.ts";
 import { somePortfolios } from "./some-portfolios.ts";
 
-export function writingSuite(open: OpenDatabase): void {
-  const office = openDesk(open);
+export function writingSuite(open: OpenDatabase, start?: typeof startServer): void {
+  const office = openDesk(open, start);
   const admin = async () => deskOf(await office().as("admin"));
   let made = 0;
   const gender = () => ({ codigo: `G${(made += 1)}`, nombre: `Género ${made}` });

@@ -23,6 +23,9 @@ export type Bench = Caller & {
   readonly codeOf: (username: string) => Promise<string>;
 };
 
+/** On what a suite runs: its clock, and the server that it calls. */
+type Stage = { readonly clock: TestClock; readonly start: typeof startServer };
+
 const SECOND_PROXY = { TRUST_PROXY: "127.0.0.1" };
 const { encryption } = deriveSecrets(TEST_SECRET);
 
@@ -31,14 +34,14 @@ export function openBench(
   open: OpenDatabase,
   env: Environment = SECOND_PROXY,
   jobs: readonly Job[] = [],
+  { clock, start }: Stage = { clock: createTestClock(), start: startServer },
 ): () => Bench {
   let bench: Bench | undefined;
   let staff: Staff | undefined;
-  const clock = createTestClock();
 
   beforeAll(async () => {
     const db = await open();
-    const server = await startServer({ db, clock, env, jobs });
+    const server = await start({ db, clock, env, jobs });
     await cheapenPasswords(db);
     staff = await keepStaff(db);
     const codeOf = (username: string) => codeFor(db, username, clock);

@@ -1,3 +1,5 @@
+import type { describedReplies } from "../described-replies.ts";
+
 /** A JSON schema of the API's document, as far as it is read here. */
 export type Schema = {
   readonly $ref?: string;
@@ -23,6 +25,8 @@ export type Parameter = {
 export type Operation = {
   readonly method: string;
   readonly path: string;
+  /** Its path in the document; null for a call that is not in it. */
+  readonly declared: string | null;
   readonly parameters: readonly Parameter[];
   readonly type: string | null;
   readonly body: Schema | null;
@@ -34,7 +38,7 @@ type Declared = {
 };
 
 /** The API's document, as far as it is read here. */
-export type ApiDocument = {
+export type ApiDocument = Parameters<typeof describedReplies>[0] & {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Declared>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
@@ -57,6 +61,7 @@ export function operationsIn(document: ApiDocument): readonly Operation[] {
       return {
         method: method.toUpperCase(),
         path: `/api${path}`,
+        declared: path,
         parameters: parameters.flatMap((each) =>
           "$ref" in each ? (document.components.parameters[nameIn(each.$ref)] ?? []) : [each],
         ),
@@ -86,6 +91,7 @@ export const OTHER_OPERATIONS: readonly Operation[] = (
 ).map(([method, path, names]) => ({
   method,
   path,
+  declared: null,
   parameters: path.includes("{") ? [{ name: path.replaceAll(/.*\{|\}.*/gu, ""), in: "path" }] : [],
   type: names.length > 0 ? "application/json" : null,
   body:

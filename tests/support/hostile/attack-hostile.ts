@@ -1,8 +1,10 @@
 import type { Chance } from "../../../server/seed/random.ts";
 import type { Office } from "../office.ts";
+import { describedReplies } from "../described-replies.ts";
 import { operationsIn, OTHER_OPERATIONS, type ApiDocument } from "./api-operations.ts";
 import { hostileRequest } from "./hostile-request.ts";
-import { sendHostile, wrongWith } from "./send-hostile.ts";
+import { judgeAnswer } from "./judge-answer.ts";
+import { sendHostile } from "./send-hostile.ts";
 
 const AT_ONCE = 8;
 /** The requests for which one session serves: a hostile one may end it. */
@@ -24,6 +26,7 @@ export async function attackHostile(
 ): Promise<Found> {
   const reply = await fetch(`${server.url}/api/openapi.json`);
   const document = (await reply.json()) as ApiDocument;
+  const judge = judgeAnswer(describedReplies(document));
   const operations = [...operationsIn(document), ...OTHER_OPERATIONS];
   const wrong: string[] = [];
   const statuses = new Map<string, number>();
@@ -38,9 +41,9 @@ export async function attackHostile(
         const started = performance.now();
         const answer = await sendHostile(server.url, sent);
         slowest = Math.max(slowest, Math.round(performance.now() - started));
-        const status = typeof answer === "string" ? answer : String(answer.status);
+        const status = answer.fault ?? String(answer.status);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        const fault = wrongWith(sent, answer);
+        const fault = judge(sent, answer);
         if (fault !== null) wrong.push(`${fault}: ${wordsOf(sent)}`);
       }),
     );

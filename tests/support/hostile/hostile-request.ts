@@ -8,6 +8,8 @@ export type Sent = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
+  /** The operation of the document that it calls: its path; null where it calls none. */
+  readonly declared: string | null;
 };
 
 type Needs = {
@@ -51,6 +53,7 @@ export function hostileRequest(operation: Operation, needs: Needs): Sent {
     path: addressOf(operation, needs),
     headers: headersOf(operation, needs, body),
     body,
+    declared: method === operation.method ? operation.declared : null,
   };
 }
 
