@@ -1,10 +1,10 @@
-import { lazy, memo, Suspense, useId } from "react";
+import { lazy, memo, Suspense, useId, useState } from "react";
 import { Field, fieldIds } from "../kit/field/field.tsx";
 import { OfferedText } from "../kit/field/offered-text.tsx";
 import { Link } from "../kit/link/link.tsx";
 import { wide } from "../kit/form-sheet/form-sheet.css.ts";
 import { viewOf } from "./kinds/views.ts";
-import { FieldControl } from "./record-control.tsx";
+import { FieldControl, oneOf } from "./record-control.tsx";
 import type { RecordFieldProps } from "./record-field.types.ts";
 
 // Few sections have editable child rows: their code is loaded with the first of them.
@@ -24,6 +24,7 @@ export const RecordField = memo((props: RecordFieldProps) => {
   const isOffered = field.offers !== undefined && props.value === null;
   const [offer] = isOffered ? found.options : [];
   const ids = fieldIds(useId());
+  const [unread, setUnread] = useState("");
   const { isWide, isGroup, saysLabel } = viewOf(field);
   return (
     <div
@@ -37,7 +38,7 @@ export const RecordField = memo((props: RecordFieldProps) => {
         ids={ids}
         label={saysLabel ? "" : field.label}
         hint={field.hint}
-        messages={message === undefined ? [] : [message]}
+        messages={oneOf(unread, message)}
         beside={
           <>
             {twin && (
@@ -69,6 +70,7 @@ export const RecordField = memo((props: RecordFieldProps) => {
             ids={ids}
             at={name}
             onValue={(value, label) => calls.write(name, value, label)}
+            onUnread={setUnread}
           />
         )}
       </Field>

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { emptyValue } from "../../engine/record-section.ts";
 import { writableFields } from "../../engine/field-schema.ts";
 import type { Field } from "../../engine/field.ts";
@@ -7,7 +7,7 @@ import { FieldMessages } from "../kit/field/field-messages.tsx";
 import { fieldIds, type FieldIds } from "../kit/field/field.tsx";
 import { RowsInput } from "../kit/rows-input/rows-input.tsx";
 import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
-import { FieldControl } from "./record-control.tsx";
+import { FieldControl, oneOf } from "./record-control.tsx";
 import type { RecordFieldProps } from "./record-field.types.ts";
 import { ROWS_WORDS } from "./record-words.ts";
 
@@ -44,7 +44,9 @@ export function RecordRows({ ids, name, field, value, cells, found, calls }: Rec
           )
         );
       }}
-      onRows={(rows) => calls.write(name, rows)}
+      onRows={(rows, cell) =>
+        calls.write(name, rows, undefined, cell && `${name}.${cell.at}.${cell.column}`)
+      }
     />
   );
 }
@@ -56,6 +58,7 @@ type CellProps = Pick<RecordFieldProps, "field" | "value" | "message" | "found" 
 
 function Cell({ field, at, message, write, ...rest }: CellProps) {
   const ids = fieldIds(useId());
+  const [unread, setUnread] = useState("");
   return (
     <>
       <label htmlFor={ids.input}>
@@ -69,8 +72,9 @@ function Cell({ field, at, message, write, ...rest }: CellProps) {
         label={undefined}
         message={message}
         onValue={write}
+        onUnread={setUnread}
       />
-      <FieldMessages id={ids.messages} messages={message === undefined ? [] : [message]} />
+      <FieldMessages id={ids.messages} messages={oneOf(unread, message)} />
     </>
   );
 }

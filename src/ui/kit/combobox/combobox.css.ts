@@ -24,14 +24,6 @@ export const arrow = style({
   "@media": { [when.touch]: { height: "2.25rem", width: "2.25rem" } },
 });
 
-/** A text that chose nothing: empty, it takes no place. */
-export const unresolved = style({
-  margin: 0,
-  color: color.danger,
-  fontSize: type.small,
-  selectors: { "&:not(:empty)": { paddingBlockStart: space[1] } },
-});
-
 /** The status for screen readers; visible only where there is no list to show. */
 export const said = style({
   position: "absolute",
