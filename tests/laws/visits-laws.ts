@@ -19,8 +19,8 @@ export function visitsLaw<Snapshot extends AnyMachineSnapshot>(
     clause,
     holds: (step) => {
       const { before, event } = step;
-      const was: Visits = before?.context ?? NONE;
-      const is: Visits = step.after.context;
+      const was = (before?.context ?? NONE) as Visits;
+      const is = step.after.context as Visits;
       const field = String(event["field"]);
       const isDue = event.type === "field.left" && was.written.includes(field);
       if (isDue && before !== null && isOpen(before) && !is.visited.includes(field)) return false;

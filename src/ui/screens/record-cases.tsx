@@ -2,7 +2,7 @@ import type { FormulaCase } from "../../domain/formula-cases.ts";
 import { namesIn, parseFormula } from "../../domain/formula.ts";
 import { decimal, required, rows as rowsOf } from "../../engine/field.ts";
 import type { CasesField } from "../../engine/kinds/code/code.kind.ts";
-import type { Value, Values } from "../../engine/value.ts";
+import type { Values } from "../../engine/value.ts";
 import type { FieldIds } from "../kit/field/field.tsx";
 import { caseResults, casesIn } from "./case-results.ts";
 import { good, results, within, wrong } from "./record-cases.css.ts";

@@ -18,8 +18,3 @@ function controlOf({ ids, field, at, message, calls, onUnread }: FieldControlPro
     onUnread,
   };
 }
-
-/** The message of a field: what its control cannot read comes before what the form asks of it. */
-export function oneOf(unread: string, message = ""): readonly string[] {
-  return [unread || message].filter(Boolean);
-}

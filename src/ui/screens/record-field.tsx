@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense, useId, useState } from "react";
+import { lazy, memo, Suspense, useId } from "react";
 import { Field, fieldIds } from "../kit/field/field.tsx";
 import { OfferedText } from "../kit/field/offered-text.tsx";
+import { useUnread } from "../kit/field/unread.ts";
 import { Link } from "../kit/link/link.tsx";
 import { wide } from "../kit/form-sheet/form-sheet.css.ts";
 import { viewOf } from "./kinds/views.ts";
-import { FieldControl, oneOf } from "./record-control.tsx";
+import { FieldControl } from "./record-control.tsx";
 import type { RecordFieldProps } from "./record-field.types.ts";
 
 // Few sections have editable child rows: their code is loaded with the first of them.
@@ -24,7 +25,7 @@ export const RecordField = memo((props: RecordFieldProps) => {
   const isOffered = field.offers !== undefined && props.value === null;
   const [offer] = isOffered ? found.options : [];
   const ids = fieldIds(useId());
-  const [unread, setUnread] = useState("");
+  const [messages, setUnread] = useUnread(message);
   const { isWide, isGroup, saysLabel } = viewOf(field);
   return (
     <div
@@ -38,7 +39,7 @@ export const RecordField = memo((props: RecordFieldProps) => {
         ids={ids}
         label={saysLabel ? "" : field.label}
         hint={field.hint}
-        messages={oneOf(unread, message)}
+        messages={messages}
         beside={
           <>
             {twin && (

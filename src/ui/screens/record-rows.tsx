@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { emptyValue } from "../../engine/record-section.ts";
 import { writableFields } from "../../engine/field-schema.ts";
 import type { Field } from "../../engine/field.ts";
@@ -6,8 +6,9 @@ import type { Value, Values } from "../../engine/value.ts";
 import { FieldMessages } from "../kit/field/field-messages.tsx";
 import { fieldIds, type FieldIds } from "../kit/field/field.tsx";
 import { RowsInput } from "../kit/rows-input/rows-input.tsx";
+import { useUnread } from "../kit/field/unread.ts";
 import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
-import { FieldControl, oneOf } from "./record-control.tsx";
+import { FieldControl } from "./record-control.tsx";
 import type { RecordFieldProps } from "./record-field.types.ts";
 import { ROWS_WORDS } from "./record-words.ts";
 
@@ -58,7 +59,7 @@ type CellProps = Pick<RecordFieldProps, "field" | "value" | "message" | "found" 
 
 function Cell({ field, at, message, write, ...rest }: CellProps) {
   const ids = fieldIds(useId());
-  const [unread, setUnread] = useState("");
+  const [messages, setUnread] = useUnread(message);
   return (
     <>
       <label htmlFor={ids.input}>
@@ -74,7 +75,7 @@ function Cell({ field, at, message, write, ...rest }: CellProps) {
         onValue={write}
         onUnread={setUnread}
       />
-      <FieldMessages id={ids.messages} messages={oneOf(unread, message)} />
+      <FieldMessages id={ids.messages} messages={messages} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { panel } from "../options-list/options-list.css.ts";
-import { radius, space, type, when } from "../../theme/scale.ts";
+import { radius, space, when } from "../../theme/scale.ts";
 
 export const combo = style({ position: "relative" });
 
