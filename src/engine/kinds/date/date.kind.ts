@@ -15,7 +15,7 @@ export const date = (label: string, ...marks: Marks): DateField => ({
 });
 
 /** A day as Colombians write it: `20/11/2026`. */
-export function dayText(day: string): string {
+function dayText(day: string): string {
   return day.split("-").toReversed().join("/");
 }
 
