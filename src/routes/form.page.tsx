@@ -105,8 +105,8 @@ function callsOf(actor: EditorRef, { fields }: SectionDefinition): FormCalls {
   const tell = (event: EditorEvent): void => actor.send(event);
   const lookup = () => actor.getSnapshot().children.lookup;
   return {
-    write: (field, value, label) =>
-      tell({ type: "field.changed", field, value, ...(label !== undefined && { label }) }),
+    write: (field, value, label, at) =>
+      tell({ type: "field.changed", field, value, at, ...(label !== undefined && { label }) }),
     leave: (field) => tell({ type: "field.left", field }),
     search: (field, text) => {
       const within = withinOf(fields[field], actor.getSnapshot().context.values);

@@ -37,6 +37,7 @@ describe("a record is written", () => {
   test("a mistake waits until its field was left, and nothing wrong is sent", async () => {
     const page = await openGenderForm();
     await page.write("codigo", null);
+    await page.send({ type: "field.left", field: "nombre" });
     expect(page.messages()).toEqual({});
     await page.send({ type: "field.left", field: "codigo" });
     expect(page.messages()).toEqual({ codigo: "Este dato es requerido" });
@@ -44,6 +45,18 @@ describe("a record is written", () => {
     await page.save();
     expect(page.product.wire.calls).toHaveLength(calls);
     expect(page.context().refusals).toBe(1);
+  });
+
+  test("a field that nobody wrote in is left in peace, until the form is saved", async () => {
+    const page = await openRecordPage("/genders/create");
+    await page.send({ type: "field.left", field: "codigo" });
+    expect(page.messages()).toEqual({});
+    await page.write("codigo", "X");
+    await page.write("codigo", null);
+    await page.send({ type: "field.left", field: "codigo" });
+    expect(page.messages()).toEqual({ codigo: "Este dato es requerido" });
+    await page.save();
+    expect(Object.keys(page.messages())).toEqual(["codigo", "nombre"]);
   });
 
   test("what the server finds wrong is said at its field, until the field is written again", async () => {

@@ -71,6 +71,7 @@ const domain = (input: CommandInput) => (): Domain<typeof commandMachine> => ({
   ],
   identity: ({ context: each }) => [
     each.values,
+    each.written.length,
     each.visited.length > 0,
     each.isAttempted,
     each.errors,

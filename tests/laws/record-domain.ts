@@ -232,6 +232,7 @@ export function editorDomain(action: "edit" | "create"): Domain<typeof editorMac
         each.isUnseen,
         each.values["a"],
         each.base["a"],
+        each.written.length,
         each.isAttempted,
         each.sides["a"],
         each.draft !== null,

@@ -21,7 +21,13 @@ export const answers = (
 export const among = amongOf(recordOffered, recordWords);
 
 export const writtenIn = (world: RecordWorld): string =>
-  JSON.stringify([changedIn(world), world.isAttempted, world.visited.length, world.errors]);
+  JSON.stringify([
+    changedIn(world),
+    world.isAttempted,
+    world.written.length,
+    world.visited.length,
+    world.errors,
+  ]);
 
 export const placeOf = (world: RecordWorld): string =>
   [addressOf(world), world.showing, world.isSignedIn, world.isKnown].join();

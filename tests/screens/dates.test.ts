@@ -106,6 +106,15 @@ describe("the calendar of days", () => {
     await expect(button).toBeFocused();
   });
 
+  test("a date is one stop of the keyboard, and is tidied as it is left", async () => {
+    await field("Vigente desde").fill("08121985");
+    await field("Vigente desde").press("Tab");
+    await expect(field("Vigente desde")).toHaveValue("08/12/1985");
+    const names = await gallery.page.evaluate(() => document.activeElement?.tagName);
+    expect(names).not.toBe("BUTTON");
+    expect(await written("vigente")).toBe("1985-12-08");
+  });
+
   test("Escape closes it and changes nothing", async () => {
     await open("Vigente desde");
     await expect(day(/^viernes, 1 de marzo de 2024/u)).toBeFocused();

@@ -93,9 +93,16 @@ describe("the form of a record", () => {
     await gallery.show("record-edit");
     const city = gallery.page.getByRole("combobox", { name: /^Ciudad/u });
     await city.fill("ra");
+    const rows = async () => Promise.all((await fields.all()).map((each) => each.boundingBox()));
+    const fields = gallery.page.locator("[data-field] :is(input, textarea, select):visible");
+    const before = await rows();
     await city.blur();
     await expect(city).toHaveValue("ra");
-    await expect(gallery.page.getByText("«ra» no es una sola opción")).toBeVisible();
+    await expect(city).toHaveAccessibleDescription(
+      "«ra» no es una sola opción: escójala de la lista, o borre el texto.",
+    );
+    // The message stands where its room is kept: no other field moves.
+    expect(await rows()).toEqual(before);
     expect(await written("ciudad")).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { onPage } from "../support/on-page.ts";
+import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 
 import { comeIn } from "../support/come-in.ts";
@@ -16,11 +17,29 @@ test("customers are found by their city and their balance, and each filter is a 
   await visitor.sees("Clientes");
   await page.getByRole("button", { name: "Filtros" }).click();
   await page.getByLabel("Filtrar por otro campo").selectOption("Saldo total");
+  // What is added is ready to be typed in, and in sight.
+  const apply = page.getByRole("button", { name: "Aplicar" });
+  await onPage(page.getByRole("textbox", { name: "Saldo total, desde" })).toBeFocused();
+  const below = async (of: Locator) => {
+    const box = await of.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  expect(await below(page.getByRole("textbox", { name: "Saldo total, hasta" }))).toBeLessThan(
+    (await apply.boundingBox())?.y ?? 0,
+  );
   await page.getByLabel("Saldo total: cómo se compara").selectOption("mayor que");
-  await page.getByRole("textbox", { name: "Saldo total" }).fill("1.000.000");
-  await page.getByRole("button", { name: "Aplicar" }).click();
+  const balance = page.getByRole("textbox", { name: "Saldo total" });
+  await balance.fill("un millón");
+  await balance.press("Enter");
+  await onPage(page.getByText("Escriba un número, como 1.234,5")).toBeVisible();
+  await onPage(balance).toBeFocused();
+  // Either separator is read, as in what is pasted, and tidied once it is left.
+  await balance.fill("$ 1,000,000.00");
+  await balance.blur();
+  await onPage(balance).toHaveValue("1.000.000,00");
+  await apply.click();
   const chips = page.getByRole("list", { name: "Filtros puestos" });
-  await onPage(chips).toContainText("Saldo total: mayor que $ 1.000.000");
+  await onPage(chips).toContainText("Saldo total: mayor que $ 1.000.000,00");
   await onPage(page).toHaveURL(/f\.saldo_total=over%3A1000000/u);
 
   // The words of a chip open its editor, which leaves the other filters as they are.
@@ -28,8 +47,8 @@ test("customers are found by their city and their balance, and each filter is a 
   await page.getByRole("button", { name: "Otra condición de Saldo total" }).click();
   await page.getByLabel("Saldo total: cómo se compara").last().selectOption("menor que");
   await page.getByRole("textbox", { name: "Saldo total" }).last().fill("5");
-  await page.getByRole("button", { name: "Aplicar" }).click();
-  await onPage(chips).toContainText("mayor que $ 1.000.000 o menor que $ 5");
+  await apply.click();
+  await onPage(chips).toContainText("mayor que $ 1.000.000,00 o menor que $ 5");
   await onPage(chips).toContainText("Estado: Activo");
 
   // A filter keeps its name where nothing is found.

@@ -1,7 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
 
-import type { Field } from "../../../src/engine/field.ts";
-import { valueFromText } from "../../../src/engine/field-text.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { figureCell } from "./cells.ts";
 import { between } from "./conditions.ts";
@@ -12,15 +10,6 @@ type OfDecimals = { readonly decimals: number };
 /** A number as text, so that none of its digits is lost. */
 export const asText = (source: RawBuilder<unknown>) => sql`${source}::text`;
 
-/** A number in the other form, certain by both separators or by several of one: `1,234.50`, `1,234,567`. */
-const IN_ENGLISH = /^-?\d{1,3}(?:,\d{3})+(?:,\d{3}|\.\d+)$/u;
-
-/** Reads a figure as Colombians write it, or as sheets in English do where that is certain. */
-export function readFigure(field: Field, raw: string): Value {
-  const digits = raw.replaceAll(/[$%\s]/gu, "");
-  return valueFromText(field, IN_ENGLISH.test(digits) ? digits.replaceAll(",", "") : raw);
-}
-
 /** The parts that the kinds of decimal text share. */
 export const decimals = {
   stored: { ...textColumn, select: asText },
@@ -28,7 +17,6 @@ export const decimals = {
   exchanged: {
     ...plainlyExchanged,
     cell: figureCell,
-    read: readFigure,
     help: (field: OfDecimals) => `Número de hasta ${field.decimals} decimales.`,
   },
   schema: (field: OfDecimals) => ({

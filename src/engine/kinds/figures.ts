@@ -1,5 +1,5 @@
 import { isDecimal } from "../../domain/decimal.ts";
-import { bare } from "./plain-value.ts";
+import { bare, trimmed } from "./plain-value.ts";
 import { checkedText } from "./written-text.ts";
 
 /** The text with points between thousands and a comma before decimals; the digits are never a float. */
@@ -9,17 +9,23 @@ export function grouped(text: string): string {
   return fraction === undefined ? points : `${points},${fraction}`;
 }
 
-/** A text without the points between its thousands. */
-export function withoutGroups(text: string): string {
-  return /^-?\d{1,3}(?:\.\d{3})+$/u.test(text) ? text.replaceAll(".", "") : text;
+/** A number in the other form, certain by both separators or by several of one: `1,234.50`, `1,234,567`. */
+const IN_ENGLISH = /^-?\d{1,3}(?:,\d{3})+(?:,\d{3}|\.\d+)$/u;
+
+/**
+ * The text of a number as Colombians write it, or as those who write in English do where that is certain, without its
+ * sign of pesos or percent and without what parts its thousands: `$ 1.234,50` and `1,234.50` are `1234.50`.
+ */
+export function ungrouped(raw: string): string {
+  const digits = raw.replaceAll(/[$%\s]/gu, "");
+  const text = IN_ENGLISH.test(digits) ? digits.replaceAll(",", "") : digits;
+  const isGrouped = text.includes(",") || /^-?\d{1,3}(?:\.\d{3})+$/u.test(text);
+  return isGrouped ? text.replaceAll(".", "").replace(",", ".") : text;
 }
 
-/** Decimal text as Colombians write it: `$ 1.234,50` is `1234.50`. */
+/** The decimal text of a number that was typed; null for none. */
 export function decimalFrom(raw: string): string | null {
-  const digits = raw.replaceAll(/[$%\s]/gu, "");
-  if (raw.trim() === "") return null;
-  if (digits.includes(",")) return digits.replaceAll(".", "").replace(",", ".");
-  return withoutGroups(digits);
+  return ungrouped(raw) || trimmed(raw);
 }
 
 /** The schema of decimal text; `whole` is the number of digits before the point that its column holds. */

@@ -4,6 +4,7 @@ import type { Answer } from "../../contract/answer.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
 import { withQuestion } from "../record/question.ts";
+import { leftIn } from "../record/visits.ts";
 import type {
   CommandCall,
   CommandContext,
@@ -56,8 +57,7 @@ export const commandSetup = setup({
   actions: {
     write: assign(({ context }, written: Written) => withWritten(context, written)),
     visit: assign({
-      visited: ({ context }, { field }: { field: string }) =>
-        context.visited.includes(field) ? context.visited : [...context.visited, field],
+      visited: ({ context }, { field }: { field: string }) => leftIn(context, field),
     }),
     refuse: assign(({ context }, params: Reply | undefined) =>
       withErrors(context, params?.reply ?? null),

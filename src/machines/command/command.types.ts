@@ -73,7 +73,9 @@ export type CommandContext = CommandInput & {
   readonly isOpen: boolean;
   readonly values: RecordValues;
   readonly labels: Labels;
-  /** The fields that were left once, whose errors may be shown; after an attempt to continue, all are shown. */
+  /** The fields that were written in. */
+  readonly written: readonly string[];
+  /** Those of them that were left once, whose errors may be shown; after an attempt to continue, all are shown. */
   readonly visited: readonly string[];
   readonly isAttempted: boolean;
   /** The number of attempts that found something wrong: each moves focus to the first wrong field. */

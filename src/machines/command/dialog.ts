@@ -4,6 +4,7 @@ import { commandFormOf, givenIn } from "../../engine/command-form.ts";
 import type { FieldErrors } from "../../engine/record-section.ts";
 import { concerns } from "../record/concerns.ts";
 import type { Labels } from "../record/record.types.ts";
+import { together } from "../record/visits.ts";
 import type { CommandCall, CommandContext, CommandInput } from "./command.types.ts";
 
 /** Wording not in the spec: the confirmed command may or may not have been done (spec §8, reading 7). */
@@ -23,6 +24,7 @@ export function opened(input: CommandInput): CommandContext {
     isOpen: given === null && (isAsked || Object.keys(form.fields).length > 0),
     values: given?.values ?? form.emptyValues,
     labels: {},
+    written: [],
     visited: [],
     isAttempted: false,
     refusals: 0,
@@ -64,15 +66,16 @@ export function messagesOf(context: CommandContext): FieldErrors {
 
 /** Writes a value in a field and removes the server's errors for it, which were about the old value. */
 export function withWritten(
-  { values, labels, errors }: CommandContext,
-  written: { readonly field: string; readonly value: unknown; readonly label?: Labels[string] },
+  { values, labels, errors, written }: CommandContext,
+  change: { readonly field: string; readonly value: unknown; readonly label?: Labels[string] },
 ): Memory {
-  const { field, value, label } = written;
+  const { field, value, label } = change;
   const others = Object.entries(errors).filter(([name]) => !concerns(name, field));
   return {
     values: { ...values, [field]: value },
     labels: label === undefined ? labels : { ...labels, [field]: label },
     errors: Object.fromEntries(others),
+    written: together(written, field),
     rehearsal: null,
   };
 }

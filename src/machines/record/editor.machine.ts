@@ -25,6 +25,7 @@ export const editorMachine = editorSetup.createMachine({
     values: {},
     labels: {},
     filled: { revision: 0, values: {} },
+    written: [],
     visited: [],
     isAttempted: false,
     refusals: 0,

@@ -25,6 +25,7 @@ import type { EditorContext, EditorEvent, EditorInput, Side } from "./editor.typ
 import { port, received } from "./ports.ts";
 import type { Detour, Draft, DraftKey, OneRecord, Saving } from "./record.types.ts";
 import { afterSaving, type Wanted } from "./after-saving.ts";
+import { leftIn } from "./visits.ts";
 import { toRecord } from "./ways-out.ts";
 
 /** A file that somebody chose for a field. */
@@ -102,8 +103,7 @@ export const editorSetup = setup({
     dropDraft: assign({ draft: null }),
     write: assign(({ context }, change: Written) => withWritten(context, change)),
     visit: assign({
-      visited: ({ context }, { field }: { field: string }) =>
-        context.visited.includes(field) ? context.visited : [...context.visited, field],
+      visited: ({ context }, { field }: { field: string }) => leftIn(context, field),
     }),
     refuse: assign(({ context }, params: { reply: Answer<unknown> } | undefined) => ({
       isAttempted: true,

@@ -37,7 +37,9 @@ export type EditorContext = EditorInput &
     readonly labels: Labels;
     /** The values last filled in from outside; a new revision draws the form again. */
     readonly filled: Filled;
-    /** The fields that were left once, whose errors may be shown; after an attempt to save, all are shown. */
+    /** The fields, and the cells of child rows, that were written in since the form opened. */
+    readonly written: readonly string[];
+    /** Those of them that were left once, whose errors may be shown; after an attempt to save, all are shown. */
     readonly visited: readonly string[];
     readonly isAttempted: boolean;
     /** The number of attempts to save that found something wrong: each moves focus to the first wrong field. */
@@ -74,6 +76,8 @@ export type EditorEvent =
       readonly type: "field.changed";
       readonly field: string;
       readonly value: unknown;
+      /** The path of the cell that was written, where the field has child rows. */
+      readonly at?: string | undefined;
       readonly label?: string | readonly string[];
     }
   | { readonly type: "field.left"; readonly field: string }

@@ -3,6 +3,7 @@ import { withMade } from "./detour.ts";
 import { concerns } from "./concerns.ts";
 import { fillWith } from "./form.ts";
 import { differences, merged, pick } from "./merge.ts";
+import { together } from "./visits.ts";
 import type { EditorContext } from "./editor.types.ts";
 import type { SentFile } from "../../contract/section-contract.ts";
 import type { Labels } from "./record.types.ts";
@@ -13,6 +14,8 @@ export type Written = {
   readonly field: string;
   readonly value: unknown;
   readonly label?: Labels[string];
+  /** The path of the cell that was written, where the field has child rows. */
+  readonly at?: string | undefined;
 };
 
 type Memory = Partial<EditorContext>;
@@ -48,12 +51,14 @@ export function withDraft(context: EditorContext): Memory {
 }
 
 /** Writes a value in a field and removes the server's errors for it, which were about the old value. */
-export function withWritten(context: EditorContext, { field, value, label }: Written): Memory {
+export function withWritten(context: EditorContext, change: Written): Memory {
+  const { field, value, label, at = field } = change;
   const errors = Object.entries(context.errors).filter(([each]) => !concerns(each, field));
   return {
     values: { ...context.values, [field]: value },
     labels: label === undefined ? context.labels : { ...context.labels, [field]: label },
     errors: Object.fromEntries(errors),
+    written: together(context.written, at),
   };
 }
 
@@ -105,6 +110,7 @@ function startOf(context: EditorContext, values: RecordValues, labels: Labels): 
     labels,
     version: context.record?.version ?? 0,
     filled: fillWith(context, values),
+    written: [],
     visited: [],
     isAttempted: false,
     errors: {},

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Field } from "../../engine/field.ts";
 import type { Condition } from "../../engine/filter-conditions.ts";
-import { filterOf, isReversed } from "../../engine/filter-text.ts";
+import { filterOf, isFilterText, isReversed } from "../../engine/filter-text.ts";
 import { ChipsFilter } from "../kit/chips-input/chips-filter.tsx";
 import { BetweenFilter } from "../kit/filter-form/between-filter.tsx";
 import { AnyOfFilter, OneOfFilter, WordsFilter } from "../kit/filter-form/filter-form.tsx";
@@ -11,7 +11,7 @@ import { SPAN_WORDS } from "./list-filter-words.ts";
 import type { ListProps } from "./list.types.ts";
 import { REVERSED } from "./list-words.ts";
 import { cellOfKind } from "./kinds/cells.ts";
-import { figureText } from "./record-text.ts";
+import { figureText, tidyFigure } from "./record-text.ts";
 import { COMBO_WORDS } from "./record-words.ts";
 import { DATE_FORMATS, DATE_WORDS } from "./typed-date.ts";
 
@@ -31,7 +31,6 @@ export type ConditionProps = Pick<ListProps, "list" | "lookup"> & {
 const ENDS = {
   from: "desde",
   to: "hasta",
-  figure: "Un número, como 1.234,5",
   reversed: `Revise: ${REVERSED}`,
 };
 
@@ -86,6 +85,13 @@ function RangeControl({ part, field, condition: { operator, text } }: ConditionP
       name={part}
       label={field.label}
       dates={dates && { format: dates, words: DATE_WORDS }}
+      figures={{
+        problemOf: (typed) =>
+          typed.trim() === "" || isFilterText(field, betweenText(field, typed, ""))
+            ? ""
+            : "Escriba un número, como 1.234,5",
+        tidy: (typed) => tidyFigure(field, typed),
+      }}
       from={shown(from)}
       to={shown(to)}
       isRange={operator !== "over" && operator !== "under"}

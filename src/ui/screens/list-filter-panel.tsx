@@ -60,12 +60,12 @@ export function FilterPanel(props: FilterPanelProps) {
       }}
       onClear={() => ask(Object.fromEntries(kept))}
     >
-      {all.filter((each) => !isOther(each)).map(draw)}
       <AddedFilters
         label="Filtrar por otro campo"
         choices={all.filter(isOther).map(([value, { label }]) => ({ value, label }))}
         draw={(name) => all.filter(([each]) => each === name).map(draw)}
       />
+      {all.filter((each) => !isOther(each)).map(draw)}
     </FilterForm>
   );
 }

@@ -2,11 +2,11 @@ import type { FormulaCase } from "../../domain/formula-cases.ts";
 import { namesIn, parseFormula } from "../../domain/formula.ts";
 import { decimal, required, rows as rowsOf } from "../../engine/field.ts";
 import type { CasesField } from "../../engine/kinds/code/code.kind.ts";
-import type { Value, Values } from "../../engine/value.ts";
+import type { Values } from "../../engine/value.ts";
 import type { FieldIds } from "../kit/field/field.tsx";
 import { caseResults, casesIn } from "./case-results.ts";
 import { good, results, within, wrong } from "./record-cases.css.ts";
-import type { RecordFieldProps } from "./record-field.types.ts";
+import type { FormCalls, RecordFieldProps } from "./record-field.types.ts";
 import { RecordRows } from "./record-rows.tsx";
 import { plainText } from "./record-text.ts";
 
@@ -26,9 +26,9 @@ export function RecordCases({ field, name, value, beside, calls, ...rest }: Reco
   const cases = casesIn(plainText(beside?.[name]));
   const names = namesOf(formula, cases);
   const columns = Object.fromEntries(names.map((each) => [each, decimal(each, DECIMALS)]));
-  const write = (_: string, rows: Value): void => {
+  const write: FormCalls["write"] = (_, rows, __, at): void => {
     const written = (rows as readonly Values[]).map(caseOf);
-    calls.write(name, written.length === 0 ? null : JSON.stringify(written));
+    calls.write(name, written.length === 0 ? null : JSON.stringify(written), undefined, at);
   };
   return (
     <div className={within}>

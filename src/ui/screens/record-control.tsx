@@ -7,7 +7,7 @@ export function FieldControl(props: FieldControlProps) {
   return viewOf(props.field).control({ ...props, control: controlOf(props) });
 }
 
-function controlOf({ ids, field, at, message, calls }: FieldControlProps): ControlProps {
+function controlOf({ ids, field, at, message, calls, onUnread }: FieldControlProps): ControlProps {
   return {
     ids,
     name: at,
@@ -15,5 +15,6 @@ function controlOf({ ids, field, at, message, calls }: FieldControlProps): Contr
     isWrong: message !== undefined,
     describedBy: field.hint === undefined ? ids.messages : `${ids.hint} ${ids.messages}`,
     onLeave: () => calls.leave(at),
+    onUnread,
   };
 }

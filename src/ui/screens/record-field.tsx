@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useId } from "react";
 import { Field, fieldIds } from "../kit/field/field.tsx";
 import { OfferedText } from "../kit/field/offered-text.tsx";
+import { useUnread } from "../kit/field/unread.ts";
 import { Link } from "../kit/link/link.tsx";
 import { wide } from "../kit/form-sheet/form-sheet.css.ts";
 import { viewOf } from "./kinds/views.ts";
@@ -24,6 +25,7 @@ export const RecordField = memo((props: RecordFieldProps) => {
   const isOffered = field.offers !== undefined && props.value === null;
   const [offer] = isOffered ? found.options : [];
   const ids = fieldIds(useId());
+  const [messages, setUnread] = useUnread(message);
   const { isWide, isGroup, saysLabel } = viewOf(field);
   return (
     <div
@@ -37,7 +39,7 @@ export const RecordField = memo((props: RecordFieldProps) => {
         ids={ids}
         label={saysLabel ? "" : field.label}
         hint={field.hint}
-        messages={message === undefined ? [] : [message]}
+        messages={messages}
         beside={
           <>
             {twin && (
@@ -69,6 +71,7 @@ export const RecordField = memo((props: RecordFieldProps) => {
             ids={ids}
             at={name}
             onValue={(value, label) => calls.write(name, value, label)}
+            onUnread={setUnread}
           />
         )}
       </Field>

@@ -8,7 +8,8 @@ import type { FieldIds } from "../kit/field/field.tsx";
 
 /** The handlers of a form's edits; their identity never changes. */
 export type FormCalls = {
-  readonly write: (field: string, value: Value, label?: Labels[string]) => void;
+  /** `at` is the path of the cell that was written, in child rows. */
+  readonly write: (field: string, value: Value, label?: Labels[string], at?: string) => void;
   readonly leave: (field: string) => void;
   readonly search: (field: string, text: string) => void;
   readonly closeSearch: () => void;
@@ -47,4 +48,5 @@ export type FieldControlProps = {
   readonly found: ComboFound;
   readonly calls: FormCalls;
   readonly onValue: (value: Value, label?: Labels[string]) => void;
+  readonly onUnread: (words: string) => void;
 };

@@ -6,6 +6,7 @@ import type { Value, Values } from "../../engine/value.ts";
 import { FieldMessages } from "../kit/field/field-messages.tsx";
 import { fieldIds, type FieldIds } from "../kit/field/field.tsx";
 import { RowsInput } from "../kit/rows-input/rows-input.tsx";
+import { useUnread } from "../kit/field/unread.ts";
 import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import { FieldControl } from "./record-control.tsx";
 import type { RecordFieldProps } from "./record-field.types.ts";
@@ -44,7 +45,9 @@ export function RecordRows({ ids, name, field, value, cells, found, calls }: Rec
           )
         );
       }}
-      onRows={(rows) => calls.write(name, rows)}
+      onRows={(rows, cell) =>
+        calls.write(name, rows, undefined, cell && `${name}.${cell.at}.${cell.column}`)
+      }
     />
   );
 }
@@ -56,6 +59,7 @@ type CellProps = Pick<RecordFieldProps, "field" | "value" | "message" | "found" 
 
 function Cell({ field, at, message, write, ...rest }: CellProps) {
   const ids = fieldIds(useId());
+  const [messages, setUnread] = useUnread(message);
   return (
     <>
       <label htmlFor={ids.input}>
@@ -69,8 +73,9 @@ function Cell({ field, at, message, write, ...rest }: CellProps) {
         label={undefined}
         message={message}
         onValue={write}
+        onUnread={setUnread}
       />
-      <FieldMessages id={ids.messages} messages={message === undefined ? [] : [message]} />
+      <FieldMessages id={ids.messages} messages={messages} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { problem } from "../../../src/contract/section-contract.ts";
+import { problem } from "../../../src/contract/answer.ts";
 import type { describedReplies } from "../described-replies.ts";
 import type { Sent } from "./hostile-request.ts";
 import { UNSENT, type Answer } from "./send-hostile.ts";

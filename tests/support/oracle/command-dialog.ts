@@ -9,6 +9,7 @@ export type Dialog = {
   /** Each dialog has repeat keys of its own. */
   readonly opened: number;
   readonly values: Readonly<Partial<Record<DialogField, string | null>>>;
+  readonly written: readonly string[];
   readonly visited: readonly string[];
   readonly isAttempted: boolean;
   readonly refusals: number;
@@ -41,6 +42,7 @@ export function openDialog(command: string, opened: number): Dialog {
     command,
     opened,
     values: Object.fromEntries((ASKED[command] ?? []).map((field) => [field, null])),
+    written: [],
     visited: [],
     isAttempted: false,
     refusals: 0,
@@ -65,7 +67,7 @@ export function wrongIn({ values }: Dialog): Readonly<Record<string, string>> {
   return Object.fromEntries(missing.map(([field]) => [field, MISSING[field as DialogField]]));
 }
 
-/** The messages to show: of the fields that were left, of all fields after an attempt, and the server's own. */
+/** The messages to show: of the fields that were written in and left, of all after an attempt, and the server's own. */
 export function dialogMessages(dialog: Dialog): Readonly<Record<string, string>> {
   const due = Object.entries(wrongIn(dialog)).filter(
     ([field]) => dialog.isAttempted || dialog.visited.includes(field),
@@ -78,7 +80,14 @@ export function fill(dialog: Dialog, field: DialogField, value: string | null): 
   const errors = Object.fromEntries(
     Object.entries(dialog.errors).filter(([each]) => each !== field),
   );
-  return { ...dialog, values: { ...dialog.values, [field]: value }, errors, isSeen: false };
+  const written = [...dialog.written.filter((each) => each !== field), field];
+  return {
+    ...dialog,
+    values: { ...dialog.values, [field]: value },
+    errors,
+    written,
+    isSeen: false,
+  };
 }
 
 /** Returns to the dialog with the errors; those that belong to none of its fields are shown above it. */

@@ -30,7 +30,7 @@ export function isUnsaved(world: RecordWorld): boolean {
   return world.showing === "form" && (isChanged(world) || (world.isAttempted && isWrong(world)));
 }
 
-/** The messages to show: of the fields that were left, of all fields after an attempt, and the server's own. */
+/** The messages to show: of the fields that were written in and left, of all fields after an attempt, and the server's own. */
 export function messagesIn(world: RecordWorld): Readonly<Record<string, string>> {
   const due = Object.entries(wrongIn(world)).filter(
     ([field]) => world.isAttempted || world.visited.includes(field),
@@ -43,6 +43,7 @@ export function startForm(world: World, values: Values): void {
   world.base = values;
   world.values = values;
   world.version = world.record?.version ?? 0;
+  world.written = [];
   world.visited = [];
   world.isAttempted = false;
   world.errors = {};
@@ -136,6 +137,7 @@ function without<Value>(all: Readonly<Record<string, Value>>, name: string) {
 export function write(world: World, field: keyof Values, value: string | null): void {
   world.values = { ...world.values, [field]: value };
   world.errors = without(world.errors, field);
+  world.written = [...world.written.filter((each) => each !== field), field];
   keepDraft(world);
   if (world.showing === "form" && !isUnsaved(world)) forgetDraft(world);
 }

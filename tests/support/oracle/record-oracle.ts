@@ -72,6 +72,7 @@ const EFFECTS: Effects = {
   "user.logsOut": logOut,
   "user.writes": (world, { field, value }) => write(world, field, value === "" ? null : value),
   "user.leavesField": (world, { field }) => {
+    if (!world.written.includes(field)) return;
     world.visited = [...world.visited.filter((each) => each !== field), field];
   },
   "user.choosesFile": (world, { kind }) => {
@@ -135,6 +136,7 @@ const EFFECTS: Effects = {
   },
   "user.leavesAsked": (world, { field }) => {
     const dialog = dialogIn(world);
+    if (!dialog.written.includes(field)) return;
     world.dialog = { ...dialog, visited: [...dialog.visited, field] };
   },
   "user.confirms": (world) => {

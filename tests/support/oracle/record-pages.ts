@@ -50,6 +50,7 @@ const FRESH: Partial<RecordWorld> = {
   base: BLANK,
   values: BLANK,
   version: 0,
+  written: [],
   visited: [],
   isAttempted: false,
   refusals: 0,

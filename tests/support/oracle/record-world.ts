@@ -141,6 +141,8 @@ export type RecordWorld = Desk<RecordCall> & {
   readonly base: Values;
   readonly version: number;
   readonly values: Values;
+  /** The fields that were written in since the form opened, and those of them that were left. */
+  readonly written: readonly string[];
   readonly visited: readonly string[];
   readonly isAttempted: boolean;
   readonly refusals: number;
@@ -196,6 +198,7 @@ export const RECORD_TAB: RecordWorld = {
   base: BLANK,
   version: 0,
   values: BLANK,
+  written: [],
   visited: [],
   isAttempted: false,
   refusals: 0,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 
+import { valueFromText } from "../../../../src/engine/field-text.ts";
 import type { IntegerField } from "../../../../src/engine/kinds/integer/integer.kind.ts";
 import { figureCell } from "../cells.ts";
 import { between } from "../conditions.ts";
-import { readFigure } from "../figures.ts";
 import type { ServedKindOf } from "../kind.types.ts";
 import { plainlyExchanged, plainlyListed, textColumn } from "../written-text.ts";
 
@@ -22,9 +22,8 @@ export const integerKind: ServedKindOf<IntegerField> = {
     ...plainlyExchanged,
     isCodePart: true,
     cell: figureCell,
-    read: readFigure,
     problem: (field, raw) =>
-      typeof (readFigure(field, raw) ?? 0) === "number" ? null : "Debe ser un número entero",
+      typeof (valueFromText(field, raw) ?? 0) === "number" ? null : "Debe ser un número entero",
     numberFormat: () => "0",
     help: ({ min, max }) => `Número entero, de ${min} a ${max}.`,
   },

@@ -3,8 +3,7 @@ import * as z from "zod/mini";
 
 import { isCalendarDate } from "../../../domain/calendar.ts";
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
-import { dayText } from "../date/date.kind.ts";
-import { DAY_SPANS } from "../../time-spans.ts";
+import { dayFilter } from "../date/date.kind.ts";
 import type { KindOf } from "../kind.types.ts";
 import { bare } from "../plain-value.ts";
 import { filledText, writtenText } from "../written-text.ts";
@@ -27,10 +26,5 @@ export const dateTimeKind: KindOf<DateTimeField> = {
   schema: () =>
     filledText().check(z.refine(isInstant, "No es una fecha con su hora (dd/mm/aaaa hh:mm)")),
   text: (_, value) => momentText(new Date(bare(value))),
-  filter: {
-    form: "between",
-    spans: DAY_SPANS,
-    isEnd: isCalendarDate,
-    wordsOf: (_, end) => dayText(end),
-  },
+  filter: dayFilter,
 };

@@ -15,7 +15,7 @@ export const date = (label: string, ...marks: Marks): DateField => ({
 });
 
 /** A day as Colombians write it: `20/11/2026`. */
-export function dayText(day: string): string {
+function dayText(day: string): string {
   return day.split("-").toReversed().join("/");
 }
 
@@ -23,8 +23,16 @@ export function dayText(day: string): string {
 function problemOf(text: string): string | null {
   if (isCalendarDate(text)) return null;
   const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(text);
-  return isDay ? "No es una fecha válida" : "No es una fecha válida (dd/mm/aaaa)";
+  return `No es una fecha válida${isDay ? "" : " (dd/mm/aaaa)"}`;
 }
+
+/** The filter between two days. */
+export const dayFilter = {
+  form: "between",
+  spans: DAY_SPANS,
+  isEnd: isCalendarDate,
+  wordsOf: (_: unknown, end: string) => dayText(end),
+} as const;
 
 export const dateKind: KindOf<DateField> = {
   ...writtenText,
@@ -39,10 +47,5 @@ export const dateKind: KindOf<DateField> = {
     return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   },
   text: (_, value) => dayText(bare(value)),
-  filter: {
-    form: "between",
-    spans: DAY_SPANS,
-    isEnd: isCalendarDate,
-    wordsOf: (_, end) => dayText(end),
-  },
+  filter: dayFilter,
 };

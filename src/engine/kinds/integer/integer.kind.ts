@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
-import { betweenFigures, figure, figureText, withoutGroups } from "../figures.ts";
+import { betweenFigures, figure, figureText, ungrouped } from "../figures.ts";
 import type { KindOf } from "../kind.types.ts";
 import { MISSING, trimmed } from "../plain-value.ts";
 
@@ -27,7 +27,7 @@ export const integerKind: KindOf<IntegerField> = {
       .check(z.gte(min, `Debe ser mayor o igual a ${min}`))
       .check(z.lte(max, `Debe ser menor o igual a ${max}`)),
   parse(_, raw) {
-    const digits = withoutGroups(raw.trim());
+    const digits = ungrouped(raw);
     return /^-?\d{1,15}$/u.test(digits) ? Number(digits) : trimmed(raw);
   },
   text: figureText,

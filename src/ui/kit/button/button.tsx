@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { label, variants } from "./button.css.ts";
 
 type ButtonProps = {
@@ -10,6 +10,7 @@ type ButtonProps = {
   /** The keys that press it, as people read them: `Ctrl+Enter`. */
   readonly keys?: string;
   readonly onClick?: () => void;
+  readonly onMouseDown?: (event: MouseEvent) => void;
   readonly lang?: string;
   readonly children: ReactNode;
 };

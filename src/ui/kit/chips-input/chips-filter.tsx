@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { ChipsInput, type Chip } from "./chips-input.tsx";
 import type { ComboFound, ComboWords } from "../combobox/combobox.tsx";
+import { FieldMessages } from "../field/field-messages.tsx";
 import { fieldIds } from "../field/field.tsx";
 import { label as labelStyle } from "../field/field.css.ts";
 
@@ -22,6 +23,7 @@ export function ChipsFilter(props: ChipsFilterProps) {
   const { name, label, chips, found, onChips } = props;
   const ids = fieldIds(useId());
   const [held, setHeld] = useState(idsOf(chips));
+  const [unread, setUnread] = useState("");
   return (
     <div>
       <label className={labelStyle} htmlFor={ids.input}>
@@ -34,11 +36,12 @@ export function ChipsFilter(props: ChipsFilterProps) {
         name=""
         isRequired={false}
         isWrong={false}
-        describedBy=""
+        describedBy={ids.messages}
         chips={chips}
         words={props.words}
         dropWords={props.dropWords}
         onLeave={() => undefined}
+        onUnread={setUnread}
         onSearch={props.onSearch}
         onClose={props.onClose}
         onChips={(next) => {
@@ -46,6 +49,7 @@ export function ChipsFilter(props: ChipsFilterProps) {
           onChips(next);
         }}
       />
+      {unread !== "" && <FieldMessages id={ids.messages} messages={[unread]} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { panel } from "../options-list/options-list.css.ts";
-import { radius, space, type, when } from "../../theme/scale.ts";
+import { radius, space, when } from "../../theme/scale.ts";
 
 export const combo = style({ position: "relative" });
 
@@ -22,14 +22,6 @@ export const arrow = style({
   cursor: "pointer",
   ":hover": { backgroundColor: color.sunken, color: color.text },
   "@media": { [when.touch]: { height: "2.25rem", width: "2.25rem" } },
-});
-
-/** A text that chose nothing: empty, it takes no place. */
-export const unresolved = style({
-  margin: 0,
-  color: color.danger,
-  fontSize: type.small,
-  selectors: { "&:not(:empty)": { paddingBlockStart: space[1] } },
 });
 
 /** The status for screen readers; visible only where there is no list to show. */

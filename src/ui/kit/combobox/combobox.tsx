@@ -1,4 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { useEffect } from "react";
 import {
   follow,
   leave,
@@ -6,7 +7,7 @@ import {
   type ComboOption,
   type ComboSearch,
 } from "./combobox-state.ts";
-import { arrow, combo, said, text as textStyle, unresolved } from "./combobox.css.ts";
+import { arrow, combo, said, text as textStyle } from "./combobox.css.ts";
 import { tied, type ControlProps } from "../field/control.ts";
 import { input as inputStyle } from "../field/field.css.ts";
 import { Icon } from "../icon/icon.tsx";
@@ -48,11 +49,13 @@ export type ComboboxProps = ControlProps &
 
 /** A choice among too many options for a list: the matches are requested while the person types. */
 export function Combobox(props: ComboboxProps) {
-  const { ids, state, words, staysWritten = true } = props;
+  const { ids, state, words, staysWritten = true, onUnread } = props;
   const combobox = useCombobox({ ...props, search: state, staysWritten, ...lastOf(props) });
   const { isOpen, active, isUnresolved, offered } = combobox;
   const listId = `${ids.input}-list`;
   const isListed = isOpen && offered.length > 0;
+  const unread = isUnresolved ? words.unresolved(combobox.text) : "";
+  useEffect(() => onUnread(unread), [onUnread, unread]);
   return (
     <div className={combo} onBlur={(event) => leave(combobox, event) && props.onLeave()}>
       <input
@@ -99,9 +102,6 @@ export function Combobox(props: ComboboxProps) {
       />
       <p className={said} role="status" data-open={isOpen && offered.length === 0}>
         {isOpen ? saying(props) : ""}
-      </p>
-      <p className={unresolved} role="status">
-        {isUnresolved && words.unresolved(combobox.text)}
       </p>
     </div>
   );

@@ -29,7 +29,7 @@ type DateInputProps = Pick<
 /** A date that is typed, or picked in a calendar (WAI-ARIA, date picker dialog) that the down arrow opens too. */
 export function DateInput(props: DateInputProps) {
   const { id, format, words, min = null, max = null } = props;
-  const { text, isOpen, setOpen, change, press, leave } = useTypedDate(props);
+  const { text, isOpen, setOpen, change, press, tidy, leave } = useTypedDate(props);
   return (
     <div className={withToggle} onFocus={loadCalendar} onBlur={leave}>
       <input
@@ -50,12 +50,13 @@ export function DateInput(props: DateInputProps) {
         aria-describedby={`${props["aria-describedby"]} ${id}-shape`}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={press}
+        onBlur={tidy}
       />
       <span id={`${id}-shape`} hidden>
         {format.shape}
       </span>
       <Popover.Root open={isOpen} onOpenChange={setOpen}>
-        <Popover.Trigger className={toggle} aria-label={words.open}>
+        <Popover.Trigger className={toggle} tabIndex={-1} aria-label={words.open}>
           <Icon of={CalendarIcon} />
         </Popover.Trigger>
         <CalendarPanel
@@ -98,10 +99,8 @@ function useTypedDate({ text: first, format, onText, onLeave }: DateInputProps) 
       relatedTarget instanceof Element
         ? currentTarget.contains(relatedTarget) || relatedTarget.closest("[data-calendar]") !== null
         : isOpen;
-    if (isInside) return;
-    tidy();
-    onLeave?.();
+    if (!isInside) onLeave?.();
   }
 
-  return { text, isOpen, setOpen, change, press, leave };
+  return { text, isOpen, setOpen, change, press, tidy, leave };
 }

@@ -11,6 +11,8 @@ export type ControlProps = {
   readonly describedBy: string;
   /** Called when the person leaves it. */
   readonly onLeave: () => void;
+  /** Called with why what it holds is no value yet, empty once it is: the field says it in place of its own messages. */
+  readonly onUnread: (words: string) => void;
 };
 
 /** The attributes that tie a control to its label, its hint and its messages. */

@@ -50,11 +50,11 @@ export const code = style({
   fontVariantNumeric: "tabular-nums",
 });
 
-/** Reserves one line and the gap to the next field, so that a message moves nothing. */
+/** Reserves one line and the gap to the next field, so that a message moves nothing and touches nothing. */
 export const message = style({
   display: "grid",
-  alignItems: "start",
-  minHeight: "1.75rem",
+  placeItems: "start",
+  minHeight: "2rem",
   fontSize: type.small,
   color: color.danger,
 });
@@ -63,21 +63,6 @@ export const messageLine = style({
   display: "flex",
   gap: space[1],
   overflowWrap: "anywhere",
-});
-
-/** In the room that is kept for a message. */
-export const offer = style({
-  justifySelf: "start",
-  minHeight: "1.5rem",
-  padding: 0,
-  border: 0,
-  background: "none",
-  color: color.link,
-  fontSize: type.small,
-  textAlign: "start",
-  cursor: "pointer",
-  ":hover": { textDecoration: "underline" },
-  "@media": { [when.touch]: { minHeight: "2.75rem" } },
 });
 
 export const messageIcon = style({ flex: "none", marginBlockStart: "0.125rem" });

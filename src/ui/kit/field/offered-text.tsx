@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { offer } from "./field.css.ts";
+import { Button } from "../button/button.tsx";
 
 type OfferedTextProps = {
   /** The id of the input that it fills. */
@@ -11,15 +11,14 @@ type OfferedTextProps = {
 /** A text that the person may take into an input instead of writing it. */
 export function OfferedText({ of, text, children }: OfferedTextProps) {
   return (
-    <button
-      type="button"
-      className={offer}
+    <Button
+      variant="link"
       // The input keeps the focus: leaving it could say something above the button, which would then move away.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => fill(document.getElementById(of), text)}
     >
       {children}
-    </button>
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Select } from "../select/select.tsx";
-import { adding } from "./filter-form.css.ts";
+import { added as addedStyle, adding } from "./filter-form.css.ts";
 
 type AddedFiltersProps = {
   readonly label: string;
@@ -9,13 +9,21 @@ type AddedFiltersProps = {
   readonly draw: (value: string) => ReactNode;
 };
 
-/** Filters that are not shown until they are chosen, each once. */
+/** Where the text of a filter is typed or chosen; its operator is a list of the browser. */
+const CONTROL = "input:not([type=hidden])";
+
+/** Filters that are not shown until they are chosen, each once: the last one first, ready to be typed in. */
 export function AddedFilters({ label, choices, draw }: AddedFiltersProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
+  const place = useRef<HTMLDivElement>(null);
   const left = choices.filter(({ value }) => !added.includes(value));
+
+  useEffect(() => {
+    if (added.length > 0) place.current?.querySelector<HTMLElement>(CONTROL)?.focus();
+  }, [added]);
+
   return (
     <>
-      {added.map(draw)}
       {left.length > 0 && (
         <div className={adding}>
           <Select
@@ -23,8 +31,13 @@ export function AddedFilters({ label, choices, draw }: AddedFiltersProps) {
             none={`${label}…`}
             value=""
             options={left}
-            onChoose={(value) => value !== "" && setAdded([...added, value])}
+            onChoose={(value) => value !== "" && setAdded([value, ...added])}
           />
+        </div>
+      )}
+      {added.length > 0 && (
+        <div ref={place} className={addedStyle}>
+          {added.map(draw)}
         </div>
       )}
     </>

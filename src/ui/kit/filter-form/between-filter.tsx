@@ -9,31 +9,36 @@ import { ends as endsStyle, group } from "./filter-form.css.ts";
 type BetweenFilterProps = {
   readonly name: string;
   readonly label: string;
-  /** The typed form of its dates; null for figures. */
+  /** The typed form of its dates, or of its figures. */
   readonly dates: { readonly format: DateFormat; readonly words: DateWords } | null;
+  readonly figures: Figures;
   readonly from: string;
   readonly to: string;
   /** Whether it has both ends; the first only where something is over or under it. */
   readonly isRange: boolean;
-  readonly words: Readonly<Record<"from" | "to" | "figure" | "reversed", string>>;
+  readonly words: Readonly<Record<"from" | "to" | "reversed", string>>;
   /** Whether the two ends, as typed, are in the wrong order. */
   readonly areReversed: (from: string, to: string) => boolean;
 };
 
+/** How figures are typed: why a text is none, empty where it is one, and the same figure as it is shown. */
+type Figures = {
+  readonly problemOf: (text: string) => string;
+  readonly tidy: (text: string) => string;
+};
+
 /**
- * A range filter, either of whose ends may be open: found under `{name}.from` and `{name}.to`. Ends that are not dates,
- * or are in the wrong order, show an error once the person leaves them, and are not applied.
+ * A range filter, either of whose ends may be open: found under `{name}.from` and `{name}.to`. Ends that cannot be read,
+ * or are in the wrong order, show an error once the person leaves or applies them, and are not applied.
  */
 export function BetweenFilter(props: BetweenFilterProps) {
-  const { name, label, dates, words, isRange, areReversed } = props;
+  const { name, label, dates, figures, words, isRange, areReversed } = props;
   const id = useId();
   const [ends, setEnds] = useState({ from: props.from, to: props.to });
   const [isTold, setTold] = useState(false);
   const reversed = isRange && areReversed(ends.from, ends.to) ? words.reversed : "";
-  const problems = {
-    from: dates?.format.problemOf(ends.from) ?? "",
-    to: (dates?.format.problemOf(ends.to) ?? "") || reversed,
-  };
+  const { problemOf } = dates?.format ?? figures;
+  const problems = { from: problemOf(ends.from), to: problemOf(ends.to) || reversed };
   const problem = problems.from || problems.to;
 
   const end = (side: "from" | "to") => {
@@ -50,14 +55,23 @@ export function BetweenFilter(props: BetweenFilterProps) {
         setTold(false);
       },
     } as const;
-    if (dates === null) return <FigureEnd {...shape} title={words.figure} />;
+    if (dates === null) return <FigureEnd {...shape} tidy={figures.tidy} />;
     const { read } = dates.format;
     const limit = side === "from" ? { max: read(ends.to) } : { min: read(ends.from) };
     return <DateInput {...shape} {...dates} {...limit} />;
   };
 
   return (
-    <fieldset className={group} onBlur={() => setTold(problem !== "")}>
+    <fieldset
+      className={group}
+      onBlur={() => setTold(problem !== "")}
+      onInvalid={(event) => {
+        // Said in place, by the panel's own message: the browser's would cover what is to be mended.
+        event.preventDefault();
+        setTold(true);
+        event.currentTarget.querySelector<HTMLElement>(":invalid")?.focus();
+      }}
+    >
       <legend className={labelStyle}>{label}</legend>
       <div className={endsStyle}>
         {end("from")}
@@ -73,12 +87,12 @@ type FigureEndProps = {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  readonly title: string;
   readonly problem: string;
+  readonly tidy: Figures["tidy"];
   readonly onText: (text: string) => void;
 };
 
-function FigureEnd({ text, problem, onText, ...attributes }: FigureEndProps) {
+function FigureEnd({ text, problem, tidy, onText, ...attributes }: FigureEndProps) {
   return (
     <input
       {...attributes}
@@ -88,8 +102,11 @@ function FigureEnd({ text, problem, onText, ...attributes }: FigureEndProps) {
       autoComplete="off"
       defaultValue={text}
       inputMode="decimal"
-      pattern={String.raw`\s*-?[\d.]*\d(,\d+)?\s*`}
       onChange={(event) => onText(event.currentTarget.value)}
+      onBlur={({ currentTarget }) => {
+        // Written to the DOM: the input is uncontrolled.
+        currentTarget.value = tidy(currentTarget.value);
+      }}
     />
   );
 }

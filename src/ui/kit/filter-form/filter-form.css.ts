@@ -6,6 +6,9 @@ export const form = style({ display: "grid", fontSize: type.body });
 
 export const fields = style({ display: "grid", gap: space[4], padding: space[4] });
 
+// What gets the focus is not left under the foot.
+globalStyle(`${fields} :is(input, select)`, { scrollMarginBlockEnd: "4rem" });
+
 export const group = style({ display: "grid", gap: "0.375rem", minWidth: 0, border: 0 });
 
 /** Two ends, side by side; one under the other where a full date does not fit beside another. */
@@ -14,9 +17,9 @@ export const ends = style({
   flexWrap: "wrap",
   alignItems: "center",
   gap: space[2],
-  color: color.muted,
 });
 
+globalStyle(`${ends} > span`, { color: color.muted });
 globalStyle(`${ends} > :not(span)`, { flex: "1 1 8.75rem", minWidth: 0 });
 
 export const options = style({
@@ -90,6 +93,8 @@ export const conditions = style({ display: "grid", gap: space[3], minWidth: 0 })
 /** A field that is added to the filters. */
 export const adding = style({
   display: "grid",
-  paddingBlockStart: space[3],
-  borderBlockStart: `1px solid ${color.line}`,
+  paddingBlockEnd: space[4],
+  borderBlockEnd: `1px solid ${color.line}`,
 });
+
+export const added = style({ display: "grid", gap: space[4], minWidth: 0 });

@@ -42,7 +42,8 @@ globalStyle(`${grid} > * > ${field} > ${label}`, { gridRow: 1 });
 globalStyle(`${grid} > * > ${field} > ${hint}`, { gridRow: 2 });
 globalStyle(`${grid} > * > ${field} > ${message}`, {
   gridRow: 4,
-  minHeight: "1.375rem",
+  minHeight: "1.75rem",
+  paddingBlockEnd: "0.5rem",
   marginBlockEnd: 0,
 });
 

@@ -14,6 +14,8 @@ export type RowsWords = {
   readonly moveDown: (at: number) => string;
 };
 
+type WrittenCell = { readonly at: number; readonly column: string };
+
 type RowsInputProps<Row> = {
   readonly id: string;
   readonly label: string;
@@ -29,7 +31,8 @@ type RowsInputProps<Row> = {
     at: number,
     write: (value: unknown) => void,
   ) => ReactNode;
-  readonly onRows: (rows: readonly Row[]) => void;
+  /** Reports the rows, with the cell that was written where one was. */
+  readonly onRows: (rows: readonly Row[], written?: WrittenCell) => void;
 };
 
 /** Rows edited in place: added, removed and moved, also with Alt and the arrows. */
@@ -139,8 +142,11 @@ function useRows<Row extends object>({ rows, emptyRow, onRows }: RowsInputProps<
 
   const at = (index: number): Row => held.get(keys[index] ?? -1) ?? emptyRow;
 
-  function tell(next: readonly number[]): void {
-    onRows(next.flatMap((key) => held.get(key) ?? []));
+  function tell(next: readonly number[], written?: WrittenCell): void {
+    onRows(
+      next.flatMap((key) => held.get(key) ?? []),
+      written,
+    );
   }
 
   function arrange(next: readonly number[], focus: number): void {
@@ -151,7 +157,7 @@ function useRows<Row extends object>({ rows, emptyRow, onRows }: RowsInputProps<
 
   function write(index: number, column: string, value: unknown): void {
     held.set(keys[index] ?? -1, { ...at(index), [column]: value });
-    tell(keys);
+    tell(keys, { at: index, column });
   }
 
   function add(): void {
