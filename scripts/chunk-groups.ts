@@ -32,6 +32,7 @@ const ENGINE: readonly string[] = [
   "src/engine/rules/within.ts",
   "src/engine/activity.lifecycle.ts",
   "src/domain/import-report.ts",
+  "src/ui/kit/action-row/action-row.tsx",
 ];
 
 /** The entry modules of a record and of its form, with what forms, dialogs and filters are written in. */
