@@ -201,53 +201,6 @@ test("whoever may only read finds no button that changes anything", async () => 
   for (const name of names) await expect(gallery.page.getByText(name)).toHaveCount(0);
 });
 
-describe("what is done with what is selected", () => {
-  const bar = () => gallery.page.getByRole("group", { name: "Lo seleccionado" });
-  const inSight = async () =>
-    bar()
-      .locator("button:visible")
-      .evaluateAll((all) => all.map((each) => each.textContent));
-
-  test.for([1440, 1024, 768, 390, 320])(
-    "is in one line of a window of %i px: what does not fit is in a menu",
-    async (width) => {
-      await gallery.page.setViewportSize({ width, height: 900 });
-      await gallery.show("list-selected-steps");
-      await expect(bar()).toBeVisible();
-      const edges = await bar().evaluate((each) => {
-        const { right, height } = each.getBoundingClientRect();
-        const buttons = [...each.querySelectorAll("button")];
-        const shown = buttons.filter((button) =>
-          button.checkVisibility({ visibilityProperty: true }),
-        );
-        return { isIn: shown.every((one) => one.getBoundingClientRect().right <= right), height };
-      });
-      expect(edges).toEqual({ isIn: true, height: 40 });
-      const said = await inSight();
-      await bar().getByRole("button", { name: "Más" }).click();
-      const menu = await gallery.page.getByRole("menuitem").allTextContents();
-      for (const name of ["Suspender", "Terminar", "Eliminar"]) {
-        expect([...said, ...menu].filter((each) => each === name)).toEqual([name]);
-      }
-      await gallery.page.keyboard.press("Escape");
-    },
-  );
-});
-
-test("a total whose column is out of sight stands beside the title, so that none is cut", async () => {
-  const foot = gallery.page.locator("tfoot");
-  const under = foot.locator("[data-label='Saldo total']");
-  await gallery.page.setViewportSize({ width: 650, height: 900 });
-  await gallery.show("list-dozen");
-  await expect(foot.getByRole("rowheader")).toContainText("Saldo total $ 98.765.432.109,50");
-  await expect(under).toHaveCSS("font-size", "0px");
-  await gallery.page.setViewportSize({ width: 768, height: 900 });
-  await expect(foot.getByRole("rowheader")).not.toContainText("Saldo total");
-  await expect(under).toBeInViewport({ ratio: 1 });
-  await expect(under).not.toHaveCSS("font-size", "0px");
-  await gallery.page.setViewportSize({ width: 1440, height: 900 });
-});
-
 test("others' changes, a selection and an export move no row", async () => {
   await gallery.show("list-dozen");
   const before = await row(0).boundingBox();

@@ -33,16 +33,12 @@ export function ListTable(props: ListProps) {
   const onCard = useMemo(() => cardColumns(shown, list.columns), [shown, list.columns]);
   const columns = useMemo(
     () =>
-      shown.map(({ key, label, isFigure, isLong, width }) => ({
-        key,
-        label,
-        isFigure,
-        isLong,
-        width,
-        isSortable: mayOrder(section, key, can),
-        isWritten: writtenColumns(section, can).has(key),
-        isOffCard: !onCard.has(key),
-        sort: sortOf(order.split(","), key),
+      shown.map((column) => ({
+        ...column,
+        isSortable: mayOrder(section, column.key, can),
+        isWritten: writtenColumns(section, can).has(column.key),
+        isOffCard: !onCard.has(column.key),
+        sort: sortOf(order.split(","), column.key),
       })),
     [shown, order, onCard, section, can],
   );

@@ -87,24 +87,10 @@ const HELD_STILL = [
 
 /** To edit, the steps and the documents: the main one and the possible ones before the others. */
 function usualActions(props: RecordActionsProps): readonly Action[] {
-  const { controller, id, can, steps, documents, frozen, next, onStep, onDocument } = props;
-  const edit: Action = {
-    key: "edit",
-    label: "Editar",
-    refusal: frozen,
-    isMain: next === null,
-    keys: "E",
-    href: `/${controller}/edit/${id}`,
-  };
-  const all: Action[] = [
-    ...(can.includes("edit") ? [edit] : []),
-    ...steps.map(({ action, label, refusal }) => ({
-      key: action,
-      label,
-      refusal,
-      isMain: action === next,
-      onChoose: () => onStep(action),
-    })),
+  const { can, documents, onDocument } = props;
+  const all = [
+    ...(can.includes("edit") ? [editingOf(props)] : []),
+    ...stepActions(props),
     ...documents.map(({ action, label }) => ({
       key: action,
       label,
@@ -114,6 +100,21 @@ function usualActions(props: RecordActionsProps): readonly Action[] {
   ];
   const rank = ({ isMain, refusal }: Action) => (isMain === true ? 0 : refusal === null ? 1 : 2);
   return all.toSorted((one, two) => rank(one) - rank(two));
+}
+
+function editingOf({ controller, id, frozen, next }: RecordActionsProps): Action {
+  const href = `/${controller}/edit/${id}`;
+  return { key: "edit", label: "Editar", refusal: frozen, isMain: next === null, keys: "E", href };
+}
+
+function stepActions({ steps, next, onStep }: RecordActionsProps): readonly Action[] {
+  return steps.map(({ action, label, refusal }) => ({
+    key: action,
+    label,
+    refusal,
+    isMain: action === next,
+    onChoose: () => onStep(action),
+  }));
 }
 
 function erasingOf({ reasons, onStep }: RecordActionsProps): Action {

@@ -148,9 +148,9 @@ globalStyle(`${rowsTable} th, ${rowsTable} td`, {
   padding: `${space[1]} ${space[3]} ${space[1]} 0`,
   borderBlockEnd: `1px solid ${color.line}`,
   textAlign: "start",
-  whiteSpace: "nowrap",
 });
-globalStyle(`${rowsTable} td > span`, { whiteSpace: "nowrap" });
+// Texts take a second line before a figure is cut.
+globalStyle(`${rowsTable} :is(td:first-child, td > span, [data-figure])`, { whiteSpace: "nowrap" });
 globalStyle(`${rowsTable} [data-figure]`, { textAlign: "end" });
 globalStyle(`${rowsTable} th`, {
   fontSize: type.small,

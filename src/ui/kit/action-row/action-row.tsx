@@ -11,7 +11,7 @@ export type RowAction = {
 
 type ActionRowProps = {
   readonly actions: readonly RowAction[];
-  /** What only the menu has. */
+  /** Entries that only the menu has. */
   readonly rest?: readonly MenuEntry[];
   /** How many stay in the row, however narrow it is. */
   readonly least?: number;
