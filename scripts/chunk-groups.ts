@@ -34,6 +34,7 @@ const ENGINE: readonly string[] = [
   "src/engine/rules/within.ts",
   "src/engine/activity.lifecycle.ts",
   "src/domain/import-report.ts",
+  "src/ui/kit/action-row/action-row.tsx",
 ];
 
 /**

@@ -12,14 +12,14 @@ const received = (value: unknown) => ({ kind: "received", value });
 const list = (total: number) => ({ section: {}, field: "empresa", page: { total } });
 const refused = (status: number) => ({ kind: "refused", problem: { status } });
 
-/** Each answer with the state after it and the list that is then visible. */
-const ANSWERS = [
-  { output: received([list(0), list(3)]), state: "shown", chosen: 1 },
-  { output: received([list(0)]), state: "shown", chosen: 0 },
-  { output: received([]), state: "none", chosen: 0 },
-  { output: refused(403), state: "forbidden", chosen: 0 },
-  { output: refused(404), state: "unanswered", chosen: 0 },
-  { output: { kind: "empty" }, state: "unanswered", chosen: 0 },
+/** Each answer with the state after it and the number of records of the list that is then visible. */
+const ANSWERS: readonly { output: unknown; state: string; first?: number }[] = [
+  { output: received([list(0), list(3)]), state: "shown", first: 3 },
+  { output: received([list(0)]), state: "shown", first: 0 },
+  { output: received([]), state: "none" },
+  { output: refused(403), state: "forbidden" },
+  { output: refused(404), state: "unanswered" },
+  { output: { kind: "empty" }, state: "unanswered" },
 ];
 
 /** The records that refer to a record, with every possible event. */
@@ -47,7 +47,8 @@ export const relatedLaws: readonly Law<Snapshot>[] = [
       if (answererOf(event) !== "fetchRelated" || isLate(step)) return true;
       const answer = ANSWERS.find(({ output }) => output === event["output"]);
       if (answer === undefined) return after.value === "unanswered";
-      return after.value === answer.state && after.context.chosen === answer.chosen;
+      const { chosen, lists } = after.context;
+      return after.value === answer.state && lists[chosen]?.page.total === answer.first;
     },
   },
   {

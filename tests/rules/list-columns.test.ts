@@ -1,11 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import { defineSection } from "../../src/engine/define-section.ts";
 import { date, listed, money, text } from "../../src/engine/field.ts";
 import customers from "../../src/sections/customers/customers.section.ts";
 import ips from "../../src/sections/ips/ips.section.ts";
 import portfolios from "../../src/sections/portfolios/portfolios.section.ts";
-import { roomOf } from "../../src/ui/kit/data-table/fit-columns.ts";
+import { fitIn } from "../../src/ui/kit/data-table/fit-columns.ts";
 import {
   columnsOf,
   columnTexts,
@@ -25,16 +25,11 @@ test("the status stands beside what the record is called, where a wide list does
   }
 });
 
-test("the balance is among the columns that a window of 1024 px has in sight, and stays where it fits", () => {
+test("the balance is among the columns that a window of 768 px has in sight, and stays where it fits", () => {
   const usual = usualColumns(customers);
-  expect(usual.slice(0, 5)).toEqual([
-    "nombre",
-    "estado",
-    "documento",
+  expect(usual.slice(0, 4)).toEqual(["nombre", "estado", "saldo_total", "documento"]);
+  expect(usual.slice(4)).toEqual([
     "tipo_cliente",
-    "saldo_total",
-  ]);
-  expect(usual.slice(5)).toEqual([
     "ciudad",
     "celular",
     "correo",
@@ -80,19 +75,31 @@ test("every column is wide enough for its own name", () => {
   }
 });
 
-test("the first column takes what is left beside the last one in sight, and nothing where all fit", () => {
-  const columns = [16, 8, 10, 10].map((width, at) => ({
-    key: String(at),
-    label: "",
-    isFigure: false,
-    isSortable: false,
-    sort: null,
-    width,
-  }));
-  const room = (frame: number) => roomOf({ columns, hasCheck: false, hasMenu: false }, frame);
-  expect([room(44), room(60)]).toEqual([0, 0]);
-  // The last does not fit: the three before it end where the frame does.
-  expect(room(40)).toBe(6);
-  // On a narrow screen the first does not grow.
-  expect(room(20)).toBe(0);
+describe("what is left in a wide window", () => {
+  const shape = (...longs: readonly number[]) => ({
+    columns: [16, 8, 10, 10].map((width, at) => ({
+      key: String(at),
+      label: "",
+      isFigure: false,
+      isLong: longs.includes(at),
+      isSortable: false,
+      sort: null,
+      width,
+    })),
+    hasCheck: false,
+    hasMenu: false,
+  });
+
+  test("is shared by the columns of long texts, so that the last one in sight ends where the frame does", () => {
+    expect(fitIn(shape(0, 2), 60)).toEqual({ widths: [24, 8, 18, 10], inSight: 4 });
+    expect(fitIn(shape(0, 2), 40)).toEqual({ widths: [19, 8, 13, 10], inSight: 3 });
+    // One that is out of sight takes nothing.
+    expect(fitIn(shape(0, 3), 40)).toEqual({ widths: [22, 8, 10, 10], inSight: 3 });
+  });
+
+  test("is shared by all where none is of long texts, and by none where the rest is scrolled to", () => {
+    expect(fitIn(shape(), 40)).toEqual({ widths: [18, 10, 12, 10], inSight: 3 });
+    expect(fitIn(shape(0), 44)).toEqual({ widths: [16, 8, 10, 10], inSight: 4 });
+    expect(fitIn(shape(0), 20)).toEqual({ widths: [16, 8, 10, 10], inSight: 1 });
+  });
 });

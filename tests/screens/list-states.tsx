@@ -79,6 +79,12 @@ export const LIST_STATES = {
     }),
   "list-reading": (report) => list(report, { can: (action) => action === "view" }),
   "list-selected": (report) => list(report, { list: { selected: ["1", "2", "3"] } }),
+  "list-selected-steps": (report) =>
+    list(report, {
+      section: agreements,
+      title: "Convenios",
+      list: { answer: AGREEMENTS, selected: ["1"] },
+    }),
   "list-everything": (report) => list(report, { list: { isEverything: true } }),
   "list-command": (report) =>
     list(report, {

@@ -16,7 +16,10 @@ test("a list is searched as a document is printed, chosen by ranges, undone, and
   const rows = page.getByRole("main").locator("tbody > tr");
   const box = page.getByRole("searchbox", { name: "Buscar clientes" });
   await onPage(box).toHaveAttribute("placeholder", "Nombre, documento, celular o correo");
-  const printed = (await rows.first().locator("td").nth(2).innerText()).replace(/^\w+ /u, "");
+  const printed = (await rows.first().locator("[data-label='Documento']").innerText()).replace(
+    /^\w+ /u,
+    "",
+  );
   await box.fill(printed);
   await onPage(rows).toHaveCount(1);
   await follow(visitor, "/customers?q=zzzz&f.estado=active");

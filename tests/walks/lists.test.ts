@@ -143,3 +143,28 @@ test("a record opened from a searched list has the next one beside it, and leads
   await sees("Géneros");
   expect(new URL(page.url()).searchParams.get("q")).toBe("Vecino");
 });
+
+test("the pages of a list are in sight, whatever stands over its rows, and only its rows scroll", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  const many = Array.from({ length: 60 }, (_, at) => [`Fila ${at}`, `P${at}`] as const);
+  await kept(...many);
+  await comeIn(visitor, "admin", "/genders?f.estado=active&q=Fila");
+  await sees("Géneros");
+  const pages = page.getByRole("navigation", { name: "Páginas" });
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await onPage(pages).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  }
+  // Where there is no room for some rows, as at 200 %, the page scrolls.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.locator("tbody tr").first().scrollIntoViewIfNeeded();
+  await onPage(page.locator("tbody tr").first()).toBeInViewport({ ratio: 0.9 });
+  await pages.scrollIntoViewIfNeeded();
+  await onPage(pages).toBeInViewport({ ratio: 1 });
+});

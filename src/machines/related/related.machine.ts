@@ -50,17 +50,11 @@ export const relatedMachine = setup({
     }),
   },
   actions: {
-    show: assign((_, { reply }: Reply) => {
-      const lists = listsIn(reply);
-      // The first list with rows is opened, rather than an empty one.
-      return {
-        lists,
-        chosen: Math.max(
-          0,
-          lists.findIndex(({ page }) => page.total > 0),
-        ),
-      };
-    }),
+    // Those with rows before the empty ones: the first is opened, and its tab is in sight.
+    show: assign((_, { reply }: Reply) => ({
+      lists: listsIn(reply).toSorted((one, two) => Number(isEmpty(one)) - Number(isEmpty(two))),
+      chosen: 0,
+    })),
     choose: assign({ chosen: (_, { index }: { index: number }) => index }),
   },
   guards: {
@@ -137,3 +131,5 @@ export const relatedMachine = setup({
 function listsIn(reply: Answer<readonly RelatedList[]>): readonly RelatedList[] {
   return reply.kind === "received" ? reply.value : [];
 }
+
+const isEmpty = ({ page }: RelatedList) => page.total === 0;

@@ -138,7 +138,7 @@ export const collectionDocumentLifecycle = setup({
       },
     },
     overdue: {
-      meta: { title: "Vencida", tone: "held" },
+      meta: { title: "Vencida", tone: "risk" },
       description: "Pasó su vencimiento y la entidad la debe.",
       on: { payPartly: PAY_PARTLY, pay: PAY, annul: ANNUL, recalculate: TOO_LATE },
     },

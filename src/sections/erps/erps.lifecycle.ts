@@ -96,7 +96,7 @@ export const erpLifecycle = setup({
       },
     },
     rejected: {
-      meta: { title: "Rechazado", tone: "held", frozen: "La DIAN lo rechazó: corrija sus datos." },
+      meta: { title: "Rechazado", tone: "risk", frozen: "La DIAN lo rechazó: corrija sus datos." },
       description: "Conserva su número: se corrigen los datos y se envía otra vez, o se descarta.",
       on: {
         correct: { target: "pending", meta: step("Corregir y reenviar") },

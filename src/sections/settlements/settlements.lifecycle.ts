@@ -55,7 +55,7 @@ export const settlementLifecycle = setup({
       },
     },
     rejected: {
-      meta: { title: "Con rechazos", tone: "held" },
+      meta: { title: "Con rechazos", tone: "risk" },
       description: "La DIAN rechazó alguno de sus documentos: se corrige y se envía otra vez.",
       on: { repeat: REPEAT, emit: EMIT },
     },

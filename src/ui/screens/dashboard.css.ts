@@ -9,18 +9,19 @@ export const grid = style({
   gap: space[2],
   marginBlockStart: space[6],
   "@media": {
-    [when.roomy]: { gap: space[4] },
+    [when.roomy]: { gap: space[3] },
     [when.ample]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
   },
 });
 
+/** One line: its icon, its name, and what there is of it. */
 export const card = style({
   display: "flex",
-  flexDirection: "column",
-  gap: space[2],
-  position: "relative",
+  alignItems: "center",
+  gap: space[3],
   height: "100%",
-  padding: space[3],
+  minHeight: "4rem",
+  padding: `${space[2]} ${space[3]}`,
   border: `1px solid ${color.line}`,
   borderRadius: radius.panel,
   backgroundColor: color.surface,
@@ -31,14 +32,8 @@ export const card = style({
   selectors: {
     "&:hover": { borderColor: color.accent },
     "&:active": { backgroundColor: color.sunken },
-  },
-  "@media": {
-    [when.roomy]: {
-      justifyContent: "space-between",
-      gap: space[6],
-      minHeight: "8.5rem",
-      padding: space[4],
-    },
+    // Its page has no screens in this version.
+    "&[data-bare]": { background: "none", boxShadow: "none", color: color.muted },
   },
 });
 
@@ -64,14 +59,9 @@ export const tile = style({
     opacity: 0,
     transition: `opacity ${motion.quick}`,
   },
-  "@media": {
-    [when.roomy]: {
-      width: "2.75rem",
-      height: "2.75rem",
-      borderRadius: "1.375rem 1.375rem 6px 6px",
-    },
-  },
+  "@media": { [`not all and ${when.roomy}`]: { display: "none" } },
   selectors: {
+    [`${card}[data-bare] > &`]: { backgroundColor: color.sunken, color: color.muted },
     [`${card}:hover > &::before`]: { opacity: 1 },
     [`${card}:focus-visible > &::before`]: { opacity: 1 },
   },
@@ -80,9 +70,9 @@ export const tile = style({
 export const words = style({
   display: "flex",
   flexDirection: "column",
-  gap: space[1],
+  minWidth: 0,
   // The line of a figure is there before the figure: nothing moves when it comes.
-  minHeight: "3.25rem",
+  minHeight: "2.5rem",
 });
 
 export const figure = style({
@@ -102,12 +92,4 @@ export const title = style({
   lineHeight: 1.3,
   overflowWrap: "anywhere",
   textWrap: "balance",
-  "@media": { [when.roomy]: { fontSize: type.lead } },
-});
-
-export const arrow = style({
-  position: "absolute",
-  insetBlockStart: space[4],
-  insetInlineEnd: space[4],
-  color: color.muted,
 });

@@ -1,11 +1,16 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import type { Icon as IconName } from "../../sections/menu/icon.ts";
-import { Icon } from "../kit/icon/icon.tsx";
 import { SectionIcon } from "../kit/icon/section-icon.tsx";
 import { Link } from "../kit/link/link.tsx";
-import { arrow, card, grid, tile, title as titleStyle, words } from "./dashboard.css.ts";
+import {
+  card,
+  figure as figureStyle,
+  grid,
+  tile,
+  title as titleStyle,
+  words,
+} from "./dashboard.css.ts";
 import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
 
@@ -42,15 +47,22 @@ export function DashboardScreen({ firstname, shortcuts, figureOf, desk }: Dashbo
           <ul className={grid}>
             {shortcuts.map(({ title, address, icon, figure }) => (
               <li key={address}>
-                <RouterLink to={address} className={card}>
+                <RouterLink
+                  to={address}
+                  className={card}
+                  data-bare={figure === undefined || undefined}
+                >
                   <span className={tile}>
-                    <SectionIcon name={icon} size={22} />
+                    <SectionIcon name={icon} size={20} />
                   </span>
                   <span className={words}>
                     <span className={titleStyle}>{title}</span>
-                    {figure === undefined ? null : figureOf(figure)}
+                    {figure === undefined ? (
+                      <span className={figureStyle}>Todavía no tiene pantallas</span>
+                    ) : (
+                      figureOf(figure)
+                    )}
                   </span>
-                  <Icon of={ChevronRight} className={arrow} />
                 </RouterLink>
               </li>
             ))}

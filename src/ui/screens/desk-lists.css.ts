@@ -19,7 +19,11 @@ export const card = style({
 });
 
 export const heading = style({
-  padding: `${space[3]} ${space[4]}`,
+  display: "flex",
+  alignItems: "center",
+  gap: space[2],
+  minHeight: "3rem",
+  padding: `${space[2]} ${space[4]}`,
   borderBlockEnd: `1px solid ${color.line}`,
   fontSize: type.lead,
   fontWeight: weight.strong,

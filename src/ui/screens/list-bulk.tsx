@@ -1,25 +1,21 @@
+import X from "lucide-react/icons/x";
 import { countText } from "../../domain/format.ts";
 import { DELETION } from "../../engine/command.ts";
 import { MAX_EXPORTED } from "../../domain/export-limits.ts";
-import { Button } from "../kit/button/button.tsx";
-import { Menu } from "../kit/menu/menu.tsx";
+import type { Chosen } from "../../machines/list/list.types.ts";
+import { ActionRow, type RowAction } from "../kit/action-row/action-row.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
+import { Menu, type MenuEntry } from "../kit/menu/menu.tsx";
 import { bulkActions, bulkChanges } from "./list-actions.ts";
 import { shownColumns } from "./list-columns.ts";
-import { agreeing, countOf } from "./list-words.ts";
-import { chosen, commandButton, commands, said } from "./list.css.ts";
+import { agreeing, countOf, selectedCount } from "./list-words.ts";
+import { chosen, commandButton, moreCommands, said, unchoose } from "./list-bulk.css.ts";
 import type { ListProps } from "./list.types.ts";
 
-/** The number of selected rows, over all pages or in the whole filtered list. */
-export function selectedCount({ selected, isEverything, answer }: ListProps["list"]): number {
-  return isEverything ? (answer?.total ?? 0) : selected.length;
-}
-
-/** The number of selected rows, the button that selects the whole filtered list, and the bulk actions. */
+/** The number of selected rows, what takes them back, and what can be done with them, in one line. */
 export function ListBulk(props: ListProps) {
   const { section, list, send } = props;
   const number = selectedCount(list);
-  if (number === 0) return null;
-  const total = list.answer?.total ?? 0;
   return (
     <div className={chosen} role="group" aria-label="Lo seleccionado">
       <span className={said} role="status">
@@ -27,63 +23,99 @@ export function ListBulk(props: ListProps) {
         {list.isEverything && ": todo lo filtrado"}
         {unseenWords(list)}
       </span>
-      {!list.isEverything && total > number && (
-        <Button variant="link" onClick={() => send({ type: "everything.chosen" })}>
-          {`Seleccionar ${section.feminine === true ? "las" : "los"} ${countText(total)}`}
-        </Button>
-      )}
-      <Button variant="link" onClick={() => send({ type: "selection.cleared" })}>
-        Quitar la selección
-      </Button>
-      <div className={commands}>
-        <ChangeField {...props} />
-        <ExportSelected {...props} />
-        {bulkActions(props).map((command) => (
-          <button
-            key={command.action}
-            type="button"
-            className={commandButton}
-            data-grave={command.action === DELETION.event || undefined}
-            onClick={() => send({ type: "command.chosen", command })}
-          >
-            {command.label}
-          </button>
-        ))}
-      </div>
+      <button
+        type="button"
+        className={unchoose}
+        aria-label="Quitar la selección"
+        title="Quitar la selección"
+        onClick={() => send({ type: "selection.cleared" })}
+      >
+        <Icon of={X} size={18} />
+      </button>
+      <ActionRow
+        actions={[
+          ...wholeList(props),
+          ...asMenu("Cambiar un campo", "Campo que se cambia", bulkChanges(props)),
+          ...bulkActions(props).map((command) => commandAction(props, command)),
+          ...asMenu(...exportOf(props)),
+        ]}
+        menuStyle={moreCommands}
+      />
     </div>
   );
 }
 
-/** The menu of the fields that can be given one value in all that is selected. */
-function ChangeField(props: ListProps) {
-  const entries = bulkChanges(props);
-  if (entries.length === 0) return null;
-  const trigger = (
-    <button type="button" className={commandButton}>
-      Cambiar un campo…
-    </button>
-  );
-  return <Menu trigger={trigger} heading="Campo que se cambia" entries={entries} />;
+/** Selects the whole filtered list, where more can be selected than is. */
+function wholeList({ section, list, send }: ListProps): RowAction[] {
+  const total = list.answer?.total ?? 0;
+  if (list.isEverything || total <= list.selected.length) return [];
+  const label = `Seleccionar ${section.feminine === true ? "las" : "los"} ${countText(total)}`;
+  const onChoose = () => send({ type: "everything.chosen" });
+  return [pressed({ key: "everything", label, isGrave: false, onChoose })];
 }
 
-/** The menu of the files that only the selected records go into, in the columns in sight. */
-function ExportSelected({ section, list, states, can, send }: ListProps) {
+function commandAction({ send }: ListProps, command: Chosen): RowAction {
+  return pressed({
+    key: command.action,
+    label: command.label,
+    isGrave: command.action === DELETION.event,
+    onChoose: () => send({ type: "command.chosen", command }),
+  });
+}
+
+function pressed(action: {
+  readonly key: string;
+  readonly label: string;
+  readonly isGrave: boolean;
+  readonly onChoose: () => void;
+}): RowAction {
+  const { key, label, isGrave, onChoose } = action;
+  const button = (
+    <button
+      type="button"
+      className={commandButton}
+      data-grave={isGrave || undefined}
+      onClick={onChoose}
+    >
+      {label}
+    </button>
+  );
+  return { key, button, entries: [{ label, isGrave, onChoose }] };
+}
+
+/** An action with a choice: a menu of its own, or entries that say of what they are. */
+function asMenu(label: string, heading: string, entries: readonly MenuEntry[]): RowAction[] {
+  if (entries.length === 0) return [];
+  const trigger = (
+    <button type="button" className={commandButton}>
+      {label}…
+    </button>
+  );
+  return [
+    {
+      key: label,
+      button: <Menu trigger={trigger} heading={heading} entries={entries} />,
+      entries: entries.map((entry) => ({ ...entry, label: `${label}: ${entry.label}` })),
+    },
+  ];
+}
+
+/** The files that only the selected records go into, in the columns in sight. */
+function exportOf({ section, list, states, can, send }: ListProps) {
   const { selected, isEverything, columns: chosenColumns } = list;
   const isOffered = can("export") && states.exporting === "ready" && !isEverything;
-  if (!isOffered || selected.length > MAX_EXPORTED) return null;
   const columns = shownColumns(section, chosenColumns).map(({ key }) => key);
   const ask = (format: "xlsx" | "csv") => () =>
     send({ type: "export.chosen", format, columns, ids: selected });
-  const trigger = (
-    <button type="button" className={commandButton}>
-      {`Exportar ${section.feminine === true ? "las seleccionadas" : "los seleccionados"}…`}
-    </button>
-  );
   const entries = [
     { label: "Excel (XLSX)", onChoose: ask("xlsx") },
     { label: "Texto separado por punto y coma (CSV)", onChoose: ask("csv") },
   ];
-  return <Menu trigger={trigger} heading="En qué archivo" entries={entries} />;
+  return [
+    `Exportar ${section.feminine === true ? "las seleccionadas" : "los seleccionados"}`,
+    "En qué archivo",
+    isOffered && selected.length <= MAX_EXPORTED ? entries : [],
+  ] as const;
 }
 
 /** How many of the selected are not on the page: they were selected on another, or before another search. */

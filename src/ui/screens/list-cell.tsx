@@ -40,6 +40,7 @@ export function nameColumn({ title, fields }: SectionDefinition): ListColumn {
     field,
     isFigure: false,
     width: 0,
+    isLong: false,
     isWidened: false,
   };
 }

@@ -15,6 +15,8 @@ export type ListColumn = {
   readonly isFigure: boolean;
   /** In rem: that of its kind, so that neither a page nor a search moves it. */
   readonly width: number;
+  /** Whether it takes some of what is left in a wide window: its values may be longer. */
+  readonly isLong: boolean;
   /** Whether a person chose its width. */
   readonly isWidened: boolean;
 };
@@ -31,8 +33,10 @@ export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
     if (field === undefined || field.secret === true) return [];
     const { isListable, isFigure } = kindOf(field);
     if (!isListable) return [];
-    const width = Math.max(cellOfKind(field).columnWidth(field), widthOfHead(field.label));
-    return [{ key, label: field.label, field, isFigure, width, isWidened: false }];
+    const { columnWidth, isLong = () => false } = cellOfKind(field);
+    const width = Math.max(columnWidth(field), widthOfHead(field.label));
+    const shape = { width, isLong: isLong(field), isWidened: false };
+    return [{ key, label: field.label, field, isFigure, ...shape }];
   });
   const names = lifecycle === null ? [] : statusesOf(lifecycle).map(({ label }) => label.length);
   const status = {
@@ -42,6 +46,7 @@ export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
     isFigure: false,
     // Its mark stands before its name.
     width: 1 + widthOfText(Math.max(...names), 16),
+    isLong: false,
     isWidened: false,
   };
   return lifecycle === null ? columns : columns.toSpliced(1, 0, status);
@@ -65,8 +70,8 @@ export function usualColumns(section: SectionDefinition): readonly string[] {
   return withBalanceInSight(usual).map(({ key }) => key);
 }
 
-/** The columns that a window of 1024 px has in sight with the menu folded, in rem. */
-const IN_SIGHT = 54;
+/** The columns that a window of 768 px has in sight, in rem; one of 1280 px beside the menu has more. */
+const IN_SIGHT = 38;
 
 /**
  * The columns, the balance forward where it would be out of sight: it is the last amount of money, and what a list is
@@ -98,7 +103,7 @@ export function shownColumns(
       const { key, width } = columnOfText(text);
       const column = all.get(key);
       if (column === undefined) return [];
-      return [width === null ? column : { ...column, width, isWidened: true }];
+      return [width === null ? column : { ...column, width, isLong: false, isWidened: true }];
     });
   const picked = pick(chosen ?? []);
   return picked.length > 0 ? picked : pick(usualColumns(section));

@@ -6,8 +6,7 @@ import { Dialog } from "../kit/dialog/dialog.tsx";
 import { Opener } from "../kit/dialog/opener.tsx";
 import { CommandDialog } from "./command-dialog.tsx";
 import { consequenceOf } from "./list-command-words.ts";
-import { selectedCount } from "./list-bulk.tsx";
-import { countOf } from "./list-words.ts";
+import { countOf, selectedCount } from "./list-words.ts";
 import { done, failed, result, results } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 

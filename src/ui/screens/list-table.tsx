@@ -10,7 +10,7 @@ import { writeCell, writtenColumns } from "./list-cell-place.ts";
 import { cardColumns, columnTexts, mayOrder, shownColumns } from "./list-columns.ts";
 import { chooseColumns, orderedBy, queryText, sortOf } from "./list-query-steps.ts";
 import { countOf } from "./list-words.ts";
-import { whole } from "./list.css.ts";
+import { rowsPlace } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
 const WORDS: TableWords = {
@@ -33,15 +33,12 @@ export function ListTable(props: ListProps) {
   const onCard = useMemo(() => cardColumns(shown, list.columns), [shown, list.columns]);
   const columns = useMemo(
     () =>
-      shown.map(({ key, label, isFigure, width }) => ({
-        key,
-        label,
-        isFigure,
-        width,
-        isSortable: mayOrder(section, key, can),
-        isWritten: writtenColumns(section, can).has(key),
-        isOffCard: !onCard.has(key),
-        sort: sortOf(order.split(","), key),
+      shown.map((column) => ({
+        ...column,
+        isSortable: mayOrder(section, column.key, can),
+        isWritten: writtenColumns(section, can).has(column.key),
+        isOffCard: !onCard.has(column.key),
+        sort: sortOf(order.split(","), column.key),
       })),
     [shown, order, onCard, section, can],
   );
@@ -59,7 +56,7 @@ export function ListTable(props: ListProps) {
   }, [answer, shown, section, mayOpen]);
   const ids = isEverything ? rows.map(({ id }) => id) : selected;
   return (
-    <div className={whole}>
+    <div className={rowsPlace}>
       <DataTable
         label={title}
         columns={columns}

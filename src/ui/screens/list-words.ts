@@ -1,6 +1,7 @@
 import { countText } from "../../domain/format.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { kindOf } from "../../engine/kinds/kinds.ts";
+import type { ListProps } from "./list.types.ts";
 
 type Named = Pick<SectionDefinition, "one" | "many" | "feminine">;
 
@@ -42,3 +43,10 @@ export function searchedIn(section: SectionDefinition, can: (action: string) => 
 
 /** Fields whose names fit in the box. */
 const MOST_NAMED = 4;
+
+type Selection = Pick<ListProps["list"], "selected" | "isEverything" | "answer">;
+
+/** The number of selected rows, over all pages or in the whole filtered list. */
+export function selectedCount({ selected, isEverything, answer }: Selection): number {
+  return isEverything ? (answer?.total ?? 0) : selected.length;
+}

@@ -6,6 +6,8 @@ import { motion, radius, space, type, weight, when } from "../theme/scale.ts";
 export const page = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
+  // As high as the bar of the selection, which takes its place.
+  gridTemplateRows: "minmax(2.5rem, auto)",
   alignItems: "center",
   gap: `${space[3]} ${space[4]}`,
 });
@@ -13,14 +15,46 @@ export const page = style({
 // Rows take the whole width available, wider than text to be read.
 globalStyle(`main:has(${page})`, { maxWidth: "110rem" });
 
+/** The table with its pages under it. */
+export const rowsPlace = style({ gridColumn: "1 / -1", minWidth: 0 });
+
+/** A window with room for some rows under everything that stands over them. */
+const tall = `${when.roomy} and (min-height: 42rem)`;
+
+// There a list is as high as the window: its rows take what the rest leaves, so that its pages are always in sight.
+const fitted = `:has(> main > ${page} > ${rowsPlace})`;
+globalStyle(fitted, { "@media": { [tall]: { height: "100dvh" } } });
+globalStyle(`${fitted} > main`, {
+  "@media": {
+    [tall]: {
+      display: "flex",
+      flexDirection: "column",
+      minHeight: 0,
+      paddingBlock: `${space[4]} ${space[2]}`,
+    },
+  },
+});
+globalStyle(`${fitted} > main > ${page}`, {
+  "@media": { [tall]: { flex: "0 1 auto", alignContent: "start", minHeight: 0 } },
+});
+globalStyle(`${fitted} > main > ${page} > ${rowsPlace}`, {
+  "@media": {
+    [tall]: { display: "grid", alignContent: "start", alignSelf: "stretch", minHeight: "9rem" },
+  },
+});
+globalStyle(`${fitted} > main > ${page} > ${rowsPlace} > *`, {
+  "@media": { [tall]: { maxHeight: "none", minHeight: 0 } },
+});
+globalStyle(`${fitted} > footer`, { "@media": { [tall]: { paddingBlock: space[2] } } });
+
 export const starts = style({
   gridArea: "1 / 2",
-  selectors: { "&[data-covered]": { visibility: "hidden" } },
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "flex-end",
   gap: space[2],
   "@media": {
+    [when.roomy]: { selectors: { "&[data-covered]": { visibility: "hidden" } } },
     // The new record first: it is what the thumb looks for.
     [`not all and ${when.roomy}`]: {
       gridArea: "2 / 1 / 3 / -1",
@@ -128,50 +162,10 @@ export const hintWords = style({
 
 globalStyle(`${page} > h1`, { gridArea: "1 / 1" });
 
-/**
- * The bar of the selection covers the heading and what creates records: no row moves when the first one is selected, and
- * the search and the filters stay at hand.
- */
-export const chosen = style({
-  gridArea: "1 / 1 / 2 / -1",
-  "@media": { [`not all and ${when.roomy}`]: { gridRowEnd: 3 } },
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  alignContent: "center",
-  gap: `0 ${space[3]}`,
-  minHeight: "2.25rem",
-  paddingInline: `${space[3]} 0`,
-  borderRadius: radius.control,
-  backgroundColor: color.accentSoft,
-  boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${color.ring} 40%, ${color.line})`,
-});
-
-/** The bulk actions. */
-export const commands = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: space[1],
-  marginInlineStart: "auto",
-  padding: space[1],
-  "@media": {
-    [`not all and ${when.roomy}`]: { flexWrap: "nowrap", overflowX: "auto", marginInlineStart: 0 },
-  },
-});
-
-globalStyle(`${commands} > *`, { flex: "none" });
-
-export const commandButton = style([
-  toolButton,
-  { minHeight: "1.75rem", selectors: { "&[data-grave]": { color: color.danger } } },
-]);
-
 export const progress = style([
   toolButton,
   { cursor: "default", paddingInlineEnd: space[1], fontVariantNumeric: "tabular-nums" },
 ]);
-
-export const said = style({ fontWeight: weight.medium, fontVariantNumeric: "tabular-nums" });
 
 /** The place of the rows when there are none: the reason, and the next possible actions. */
 export const nothing = style([

@@ -7,7 +7,6 @@ import { Link } from "../kit/link/link.tsx";
 import { SearchBox } from "../kit/search-box/search-box.tsx";
 import { LabelledSelect } from "../kit/select/select.tsx";
 import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
-import { ListBulk, selectedCount } from "./list-bulk.tsx";
 import { ListChips } from "./list-chips.tsx";
 import { mayOrder, shownColumns } from "./list-columns.ts";
 import { ColumnsPanel } from "./list-columns-panel.tsx";
@@ -21,7 +20,7 @@ import { ListRows } from "./list-rows.tsx";
 import type { ListProps } from "./list.types.ts";
 import { ListViewTabs } from "./list-view-tabs.tsx";
 import { ViewsPanel } from "./list-views-panel.tsx";
-import { countOf, searchedIn } from "./list-words.ts";
+import { countOf, searchedIn, selectedCount } from "./list-words.ts";
 import { newOne } from "./record-words.ts";
 import {
   apart,
@@ -36,6 +35,9 @@ import {
   whole,
 } from "./list.css.ts";
 import { Screen } from "./screen.tsx";
+
+// Loaded with the first row that is selected: its place is taken by the heading until then.
+const ListBulk = later(async () => (await import("./list-bulk.tsx")).ListBulk);
 
 // Loaded with the first command: its outcome is drawn by code that is loaded by then.
 const ListCommand = later(async () => (await import("./list-command.tsx")).ListCommand);
@@ -65,7 +67,7 @@ export function ListScreen(props: ListProps) {
       <div className={page}>
         <Screen section={title} heading={title} focusHeading>
           <Starts {...props} />
-          <ListBulk {...props} />
+          {selectedCount(list) > 0 && <ListBulk {...props} />}
           <ListViewTabs {...props} />
           <Tools {...props} />
           <div className={whole} hidden={Object.keys(props.query.filters).length === 0}>

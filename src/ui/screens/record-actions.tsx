@@ -1,7 +1,8 @@
 import type { DocumentKind } from "../../engine/define-section.ts";
+import { ActionRow } from "../kit/action-row/action-row.tsx";
 import { Button } from "../kit/button/button.tsx";
 import { Link } from "../kit/link/link.tsx";
-import { Menu, type MenuEntry } from "../kit/menu/menu.tsx";
+import type { MenuEntry } from "../kit/menu/menu.tsx";
 import { SteadyButton } from "../kit/button/steady-button.tsx";
 import { RecordRefusals, reasonId, type RecordRefusalsProps } from "./record-refusals.tsx";
 import { actions, more } from "./record.css.ts";
@@ -35,8 +36,8 @@ type Action = {
 } & ({ readonly href: string } | { readonly onChoose: () => void });
 
 /**
- * The actions of a record; one that its state does not allow shows the reason. Where there are many, those that are
- * possible and usual are in sight, and a menu has the rest, with what deletes the record last.
+ * The actions of a record; one that its state does not allow shows the reason. Where there are many, or the window is
+ * narrow, the main one and those that are possible are in sight, and a menu has the rest, with what deletes the record last.
  */
 export function RecordActions(props: RecordActionsProps) {
   const { can, steps, frozen, isBusy, reasons } = props;
@@ -52,42 +53,27 @@ export function RecordActions(props: RecordActionsProps) {
   const usual = usualActions(props);
   const copy: Action[] = can.includes("create") ? [copyOf(props)] : [];
   const erasing = isDeletable ? [erasingOf(props)] : [];
-  const hasMenu = usual.length + copy.length + erasing.length > MOST;
-  const [inSight, rest] = hasMenu ? apart(usual) : [usual, []];
+  const isMany = usual.length + copy.length + erasing.length > MOST;
+  const all = [...usual, ...copy, ...erasing];
+  const inSight = isMany ? usual.slice(0, IN_SIGHT) : all;
   return (
     <div className={actions} role="group" aria-label="Qué puede hacer">
-      {[...inSight, ...(hasMenu ? [] : copy)].map((action) => (
-        <ActionButton key={action.key} action={action} isBusy={isBusy} />
-      ))}
-      {hasMenu && (
-        <Menu
-          trigger={
-            <button type="button" className={more}>
-              Más
-            </button>
-          }
-          entries={[
-            ...[...rest, ...copy].map((action) => entryOf(action, isBusy)),
-            ...erasing.map((action) => ({ ...DELETE, ...entryOf(action, isBusy) })),
-          ]}
-        />
-      )}
-      {!hasMenu &&
-        erasing.map((action) =>
-          action.refusal === null && "onChoose" in action ? (
-            <Button key={action.key} variant="danger" disabled={isBusy} onClick={action.onChoose}>
-              {action.label}
-            </Button>
-          ) : (
-            <ActionButton key={action.key} action={action} isBusy={isBusy} />
-          ),
-        )}
-      <RecordRefusals refused={refused} {...reasons} />
+      <ActionRow
+        least={1}
+        menuStyle={more}
+        actions={inSight.map((action) => ({
+          key: action.key,
+          button: <ActionButton action={action} isBusy={isBusy} />,
+          entries: [entryOf(action, isBusy)],
+        }))}
+        rest={all.slice(inSight.length).map((action) => entryOf(action, isBusy))}
+        end={<RecordRefusals refused={refused} {...reasons} />}
+      />
     </div>
   );
 }
 
-/** The most actions that stand beside each other, and how many of them stay in sight where there are more. */
+/** The most actions that stand beside each other, and how many of them are in sight where there are more. */
 const MOST = 5;
 const IN_SIGHT = 4;
 
@@ -99,26 +85,12 @@ const HELD_STILL = [
   { action: "delete", label: DELETE.label },
 ] as const;
 
-/** To edit, the steps and the documents, in their order. */
+/** To edit, the steps and the documents: the main one and the possible ones before the others. */
 function usualActions(props: RecordActionsProps): readonly Action[] {
-  const { controller, id, can, steps, documents, frozen, next, onStep, onDocument } = props;
-  const edit: Action = {
-    key: "edit",
-    label: "Editar",
-    refusal: frozen,
-    isMain: next === null,
-    keys: "E",
-    href: `/${controller}/edit/${id}`,
-  };
-  return [
-    ...(can.includes("edit") ? [edit] : []),
-    ...steps.map(({ action, label, refusal }) => ({
-      key: action,
-      label,
-      refusal,
-      isMain: action === next,
-      onChoose: () => onStep(action),
-    })),
+  const { can, documents, onDocument } = props;
+  const all = [
+    ...(can.includes("edit") ? [editingOf(props)] : []),
+    ...stepActions(props),
     ...documents.map(({ action, label }) => ({
       key: action,
       label,
@@ -126,6 +98,23 @@ function usualActions(props: RecordActionsProps): readonly Action[] {
       onChoose: () => onDocument(action),
     })),
   ];
+  const rank = ({ isMain, refusal }: Action) => (isMain === true ? 0 : refusal === null ? 1 : 2);
+  return all.toSorted((one, two) => rank(one) - rank(two));
+}
+
+function editingOf({ controller, id, frozen, next }: RecordActionsProps): Action {
+  const href = `/${controller}/edit/${id}`;
+  return { key: "edit", label: "Editar", refusal: frozen, isMain: next === null, keys: "E", href };
+}
+
+function stepActions({ steps, next, onStep }: RecordActionsProps): readonly Action[] {
+  return steps.map(({ action, label, refusal }) => ({
+    key: action,
+    label,
+    refusal,
+    isMain: action === next,
+    onChoose: () => onStep(action),
+  }));
 }
 
 function erasingOf({ reasons, onStep }: RecordActionsProps): Action {
@@ -138,14 +127,6 @@ function copyOf({ controller, id }: RecordActionsProps): Action {
   return { key: "create", label: "Duplicar", refusal: null, href };
 }
 
-/** Those in sight, the main one and the possible ones before the others, and the rest; each part in its order. */
-function apart(usual: readonly Action[]): readonly [readonly Action[], readonly Action[]] {
-  const rank = ({ isMain, refusal, key }: Action) =>
-    isMain === true || key === "edit" ? 0 : refusal === null ? 1 : 2;
-  const first = new Set(usual.toSorted((one, two) => rank(one) - rank(two)).slice(0, IN_SIGHT));
-  return [usual.filter((each) => first.has(each)), usual.filter((each) => !first.has(each))];
-}
-
 function ActionButton({ action, isBusy }: { readonly action: Action; readonly isBusy: boolean }) {
   const { key, label, refusal, isMain = false } = action;
   const keys = action.keys === undefined ? {} : { keys: action.keys };
@@ -154,6 +135,13 @@ function ActionButton({ action, isBusy }: { readonly action: Action; readonly is
       <Link to={action.href} variant={isMain ? "primary" : "quiet"} {...keys}>
         {label}
       </Link>
+    );
+  }
+  if (key === "delete" && refusal === null && "onChoose" in action) {
+    return (
+      <Button variant="danger" disabled={isBusy} onClick={action.onChoose}>
+        {label}
+      </Button>
     );
   }
   return (
@@ -169,10 +157,11 @@ function ActionButton({ action, isBusy }: { readonly action: Action; readonly is
 }
 
 function entryOf(action: Action, isBusy: boolean): MenuEntry {
-  const { label, refusal } = action;
-  if (refusal !== null) return { label, refusal };
-  if ("href" in action) return { label, href: action.href };
-  return { label, onChoose: unless(isBusy, action.onChoose) };
+  const { key, label, refusal } = action;
+  const entry = key === "delete" ? DELETE : { label };
+  if (refusal !== null) return { ...entry, refusal };
+  if ("href" in action) return { ...entry, href: action.href };
+  return { ...entry, onChoose: unless(isBusy, action.onChoose) };
 }
 
 function unless(isBusy: boolean, run: () => void): () => void {

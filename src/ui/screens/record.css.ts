@@ -29,19 +29,14 @@ export const trail = style({
 
 export const actions = style({
   display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space[2],
   marginBlockStart: space[4],
-  // On a phone one row at the foot of the window, under the thumb: the last button shows that it scrolls.
+  // On a phone at the foot of the window, under the thumb.
   "@media": {
     [phone]: {
       position: "fixed",
       zIndex: layer.top - 1,
       insetInline: 0,
       insetBlockEnd: 0,
-      flexWrap: "nowrap",
-      overflowX: "auto",
       padding: `${space[2]} ${space[4]} max(${space[2]}, env(safe-area-inset-bottom))`,
       borderBlockStart: `1px solid ${color.line}`,
       backgroundColor: color.surface,
@@ -61,8 +56,6 @@ globalStyle(`html:has(${actions}:not(:empty))`, {
   "@media": { [phone]: { scrollPaddingBlockEnd: "4.5rem" } },
 });
 
-globalStyle(`${actions} > *`, { flex: "none" });
-
 /** Opens the menu of the rarer actions. */
 export const more = style([
   variants.quiet,
@@ -79,6 +72,7 @@ export const why = style({
   fontSize: type.body,
   cursor: "pointer",
   ":hover": { textDecoration: "underline" },
+  "@media": { [phone]: { maxWidth: "6.25rem", lineHeight: 1.2, textAlign: "start" } },
 });
 
 export const reasons = style({ display: "grid", gap: space[2], padding: space[4] });
@@ -154,9 +148,9 @@ globalStyle(`${rowsTable} th, ${rowsTable} td`, {
   padding: `${space[1]} ${space[3]} ${space[1]} 0`,
   borderBlockEnd: `1px solid ${color.line}`,
   textAlign: "start",
-  whiteSpace: "nowrap",
 });
-globalStyle(`${rowsTable} td > span`, { whiteSpace: "nowrap" });
+// Texts take a second line before a figure is cut.
+globalStyle(`${rowsTable} :is(td:first-child, td > span, [data-figure])`, { whiteSpace: "nowrap" });
 globalStyle(`${rowsTable} [data-figure]`, { textAlign: "end" });
 globalStyle(`${rowsTable} th`, {
   fontSize: type.small,

@@ -3,7 +3,7 @@ import { textOfValue } from "../../engine/field-text.ts";
 import { statusesOf } from "../../engine/lifecycle-statuses.ts";
 import type { RelatedList } from "../../machines/related/related.machine.ts";
 import { cellOf, cellText } from "./list-cell.tsx";
-import { shownColumns, type ListColumn } from "./list-columns.ts";
+import { cardColumns, shownColumns, type ListColumn } from "./list-columns.ts";
 import { countOf } from "./list-words.ts";
 import { muted, rowsTable } from "./record.css.ts";
 
@@ -37,7 +37,10 @@ export function RelatedRows(props: RelatedRowsProps) {
 function RowsTable({ list: { section, field, page }, mayOpen }: RelatedRowsProps) {
   const { controller, lifecycle } = section;
   // The record that they refer to is on the page already.
-  const columns = shownColumns(section, null).filter(({ key }) => key !== field);
+  const all = shownColumns(section, null).filter(({ key }) => key !== field);
+  // As many as stand beside each other without being cut, the money among them: the list has the rest.
+  const most = cardColumns(all, null);
+  const columns = all.filter(({ key }, index) => index === 0 || most.has(key));
   const statuses = lifecycle === null ? [] : statusesOf(lifecycle, page.statuses);
   const [first, ...others] = columns;
   if (first === undefined) return null;

@@ -13,6 +13,24 @@ export const tools = style({
 // The width does not depend on the names that come with the figures.
 globalStyle(`${tools} select`, { width: "11rem" });
 
+const phone = `not all and ${when.roomy}`;
+
+// On a phone two beside each other, each under its name.
+globalStyle(tools, {
+  "@media": {
+    [phone]: {
+      display: "grid",
+      gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+      alignItems: "end",
+      gap: `${space[2]} ${space[3]}`,
+    },
+  },
+});
+globalStyle(`${tools} > :has(> label)`, {
+  "@media": { [phone]: { display: "grid", gap: space[1] } },
+});
+globalStyle(`${tools} select`, { "@media": { [phone]: { width: "100%" } } });
+
 export const said = style({
   display: "flex",
   flexWrap: "wrap",
@@ -67,6 +85,21 @@ globalStyle(`${scroll} thead th`, {
   color: color.muted,
 });
 globalStyle(`${scroll} tbody th`, { minWidth: "8rem", whiteSpace: "normal" });
+// The name of a row stays while its figures pass under it.
+globalStyle(`${scroll} tr > th:first-child`, {
+  "@media": {
+    [when.roomy]: {
+      position: "sticky",
+      insetInlineStart: 0,
+      minWidth: "14rem",
+      backgroundColor: color.surface,
+      boxShadow: `inset -1px 0 ${color.line}`,
+    },
+  },
+});
+globalStyle(`${scroll} tr > th:first-child + *`, {
+  "@media": { [when.roomy]: { paddingInlineStart: space[4] } },
+});
 globalStyle(`${scroll} [data-figure]`, { textAlign: "end" });
 // A figure of one digit is as easy to press as the others.
 globalStyle(`${scroll} a`, { display: "inline-block", minWidth: "1.5rem", paddingBlock: "2px" });

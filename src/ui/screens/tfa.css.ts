@@ -8,6 +8,7 @@ export const panel = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
+  justifyContent: "center",
   gap: space[4],
   marginBlockStart: space[8],
   padding: space[4],

@@ -1,23 +1,23 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "./color.css.ts";
 
-const towards = (side: "left" | "right", from: string) =>
-  `linear-gradient(to ${side}, ${from}, transparent)`;
+const plain = (ink: string) => `linear-gradient(${ink}, ${ink})`;
 
 /**
- * Shades the edge of a box of the surface where more can be scrolled to: the covers scroll with the content, the shades
- * behind them stay. Scrollbars alone are not seen on every system until one scrolls.
+ * Draws a line at the edge of a box of the surface where more can be scrolled to, which scrollbars alone do not say on
+ * every system: the covers scroll with the content, the lines behind them stay. No fade, which makes a number that is cut
+ * look whole.
  */
 export const scrollCue = style({
   overflowX: "auto",
   backgroundImage: [
-    towards("right", `${color.surface} 40%`),
-    towards("left", `${color.surface} 40%`),
-    towards("right", color.line),
-    towards("left", color.line),
+    plain(color.surface),
+    plain(color.surface),
+    plain(color.edge),
+    plain(color.edge),
   ].join(", "),
   backgroundPosition: "left, right, left, right",
-  backgroundSize: "2.5rem 100%, 2.5rem 100%, 0.75rem 100%, 0.75rem 100%",
+  backgroundSize: "2px 100%, 2px 100%, 1px 100%, 1px 100%",
   backgroundRepeat: "no-repeat",
   backgroundAttachment: "local, local, scroll, scroll",
 });

@@ -13,7 +13,7 @@ export const frame = style({
     [rows]: {
       overflow: "auto",
       overscrollBehaviorX: "contain",
-      maxHeight: "max(24rem, calc(100dvh - 17.75rem))",
+      maxHeight: "max(24rem, 70dvh)",
       border: `1px solid ${color.line}`,
       borderRadius: radius.panel,
       backgroundColor: color.surface,

@@ -10,7 +10,7 @@ import { body, frame, table } from "./data-table.css.ts";
 import type { TableColumn, TableRow, TableTotals, TableWords } from "./data-table.types.ts";
 import { writeAt, writeByKey, type WriteCell } from "./cell-keys.ts";
 import { TableFoot } from "./table-foot.tsx";
-import { useWholeColumns } from "./fit-columns.ts";
+import { leastWidth, useFit } from "./fit-columns.ts";
 import { keepTabStop, moveAlongRows, rowOf } from "./table-keys.ts";
 import { TableHead } from "./table-head.tsx";
 import { BodyRow } from "./table-row.tsx";
@@ -45,7 +45,8 @@ const FIRST_ROWS = 16;
 export function DataTable(props: DataTableProps) {
   const { label, columns, rows, totals, selected, words, actionsOf } = props;
   const hasMenu = actionsOf !== null;
-  const place = useWholeColumns({ columns, hasCheck: selected !== null, hasMenu });
+  const shape = { columns, hasCheck: selected !== null, hasMenu };
+  const [place, fit] = useFit(shape);
   const [drawn, isSettled] = useRowsInTurn(rows);
   const [menuOf, setMenuOf] = useState<string | null>(null);
 
@@ -61,6 +62,7 @@ export function DataTable(props: DataTableProps) {
     <div ref={place} className={frame} role="region" aria-label={label} tabIndex={0}>
       <table
         className={table}
+        style={{ minWidth: `${leastWidth(shape, fit)}rem` }}
         aria-label={label}
         aria-busy={props.isBusy}
         data-settled={isSettled || undefined}
@@ -72,7 +74,7 @@ export function DataTable(props: DataTableProps) {
         }}
         onFocus={(event) => keepTabStop(event.target)}
       >
-        <TableWidths columns={columns} hasCheck={selected !== null} hasMenu={hasMenu} />
+        <TableWidths {...shape} fitted={fit.widths} />
         <TableHead
           columns={columns}
           selected={selected && extentOf(selected, rows)}
@@ -96,9 +98,7 @@ export function DataTable(props: DataTableProps) {
             />
           ))}
         </tbody>
-        {totals !== null && (
-          <TableFoot {...{ columns, totals, hasMenu }} isAfterCheck={selected !== null} />
-        )}
+        {totals !== null && <TableFoot {...shape} totals={totals} inSight={fit.inSight} />}
       </table>
     </div>
   );

@@ -10,8 +10,9 @@ export type TableColumn = {
   readonly isWritten?: boolean;
   /** Left out of the cards into which rows turn on a narrow page; the record has it. */
   readonly isOffCard?: boolean;
-  /** In rem; the first column takes also what the others leave. */
+  /** In rem; those of long texts share what is left. */
   readonly width: number;
+  readonly isLong: boolean;
   /** Its direction and its position among the ordering columns, from 1; null when it does not order the rows. */
   readonly sort: { readonly isDescending: boolean; readonly position: number } | null;
 };

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { TableColumn } from "./data-table.types.ts";
 import { CHECK, MENU } from "./column-measures.ts";
 
@@ -8,44 +8,56 @@ type Shape = {
   readonly hasMenu: boolean;
 };
 
-/** The width below which a table is scrolled sideways, in rem. */
-function widthOf({ columns, hasCheck, hasMenu }: Shape): number {
-  const sum = columns.reduce((total, { width }) => total + width, 0);
-  return sum + (hasCheck ? CHECK : 0) + (hasMenu ? MENU : 0);
+/** How the columns stand in a frame. */
+export type Fit = {
+  /** The width of each, in rem. */
+  readonly widths: readonly number[];
+  /** How many of the first are in sight, each of them whole. */
+  readonly inSight: number;
+};
+
+/** The width that the boxes and the menus take, in rem. */
+function besides({ hasCheck, hasMenu }: Shape): number {
+  return (hasCheck ? CHECK : 0) + (hasMenu ? MENU : 0);
 }
 
 /**
- * The width that the first column takes beside its own, in rem, so that the last column in sight ends where the frame does:
- * a figure that the edge cuts looks whole.
+ * The columns in a frame of some rem: those of long texts that are in sight share what is left beside the last one, so that
+ * it ends where the frame does, because a figure that the edge cuts looks whole. Without one, all of them share it.
  */
-export function roomOf({ columns, hasCheck, hasMenu }: Shape, frame: number): number {
-  if (widthOf({ columns, hasCheck, hasMenu }) <= frame) return 0;
-  let left = frame - widthOf({ columns: [], hasCheck, hasMenu });
-  for (const [at, { width }] of columns.entries()) {
-    if (width > left) return at < 2 ? 0 : left;
-    left -= width;
-  }
-  return 0;
+export function fitIn(shape: Shape, frame: number): Fit {
+  const { columns } = shape;
+  let left = frame - besides(shape);
+  const cut = columns.findIndex(({ width }) => (left -= width) < 0);
+  const inSight = cut === -1 ? columns.length : cut;
+  if (cut !== -1) left += columns[cut]?.width ?? 0;
+  const seen = columns.slice(0, inSight);
+  const long = seen.filter(({ isLong }) => isLong);
+  const takers = new Set(long.length > 0 ? long : seen);
+  // On a narrow screen, where the rest is scrolled to, the first does not grow.
+  const share = inSight < Math.min(2, columns.length) ? 0 : left / takers.size;
+  const widths = columns.map((column) => column.width + (takers.has(column) ? share : 0));
+  return { widths, inSight };
 }
 
-/** Keeps the columns in sight whole, whatever the width of the window. The table's rows are not drawn again for it. */
-export function useWholeColumns(shape: Shape) {
+/** The least width of a table, below which it is scrolled sideways, in rem. */
+export function leastWidth(shape: Shape, { widths }: Fit): number {
+  return widths.reduce((sum, width) => sum + width, besides(shape));
+}
+
+/** Fits the columns of a table in its frame, whatever the width of the window. Its rows are not drawn again for it. */
+export function useFit({ columns, hasCheck, hasMenu }: Shape) {
   const frame = useRef<HTMLDivElement>(null);
-  const { columns, hasCheck, hasMenu } = shape;
+  const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const place = frame.current;
-    const table = place?.querySelector("table");
-    if (!place || !table) return undefined;
+    if (place === null) return undefined;
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const fit = () => {
-      const all = { columns, hasCheck, hasMenu };
-      const room = roomOf(all, place.clientWidth / rem);
-      table.style.minWidth = `${widthOf(all) + room}rem`;
-    };
-    fit();
-    const observer = new ResizeObserver(fit);
+    const measure = () => setWidth(place.clientWidth / rem);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(place);
     return () => observer.disconnect();
-  }, [columns, hasCheck, hasMenu]);
-  return frame;
+  }, []);
+  return [frame, fitIn({ columns, hasCheck, hasMenu }, width)] as const;
 }

@@ -26,6 +26,7 @@ export const footCell = style({
   fontSize: type.small,
   fontWeight: weight.strong,
   textAlign: "start",
+  verticalAlign: "top",
   whiteSpace: "nowrap",
   "@media": {
     [rows]: {
@@ -34,6 +35,8 @@ export const footCell = style({
       insetBlockEnd: 0,
       borderBlockStart: edge,
       backgroundColor: color.sunken,
+      // The edge would cut it, and what is left of a figure looks whole.
+      selectors: { "&[data-outside]": { fontSize: 0 } },
     },
     [cards]: {
       padding: 0,
@@ -60,3 +63,13 @@ export const footName = style({
 });
 
 globalStyle(`${footCell}${figure}`, { "@media": { [rows]: { textAlign: "end" } } });
+
+/** The total of a column out of sight. */
+export const outside = style({
+  display: "block",
+  overflow: "hidden",
+  fontWeight: weight.normal,
+  fontVariantNumeric: "tabular-nums lining-nums",
+  textOverflow: "ellipsis",
+  "@media": { [cards]: { display: "none" } },
+});

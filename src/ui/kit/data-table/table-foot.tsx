@@ -1,25 +1,40 @@
 import { figure } from "./data-table.css.ts";
-import { foot, footCell, footName, footRow } from "./table-foot.css.ts";
+import { foot, footCell, footName, footRow, outside } from "./table-foot.css.ts";
 import type { TableColumn, TableTotals } from "./data-table.types.ts";
 
 type TableFootProps = {
   readonly columns: readonly TableColumn[];
   readonly totals: TableTotals;
   /** The rows begin with a checkbox to select them. */
-  readonly isAfterCheck: boolean;
+  readonly hasCheck: boolean;
+  /** How many of the first columns are in sight: the totals of the others stand beside the title. */
+  readonly inSight: number;
   readonly hasMenu: boolean;
 };
 
 /** The totals of a table, under their columns. */
-export function TableFoot({ columns, totals, isAfterCheck, hasMenu }: TableFootProps) {
+export function TableFoot({ columns, totals, hasCheck, inSight, hasMenu }: TableFootProps) {
   return (
     <tfoot className={foot}>
       <tr className={footRow}>
-        <th className={`${footCell} ${footName}`} scope="row" colSpan={isAfterCheck ? 2 : 1}>
+        <th className={`${footCell} ${footName}`} scope="row" colSpan={hasCheck ? 2 : 1}>
           {totals.title}
+          {columns.slice(Math.max(1, inSight)).map(({ key, label }, index) => {
+            const total = totals.cells[index + Math.max(1, inSight) - 1];
+            return total === "" ? null : (
+              <span key={key} className={outside}>
+                {label} <b>{total}</b>
+              </span>
+            );
+          })}
         </th>
         {columns.slice(1).map(({ key, label }, index) => (
-          <td key={key} className={`${footCell} ${figure}`} data-label={label}>
+          <td
+            key={key}
+            className={`${footCell} ${figure}`}
+            data-label={label}
+            data-outside={index + 1 >= inSight || undefined}
+          >
             {totals.cells[index]}
           </td>
         ))}

@@ -48,6 +48,8 @@ export type CellOf<F extends Field> = {
   readonly text: (text: string, field: F) => string;
   /** The width of its column in a list, in rem: what most of its values take. */
   readonly columnWidth: (field: F) => number;
+  /** Whether some of its values are longer, so that its column takes some of what is left in a wide window. */
+  readonly isLong?: (field: F) => boolean;
   /** The input of both ends of its range filter, where it has one. */
   readonly ends: DateKind | "text";
 };

@@ -5,4 +5,5 @@ import { plainCell } from "../plain-cell.ts";
 export const emailCell: CellOf<EmailField> = {
   ...plainCell,
   columnWidth: () => 15,
+  isLong: () => true,
 };

@@ -2,4 +2,4 @@ import type { ReferenceField } from "../../../../engine/kinds/reference/referenc
 import type { CellOf } from "../kind.types.ts";
 import { plainCell } from "../plain-cell.ts";
 
-export const referenceCell: CellOf<ReferenceField> = plainCell;
+export const referenceCell: CellOf<ReferenceField> = { ...plainCell, isLong: () => true };

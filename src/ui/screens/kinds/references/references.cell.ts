@@ -2,4 +2,4 @@ import type { ReferencesField } from "../../../../engine/kinds/references/refere
 import type { CellOf } from "../kind.types.ts";
 import { plainCell } from "../plain-cell.ts";
 
-export const referencesCell: CellOf<ReferencesField> = plainCell;
+export const referencesCell: CellOf<ReferencesField> = { ...plainCell, isLong: () => true };
