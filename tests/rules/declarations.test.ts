@@ -171,7 +171,7 @@ function isMended({ controller, fields }: SectionDefinition, mend: Mend): boolea
 
 /*
  * The names that a declaration cannot check by its types: its chart does not know the fields of its section, nor a field
- * those of the section that it points to, which may be its own (ADR 78).
+ * those of the section that it points to, which may be its own (ADR 77).
  */
 describe.each(declared)("the names in the section %s", (_name, section) => {
   const inputs = section.commands.map(({ event, input }) => [event, input] as const);
