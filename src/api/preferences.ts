@@ -59,11 +59,11 @@ export function createPreferences(open: () => KeyValueStore, whose: () => string
   };
 
   return {
-    opened,
     openGroups: () => texts(KEY),
     saveOpenGroups(groups: readonly string[]): void {
       storage.set(KEY, JSON.stringify(groups));
     },
-    columns,
+    /** Those of the pages of the sections. */
+    ofPages: { columns, opened },
   };
 }

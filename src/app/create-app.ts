@@ -114,8 +114,7 @@ export function createApp(world: World): App {
     openWorkplace: async (own) =>
       (await world.loadWorkplace()).startWorkplace({
         client,
-        columns: preferences.columns,
-        opened: preferences.opened,
+        ...preferences.ofPages,
         announce: whileSignedIn(store, voice.announce),
         loadSection: world.loadSection,
         saveFile: world.saveFile,

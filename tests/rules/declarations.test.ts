@@ -209,14 +209,14 @@ describe.each(declared)("the names in the section %s", (_name, section) => {
     expect(wrong).toEqual([]);
   });
 
-  test("fits a reference to fields that both records have, of the same section", () => {
+  test("fits a reference to fields that both records have, of the same kind and section", () => {
     const wrong = references.flatMap(({ form, fields, name, field: { to, fits = [] } }) =>
       fits
         .filter((shared) => {
           const own = fields[shared];
           const other = sections.get(to)?.fields[shared];
-          const isReference = own !== undefined && "to" in own;
-          return !(isReference && other !== undefined && "to" in other && own.to === other.to);
+          if (own === undefined || own.kind !== other?.kind) return true;
+          return "to" in own && "to" in other && own.to !== other.to;
         })
         .map((shared) => `${form}, ${name}: ${shared}`),
     );

@@ -54,6 +54,19 @@ const PAST: readonly Notice[] = [
   { id: 1, style: "info", text: "Contraseña cambiada." },
 ];
 
+const DESK = {
+  waiting: 3,
+  answers: [
+    { key: "1", text: "Rosa Díaz aprobó «AN-2026-000001»", href: "/advances/view/1" },
+    {
+      key: "2",
+      text: `Ana Ríos lo nombró en una nota de «${"W".repeat(80)}»`,
+      href: "/customers/view/2",
+    },
+  ],
+  onLook: () => undefined,
+};
+
 /** The shell of the product around a screen, as the routes bind it. */
 export function shell(report: Report, screen: ReactNode, change: Change = {}) {
   const { openGroups = ["Reporte module"], filter = "", isAsking = false, ...rest } = change;
@@ -63,7 +76,7 @@ export function shell(report: Report, screen: ReactNode, change: Change = {}) {
       person={PERSON}
       forced={false}
       isOffline={false}
-      desk={{ waiting: 3, answers: [], onLook: () => undefined }}
+      desk={null}
       notices={[]}
       onSearch={() => report("search")}
       onUndo={(id) => report("undo", id)}
@@ -190,4 +203,8 @@ export const SHELL_STATES = {
     pressed: "Avisos",
   }),
   "past-notices-none": (report) => ({ screen: shell(report, home()), pressed: "Avisos" }),
+  "past-notices-desk": (report) => ({
+    screen: shell(report, home(), { notices: PAST, desk: DESK }),
+    pressed: "Avisos 3",
+  }),
 } satisfies Record<string, (report: Report) => Drawn>;

@@ -181,7 +181,7 @@ function ReportsSection() {
         { title: "Recaudo", href: "/reports/collect" },
         { title: "Recuperaciones", href: "/reports/recover" },
       ]}
-      breadcrumbs={[{ title: "Inicio", href: "/dashboard" }, { title: "Informes" }]}
+      breadcrumbs={[{ title: "Inicio", href: "/dashboard" }]}
     />
   );
 }

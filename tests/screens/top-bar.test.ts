@@ -117,6 +117,15 @@ describe("'Avisos'", () => {
     await expect(button("Avisos")).toBeFocused();
   });
 
+  test("begins with what waits and what others answered, where these are", async () => {
+    await gallery.show("past-notices-desk");
+    await expect(panel().getByRole("link")).toHaveText([
+      "3 pasos esperan por usted",
+      "Rosa Díaz aprobó «AN-2026-000001»",
+      /^Ana Ríos lo nombró/u,
+    ]);
+  });
+
   test("says so when there are none", async () => {
     await gallery.show("past-notices-none");
     await expect(panel()).toHaveText("No hay avisos");

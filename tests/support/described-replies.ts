@@ -20,7 +20,7 @@ export type Replied = {
   readonly type?: string;
 };
 
-/** What is described of a reply: null where its body is no JSON, or there is none. */
+/** The description of a reply: null where its body is no JSON, or there is none. */
 type Body = { readonly fault: string } | { readonly check: (body: unknown) => string | null };
 
 /** Compares replies with their description in the API's document: gives the fault, or what checks the body. */

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,9 +9,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort, guideBlock, makeCertificate } from "./balancers.ts";
 
 const PROGRAM = "/usr/sbin/haproxy";
-
-/** Whether haproxy is on this machine. */
-export const hasHaproxy = existsSync(PROGRAM);
 
 /** Starts haproxy as `docs/guides/deploy.md` says, before some processes; gives its port of HTTPS. */
 export async function startHaproxy(behind: readonly string[]) {

@@ -17,7 +17,7 @@ test("customers are found by their city and their balance, and each filter is a 
   await visitor.sees("Clientes");
   await page.getByRole("button", { name: "Filtros" }).click();
   await page.getByLabel("Filtrar por otro campo").selectOption("Saldo total");
-  // What is added is ready to be typed in, and in sight.
+  // A field that is added is ready to be typed in, and in sight.
   const apply = page.getByRole("button", { name: "Aplicar" });
   await onPage(page.getByRole("textbox", { name: "Saldo total, desde" })).toBeFocused();
   const below = async (of: Locator) => {

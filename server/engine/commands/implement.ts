@@ -22,7 +22,7 @@ type InputOf<L, C extends Command, Event> = [GivenTo<L, C, Event>] extends [neve
   : GivenTo<L, C, Event>;
 
 /** The choices of the references of an input, by its fields. */
-type ChoicesIn<Input> = Input extends Values ? Choices<Input> : Choices<Record<never, never>>;
+type ChoicesIn<Input> = Input extends Values ? Choices<Input> : never;
 
 /**
  * Implements an event of a section, of its chart or of its commands: its work on the record, inside the transaction that
@@ -44,5 +44,5 @@ export function implement<
 ): Implementation {
   // The only place where the types of the fields are dropped: the record is one of the section, and its input was checked
   // against the fields that the command declares; so are its choices.
-  return { event, choices: (choices ?? {}) as Choices, apply: apply as Implementation["apply"] };
+  return { event, choices: choices ?? {}, apply: apply as Implementation["apply"] };
 }

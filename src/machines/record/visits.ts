@@ -1,4 +1,4 @@
-/** What a person did in the fields of a form: where they wrote, and which of those they left. */
+/** The fields of a form where a person wrote, and those of them that they left. */
 type Visits = {
   readonly written: readonly string[];
   readonly visited: readonly string[];

@@ -18,11 +18,11 @@ import {
 } from "./past-notices.css.ts";
 import { button, roomyWords } from "./top-bar.css.ts";
 
-/** What others left for the person, in short: all of it is on Inicio. */
+/** The desk of the person in short: all of it is on Inicio. */
 export type DeskBrief = {
   /** How many steps wait for them. */
   readonly waiting: number;
-  /** What others did with what they wrote, and the notes that name them, the newest first. */
+  /** The steps of others with what they wrote, and the notes that name them, the newest first. */
   readonly answers: readonly {
     readonly key: string;
     readonly text: string;
@@ -40,7 +40,7 @@ type PastNoticesProps = {
 };
 
 /**
- * What waits for the person and what others answered, and under it the notices since the page was loaded, the newest
+ * The steps that wait for the person and the answers of others, and under them the notices since the page was loaded, the newest
  * first: a closed snackbar can be read again (readings 18 and 23).
  */
 export function PastNotices({ notices, desk, onUndo }: PastNoticesProps) {

@@ -29,7 +29,7 @@ export function badInputSuite(open: OpenDatabase): void {
       "10 MB": [{ values: { codigo: "x".repeat(10 * 1024 * 1024) } }, 413],
       "numbers for text": [{ values: { codigo: 1, nombre: 2 } }, 422],
       "objects for text": [{ values: { codigo: {}, nombre: [] } }, 422],
-      "fields of the prototype": ['{"values":{"__proto__":{"codigo":"F"},"constructor":1}}', 422],
+      "fields of the prototype": ['{"values":{"__proto__":{"codigo":"F"},"constructor":1}}', 400],
       "a character that no database keeps": [{ values: { codigo: "F", nombre: "a\u0000b" } }, 422],
       "half a character": ['{"values":{"codigo":"F","nombre":"a\\ud800b"}}', 422],
       "columns of the table": [

@@ -8,7 +8,7 @@ type Described = ReturnType<typeof describedReplies>;
 const PROBLEM = "application/problem+json";
 /** The calls of specification §7, whose refusals are messages. */
 const WITH_MESSAGES: ReadonlySet<string> = new Set(["auth", "profiles"]);
-/** What Node itself answers to what is no request, before the program sees it. */
+/** The answers of Node itself to what is no request, before the program sees it. */
 const OF_NODE: ReadonlySet<number> = new Set([400, 408, 413, 417, 431]);
 
 /** Gives the fault of an answer: none at all, a fault of the server, or another shape than is due; null for a right one. */

@@ -5,7 +5,7 @@ import type { Place } from "./production-pair.ts";
 /** How often a call that was cut is made again. */
 const TRIES = 20;
 
-/** What people were told that is done. */
+/** The work that people were told is done. */
 export type Acknowledged = {
   readonly codes: string[];
   /** The versions of the one record that is edited over and over. */
@@ -75,7 +75,7 @@ export function keepBusy({ front: { caller }, token, username, isOver }: Needs) 
   return { done, ended };
 }
 
-/** What was acknowledged and is not there, and the records without a line of history for each of their versions. */
+/** The acknowledged work that is not there, and the records without a line of history for each of their versions. */
 export async function lostOf(
   db: Kysely<Database>,
   { codes, versions }: Acknowledged,

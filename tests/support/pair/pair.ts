@@ -115,7 +115,7 @@ async function end(child: ChildProcess | undefined): Promise<void> {
   await once(child, "exit");
 }
 
-/** What both processes have logged and sent, which they write before they answer. */
+/** The lines that both processes have logged and sent, which they write before they answer. */
 function readHeard(file: string) {
   const mails: Mail[] = [];
   const logs: LogEntry[] = [];

@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { readSharedClock } from "./shared-clock.ts";
 
-/** What a server in a process of its own is told. */
+/** The settings of a server in a process of its own. */
 export type Apart = {
   readonly address: string;
   readonly env: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ export const form = style({ display: "grid", fontSize: type.body });
 
 export const fields = style({ display: "grid", gap: space[4], padding: space[4] });
 
-// What gets the focus is not left under the foot.
+// A field that gets the focus is not left under the foot.
 globalStyle(`${fields} :is(input, select)`, { scrollMarginBlockEnd: "4rem" });
 
 export const group = style({ display: "grid", gap: "0.375rem", minWidth: 0, border: 0 });
