@@ -4,7 +4,7 @@ import { readConfig, type Config } from "./config.ts";
 import type { Ports } from "./ports.ts";
 import { seedFirstRecords } from "./seed/first-records.ts";
 import { seedRoleStaff } from "./seed/role-staff.ts";
-import { tellStandIn } from "./seed/tell-stand-in.ts";
+import { fillStandIn } from "./seed/fill-stand-in.ts";
 import { gatherLines, jsonLogger } from "./services/logger.ts";
 import { failWith } from "./startup/fail-with.ts";
 import { endOnUncaught } from "./startup/last-handler.ts";
@@ -39,7 +39,7 @@ try {
   const fill = async (ports: Ports) => {
     if (!(await seedFirstRecords(ports, registry))) return;
     await seedRoleStaff(staffNeeds(ports));
-    await tellStandIn(ports);
+    await fillStandIn(ports);
   };
   const running = await startServer({
     config,

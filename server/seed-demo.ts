@@ -11,7 +11,7 @@ import { loadRegistry } from "./startup/load-registry.ts";
 import { openInvoicing } from "./startup/open-invoicing.ts";
 import { openStore } from "./startup/open-store.ts";
 import { StartupError } from "./startup-error.ts";
-import { tellStandIn } from "./seed/tell-stand-in.ts";
+import { fillStandIn } from "./seed/fill-stand-in.ts";
 import { seedDemo } from "./seed/demo-staff.ts";
 
 /** `npm run seed`: fills the installation with the demonstration, in the size of `--rows`. Safe to repeat. */
@@ -37,7 +37,7 @@ try {
     await seedRecords({ db, registry, now: needs.now, size, tell });
     await seedRoleStaff(needs);
     await seedStaff(needs);
-    await tellStandIn({ db, config, ...openInvoicing(config, clock) });
+    await fillStandIn({ db, config, ...openInvoicing(config, clock) });
   } finally {
     await store.close();
   }

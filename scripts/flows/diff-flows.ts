@@ -40,9 +40,9 @@ export async function diffFlows(args: readonly string[]): Promise<number> {
   }
 }
 
-type Told = { readonly revision: string; readonly files: readonly string[] };
+type Compared = { readonly revision: string; readonly files: readonly string[] };
 
-function textOf(changes: readonly MachineChange[], { revision, files }: Told): string {
+function textOf(changes: readonly MachineChange[], { revision, files }: Compared): string {
   if (changes.length === 0) return `Las máquinas son las mismas que en «${revision}».`;
   const blocks = changes
     .map(describeChanges)

@@ -8,7 +8,7 @@ type NoEvents = Readonly<Record<string, never>>;
 
 type Heard = { readonly [Event in typeof presencePlaced.event]: (place: unknown) => void };
 
-type Told = { readonly [Event in typeof liveChannel.sessionRevoked]: () => void } & {
+type Announced = { readonly [Event in typeof liveChannel.sessionRevoked]: () => void } & {
   readonly [Event in typeof sectionChanged.event]: (
     news: z.infer<typeof sectionChanged.payload>,
   ) => void;
@@ -24,9 +24,9 @@ type Told = { readonly [Event in typeof liveChannel.sessionRevoked]: () => void 
 type Holder = { tokenHash: string; userId: string };
 
 /** The product's socket.io server: it listens to one event, and sends only the contract's. */
-export type LiveServer = Server<Heard, Told, NoEvents, Holder>;
+export type LiveServer = Server<Heard, Announced, NoEvents, Holder>;
 
-export type LiveSocket = Socket<Heard, Told, NoEvents, Holder>;
+export type LiveSocket = Socket<Heard, Announced, NoEvents, Holder>;
 
 /** Room of the sockets of one session: two tabs of a browser may share it. */
 export function sessionRoom(tokenHash: string): string {

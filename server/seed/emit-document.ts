@@ -59,8 +59,8 @@ export async function emitDocument(
   if (signed === undefined || heard === undefined) return { id, number: "" };
   const isNote = values.factura_afectada !== null;
   const document = { id, companyId, isNote, ...signed.called };
-  const told = { ...heard, at: at.toISOString(), ms: TOOK };
-  await logCall({ db }, { operation: "send", document, told });
+  const reported = { ...heard, at: at.toISOString(), ms: TOOK };
+  await logCall({ db }, { operation: "send", document, reported });
   return { id, number: signed.called.number };
 }
 

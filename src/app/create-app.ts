@@ -84,7 +84,7 @@ export function createApp(world: World): App {
     fetch,
     clock,
     credentials,
-    ...told(requests, flights),
+    ...followed(requests, flights),
     onUnauthorized: (token) => auth.send({ type: "session.expired", token }),
   });
   const kept: KeptDrafts = new Map();
@@ -177,7 +177,7 @@ function startedTogether(actors: Actors): App {
 }
 
 /** Reports to the tracker of requests when each begins and ends. */
-function told(
+function followed(
   requests: Actors["requests"],
   flights: ReturnType<typeof createFlights>,
 ): Pick<ClientPorts, "onStarted" | "onEnded"> {

@@ -4,13 +4,13 @@ import { importableFields } from "./importable-fields.ts";
 import type { Field } from "./field.ts";
 
 type Edited = Pick<SectionDefinition, "fields" | "without" | "title">;
-type Sight = { readonly seesPersonal: boolean };
+type Rights = { readonly seesPersonal: boolean };
 
 /**
  * The fields that are written in a cell of a list: those that people write and that fit in one cell, but no secrets.
  * Data of people are left out for who does not see them: they would be changed unseen.
  */
-export function cellFields(section: Edited, { seesPersonal }: Sight): [string, Field][] {
+export function cellFields(section: Edited, { seesPersonal }: Rights): [string, Field][] {
   if (section.without.includes("edit")) return [];
   return importableFields(section).filter(
     ([, field]) => field.secret !== true && (seesPersonal || field.personal !== true),
@@ -21,8 +21,8 @@ export function cellFields(section: Edited, { seesPersonal }: Sight): [string, F
  * The fields that can be given one value in many records: those of cells, but the one that names a record and what no
  * two records may share.
  */
-export function changeableFields(section: Edited, sight: Sight): [string, Field][] {
-  return cellFields(section, sight).filter(
+export function changeableFields(section: Edited, rights: Rights): [string, Field][] {
+  return cellFields(section, rights).filter(
     ([name, field]) => field.unique !== true && name !== section.title,
   );
 }

@@ -22,8 +22,8 @@ for (const each of wrong.slice(0, 40)) process.stdout.write(`${each}\n`);
 for (const reason of new Set(reasons.map((each) => String(each["reason"])))) {
   process.stdout.write(`  ${reason}\n`);
 }
-const told = [...statuses].map(([status, times]) => `${status}: ${times}`);
+const tally = [...statuses].map(([status, times]) => `${status}: ${times}`);
 process.stdout.write(
-  `${count} hostile requests (seed ${seed}): ${wrong.length} wrong answers, slowest ${slowest} ms, ${seconds} s; ${told.join(", ")}\n`,
+  `${count} hostile requests (seed ${seed}): ${wrong.length} wrong answers, slowest ${slowest} ms, ${seconds} s; ${tally.join(", ")}\n`,
 );
 process.exit(wrong.length === 0 ? 0 : 1);

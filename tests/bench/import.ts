@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { seedRecords } from "../../server/seed/seed-records.ts";
-import { reportOf, told } from "../server/exchange/files-of-rows.ts";
+import { reportOf, countsIn } from "../server/exchange/files-of-rows.ts";
 import { openOffice } from "../support/office.ts";
 import { watchProcess } from "../support/watch-process.ts";
 import { registry } from "../support/registry.ts";
@@ -40,7 +40,7 @@ for (const [words, path] of [
   ["saved again", "customers/import?mode=save"],
 ] as const) {
   const watch = watchProcess();
-  const counts = told(await reportOf(work, path, file));
+  const counts = countsIn(await reportOf(work, path, file));
   const { seconds, processor, megabytes, wait } = watch.stop();
   isWithin &&= seconds < LIMIT_SECONDS;
   process.stdout.write(

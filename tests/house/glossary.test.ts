@@ -43,3 +43,9 @@ test("no docstring begins with What", () => {
   const riddles = code.filter((file) => /^\s*(?:\/\*\*|\/\/)[\s*]*What\b/mu.test(textOf(file)));
   expect(riddles).toEqual([]);
 });
+
+test("no type, function or constant is called after told, sight, stretch or weighed", () => {
+  const named =
+    /^(?:export )?(?:type|const|(?:async )?function) \w*?(?:Told|Sight|Stretch|Weighed|told|sight|stretch|WEIGHED)\b/mu;
+  expect(code.filter((file) => named.test(textOf(file)))).toEqual([]);
+});

@@ -30,7 +30,7 @@ export const requestsDomain = (): Domain<typeof requestsMachine> => ({
 const idsOf = (inFlight: readonly { readonly id: number }[]) => inFlight.map(({ id }) => id);
 
 /** Whether a wait is announced: in every state of `busy` after the first. */
-const isTold = (snapshot: Snapshot) =>
+const isAnnounced = (snapshot: Snapshot) =>
   snapshot.matches("busy") && !snapshot.matches({ busy: "brief" });
 
 /** Laws of the loader. */
@@ -72,8 +72,8 @@ export const requestsLaws: readonly Law<Snapshot>[] = [
     clause: "spec §4",
     holds: ({ before, event, after }) => {
       const isDue = event.type === LONG_WAIT && before?.matches({ busy: "brief" }) === true;
-      const wasTold = before !== null && isTold(before);
-      return isTold(after) === (isDue || (wasTold && after.matches("busy")));
+      const wasAnnounced = before !== null && isAnnounced(before);
+      return isAnnounced(after) === (isDue || (wasAnnounced && after.matches("busy")));
     },
   },
   {

@@ -15,7 +15,7 @@ function inParts(...parts: readonly (string | Uint8Array<ArrayBuffer>)[]): Respo
   );
 }
 
-async function told(response: Response): Promise<unknown[]> {
+async function linesOf(response: Response): Promise<unknown[]> {
   const values: unknown[] = [];
   await readLines(response, (value) => values.push(value));
   return values;
@@ -23,8 +23,8 @@ async function told(response: Response): Promise<unknown[]> {
 
 test("each line is told, wherever the network cuts it, in the middle of a letter too", async () => {
   const [first, second] = [new Uint8Array([34, 195]), new Uint8Array([177, 34, 10])];
-  expect(await told(inParts('{"n":', "1}\n2\n", first, second))).toEqual([{ n: 1 }, 2, "ñ"]);
-  expect(await told(inParts())).toEqual([]);
+  expect(await linesOf(inParts('{"n":', "1}\n2\n", first, second))).toEqual([{ n: 1 }, 2, "ñ"]);
+  expect(await linesOf(inParts())).toEqual([]);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ["a body cut in the middle of a line", inParts("1\n2"), "The last line has no end"],
   ["a line that has no end", inParts(`"${"x".repeat(5_000_000)}`, '"\n'), "The line is too long"],
 ])("%s is a fault", async (_, response, words) => {
-  await expect(told(response)).rejects.toThrow(words);
+  await expect(linesOf(response)).rejects.toThrow(words);
 });

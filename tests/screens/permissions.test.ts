@@ -20,7 +20,7 @@ const focused = async () =>
   gallery.page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 
 /** The entries of a section after the last change that the matrix reported. */
-async function told(controller: string): Promise<PermissionEntry | undefined> {
+async function reported(controller: string): Promise<PermissionEntry | undefined> {
   const values = (await gallery.reports()).at(-1)?.values as readonly PermissionEntry[];
   return values.find((entry) => entry.controller === controller);
 }
@@ -36,10 +36,10 @@ describe("the matrix of a role", () => {
     await gallery.show("permissions-none");
     await box("Editar: Usuarios").check();
     await box("Listar: Usuarios").check();
-    expect(await told("users")).toEqual(enabled("users", "list", "edit"));
+    expect(await reported("users")).toEqual(enabled("users", "list", "edit"));
     await box("Editar: Usuarios").uncheck();
     await box("Listar: Usuarios").uncheck();
-    expect(await told("users")).toBeUndefined();
+    expect(await reported("users")).toBeUndefined();
   });
 
   test("turns a whole section, a whole action and a whole group on, and off again", async () => {
@@ -48,12 +48,12 @@ describe("the matrix of a role", () => {
     const actions = "list view create edit delete export import pending myrequest detail".split(
       " ",
     );
-    expect(await told("requests")).toEqual(enabled("requests", ...actions));
+    expect(await reported("requests")).toEqual(enabled("requests", ...actions));
     await box("Exportar, en todas las secciones a la vista").check();
-    expect(await told("banks")).toEqual(enabled("banks", "export"));
+    expect(await reported("banks")).toEqual(enabled("banks", "export"));
     await box("Todo el grupo Solicitudes").uncheck();
-    expect(await told("requests")).toBeUndefined();
-    expect(await told("banks")).toEqual(enabled("banks", "export"));
+    expect(await reported("requests")).toBeUndefined();
+    expect(await reported("banks")).toEqual(enabled("banks", "export"));
   });
 
   test("finds sections whatever their accents; a whole action is then of those in sight", async () => {
@@ -61,8 +61,8 @@ describe("the matrix of a role", () => {
     await gallery.page.getByLabel("Buscar sección o acción").fill("formulas");
     await onPage(gallery.page.getByRole("row")).toHaveCount(3);
     await box("Ver, en todas las secciones a la vista").check();
-    expect(await told("formulas")).toEqual(enabled("formulas", "view"));
-    expect(await told("banks")).toBeUndefined();
+    expect(await reported("formulas")).toEqual(enabled("formulas", "view"));
+    expect(await reported("banks")).toBeUndefined();
     await gallery.page.getByLabel("Buscar sección o acción").fill("nada así");
     await onPage(
       gallery.page.getByText("Ninguna sección coincide con lo que busca."),
@@ -77,7 +77,7 @@ describe("the matrix of a role", () => {
     await press("ArrowDown", "ArrowRight");
     expect(await focused()).toBe("Ver: Monitor de portafolios");
     await press("Space");
-    expect(await told("monitor-portfolios")).toEqual(enabled("monitor-portfolios", "view"));
+    expect(await reported("monitor-portfolios")).toEqual(enabled("monitor-portfolios", "view"));
     await press("Home");
     expect(await focused()).toBe("Monitor de portafolios: todo");
     await press("Tab");
@@ -90,7 +90,7 @@ describe("the matrix of a role", () => {
     await gallery.show("permissions-none");
     await gallery.page.getByRole("button", { name: "Otras acciones de Usuarios: 0 de 7" }).click();
     await box("Reiniciar segundo factor: Usuarios").check();
-    expect(await told("users")).toEqual(enabled("users", "resetSecondFactor"));
+    expect(await reported("users")).toEqual(enabled("users", "resetSecondFactor"));
     await onPage(gallery.page.getByText("Sin Listar no se ven sus registros")).toBeVisible();
   });
 

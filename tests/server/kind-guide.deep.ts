@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { csv, errorsOf, reportOf, told } from "./exchange/files-of-rows.ts";
+import { csv, errorsOf, reportOf, countsIn } from "./exchange/files-of-rows.ts";
 import { recordIn } from "./suites/access-caller.ts";
 import { codeIn, copyProject, serveCopy } from "./suites/project-copy.ts";
 
@@ -91,7 +91,7 @@ test("files of rows hold it: an import reads it as it is typed, an export gives 
     ["B-93", "Banco Equivocado", "93", "123"],
   );
   const report = await reportOf(work, "banks/import?mode=preview", file);
-  expect(told(report)).toEqual([1, 0, 0, 1]);
+  expect(countsIn(report)).toEqual([1, 0, 0, 1]);
   expect(errorsOf(report)).toEqual({ 3: { telefono: "Debe tener 10 dígitos" } });
   const reply = await work("banks/export?format=csv&q=nuevo&columns=nombre,telefono");
   expect(await reply.text()).toContain("Banco Nuevo;'+573001234567");

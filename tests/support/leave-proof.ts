@@ -10,7 +10,7 @@ import type { createProof } from "./proof.ts";
 const BUILD = path.resolve(import.meta.dirname, "../../build");
 
 /** The number of stories under a title, and of their steps. */
-type Told = { readonly title: string; readonly paths: number; readonly steps: number };
+type Proved = { readonly title: string; readonly paths: number; readonly steps: number };
 
 /**
  * Writes what some tests proved to the folder that `npm run flows` reads, one file for each `name`. The fingerprint of
@@ -18,13 +18,13 @@ type Told = { readonly title: string; readonly paths: number; readonly steps: nu
  */
 export function leaveProof(
   name: string,
-  told: readonly Told[],
+  proved: readonly Proved[],
   proof: ReturnType<typeof createProof>,
 ): void {
   const transitions = proof.all();
   const walked = new Set(transitions.map(({ source }) => source.split(".")[0] ?? ""));
   const fingerprints = fingerprintsOf(walked);
-  const stories = told.map(({ title, paths, steps }) => ({ title, paths, steps }));
+  const stories = proved.map(({ title, paths, steps }) => ({ title, paths, steps }));
   leave("proof", name, { stories, fingerprints, transitions });
 }
 

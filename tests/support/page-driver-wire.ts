@@ -79,7 +79,7 @@ export async function controlCalls(page: Page, cut: Cut = resetConnection) {
     forget: () => void (calls = []),
     lines: () => calls.map(({ request, fate }) => `${pathOf(request)} ${fate}`),
     flying: (): FlyingCall[] =>
-      calls.filter(({ fate }) => fate === "flying").map(({ request }) => told(request)),
+      calls.filter(({ fate }) => fate === "flying").map(({ request }) => flyingCallOf(request)),
 
     /** Answers the oldest unanswered call of a name. */
     async answer(name: CallName, outcome: Outcome): Promise<void> {
@@ -118,7 +118,7 @@ function richer(name: CallName, outcome: Outcome, json: unknown): unknown {
   return name === "profile" ? TWO_SESSIONS : json;
 }
 
-function told(request: Request): FlyingCall {
+function flyingCallOf(request: Request): FlyingCall {
   const sent = request.headers();
   const headers = HEADERS.flatMap((name) => {
     const value = sent[name];

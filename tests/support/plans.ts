@@ -41,10 +41,10 @@ export function planBy<Known, Happens extends EventObject>(
   chapter: Chapter<Known, Happens>,
   edges: 1 | 2,
 ): Path<Happens>[] {
-  type Told = { readonly world: Known; readonly last: readonly string[] };
+  type Walked = { readonly world: Known; readonly last: readonly string[] };
   const start = chapter.prologue.reduce(teller.step, chapter.start);
   const logic = fromTransition(
-    ({ world, last }: Told, stimulus: Happens): Told => ({
+    ({ world, last }: Walked, stimulus: Happens): Walked => ({
       world: teller.step(world, stimulus),
       last: [...last, `${chapter.keyOf(world)} ${teller.wordsOf(stimulus)}`].slice(-edges),
     }),

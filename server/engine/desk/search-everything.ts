@@ -16,7 +16,7 @@ import { offeredActions } from "./offered-actions.ts";
 
 /** The records of a section that are shown at once, and those among which the nearest are chosen. */
 const SHOWN = 4;
-const WEIGHED = 60;
+const CANDIDATES = 60;
 
 /** The most that are shown of all sections. */
 const MOST = 24;
@@ -96,7 +96,7 @@ function partOf(
       x.id, x.title, x.detail
     from (select ${own(table.id)}::text as id, ${title}::text as title, ${detail}::text as detail
       from ${sql.table(table.name)} as ${sql.ref(ROW)}
-      where ${conditionOf(there, { search, view: null, filters: {} })} limit ${WEIGHED}) as x
+      where ${conditionOf(there, { search, view: null, filters: {} })} limit ${CANDIDATES}) as x
     order by 2, plain_text(x.title) collate "C" limit ${SHOWN})`;
 }
 

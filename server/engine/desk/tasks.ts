@@ -18,7 +18,7 @@ import { seenSections, type DeskContext } from "./desk-context.ts";
 
 /** The tasks that are shown, and the records of a section among which they are looked for. */
 const SHOWN = 30;
-const WEIGHED = 60;
+const CANDIDATES = 60;
 
 /** The time for which an answer is told, in milliseconds. */
 const TOLD = 14 * 24 * 3_600_000;
@@ -90,7 +90,7 @@ async function oldestAt(context: CallContext, statuses: readonly string[]) {
       where users.id = ${own(table.own("actualizado_por"))}), '') as by
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${reachCondition(context)} and ${own(table.own("estado"))} = any(${[...statuses]}::text[])
-    order by ${own(table.own("actualizado_en"))} limit ${WEIGHED}`.execute(context.db);
+    order by ${own(table.own("actualizado_en"))} limit ${CANDIDATES}`.execute(context.db);
   return new Map(rows.map(({ id, at, by }) => [id, { at, by }]));
 }
 

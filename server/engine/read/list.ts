@@ -11,10 +11,10 @@ import { rankOf } from "./rank.ts";
 import { totalsOf, type Totals } from "./totals.ts";
 
 /** A part of a list: its offset and limit, and the total of the list. */
-type Stretch = { readonly offset: number; readonly limit: number; readonly total: number };
+type Slice = { readonly offset: number; readonly limit: number; readonly total: number };
 
 /** The source of a part: records that meet a condition, in an order. */
-type Cut = Stretch & {
+type Cut = Slice & {
   readonly order: readonly string[];
   readonly idDescends: boolean;
   readonly isOf: RawBuilder<unknown>;
@@ -67,33 +67,32 @@ type Found = { readonly ids: readonly string[]; readonly totals: Totals };
 async function idsAt(
   context: ReadContext,
   query: ListQuery,
-  stretch: Omit<Stretch, "total">,
+  slice: Omit<Slice, "total">,
 ): Promise<Found> {
   // A person who may not sort by a field is refused, even where nothing is found.
   orderOf(context, query.order);
   const totals = await totalsOf(context, query);
-  const ids = await askIds(context, query, { ...stretch, ...totals });
+  const ids = await askIds(context, query, { ...slice, ...totals });
   // Other transactions may have added records between the two statements.
-  const total =
-    ids.length === 0 ? totals.total : Math.max(totals.total, stretch.offset + ids.length);
+  const total = ids.length === 0 ? totals.total : Math.max(totals.total, slice.offset + ids.length);
   return { ids, totals: { ...totals, total } };
 }
 
 /** The ids of a part: cut from its groups where the order has some, else from the whole list. */
-async function askIds(context: ReadContext, query: ListQuery, stretch: Stretch): Promise<string[]> {
+async function askIds(context: ReadContext, query: ListQuery, slice: Slice): Promise<string[]> {
   const { order } = query;
   const [first = "", ...rest] = order;
   const idDescends = first.startsWith("-");
   const isOf = conditionOf(context, query);
   const grouping =
-    stretch.total > FEW ? await groupingOf(context, query, first.replace(/^-/u, "")) : null;
+    slice.total > FEW ? await groupingOf(context, query, first.replace(/^-/u, "")) : null;
   if (grouping === null) {
-    const rank = stretch.total > FEW ? null : rankOf(context, query);
-    return cut(context, { ...stretch, order, idDescends, isOf, rank });
+    const rank = slice.total > FEW ? null : rankOf(context, query);
+    return cut(context, { ...slice, order, idDescends, isOf, rank });
   }
   const groups = idDescends ? grouping.groups.toReversed() : grouping.groups;
   const ids: string[] = [];
-  for (const { offset, limit, total, of } of partsOf(groups, stretch)) {
+  for (const { offset, limit, total, of } of partsOf(groups, slice)) {
     const isOfPart = sql`${isOf} and ${grouping.isIn(of)}`;
     const within = { offset, limit, total, idDescends, isOf: isOfPart };
     ids.push(...(await cut(context, { ...within, order: of.length > 1 ? order : rest })));
@@ -102,8 +101,8 @@ async function askIds(context: ReadContext, query: ListQuery, stretch: Stretch):
 }
 
 /** Divides a part by groups: big groups alone, small neighbours together. */
-function partsOf(groups: readonly Group[], { offset, limit }: Stretch) {
-  const parts: (Stretch & { of: Group[] })[] = [];
+function partsOf(groups: readonly Group[], { offset, limit }: Slice) {
+  const parts: (Slice & { of: Group[] })[] = [];
   let start = 0;
   for (const group of groups) {
     const end = start + group.count;

@@ -6,7 +6,7 @@ import { notFound } from "../refusal.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
 import { withStatusNames } from "../status-names.ts";
 import { reachCondition } from "./criteria.ts";
-import { heldOf } from "./held.ts";
+import { heldOf } from "./withheld-actions.ts";
 import { own, ROW } from "./row-columns.ts";
 import { wholeColumns } from "./rows.ts";
 import { whoCan } from "./who-can.ts";

@@ -23,7 +23,7 @@ type Operation = "send" | "status";
 type Needs = Pick<Ports, "db" | "clock" | "invoices">;
 
 /** A call as its log tells it. */
-type Told = Omit<Heard, "outcome"> & {
+type Reported = Omit<Heard, "outcome"> & {
   readonly result: ProviderReply["outcome"] | "silent" | "down" | "failed";
 };
 
@@ -42,10 +42,10 @@ export async function callProvider(
   operation: Operation,
   document: CalledDocument,
 ): Promise<Heard> {
-  const { told, error } = await timed(needs, operation, document);
-  await logCall(needs, { operation, document, told });
+  const { reported, error } = await timed(needs, operation, document);
+  await logCall(needs, { operation, document, reported });
   if (error !== undefined) throw error;
-  const { result, ...rest } = told;
+  const { result, ...rest } = reported;
   if (result === "already") {
     if (operation === "status") return { outcome: "accepted", ...rest };
     return decided(rest, await callProvider(needs, "status", document));
@@ -63,7 +63,7 @@ async function timed(
   { clock, invoices }: Needs,
   operation: Operation,
   { fileName, xml, cufe }: CalledDocument,
-): Promise<{ readonly told: Told; readonly error?: Error }> {
+): Promise<{ readonly reported: Reported; readonly error?: Error }> {
   const at = clock.now().toISOString();
   const started = performance.now();
   const ended = () => ({ at, ms: Math.round(performance.now() - started) });
@@ -76,15 +76,15 @@ async function timed(
     const { code, rules } = reply;
     const text = rules.map((each) => `${each.rule}: ${each.text}`).join("\n");
     return {
-      told: { result: resultOf(reply, cufe), code, rules: text.slice(0, 2000), ...ended() },
+      reported: { result: resultOf(reply, cufe), code, rules: text.slice(0, 2000), ...ended() },
     };
   } catch (error) {
     const none = { code: "", rules: reasonOf(error).slice(0, 2000), ...ended() };
-    if (error instanceof ProviderDown) return { told: { result: "down", ...none } };
+    if (error instanceof ProviderDown) return { reported: { result: "down", ...none } };
     const isSilence = error instanceof ProviderSilent || error instanceof OutOfTime;
-    if (isSilence) return { told: { result: "silent", ...none } };
+    if (isSilence) return { reported: { result: "silent", ...none } };
     const failure = error instanceof Error ? error : new Error(reasonOf(error));
-    return { told: { result: "failed", ...none }, error: failure };
+    return { reported: { result: "failed", ...none }, error: failure };
   }
 }
 
@@ -92,20 +92,20 @@ async function timed(
  * A reply about another document says nothing of this one: it is as if nothing had been answered. Only that the number
  * was there already names whichever document has it.
  */
-function resultOf({ outcome, cufe }: ProviderReply, own: string): Told["result"] {
+function resultOf({ outcome, cufe }: ProviderReply, own: string): Reported["result"] {
   return outcome !== "already" && cufe !== null && cufe !== own ? "silent" : outcome;
 }
 
 type Logged = {
   readonly operation: Operation;
   readonly document: CalledDocument;
-  readonly told: Told;
+  readonly reported: Reported;
 };
 
 /** Writes a call into its log, masked: the XML, which has data of people, by its size and its SHA-256 only. */
 export async function logCall(
   { db }: Pick<Ports, "db">,
-  { operation, document, told }: Logged,
+  { operation, document, reported }: Logged,
 ): Promise<void> {
   const { id, companyId, isNote, number, cufe, fileName, xml } = document;
   const sha256 = createHash("sha256").update(xml).digest("hex");
@@ -114,13 +114,13 @@ export async function logCall(
     operation === "send"
       ? { archivo: fileName, documento: number, xml: `*** ${size} bytes, SHA-256 ${sha256}` }
       : { documento: number, cufe };
-  const answered = { codigo: told.code, resultado: told.result, reglas: told.rules };
+  const answered = { codigo: reported.code, resultado: reported.result, reglas: reported.rules };
   const text = (value: object) => JSON.stringify(value, null, 2).slice(0, LONGEST);
   await sql`
     insert into erp_logs (empresa_id, creado_en, actualizado_en, correlacion, fecha, clase, documento, operacion,
       resultado, duracion_ms, peticion, respuesta)
-    values (${companyId}, ${told.at}::timestamptz, ${told.at}::timestamptz, ${randomUUID()}, ${told.at}::timestamptz,
-      ${isNote ? "credits" : "invoices"}, ${id}::bigint, ${operation}, ${told.result}, ${told.ms}, ${text(asked)},
+    values (${companyId}, ${reported.at}::timestamptz, ${reported.at}::timestamptz, ${randomUUID()}, ${reported.at}::timestamptz,
+      ${isNote ? "credits" : "invoices"}, ${id}::bigint, ${operation}, ${reported.result}, ${reported.ms}, ${text(asked)},
       ${text(answered)})`.execute(db);
   await moveRevision(db, "erp-logs", companyId);
 }

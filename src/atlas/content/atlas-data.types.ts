@@ -3,10 +3,10 @@ import type { Mark } from "../../flows/drawing/marks.ts";
 import type { Diagram } from "../../flows/diagram.types.ts";
 
 /** The number of times that each story or walk took a transition, by its name; the most frequent first. */
-type Told = readonly (readonly [title: string, times: number])[];
+type Counted = readonly (readonly [title: string, times: number])[];
 
 /** The proof of a transition: by the paths on the running machines, and by the walks in a real browser. */
-export type Proof = { readonly paths: Told; readonly walks: Told };
+export type Proof = { readonly paths: Counted; readonly walks: Counted };
 
 /** The time at which the current version of a machine was last proved (ISO 8601), and the revision. */
 export type Proved = { readonly at: string; readonly revision: string | null };

@@ -52,7 +52,12 @@ export function StoriesPage({ params }: { readonly params: URLSearchParams }) {
       </p>
       <ol className={marks.stories}>
         {stories.map((story, index) => (
-          <Told key={story.keys.join(".")} story={story} diagram={diagram} number={index + 1} />
+          <StoryText
+            key={story.keys.join(".")}
+            story={story}
+            diagram={diagram}
+            number={index + 1}
+          />
         ))}
       </ol>
     </Page>
@@ -61,7 +66,7 @@ export function StoriesPage({ params }: { readonly params: URLSearchParams }) {
 
 type Props = { readonly story: WalkedStory; readonly diagram: Diagram; readonly number: number };
 
-function Told({ story, diagram, number }: Props) {
+function StoryText({ story, diagram, number }: Props) {
   const { steps, supposes, keys, isShortest } = story;
   const told = describeWalked(story, diagram);
   const last = diagram.edges.find(({ id }) => id === steps.at(-1)?.edges[0])?.label;

@@ -12,7 +12,7 @@ import type { Simulation } from "./sample.types.ts";
 
 const nothing = (): void => undefined;
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const told = fromCallback(() => undefined) as never;
+const mute = fromCallback(() => undefined) as never;
 
 export const lookupSimulation: Simulation = {
   machine: lookupMachine.provide({ actors: { fetchOptions: silent } }),
@@ -98,8 +98,8 @@ export const importSimulation: Simulation = {
   machine: importMachine.provide({
     actors: {
       findRun: silent,
-      previewFile: told,
-      saveFile: told,
+      previewFile: mute,
+      saveFile: mute,
       downloadTemplate: silent,
       downloadMending: silent,
     },

@@ -8,7 +8,7 @@ import type { Simulation } from "./sample.types.ts";
 
 const nothing = (): void => undefined;
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const told = fromCallback(() => undefined) as never;
+const mute = fromCallback(() => undefined) as never;
 /** A page without unsaved changes; samples stand for its messages. */
 const quietPage = createMachine({}) as never;
 
@@ -49,13 +49,13 @@ export const workplaceSimulation: Simulation = {
       openSection: silent,
       bringPage: silent,
       bringAhead: silent,
-      list: told,
-      viewer: told,
+      list: mute,
+      viewer: mute,
       editor: quietPage,
       importing: quietPage,
-      undo: told,
-      search: told,
-      desk: told,
+      undo: mute,
+      search: mute,
+      desk: mute,
     },
     actions: { passOn: nothing, markUnsaved: nothing, markSaved: nothing },
   }),

@@ -2,7 +2,7 @@ import type { Answer } from "../../contract/answer.ts";
 import { fault, person, server } from "../../engine/words.ts";
 import type { CommandOutcome } from "../command/command.types.ts";
 import { viewerSetup } from "./viewer.setup.ts";
-import { DELETED, doneOf, refusalOf, REVERTED, withUndo } from "./said.ts";
+import { DELETED, doneOf, refusalOf, REVERTED, withUndo } from "./announcements.ts";
 import { commandInputOf, recordIn } from "./steps.ts";
 
 type Replied = { readonly event: { readonly output: Answer<unknown> } };

@@ -8,8 +8,8 @@ import type { Watched } from "./record.types.ts";
  * again.
  */
 export const heardMeanwhile = {
-  guard: { type: "concernsThis", params: ({ event }: Told) => event },
-  actions: { type: "hear", params: ({ event }: Told) => event },
+  guard: { type: "concernsThis", params: ({ event }: News) => event },
+  actions: { type: "hear", params: ({ event }: News) => event },
   meta: server("Avisa que el registro cambió", "spec §2, ADR 17"),
 } as const;
 
@@ -20,7 +20,7 @@ type Seen = { readonly event: { readonly output: Answer<SectionRecord> } };
 
 const replyOf = ({ event }: Seen) => ({ reply: event.output });
 
-type Told = {
+type News = {
   readonly event: {
     readonly controller: string;
     readonly ids: readonly string[];

@@ -3,7 +3,7 @@ import { broughtBy } from "./detour.ts";
 import { draftOf, savingOf } from "./form.ts";
 import { asksToLeave } from "./leaving.ts";
 import { editorSetup } from "./editor.setup.ts";
-import { createdOf, refusalOf, SAVED, withUndo } from "./said.ts";
+import { createdOf, refusalOf, SAVED, withUndo } from "./announcements.ts";
 
 /** Sends the form to the server; a new record carries a key that makes it safe to repeat. */
 export const saving = editorSetup.createStateConfig({

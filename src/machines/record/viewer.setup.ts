@@ -8,7 +8,7 @@ import { commandMachine } from "../command/command.machine.ts";
 import type { CommandOutcome } from "../command/command.types.ts";
 import { port, received } from "./ports.ts";
 import type { OneRecord } from "./record.types.ts";
-import { canUndo, saidOf } from "./said.ts";
+import { canUndo, ownWordsOf } from "./announcements.ts";
 import { isHeld, isPossible, type Left } from "./steps.ts";
 import type { ViewerContext, ViewerEvent, ViewerInput } from "./viewer.types.ts";
 import { toList, toRecord } from "./ways-out.ts";
@@ -98,7 +98,7 @@ export const viewerSetup = setup({
     isTold: ({ context }, { reply }: CommandReply) =>
       canUndo(context, context.command)
         ? reply.kind === "received"
-        : saidOf(context, reply) !== undefined,
+        : ownWordsOf(context, reply) !== undefined,
     isReceived: (_, { reply }: Reply) => reply.kind === "received",
     isNewer: ({ context }, { reply }: RecordReply) =>
       reply.kind === "received" && reply.value.version > (context.record?.version ?? 0),

@@ -67,7 +67,7 @@ export function usualColumns(section: SectionDefinition): readonly string[] {
   const usual = columnsOf(section).filter(
     ({ key, field }) => field === null || field.listed === true || key === section.title,
   );
-  return withBalanceInSight(usual).map(({ key }) => key);
+  return withBalanceVisible(usual).map(({ key }) => key);
 }
 
 /** The columns that a window of 768 px has in sight, in rem; one of 1280 px beside the menu has more. */
@@ -77,7 +77,7 @@ const IN_SIGHT = 38;
  * The columns, the balance forward where it would be out of sight: it is the last amount of money, and what a list is
  * most often read for.
  */
-function withBalanceInSight(columns: readonly ListColumn[]): readonly ListColumn[] {
+function withBalanceVisible(columns: readonly ListColumn[]): readonly ListColumn[] {
   const balance = balanceOf(columns);
   if (balance === undefined) return columns;
   const others = columns.filter((column) => column !== balance);

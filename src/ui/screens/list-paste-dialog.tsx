@@ -17,7 +17,7 @@ type PasteProps = ListProps & { readonly view: PasteView };
 /** The dialog of a pasted block: what would change row by row, and afterwards what was not changed. */
 export function ListPasteDialog(props: PasteProps) {
   return (
-    <Opener>{props.view.state === "told" ? <Told {...props} /> : <Asked {...props} />}</Opener>
+    <Opener>{props.view.state === "told" ? <Pasted {...props} /> : <Asked {...props} />}</Opener>
   );
 }
 
@@ -98,7 +98,7 @@ function Seen({ view, section }: PasteProps) {
   );
 }
 
-function Told({ view, paste }: PasteProps) {
+function Pasted({ view, paste }: PasteProps) {
   const lost = view.results.filter(({ done }) => !done);
   return (
     <Dialog

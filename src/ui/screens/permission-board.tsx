@@ -8,7 +8,7 @@ import { board, none, total } from "./permission-matrix.css.ts";
 import type { Against, Comparison } from "./permission-matrix.types.ts";
 import { PermissionReach } from "./permission-reach.tsx";
 import { PermissionTable } from "./permission-table.tsx";
-import { PermissionTools, type Sight } from "./permission-tools.tsx";
+import { PermissionTools, type MatrixFilter } from "./permission-tools.tsx";
 import { differenceWords, totalWords } from "./permission-words.ts";
 
 export type PermissionBoardProps = {
@@ -34,12 +34,12 @@ export function PermissionBoard(props: PermissionBoardProps) {
   return (
     <div className={board}>
       <ViewState initial={{ words: "", isDiffering: false, isEnabled }}>
-        {(sight, look) => (
+        {(filter, look) => (
           <>
-            <PermissionTools list={id} sight={sight} comparison={comparison} onLook={look} />
+            <PermissionTools list={id} filter={filter} comparison={comparison} onLook={look} />
             <Total value={value} differences={differences} />
             <div id={id}>
-              <Shown {...props} sight={sight} differences={differences} />
+              <Shown {...props} filter={filter} differences={differences} />
             </div>
           </>
         )}
@@ -52,11 +52,11 @@ export function PermissionBoard(props: PermissionBoardProps) {
 type Differences = ReturnType<typeof differencesOf>;
 
 type ShownProps = PermissionBoardProps & {
-  readonly sight: Sight;
+  readonly filter: MatrixFilter;
   readonly differences: Differences | null;
 };
 
-function Shown({ label, groups, value, comparison, onChange, sight, differences }: ShownProps) {
+function Shown({ label, groups, value, comparison, onChange, filter, differences }: ShownProps) {
   const granted = useMemo(() => grantsOf(value), [value]);
   const against = comparison?.against ?? null;
   const other = useMemo(
@@ -67,11 +67,11 @@ function Shown({ label, groups, value, comparison, onChange, sight, differences 
     onChange?.(withGrants(value, offersOf(groups), { grants, isEnabled })),
   );
   const differing = differences?.controllers ?? NOTHING;
-  const isDiffering = sight.isDiffering && differences !== null;
-  const shown = narrowed(groups, sight.words, ({ controller }) =>
+  const isDiffering = filter.isDiffering && differences !== null;
+  const shown = narrowed(groups, filter.words, ({ controller }) =>
     isDiffering
       ? differing.has(controller)
-      : !sight.isEnabled || granted.has(controller) || differing.has(controller),
+      : !filter.isEnabled || granted.has(controller) || differing.has(controller),
   );
   if (shown.length === 0) {
     const isSame = isDiffering && differing.size === 0;

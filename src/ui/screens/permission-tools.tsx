@@ -5,7 +5,7 @@ import type { Comparison } from "./permission-matrix.types.ts";
 import { only, tools } from "./permission-matrix.css.ts";
 
 /** The filter of the matrix. */
-export type Sight = {
+export type MatrixFilter = {
   readonly words: string;
   /** Only the differences from the other role. */
   readonly isDiffering: boolean;
@@ -16,25 +16,25 @@ export type Sight = {
 type PermissionToolsProps = {
   /** Id of the filtered list. */
   readonly list: string;
-  readonly sight: Sight;
+  readonly filter: MatrixFilter;
   readonly comparison: Comparison | null;
-  readonly onLook: (sight: Sight) => void;
+  readonly onLook: (filter: MatrixFilter) => void;
 };
 
 /** The filter of the matrix, and the choice of the role to compare it with. */
-export function PermissionTools({ list, sight, comparison, onLook }: PermissionToolsProps) {
+export function PermissionTools({ list, filter, comparison, onLook }: PermissionToolsProps) {
   return (
     <div className={tools}>
       <FilterBox
         label="Buscar sección o acción"
-        value={sight.words}
+        value={filter.words}
         list={list}
-        onFilter={(words) => onLook({ ...sight, words })}
+        onFilter={(words) => onLook({ ...filter, words })}
       />
       <Only
         label="Solo lo permitido"
-        isOn={sight.isEnabled}
-        onTurn={(isEnabled) => onLook({ ...sight, isEnabled })}
+        isOn={filter.isEnabled}
+        onTurn={(isEnabled) => onLook({ ...filter, isEnabled })}
       />
       {comparison !== null && (
         <LabelledSelect
@@ -50,8 +50,8 @@ export function PermissionTools({ list, sight, comparison, onLook }: PermissionT
       {comparison !== null && comparison.against !== null && (
         <Only
           label="Solo diferencias"
-          isOn={sight.isDiffering}
-          onTurn={(isDiffering) => onLook({ ...sight, isDiffering })}
+          isOn={filter.isDiffering}
+          onTurn={(isDiffering) => onLook({ ...filter, isDiffering })}
         />
       )}
     </div>

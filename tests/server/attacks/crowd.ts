@@ -20,7 +20,7 @@ const LONGEST = 5_000;
 /** Of so many sockets one edits, and the others read the same record. */
 const EDITS_ONE_IN = 10;
 
-const told = new Set<number>();
+const hearing = new Set<number>();
 
 function open({ token, nth }: { readonly token: string; readonly nth: number }): Socket {
   const socket = io(url, {
@@ -35,9 +35,9 @@ function open({ token, nth }: { readonly token: string; readonly nth: number }):
   socket.on("connect", () =>
     socket.emit("presence.placed", { tab: `t${nth}`, controller: "genders", id, isEditing }),
   );
-  socket.on("disconnect", () => told.delete(nth));
+  socket.on("disconnect", () => hearing.delete(nth));
   socket.on("presence.heard", ({ people }: { readonly people: readonly unknown[] }) =>
-    people.length > 0 ? told.add(nth) : told.delete(nth),
+    people.length > 0 ? hearing.add(nth) : hearing.delete(nth),
   );
   socket.on("connect_error", () => {
     if (!socket.active) setTimeout(() => socket.connect(), Math.random() * LONGEST);
@@ -53,7 +53,7 @@ const wanted = Array.from({ length: tokens.length * each }, (_, nth) => ({
 const sockets: Socket[] = [];
 setInterval(() => {
   const there = sockets.filter(({ connected }) => connected).length;
-  parentPort?.postMessage({ there, told: told.size }, []);
+  parentPort?.postMessage({ there, told: hearing.size }, []);
   if (there < sockets.length) return;
   sockets.push(...wanted.splice(0, AT_ONCE).map(open));
 }, 100);

@@ -10,7 +10,7 @@ import { anotherPortfolio } from "../settlements/settled-fund.ts";
 import { range, writeRanges } from "./billing-ground.ts";
 import type { ErpsDesk } from "./erps-desk.ts";
 import { acceptedThere, expectedOf, startOf, stored } from "./history-reads.ts";
-import { histories, type Step, type Told } from "./history-steps.ts";
+import { histories, type Step, type History } from "./history-steps.ts";
 import { takeStep } from "./history-moves.ts";
 import { letPass, type Telling } from "./history-telling.ts";
 
@@ -49,7 +49,7 @@ export async function tellBillingHistories(
   const people = await openPeople(desk);
   let told = 0;
   let history = 0;
-  const check = async ({ steps, faults }: Told) => {
+  const check = async ({ steps, faults }: History) => {
     history += 1;
     const telling = await begin(desk, people, { history, faults });
     for (const step of steps) told += (await tell(telling, step)) ? 1 : 0;

@@ -27,7 +27,7 @@ export type ChargeEvent = "review" | "approve" | "issue" | "recalculate";
 export type PaperEvent = "approvePaper" | "send" | "correct" | "discard";
 
 /** A history: its steps, and how the calls to the DIAN go, one after the other; the rest is answered. */
-export type Told = { readonly steps: readonly Step[]; readonly faults: readonly Fault[] };
+export type History = { readonly steps: readonly Step[]; readonly faults: readonly Fault[] };
 
 const of = fc.nat({ max: 11 });
 const by = fc.constantFrom<Person[]>("clerk", "other");
@@ -104,7 +104,7 @@ const fault = fc.constantFrom<Fault[]>(
 );
 
 /** Histories that begin with something to charge. */
-export const histories: fc.Arbitrary<Told> = fc.record({
+export const histories: fc.Arbitrary<History> = fc.record({
   steps: fc
     .tuple(covered, fc.array(step, { minLength: 8, maxLength: 24 }))
     .map(([first, rest]): readonly Step[] => [

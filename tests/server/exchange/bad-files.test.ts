@@ -5,7 +5,7 @@ import { readTable } from "../../../server/engine/exchange/files/read-table.ts";
 import type { TableRow } from "../../../server/engine/exchange/files/table.types.ts";
 import { tableRows } from "../../../server/engine/exchange/files/table-rows.ts";
 import { openOffice, type Office, type Worker } from "../../support/office.ts";
-import { csv, reportOf, told, xlsx, beginSaving, runOf } from "./files-of-rows.ts";
+import { csv, reportOf, countsIn, xlsx, beginSaving, runOf } from "./files-of-rows.ts";
 import { rowOf, workbookOf } from "./made-zip.ts";
 
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text));
@@ -161,7 +161,7 @@ describe("over HTTP", () => {
   test("a file may be larger than other bodies, up to a limit of its own", async () => {
     const file = csv(["Código", "Nombre", "Notas"], ["G1", "Grande", "x".repeat(30_000)]);
     const rest = `\r\n;;${"x".repeat(30_000)}`.repeat(60);
-    expect(told(await reportOf(work, "genders/import?mode=preview", file + rest))).toEqual([
+    expect(countsIn(await reportOf(work, "genders/import?mode=preview", file + rest))).toEqual([
       1, 0, 0, 60,
     ]);
     const tooLarge = await send(new Uint8Array(21 * 1024 * 1024)).then(
@@ -182,7 +182,7 @@ describe("over HTTP", () => {
     const done = importing.then(() => null);
     let served = 0;
     while ((await Promise.race([done, work("genders/list?q=femenino")])) !== null) served += 1;
-    expect(told(await importing)).toEqual([2000, 0, 0, 0]);
+    expect(countsIn(await importing)).toEqual([2000, 0, 0, 0]);
     expect(served).toBeGreaterThan(3);
   });
 
@@ -191,7 +191,11 @@ describe("over HTTP", () => {
     const body = csv(["Código", "Nombre"], ...rows);
     await beginSaving(work, "genders/import?mode=save", body);
     const run = await runOf(work, "genders");
-    expect(told(await reportOf(work, `genders/import/run/${run?.id}`))).toEqual([1000, 0, 0, 0]);
-    expect(told(await reportOf(work, "genders/import?mode=save", body))).toEqual([0, 0, 1000, 0]);
+    expect(countsIn(await reportOf(work, `genders/import/run/${run?.id}`))).toEqual([
+      1000, 0, 0, 0,
+    ]);
+    expect(countsIn(await reportOf(work, "genders/import?mode=save", body))).toEqual([
+      0, 0, 1000, 0,
+    ]);
   });
 });

@@ -57,7 +57,7 @@ export async function beginSaving(work: Worker, path: string, body: string): Pro
 }
 
 /** Counts in one line: created, updated, unchanged, wrong. */
-export function told({ counts }: Report): readonly number[] {
+export function countsIn({ counts }: Report): readonly number[] {
   return [counts.created, counts.updated, counts.unchanged, counts.wrong];
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openOffice, type Office, type Worker } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
-import { csv, errorsOf, linesOf, reportOf, told } from "./files-of-rows.ts";
+import { csv, errorsOf, linesOf, reportOf, countsIn } from "./files-of-rows.ts";
 
 /** The address and the body of an import with texts that are read as others. */
 function mended(
@@ -58,7 +58,7 @@ export function importHandlingSuite(open: OpenDatabase): void {
     test("is the other in the preview, in the file of wrong rows and in what is saved, and is kept with the run", async () => {
       const file = csv(titles, ...rows("N"));
       const preview = await reportOf(work, ...mended("preview", [clase], file));
-      expect([told(preview), errorsOf(preview)]).toEqual([
+      expect([countsIn(preview), errorsOf(preview)]).toEqual([
         [2, 0, 0, 1],
         { 3: { cuenta_puc: "Debe tener de 4 a 10 dígitos" } },
       ]);
@@ -81,7 +81,7 @@ export function importHandlingSuite(open: OpenDatabase): void {
       const empty = { field: "cuenta_puc", from: "", to: "x" };
       const wrong = { ...clase, to: "Otra" };
       const report = await reportOf(work, ...mended("preview", [empty, wrong], file));
-      expect(told(report)).toEqual([0, 0, 0, 3]);
+      expect(countsIn(report)).toEqual([0, 0, 0, 3]);
       expect(errorsOf(report)[4]).toEqual({ cuenta_puc: "Debe tener de 4 a 10 dígitos" });
     });
 
@@ -121,7 +121,7 @@ export function importHandlingSuite(open: OpenDatabase): void {
       const errors = { 3: { clase: "Este dato es requerido" } };
       for (const mode of ["preview", "save"]) {
         const report = await reportOf(work, `accounts/import?mode=${mode}&update=si`, file);
-        expect([told(report), errorsOf(report)]).toEqual([[0, 1, 0, 1], errors]);
+        expect([countsIn(report), errorsOf(report)]).toEqual([[0, 1, 0, 1], errors]);
       }
       expect(await storedOf("V1")).toEqual({
         nombre: "Caja menor",
@@ -129,7 +129,7 @@ export function importHandlingSuite(open: OpenDatabase): void {
         version: 2,
       });
       const again = await reportOf(work, "accounts/import?mode=save&update=si", file);
-      expect(told(again)).toEqual([0, 0, 1, 1]);
+      expect(countsIn(again)).toEqual([0, 0, 1, 1]);
     });
 
     test("erases it where that is asked for, but nothing that is required", async () => {
@@ -142,7 +142,7 @@ export function importHandlingSuite(open: OpenDatabase): void {
       const report = await reportOf(work, path, csv(titles, ["W1", "Caja", "", ""]));
       expect(errorsOf(report)).toEqual({ 2: { clase: "Este dato es requerido" } });
       const optional = csv(titles, ["W1", "Caja", "Contable", ""]);
-      expect(told(await reportOf(work, path, optional))).toEqual([0, 1, 0, 0]);
+      expect(countsIn(await reportOf(work, path, optional))).toEqual([0, 1, 0, 0]);
       expect(await storedOf("W1")).toMatchObject({ cuenta_puc: null });
     });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../../server/store/schema.ts";
 import { mayDo, openOffice, type Office, type Worker } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
-import { beginSaving, csv, linesOf, reportOf, runOf, told } from "./files-of-rows.ts";
+import { beginSaving, csv, linesOf, reportOf, runOf, countsIn } from "./files-of-rows.ts";
 
 const LONG = 1_000;
 const rows = (prefix: string, count: number) =>
@@ -85,7 +85,7 @@ export function importJobsSuite(open: OpenDatabase): void {
       expect(await saved("B")).toBe(LONG);
       expect(await runOf(work, "genders")).toEqual(run);
       const report = await reportOf(work, `genders/import/run/${run?.id}`);
-      expect(told(report)).toEqual([LONG, 0, 0, 0]);
+      expect(countsIn(report)).toEqual([LONG, 0, 0, 0]);
       expect(await runOf(work, "genders")).toBeNull();
     });
 
@@ -109,7 +109,7 @@ export function importJobsSuite(open: OpenDatabase): void {
       await goOn(id);
       await ended(id);
       expect(await saved("L")).toBe(LONG);
-      expect(told(await reportOf(work, `genders/import/run/${id}`))).toEqual([LONG, 0, 0, 0]);
+      expect(countsIn(await reportOf(work, `genders/import/run/${id}`))).toEqual([LONG, 0, 0, 0]);
     });
 
     test("is one while it lasts, however often the same file is sent", async () => {
@@ -137,7 +137,7 @@ export function importJobsSuite(open: OpenDatabase): void {
       expect((await reader(`genders/${path}`)).status).toBe(403);
       const followed = reportOf(colleague, `genders/${path}`);
       await goOn(id);
-      expect(told(await followed)).toEqual([LONG, 0, 0, 0]);
+      expect(countsIn(await followed)).toEqual([LONG, 0, 0, 0]);
       // The sender still gets the announcement of the end.
       expect((await runOf(work, "genders"))?.id).toBe(id);
       await reportOf(work, `genders/${path}`);
@@ -170,7 +170,7 @@ export function importJobsSuite(open: OpenDatabase): void {
       await goOn(id);
       const report = await reportOf(work, `genders/import/run/${id}`);
       // Saved rows are not saved twice.
-      expect(told(report)).toEqual([450, 0, 200, 2]);
+      expect(countsIn(report)).toEqual([450, 0, 200, 2]);
       expect(await saved("F")).toBe(450);
       expect(report.rows[0]).toMatchObject({
         outcome: "wrong",

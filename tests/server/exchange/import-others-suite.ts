@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { mayDo, openOffice, type Office, type Worker } from "../../support/office.ts";
 import { rowOf, workbookOf } from "./made-zip.ts";
-import { csv, errorsOf, reportOf, told } from "./files-of-rows.ts";
+import { csv, errorsOf, reportOf, countsIn } from "./files-of-rows.ts";
 
 const CITIES = ["Código", "Nombre", "Código municipio", "Departamento"];
 
@@ -52,7 +52,9 @@ export function importOthersSuite(open: OpenDatabase): void {
         ["CC 1020304052", "Luz", "PERSONA NATURAL", "BUCARAMÁNGA", "no"],
         ["CC 1020304053", "Sol", "", rows[0]?.id ?? "", "x"],
       );
-      expect(told(await reportOf(work, "customers/import?mode=save", file))).toEqual([3, 0, 0, 0]);
+      expect(countsIn(await reportOf(work, "customers/import?mode=save", file))).toEqual([
+        3, 0, 0, 0,
+      ]);
     });
 
     test("that no database can be asked for are wrong in their row: the others are saved", async () => {
@@ -61,7 +63,9 @@ export function importOthersSuite(open: OpenDatabase): void {
       );
       const good = rowOf(6, "CC 1020304199", "Eva", "pn", "68001", "Sí");
       const file = workbookOf([rowOf(1, ...header), ...odd, good].join(""));
-      expect(told(await reportOf(work, "customers/import?mode=save", file))).toEqual([1, 0, 0, 4]);
+      expect(countsIn(await reportOf(work, "customers/import?mode=save", file))).toEqual([
+        1, 0, 0, 4,
+      ]);
     });
 
     test("that are part of what is unique are told where they are nobody's", async () => {
@@ -105,7 +109,7 @@ export function importOthersSuite(open: OpenDatabase): void {
     );
     const file = csv(titles, [rows[0]?.nombre ?? "", "Cambiado"]);
     const path = "roles/import?mode=preview&update=si";
-    expect(told(await reportOf(work, path, file))).toEqual([0, 1, 0, 0]);
+    expect(countsIn(await reportOf(work, path, file))).toEqual([0, 1, 0, 0]);
   });
 
   test("two rows whose periods overlap are not both saved, nor both promised", async () => {
@@ -119,7 +123,7 @@ export function importOthersSuite(open: OpenDatabase): void {
         `general-params/import?mode=${mode}`,
         csv(titles, ...years),
       );
-      expect(told(report)).toEqual([2, 0, 0, 1]);
+      expect(countsIn(report)).toEqual([2, 0, 0, 1]);
       expect(errorsOf(report)).toEqual(wrong);
     }
   });
@@ -128,7 +132,7 @@ export function importOthersSuite(open: OpenDatabase): void {
     const titles = ["Código", "Nombre", "Uso", "Redondeo", "Expresión", "Vigente desde"];
     const row = (from: string) => ["COM", "Comisión", "Comisión", "Peso", "saldo * 2", from];
     const file = csv(titles, row("01/01/2025"), row("01/01/2026"));
-    expect(told(await reportOf(work, "formulas/import?mode=save", file))).toEqual([2, 0, 0, 0]);
+    expect(countsIn(await reportOf(work, "formulas/import?mode=save", file))).toEqual([2, 0, 0, 0]);
     const { rows } = await sql`select version_ as version from formulas where codigo = 'COM'
       order by vigente_desde`.execute(office.server.db);
     expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
@@ -165,9 +169,9 @@ export function importOthersSuite(open: OpenDatabase): void {
       2: { "": "Ya existe, y usted no tiene permiso de editar" },
       3: { "": "Es nuevo, y usted no tiene permiso de crear" },
     });
-    expect(told(await sent("edit"))).toEqual([0, 1, 0, 1]);
-    expect(told(await sent("create"))).toEqual([1, 0, 0, 1]);
-    expect(told(await sent("edit", "create"))).toEqual([1, 1, 0, 0]);
+    expect(countsIn(await sent("edit"))).toEqual([0, 1, 0, 1]);
+    expect(countsIn(await sent("create"))).toEqual([1, 0, 0, 1]);
+    expect(countsIn(await sent("edit", "create"))).toEqual([1, 1, 0, 0]);
   });
 
   test("whoever does not see data of people neither learns nor changes those of a record that exists", async () => {
@@ -176,9 +180,9 @@ export function importOthersSuite(open: OpenDatabase): void {
     await reportOf(work, "customers/import?mode=save", file("Ana", "3001112233"));
     const clerk = await office.asHolderOf([mayDo("customers", "import", "edit")]);
     const same = await reportOf(clerk, "customers/import?mode=preview", file("Ana", "3009998877"));
-    expect(told(same)).toEqual([0, 0, 1, 0]);
+    expect(countsIn(same)).toEqual([0, 0, 1, 0]);
     const sent = file("Ana María", "3009998877");
-    expect(told(await reportOf(clerk, "customers/import?mode=save&update=si", sent))).toEqual([
+    expect(countsIn(await reportOf(clerk, "customers/import?mode=save&update=si", sent))).toEqual([
       0, 1, 0, 0,
     ]);
     const { rows } = await sql`

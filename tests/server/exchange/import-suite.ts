@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { streamXlsxRows } from "hucre/xlsx";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { mayDo, openOffice, type Office, type Worker } from "../../support/office.ts";
-import { csv, errorsOf, linesOf, reportOf, told, xlsx } from "./files-of-rows.ts";
+import { csv, errorsOf, linesOf, reportOf, countsIn, xlsx } from "./files-of-rows.ts";
 
 const CITIES = ["Código", "Nombre", "Código municipio", "Departamento"];
 
@@ -33,7 +33,7 @@ export function importSuite(open: OpenDatabase): void {
     const before = [await countOf("genders"), await countOf("changes")];
     const file = csv(["CÓDIGO", "nombre", "Color"], ["A1", "Uno"], ["", "Dos"], ["A1", "Tres"]);
     const report = await reportOf(work, "genders/import?mode=preview", file);
-    expect(told(report)).toEqual([1, 0, 0, 2]);
+    expect(countsIn(report)).toEqual([1, 0, 0, 2]);
     expect(errorsOf(report)).toEqual({
       3: { codigo: "Este dato es requerido" },
       4: { codigo: "Repite la fila 2" },
@@ -45,7 +45,7 @@ export function importSuite(open: OpenDatabase): void {
   test("the good rows are saved with their history, the bad ones come back with their errors, mended they are saved", async () => {
     const file = csv(["Código", "Nombre"], ["B1", "Bueno"], ["B2", "x".repeat(81)]);
     const saved = await reportOf(work, "genders/import?mode=save&name=prueba.csv", file);
-    expect(told(saved)).toEqual([1, 0, 0, 1]);
+    expect(countsIn(saved)).toEqual([1, 0, 0, 1]);
     const { rows: changes } = await sql`
       select action, reason, after from changes where controller = 'genders' order by id desc limit 1`.execute(
       office.server.db,
@@ -65,7 +65,9 @@ export function importSuite(open: OpenDatabase): void {
     const asked = await work("genders/import?mode=mend", { method: "POST", body: nameless });
     expect(await asked.text()).toContain("B3;;Nombre: este dato es requerido");
     const mended = csv(["Código", "Nombre", "Errores"], ["B2", "Corregido", "Nombre: debe…"]);
-    expect(told(await reportOf(work, "genders/import?mode=save", mended))).toEqual([1, 0, 0, 0]);
+    expect(countsIn(await reportOf(work, "genders/import?mode=save", mended))).toEqual([
+      1, 0, 0, 0,
+    ]);
   });
 
   test("the same file twice changes nothing the second time", async () => {
@@ -74,9 +76,9 @@ export function importSuite(open: OpenDatabase): void {
       ["05001", "Medellín", "05001", "Antioquia"],
       ["", "Sin código", "", ""],
     );
-    expect(told(await reportOf(work, "cities/import?mode=save", file))).toEqual([1, 0, 0, 1]);
+    expect(countsIn(await reportOf(work, "cities/import?mode=save", file))).toEqual([1, 0, 0, 1]);
     const before = [await countOf("cities"), await countOf("changes")];
-    expect(told(await reportOf(work, "cities/import?mode=save", file))).toEqual([0, 0, 1, 1]);
+    expect(countsIn(await reportOf(work, "cities/import?mode=save", file))).toEqual([0, 0, 1, 1]);
     expect([await countOf("cities"), await countOf("changes")]).toEqual(before);
   });
 
@@ -86,7 +88,7 @@ export function importSuite(open: OpenDatabase): void {
     const refused = await reportOf(work, "cities/import?mode=save", file("Bogotá D.C."));
     expect(errorsOf(refused)).toEqual({ 2: { codigo: "Ya existe otra ciudad con este Código" } });
     const done = await reportOf(work, "cities/import?mode=save&update=si", file("Bogotá D.C."));
-    expect(told(done)).toEqual([0, 1, 0, 0]);
+    expect(countsIn(done)).toEqual([0, 1, 0, 0]);
     const { rows } = await sql`select nombre, version from cities where codigo = '11001'`.execute(
       office.server.db,
     );
@@ -106,7 +108,7 @@ export function importSuite(open: OpenDatabase): void {
       detail: "Faltan columnas obligatorias: «Código municipio», «Departamento».",
     });
     const done = await reportOf(work, "cities/import?mode=save&update=si", file);
-    expect(told(done)).toEqual([0, 1, 0, 0]);
+    expect(countsIn(done)).toEqual([0, 1, 0, 0]);
     const { rows } =
       await sql`select nombre, departamento from cities where codigo = '76001'`.execute(
         office.server.db,
@@ -122,7 +124,7 @@ export function importSuite(open: OpenDatabase): void {
       ["MAL", "Fecha mala", "1,2,3", "COP", "31/02/2026"],
     );
     const report = await reportOf(work, "general-params/import?mode=save", file);
-    expect(told(report)).toEqual([2, 0, 0, 1]);
+    expect(countsIn(report)).toEqual([2, 0, 0, 1]);
     expect(Object.keys(errorsOf(report)[4] ?? {})).toEqual(["valor", "vigente_desde"]);
     const { rows } = await sql<{ valor: string; vigente_desde: string }>`
       select valor::text, vigente_desde::text from general_params order by codigo`.execute(
@@ -145,7 +147,9 @@ export function importSuite(open: OpenDatabase): void {
     expect(lines.flatMap((line) => (line.kind === "progress" ? [line.done] : []))).toEqual([
       200, 400, 450,
     ]);
-    expect(told(await reportOf(work, "genders/import?mode=save", file))).toEqual([450, 0, 0, 0]);
+    expect(countsIn(await reportOf(work, "genders/import?mode=save", file))).toEqual([
+      450, 0, 0, 0,
+    ]);
   });
 
   test("the template has the section's titles, and what is required is marked", async () => {
@@ -162,7 +166,9 @@ export function importSuite(open: OpenDatabase): void {
     expect(statuses).not.toContain("Es final");
     const template = await (await work("genders/import/template?format=csv")).text();
     const file = `${template.trimEnd()}\r\nT1;De la plantilla`;
-    expect(told(await reportOf(work, "genders/import?mode=preview", file))).toEqual([1, 0, 0, 0]);
+    expect(countsIn(await reportOf(work, "genders/import?mode=preview", file))).toEqual([
+      1, 0, 0, 0,
+    ]);
   });
 
   test("whoever may not import is refused, and so is a mode that is none", async () => {

@@ -2,9 +2,9 @@ import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeWords } from "../../../server/engine/exchange/import/codes-of.ts";
 import {
-  companySight,
+  companyVisibility,
   findTargets,
-  ownSight,
+  ownVisibility,
 } from "../../../server/engine/exchange/import/find-targets.ts";
 import { actorOf } from "../../../server/engine/job-actor.ts";
 import type { ReadContext, ServedSection } from "../../../server/engine/served.types.ts";
@@ -71,9 +71,9 @@ test.each(named.map((section) => [section.definition.controller, section] as con
   "what a refusal asks for in place of the name of several %s is known, to whom it is told",
   async (_, section) => {
     const sights = [
-      companySight(section, 1),
-      ownSight({ ...context, section }),
-      ownSight({ ...clerk(), section }),
+      companyVisibility(section, 1),
+      ownVisibility({ ...context, section }),
+      ownVisibility({ ...clerk(), section }),
     ];
     for (const sight of sights) {
       const words = codeWords(section.definition);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PasteRehearsal } from "../../../src/contract/change-contract.ts";
 import type { SectionRecord } from "../../../src/contract/section-contract.ts";
-import { findTargets, ownSight } from "../../../server/engine/exchange/import/find-targets.ts";
+import { findTargets, ownVisibility } from "../../../server/engine/exchange/import/find-targets.ts";
 import type { Actor } from "../../../server/engine/served.types.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import { registry } from "../../support/registry.ts";
@@ -168,9 +168,9 @@ export function pasteSuite(open: OpenDatabase): void {
       const { db } = office().server;
       const permission = [mayDo("rankings", ...actions)];
       const actor = { companyId, permission } as unknown as Actor;
-      const sight = ownSight({ db, registry, section: hidden, actor });
+      const visibility = ownVisibility({ db, registry, section: hidden, actor });
       const texts = [String(values["codigo"]), String(values["nombre"])];
-      return [...(await findTargets(db, hidden, sight, texts)).keys()];
+      return [...(await findTargets(db, hidden, visibility, texts)).keys()];
     };
     expect(await found(1, "personal")).toEqual([values["codigo"], values["nombre"]]);
     expect(await found(1, "list")).toEqual([values["nombre"]]);

@@ -13,12 +13,12 @@ export type SettlementDesks = {
   /** The documents of a month, the oldest first. */
   readonly documents: (period: string) => Promise<readonly Document[]>;
   /** Does a command on a document as it is now. */
-  readonly command: (desk: Desk, event: string, id: string, reason?: string) => Promise<Told>;
+  readonly command: (desk: Desk, event: string, id: string, reason?: string) => Promise<Refused>;
   readonly rest: () => Promise<void>;
 };
 
 type Document = Awaited<ReturnType<Desk["list"]>>["rows"][number];
-type Told = { readonly status: number; readonly detail: string | undefined };
+type Refused = { readonly status: number; readonly detail: string | undefined };
 
 /** Opens the desks; everybody may do everything, so that only the laws stop them. */
 export async function openSettlementDesks(office: Office): Promise<SettlementDesks> {

@@ -27,7 +27,7 @@ export function hear(world: World, paper: Paper, { kind, fault }: Call): void {
   const { next } = paper;
   const isAllowed = next === "send" ? kind === "send" : next !== "nothing" && kind === "status";
   if (!isAllowed) throw new Error(`${paper.number}: «${kind}» where it may «${next}»`);
-  const heard = kind === "send" ? received(world, paper, fault) : told(paper, fault);
+  const heard = kind === "send" ? received(world, paper, fault) : answerAbout(paper, fault);
   if (kind === "status" && next === "askFirst" && heard === "none") {
     paper.next = "send";
     return;
@@ -52,7 +52,7 @@ function received(world: World, paper: Paper, fault: Fault): Heard {
 }
 
 /** The DIAN is asked about a document; gives the answer that is heard. */
-function told({ signed }: Paper, fault: Fault): Heard {
+function answerAbout({ signed }: Paper, fault: Fault): Heard {
   const verdict = signed?.verdict ?? "none";
   if (fault === "outage") return "down";
   if (fault === "silentBefore" || fault === "silentAfter") return "silent";

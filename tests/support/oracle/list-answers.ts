@@ -134,7 +134,7 @@ function announceCommand(world: Changing<ListWorld>, outcome: string): void {
     // The rest of the selection does not depend on the one row.
     if (doing.command === "deleteRow") world.selected = world.selected.filter((id) => id !== "2");
     world.doing = null;
-  } else world.doing = { ...doing, turn: "told", outcome: told(outcome), asked: [] };
+  } else world.doing = { ...doing, turn: "told", outcome: shownOutcome(outcome), asked: [] };
   askRows(world);
   countLater(world);
 }
@@ -165,7 +165,7 @@ function announceMany(world: Changing<ListWorld>, doing: Doing, outcome: string)
   } else world.doing = { ...doing, turn: "told", outcome: "results", asked, of, undone };
 }
 
-function told(outcome: string): string {
+function shownOutcome(outcome: string): string {
   return outcome === "refused" || outcome === "errors" ? "refused: Está en uso." : "unanswered";
 }
 

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { MAX_READING, readingMemory } from "../limits.ts";
 import { formatOf } from "./formats.ts";
 import { KeptRow } from "./packed-row.ts";
-import type { Reading, Told } from "./table-reader.ts";
+import type { Reading, ReaderMessage } from "./table-reader.ts";
 import { tableRows } from "./table-rows.ts";
 import { FileRefusal, type TableForm, type TableRow } from "./table.types.ts";
 
@@ -54,9 +54,9 @@ async function readNow(reading: Reading): Promise<readonly TableRow[]> {
   const { promise, resolve, reject } = Promise.withResolvers<readonly TableRow[]>();
   const refuse = (words: string) => reject(new FileRefusal(words));
   const limit = setTimeout(() => refuse(TOO_HARD), MAX_READING);
-  worker.on("message", (told: Told) => {
-    if ("rows" in told) rows.push(...told.rows.map((row) => new KeptRow(row)));
-    else if ("refusal" in told) refuse(told.refusal);
+  worker.on("message", (message: ReaderMessage) => {
+    if ("rows" in message) rows.push(...message.rows.map((row) => new KeptRow(row)));
+    else if ("refusal" in message) refuse(message.refusal);
     else resolve(rows);
   });
   worker.on("error", () => refuse(TOO_HARD));

@@ -5,7 +5,7 @@ import { FileRefusal, type TableForm } from "./table.types.ts";
 import { tableRows } from "./table-rows.ts";
 
 /** The messages of the thread to its starter. */
-export type Told =
+export type ReaderMessage =
   | { readonly rows: readonly PackedRow[] }
   | { readonly refusal: string }
   | { readonly end: true };
@@ -16,20 +16,20 @@ export type Reading = { readonly bytes: Uint8Array; readonly form: TableForm };
 const BATCH = 100;
 
 // The body of a separate thread: a hostile file costs this thread, never the server (read-table.ts).
-const tell = (told: Told) => parentPort?.postMessage(told, []);
+const send = (message: ReaderMessage) => parentPort?.postMessage(message, []);
 try {
   const { bytes, form } = workerData as Reading;
   let batch: PackedRow[] = [];
   for await (const row of tableRows(bytes, form)) {
     batch.push(packRow(row));
     if (batch.length === BATCH) {
-      tell({ rows: batch });
+      send({ rows: batch });
       batch = [];
     }
   }
-  tell({ rows: batch });
-  tell({ end: true });
+  send({ rows: batch });
+  send({ end: true });
 } catch (error) {
   if (!(error instanceof FileRefusal)) throw error;
-  tell({ refusal: error.message });
+  send({ refusal: error.message });
 }

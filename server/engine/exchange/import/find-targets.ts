@@ -11,13 +11,13 @@ import { codesOf } from "./codes-of.ts";
 export type Found = { readonly count: number; readonly id: string | null };
 
 /** The records in which texts are looked up, and by which of their fields. */
-export type Sight = {
+export type Visibility = {
   readonly reach: RawBuilder<unknown>;
   readonly isNamedBy: (field: string) => boolean;
 };
 
-/** The sight of a file: every record of the company, by any of its codes. */
-export function companySight({ table }: ServedSection, companyId: number): Sight {
+/** The visibility of a file: every record of the company, by any of its codes. */
+export function companyVisibility({ table }: ServedSection, companyId: number): Visibility {
   const company = sql.ref(`${ROW}.${table.own("empresa_id")}`);
   return {
     reach: table.isOfCompany ? sql`${company} = ${companyId}::integer` : sql`true`,
@@ -25,8 +25,8 @@ export function companySight({ table }: ServedSection, companyId: number): Sight
   };
 }
 
-/** The sight of a person, for whom nothing may be found that is hidden from them. */
-export function ownSight(context: ReadContext): Sight {
+/** The visibility of a person, for whom nothing may be found that is hidden from them. */
+export function ownVisibility(context: ReadContext): Visibility {
   const { fields } = context.section.definition;
   const sees = seesPersonal(context);
   return {
@@ -42,14 +42,14 @@ export function ownSight(context: ReadContext): Sight {
 export async function findTargets(
   db: Kysely<Database>,
   section: ServedSection,
-  sight: Sight,
+  visibility: Visibility,
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, Found>> {
   const found = new Map<string, Found>();
-  for (const matches of waysTo(section, sight)) {
+  for (const matches of waysTo(section, visibility)) {
     const missing = texts.filter((text) => !found.has(text));
     if (missing.length === 0) break;
-    const { rows } = await matching(section, sight, missing, matches).execute(db);
+    const { rows } = await matching(section, visibility, missing, matches).execute(db);
     for (const { text, count, id } of rows) found.set(text, { count: Number(count), id });
   }
   return found;
@@ -57,7 +57,7 @@ export async function findTargets(
 
 type Match = (text: RawBuilder<string>) => RawBuilder<boolean>;
 
-function waysTo({ table, definition }: ServedSection, { isNamedBy }: Sight): Match[] {
+function waysTo({ table, definition }: ServedSection, { isNamedBy }: Visibility): Match[] {
   const columnOf = (name: string) => sql.ref(`${ROW}.${table.columns.get(name)?.name ?? table.id}`);
   const byText = (names: readonly string[]): Match => {
     const [first, ...rest] = names.map(columnOf);
@@ -79,7 +79,7 @@ function waysTo({ table, definition }: ServedSection, { isNamedBy }: Sight): Mat
 
 function matching(
   { table }: ServedSection,
-  { reach }: Sight,
+  { reach }: Visibility,
   texts: readonly string[],
   matches: Match,
 ) {

@@ -6,7 +6,7 @@ import type { Values } from "../../../../src/engine/value.ts";
 import type { CallContext, StoredRecord } from "../../served.types.ts";
 import { checkValues } from "../../write/check-values.ts";
 import type { FileMemory } from "./file-memory.ts";
-import { companySight } from "./find-targets.ts";
+import { companyVisibility } from "./find-targets.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import type { ImportOptions } from "./import-options.ts";
 import { emptyCells } from "./left-cells.ts";
@@ -43,7 +43,7 @@ export function rowJudge(context: CallContext, { columns, options, memory }: Opt
     {
       db: context.db,
       registry: context.registry,
-      sightOf: (target) => companySight(target, context.actor.companyId),
+      visibilityOf: (target) => companyVisibility(target, context.actor.companyId),
     },
     columns,
     memory,

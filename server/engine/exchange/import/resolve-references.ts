@@ -5,7 +5,7 @@ import type { Value } from "../../../../src/engine/value.ts";
 import type { Registry, ServedSection } from "../../served.types.ts";
 import type { Database } from "../../../store/schema.ts";
 import { codeWords } from "./codes-of.ts";
-import { findTargets, type Found, type Sight } from "./find-targets.ts";
+import { findTargets, type Found, type Visibility } from "./find-targets.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import type { FileMemory } from "./file-memory.ts";
 import type { ReadRow } from "./read-row.ts";
@@ -14,7 +14,7 @@ import { joined } from "../../../../src/domain/problem-text.ts";
 type Needs = {
   readonly db: Kysely<Database>;
   readonly registry: Registry;
-  readonly sightOf: (target: ServedSection) => Sight;
+  readonly visibilityOf: (target: ServedSection) => Visibility;
 };
 
 /**
@@ -22,7 +22,7 @@ type Needs = {
  * next rows.
  */
 export function referenceResolver(
-  { db, registry, sightOf }: Needs,
+  { db, registry, visibilityOf }: Needs,
   columns: readonly ImportColumn[],
   memory: FileMemory,
 ) {
@@ -35,7 +35,7 @@ export function referenceResolver(
       const texts = new Set(rows.flatMap((row) => textsOf(row.values[name])));
       const unknown = [...texts].filter((text) => !found.has(text));
       if (unknown.length === 0) continue;
-      const news = await findTargets(db, section, sightOf(section), unknown);
+      const news = await findTargets(db, section, visibilityOf(section), unknown);
       for (const text of unknown) found.set(text, news.get(text) ?? { count: 0, id: null });
     }
     return rows.map(resolved);

@@ -4,7 +4,7 @@ import type { Values } from "../../../../src/engine/value.ts";
 import type { ReadContext } from "../../served.types.ts";
 import { checkValues } from "../../write/check-values.ts";
 import { freshMemory } from "../import/file-memory.ts";
-import { ownSight } from "../import/find-targets.ts";
+import { ownVisibility } from "../import/find-targets.ts";
 import { readRow, type ReadRow } from "../import/read-row.ts";
 import { referenceResolver } from "../import/resolve-references.ts";
 
@@ -31,7 +31,7 @@ export async function readTexts(
     ),
   );
   const resolve = referenceResolver(
-    { ...context, sightOf: (section) => ownSight({ ...context, section }) },
+    { ...context, visibilityOf: (section) => ownVisibility({ ...context, section }) },
     columns,
     freshMemory(),
   );

@@ -98,7 +98,7 @@ export function DataTable(props: DataTableProps) {
             />
           ))}
         </tbody>
-        {totals !== null && <TableFoot {...shape} totals={totals} inSight={fit.inSight} />}
+        {totals !== null && <TableFoot {...shape} totals={totals} visible={fit.visible} />}
       </table>
     </div>
   );

@@ -13,7 +13,7 @@ export type Fit = {
   /** The width of each, in rem. */
   readonly widths: readonly number[];
   /** How many of the first are in sight, each of them whole. */
-  readonly inSight: number;
+  readonly visible: number;
 };
 
 /** The width that the boxes and the menus take, in rem. */
@@ -29,15 +29,15 @@ export function fitIn(shape: Shape, frame: number): Fit {
   const { columns } = shape;
   let left = frame - besides(shape);
   const cut = columns.findIndex(({ width }) => (left -= width) < 0);
-  const inSight = cut === -1 ? columns.length : cut;
+  const visible = cut === -1 ? columns.length : cut;
   if (cut !== -1) left += columns[cut]?.width ?? 0;
-  const seen = columns.slice(0, inSight);
+  const seen = columns.slice(0, visible);
   const long = seen.filter(({ isLong }) => isLong);
   const takers = new Set(long.length > 0 ? long : seen);
   // On a narrow screen, where the rest is scrolled to, the first does not grow.
-  const share = inSight < Math.min(2, columns.length) ? 0 : left / takers.size;
+  const share = visible < Math.min(2, columns.length) ? 0 : left / takers.size;
   const widths = columns.map((column) => column.width + (takers.has(column) ? share : 0));
-  return { widths, inSight };
+  return { widths, visible };
 }
 
 /** The least width of a table, below which it is scrolled sideways, in rem. */

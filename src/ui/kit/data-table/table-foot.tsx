@@ -8,19 +8,19 @@ type TableFootProps = {
   /** The rows begin with a checkbox to select them. */
   readonly hasCheck: boolean;
   /** How many of the first columns are in sight: the totals of the others stand beside the title. */
-  readonly inSight: number;
+  readonly visible: number;
   readonly hasMenu: boolean;
 };
 
 /** The totals of a table, under their columns. */
-export function TableFoot({ columns, totals, hasCheck, inSight, hasMenu }: TableFootProps) {
+export function TableFoot({ columns, totals, hasCheck, visible, hasMenu }: TableFootProps) {
   return (
     <tfoot className={foot}>
       <tr className={footRow}>
         <th className={`${footCell} ${footName}`} scope="row" colSpan={hasCheck ? 2 : 1}>
           {totals.title}
-          {columns.slice(Math.max(1, inSight)).map(({ key, label }, index) => {
-            const total = totals.cells[index + Math.max(1, inSight) - 1];
+          {columns.slice(Math.max(1, visible)).map(({ key, label }, index) => {
+            const total = totals.cells[index + Math.max(1, visible) - 1];
             return total === "" ? null : (
               <span key={key} className={outside}>
                 {label} <b>{total}</b>
@@ -33,7 +33,7 @@ export function TableFoot({ columns, totals, hasCheck, inSight, hasMenu }: Table
             key={key}
             className={`${footCell} ${figure}`}
             data-label={label}
-            data-outside={index + 1 >= inSight || undefined}
+            data-outside={index + 1 >= visible || undefined}
           >
             {totals.cells[index]}
           </td>

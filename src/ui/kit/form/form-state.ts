@@ -1,7 +1,7 @@
 import type { ChangeEvent, FocusEvent, KeyboardEvent, SubmitEvent } from "react";
 import type { FormStatus } from "./form-context.ts";
 import { inputOf, valuesOf } from "./form-fields.ts";
-import { useHeldSubmission } from "./held-submission.ts";
+import { usePendingSubmission } from "./pending-submission.ts";
 import { useLeftFields } from "./left-fields.ts";
 import { messagesFor, useReadings, type Messages, type Rules } from "./form-readings.ts";
 
@@ -24,7 +24,7 @@ export function useFormState<Field extends string>(options: FormOptions<Field>) 
   const { form, readings, sync } = useReadings(fields);
   const { left, leave, leaveAll, write } = useLeftFields();
   const messages = messagesFor(rules, readings);
-  const { isHeld, hold, rememberFocus } = useHeldSubmission(form, { busy, isReady }, submit);
+  const { isHeld, hold, rememberFocus } = usePendingSubmission(form, { busy, isReady }, submit);
 
   const status: FormStatus = {
     busy: busy || isHeld,

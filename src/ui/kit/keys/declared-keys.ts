@@ -23,7 +23,7 @@ export function useDeclaredKeys(lines: readonly KeyLine[]): void {
 }
 
 /** Gives the keys that hold on the page now: those declared, and those of its controls in sight. */
-export function keysInSight(): readonly KeyLine[] {
+export function visibleKeys(): readonly KeyLine[] {
   const own = controlsWithKeys().map((control) => ({
     keys: wordsOf(control.getAttribute("aria-keyshortcuts") ?? ""),
     label: nameOf(control),

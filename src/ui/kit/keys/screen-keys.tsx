@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { later } from "../later/later.tsx";
-import { controlOf, keysInSight, type KeyLine, type KeysWords } from "./declared-keys.ts";
+import { controlOf, visibleKeys, type KeyLine, type KeysWords } from "./declared-keys.ts";
 import { plainKeyOf, useKeys } from "./plain-key.ts";
 
 const KeysDialog = later(async () => (await import("./keys-dialog.tsx")).KeysDialog);
@@ -14,7 +14,7 @@ export function ScreenKeys({ words }: { readonly words: KeysWords }) {
     const control = /^[a-z]$/u.test(key) ? controlOf(key) : undefined;
     if (key !== "?" && control === undefined) return;
     event.preventDefault();
-    if (key === "?") setLines(keysInSight());
+    if (key === "?") setLines(visibleKeys());
     else control?.click();
   });
   if (lines === null) return null;

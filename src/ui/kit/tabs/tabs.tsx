@@ -40,7 +40,7 @@ export function Tabs({ label, tabs, selected, errorWords = String, onSelect }: T
         {tabs.map(({ title, errors = 0, needs, figure }, index) => (
           <Radix.Trigger
             key={title}
-            ref={index === selected ? bringInSight : undefined}
+            ref={index === selected ? bringIntoView : undefined}
             value={String(index)}
             className={tab}
           >
@@ -79,7 +79,7 @@ export function Tabs({ label, tabs, selected, errorWords = String, onSelect }: T
 }
 
 /** Scrolls the row of tabs, and nothing else, to the selected one. */
-function bringInSight(tabOf: HTMLElement | null): void {
+function bringIntoView(tabOf: HTMLElement | null): void {
   const row = tabOf?.parentElement;
   if (!tabOf || !row || row.scrollWidth <= row.clientWidth) return;
   const [own, all] = [tabOf.getBoundingClientRect(), row.getBoundingClientRect()];

@@ -18,7 +18,7 @@ import { useFocusReturn } from "../focus/focus-return.ts";
  * @param submit checks the form as it is then, and sends it.
  * @returns whether one is held; a function that holds one; and one that remembers focus, to return it at the end.
  */
-export function useHeldSubmission(
+export function usePendingSubmission(
   form: RefObject<HTMLFormElement | null>,
   { busy, isReady }: { readonly busy: boolean; readonly isReady: boolean },
   submit: () => void,

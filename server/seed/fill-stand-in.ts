@@ -8,7 +8,7 @@ const LIMIT = 10_000;
  * Gives the stand-in the accepted documents of the demonstration, so that their notes find their invoices; those that
  * it has already are left. Anywhere else nothing is sent.
  */
-export async function tellStandIn({
+export async function fillStandIn({
   db,
   invoices,
   config,

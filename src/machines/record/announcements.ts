@@ -34,10 +34,10 @@ type Done = Pick<Watched, "section" | "id"> & Pick<ViewerContext, "can">;
 export function withUndo(
   { section, can, id }: Done,
   action: string,
-  said: Announcement,
+  announcement: Announcement,
 ): Announcement {
-  if (id === null || !canUndo({ section, can }, action)) return said;
-  return { ...said, undo: { controller: section.controller, action, ids: [id] } };
+  if (id === null || !canUndo({ section, can }, action)) return announcement;
+  return { ...announcement, undo: { controller: section.controller, action, ids: [id] } };
 }
 
 /** Whether the person may undo an action of the record's section. */
@@ -45,11 +45,11 @@ export function canUndo({ section, can }: Omit<Done, "id">, action: string): boo
   return undoableBy(section.undoneBy, can).includes(action);
 }
 
-type Told = Done & Pick<ViewerContext, "command"> & Pick<Watched, "record">;
+type DoneStep = Done & Pick<ViewerContext, "command"> & Pick<Watched, "record">;
 
 /** Gives what a command tells once it was done; undefined for one that tells nothing of its own. */
-export function saidOf(
-  { section, command }: Pick<Told, "section" | "command">,
+export function ownWordsOf(
+  { section, command }: Pick<DoneStep, "section" | "command">,
   reply: Answer<Left>,
 ): string | undefined {
   if (reply.kind !== "received" || reply.value === null) return undefined;
@@ -57,15 +57,15 @@ export function saidOf(
 }
 
 /** Gives the notice of a step that can be undone or that tells something: its own words, or those of its label with the record's name. */
-export function doneOf(context: Told, reply: Answer<Left>): Announcement {
+export function doneOf(context: DoneStep, reply: Answer<Left>): Announcement {
   const { section, command, record } = context;
   const label = commandIn(section, command)?.label ?? "";
   const done = pastOf(label).toLocaleLowerCase("es");
   const name = record === null ? "el registro" : `«${section.nameOf(record)}»`;
-  const text = saidOf(context, reply) ?? `Usted ${done} ${name}.`;
+  const text = ownWordsOf(context, reply) ?? `Usted ${done} ${name}.`;
   return withUndo(context, command, { style: "info", text });
 }
 
-function commandIn({ commands }: Told["section"], event: string) {
+function commandIn({ commands }: DoneStep["section"], event: string) {
   return commands.find((each) => each.event === event);
 }
