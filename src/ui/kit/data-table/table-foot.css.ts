@@ -64,12 +64,10 @@ export const footName = style({
 
 globalStyle(`${footCell}${figure}`, { "@media": { [rows]: { textAlign: "end" } } });
 
-/** The total of a column out of sight. */
+/** The total of a column out of sight: whole, over the cells beside it, whose totals stand in the line above. */
 export const outside = style({
   display: "block",
-  overflow: "hidden",
   fontWeight: weight.normal,
   fontVariantNumeric: "tabular-nums lining-nums",
-  textOverflow: "ellipsis",
   "@media": { [cards]: { display: "none" } },
 });
