@@ -20,7 +20,7 @@ const MAX_NAME = 200;
 /** The most files of one field that may wait for a record: of one person, and of all in a company. */
 const MOST_WAITING = { person: 20, company: 400 };
 
-/** The time that an uploaded file waits for its record, in milliseconds (sections/sweep-sections.ts). */
+/** The time that an uploaded file waits for its record, in milliseconds (sweep-files.ts). */
 const WAIT = 24 * 3_600_000;
 
 /** The first bytes of the files of a media type, where the type has a signature. */

@@ -16,6 +16,7 @@ import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
 import type { Registry } from "../engine/served.types.ts";
 import type { Delivery } from "../engine/outbox/message-kind.ts";
 import { createTimerJob } from "../engine/timers/timer-job.ts";
+import { createFileSweep } from "../engine/sweep-files.ts";
 import { sweepSections } from "../engine/sweep-sections.ts";
 import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
 import { everyPermission } from "../sections/every-permission.ts";
@@ -118,9 +119,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const app = createApp(ports, { ...served, ...state, services, kinds, imports });
     const server = await listen(app, config);
     const live = openLiveChannel(server, { ...ports, ...services, registry, announcements });
+    const sweepFiles = createFileSweep(db, registry);
     const tidy = async () => {
       await from.setClock?.(db, log);
-      await tidyUp(ports, registry, queues);
+      await tidyUp(ports, { registry, queues, sweepFiles });
     };
     const runTidy = () => background.run("tidy", tidy);
     const timer = setInterval(runTidy, TIDY_EVERY).unref();
@@ -161,14 +163,20 @@ function deliveriesOf(outside: Omit<Ports, "wake" | "announce">): readonly Deliv
   ];
 }
 
+type Tidied = {
+  readonly registry: Registry;
+  readonly queues: Queues;
+  readonly sweepFiles: ReturnType<typeof createFileSweep>;
+};
+
 async function tidyUp(
   { db, clock, config }: Ports,
-  registry: Registry,
-  queues: Queues,
+  { registry, queues, sweepFiles }: Tidied,
 ): Promise<void> {
   const sweepAll = async () => {
     await sweep(db, clock.now(), config);
     await sweepSections(db, registry, clock.now());
+    await sweepFiles(clock.now());
     await queues.sweep();
   };
   if (config.databaseUrl === undefined) {

@@ -13,14 +13,15 @@ import { postgresPrograms, startCluster } from "../support/postgres-cluster.ts";
 import { startProcess } from "../support/server-process.ts";
 
 const [count = "200", kind = "embedded", seed = "9"] = process.argv.slice(2);
-/** Writers at once, and the longest time that they write before the kill, in milliseconds. */
+/** Writers at once, and the longest time that they go on before the kill once a person is written, in milliseconds. */
 const WRITERS = 4;
-const LONGEST = 600;
+const LONGEST = 1_000;
 /** The time in which it serves again, in milliseconds. */
 const MOST = 2_000;
 
 // Prints what a process that was killed with SIGKILL at random moments of writing had acknowledged and lost, or done by
-// half, and how long it took to serve again; anything lost, or a median of more than two seconds, is a failure.
+// half, and how long it took to serve again; anything lost, a round without a person who was acknowledged, or a median of
+// more than two seconds, is a failure.
 const folder = await mkdtemp(join(tmpdir(), "garante-kill-"));
 const cluster =
   kind === "postgres" ? await startCluster(postgresPrograms ?? "", { isDurable: true }) : undefined;
@@ -77,8 +78,8 @@ await within(async (db) => {
 });
 const chance = chanceFrom(Number(seed));
 const acknowledged: Acknowledged = { versions: new Map(), people: new Set() };
-const size = () => acknowledged.versions.size;
 const starts: number[] = [];
+let unproved = 0;
 for (let round = 0; round < Number(count); round += 1) {
   const started = performance.now();
   const running = startProcess(env);
@@ -91,8 +92,10 @@ for (let round = 0; round < Number(count); round += 1) {
       await write(url, `K${round}-${writer}-${nth}`, acknowledged).catch(() => ended.abort());
     }
   });
-  const before = size();
-  while (size() === before && !isOver()) await setTimeout(10);
+  // A person is written in several tables, after a gender and its edit: a round without one would prove less.
+  const before = acknowledged.people.size;
+  while (acknowledged.people.size === before && !isOver()) await setTimeout(10);
+  if (acknowledged.people.size === before) unproved += 1;
   await setTimeout(chance.below(LONGEST));
   running.kill("SIGKILL");
   await running.ended;
@@ -138,6 +141,6 @@ const edits = [...acknowledged.versions.values()].filter((version) => version > 
 const slowest = Math.round(Math.max(...starts));
 const median = Math.round(starts.toSorted((a, b) => a - b)[starts.length >> 1] ?? 0);
 process.stdout.write(
-  `${kind}, ${count} times SIGKILL (seed ${seed}): ${size()} records, ${edits} edits and ${acknowledged.people.size} people acknowledged, ${lost} lost, ${half} half done; serves again in ${median} ms (slowest ${slowest})\n`,
+  `${kind}, ${count} times SIGKILL (seed ${seed}): ${acknowledged.versions.size} records, ${edits} edits and ${acknowledged.people.size} people acknowledged, ${lost} lost, ${half} half done, ${unproved} rounds without a person; serves again in ${median} ms (slowest ${slowest})\n`,
 );
-process.exit(lost + half === 0 && median <= MOST ? 0 : 1);
+process.exit(lost + half + unproved === 0 && median <= MOST ? 0 : 1);

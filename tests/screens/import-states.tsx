@@ -174,6 +174,8 @@ export const IMPORT_STATES = {
   "import-leaving": (report) => imported(report, "saving", { isLeaving: true }),
   "import-interrupted": (report) => imported(report, "interrupted"),
   "import-finished": (report) => imported(report, "finished", { report: REPORT }),
+  "import-finished-stopped": (report) =>
+    imported(report, "finished", { report: { ...CLEAN, isStopped: true } }),
   "import-finished-undoable": (report) =>
     imported(report, "finished", {
       report: CLEAN,

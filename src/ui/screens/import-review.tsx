@@ -131,8 +131,9 @@ function nextWords({ counts: { created, updated, wrong } }: ImportReport): strin
 
 function doneWords({ many }: SectionDefinition, { counts, isStopped }: ImportReport): string {
   const { created, updated, wrong } = counts;
-  if (isStopped === true)
-    return "La importación se detuvo: las filas que faltaban no se guardaron.";
+  if (isStopped === true) {
+    return "La importación se detuvo y las filas que faltaban no se guardaron: puede importar el mismo archivo otra vez, porque lo que ya está no se guarda dos veces.";
+  }
   if (created + updated === 0) return `No había ${many} por guardar.`;
   return wrong > 0 ? "Las filas con errores no se guardaron." : "Todo el archivo quedó guardado.";
 }

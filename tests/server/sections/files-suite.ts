@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { mayDo, type Office } from "../../support/office.ts";
+import { startServer } from "../../support/server.ts";
+import { createTestClock } from "../../support/test-clock.ts";
 import { deskOf } from "./desk.ts";
 
 /** Tests the files of records, in an office that is open already. */
@@ -108,6 +110,31 @@ export function filesSuite(office: () => Office): void {
       ]);
       const other = await office().asHolderOf([mayDo("banks-companies", "create")]);
       expect((await other(path, call)).status).toBe(201);
+    });
+
+    test("that no record took in a day is removed, within the hour; that of a record stays", async () => {
+      const { db } = office().server;
+      const clock = createTestClock();
+      const server = await startServer({ db, clock });
+      await server.settled();
+      const names = async () => {
+        const { rows } = await sql<{ name: string }>`select name from files
+          where created_at < ${clock.now()}::timestamptz - interval '1 day' order by name`.execute(
+          db,
+        );
+        return rows.map(({ name }) => name);
+      };
+      await sql`update files set created_at = created_at - interval '2 days'`.execute(db);
+      const held = "carta.pdf";
+      const waiting = await names();
+      expect(waiting).toEqual(expect.arrayContaining([held, "x.pdf"]));
+      clock.advance(59 * 60_000);
+      await server.tidy();
+      expect(await names()).toEqual(waiting);
+      clock.advance(60_000);
+      await server.tidy();
+      expect(await names()).toEqual([held]);
+      await server.close();
     });
   });
 }
