@@ -91,15 +91,15 @@ describe("what is left in a wide window", () => {
   });
 
   test("is shared by the columns of long texts, so that the last one in sight ends where the frame does", () => {
-    expect(fitIn(shape(0, 2), 60)).toEqual({ widths: [24, 8, 18, 10], inSight: 4 });
-    expect(fitIn(shape(0, 2), 40)).toEqual({ widths: [19, 8, 13, 10], inSight: 3 });
+    expect(fitIn(shape(0, 2), 60)).toEqual({ widths: [24, 8, 18, 10], visible: 4 });
+    expect(fitIn(shape(0, 2), 40)).toEqual({ widths: [19, 8, 13, 10], visible: 3 });
     // One that is out of sight takes nothing.
-    expect(fitIn(shape(0, 3), 40)).toEqual({ widths: [22, 8, 10, 10], inSight: 3 });
+    expect(fitIn(shape(0, 3), 40)).toEqual({ widths: [22, 8, 10, 10], visible: 3 });
   });
 
   test("is shared by all where none is of long texts, and by none where the rest is scrolled to", () => {
-    expect(fitIn(shape(), 40)).toEqual({ widths: [18, 10, 12, 10], inSight: 3 });
-    expect(fitIn(shape(0), 44)).toEqual({ widths: [16, 8, 10, 10], inSight: 4 });
-    expect(fitIn(shape(0), 20)).toEqual({ widths: [16, 8, 10, 10], inSight: 1 });
+    expect(fitIn(shape(), 40)).toEqual({ widths: [18, 10, 12, 10], visible: 3 });
+    expect(fitIn(shape(0), 44)).toEqual({ widths: [16, 8, 10, 10], visible: 4 });
+    expect(fitIn(shape(0), 20)).toEqual({ widths: [16, 8, 10, 10], visible: 1 });
   });
 });

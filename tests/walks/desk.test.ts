@@ -22,6 +22,7 @@ test("what waits for a person is on Inicio, the box finds it from any page, and 
 
   // Avisos says on any page how many steps wait.
   await follow(visitor, "/banks");
+  await sees("Bancos");
   await page.getByRole("button", { name: /^Avisos/u }).click();
   await page.getByRole("link", { name: /^\d+ pasos esperan por usted$/u }).click();
   const waits = page.getByRole("region", { name: "Por hacer" });

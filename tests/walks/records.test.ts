@@ -122,6 +122,7 @@ test("logging out says what would be lost", async () => {
   const { page, sees } = visitor;
   const path = await kept("W6", "Con salida");
   await comeIn(visitor, "admin", path);
+  await sees("Con salida");
   const logOut = async () => {
     await page.locator("#usuario").click();
     await page.getByRole("menuitem", { name: "Log out" }).click();
