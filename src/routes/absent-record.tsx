@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 
 import type { Company } from "../domain/session.ts";
-import { RecordAbsenceScreen } from "../ui/screens/record-absence.screen.tsx";
+import { RecordAbsenceScreen } from "../ui/screens/record/record-absence.screen.tsx";
 import { useActors } from "./actors.ts";
 import { usePlace } from "./place-context.ts";
 import { crumbsOf } from "./record-crumbs.ts";

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { visitorOf } from "../machines/auth/place.ts";
 import { shortcutsOf } from "../sections/menu/menu.ts";
 import { ErrorBoundary } from "../ui/kit/error-boundary/error-boundary.tsx";
-import { DashboardScreen } from "../ui/screens/dashboard.screen.tsx";
+import { DashboardScreen } from "../ui/screens/desk/dashboard.screen.tsx";
 import type { LazyPage } from "./lazy-page.tsx";
 import { useSession } from "./session.ts";
 import type { ShortcutFigureProps } from "./shortcut-figure.tsx";

@@ -1,6 +1,6 @@
 import { sectionTitles } from "../sections/menu/section-titles.ts";
 import { OnDrawn } from "../ui/kit/on-drawn/on-drawn.tsx";
-import { DeskLists } from "../ui/screens/desk-lists.tsx";
+import { DeskLists } from "../ui/screens/desk/desk-lists.tsx";
 import { useDesk } from "./use-desk.ts";
 
 /** The lists of Inicio, bound to the desk of the person; nothing until it is there. */

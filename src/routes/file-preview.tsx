@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 
 import type { previewMachine } from "../machines/preview/preview.machine.ts";
-import { FilePreview as Screen } from "../ui/screens/file-preview.tsx";
+import { FilePreview as Screen } from "../ui/screens/record/file-preview.tsx";
 
 type FilePreviewProps = { readonly actor: ActorRefFrom<typeof previewMachine> };
 

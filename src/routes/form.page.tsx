@@ -9,8 +9,8 @@ import type { RecordValues } from "../engine/record-section.ts";
 import type { EditorEvent } from "../machines/record/editor.types.ts";
 import { messagesOf, twinsOf } from "../machines/record/form.ts";
 import { later } from "../ui/kit/later/later.tsx";
-import { RecordFormScreen } from "../ui/screens/record-form.screen.tsx";
-import type { FormCalls } from "../ui/screens/record-field.types.ts";
+import { RecordFormScreen } from "../ui/screens/record/record-form.screen.tsx";
+import type { FormCalls } from "../ui/screens/record/record-field.types.ts";
 import {
   conflictOf,
   isSameConflict,

@@ -1,6 +1,6 @@
 import type { SectionDefinition } from "../engine/define-section.ts";
 import { OnDrawn } from "../ui/kit/on-drawn/on-drawn.tsx";
-import { ImportUndo } from "../ui/screens/import-undo.tsx";
+import { ImportUndo } from "../ui/screens/import/import-undo.tsx";
 import { useDesk } from "./use-desk.ts";
 
 /** The undoing of the import that ended, bound to the desk of the person. */

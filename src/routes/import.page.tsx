@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 
 import { trailOf } from "../sections/menu/menu.ts";
-import { ImportScreen } from "../ui/screens/import.screen.tsx";
+import { ImportScreen } from "../ui/screens/import/import.screen.tsx";
 import { importView } from "./connect/connect-import.ts";
 import { UndoImport } from "./import-undo.tsx";
 import type { ImportPageProps } from "./work-page.ts";

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 
 import type { jobsMachine } from "../machines/jobs/jobs.machine.ts";
 import { jobsView } from "./connect/connect-jobs.ts";
-import { JobsScreen } from "../ui/screens/jobs.screen.tsx";
+import { JobsScreen } from "../ui/screens/jobs/jobs.screen.tsx";
 
 /** Makes the page of the jobs and of the messages to the outside, bound to its machine. */
 export function jobsPage(machine: typeof jobsMachine) {

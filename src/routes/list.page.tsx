@@ -3,7 +3,7 @@ import { useMemo } from "react";
 
 import { isGranted } from "../domain/permission.ts";
 import { trailOf } from "../sections/menu/menu.ts";
-import { ListScreen } from "../ui/screens/list.screen.tsx";
+import { ListScreen } from "../ui/screens/list/list.screen.tsx";
 import { useActors } from "./actors.ts";
 import { listView, mayMake, queryOf, rightsIn, withColumns } from "./connect/connect-list.ts";
 import { lookupView } from "./lookup-view.ts";

@@ -1,4 +1,4 @@
-import { LoginScreen } from "../ui/screens/login.screen.tsx";
+import { LoginScreen } from "../ui/screens/session/login.screen.tsx";
 import { useActors } from "./actors.ts";
 import { useTurn } from "./turn.ts";
 

@@ -1,6 +1,6 @@
 import { sectionTitles } from "../sections/menu/section-titles.ts";
 import { OnDrawn } from "../ui/kit/on-drawn/on-drawn.tsx";
-import { OwnChanges } from "../ui/screens/own-changes.tsx";
+import { OwnChanges } from "../ui/screens/desk/own-changes.tsx";
 import { useActors } from "./actors.ts";
 import { workplaceOf } from "./workplace-of.ts";
 import { useDesk } from "./use-desk.ts";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 
-import { ChangePasswordScreen } from "../ui/screens/change-password.screen.tsx";
+import { ChangePasswordScreen } from "../ui/screens/session/change-password.screen.tsx";
 import { useActors } from "./actors.ts";
 import { useIsForced } from "./session.ts";
 

@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 
 import { later } from "../ui/kit/later/later.tsx";
-import { OwnChangesScreen } from "../ui/screens/own-changes.screen.tsx";
-import { ProfileScreen } from "../ui/screens/profile.screen.tsx";
+import { OwnChangesScreen } from "../ui/screens/desk/own-changes.screen.tsx";
+import { ProfileScreen } from "../ui/screens/profile/profile.screen.tsx";
 import type { Appearance } from "../domain/appearance.ts";
 import { useActors, type Actors } from "./actors.ts";
 import { usePlace } from "./place-context.ts";

@@ -3,7 +3,7 @@ import { Suspense, use, useMemo } from "react";
 
 import type { notesMachine } from "../machines/notes/notes.machine.ts";
 import type { NotesInput } from "../machines/notes/notes.types.ts";
-import { RecordNotes as Screen } from "../ui/screens/record-notes.tsx";
+import { RecordNotes as Screen } from "../ui/screens/record/record-notes.tsx";
 import type { RecordPorts } from "../machines/workplace/workplace.setup.ts";
 
 type RecordNotesProps = NotesInput & Pick<RecordPorts, "openNotes">;

@@ -4,7 +4,7 @@ import { Suspense, use } from "react";
 import type { SectionDefinition } from "../engine/define-section.ts";
 import type { presenceMachine } from "../machines/presence/presence.machine.ts";
 import type { PresencePlace } from "../machines/presence/presence.types.ts";
-import { RecordPresence as Screen } from "../ui/screens/record-presence.tsx";
+import { RecordPresence as Screen } from "../ui/screens/record/record-presence.tsx";
 import type { RecordPorts } from "../machines/workplace/workplace.setup.ts";
 
 type RecordPresenceProps = Pick<PresencePlace, "id" | "isEditing"> &

@@ -3,7 +3,7 @@ import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 import { isGranted, type PermissionEntry } from "../domain/permission.ts";
 import { neighboursOf } from "../engine/list-neighbours.ts";
 import { later } from "../ui/kit/later/later.tsx";
-import { RecordScreen } from "../ui/screens/record.screen.tsx";
+import { RecordScreen } from "../ui/screens/record/record.screen.tsx";
 import { AbsentRecord } from "./absent-record.tsx";
 import { useActors } from "./actors.ts";
 import { queryOf } from "./connect/connect-list.ts";

@@ -1,4 +1,4 @@
-import { RecoveryScreen } from "../ui/screens/recovery.screen.tsx";
+import { RecoveryScreen } from "../ui/screens/session/recovery.screen.tsx";
 import { useActors } from "./actors.ts";
 import { useTurn } from "./turn.ts";
 

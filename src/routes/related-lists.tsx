@@ -4,7 +4,7 @@ import { fromPromise } from "xstate";
 
 import { isGranted } from "../domain/permission.ts";
 import { relatedMachine } from "../machines/related/related.machine.ts";
-import { RecordRelated } from "../ui/screens/record-related.tsx";
+import { RecordRelated } from "../ui/screens/record/record-related.tsx";
 import { useSession } from "./session.ts";
 import type { RecordPorts } from "../machines/workplace/workplace.setup.ts";
 

@@ -7,7 +7,7 @@ import type { reportMachine } from "../machines/report/report.machine.ts";
 import { loadReport } from "../sections/declared-reports.ts";
 import { reportPages, type Section } from "../sections/menu/catalogue.ts";
 import { trailOf } from "../sections/menu/menu.ts";
-import { ReportScreen } from "../ui/screens/report.screen.tsx";
+import { ReportScreen } from "../ui/screens/report/report.screen.tsx";
 import { reportView } from "./connect/connect-report.ts";
 import { usePlace } from "./place-context.ts";
 

@@ -8,7 +8,7 @@ import type { searchMachine } from "../machines/search/search.machine.ts";
 import { hasWords, menuOf, wordsIn } from "../sections/menu/menu.ts";
 import { sectionTitles } from "../sections/menu/section-titles.ts";
 import type { PaletteGroup } from "../ui/kit/search-palette/palette-list.tsx";
-import { OWN_CHANGES } from "../ui/screens/own-changes-address.ts";
+import { OWN_CHANGES } from "../ui/screens/desk/own-changes-address.ts";
 import { SearchBox } from "../ui/screens/search-box.tsx";
 import { useActors } from "./actors.ts";
 import { useSession } from "./session.ts";

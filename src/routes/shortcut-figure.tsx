@@ -4,7 +4,7 @@ import type { Field } from "../engine/field.ts";
 import { textOfValue } from "../engine/field-text.ts";
 import type { reportMachine } from "../machines/report/report.machine.ts";
 import { report } from "../sections/reports/dashboard.report.ts";
-import { DashboardFigure } from "../ui/screens/dashboard-figure.tsx";
+import { DashboardFigure } from "../ui/screens/desk/dashboard-figure.tsx";
 
 /** The figure of a shortcut, by its name in the report of the dashboard. */
 export type ShortcutFigureProps = { readonly name: string };

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 
-import { TfaScreen } from "../ui/screens/tfa.screen.tsx";
+import { TfaScreen } from "../ui/screens/session/tfa.screen.tsx";
 import { useActors } from "./actors.ts";
 import { useTurn } from "./turn.ts";
 

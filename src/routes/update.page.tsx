@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 
-import { UpdateScreen } from "../ui/screens/update.screen.tsx";
+import { UpdateScreen } from "../ui/screens/session/update.screen.tsx";
 import { useActors } from "./actors.ts";
 import { useTurn } from "./turn.ts";
 

@@ -5,7 +5,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { cellMachine } from "../machines/cell/cell.machine.ts";
 import type { CellEvent } from "../machines/cell/cell.types.ts";
 import { isSame } from "../machines/cell/written.ts";
-import type { CellCalls, CellView } from "../ui/screens/list-cell-editor.types.ts";
+import type { CellCalls, CellView } from "../ui/screens/list/list-cell-editor.types.ts";
 import { lookupView } from "./lookup-view.ts";
 
 type CellRef = ActorRefFrom<typeof cellMachine>;

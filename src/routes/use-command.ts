@@ -7,7 +7,7 @@ import { commandFormOf } from "../engine/command-form.ts";
 import type { commandMachine } from "../machines/command/command.machine.ts";
 import type { CommandEvent } from "../machines/command/command.types.ts";
 import { isRehearsed, messagesOf } from "../machines/command/dialog.ts";
-import type { CommandCalls, CommandView } from "../ui/screens/command-dialog.types.ts";
+import type { CommandCalls, CommandView } from "../ui/screens/command/command-dialog.types.ts";
 import { lookupView } from "./lookup-view.ts";
 
 type CommandRef = ActorRefFrom<typeof commandMachine>;

@@ -5,7 +5,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { cellCount, coverOf, shownCells } from "../machines/paste/cover.ts";
 import type { pasteMachine } from "../machines/paste/paste.machine.ts";
 import type { PasteEvent } from "../machines/paste/paste.types.ts";
-import type { PasteCalls, PasteView } from "../ui/screens/list-paste.types.ts";
+import type { PasteCalls, PasteView } from "../ui/screens/list/list-paste.types.ts";
 
 type PasteRef = ActorRefFrom<typeof pasteMachine>;
 

@@ -2,7 +2,7 @@ import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 import { useMemo, type ReactNode } from "react";
 
 import type { comparisonMachine } from "../machines/comparison/comparison.machine.ts";
-import { RoleComparison } from "../ui/screens/role-comparison.ts";
+import { RoleComparison } from "../ui/screens/permissions/role-comparison.ts";
 
 type WithComparisonProps = {
   readonly machine: typeof comparisonMachine;

@@ -26,7 +26,7 @@ const MANIFEST: Manifest = {
   },
   "_engine.js": { file: "engine.js", name: "engine", imports: ["src/routes/main-shell.tsx"] },
   "_record.js": { file: "record.js", name: "record", imports: ["_engine.js"], css: ["record.css"] },
-  "src/ui/screens/command-dialog.tsx": {
+  "src/ui/screens/command/command-dialog.tsx": {
     file: "dialog.js",
     isDynamicEntry: true,
     imports: ["_record.js", "_engine.js"],
@@ -68,7 +68,7 @@ test("a page weighs what it adds to the shell, a declaration to a list, a dialog
     ["src/routes/password.page.tsx", ["password.js", "form.css"]],
     ["src/routes/profile.page.tsx", ["profile.js"]],
     ["src/sections/genders/genders.section.ts", ["genders.js"]],
-    ["src/ui/screens/command-dialog.tsx", ["dialog.js"]],
+    ["src/ui/screens/command/command-dialog.tsx", ["dialog.js"]],
   ]);
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
 import customers from "../../src/sections/customers/customers.section.ts";
-import { filterWords } from "../../src/ui/screens/list-filter-words.ts";
+import { filterWords } from "../../src/ui/screens/list/list-filter-words.ts";
 import {
   filterableFields,
   filterTextIn,
   operatorsOf,
-} from "../../src/ui/screens/list-filter-text.ts";
+} from "../../src/ui/screens/list/list-filter-text.ts";
 
 const PAGE = { rows: [], total: 0, totals: {}, names: { "ciudad:5": "Cali" } };
 

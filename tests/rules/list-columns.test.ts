@@ -11,7 +11,7 @@ import {
   columnTexts,
   shownColumns,
   usualColumns,
-} from "../../src/ui/screens/list-columns.ts";
+} from "../../src/ui/screens/list/list-columns.ts";
 
 // Here every column is as wide, whatever its kind.
 vi.mock("../../src/ui/screens/kinds/cells.ts", () => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { stepsAt } from "../../src/engine/lifecycle-steps.ts";
-import { mendOf } from "../../src/ui/screens/record-mend.ts";
+import { mendOf } from "../../src/ui/screens/record/record-mend.ts";
 
 const files = import.meta.glob<SectionDefinition>("../../src/sections/*/*.section.ts", {
   import: "default",

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { RecordAbsenceScreen } from "../../src/ui/screens/record-absence.screen.tsx";
+import { RecordAbsenceScreen } from "../../src/ui/screens/record/record-absence.screen.tsx";
 import type { Drawn, Report } from "./drawn.ts";
 import { CRUMBS, EVERY_KIND, MENU } from "./record-samples.ts";
 import { shell } from "./shell-states.tsx";

@@ -1,12 +1,15 @@
 import { commandOf, DELETION } from "../../src/engine/command.ts";
 import { commandFormOf } from "../../src/engine/command-form.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
-import type { CommandCalls, CommandView } from "../../src/ui/screens/command-dialog.types.ts";
+import type {
+  CommandCalls,
+  CommandView,
+} from "../../src/ui/screens/command/command-dialog.types.ts";
 import type { Report } from "./drawn.ts";
 
 // The product loads this code with the first command; here it is loaded from the start, so that a state is drawn
 // completely.
-await import("../../src/ui/screens/command-dialog.tsx");
+await import("../../src/ui/screens/command/command-dialog.tsx");
 
 /** The dialog of a section's command, in its initial state unless something is changed. */
 export function dialogOf(

@@ -1,8 +1,8 @@
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { parseListQuery } from "../../src/engine/list-query.ts";
-import { ListScreen } from "../../src/ui/screens/list.screen.tsx";
-import type { ListProps } from "../../src/ui/screens/list.types.ts";
-import type { CommandView } from "../../src/ui/screens/command-dialog.types.ts";
+import { ListScreen } from "../../src/ui/screens/list/list.screen.tsx";
+import type { ListProps } from "../../src/ui/screens/list/list.types.ts";
+import type { CommandView } from "../../src/ui/screens/command/command-dialog.types.ts";
 import { dialogOf } from "./draw-command.ts";
 import type { Drawn, Report } from "./drawn.ts";
 import { A_DOZEN, DEBTORS } from "./list-rows.ts";
@@ -10,12 +10,12 @@ import { shell } from "./shell-states.tsx";
 
 // The product loads this code on first use; here it is loaded from the start, so that a state is drawn completely.
 await Promise.all([
-  import("../../src/ui/screens/list-cell-editor.tsx"),
-  import("../../src/ui/screens/list-command.tsx"),
-  import("../../src/ui/screens/list-paste-dialog.tsx"),
-  import("../../src/ui/screens/list-filter-panel.tsx"),
-  import("../../src/ui/screens/list-columns-choice.tsx"),
-  import("../../src/ui/screens/list-saved-views-panel.tsx"),
+  import("../../src/ui/screens/list/list-cell-editor.tsx"),
+  import("../../src/ui/screens/list/list-command.tsx"),
+  import("../../src/ui/screens/list/list-paste-dialog.tsx"),
+  import("../../src/ui/screens/list/list-filter-panel.tsx"),
+  import("../../src/ui/screens/list/list-columns-choice.tsx"),
+  import("../../src/ui/screens/list/list-saved-views-panel.tsx"),
 ]);
 
 /** The difference between a state and a list at rest. */

@@ -1,5 +1,5 @@
 import { ErrorBoundary } from "../../src/ui/kit/error-boundary/error-boundary.tsx";
-import { DashboardScreen } from "../../src/ui/screens/dashboard.screen.tsx";
+import { DashboardScreen } from "../../src/ui/screens/desk/dashboard.screen.tsx";
 import { ErrorScreen } from "../../src/ui/screens/error.screen.tsx";
 
 let isMended = false;

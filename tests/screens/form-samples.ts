@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { differences } from "../../src/machines/record/merge.ts";
-import type { RecordFormScreen } from "../../src/ui/screens/record-form.screen.tsx";
+import type { RecordFormScreen } from "../../src/ui/screens/record/record-form.screen.tsx";
 import { COMPANY } from "./record-samples.ts";
 
 type Writing = Partial<ComponentProps<typeof RecordFormScreen>>;

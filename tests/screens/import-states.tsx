@@ -2,9 +2,9 @@ import type { ImportReport, ImportRow } from "../../src/contract/import-contract
 import banksCompanies from "../../src/sections/banks-companies/banks-companies.section.ts";
 import customers from "../../src/sections/customers/customers.section.ts";
 import { importableFields } from "../../src/engine/importable-fields.ts";
-import type { ImportScreenProps } from "../../src/ui/screens/import-screen.types.ts";
-import { ImportScreen } from "../../src/ui/screens/import.screen.tsx";
-import { ImportUndo } from "../../src/ui/screens/import-undo.tsx";
+import type { ImportScreenProps } from "../../src/ui/screens/import/import-screen.types.ts";
+import { ImportScreen } from "../../src/ui/screens/import/import.screen.tsx";
+import { ImportUndo } from "../../src/ui/screens/import/import-undo.tsx";
 import type { Drawn, Report } from "./drawn.ts";
 import { shell } from "./shell-states.tsx";
 

@@ -1,6 +1,6 @@
 import type { JobList, MessageList } from "../../src/contract/jobs-contract.ts";
-import { JobsScreen } from "../../src/ui/screens/jobs.screen.tsx";
-import type { JobsScreenProps } from "../../src/ui/screens/jobs-screen.types.ts";
+import { JobsScreen } from "../../src/ui/screens/jobs/jobs.screen.tsx";
+import type { JobsScreenProps } from "../../src/ui/screens/jobs/jobs-screen.types.ts";
 import { JOB_LIST, MESSAGE_LIST, MESSAGE_TRIES } from "../support/job-replies.ts";
 import type { Drawn, Report } from "./drawn.ts";
 import { shell } from "./shell-states.tsx";

@@ -1,7 +1,7 @@
 import { changeOf } from "../../src/engine/changeable-fields.ts";
 import { commandFormOf } from "../../src/engine/command-form.ts";
-import type { PasteView } from "../../src/ui/screens/list-paste.types.ts";
-import type { CellView } from "../../src/ui/screens/list-cell-editor.types.ts";
+import type { PasteView } from "../../src/ui/screens/list/list-paste.types.ts";
+import type { CellView } from "../../src/ui/screens/list/list-cell-editor.types.ts";
 import customers from "../../src/sections/customers/customers.section.ts";
 import genders from "../../src/sections/genders/genders.section.ts";
 import { list } from "./draw-list.tsx";

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import type { Note, Notes } from "../../src/contract/notes-contract.ts";
-import { FilePreview } from "../../src/ui/screens/file-preview.tsx";
-import { RecordNotes } from "../../src/ui/screens/record-notes.tsx";
-import { RecordPresence } from "../../src/ui/screens/record-presence.tsx";
+import { FilePreview } from "../../src/ui/screens/record/file-preview.tsx";
+import { RecordNotes } from "../../src/ui/screens/record/record-notes.tsx";
+import { RecordPresence } from "../../src/ui/screens/record/record-presence.tsx";
 import type { Drawn, Report } from "./drawn.ts";
 import { reading } from "./record-states.tsx";
 

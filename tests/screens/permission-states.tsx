@@ -6,7 +6,7 @@ import { matrixOf } from "../../src/sections/permission-matrix.ts";
 import { permissionsFor } from "../../src/sections/permissions.ts";
 import { actionsOf } from "../../src/engine/section-actions.ts";
 import { ViewState } from "../../src/ui/kit/view-state/view-state.tsx";
-import { PermissionBoard } from "../../src/ui/screens/permission-board.tsx";
+import { PermissionBoard } from "../../src/ui/screens/permissions/permission-board.tsx";
 import { Screen } from "../../src/ui/screens/screen.tsx";
 import type { Drawn, Report } from "./drawn.ts";
 import { shell } from "./shell-states.tsx";

@@ -1,7 +1,7 @@
 import type { Profile } from "../../src/contract/contract.ts";
-import { OwnChangesScreen } from "../../src/ui/screens/own-changes.screen.tsx";
-import { OwnChanges } from "../../src/ui/screens/own-changes.tsx";
-import { ProfileScreen } from "../../src/ui/screens/profile.screen.tsx";
+import { OwnChangesScreen } from "../../src/ui/screens/desk/own-changes.screen.tsx";
+import { OwnChanges } from "../../src/ui/screens/desk/own-changes.tsx";
+import { ProfileScreen } from "../../src/ui/screens/profile/profile.screen.tsx";
 import { shell } from "./shell-states.tsx";
 import type { Drawn, Report } from "./drawn.ts";
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { recordSectionOf } from "../../src/engine/record-section.ts";
-import type { CommandView } from "../../src/ui/screens/command-dialog.types.ts";
-import { RecordFormScreen } from "../../src/ui/screens/record-form.screen.tsx";
-import { RecordScreen } from "../../src/ui/screens/record.screen.tsx";
+import type { CommandView } from "../../src/ui/screens/command/command-dialog.types.ts";
+import { RecordFormScreen } from "../../src/ui/screens/record/record-form.screen.tsx";
+import { RecordScreen } from "../../src/ui/screens/record/record.screen.tsx";
 import { CONFLICT, MINE, TAKEN, WRONG } from "./form-samples.ts";
 import { ABSENCE_STATES } from "./absence-states.tsx";
 import { dialogOf } from "./draw-command.ts";
@@ -14,8 +14,8 @@ import { shell } from "./shell-states.tsx";
 
 // Loaded at once, where the product loads it with the first conflict and the first draft.
 await Promise.all([
-  import("../../src/ui/screens/record-conflict.tsx"),
-  import("../../src/ui/screens/record-draft.tsx"),
+  import("../../src/ui/screens/record/record-conflict.tsx"),
+  import("../../src/ui/screens/record/record-draft.tsx"),
 ]);
 
 type Reading = Partial<ComponentProps<typeof RecordScreen>>;

@@ -3,7 +3,7 @@ import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { RelatedList } from "../../src/machines/related/related.machine.ts";
 import advances from "../../src/sections/advances/advances.section.ts";
 import transfers from "../../src/sections/transfers/transfers.section.ts";
-import { RecordRelated } from "../../src/ui/screens/record-related.tsx";
+import { RecordRelated } from "../../src/ui/screens/record/record-related.tsx";
 import type { Report } from "./drawn.ts";
 
 const ROWS = [

@@ -1,6 +1,6 @@
 import type { ReportAnswer, ReportRow } from "../../src/contract/report-contract.ts";
-import { ReportScreen } from "../../src/ui/screens/report.screen.tsx";
-import type { ReportScreenProps } from "../../src/ui/screens/report-screen.types.ts";
+import { ReportScreen } from "../../src/ui/screens/report/report.screen.tsx";
+import type { ReportScreenProps } from "../../src/ui/screens/report/report-screen.types.ts";
 import { report as balances } from "../../src/sections/reports/monitor-balances.report.ts";
 import { report as fund } from "../../src/sections/reports/reports-fund-balance.report.ts";
 import { report as portfolio } from "../../src/sections/reports/information-reports-portfolio.report.ts";

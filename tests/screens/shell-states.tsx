@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { allPermissions, permissionsFor } from "../../src/sections/permissions.ts";
 import { menuOf, shortcutsOf } from "../../src/sections/menu/menu.ts";
-import { DashboardFigure } from "../../src/ui/screens/dashboard-figure.tsx";
-import { DashboardScreen } from "../../src/ui/screens/dashboard.screen.tsx";
+import { DashboardFigure } from "../../src/ui/screens/desk/dashboard-figure.tsx";
+import { DashboardScreen } from "../../src/ui/screens/desk/dashboard.screen.tsx";
 import { MainLayout } from "../../src/ui/shell/main-layout.tsx";
 import type { Notice } from "../../src/ui/shell/notices.tsx";
 import type { Drawn, Report } from "./drawn.ts";

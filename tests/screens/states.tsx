@@ -1,13 +1,13 @@
-import { ChangePasswordScreen } from "../../src/ui/screens/change-password.screen.tsx";
+import { ChangePasswordScreen } from "../../src/ui/screens/session/change-password.screen.tsx";
 import { ErrorScreen } from "../../src/ui/screens/error.screen.tsx";
 import { ForbiddenScreen } from "../../src/ui/screens/forbidden.screen.tsx";
-import { LoginScreen } from "../../src/ui/screens/login.screen.tsx";
+import { LoginScreen } from "../../src/ui/screens/session/login.screen.tsx";
 import { NotFoundScreen } from "../../src/ui/screens/not-found.screen.tsx";
-import { RecoveryScreen } from "../../src/ui/screens/recovery.screen.tsx";
+import { RecoveryScreen } from "../../src/ui/screens/session/recovery.screen.tsx";
 import { SectionScreen } from "../../src/ui/screens/section.screen.tsx";
 import { TechnicalDocsScreen } from "../../src/ui/screens/technical-docs.screen.tsx";
-import { TfaScreen, type TfaQr } from "../../src/ui/screens/tfa.screen.tsx";
-import { UpdateScreen } from "../../src/ui/screens/update.screen.tsx";
+import { TfaScreen, type TfaQr } from "../../src/ui/screens/session/tfa.screen.tsx";
+import { UpdateScreen } from "../../src/ui/screens/session/update.screen.tsx";
 import { BareLayout } from "../../src/ui/shell/bare-layout.tsx";
 import { LoginLayout } from "../../src/ui/shell/login-layout.tsx";
 import type { Notice } from "../../src/ui/shell/notices.tsx";

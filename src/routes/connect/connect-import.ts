@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 
 import type { importMachine } from "../../machines/import/import.machine.ts";
-import type { ImportState } from "../../ui/screens/import-screen.types.ts";
+import type { ImportState } from "../../ui/screens/import/import-screen.types.ts";
 
 type Snapshot = SnapshotFrom<typeof importMachine>;
 

@@ -4,7 +4,7 @@ import type { Field } from "../../../engine/field.ts";
 import type { Value } from "../../../engine/value.ts";
 import type { ControlProps } from "../../kit/field/control.ts";
 import type { DateKind } from "../typed-date.ts";
-import type { FieldControlProps } from "../record-field.types.ts";
+import type { FieldControlProps } from "../record/record-field.types.ts";
 
 /** A value that is not empty, with what its drawing needs. */
 export type Shown<F> = {

@@ -3,9 +3,9 @@ import { valueFromText } from "../../../engine/field-text.ts";
 import type { Value } from "../../../engine/value.ts";
 import { DateInput } from "../../kit/date-input/date-input.tsx";
 import { tied } from "../../kit/field/control.ts";
-import { RecordLine, type Line } from "../record-line.tsx";
-import { figureText, plainText, tidyFigure } from "../record-text.ts";
-import { figures, lines } from "../record.css.ts";
+import { RecordLine, type Line } from "../record/record-line.tsx";
+import { figureText, plainText, tidyFigure } from "../record/record-text.ts";
+import { figures, lines } from "../record/record.css.ts";
 import { DATE_FORMATS, DATE_WORDS, type DateKind } from "../typed-date.ts";
 import type { Shown, Written } from "./kind.types.ts";
 

@@ -1,5 +1,5 @@
 import type { ChoiceField } from "../../../../engine/kinds/choice/choice.kind.ts";
-import { isFew, RecordChoice } from "../../record-choice.tsx";
+import { isFew, RecordChoice } from "../../record/record-choice.tsx";
 import type { ViewOf } from "../kind.types.ts";
 import { plainView } from "../plain-view.tsx";
 

@@ -2,15 +2,17 @@ import { parseCases } from "../../../../domain/formula-cases.ts";
 import type { CodeField } from "../../../../engine/kinds/code/code.kind.ts";
 import { later } from "../../../kit/later/later.tsx";
 import { TextArea } from "../../../kit/text-area/text-area.tsx";
-import { plainText } from "../../record-text.ts";
-import { code } from "../../record.css.ts";
+import { plainText } from "../../record/record-text.ts";
+import { code } from "../../record/record.css.ts";
 import { room } from "../../../kit/word-offers/word-offers.css.ts";
-import { within } from "../../record-cases.css.ts";
+import { within } from "../../record/record-cases.css.ts";
 import type { ViewOf } from "../kind.types.ts";
 import { plainView, WIDE } from "../plain-view.tsx";
 
 // Formulas are written seldom: what completes them is loaded with the first one.
-const FormulaOffers = later(async () => (await import("../../formula-offers.tsx")).FormulaOffers);
+const FormulaOffers = later(
+  async () => (await import("../../record/formula-offers.tsx")).FormulaOffers,
+);
 
 export const codeView: ViewOf<CodeField> = {
   ...plainView,

@@ -1,5 +1,5 @@
 import type { DateTimeField } from "../../../../engine/kinds/date-time/date-time.kind.ts";
-import { momentOf, momentText } from "../../record-text.ts";
+import { momentOf, momentText } from "../../record/record-text.ts";
 import type { ViewOf } from "../kind.types.ts";
 import { dateControl, plainView } from "../plain-view.tsx";
 

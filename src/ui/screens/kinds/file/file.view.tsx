@@ -2,7 +2,7 @@ import type { FileField } from "../../../../engine/kinds/file/file.kind.ts";
 import { VisuallyHidden } from "../../../kit/visually-hidden/visually-hidden.tsx";
 import { isShownByName } from "../../../../domain/preview.ts";
 import { Button } from "../../../kit/button/button.tsx";
-import { RecordFile } from "../../record-file.tsx";
+import { RecordFile } from "../../record/record-file.tsx";
 import type { ViewOf } from "../kind.types.ts";
 import { plainView } from "../plain-view.tsx";
 

@@ -1,5 +1,5 @@
 import type { PermissionsField } from "../../../../engine/kinds/permissions/permissions.kind.ts";
-import { RecordPermissions } from "../../record-permissions.tsx";
+import { RecordPermissions } from "../../record/record-permissions.tsx";
 import type { ViewOf } from "../kind.types.ts";
 import { plainView, WIDE } from "../plain-view.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReferenceField } from "../../../../engine/kinds/reference/reference.kind.ts";
 import { Link } from "../../../kit/link/link.tsx";
-import { RecordReference } from "../../record-reference.tsx";
-import { plainText } from "../../record-text.ts";
+import { RecordReference } from "../../record/record-reference.tsx";
+import { plainText } from "../../record/record-text.ts";
 import type { ViewOf } from "../kind.types.ts";
 import { plainView } from "../plain-view.tsx";
 

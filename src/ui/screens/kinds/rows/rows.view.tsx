@@ -1,6 +1,6 @@
 import type { FieldOf } from "../../../../engine/field.ts";
 import type { Values } from "../../../../engine/value.ts";
-import { RecordRowsTable } from "../../record-rows-table.tsx";
+import { RecordRowsTable } from "../../record/record-rows-table.tsx";
 import type { ViewOf } from "../kind.types.ts";
 import { plainView, WIDE } from "../plain-view.tsx";
 

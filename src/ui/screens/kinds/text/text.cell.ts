@@ -1,7 +1,7 @@
 import { groupedPhone } from "../../../../domain/phone.ts";
 import type { TextField } from "../../../../engine/kinds/text/text.kind.ts";
 import type { CellOf } from "../kind.types.ts";
-import { widthOfText } from "../../list-widths.ts";
+import { widthOfText } from "../../list/list-widths.ts";
 import { plainCell } from "../plain-cell.ts";
 
 /** The widest column of texts, in rem. */

@@ -2,8 +2,8 @@ import { groupedPhone, isPhone } from "../../../../domain/phone.ts";
 import type { TextField } from "../../../../engine/kinds/text/text.kind.ts";
 import { variants } from "../../../kit/link/link.css.ts";
 import { TextArea } from "../../../kit/text-area/text-area.tsx";
-import { RecordLine } from "../../record-line.tsx";
-import { plainText } from "../../record-text.ts";
+import { RecordLine } from "../../record/record-line.tsx";
+import { plainText } from "../../record/record-text.ts";
 import type { ViewOf } from "../kind.types.ts";
 import { NARROW, plainView, WIDE } from "../plain-view.tsx";
 

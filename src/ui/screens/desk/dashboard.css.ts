@@ -1,0 +1,95 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { motion, radius, space, type, weight, when } from "../../theme/scale.ts";
+
+export const grid = style({
+  display: "grid",
+  // Eight shortcuts in whole rows; two in each on a phone too, so that the work that waits is in its first screen.
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: space[2],
+  marginBlockStart: space[6],
+  "@media": {
+    [when.roomy]: { gap: space[3] },
+    [when.ample]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
+  },
+});
+
+/** One line: its icon, its name, and what there is of it. */
+export const card = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[3],
+  height: "100%",
+  minHeight: "4rem",
+  padding: `${space[2]} ${space[3]}`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.surface,
+  boxShadow: color.shadow,
+  color: "inherit",
+  textDecoration: "none",
+  transition: `border-color ${motion.quick}, background-color ${motion.quick}`,
+  selectors: {
+    "&:hover": { borderColor: color.accent },
+    "&:active": { backgroundColor: color.sunken },
+    // Its page has no screens in this version.
+    "&[data-bare]": { background: "none", boxShadow: "none", color: color.muted },
+  },
+});
+
+/** The arch of the brand, with its keystone. */
+export const tile = style({
+  position: "relative",
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  width: "2.25rem",
+  height: "2.25rem",
+  borderRadius: "1.125rem 1.125rem 6px 6px",
+  backgroundColor: color.accentSoft,
+  color: color.link,
+  "::before": {
+    content: "",
+    position: "absolute",
+    insetBlockStart: "-2px",
+    width: "0.625rem",
+    height: "0.3125rem",
+    clipPath: "polygon(0 0, 100% 0, 78% 100%, 22% 100%)",
+    backgroundColor: color.brass,
+    opacity: 0,
+    transition: `opacity ${motion.quick}`,
+  },
+  "@media": { [`not all and ${when.roomy}`]: { display: "none" } },
+  selectors: {
+    [`${card}[data-bare] > &`]: { backgroundColor: color.sunken, color: color.muted },
+    [`${card}:hover > &::before`]: { opacity: 1 },
+    [`${card}:focus-visible > &::before`]: { opacity: 1 },
+  },
+});
+
+export const words = style({
+  display: "flex",
+  flexDirection: "column",
+  minWidth: 0,
+  // The line of a figure is there before the figure: nothing moves when it comes.
+  minHeight: "2.5rem",
+});
+
+export const figure = style({
+  fontSize: type.small,
+  color: color.muted,
+});
+
+export const figureText = style({
+  fontWeight: weight.medium,
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
+  color: color.text,
+});
+
+export const title = style({
+  fontWeight: weight.medium,
+  lineHeight: 1.3,
+  overflowWrap: "anywhere",
+  textWrap: "balance",
+});

@@ -1,0 +1,60 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { radius, space, type, weight, when } from "../../theme/scale.ts";
+
+export const area = style({
+  display: "grid",
+  gap: space[4],
+  alignItems: "start",
+  marginBlockStart: space[6],
+  "@media": { [when.ample]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+
+export const card = style({
+  minWidth: 0,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.surface,
+  boxShadow: color.shadow,
+});
+
+export const heading = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[2],
+  minHeight: "3rem",
+  padding: `${space[2]} ${space[4]}`,
+  borderBlockEnd: `1px solid ${color.line}`,
+  fontSize: type.lead,
+  fontWeight: weight.strong,
+});
+
+export const count = style({ color: color.muted, fontWeight: weight.normal });
+
+export const line = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  columnGap: space[3],
+  rowGap: space[1],
+  padding: `${space[2]} ${space[4]}`,
+  selectors: { "& + &": { borderBlockStart: `1px solid ${color.line}` } },
+});
+
+export const step = style({ fontWeight: weight.medium });
+
+export const more = style({
+  flex: "1 1 100%",
+  fontSize: type.small,
+  color: color.muted,
+});
+
+export const nothing = style({ padding: space[4], color: color.muted });
+
+/** At the end of a line. */
+export const aside = style({ marginInlineStart: "auto" });
+
+export const apart = style({ marginBlockStart: space[4] });
+
+/** How a note begins. */
+export const said = style({ flex: "1 1 12rem", minWidth: 0, overflowWrap: "anywhere" });

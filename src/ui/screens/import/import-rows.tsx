@@ -1,0 +1,120 @@
+import { useId } from "react";
+import type { ImportReport, ImportRow } from "../../../contract/import-contract.ts";
+import type { SectionDefinition } from "../../../engine/define-section.ts";
+import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
+import {
+  cell,
+  cellError,
+  frame,
+  head,
+  line,
+  lineHead,
+  outcome as outcomeStyle,
+  panelTitle,
+  table,
+  wrongCell,
+  wrongText,
+} from "./import.css.ts";
+import { named } from "../../../domain/problem-text.ts";
+
+type ImportRowsProps = {
+  readonly section: SectionDefinition;
+  readonly title: string;
+  readonly columns: ImportReport["columns"];
+  readonly rows: readonly ImportRow[];
+};
+
+/** Rows of a file, each with the number that the spreadsheet shows, and its errors in their cells. */
+export function ImportRows({ section, title, columns, rows }: ImportRowsProps) {
+  const id = useId();
+  return (
+    <section>
+      <h2 id={id} className={panelTitle}>
+        {title}
+      </h2>
+      {/* A table wider than the screen scrolls in a box of its own, which the keyboard can reach. */}
+      <div className={frame} role="region" aria-labelledby={id} tabIndex={0}>
+        <table className={table}>
+          <thead>
+            <tr>
+              <th scope="col" className={lineHead}>
+                Fila
+              </th>
+              <th scope="col" className={head}>
+                Resultado
+              </th>
+              {columns.map(({ name, label }) => (
+                <th key={name} scope="col" className={head}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <RowOfFile key={row.line} section={section} row={row} columns={columns} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const OUTCOMES = {
+  created: "Nueva",
+  updated: "Se actualiza",
+  unchanged: "Sin cambios",
+  wrong: "Con errores",
+} as const;
+
+type RowProps = {
+  readonly section: SectionDefinition;
+  readonly row: ImportRow;
+  readonly columns: ImportReport["columns"];
+};
+
+function RowOfFile({ section, row, columns }: RowProps) {
+  const { line: number, outcome, cells, errors } = row;
+  const shown = new Set(columns.map(({ name }) => name));
+  // Errors of no column of the file are listed under the outcome: a missing required column, or the whole row.
+  const others = Object.entries(errors).flatMap(([name, text]) => {
+    const label = section.fields[name]?.label;
+    if (shown.has(name)) return [];
+    return [label === undefined ? text : named(label, text)];
+  });
+  return (
+    <tr>
+      <th scope="row" className={line}>
+        {number}
+      </th>
+      <td className={outcomeStyle} data-tone={outcome}>
+        {OUTCOMES[outcome]}
+        {others.map((text) => (
+          <span key={text} className={cellError}>
+            {text}
+          </span>
+        ))}
+      </td>
+      {columns.map(({ name }) => (
+        <CellOfFile key={name} text={cells[name] ?? ""} error={errors[name]} />
+      ))}
+    </tr>
+  );
+}
+
+type CellProps = { readonly text: string; readonly error: string | undefined };
+
+function CellOfFile({ text, error }: CellProps) {
+  const shown = text === "" ? <span aria-hidden="true">—</span> : text;
+  if (error === undefined) return <td className={cell}>{shown}</td>;
+  return (
+    <td className={wrongCell}>
+      <span className={wrongText}>{shown}</span>
+      <span className={cellError}>
+        <VisuallyHidden>Error: </VisuallyHidden>
+        {error}
+      </span>
+    </td>
+  );
+}

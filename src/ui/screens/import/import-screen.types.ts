@@ -1,0 +1,57 @@
+import type { Replacement } from "../../../domain/import-mending.ts";
+import type { ChosenFile } from "../../../domain/import-report.ts";
+import type { ImportProgress, ImportReport, ImportRun } from "../../../contract/import-contract.ts";
+import type { ReactNode } from "react";
+import type { SectionDefinition } from "../../../engine/define-section.ts";
+import type { Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
+
+/** The states of the import machine that its screen distinguishes. */
+export type ImportState =
+  | "seeking"
+  | "choosing"
+  | "reading"
+  | "refused"
+  | "missing"
+  | "previewed"
+  | "saving"
+  | "interrupted"
+  | "finished";
+
+/** The data and the event handlers of the import screen. */
+export type ImportScreenProps = {
+  readonly state: ImportState;
+  readonly section: SectionDefinition;
+  /** The title of the section's page in the menu. */
+  readonly title: string;
+  /** The pages above that one. */
+  readonly breadcrumbs: readonly Crumb[];
+  readonly file: Pick<ChosenFile, "name" | "size"> | null;
+  /** The import that the server runs by itself, even when nobody watches; null while there is none. */
+  readonly run: ImportRun | null;
+  readonly updates: boolean;
+  /** Whether an empty cell erases the value of a row that exists. */
+  readonly erases: boolean;
+  readonly replacements: readonly Replacement[];
+  readonly progress: ImportProgress | null;
+  readonly report: ImportReport | null;
+  readonly refusal: string | null;
+  /** A requested file is being downloaded: nothing else is possible meanwhile. */
+  readonly isDownloading: boolean;
+  readonly isDownloadLost: boolean;
+  readonly isLeaving: boolean;
+  readonly onFile: (file: ChosenFile) => void;
+  readonly onTemplate: () => void;
+  readonly onUpdates: (updates: boolean) => void;
+  readonly onErasing: (erases: boolean) => void;
+  readonly onReplace: (replacement: Replacement) => void;
+  readonly onDrop: (text: Pick<Replacement, "field" | "from">) => void;
+  readonly onSave: () => void;
+  readonly onMending: () => void;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+  readonly onAnother: () => void;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+  /** The undoing of the import that ended; null where nothing was saved. */
+  readonly undoing: ReactNode;
+};

@@ -1,0 +1,86 @@
+import type { Job } from "../../../contract/jobs-contract.ts";
+import type { Order } from "../../../machines/jobs/jobs.types.ts";
+import { Badge } from "../../kit/badge/badge.tsx";
+import { SteadyButton } from "../../kit/button/steady-button.tsx";
+import { Progress } from "../../kit/progress/progress.tsx";
+import { JOB_LOOKS } from "./jobs-words.ts";
+import {
+  buttons,
+  detail,
+  entry,
+  head,
+  reason as reasonStyle,
+  title as titleStyle,
+} from "./jobs.css.ts";
+import { Moment } from "../moment.tsx";
+
+type JobEntryProps = {
+  readonly job: Job;
+  readonly isBusy: boolean;
+  readonly onOrder: (order: Order) => void;
+};
+
+/** A job of the list: its kind, its owner, its progress, the reason of its failure, and its actions. */
+export function JobEntry({ job, isBusy, onOrder }: JobEntryProps) {
+  const { id, title, status, reason, isCancelling, can } = job;
+  const { one, tone } = JOB_LOOKS[status];
+  const heading = `trabajo-${id}`;
+  return (
+    <li className={entry} aria-labelledby={heading}>
+      <div className={head}>
+        <h2 id={heading} className={titleStyle}>
+          {title}
+        </h2>
+        <Badge tone={tone}>{isCancelling ? "Cancelándose" : one}</Badge>
+      </div>
+      <HowFar job={job} />
+      {reason !== null && <p className={reasonStyle}>{reason}</p>}
+      <Moments job={job} />
+      <div className={buttons}>
+        {can.retry && (
+          <SteadyButton isIdle={isBusy} onClick={() => onOrder({ order: "retry", id })}>
+            Intentar de nuevo
+          </SteadyButton>
+        )}
+        {can.cancel && !isCancelling && (
+          <SteadyButton isIdle={isBusy} onClick={() => onOrder({ order: "cancel", id })}>
+            Cancelar
+          </SteadyButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A progress bar while it runs, and a text afterwards. */
+function HowFar({ job: { status, progress } }: Pick<JobEntryProps, "job">) {
+  if (progress === null) return null;
+  const { done, total, words } = progress;
+  if (status !== "running") return <p className={detail}>{words}</p>;
+  return (
+    <Progress label="Avance" {...(total !== null && { done, total })}>
+      {words}
+    </Progress>
+  );
+}
+
+function Moments({ job }: Pick<JobEntryProps, "job">) {
+  const { owner, createdAt, dueAt, finishedAt, status } = job;
+  return (
+    <>
+      <p className={detail}>
+        {owner === null ? "Del sistema" : `De ${owner}`}, pedido <Moment at={createdAt} />
+      </p>
+      {(status === "waiting" || status === "scheduled") && dueAt !== null && (
+        <p className={detail}>
+          {status === "waiting" ? "Sigue" : "Se cumple"} <Moment at={dueAt} />
+        </p>
+      )}
+      {finishedAt !== null && (
+        <p className={detail}>
+          Terminó <Moment at={finishedAt} />
+        </p>
+      )}
+    </>
+  );
+}

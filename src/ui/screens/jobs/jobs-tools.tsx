@@ -1,0 +1,72 @@
+import { countText } from "../../../domain/format.ts";
+import type { JobStatus, MessageStatus } from "../../../contract/jobs-contract.ts";
+import { LabelledSelect } from "../../kit/select/select.tsx";
+import type { JobsScreenProps } from "./jobs-screen.types.ts";
+import { JOB_LOOKS, MESSAGE_LOOKS } from "./jobs-words.ts";
+import { tools } from "./jobs.css.ts";
+
+const VIEWS = [
+  { value: "jobs", label: "Trabajos" },
+  { value: "messages", label: "Mensajes que salen" },
+];
+
+/** The filter of the page: jobs or messages, and their status, with the count of each. */
+export function JobsTools({ asked, page, onList }: JobsScreenProps) {
+  return (
+    <div className={tools}>
+      <LabelledSelect
+        label="Ver"
+        value={asked.view}
+        options={VIEWS}
+        onChoose={(view) =>
+          onList({ view: view === "messages" ? view : "jobs", status: null, before: null })
+        }
+      />
+      {asked.view === "jobs" ? (
+        <LabelledSelect
+          label="Estado"
+          value={asked.status ?? ""}
+          options={optionsOf(JOB_LOOKS, page?.view === "jobs" ? page.counts : null)}
+          onChoose={(value) =>
+            onList({ view: "jobs", status: isJobStatus(value) ? value : null, before: null })
+          }
+        />
+      ) : (
+        <LabelledSelect
+          label="Estado"
+          value={asked.status ?? ""}
+          options={optionsOf(MESSAGE_LOOKS, page?.view === "messages" ? page.counts : null)}
+          onChoose={(value) =>
+            onList({
+              view: "messages",
+              status: isMessageStatus(value) ? value : null,
+              before: null,
+            })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function optionsOf(
+  looks: Readonly<Record<string, { readonly many: string }>>,
+  counts: Readonly<Record<string, number>> | null,
+) {
+  const named = Object.entries(looks).map(([value, { many }]) => {
+    const count = counts?.[value];
+    return {
+      value,
+      label: count === undefined ? many : `${many} (${countText(count)})`,
+    };
+  });
+  return [{ value: "", label: "Todos" }, ...named];
+}
+
+function isJobStatus(value: string): value is JobStatus {
+  return Object.hasOwn(JOB_LOOKS, value);
+}
+
+function isMessageStatus(value: string): value is MessageStatus {
+  return Object.hasOwn(MESSAGE_LOOKS, value);
+}

@@ -1,0 +1,102 @@
+import { Breadcrumbs } from "../../kit/breadcrumbs/breadcrumbs.tsx";
+import { Button } from "../../kit/button/button.tsx";
+import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
+import { JobEntry } from "./job-entry.tsx";
+import type { JobsScreenProps } from "./jobs-screen.types.ts";
+import { JobsTools } from "./jobs-tools.tsx";
+import { entries, none, pages, waiting } from "./jobs.css.ts";
+import { MessageEntry } from "./message-entry.tsx";
+import { MessageTriesDialog } from "./message-tries-dialog.tsx";
+import { block } from "../screen.css.ts";
+import { Screen } from "../screen.tsx";
+
+const TITLE = "Trabajos y envíos";
+
+/** The background jobs and the outgoing messages: their progress, the reason of a failure, and a button to retry. */
+export function JobsScreen(props: JobsScreenProps) {
+  const { page, message, isMissing, isOutdated, isAsked } = props;
+  return (
+    <>
+      <Breadcrumbs
+        label="Ruta"
+        crumbs={[{ title: "Inicio", href: "/dashboard" }, { title: TITLE }]}
+      />
+      {/* Remounted on a retry, so that focus lost with the button goes to the heading. */}
+      <Screen key={String(isMissing)} section={TITLE} heading={TITLE} focusHeading>
+        <JobsTools {...props} />
+        <p role="status" className={waiting}>
+          {page === null && !isMissing ? "Buscando…" : ""}
+          {isOutdated
+            ? "No fue posible actualizar: puede ser la conexión. Se intenta cada poco."
+            : ""}
+        </p>
+        {isMissing && <Missing {...props} />}
+        {page !== null && <Entries {...props} page={page} />}
+      </Screen>
+      {message !== null && <MessageTriesDialog message={message} onClose={props.onClose} />}
+      {isAsked && (
+        <AskDialog
+          title="¿Cancelar este trabajo?"
+          description="Se detiene en el paso en que se pueda. Lo que ya hizo queda; lo que falta no se hace."
+          cancel="Dejarlo seguir"
+          confirm="Cancelar el trabajo"
+          onCancel={props.onDecline}
+          onConfirm={props.onConfirm}
+        />
+      )}
+    </>
+  );
+}
+
+type Shown = JobsScreenProps & { readonly page: NonNullable<JobsScreenProps["page"]> };
+
+function Entries({ page, isBusy, onOrder, onMessage, ...rest }: Shown) {
+  if (page.rows.length === 0) return <p className={none}>No hay nada que mostrar aquí.</p>;
+  return (
+    <>
+      <ul className={entries} aria-label={page.view === "jobs" ? "Trabajos" : "Mensajes"}>
+        {page.view === "jobs"
+          ? page.rows.map((job) => (
+              <JobEntry key={job.id} job={job} isBusy={isBusy} onOrder={onOrder} />
+            ))
+          : page.rows.map((message) => (
+              <MessageEntry
+                key={message.id}
+                message={message}
+                isBusy={isBusy}
+                onOrder={onOrder}
+                onOpen={onMessage}
+              />
+            ))}
+      </ul>
+      <Pages page={page} {...rest} />
+    </>
+  );
+}
+
+function Pages({ asked, page, onList }: Pick<Shown, "asked" | "page" | "onList">) {
+  const last = page.rows.at(-1);
+  return (
+    <div className={pages}>
+      {asked.before !== null && (
+        <Button onClick={() => onList({ ...asked, before: null })}>Los más recientes</Button>
+      )}
+      {page.hasMore && last !== undefined && (
+        <Button onClick={() => onList({ ...asked, before: last.id })}>Más antiguos</Button>
+      )}
+    </div>
+  );
+}
+
+function Missing({ onRetry }: Pick<JobsScreenProps, "onRetry">) {
+  return (
+    <div className={block}>
+      <p>No fue posible traer la lista. Puede ser la conexión.</p>
+      <p className={block}>
+        <Button variant="primary" onClick={onRetry}>
+          Intentar de nuevo
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { countText } from "../../../domain/format.ts";
+import type { MessageTries, MessageTry } from "../../../contract/jobs-contract.ts";
+import { Button } from "../../kit/button/button.tsx";
+import { Dialog } from "../../kit/dialog/dialog.tsx";
+import { messageTitle } from "./jobs-words.ts";
+import { detail, tries as triesStyle, tryEntry } from "./jobs.css.ts";
+import { Moment } from "../moment.tsx";
+
+type MessageTriesDialogProps = {
+  readonly message: MessageTries;
+  readonly onClose: () => void;
+};
+
+/** Every delivery attempt of a message, the oldest first. */
+export function MessageTriesDialog({ message, onClose }: MessageTriesDialogProps) {
+  const { kind, tries } = message;
+  return (
+    <Dialog
+      title={`Intentos: ${messageTitle(kind)}`}
+      onCancel={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Cerrar
+        </Button>
+      }
+    >
+      <ol className={triesStyle}>
+        {tries.map((each) => (
+          <li key={each.at} className={tryEntry}>
+            <p>{resultWords(each)}</p>
+            <p className={detail}>
+              <Moment at={each.at} />
+              {each.ms !== null && `, ${countText(each.ms)} ms`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+function resultWords({ result, reason }: MessageTry): string {
+  switch (result) {
+    case "delivered":
+      return "Se entregó";
+    case "failed":
+      return reason === null ? "Falló" : `Falló: ${reason}`;
+    case "timeout":
+      return "No respondió a tiempo";
+    case null:
+      return "En curso, o se interrumpió";
+  }
+}

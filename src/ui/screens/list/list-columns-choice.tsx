@@ -1,0 +1,56 @@
+import { listAddress } from "../../../domain/section-page.ts";
+import { Button } from "../../kit/button/button.tsx";
+import { Link } from "../../kit/link/link.tsx";
+import { OrderedChoices } from "../../kit/ordered-choices/ordered-choices.tsx";
+import { columnsOf, columnTexts, shownColumns } from "./list-columns.ts";
+import { GroupChoice } from "./list-group-choice.tsx";
+import { chooseColumns, queryText } from "./list-query-steps.ts";
+import { panelForm } from "./list.css.ts";
+import type { ListProps } from "./list.types.ts";
+
+const WORDS = {
+  up: (label: string) => `Subir ${label}`,
+  down: (label: string) => `Bajar ${label}`,
+};
+
+/** The choice of visible columns, of their order, and of the column by which rows are grouped. */
+export function ColumnsChoice(props: ListProps) {
+  const { section, list, query } = props;
+  const chosen = shownColumns(section, list.columns);
+  const keys = chosen.map(({ key }) => key);
+  const others = columnsOf(section).filter(({ key }) => !keys.includes(key));
+  return (
+    <>
+      <OrderedChoices
+        label="Columnas"
+        choices={[...chosen, ...others]}
+        chosen={keys}
+        words={WORDS}
+        onChoose={(next) => {
+          const known = new Map([...chosen, ...others].map((column) => [column.key, column]));
+          const columns = columnTexts(next.flatMap((key) => known.get(key) ?? []));
+          chooseColumns(props, columns);
+        }}
+      />
+      <GroupChoice {...props} />
+      {list.columns !== null && (
+        <div className={panelForm}>
+          <Button onClick={() => chooseColumns(props, null)}>Volver a las usuales</Button>
+        </div>
+      )}
+      {query.columns === undefined && (
+        <div className={panelForm}>
+          <Link
+            to={listAddress(
+              section.controller,
+              queryText(section, query, { columns: columnTexts(chosen) }),
+            )}
+            variant="quiet"
+          >
+            Poner las columnas en la dirección
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import type { SectionDefinition } from "../../../engine/define-section.ts";
+import type { Field } from "../../../engine/field.ts";
+import { kindOf } from "../../../engine/kinds/kinds.ts";
+import { statusesOf } from "../../../engine/lifecycle-statuses.ts";
+import { isSortable, STATUS } from "../../../engine/list-query.ts";
+import { cellOfKind } from "../kinds/cells.ts";
+import { columnOfText, columnText, widthOfText } from "./list-widths.ts";
+
+/** A column of a list: one field, or the status. */
+export type ListColumn = {
+  readonly key: string;
+  readonly label: string;
+  /** null for the status. */
+  readonly field: Field | null;
+  readonly isFigure: boolean;
+  /** In rem: that of its kind, so that neither a page nor a search moves it. */
+  readonly width: number;
+  /** Whether it takes some of what is left in a wide window: its values may be longer. */
+  readonly isLong: boolean;
+  /** Whether a person chose its width. */
+  readonly isWidened: boolean;
+};
+
+/**
+ * The columns that a list can show: the record's name first, then its status, which wide lists would otherwise scroll
+ * out of view.
+ */
+export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
+  const { fields, title, lifecycle } = section;
+  const others = Object.keys(fields).filter((name) => name !== title);
+  const columns = [title, ...others].flatMap<ListColumn>((key) => {
+    const field = fields[key];
+    if (field === undefined || field.secret === true) return [];
+    const { isListable, isFigure } = kindOf(field);
+    if (!isListable) return [];
+    const { columnWidth, isLong = () => false } = cellOfKind(field);
+    const width = Math.max(columnWidth(field), widthOfHead(field.label));
+    const shape = { width, isLong: isLong(field), isWidened: false };
+    return [{ key, label: field.label, field, isFigure, ...shape }];
+  });
+  const names = lifecycle === null ? [] : statusesOf(lifecycle).map(({ label }) => label.length);
+  const status = {
+    key: STATUS,
+    label: "Estado",
+    field: null,
+    isFigure: false,
+    // Its mark stands before its name.
+    width: 1 + widthOfText(Math.max(...names), 16),
+    isLong: false,
+    isWidened: false,
+  };
+  return lifecycle === null ? columns : columns.toSpliced(1, 0, status);
+}
+
+/** Whether a person may order by a field: an order must not reveal personal data that the person cannot see. */
+export function mayOrder(
+  section: SectionDefinition,
+  name: string,
+  can: (action: string) => boolean,
+) {
+  const field = section.fields[name];
+  return isSortable(section, name) && (field?.personal !== true || can("personal"));
+}
+
+/** The keys of the columns shown unless the person chooses others. */
+export function usualColumns(section: SectionDefinition): readonly string[] {
+  const usual = columnsOf(section).filter(
+    ({ key, field }) => field === null || field.listed === true || key === section.title,
+  );
+  return withBalanceVisible(usual).map(({ key }) => key);
+}
+
+/** The columns that a window of 768 px has in sight, in rem; one of 1280 px beside the menu has more. */
+const IN_SIGHT = 38;
+
+/**
+ * The columns, the balance forward where it would be out of sight: it is the last amount of money, and what a list is
+ * most often read for.
+ */
+function withBalanceVisible(columns: readonly ListColumn[]): readonly ListColumn[] {
+  const balance = balanceOf(columns);
+  if (balance === undefined) return columns;
+  const others = columns.filter((column) => column !== balance);
+  let left = IN_SIGHT - balance.width;
+  const first = others.findIndex(({ width }) => (left -= width) < 0);
+  // The name of the record stays the first, however wide it is.
+  const place = first === -1 ? others.length : Math.max(1, first);
+  return place < columns.indexOf(balance) ? others.toSpliced(place, 0, balance) : columns;
+}
+
+function balanceOf(columns: readonly ListColumn[]): ListColumn | undefined {
+  return columns.slice(1).findLast(({ field }) => field?.kind === "money");
+}
+
+/** The visible columns, in their order: the chosen ones that exist, or the usual ones. */
+export function shownColumns(
+  section: SectionDefinition,
+  chosen: readonly string[] | null,
+): readonly ListColumn[] {
+  const all = new Map(columnsOf(section).map((column) => [column.key, column]));
+  const pick = (texts: readonly string[]) =>
+    texts.flatMap((text) => {
+      const { key, width } = columnOfText(text);
+      const column = all.get(key);
+      if (column === undefined) return [];
+      return [width === null ? column : { ...column, width, isLong: false, isWidened: true }];
+    });
+  const picked = pick(chosen ?? []);
+  return picked.length > 0 ? picked : pick(usualColumns(section));
+}
+
+/** The most fields of a card under its name, unless the person chose the columns. */
+const ON_CARD = 4;
+
+/**
+ * The columns that a card shows under its name: those that the person chose; of the usual ones the first, and the last
+ * amount of money, because what a phone is asked for is the state and the balance.
+ */
+export function cardColumns(
+  shown: readonly ListColumn[],
+  chosen: readonly string[] | null,
+): ReadonlySet<string> {
+  const [, ...rest] = shown;
+  if (chosen !== null && chosen.length > 0) return new Set(rest.map(({ key }) => key));
+  const money = balanceOf(shown);
+  const others = rest.filter((column) => column !== money);
+  const first = others.slice(0, money === undefined ? ON_CARD : ON_CARD - 1);
+  return new Set([...first, ...(money === undefined ? [] : [money])].map(({ key }) => key));
+}
+
+/** The texts that keep some columns, with the widths that a person chose. */
+export function columnTexts(columns: readonly ListColumn[]): readonly string[] {
+  return columns.map(({ key, width, isWidened }) => columnText(key, isWidened ? width : null));
+}
+
+/** The width of a column's name, with the arrow of its order. */
+function widthOfHead(label: string): number {
+  return widthOfText(label.length, 14) + 0.5;
+}

@@ -1,0 +1,40 @@
+import type { StatusNames } from "../../../contract/section-contract.ts";
+import { commandOf } from "../../../engine/command.ts";
+import { descriptionOf, statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
+import { isFinal } from "../../../machines/record/steps.ts";
+import type { SectionDefinition } from "../../../engine/define-section.ts";
+import { waysOf } from "./list-actions.ts";
+
+/** The consequence of a command for some records, in words. */
+export function consequenceOf(
+  { lifecycle, ...section }: SectionDefinition,
+  action: string,
+  count: number,
+  names: StatusNames = {},
+): string {
+  if (action === "delete") {
+    const instead = lifecycle?.states["inactive"] === undefined ? "" : ": se puede inactivar";
+    return `Lo que se elimina no se puede recuperar. Lo que ya se usa en otra parte no se elimina${instead}.`;
+  }
+  if (action === "edit") {
+    return "Cada registro se revisa y se guarda como si usted lo editara. Antes de cambiar nada, verá qué pasará con cada uno.";
+  }
+  const asksReason = commandOf({ ...section, lifecycle }, action)?.asksReason === true;
+  const each = count === 1 ? "" : " de cada registro";
+  const kept = `El ${asksReason ? "motivo" : "cambio"} queda en la historia${each}.`;
+  const ways = waysOf({ ...section, lifecycle }, action);
+  const [target = "", ...others] = new Set(ways.map((way) => way.target));
+  const [status, ...more] =
+    lifecycle === null ? [] : statusesIn(statusesOf(lifecycle, names), target);
+  // A command that changes no status, or leads to several, has no consequence known here.
+  if (lifecycle === null || status === undefined || others.length + more.length > 0) return kept;
+  const isOver = ways.every(({ from }) => isFinal(lifecycle, from, target));
+  return [
+    `${count === 1 ? "Pasa" : "Pasan"} a «${status.label}».`,
+    descriptionOf(lifecycle, target),
+    isOver ? "No se puede deshacer." : "Se puede deshacer después.",
+    asksReason ? kept : "",
+  ]
+    .join(" ")
+    .trim();
+}

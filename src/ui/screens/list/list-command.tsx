@@ -1,0 +1,121 @@
+import type { ActionResult } from "../../../contract/section-contract.ts";
+import type { Chosen, Outcome } from "../../../machines/list/list.types.ts";
+import { askedIn } from "../../../machines/list/outcome.ts";
+import { Button } from "../../kit/button/button.tsx";
+import { Dialog } from "../../kit/dialog/dialog.tsx";
+import { Opener } from "../../kit/dialog/opener.tsx";
+import { CommandDialog } from "../command/command-dialog.tsx";
+import { consequenceOf } from "./list-command-words.ts";
+import { countOf, selectedCount } from "./list-words.ts";
+import { done, failed, result, results } from "./list.css.ts";
+import type { ListProps } from "./list.types.ts";
+
+/** The dialog of the chosen command, then the one of its outcome. */
+export function ListCommand(props: ListProps) {
+  const { command, outcome } = props.list;
+  if (command === null) return null;
+  return (
+    <Opener>
+      {outcome === null ? (
+        <Asked {...props} command={command} />
+      ) : (
+        <CommandOutcome {...props} outcome={outcome} />
+      )}
+    </Opener>
+  );
+}
+
+function Asked({ section, list, dialog, command }: ListProps & { readonly command: Chosen }) {
+  if (dialog === null) return null;
+  const count = command.row === null ? selectedCount(list) : 1;
+  return (
+    <CommandDialog
+      {...dialog}
+      section={section}
+      statuses={list.answer?.statuses}
+      title={
+        command.row === null
+          ? command.field === undefined
+            ? `¿${command.label} ${countOf(count, section)}?`
+            : `${command.label} en ${countOf(count, section)}`
+          : `${command.label}: ${command.row.label}`
+      }
+      description={consequenceOf(section, command.action, count, list.answer?.statuses)}
+    />
+  );
+}
+
+function CommandOutcome({
+  section,
+  list,
+  states,
+  send,
+  outcome,
+}: ListProps & { readonly outcome: Outcome }) {
+  const close = () => send({ type: "outcome.read" });
+  const isBusy = states.commands === "commanding";
+  // The server's question is asked once, for all the records that need it.
+  const asked = askedIn(outcome);
+  return (
+    <Dialog
+      title={titleOf(list.command?.label ?? "", outcome, asked > 0)}
+      description={wordsOf(outcome)}
+      onCancel={close}
+      actions={
+        <>
+          <Button variant={asked === 0 ? "primary" : "quiet"} disabled={isBusy} onClick={close}>
+            {asked === 0 ? "Entendido" : "No, dejar así"}
+          </Button>
+          {asked > 0 && (
+            <Button
+              variant="primary"
+              busy={isBusy}
+              onClick={() => send({ type: "command.insisted" })}
+            >
+              {list.command?.row === null
+                ? `Sí, continuar con ${countOf(asked, section)}`
+                : "Sí, continuar"}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {outcome.kind === "results" && (
+        <ul className={results} aria-label="Resultado por registro" tabIndex={0}>
+          {outcome.results
+            .toSorted((a, b) => Number(a.done) - Number(b.done))
+            .map((each) => (
+              <li key={each.id} className={result}>
+                <span>{each.label}</span>
+                <span className={each.done ? done : failed}>{resultWords(each)}</span>
+              </li>
+            ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function resultWords({ done: isDone, unchanged, reason }: ActionResult): string {
+  if (!isDone) return reason ?? "No se hizo";
+  return unchanged === true ? "Ya lo tenía así" : "Hecho";
+}
+
+function titleOf(label: string, outcome: Outcome, isAsked: boolean): string {
+  // A question of the server is its own title.
+  if (outcome.kind === "refused" && isAsked) return outcome.problem.title;
+  if (outcome.kind !== "results") return `${label}: no se hizo`;
+  const failures = outcome.results.filter((each) => !each.done).length;
+  return `${label}: ${outcome.results.length - failures} de ${outcome.results.length}`;
+}
+
+function wordsOf(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case "results":
+      return "Esto pasó con cada registro.";
+    case "refused":
+      return outcome.problem.detail ?? outcome.problem.title;
+    case "unanswered":
+      return "No llegó respuesta. La lista se pidió otra vez: mire si el cambio se hizo antes de repetirlo.";
+  }
+}

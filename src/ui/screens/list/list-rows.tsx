@@ -1,0 +1,27 @@
+import { later } from "../../kit/later/later.tsx";
+import { ListPager } from "./list-pager.tsx";
+import { ListTable } from "./list-table.tsx";
+import type { ListProps } from "./list.types.ts";
+
+const ListGroups = later(async () => (await import("./list-groups.tsx")).ListGroups);
+
+/** The rows of a list with their pages, or the groups in which they stand. */
+export function ListRows(props: ListProps) {
+  if (props.list.answer?.grouped !== undefined) {
+    return (
+      <ListGroups {...props}>
+        <Rows {...props} />
+      </ListGroups>
+    );
+  }
+  return <Rows {...props} />;
+}
+
+function Rows(props: ListProps) {
+  return (
+    <>
+      <ListTable {...props} />
+      <ListPager {...props} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMemo } from "react";
+import { statusesOf } from "../../../engine/lifecycle-statuses.ts";
+import type { Field } from "../../../engine/field.ts";
+import { textOfValue } from "../../../engine/field-text.ts";
+import { DataTable } from "../../kit/data-table/data-table.tsx";
+import type { TableWords } from "../../kit/data-table/data-table.types.ts";
+import { mayChoose, rowActions } from "./list-actions.ts";
+import { cellOf, cellText } from "./list-cell.tsx";
+import { writeCell, writtenColumns } from "./list-cell-place.ts";
+import { cardColumns, columnTexts, mayOrder, shownColumns } from "./list-columns.ts";
+import { chooseColumns, orderedBy, queryText, sortOf } from "./list-query-steps.ts";
+import { countOf } from "./list-words.ts";
+import { rowsPlace } from "./list.css.ts";
+import type { ListProps } from "./list.types.ts";
+
+const WORDS: TableWords = {
+  selectPage: "Seleccionar todas las filas de esta página",
+  selectRow: (name) => `Seleccionar ${name}`,
+  actions: (name) => `Acciones de ${name}`,
+  actionsTitle: "Acciones",
+  sortHint:
+    "Ordenar. Con Mayúsculas, además del orden que ya hay. Con Alt y las flechas, cambia el ancho.",
+  sortPlace: (position, isDescending) =>
+    `${position}.º del orden, ${isDescending ? "descendente" : "ascendente"}`,
+};
+
+/** The rows of a list. */
+export function ListTable(props: ListProps) {
+  const { section, title, list, query, states, can, send } = props;
+  const { answer, selected, isEverything } = list;
+  const shown = useMemo(() => shownColumns(section, list.columns), [section, list.columns]);
+  const order = query.order.join(",");
+  const onCard = useMemo(() => cardColumns(shown, list.columns), [shown, list.columns]);
+  const columns = useMemo(
+    () =>
+      shown.map((column) => ({
+        ...column,
+        isSortable: mayOrder(section, column.key, can),
+        isWritten: writtenColumns(section, can).has(column.key),
+        isOffCard: !onCard.has(column.key),
+        sort: sortOf(order.split(","), column.key),
+      })),
+    [shown, order, onCard, section, can],
+  );
+  const mayOpen = can("view");
+  const rows = useMemo(() => {
+    const { lifecycle, controller } = section;
+    // Computed once, not for each row: reading a chart costs more than drawing its badge.
+    const statuses = lifecycle === null ? [] : statusesOf(lifecycle, answer?.statuses);
+    return (answer?.rows ?? []).map((row) => ({
+      id: row.id,
+      name: shown[0] === undefined ? "" : cellText(row, shown[0]) || `n.º ${row.id}`,
+      href: mayOpen ? `/${controller}/view/${row.id}` : null,
+      cells: shown.slice(1).map((column) => cellOf(row, column, statuses)),
+    }));
+  }, [answer, shown, section, mayOpen]);
+  const ids = isEverything ? rows.map(({ id }) => id) : selected;
+  return (
+    <div className={rowsPlace}>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        totals={totalsOf(props, shown)}
+        selected={mayChoose(props) ? new Set(ids) : null}
+        isBusy={states.rows === "asking"}
+        words={WORDS}
+        onSort={(key, isAdded) => {
+          const next = { order: orderedBy(query.order, key, isAdded) };
+          send({ type: "query.asked", query: queryText(section, query, next) });
+        }}
+        onWiden={(key, width) => chooseColumns(props, columnTexts(widened(shown, key, width)))}
+        onWriteCell={(place) => writeCell(props, place)}
+        onToggleRow={(id, isRange) =>
+          send({ type: "row.toggled", id, ...(isRange && { isRange }) })
+        }
+        onTogglePage={() => send({ type: "page.toggled" })}
+        actionsOf={(id) => {
+          const row = answer?.rows.find((each) => each.id === id);
+          return row === undefined ? [] : rowActions(props, row);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The columns, one of them with another width. */
+function widened(columns: ReturnType<typeof shownColumns>, key: string, width: number) {
+  return columns.map((column) =>
+    column.key === key ? { ...column, width, isWidened: true } : column,
+  );
+}
+
+/** The sums of the money columns over the whole filtered list; undefined where there are none. */
+function totalsOf(
+  { list: { answer }, section }: ListProps,
+  shown: readonly { readonly key: string; readonly field: Field | null }[],
+) {
+  if (answer === null) return null;
+  const cells = shown.slice(1).map(({ key, field }) => {
+    const sum = answer.totals[key];
+    return field === null || sum === undefined ? "" : textOfValue(field, sum);
+  });
+  if (cells.every((cell) => cell === "")) return null;
+  return { title: `Total de ${countOf(answer.total, section)}`, cells };
+}

@@ -1,0 +1,52 @@
+import { countText } from "../../../domain/format.ts";
+import type { SectionDefinition } from "../../../engine/define-section.ts";
+import { kindOf } from "../../../engine/kinds/kinds.ts";
+import type { ListProps } from "./list.types.ts";
+
+type Named = Pick<SectionDefinition, "one" | "many" | "feminine">;
+
+/** The error of a range filter whose ends are in the wrong order. */
+export const REVERSED = "«desde» va después de «hasta».";
+
+/** `1 cliente`, `1.234 clientes`. */
+export function countOf(number: number, { one, many }: Named): string {
+  return `${countText(number)} ${number === 1 ? one : many}`;
+}
+
+/** `seleccionado`, `seleccionadas`, agreeing in gender and number with the records' name. */
+export function agreeing(stem: string, number: number, { feminine }: Named): string {
+  return `${stem}${feminine === true ? "a" : "o"}${number === 1 ? "" : "s"}`;
+}
+
+/** `todos los bancos`, `todas las transferencias`. */
+export function allOf({ many, feminine }: Named): string {
+  return `${feminine === true ? "todas las" : "todos los"} ${many}`;
+}
+
+/** The fields that the search of a list looks at, as far as the person may: `Nombre, documento o correo`. */
+export function searchedIn(section: SectionDefinition, can: (action: string) => boolean): string {
+  const { title, fields } = section;
+  const names = [title, ...Object.keys(fields).filter((name) => name !== title)];
+  const labels = names.flatMap((name) => {
+    const field = fields[name];
+    if (field === undefined || field.secret === true || (field.personal && !can("personal")))
+      return [];
+    return kindOf(field).filter.form === "words" && (field.listed || name === title)
+      ? [field.label]
+      : [];
+  });
+  const [first, ...others] = labels.slice(0, MOST_NAMED);
+  if (first === undefined) return `Buscar ${section.many}`;
+  const rest = others.map((label) => label.charAt(0).toLocaleLowerCase("es") + label.slice(1));
+  return new Intl.ListFormat("es", { type: "disjunction" }).format([first, ...rest]);
+}
+
+/** Fields whose names fit in the box. */
+const MOST_NAMED = 4;
+
+type Selection = Pick<ListProps["list"], "selected" | "isEverything" | "answer">;
+
+/** The number of selected rows, over all pages or in the whole filtered list. */
+export function selectedCount({ selected, isEverything, answer }: Selection): number {
+  return isEverything ? (answer?.total ?? 0) : selected.length;
+}

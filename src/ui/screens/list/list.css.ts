@@ -1,0 +1,222 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { motion, radius, space, type, weight, when } from "../../theme/scale.ts";
+
+/** The heading with the creating actions at its side, and the rest under them. */
+export const page = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  // As high as the bar of the selection, which takes its place.
+  gridTemplateRows: "minmax(2.5rem, auto)",
+  alignItems: "center",
+  gap: `${space[3]} ${space[4]}`,
+});
+
+// Rows take the whole width available, wider than text to be read.
+globalStyle(`main:has(${page})`, { maxWidth: "110rem" });
+
+/** The table with its pages under it. */
+export const rowsPlace = style({ gridColumn: "1 / -1", minWidth: 0 });
+
+/** A window with room for some rows under everything that stands over them. */
+const tall = `${when.roomy} and (min-height: 42rem)`;
+
+// There a list is as high as the window: its rows take what the rest leaves, so that its pages are always in sight.
+const fitted = `:has(> main > ${page} > ${rowsPlace})`;
+globalStyle(fitted, { "@media": { [tall]: { height: "100dvh" } } });
+globalStyle(`${fitted} > main`, {
+  "@media": {
+    [tall]: {
+      display: "flex",
+      flexDirection: "column",
+      minHeight: 0,
+      paddingBlock: `${space[4]} ${space[2]}`,
+    },
+  },
+});
+globalStyle(`${fitted} > main > ${page}`, {
+  "@media": { [tall]: { flex: "0 1 auto", alignContent: "start", minHeight: 0 } },
+});
+globalStyle(`${fitted} > main > ${page} > ${rowsPlace}`, {
+  "@media": {
+    [tall]: { display: "grid", alignContent: "start", alignSelf: "stretch", minHeight: "9rem" },
+  },
+});
+globalStyle(`${fitted} > main > ${page} > ${rowsPlace} > *`, {
+  "@media": { [tall]: { maxHeight: "none", minHeight: 0 } },
+});
+globalStyle(`${fitted} > footer`, { "@media": { [tall]: { paddingBlock: space[2] } } });
+
+export const starts = style({
+  gridArea: "1 / 2",
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: space[2],
+  "@media": {
+    [when.roomy]: { selectors: { "&[data-covered]": { visibility: "hidden" } } },
+    // The new record first: it is what the thumb looks for.
+    [`not all and ${when.roomy}`]: {
+      gridArea: "2 / 1 / 3 / -1",
+      flexDirection: "row-reverse",
+      justifyContent: "flex-end",
+    },
+  },
+});
+
+export const whole = style({ gridColumn: "1 / -1", minWidth: 0 });
+
+export const tools = style([
+  whole,
+  { display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[2] },
+]);
+
+export const search = style({
+  flex: "1 1 14rem",
+  minWidth: 0,
+  maxWidth: "24rem",
+  "@media": { [`not all and ${when.roomy}`]: { flexBasis: "100%", maxWidth: "none" } },
+});
+
+export const toolButton = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "0.375rem",
+  minHeight: "2.25rem",
+  paddingInline: space[3],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  backgroundColor: color.surface,
+  fontSize: type.body,
+  fontWeight: weight.medium,
+  cursor: "pointer",
+  transition: `background-color ${motion.quick}`,
+  selectors: { "&:hover": { backgroundColor: color.sunken, borderColor: color.edge } },
+  "@media": { [when.touch]: { minHeight: "2.75rem" } },
+});
+
+globalStyle(`${toolButton} > svg`, { flex: "none" });
+
+/** The actions on the list are apart from the controls that change it. */
+export const apart = style({ marginInlineStart: "auto", display: "flex", gap: space[2] });
+
+/** Text that an icon replaces where there is no room: screen readers read it all the same. */
+export const roomyWords = style({
+  "@media": {
+    [`not all and ${when.roomy}`]: {
+      position: "absolute",
+      width: 1,
+      height: 1,
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+    },
+  },
+});
+
+export const count = style({
+  minWidth: "1.25rem",
+  paddingInline: "0.375rem",
+  borderRadius: "0.625rem",
+  backgroundColor: color.accent,
+  color: color.onAccent,
+  fontSize: "0.75rem",
+  lineHeight: "1.25rem",
+  textAlign: "center",
+});
+
+export const onlyCards = style({
+  flex: "1 0 100%",
+  minWidth: 0,
+  order: 1,
+  "@media": { [when.roomy]: { display: "none" } },
+});
+
+/** The breadcrumbs, and at the end the changes of others: a row of constant height. */
+export const top = style({
+  display: "flex",
+  alignItems: "start",
+  justifyContent: "space-between",
+  gap: space[3],
+});
+
+export const hint = style({
+  flex: "0 1 auto",
+  display: "flex",
+  alignItems: "center",
+  gap: space[1],
+  minWidth: "6.5rem",
+  height: "2rem",
+  paddingInline: `${space[3]} ${space[2]}`,
+  border: `1px solid ${color.noteEdge}`,
+  borderRadius: "1rem",
+  backgroundColor: color.noteSoft,
+  fontSize: type.small,
+});
+
+export const hintWords = style({
+  minWidth: 0,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+
+globalStyle(`${page} > h1`, { gridArea: "1 / 1" });
+
+export const progress = style([
+  toolButton,
+  { cursor: "default", paddingInlineEnd: space[1], fontVariantNumeric: "tabular-nums" },
+]);
+
+/** The place of the rows when there are none: the reason, and the next possible actions. */
+export const nothing = style([
+  whole,
+  {
+    display: "grid",
+    justifyItems: "center",
+    gap: space[2],
+    padding: `${space[12]} ${space[4]}`,
+    border: `1px dashed ${color.line}`,
+    borderRadius: radius.panel,
+    backgroundColor: color.surface,
+    textAlign: "center",
+  },
+]);
+
+export const nothingTitle = style({ fontSize: type.lead });
+
+export const nothingWords = style({ maxWidth: "34rem", color: color.muted });
+
+export const ways = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "center",
+  gap: space[2],
+  marginBlockStart: space[3],
+});
+
+export const panelForm = style({
+  display: "grid",
+  gap: space[2],
+  padding: space[3],
+  borderBlockStart: `1px solid ${color.line}`,
+});
+
+export const panelWords = style({ padding: space[4], color: color.muted, fontSize: type.small });
+
+export const results = style({
+  maxHeight: "50dvh",
+  overflowY: "auto",
+  marginBlockStart: space[3],
+  borderBlock: `1px solid ${color.line}`,
+});
+
+export const result = style({
+  display: "grid",
+  gap: "0.125rem",
+  paddingBlock: space[2],
+  selectors: { "& + &": { borderBlockStart: `1px solid ${color.line}` } },
+});
+
+export const failed = style({ fontSize: type.small, color: color.danger });
+
+export const done = style({ fontSize: type.small, color: color.success });

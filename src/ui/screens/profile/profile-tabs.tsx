@@ -1,0 +1,19 @@
+import { LinkTabs } from "../../kit/tabs/link-tabs.tsx";
+import { OWN_CHANGES } from "../desk/own-changes-address.ts";
+
+/** The address of the person's own data. */
+export const PROFILE = "/profiles/me";
+
+/** The parts of one's profile. */
+export function ProfileTabs({ current }: { readonly current: string }) {
+  return (
+    <LinkTabs
+      label="Partes de su perfil"
+      current={current}
+      tabs={[
+        { title: "Sus datos", to: PROFILE },
+        { title: "Lo que hice", to: OWN_CHANGES },
+      ]}
+    />
+  );
+}

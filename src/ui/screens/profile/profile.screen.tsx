@@ -1,0 +1,64 @@
+import type { Appearance } from "../../../domain/appearance.ts";
+import type { Profile } from "../../../contract/contract.ts";
+import { Button } from "../../kit/button/button.tsx";
+import { ProfileAppearance } from "./profile-appearance.tsx";
+import { ProfileIdentity } from "./profile-identity.tsx";
+import { ProfileSessions } from "./profile-sessions.tsx";
+import { PROFILE, ProfileTabs } from "./profile-tabs.tsx";
+import { ProfileSignIns } from "./profile-sign-ins.tsx";
+import { column, columns, waiting } from "./profile.css.ts";
+import { block } from "../screen.css.ts";
+import { Screen } from "../screen.tsx";
+
+type ProfileScreenProps = {
+  readonly state: "asking" | "reading" | "closing" | "closingOne" | "missing";
+  readonly profile: Profile | null;
+  readonly onCloseOthers: () => void;
+  readonly onClose: (id: string) => void;
+  readonly onAppearance: (chosen: Appearance) => void;
+  readonly onRetry: () => void;
+};
+
+/** My Profile (spec §2): the person's identity and open sessions. */
+export function ProfileScreen(props: ProfileScreenProps) {
+  const { state, profile, onCloseOthers, onClose, onAppearance, onRetry } = props;
+  const isMissing = state === "missing";
+  return (
+    // Remounted on a retry, so that focus lost with the button goes to the heading.
+    <Screen key={String(isMissing)} section="Mi perfil" heading="Mi perfil" focusHeading>
+      <ProfileTabs current={PROFILE} />
+      <p role="status" className={waiting}>
+        {state === "asking" && profile === null ? "Buscando sus datos…" : ""}
+      </p>
+      {isMissing && <Missing onRetry={onRetry} />}
+      {!isMissing && profile !== null && (
+        <div className={columns}>
+          <div className={column}>
+            <ProfileIdentity profile={profile} />
+            <ProfileAppearance onChoose={onAppearance} />
+            <ProfileSignIns signIns={profile.signIns} />
+          </div>
+          <ProfileSessions
+            sessions={profile.sessions}
+            isBusy={state !== "reading"}
+            onCloseOthers={onCloseOthers}
+            onClose={onClose}
+          />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function Missing({ onRetry }: Pick<ProfileScreenProps, "onRetry">) {
+  return (
+    <div className={block}>
+      <p>No fue posible traer sus datos. Puede ser la conexión.</p>
+      <p className={block}>
+        <Button variant="primary" onClick={onRetry}>
+          Intentar de nuevo
+        </Button>
+      </p>
+    </div>
+  );
+}

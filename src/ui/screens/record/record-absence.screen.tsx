@@ -1,0 +1,75 @@
+import type { SectionDefinition } from "../../../engine/define-section.ts";
+import { Breadcrumbs, type Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
+import { Button } from "../../kit/button/button.tsx";
+import { Link } from "../../kit/link/link.tsx";
+import { theOne } from "./record-words.ts";
+import { buttons } from "./record.css.ts";
+import { Screen } from "../screen.tsx";
+
+type RecordAbsenceProps = {
+  readonly section: SectionDefinition;
+  readonly breadcrumbs: readonly Crumb[];
+  readonly state: "asking" | "missing" | "forbidden" | "unanswered";
+  /** The server's message; empty without any. */
+  readonly words: string;
+  /** The name of the person's other company that has it; null for none. */
+  readonly elsewhere: string | null;
+  /** Changes to that company, and opens the record there. */
+  readonly onMove: () => void;
+  readonly onRetry: () => void;
+};
+
+/** Shown for a record that is loading or cannot be shown, with the next possible actions. */
+export function RecordAbsenceScreen(props: RecordAbsenceProps) {
+  const { section, breadcrumbs, state, elsewhere, onRetry, onMove } = props;
+  const isElsewhere = state === "missing" && elsewhere !== null;
+  const { heading, lead } = sayings(props)[isElsewhere ? "elsewhere" : state];
+  return (
+    <>
+      <Breadcrumbs label="Ruta" crumbs={breadcrumbs} />
+      <Screen key={state} section={heading} heading={heading} lead={lead} focusHeading>
+        {state !== "asking" && (
+          <div className={buttons}>
+            {state === "unanswered" && (
+              <Button variant="primary" onClick={onRetry}>
+                Intentar de nuevo
+              </Button>
+            )}
+            {isElsewhere && (
+              <Button variant="primary" onClick={onMove}>
+                Cambiar a {elsewhere} y {section.feminine === true ? "abrirla" : "abrirlo"}
+              </Button>
+            )}
+            <Link to={`/${section.controller}`} variant="quiet">
+              Ver {section.many}
+            </Link>
+          </div>
+        )}
+      </Screen>
+    </>
+  );
+}
+
+function sayings({ section, words, elsewhere }: RecordAbsenceProps) {
+  const { feminine } = section;
+  const one = theOne(section);
+  return {
+    asking: { heading: "Un momento…", lead: `Buscando ${one}.` },
+    missing: {
+      heading: "No existe",
+      lead: `No se encontró ${one} en esta empresa: puede que ${feminine === true ? "la" : "lo"} hayan eliminado.`,
+    },
+    elsewhere: {
+      heading: "Es de otra empresa",
+      lead: `Usted también trabaja en ${elsewhere}, y ${one} es de allí.`,
+    },
+    forbidden: {
+      heading: "Acceso denegado",
+      lead: words === "" ? `Su rol no permite ver ${one}.` : words,
+    },
+    unanswered: {
+      heading: "Sin respuesta",
+      lead: `No fue posible traer ${one}. Puede ser la conexión.`,
+    },
+  } as const;
+}

@@ -1,0 +1,33 @@
+import { commandOf } from "../../../engine/command.ts";
+import type { SectionDefinition } from "../../../engine/define-section.ts";
+import type { RecordStep } from "./record-steps.ts";
+import { theOne } from "./record-words.ts";
+
+/** The title and the description of a command's dialog: the command, its record, and its meaning. */
+export function commandWords(
+  section: SectionDefinition,
+  action: string,
+  { title, steps }: { readonly title: string; readonly steps: readonly RecordStep[] },
+): { readonly title: string; readonly description: string } {
+  const step = steps.find((each) => each.action === action);
+  const label = action === "delete" ? "Eliminar" : (step?.label ?? action);
+  // A command with input is titled as a form, not as a question.
+  const isForm = Object.keys(commandOf(section, action)?.input ?? {}).length > 0;
+  return {
+    title: isForm ? `${label}: ${title}` : `¿${label} ${theOne(section)} «${title}»?`,
+    description: meaningOf(step),
+  };
+}
+
+/** The consequence of a step, in words; an action that is not a step of the section is a deletion. */
+function meaningOf(step: RecordStep | undefined): string {
+  const { meaning = "", isFinal = step === undefined } = step?.outcome ?? {};
+  return [
+    meaning,
+    isFinal && "No se puede deshacer.",
+    step?.outcome && !isFinal && "Se puede deshacer después.",
+    step?.asksReason && "El motivo queda en la historia del registro.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

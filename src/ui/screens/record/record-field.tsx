@@ -1,0 +1,80 @@
+import { lazy, memo, Suspense, useId } from "react";
+import { Field, fieldIds } from "../../kit/field/field.tsx";
+import { OfferedText } from "../../kit/field/offered-text.tsx";
+import { useUnread } from "../../kit/field/unread.ts";
+import { Link } from "../../kit/link/link.tsx";
+import { wide } from "../../kit/form-sheet/form-sheet.css.ts";
+import { viewOf } from "../kinds/views.ts";
+import { FieldControl } from "./record-control.tsx";
+import type { RecordFieldProps } from "./record-field.types.ts";
+
+// Few sections have editable child rows: their code is loaded with the first of them.
+const RecordRows = lazy(async () => ({ default: (await import("./record-rows.tsx")).RecordRows }));
+
+// So are formulas with cases, and what computes them.
+const RecordCases = lazy(async () => ({
+  default: (await import("./record-cases.tsx")).RecordCases,
+}));
+
+/**
+ * A field of the form: its label, its control, its messages. Memoised: rendered again only when its own props change.
+ */
+export const RecordField = memo((props: RecordFieldProps) => {
+  const { name, field, message, twin, found, calls } = props;
+  // The offer for a new record comes with the first focus of its field.
+  const isOffered = field.offers !== undefined && props.value === null;
+  const [offer] = isOffered ? found.options : [];
+  const ids = fieldIds(useId());
+  const [messages, setUnread] = useUnread(message);
+  const { isWide, isGroup, saysLabel } = viewOf(field);
+  return (
+    <div
+      className={isWide(field).inForm ? wide : undefined}
+      data-field={name}
+      onFocus={() => {
+        if (isOffered && found.state === "closed") calls.search(name, "");
+      }}
+    >
+      <Field
+        ids={ids}
+        label={saysLabel ? "" : field.label}
+        hint={field.hint}
+        messages={messages}
+        beside={
+          <>
+            {twin && (
+              <Link to={`/${props.controller ?? ""}/view/${twin.id}`} apart="en otra pestaña">
+                Abrir {twin.label}
+              </Link>
+            )}
+            {offer && (
+              <OfferedText of={ids.input} text={offer.id}>
+                Usar {offer.label}, {offer.detail}
+              </OfferedText>
+            )}
+          </>
+        }
+        isRequired={field.required === true && !saysLabel}
+        isGroup={isGroup(field)}
+      >
+        {field.kind === "rows" ? (
+          <Suspense fallback={null}>
+            <RecordRows {...props} field={field} ids={ids} />
+          </Suspense>
+        ) : field.kind === "code" && field.language === "cases" ? (
+          <Suspense fallback={null}>
+            <RecordCases {...props} field={field} ids={ids} />
+          </Suspense>
+        ) : (
+          <FieldControl
+            {...props}
+            ids={ids}
+            at={name}
+            onValue={(value, label) => calls.write(name, value, label)}
+            onUnread={setUnread}
+          />
+        )}
+      </Field>
+    </div>
+  );
+});

@@ -1,0 +1,73 @@
+import type { SectionDefinition } from "../../../engine/define-section.ts";
+import { Button } from "../../kit/button/button.tsx";
+import { Link } from "../../kit/link/link.tsx";
+import { muted } from "./record.css.ts";
+
+export type RecordFormActionsProps = {
+  readonly section: SectionDefinition;
+  readonly isNew: boolean;
+  readonly isBusy: boolean;
+  /** Whether there are changes to save. */
+  readonly canSave: boolean;
+  /** Whether nothing reaches the server now. */
+  readonly isOffline: boolean;
+  /** The address of the link that leaves without saving. */
+  readonly back: string;
+  /** The address of the form that waits for this new record; null where none does. */
+  readonly waiting: string | null;
+  /** The record that comes after this one, in the list that the person came from; null for none. */
+  readonly next: string | null;
+  readonly onSave: (another: boolean, next?: string) => void;
+};
+
+/** The buttons of a form. */
+export function RecordFormActions(props: RecordFormActionsProps) {
+  const { section, isNew, isBusy, canSave, isOffline, waiting, next, back, onSave } = props;
+  return (
+    <>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isBusy}
+        disabled={!canSave}
+        keys={next === null ? "Ctrl+Enter" : "Ctrl+S"}
+      >
+        {waiting === null ? (isNew ? "Crear" : "Guardar") : "Crear y volver"}
+      </Button>
+      {isNew && waiting === null && (
+        <Button disabled={isBusy} onClick={() => onSave(true)}>
+          Crear y empezar {section.feminine === true ? "otra" : "otro"}
+        </Button>
+      )}
+      {next !== null && <Onward {...props} next={next} />}
+      <Link to={waiting ?? back} variant="quiet">
+        Cancelar
+      </Link>
+      <p role="status" className={muted}>
+        {isOffline && "Sin conexión: no se guarda hasta que vuelva. Lo que escribió sigue aquí."}
+      </p>
+    </>
+  );
+}
+
+/** Goes on to the next record, saving this one if anything was written. */
+function Onward({
+  section,
+  isBusy,
+  canSave,
+  next,
+  onSave,
+}: RecordFormActionsProps & { readonly next: string }) {
+  if (!canSave) {
+    return (
+      <Link to={`/${section.controller}/edit/${next}`} variant="quiet" keys="Control+Enter">
+        Seguir con {section.feminine === true ? "la siguiente" : "el siguiente"}
+      </Link>
+    );
+  }
+  return (
+    <Button keys="Ctrl+Enter" disabled={isBusy} onClick={() => onSave(false, next)}>
+      Guardar y seguir con {section.feminine === true ? "la siguiente" : "el siguiente"}
+    </Button>
+  );
+}

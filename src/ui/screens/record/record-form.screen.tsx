@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import type { SectionRecord } from "../../../contract/section-contract.ts";
+import type { EditorEvent } from "../../../machines/record/editor.types.ts";
+import type { Draft, Question } from "../../../machines/record/record.types.ts";
+import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
+import { Breadcrumbs, type Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
+import { later } from "../../kit/later/later.tsx";
+import type { RecordConflictProps } from "./record-conflict.tsx";
+import { RecordDoubt } from "./record-doubt.tsx";
+import { RecordForm, type RecordFormProps } from "./record-form.tsx";
+import { RecordNews, type News } from "./record-news.tsx";
+import { titleOfRecord } from "./record.screen.tsx";
+import { newOne, theOne } from "./record-words.ts";
+import { muted, trail } from "./record.css.ts";
+import { Screen } from "../screen.tsx";
+
+// Concurrent edits and recovered drafts are rare: their code is loaded when one occurs.
+const RecordDraft = later(async () => (await import("./record-draft.tsx")).RecordDraft);
+const RecordConflict = later(async () => (await import("./record-conflict.tsx")).RecordConflict);
+
+type RecordFormScreenProps = Omit<RecordFormProps, "isHidden" | "isNew" | "back" | "onSave"> & {
+  readonly breadcrumbs: readonly Crumb[];
+  /** The edited record; null for a new one. */
+  readonly record: SectionRecord | null;
+  readonly news: News | null;
+  /** The draft from before the session ended; null when there is none. */
+  readonly draft: Draft | null;
+  readonly conflict: Pick<
+    RecordConflictProps,
+    "differences" | "sides" | "mineLabels" | "theirLabels" | "by"
+  > | null;
+  /** Who else has its form open. */
+  readonly presence?: ReactNode;
+  /** Whether the person is asked to confirm leaving with unsaved changes. */
+  readonly isLeaving: boolean;
+  /** The server's question before it saves; null when there is none. */
+  readonly question: Question | null;
+  readonly send: (event: EditorEvent) => void;
+};
+
+/** The form of a record, edited or new. */
+export function RecordFormScreen(props: RecordFormScreenProps) {
+  const { section, record, news, draft, conflict, isLeaving, question, send } = props;
+  const heading = record === null ? newOne(section) : `Editar ${titleOfRecord(section, record)}`;
+  return (
+    <>
+      <div className={trail}>
+        <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, ...lastCrumbs(section, record)]} />
+        {props.presence}
+      </div>
+      <Screen
+        section={heading}
+        heading={heading}
+        lead={record === null ? numberWords(section) : undefined}
+        focusHeading
+      >
+        {conflict !== null && (
+          <RecordConflict
+            section={section}
+            {...conflict}
+            onChoose={(field, side) => send({ type: "side.chosen", field, side })}
+            onMerge={() => send({ type: "merge.confirmed" })}
+            onBack={() => send({ type: "merge.cancelled" })}
+          />
+        )}
+        {props.waiting !== null && (
+          <p className={muted}>
+            Otro formulario espera {theOne(section)}: al guardar se vuelve a él, con lo que allí se
+            había escrito.
+          </p>
+        )}
+        {draft === null ? (
+          <RecordForm
+            {...props}
+            isNew={record === null}
+            isHidden={conflict !== null}
+            back={
+              record === null
+                ? `/${section.controller}`
+                : `/${section.controller}/view/${record.id}`
+            }
+            onSave={(another, next) => send({ type: "save.chosen", another, next })}
+          />
+        ) : (
+          <RecordDraft
+            section={section}
+            draft={draft}
+            onTake={() => send({ type: "draft.taken" })}
+            onDiscard={() => send({ type: "draft.discarded" })}
+          />
+        )}
+        {conflict === null && (
+          <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
+        )}
+      </Screen>
+      <Questions isLeaving={isLeaving} question={question} send={send} />
+    </>
+  );
+}
+
+function lastCrumbs(
+  section: RecordFormScreenProps["section"],
+  record: SectionRecord | null,
+): readonly Crumb[] {
+  if (record === null) return [{ title: "Crear" }];
+  const href = `/${section.controller}/view/${record.id}`;
+  return [{ title: titleOfRecord(section, record), href }, { title: "Editar" }];
+}
+
+/** Tells of the number that nobody writes; empty where there is none. */
+function numberWords({ fields }: RecordFormScreenProps["section"]): string | undefined {
+  const numbered = Object.values(fields).find(({ series }) => series !== undefined);
+  return (
+    numbered &&
+    `«${numbered.label}» lo pone el sistema al guardar: el que sigue de la serie ${numbered.series}.`
+  );
+}
+
+/** The questions over the form: before it is saved, or before unsaved changes are lost. */
+function Questions({
+  isLeaving,
+  question,
+  send,
+}: Pick<RecordFormScreenProps, "isLeaving" | "question" | "send">) {
+  return (
+    <>
+      {question !== null && (
+        <RecordDoubt
+          question={question}
+          onAccept={() => send({ type: "question.accepted" })}
+          onDecline={() => send({ type: "question.declined" })}
+        />
+      )}
+      {isLeaving && (
+        <AskDialog
+          title="¿Salir sin guardar?"
+          description="Lo que escribió solo está aquí: si sale, se pierde."
+          cancel="Seguir escribiendo"
+          confirm="Salir sin guardar"
+          isGrave
+          safe={{ label: "Guardar y salir", onChoose: () => send({ type: "leave.saved" }) }}
+          onCancel={() => send({ type: "leave.cancelled" })}
+          onConfirm={() => send({ type: "leave.confirmed" })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Twin } from "../../../contract/answer.ts";
+import type { FieldErrors } from "../../../engine/record-section.ts";
+import type { Filled } from "../../../machines/record/editor.types.ts";
+import type { Labels } from "../../../machines/record/record.types.ts";
+import { writableFields } from "../../../engine/field-schema.ts";
+import type { Field } from "../../../engine/field.ts";
+import { applies } from "../../../engine/rules/only-when.ts";
+import type { Value, Values } from "../../../engine/value.ts";
+import type { ComboFound } from "../../kit/combobox/combobox.tsx";
+import { FormSheet } from "../../kit/form-sheet/form-sheet.tsx";
+import { grid } from "../../kit/form-sheet/form-sheet.css.ts";
+import { RecordFormActions, type RecordFormActionsProps } from "./record-form-actions.tsx";
+import { RecordField } from "./record-field.tsx";
+import type { FormCalls } from "./record-field.types.ts";
+import { errorWords } from "./record-words.ts";
+
+export type RecordFormProps = RecordFormActionsProps & {
+  /** The values that the form was last filled with; another revision remounts the fields. */
+  readonly filled: Filled;
+  readonly labels: Labels;
+  /** The values, as they are written now, of what others of the form depend on. */
+  readonly read: Values;
+  /** The messages to show now, by field. */
+  readonly messages: FieldErrors;
+  /** The records that have what must be unique, by the field that is refused for it. */
+  readonly twins: Readonly<Record<string, Twin>>;
+  readonly refusals: number;
+  /** The results of the search of one field. */
+  readonly lookup: ComboFound & { readonly field: string };
+  readonly isHidden: boolean;
+  readonly calls: FormCalls;
+};
+
+/** The group of the fields without a declared one. */
+const GENERAL = "Datos generales";
+const NEEDS = "con datos requeridos";
+const NOTHING: FieldErrors = {};
+const CLOSED: ComboFound = { state: "closed", options: [] };
+
+/** The form of a section: its writable fields, by groups. */
+export function RecordForm(props: RecordFormProps) {
+  const { section, filled, messages, isBusy } = props;
+  const byGroup = Map.groupBy(
+    writableFields(section.fields).filter(
+      ([name]) => applies(section.rules, name, props.read) || name in messages,
+    ),
+    ([, field]) => field.group ?? GENERAL,
+  );
+  const groups = [...byGroup].map(([title, fields]) => ({
+    title,
+    ...(fields.some(([, field]) => field.required) && { needs: NEEDS }),
+    hasStart: fields.some(([name]) => name === filled.at),
+    errors: fields.filter(([name]) => messagesIn(messages, name).length > 0).length,
+    content: (
+      <div className={grid}>
+        {fields.map(([name, field]) => (
+          <BoundField key={`${filled.revision} ${name}`} {...props} name={name} field={field} />
+        ))}
+      </div>
+    ),
+  }));
+  return (
+    <FormSheet
+      groups={groups}
+      groupsLabel="Grupos de campos"
+      errorWords={errorWords}
+      refusals={props.refusals}
+      isBusy={isBusy}
+      isHidden={props.isHidden}
+      startAt={filled.at}
+      onSave={() => props.onSave(false)}
+      actions={<RecordFormActions {...props} />}
+    />
+  );
+}
+
+type BoundFieldProps = RecordFormProps & { readonly name: string; readonly field: Field };
+
+/** Gives a field its own props only, of stable identity, so that an unchanged field is not rendered again. */
+function BoundField(props: BoundFieldProps) {
+  const { name, field, filled, labels, messages, lookup, calls } = props;
+  const isSearched = lookup.field === name || lookup.field.startsWith(`${name}.`);
+  return (
+    <RecordField
+      name={name}
+      field={field}
+      value={(filled.values[name] ?? null) as Value}
+      label={labels[name]}
+      message={messages[name]}
+      twin={props.twins[name]}
+      controller={props.section.controller}
+      beside={"formula" in field ? props.read : undefined}
+      cells={"fields" in field ? messages : NOTHING}
+      found={isSearched ? lookup : CLOSED}
+      calls={calls}
+    />
+  );
+}
+
+function messagesIn(messages: FieldErrors, name: string): string[] {
+  return Object.keys(messages).filter((each) => each === name || each.startsWith(`${name}.`));
+}

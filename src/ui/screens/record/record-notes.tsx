@@ -1,0 +1,153 @@
+import { countText } from "../../../domain/format.ts";
+import { MAX_NOTE } from "../../../domain/notes.ts";
+import type { Note, Notes, Person } from "../../../contract/notes-contract.ts";
+import type { NoteDraft } from "../../../machines/notes/notes.types.ts";
+import { Button } from "../../kit/button/button.tsx";
+import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
+import { MessageForm } from "../../kit/message-form/message-form.tsx";
+import { Age } from "../moment.tsx";
+import { partsOf, remarksOn } from "./note-text.ts";
+import { gone, mention, own, text as textStyle } from "./record-notes.css.ts";
+import { entry, entryHead, entryList, muted, panel, panelTitle } from "./record.css.ts";
+
+type RecordNotesProps = {
+  readonly list: "asking" | "shown" | "absent" | "unanswered";
+  readonly writing: "recalling" | "resting" | "sending" | "confirming" | "deleting";
+  /** Null until they are known. */
+  readonly page: Notes | null;
+  readonly draft: NoteDraft;
+  /** The reason why something was not done; empty for none. */
+  readonly error: string;
+  readonly refusals: number;
+  readonly calls: {
+    readonly write: (text: string) => void;
+    readonly mention: (person: Person) => void;
+    readonly send: () => void;
+    readonly open: (note: string) => void;
+    readonly leave: () => void;
+    readonly remove: (note: string) => void;
+    readonly answer: (isConfirmed: boolean) => void;
+    readonly retry: () => void;
+  };
+};
+
+/** The notes of a record, the last first, and what is written to them. */
+export function RecordNotes(props: RecordNotesProps) {
+  const { list, writing, page, calls } = props;
+  return (
+    <section className={panel} aria-labelledby="notas" aria-busy={list === "asking"}>
+      <h2 id="notas" className={panelTitle}>
+        Notas
+      </h2>
+      {list === "absent" ? (
+        <p className={muted}>Las notas de este registro ya no están a su alcance.</p>
+      ) : (
+        <>
+          <Composer {...props} />
+          {list === "unanswered" && (
+            <div role="alert">
+              <p className={muted}>No fue posible traer las notas.</p>
+              <Button onClick={calls.retry}>Intentar de nuevo</Button>
+            </div>
+          )}
+          {page === null && list === "asking" && <p className={muted}>Buscando las notas…</p>}
+          {page !== null && <List {...props} notes={page.notes} />}
+        </>
+      )}
+      {writing === "confirming" && (
+        <AskDialog
+          title="¿Eliminar esta nota?"
+          description="Su texto se borra para todos. Queda a la vista que hubo una nota suya."
+          cancel="Conservarla"
+          confirm="Eliminar la nota"
+          isGrave
+          onCancel={() => calls.answer(false)}
+          onConfirm={() => calls.answer(true)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Composer({ writing, page, draft, error, refusals, calls }: RecordNotesProps) {
+  const isChange = draft.editing !== null;
+  return (
+    <MessageForm
+      id="nota"
+      labels={{
+        text: isChange ? "Cambiar la nota" : "Nota nueva",
+        hint: `La leen quienes ven este registro. Con @ le avisa a alguien. Hasta ${countText(MAX_NOTE)} caracteres.`,
+        send: isChange ? "Guardar la nota" : "Agregar nota",
+        cancel: isChange ? "Dejarla como estaba" : undefined,
+        people: "Personas que ven este registro",
+        found: (count) =>
+          count === 0 ? "Nadie con ese nombre ve este registro." : `${count} personas.`,
+      }}
+      text={draft.text}
+      error={error}
+      remarks={remarksOn(draft)}
+      people={page?.people ?? []}
+      isBusy={writing === "sending"}
+      focusKey={`${refusals} ${draft.editing ?? ""}`}
+      onText={calls.write}
+      onMention={calls.mention}
+      onSend={calls.send}
+      onCancel={calls.leave}
+    />
+  );
+}
+
+function List(props: RecordNotesProps & { readonly notes: readonly Note[] }) {
+  if (props.notes.length === 0) return <p className={muted}>Todavía no hay notas.</p>;
+  return (
+    <ol className={entryList}>
+      {props.notes.map((note) => (
+        <Entry key={note.id} {...props} note={note} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ note, writing, draft, calls }: RecordNotesProps & { readonly note: Note }) {
+  const { id, by, at, editedAt, text, isOwn, mentions } = note;
+  const canChange = isOwn && text !== null && draft.editing !== id;
+  return (
+    <li className={entry}>
+      <p className={entryHead}>{by}</p>
+      <p className={muted}>
+        <Age at={at} />
+        {editedAt !== null && text !== null && (
+          <>
+            {" · cambiada "}
+            <Age at={editedAt} />
+          </>
+        )}
+      </p>
+      {text === null ? (
+        <p className={gone}>Nota eliminada</p>
+      ) : (
+        <p className={textStyle}>
+          {partsOf(text, mentions).map((part) =>
+            part.isMention ? (
+              <strong key={part.at} className={mention}>
+                {part.text}
+              </strong>
+            ) : (
+              part.text
+            ),
+          )}
+        </p>
+      )}
+      {canChange && (
+        <div className={own}>
+          <Button variant="link" disabled={writing !== "resting"} onClick={() => calls.open(id)}>
+            Editar
+          </Button>
+          <Button variant="link" disabled={writing !== "resting"} onClick={() => calls.remove(id)}>
+            Eliminar
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Field, Fields } from "../../../engine/field.ts";
+import { kindOf } from "../../../engine/kinds/kinds.ts";
+import type { Values } from "../../../engine/value.ts";
+import type { Shown } from "../kinds/kind.types.ts";
+import { rowsTable } from "./record.css.ts";
+
+type RowsTableProps = {
+  readonly fields: Fields;
+  readonly rows: readonly Values[];
+  readonly draw: Shown<unknown>["draw"];
+};
+
+/** Child rows as a table, whose cells are drawn by `draw`. */
+export function RecordRowsTable({ fields, rows, draw }: RowsTableProps) {
+  const columns = Object.entries(fields);
+  return (
+    // Focusable, so that the keyboard can scroll a wide table.
+    <div className={rowsTable} role="group" aria-label="Filas" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(([name, field]) => (
+              <th key={name} scope="col" data-figure={figureMark(field)}>
+                {field.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {numbered(rows).map(({ key, row }) => (
+            <tr key={key}>
+              {columns.map(([name, field]) => (
+                <td key={name} data-figure={figureMark(field)}>
+                  {draw(field, row[name] ?? null)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Aligns the figures of a column. */
+const figureMark = (field: Field) => (kindOf(field).isFigure ? "" : undefined);
+
+/** Gives each row its position as its key, because rows have no id of their own. */
+function numbered(rows: readonly Values[]) {
+  return rows.map((row, index) => ({ key: String(index), row }));
+}

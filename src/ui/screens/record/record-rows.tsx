@@ -1,0 +1,81 @@
+import { useId } from "react";
+import { emptyValue } from "../../../engine/record-section.ts";
+import { writableFields } from "../../../engine/field-schema.ts";
+import type { Field } from "../../../engine/field.ts";
+import type { Value, Values } from "../../../engine/value.ts";
+import { FieldMessages } from "../../kit/field/field-messages.tsx";
+import { fieldIds, type FieldIds } from "../../kit/field/field.tsx";
+import { RowsInput } from "../../kit/rows-input/rows-input.tsx";
+import { useUnread } from "../../kit/field/unread.ts";
+import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
+import { FieldControl } from "./record-control.tsx";
+import type { RecordFieldProps } from "./record-field.types.ts";
+import { ROWS_WORDS } from "./record-words.ts";
+
+type RecordRowsProps = Omit<RecordFieldProps, "field"> & {
+  readonly ids: FieldIds;
+  readonly field: Extract<Field, { readonly kind: "rows" }>;
+};
+
+/** Child rows, edited in place. */
+export function RecordRows({ ids, name, field, value, cells, found, calls }: RecordRowsProps) {
+  const columns = writableFields(field.fields);
+  return (
+    <RowsInput<Values>
+      id={ids.input}
+      label={field.label}
+      describedBy={ids.messages}
+      columns={columns.map(([column, { label }]) => ({ name: column, label }))}
+      rows={Array.isArray(value) ? (value as readonly Values[]) : []}
+      emptyRow={Object.fromEntries(columns.map(([column, each]) => [column, emptyValue(each)]))}
+      words={ROWS_WORDS}
+      cell={(column, row, at, write) => {
+        const cell = field.fields[column];
+        return (
+          cell !== undefined && (
+            <Cell
+              field={{ ...cell, label: `${cell.label}, fila ${at + 1}` }}
+              at={`${name}.${at}.${column}`}
+              value={row[column] ?? null}
+              message={cells[`${name}.${at}.${column}`]}
+              found={found}
+              calls={calls}
+              write={write}
+            />
+          )
+        );
+      }}
+      onRows={(rows, cell) =>
+        calls.write(name, rows, undefined, cell && `${name}.${cell.at}.${cell.column}`)
+      }
+    />
+  );
+}
+
+type CellProps = Pick<RecordFieldProps, "field" | "value" | "message" | "found" | "calls"> & {
+  readonly at: string;
+  readonly write: (value: Value) => void;
+};
+
+function Cell({ field, at, message, write, ...rest }: CellProps) {
+  const ids = fieldIds(useId());
+  const [messages, setUnread] = useUnread(message);
+  return (
+    <>
+      <label htmlFor={ids.input}>
+        <VisuallyHidden>{field.label}</VisuallyHidden>
+      </label>
+      <FieldControl
+        {...rest}
+        ids={ids}
+        field={field}
+        at={at}
+        label={undefined}
+        message={message}
+        onValue={write}
+        onUnread={setUnread}
+      />
+      <FieldMessages id={ids.messages} messages={messages} />
+    </>
+  );
+}

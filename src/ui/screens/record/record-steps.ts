@@ -1,0 +1,93 @@
+import { isFinal } from "../../../machines/record/steps.ts";
+import { apartFrom, commandOf } from "../../../engine/command.ts";
+import type { Lifecycle } from "../../../engine/lifecycle.ts";
+import { descriptionOf, statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
+import { stepsAt, wordsOfEvent, type Cause } from "../../../engine/lifecycle-steps.ts";
+import type { SectionRecord, StatusNames } from "../../../contract/section-contract.ts";
+import type { SectionDefinition } from "../../../engine/define-section.ts";
+
+/** An action of a record, or the reason why it is refused. */
+export type RecordStep = {
+  readonly action: string;
+  readonly label: string;
+  readonly asksReason: boolean;
+  /** The consequence for the record, and whether it is irreversible; null where only its section knows. */
+  readonly outcome: { readonly meaning: string; readonly isFinal: boolean } | null;
+  /** The reason why the record's state does not allow it; null when it does. */
+  readonly refusal: string | null;
+  readonly causes: readonly Cause[];
+};
+
+/**
+ * The permitted actions of a record: the events of its lifecycle and the commands of its section. An action that is not
+ * permitted is omitted; one that the record's state does not allow is included with the reason.
+ */
+export function stepsOf(
+  { lifecycle, commands }: SectionDefinition,
+  { status, facts, statuses }: SectionRecord,
+  can: readonly string[],
+): readonly RecordStep[] {
+  const events = lifecycle === null || status === null ? [] : stepsAt(lifecycle, status, facts);
+  return [
+    ...events.map(({ event, label, target, asksReason, refusal }) => ({
+      action: event,
+      label,
+      asksReason,
+      outcome: {
+        meaning: lifecycle === null ? "" : meaningOf(lifecycle, target, statuses),
+        isFinal: lifecycle !== null && isFinal(lifecycle, status ?? "", target),
+      },
+      refusal: refusal?.reason ?? null,
+      causes: refusal?.causes ?? [],
+    })),
+    ...apartFrom(lifecycle, commands).map(({ event, label, asksReason = false }) => ({
+      action: event,
+      label,
+      asksReason,
+      outcome: null,
+      refusal: null,
+      causes: [],
+    })),
+  ].filter(({ action }) => can.includes(action));
+}
+
+/**
+ * The step that a record waits for: the first that is possible and gives no reason; null for one that waits for nothing.
+ */
+export function nextStep(
+  { lifecycle }: SectionDefinition,
+  { status }: SectionRecord,
+  steps: readonly RecordStep[],
+): string | null {
+  const statuses = lifecycle === null ? [] : statusesIn(statusesOf(lifecycle), status);
+  if (!statuses.some(({ tone }) => tone === "pending")) return null;
+  const isNext = (step: RecordStep) =>
+    step.outcome !== null && step.refusal === null && !step.asksReason;
+  return steps.find(isNext)?.action ?? null;
+}
+
+/** The steps that the status of a record has and the person is not permitted, where it is known who is. */
+export function withheldOf(
+  { lifecycle }: SectionDefinition,
+  { status, facts, holders = [] }: SectionRecord,
+  can: readonly string[],
+): readonly { readonly action: string; readonly label: string }[] {
+  const steps = lifecycle === null ? [] : stepsAt(lifecycle, status ?? "", facts);
+  return steps
+    .filter(({ event }) => !can.includes(event) && holders.some(({ action }) => action === event))
+    .map(({ event, label }) => ({ action: event, label }));
+}
+
+/** The status that a step leads to: its name in the company, and its description. */
+function meaningOf(lifecycle: Lifecycle, status: string, names: StatusNames | undefined): string {
+  const labels = statusesIn(statusesOf(lifecycle, names), status).map(({ label }) => `«${label}»`);
+  return `Queda en ${labels.join(" y ")}. ${descriptionOf(lifecycle, status)}`;
+}
+
+/** The label of an action: in buttons, questions and the history. */
+export function labelOf(section: SectionDefinition, action: string): string {
+  const { lifecycle } = section;
+  const own = lifecycle === null ? null : wordsOfEvent(lifecycle, action);
+  const document = section.documents.find((each) => each.action === action)?.label;
+  return commandOf(section, action)?.label ?? document ?? own ?? action;
+}

@@ -1,0 +1,34 @@
+import type { Labels } from "../../../machines/record/record.types.ts";
+import type { Field } from "../../../engine/field.ts";
+import { textOfValue } from "../../../engine/field-text.ts";
+import type { Value } from "../../../engine/value.ts";
+import type { Shown } from "../kinds/kind.types.ts";
+import { viewOf } from "../kinds/views.ts";
+import { empty } from "./record.css.ts";
+
+type RecordValueProps = {
+  readonly field: Field;
+  readonly value: Value;
+  readonly label?: Labels[string] | undefined;
+  /** Whether a reference is drawn as a link to its record. */
+  readonly isLinked?: boolean;
+  /** Downloads the file of the field. */
+  readonly onFile?: () => void;
+  /** Shows the file of the field, by its name. */
+  readonly onPreview?: (name: string) => void;
+};
+
+/** A value as shown to people. */
+export function RecordValue(props: RecordValueProps) {
+  const { field, value, label, isLinked = false, onFile, onPreview } = props;
+  if (field.secret === true) return <span className={empty}>No se muestra</span>;
+  // In the history, the labels of several references come as one text.
+  const isOne = Array.isArray(value) && typeof label === "string";
+  const text = textOfValue(field, value, isOne ? [label] : label);
+  const isNone = Array.isArray(value) && value.length === 0;
+  if (value === null || text === "" || (isNone && "fields" in field)) {
+    return <span className={empty}>Sin dato</span>;
+  }
+  const draw: Shown<Field>["draw"] = (inner, each) => <RecordValue field={inner} value={each} />;
+  return viewOf(field).value({ field, value, text, isLinked, onFile, onPreview, draw });
+}

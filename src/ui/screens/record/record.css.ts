@@ -1,0 +1,237 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { scrollCue } from "../../theme/scroll-cue.css.ts";
+import { place } from "../../kit/toast/toast.css.ts";
+import { variants } from "../../kit/button/button.css.ts";
+import { layer, radius, space, type, weight, when } from "../../theme/scale.ts";
+
+const phone = `not all and ${when.roomy}`;
+
+export const lead = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space[1]} ${space[3]}`,
+  maxWidth: "none",
+  overflowWrap: "anywhere",
+});
+
+export const trail = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "start",
+  justifyContent: "space-between",
+  gap: `${space[2]} ${space[4]}`,
+  fontSize: type.small,
+  color: color.muted,
+  "@media": { [phone]: { marginBlockEnd: space[2] } },
+});
+
+export const actions = style({
+  display: "flex",
+  marginBlockStart: space[4],
+  // On a phone at the foot of the window, under the thumb.
+  "@media": {
+    [phone]: {
+      position: "fixed",
+      zIndex: layer.top - 1,
+      insetInline: 0,
+      insetBlockEnd: 0,
+      padding: `${space[2]} ${space[4]} max(${space[2]}, env(safe-area-inset-bottom))`,
+      borderBlockStart: `1px solid ${color.line}`,
+      backgroundColor: color.surface,
+      selectors: { "&:empty": { display: "none" } },
+    },
+  },
+});
+
+// Room under the page, a notice above the buttons, and no focused control under them.
+globalStyle(`body:has(${actions}:not(:empty))`, {
+  "@media": { [phone]: { paddingBlockEnd: "4rem" } },
+});
+globalStyle(`html:has(${actions}:not(:empty)) ${place}`, {
+  "@media": { [phone]: { transform: "translateY(-3.5rem)" } },
+});
+globalStyle(`html:has(${actions}:not(:empty))`, {
+  "@media": { [phone]: { scrollPaddingBlockEnd: "4.5rem" } },
+});
+
+/** Opens the menu of the rarer actions. */
+export const more = style([
+  variants.quiet,
+  { "::after": { marginInlineStart: space[2], content: '"\\25be" / ""' } },
+]);
+
+export const why = style({
+  minHeight: "2.5rem",
+  paddingInline: space[2],
+  border: 0,
+  borderRadius: radius.control,
+  background: "none",
+  color: color.link,
+  fontSize: type.body,
+  cursor: "pointer",
+  ":hover": { textDecoration: "underline" },
+  "@media": { [phone]: { maxWidth: "6.25rem", lineHeight: 1.2, textAlign: "start" } },
+});
+
+export const reasons = style({ display: "grid", gap: space[2], padding: space[4] });
+export const holding = style({ marginBlockStart: space[1] });
+export const reasonWhat = style({ fontWeight: weight.medium });
+
+export const columns = style({
+  display: "grid",
+  alignItems: "start",
+  gap: space[4],
+  marginBlockStart: space[5],
+  "@media": { [when.ample]: { gridTemplateColumns: "minmax(0, 1fr) minmax(18rem, 22rem)" } },
+});
+
+export const column = style({ display: "grid", gap: space[4], minWidth: 0 });
+
+export const panel = style({
+  minWidth: 0,
+  padding: `${space[4]} clamp(1rem, 3vw, 1.25rem)`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.surface,
+  boxShadow: color.shadow,
+  overflowWrap: "anywhere",
+});
+
+export const panelTitle = style({ fontSize: type.lead });
+
+export const facts = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(13rem, 100%), 1fr))",
+  gap: `${space[4]} ${space[6]}`,
+  marginBlockStart: space[3],
+});
+
+/** A label over its value, on the rows of its parent: the values of a line share a row, however long the labels are. */
+export const fact = style({
+  display: "grid",
+  gridTemplateRows: "subgrid",
+  gridRow: "span 2",
+  rowGap: 0,
+  minWidth: 0,
+});
+/** A link to another record is taller than its line, so that it is easy to press: its text stays on the line. */
+globalStyle(`${fact} dd > :is(a, button)`, {
+  minHeight: 0,
+  paddingBlock: space[1],
+  marginBlock: `-${space[1]}`,
+  "@media": { [when.touch]: { minHeight: 0, paddingBlock: space[3], marginBlock: `-${space[3]}` } },
+});
+globalStyle(`${fact} dd > button`, { marginInlineStart: `-${space[1]}` });
+export const factWide = style({ gridColumn: "1 / -1", minWidth: 0 });
+
+export const term = style({ alignSelf: "start", fontSize: type.small, color: color.muted });
+
+export const figures = style({ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });
+export const lines = style({ whiteSpace: "pre-line" });
+export const empty = style({ color: color.muted });
+export const code = style({
+  display: "block",
+  overflowX: "auto",
+  padding: `${space[2]} ${space[3]}`,
+  borderRadius: radius.small,
+  backgroundColor: color.sunken,
+  fontFamily: "ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace",
+  fontSize: type.small,
+  whiteSpace: "pre-wrap",
+});
+
+export const rowsTable = style([scrollCue, { marginBlockStart: space[1] }]);
+globalStyle(`${rowsTable} table`, { borderCollapse: "collapse", minWidth: "100%" });
+globalStyle(`${rowsTable} th, ${rowsTable} td`, {
+  padding: `${space[1]} ${space[3]} ${space[1]} 0`,
+  borderBlockEnd: `1px solid ${color.line}`,
+  textAlign: "start",
+});
+// Texts take a second line before a figure is cut.
+globalStyle(`${rowsTable} :is(td:first-child, td > span, [data-figure])`, { whiteSpace: "nowrap" });
+globalStyle(`${rowsTable} [data-figure]`, { textAlign: "end" });
+globalStyle(`${rowsTable} th`, {
+  fontSize: type.small,
+  fontWeight: weight.medium,
+  color: color.muted,
+});
+
+export const muted = style({
+  marginBlockStart: space[1],
+  fontSize: type.small,
+  color: color.muted,
+});
+
+export const apart = style([muted, { marginBlockStart: space[4] }]);
+
+export const historyTools = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space[1]} ${space[3]}`,
+  marginBlockStart: space[2],
+});
+export const entryList = style({ marginBlockStart: space[2] });
+export const entry = style({ paddingBlock: space[3] });
+globalStyle(`${entry} + ${entry}`, { borderBlockStart: `1px solid ${color.line}` });
+/** A moment does not wrap: never `10:43 a.` and `m.` on two lines. */
+globalStyle(`:is(${lead}, ${entry}) time`, { whiteSpace: "nowrap" });
+/** Its text is aligned with the rest. */
+globalStyle(`${entry} > button`, { marginInlineStart: `-${space[1]}` });
+export const entryHead = style({ fontWeight: weight.medium });
+export const quote = style({
+  marginBlockStart: space[2],
+  paddingInlineStart: space[3],
+  borderInlineStart: `2px solid ${color.line}`,
+});
+
+export const changed = style({ display: "grid", gap: space[2], marginBlockStart: space[2] });
+export const changedField = style({ fontSize: type.small, color: color.muted });
+export const before = style({ color: color.muted, textDecorationColor: color.muted });
+export const after = style({});
+globalStyle(`${after} ins`, { textDecoration: "none" });
+
+export const noticePanel = style({
+  maxWidth: "60rem",
+  marginBlockStart: space[4],
+  padding: `${space[4]} clamp(1rem, 3vw, 1.5rem)`,
+  border: `1px solid ${color.noteEdge}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.noteSoft,
+  overflowWrap: "anywhere",
+});
+
+/** At the end of the page and visible from all of it: above the buttons of a form. */
+export const hintPlace = style({ position: "sticky", insetBlockEnd: "5rem", zIndex: layer.top });
+
+export const hint = style([
+  noticePanel,
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: `${space[2]} ${space[4]}`,
+    paddingBlock: space[2],
+    borderRadius: radius.control,
+  },
+]);
+
+// Scrolling to a focused control stops above the announcement, which takes two lines on a phone.
+globalStyle(`html:has(${hintPlace} > ${hint})`, { scrollPaddingBlockEnd: "12.5rem" });
+
+export const buttons = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[2],
+  marginBlockStart: space[4],
+});
+
+export const decision = style({ marginBlockStart: space[4] });
+export const settled = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(14rem, 100%), 1fr))",
+  gap: space[3],
+  marginBlockStart: space[2],
+});

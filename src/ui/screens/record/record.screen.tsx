@@ -1,0 +1,170 @@
+import type { ReactNode } from "react";
+import type { RecordChange, SectionRecord } from "../../../contract/section-contract.ts";
+import { frozenAt, statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
+import type { ViewerEvent } from "../../../machines/record/viewer.types.ts";
+import type { Neighbours } from "../../../engine/list-neighbours.ts";
+import type { SectionDefinition } from "../../../engine/define-section.ts";
+import { textOfValue } from "../../../engine/field-text.ts";
+import type { Value } from "../../../engine/value.ts";
+import { Badge } from "../../kit/badge/badge.tsx";
+import { Breadcrumbs, type Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
+import { later } from "../../kit/later/later.tsx";
+import type { CommandDialogProps } from "../command/command-dialog.types.ts";
+import { Moment } from "../moment.tsx";
+import { RecordActions } from "./record-actions.tsx";
+import { commandWords } from "./record-command-words.ts";
+import { RecordFacts } from "./record-facts.tsx";
+import { RecordNeighbours } from "./record-neighbours.tsx";
+import { RecordNews, type News } from "./record-news.tsx";
+import { nextStep, stepsOf } from "./record-steps.ts";
+import { column, columns, lead, trail } from "./record.css.ts";
+import { Screen } from "../screen.tsx";
+
+// Its code comes once a record is read, as its changes do.
+const RecordHistory = later(async () => (await import("./record-history.tsx")).RecordHistory);
+
+// Loaded with the first command: its outcome is drawn by code that is loaded by then.
+const CommandDialog = later(
+  async () => (await import("../command/command-dialog.tsx")).CommandDialog,
+);
+
+/** The data and the handlers of a command. */
+type CommandBinding = Pick<CommandDialogProps, "view" | "calls">;
+
+type RecordScreenProps = {
+  readonly section: SectionDefinition;
+  readonly breadcrumbs: readonly Crumb[];
+  /** Its place in the list that the person came from; null if they did not come from one. */
+  readonly neighbours: Neighbours | null;
+  readonly record: SectionRecord;
+  readonly can: readonly string[];
+  /** Whether the person may open an address. */
+  readonly mayOpen: (path: string) => boolean;
+  readonly history: {
+    readonly state: "asking" | "shown" | "unanswered";
+    readonly changes: readonly RecordChange[];
+  };
+  readonly news: News | null;
+  /** The command under way, by its action; null when there is none. */
+  readonly command: ({ readonly action: string } & CommandBinding) | null;
+  readonly isBusy: boolean;
+  /** The records that refer to this one. */
+  readonly related: ReactNode;
+  /** Shows the file of a field in the page. */
+  readonly onPreview: (file: { readonly field: string; readonly name: string }) => void;
+  /** The file that is shown; null for none. */
+  readonly preview: ReactNode;
+  /** Who has its form open. */
+  readonly presence?: ReactNode;
+  /** The notes of this record. */
+  readonly notes: ReactNode;
+  readonly send: (event: ViewerEvent) => void;
+};
+
+/** A record: its fields, its actions, and its history. */
+export function RecordScreen(props: RecordScreenProps) {
+  const { section, record, can, news, command, isBusy, send } = props;
+  const heading = titleOfRecord(section, record);
+  const steps = stepsOf(section, record, can);
+  return (
+    <>
+      <div className={trail}>
+        <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: heading }]} />
+        <RecordNeighbours controller={section.controller} neighbours={props.neighbours} />
+      </div>
+      <Screen
+        section={heading}
+        heading={heading}
+        focusHeading
+        lead={<Lead section={section} record={record} presence={props.presence} />}
+      >
+        <RecordActions
+          controller={section.controller}
+          id={record.id}
+          can={can}
+          steps={steps}
+          documents={section.documents.filter(({ action }) => can.includes(action))}
+          frozen={frozenAt(section.lifecycle, record.status)}
+          next={nextStep(section, record, steps)}
+          isBusy={isBusy}
+          reasons={{ section, record, can, mayOpen: props.mayOpen }}
+          onDocument={(action) => send({ type: "document.wanted", action })}
+          onStep={(action) => send({ type: "command.chosen", action })}
+        />
+        <div className={columns}>
+          <div className={column}>
+            <RecordFacts
+              section={section}
+              record={record}
+              onFile={(field) => send({ type: "file.wanted", field })}
+              onPreview={props.onPreview}
+            />
+            {props.related}
+          </div>
+          <div className={column}>
+            {props.notes}
+            <History {...props} />
+          </div>
+        </div>
+        <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
+      </Screen>
+      {props.preview}
+      {command !== null && (
+        <CommandDialog
+          {...command}
+          {...commandWords(section, command.action, { title: heading, steps })}
+          section={section}
+          statuses={record.statuses}
+        />
+      )}
+    </>
+  );
+}
+
+function History({ section, history, can, isBusy, send }: RecordScreenProps) {
+  return (
+    <RecordHistory
+      section={section}
+      {...history}
+      canRevert={can.includes("edit")}
+      isBusy={isBusy}
+      onRevert={(change) => send({ type: "change.reverted", change })}
+      onRetry={() => send({ type: "retry.chosen" })}
+    />
+  );
+}
+
+/** The name of a record. */
+export function titleOfRecord(section: SectionDefinition, record: SectionRecord): string {
+  const field = section.fields[section.title];
+  const value = (record.values[section.title] ?? null) as Value;
+  const text = field === undefined ? "" : textOfValue(field, value, record.labels[section.title]);
+  return text === "" ? `${section.one} ${record.id}` : text;
+}
+
+function Lead({
+  section,
+  record,
+  presence,
+}: Pick<RecordScreenProps, "section" | "record" | "presence">) {
+  const statuses = section.lifecycle === null ? [] : statusesOf(section.lifecycle, record.statuses);
+  return (
+    <div className={lead}>
+      {statusesIn(statuses, record.status).map(({ key, label, tone }) => (
+        <Badge key={key} tone={tone}>
+          {label}
+        </Badge>
+      ))}
+      <span>
+        {section.feminine === true ? "Creada" : "Creado"} por {record.createdBy},{" "}
+        <Moment at={record.createdAt} />
+      </span>
+      {record.updatedAt !== record.createdAt && (
+        <span>
+          Último cambio de {record.updatedBy}, <Moment at={record.updatedAt} />
+        </span>
+      )}
+      {presence}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Field } from "../../../engine/field.ts";
+import type { ReportFilter } from "../../../engine/report.ts";
+import { Button } from "../../kit/button/button.tsx";
+import { Menu, type MenuEntry } from "../../kit/menu/menu.tsx";
+import { LabelledSelect } from "../../kit/select/select.tsx";
+import type { ReportScreenProps } from "./report-screen.types.ts";
+import { tools } from "./report.css.ts";
+
+/** The filters and groups of a report, and its files. */
+export function ReportTools(props: ReportScreenProps) {
+  const { report, query, answer, states, onCancel } = props;
+  return (
+    <div className={tools} role="group" aria-label="Filtros y archivos">
+      {Object.entries(report.filters).map(([name, filter]) => (
+        <LabelledSelect
+          key={name}
+          label={filter.field.label}
+          value={query.filters[name] ?? ""}
+          options={optionsOf(filter, answer?.options[name] ?? [], query.filters[name])}
+          onChoose={(value) => props.onQuery(filtered(query, name, value))}
+        />
+      ))}
+      <Groupings {...props} />
+      {states.isSaving ? (
+        <Button onClick={onCancel}>Cancelar el archivo</Button>
+      ) : (
+        <Menu
+          trigger={<Button disabled={answer === null}>Exportar</Button>}
+          heading="Lo que se ve"
+          entries={filesOf(props)}
+        />
+      )}
+    </div>
+  );
+}
+
+type Option = { readonly value: string; readonly label: string };
+
+/** The choices of a filter. One of the address that is not offered, as several at once, is kept as it is. */
+function optionsOf(
+  { field, none }: ReportFilter,
+  received: readonly Option[],
+  chosen: string | undefined,
+): readonly Option[] {
+  const all = [{ value: "", label: none }, ...fixedOptions(field), ...received];
+  const isOffered = chosen === undefined || all.some(({ value }) => value === chosen);
+  return isOffered ? all : [...all, { value: chosen, label: "Lo que dice la dirección" }];
+}
+
+function fixedOptions(field: Field): readonly Option[] {
+  if (!("options" in field)) return [];
+  return Object.entries(field.options).map(([value, label]) => ({ value, label }));
+}
+
+function filtered(query: ReportScreenProps["query"], name: string, value: string) {
+  const others = Object.entries(query.filters).filter(([each]) => each !== name);
+  const all = value === "" ? others : [...others, [name, value] as const];
+  return { ...query, filters: Object.fromEntries(all) };
+}
+
+function Groupings({ report: { groupings }, query, onQuery }: ReportScreenProps) {
+  const all = Object.entries(groupings).map(([value, label]) => ({ value, label }));
+  if (all.length === 0) return null;
+  const [outer = "", inner = ""] = query.groups;
+  return (
+    <>
+      <LabelledSelect
+        label="Agrupar por"
+        value={outer}
+        options={all}
+        onChoose={(value) =>
+          onQuery({
+            ...query,
+            groups: [value, inner].filter(
+              (each, at) => each !== "" && (at === 0 || each !== value),
+            ),
+          })
+        }
+      />
+      <LabelledSelect
+        label="y por"
+        value={inner}
+        options={[{ value: "", label: "Nada más" }, ...all.filter(({ value }) => value !== outer)]}
+        onChoose={(value) => onQuery({ ...query, groups: value === "" ? [outer] : [outer, value] })}
+      />
+    </>
+  );
+}
+
+function filesOf({ report: { tables }, onFile }: ReportScreenProps): readonly MenuEntry[] {
+  const words = { xlsx: "Excel", csv: "CSV" } as const;
+  const sheets = tables.flatMap(({ key, title }) =>
+    (["xlsx", "csv"] as const).map((format) => ({
+      label: `${words[format]}: ${title}`,
+      onChoose: () => onFile({ format, table: key }),
+    })),
+  );
+  const [first] = tables;
+  const pdf = {
+    label: "PDF con todo",
+    isApart: true,
+    onChoose: () => onFile({ format: "pdf", table: first?.key ?? "" }),
+  };
+  return [...sheets, pdf];
+}

@@ -1,0 +1,123 @@
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { scrollCue } from "../../theme/scroll-cue.css.ts";
+import { radius, space, type, weight, when } from "../../theme/scale.ts";
+
+export const tools = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[3],
+  marginBlockStart: space[5],
+});
+// The width does not depend on the names that come with the figures.
+globalStyle(`${tools} select`, { width: "11rem" });
+
+const phone = `not all and ${when.roomy}`;
+
+// On a phone two beside each other, each under its name.
+globalStyle(tools, {
+  "@media": {
+    [phone]: {
+      display: "grid",
+      gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+      alignItems: "end",
+      gap: `${space[2]} ${space[3]}`,
+    },
+  },
+});
+globalStyle(`${tools} > :has(> label)`, {
+  "@media": { [phone]: { display: "grid", gap: space[1] } },
+});
+globalStyle(`${tools} select`, { "@media": { [phone]: { width: "100%" } } });
+
+export const said = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space[1]} ${space[3]}`,
+  minHeight: "2.5rem",
+  marginBlockStart: space[3],
+  fontSize: type.small,
+  color: color.muted,
+});
+globalStyle(`${said} > :empty`, { display: "none" });
+
+export const tables = style({
+  display: "grid",
+  gap: space[8],
+  marginBlockStart: space[5],
+  transition: "opacity 120ms ease-out",
+  selectors: { '&[aria-busy="true"]': { opacity: 0.55 } },
+});
+
+export const section = style({ display: "grid", gap: space[4], minWidth: 0 });
+export const title = style({ fontSize: type.lead, fontWeight: weight.strong });
+export const none = style({ color: color.muted });
+
+export const beside = style({
+  display: "grid",
+  gap: space[6],
+  minWidth: 0,
+  padding: `${space[4]} clamp(1rem, 3vw, 1.25rem)`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.surface,
+  boxShadow: color.shadow,
+});
+globalStyle(`${beside} > *`, { minWidth: 0 });
+
+export const scroll = style([scrollCue]);
+globalStyle(`${scroll} table`, { borderCollapse: "collapse", minWidth: "100%" });
+globalStyle(`${scroll} :is(th, td)`, {
+  padding: `${space[2]} ${space[4]} ${space[2]} 0`,
+  borderBlockEnd: `1px solid ${color.line}`,
+  textAlign: "start",
+  whiteSpace: "nowrap",
+  fontWeight: weight.normal,
+  fontVariantNumeric: "tabular-nums",
+});
+globalStyle(`${scroll} :is(th, td):last-child`, { paddingInlineEnd: 0 });
+globalStyle(`${scroll} thead th`, {
+  verticalAlign: "bottom",
+  fontSize: type.small,
+  fontWeight: weight.medium,
+  color: color.muted,
+});
+globalStyle(`${scroll} tbody th`, { minWidth: "8rem", whiteSpace: "normal" });
+// The name of a row stays while its figures pass under it.
+globalStyle(`${scroll} tr > th:first-child`, {
+  "@media": {
+    [when.roomy]: {
+      position: "sticky",
+      insetInlineStart: 0,
+      minWidth: "14rem",
+      backgroundColor: color.surface,
+      boxShadow: `inset -1px 0 ${color.line}`,
+    },
+  },
+});
+globalStyle(`${scroll} tr > th:first-child + *`, {
+  "@media": { [when.roomy]: { paddingInlineStart: space[4] } },
+});
+globalStyle(`${scroll} [data-figure]`, { textAlign: "end" });
+// A figure of one digit is as easy to press as the others.
+globalStyle(`${scroll} a`, { display: "inline-block", minWidth: "1.5rem", paddingBlock: "2px" });
+globalStyle(`${scroll} tr[data-level="1"] > th`, { paddingInlineStart: space[5] });
+globalStyle(`${scroll} tr[data-group] > *`, { fontWeight: weight.strong });
+globalStyle(`${scroll} tfoot :is(th, td)`, {
+  borderBlockEnd: "none",
+  fontWeight: weight.strong,
+  color: color.text,
+});
+
+const pulse = keyframes({ "50%": { opacity: 0.5 } });
+
+/** The place of the figures until they come. */
+export const skeleton = style({
+  height: "14rem",
+  borderRadius: radius.panel,
+  backgroundColor: color.sunken,
+  animation: `${pulse} 1.6s ease-in-out infinite`,
+  "@media": { [when.still]: { animation: "none" } },
+});

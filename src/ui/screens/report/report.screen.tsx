@@ -1,0 +1,124 @@
+import { Breadcrumbs } from "../../kit/breadcrumbs/breadcrumbs.tsx";
+import { Button } from "../../kit/button/button.tsx";
+import { Link } from "../../kit/link/link.tsx";
+import { Moment } from "../moment.tsx";
+import { ReportChart } from "./report-chart.tsx";
+import type { ReportScreenProps } from "./report-screen.types.ts";
+import { ReportTable } from "./report-table.tsx";
+import { ReportTools } from "./report-tools.tsx";
+import {
+  beside,
+  none,
+  said,
+  section,
+  skeleton,
+  tables,
+  title as titleStyle,
+} from "./report.css.ts";
+import { block } from "../screen.css.ts";
+import { Screen } from "../screen.tsx";
+
+/** A report or a monitor: its question, its filters, and its tables with their charts. */
+export function ReportScreen(props: ReportScreenProps) {
+  const { title, breadcrumbs, report, answer, states } = props;
+  return (
+    <>
+      <Breadcrumbs label="Ruta" crumbs={[...breadcrumbs, { title }]} />
+      {/* Remounted on a retry, so that focus lost with the button goes to the heading. */}
+      <Screen
+        key={String(states.isMissing)}
+        section={title}
+        heading={title}
+        lead={report.question}
+        focusHeading
+      >
+        <ReportTools {...props} />
+        <Said {...props} />
+        {states.isMissing && <Missing {...props} />}
+        {answer === null && !states.isMissing && (
+          <div className={tables} aria-hidden="true">
+            <div className={skeleton} />
+            <div className={skeleton} />
+          </div>
+        )}
+        {answer !== null && <Tables {...props} answer={answer} />}
+      </Screen>
+    </>
+  );
+}
+
+/** The instant of the figures, and whether they may be old. */
+function Said({ answer, states, onRefresh }: ReportScreenProps) {
+  return (
+    <div className={said}>
+      <p role="status">
+        {states.isAsking && "Calculando…"}
+        {states.isSaving && "Haciendo el archivo…"}
+        {states.isOutdated && "No fue posible actualizar: puede ser la conexión."}
+        {states.isOld && "Hay cambios desde que se hicieron estas cifras."}
+      </p>
+      {states.isOld && <Button onClick={onRefresh}>Actualizar</Button>}
+      {answer !== null && (
+        <p>
+          Cifras de: <Moment at={answer.generatedAt} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Shown = ReportScreenProps & { readonly answer: NonNullable<ReportScreenProps["answer"]> };
+
+function Tables({ report, query, answer, states }: Shown) {
+  const [outer = "", inner] = query.groups.map((name) => report.groupings[name] ?? name);
+  const grouped = inner === undefined ? outer : `${outer} y ${inner.toLowerCase()}`;
+  return (
+    <div className={tables} aria-busy={states.isAsking}>
+      {report.tables.map((declared) => {
+        const rows = answer.tables.find(({ key }) => key === declared.key);
+        return (
+          <section
+            key={declared.key}
+            className={section}
+            aria-labelledby={`report-${declared.key}`}
+          >
+            <h2 id={`report-${declared.key}`} className={titleStyle}>
+              {declared.title}
+            </h2>
+            {rows === undefined || rows.rows.length === 0 ? (
+              <p className={none}>{declared.none}</p>
+            ) : (
+              <div className={beside}>
+                <ReportChart declared={declared} rows={rows.rows} />
+                <ReportTable declared={declared} rows={rows} head={declared.rows ?? grouped} />
+              </div>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function Missing({ report, problems, onRetry }: ReportScreenProps) {
+  if (problems.length > 0) {
+    return (
+      <div className={block}>
+        <p>La dirección pide lo que este reporte no tiene: {problems.join(", ")}.</p>
+        <p className={block}>
+          <Link to={report.address}>Ver el reporte sin filtros</Link>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={block}>
+      <p>No fue posible traer las cifras. Puede ser la conexión.</p>
+      <p className={block}>
+        <Button variant="primary" onClick={onRetry}>
+          Intentar de nuevo
+        </Button>
+      </p>
+    </div>
+  );
+}

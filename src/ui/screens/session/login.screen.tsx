@@ -1,0 +1,43 @@
+import { loginRules } from "../../../domain/form-rules.ts";
+import { FormActions } from "../../kit/form/form-actions.tsx";
+import { Form } from "../../kit/form/form.tsx";
+import { Link } from "../../kit/link/link.tsx";
+import { PasswordField } from "../../kit/password-field/password-field.tsx";
+import { TextField } from "../../kit/text-field/text-field.tsx";
+import { aside } from "../screen.css.ts";
+import { PASSWORD_WORDS } from "./password-words.ts";
+import { Screen } from "../screen.tsx";
+
+type LoginScreenProps = {
+  readonly busy: boolean;
+  /** Whether a submission can be accepted: until then it waits. */
+  readonly isReady?: boolean;
+  readonly onSubmit: (values: { readonly username: string; readonly password: string }) => void;
+};
+
+/** The first step of signing in (spec §2). */
+export function LoginScreen({ busy, isReady = true, onSubmit }: LoginScreenProps) {
+  return (
+    <Screen section="Ingreso" heading="Ingreso" lead="Escriba su usuario y su contraseña.">
+      <Form
+        fields={["username", "password"]}
+        rules={loginRules}
+        busy={busy}
+        isReady={isReady}
+        onSubmit={onSubmit}
+      >
+        <TextField name="username" label="Usuario" autoComplete="username" maxLength={254} />
+        <PasswordField
+          name="password"
+          label="Contraseña"
+          autoComplete="current-password"
+          words={PASSWORD_WORDS}
+        />
+        <FormActions submit="Iniciar Sesión" />
+      </Form>
+      <p className={aside}>
+        <Link to="/pwd-recovery">¿Olvidó su contraseña?</Link>
+      </p>
+    </Screen>
+  );
+}
