@@ -9,7 +9,7 @@ import { apiRoutes } from "./routes/api.ts";
 import { botCheckRoutes } from "./routes/bot-check.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
-import { knownSection, refuse, replyProblem } from "./routes/problem-reply.ts";
+import { knownSection, refuse } from "./routes/problem-reply.ts";
 import { PAGE, pageRoutes } from "./routes/pages.ts";
 import { requestLog } from "./routes/request-log.ts";
 import { securityHeaders } from "./routes/security-headers.ts";
@@ -49,13 +49,13 @@ export function createApp(
   app.use("/flujos", onlyFor("flows", services.sitePasses));
   app.use("/flujos/*", onlyFor("flows", services.sitePasses));
   if (files.has(PAGE)) app.route("/", pageRoutes(files));
-  app.notFound((c) => refuse(c, 404, "No existe esta dirección."));
+  app.notFound((c) => refuse(c, new Refusal(404, "No existe esta dirección.")));
   app.onError((error, c) => {
-    if (error instanceof Refusal) return replyProblem(c, error.problem);
-    if (error instanceof HTTPException) return refuse(c, error.status, error.message);
+    if (error instanceof Refusal) return refuse(c, error);
+    if (error instanceof HTTPException) return refuse(c, new Refusal(error.status, error.message));
     const { requestId } = c.get("origin");
     ports.log({ event: "request.failed", level: "error", reason: error.message, requestId });
-    return refuse(c, 500, "Ocurrió un error inesperado. Intente de nuevo más tarde.");
+    return refuse(c, new Refusal(500, "Ocurrió un error inesperado. Intente de nuevo más tarde."));
   });
   return app;
 }

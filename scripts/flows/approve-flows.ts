@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { allDiagrams } from "../../src/flows/all-flows.ts";
 import { approved, pendingIn } from "../../src/flows/approval.ts";
 import type { Diagram } from "../../src/flows/diagram.types.ts";
+import { withoutAccents } from "../../src/domain/plain-text.ts";
 import { keepApprovals, keptApprovals } from "./approvals-file.ts";
 
 const USAGE = 'Diga quién aprueba: npm run flows -- approve --who "Su nombre" [máquina…]';
@@ -58,8 +59,5 @@ function machineNamed(name: string, diagrams: readonly Diagram[]): Diagram {
 
 /** Gives a text without accents, capitals or hyphens: `bot-check`, `botCheck` and `Acceso` are all found. */
 function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize("NFD")
-    .replaceAll(/[\p{Mn}-]/gu, "");
+  return withoutAccents(text).toLowerCase().replaceAll("-", "");
 }

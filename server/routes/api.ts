@@ -16,6 +16,7 @@ import { heavyCalls } from "./heavy-calls.ts";
 import { jobRoutes } from "./jobs.ts";
 import { knownParameters } from "./known-parameters.ts";
 import { openApiRoutes } from "./openapi.ts";
+import { Refusal } from "../engine/refusal.ts";
 import { refuse } from "./problem-reply.ts";
 import { deskRoutes } from "./own-desk.ts";
 import { profileRoutes } from "./profiles.ts";
@@ -69,7 +70,7 @@ export function apiRoutes(
     methodNotAllowed({
       app: api,
       onMethodNotAllowed: (c, methods) =>
-        refuse(c, 405, "Método no permitido.", { Allow: methods.join(", ") }),
+        refuse(c, new Refusal(405, "Método no permitido."), { Allow: methods.join(", ") }),
     }),
   );
   const limited = bodyLimit((path) => maxSizeOf(registry, path));
@@ -101,7 +102,7 @@ export function apiRoutes(
     api.use(`/${controller}/*`, heavy);
     api.route(`/${controller}`, sectionRoutes(section, { registry, ports, services, imports }));
   }
-  api.all("*", (c) => refuse(c, 404, "No existe esta dirección."));
+  api.all("*", (c) => refuse(c, new Refusal(404, "No existe esta dirección.")));
   return api;
 }
 

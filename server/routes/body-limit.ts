@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { Refusal } from "../engine/refusal.ts";
 import { refuse } from "./problem-reply.ts";
 import type { ServerEnv } from "./server-env.ts";
 
@@ -20,7 +21,9 @@ export function bodyLimit(maxSizeOf: (path: string) => number) {
     const tooLarge = async (rest: Parts | undefined) => {
       await discard(rest);
       // The rest of a still larger body is not read, so the connection cannot serve another request.
-      return refuse(c, 413, "La solicitud es demasiado grande.", { Connection: "close" });
+      return refuse(c, new Refusal(413, "La solicitud es demasiado grande."), {
+        Connection: "close",
+      });
     };
     // A request without a length and a transfer coding has no body (RFC 9112 §6.3).
     if (c.req.header("transfer-encoding") === undefined) {

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { replyProblem } from "./problem-reply.ts";
+import { refuse } from "./problem-reply.ts";
 import { Refusal } from "../engine/refusal.ts";
 import type { TakePlace } from "../services/costly-calls.ts";
 import { markLong } from "./long-replies.ts";
@@ -46,11 +46,11 @@ export function heavyCalls(takePlace: TakePlace) {
     if (kind === undefined) return next();
     const { id } = c.get("signedIn").user;
     const end = kind.take(id);
-    if (end === null) return replyProblem(c, TOO_MANY.problem);
+    if (end === null) return refuse(c, TOO_MANY);
     c.env.outgoing.once("close", end);
     if (kind.forms === WORK.forms) {
       const leave = await takePlace(id, WORK.most.person);
-      if (leave === null) return replyProblem(c, TOO_MANY.problem);
+      if (leave === null) return refuse(c, TOO_MANY);
       // Its reader may be gone already.
       if (c.env.outgoing.closed) leave();
       else c.env.outgoing.once("close", leave);

@@ -4,6 +4,7 @@ import type { ServedReport } from "../engine/reports/report.types.ts";
 import type { Registry } from "../engine/served.types.ts";
 import { SITES } from "../site/site-files.ts";
 import { jsonFile, type StaticFile, type StaticFiles } from "../site/static-files.ts";
+import { Refusal } from "../engine/refusal.ts";
 import { refuse } from "./problem-reply.ts";
 import { ALWAYS_ASK, FOREVER, serveFile } from "./serve-file.ts";
 import type { ServerEnv } from "./server-env.ts";
@@ -27,7 +28,7 @@ export function openApiRoutes({ registry, reports, files }: Needs) {
     .get("/openapi.json", (c) => serveFile(c, document(), ALWAYS_ASK))
     .get("/docs", (c) => {
       const page = files.get(`${SITES.apiDocs}/index.html`);
-      if (page?.document === undefined) return refuse(c, 404, NOT_BUILT);
+      if (page?.document === undefined) return refuse(c, new Refusal(404, NOT_BUILT));
       const reply = serveFile(c, page, ALWAYS_ASK);
       c.set("document", { ...page.document, ...LOOSENED });
       return reply;

@@ -1,8 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { Problem } from "../../src/contract/answer.ts";
-import { Refusal } from "../engine/refusal.ts";
+import type { Refusal } from "../engine/refusal.ts";
 import type { ServedReport } from "../engine/reports/report.types.ts";
 import type { Registry } from "../engine/served.types.ts";
 import type { ServerEnv } from "./server-env.ts";
@@ -27,22 +26,20 @@ export function knownSection({ sections }: Registry, reports: readonly ServedRep
 /** The calls of spec §7, whose refusals are messages. */
 const WITH_MESSAGES: ReadonlySet<string> = new Set(["auth", "profiles"]);
 
-/** Refuses a call in the form of its kind: a problem, or a message for the calls of spec §7 and the pages. */
+/**
+ * Answers with a refusal in the form of its call: a problem (RFC 9457), whose title is sent as `msg` too, where every
+ * other refusal has its words; or only that message, for the calls of spec §7 and the pages.
+ */
 export function refuse(
   c: Context<ServerEnv>,
-  status: ContentfulStatusCode,
-  message: string,
+  { problem }: Refusal,
   headers: Record<string, string> = {},
 ) {
-  if (!c.get("hasProblems")) return c.json({ msg: message }, status, headers);
-  return replyProblem(c, new Refusal(status, message).problem, headers);
-}
-
-/** Answers with a problem (RFC 9457); its title is sent as `msg` too, where every other refusal has its words. */
-export function replyProblem(c: Context, problem: Problem, headers: Record<string, string> = {}) {
-  const text = JSON.stringify({ ...problem, msg: problem.title });
   const status = problem.status as ContentfulStatusCode;
+  const msg = problem.title;
   // With every 429 the time after which it is worth trying again, in seconds.
-  const wait = problem.status === 429 ? { "Retry-After": "10" } : {};
-  return c.body(text, status, { "Content-Type": "application/problem+json", ...wait, ...headers });
+  const wait = status === 429 ? { "Retry-After": "10" } : {};
+  if (!c.get("hasProblems")) return c.json({ msg }, status, { ...wait, ...headers });
+  const type = { "Content-Type": "application/problem+json" };
+  return c.body(JSON.stringify({ ...problem, msg }), status, { ...type, ...wait, ...headers });
 }

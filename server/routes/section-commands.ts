@@ -16,7 +16,8 @@ import { changeMany, rehearseChange, type ManyChanges } from "../engine/write/ch
 import { undoMany } from "../engine/write/undo.ts";
 import { givenReason } from "../engine/write/given-reason.ts";
 import { queryOf } from "./list-query-of.ts";
-import { bodyOf, repeatKey } from "./section-body.ts";
+import { readBody } from "./read-body.ts";
+import { repeatKey } from "./repeat-key.ts";
 import { serve } from "./serve.ts";
 import type { ContextOf } from "./context.types.ts";
 import type { ServerEnv } from "./server-env.ts";
@@ -70,7 +71,7 @@ function withOne(routes: Hono<ServerEnv>, command: Command, contextOf: ContextOf
 
 function withUndo(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf): void {
   const undo = async (c: Context<ServerEnv>) => {
-    const { ids } = await bodyOf(c, calls.undo.body);
+    const { ids } = await readBody(c, calls.undo.body);
     return c.json({ results: await undoMany(contextOf(c), ids, action) });
   };
   serve(routes, calls.undo, undo, action);
@@ -78,7 +79,7 @@ function withUndo(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf)
 
 function withMany(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf): void {
   const act = async (c: Context<ServerEnv>) => {
-    const { reason, input = {}, ...named } = await bodyOf(c, calls.actOnMany.body);
+    const { reason, input = {}, ...named } = await readBody(c, calls.actOnMany.body);
     const asked = { action, reason: givenReason(reason), input: input as Values };
     const context = contextOf(c);
     return c.json({ results: await doWith(context, foundIn(context, named), asked) });
@@ -97,13 +98,13 @@ function withChanges(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
     return c.json(await rehearseChange(contextOf(c), asked));
   });
   serve(routes, calls.saveCells, async (c) => {
-    const { rows } = await bodyOf(c, calls.saveCells.body);
+    const { rows } = await readBody(c, calls.saveCells.body);
     return c.json({
       results: await pasteCells(contextOf(c), rows as Parameters<typeof pasteCells>[1]),
     });
   });
   serve(routes, calls.rehearseCells, async (c) => {
-    const { rows } = await bodyOf(c, calls.rehearseCells.body);
+    const { rows } = await readBody(c, calls.rehearseCells.body);
     return c.json(await rehearsePaste(contextOf(c), rows));
   });
   serve(
@@ -115,7 +116,7 @@ function withChanges(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
 }
 
 async function changesIn(c: Context<ServerEnv>, context: CallContext): Promise<ManyChanges> {
-  const { reason, changes, rehearsed, ...named } = await bodyOf(c, calls.changeMany.body);
+  const { reason, changes, rehearsed, ...named } = await readBody(c, calls.changeMany.body);
   const found = foundIn(context, named);
   return { found, changes: changes as Values, reason: givenReason(reason), rehearsed };
 }
@@ -132,6 +133,6 @@ function foundIn(context: CallContext, { ids, query, seen }: Named): Found {
 }
 
 async function callOf(c: Context<ServerEnv>, action: string): Promise<Call> {
-  const { version, reason, input = {} } = await bodyOf(c, calls.act.body);
+  const { version, reason, input = {} } = await readBody(c, calls.act.body);
   return { action, version, reason: givenReason(reason), input: input as Values };
 }

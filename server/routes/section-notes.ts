@@ -3,7 +3,8 @@ import * as calls from "../../src/contract/notes-contract.ts";
 import { readNotes } from "../engine/notes/read-notes.ts";
 import { deleteNote, rewriteNote, writeNote } from "../engine/notes/write-notes.ts";
 import type { ContextOf } from "./context.types.ts";
-import { bodyOf, repeatKey } from "./section-body.ts";
+import { readBody } from "./read-body.ts";
+import { repeatKey } from "./repeat-key.ts";
 import { serve } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 
@@ -11,12 +12,12 @@ import type { ServerEnv } from "./server-env.ts";
 export function noteRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
   serve(routes, calls.notes, async (c) => c.json(await readNotes(contextOf(c), c.req.param("id"))));
   serve(routes, calls.writeNote, async (c) => {
-    const body = await bodyOf(c, calls.writeNote.body);
+    const body = await readBody(c, calls.writeNote.body);
     return c.json(await writeNote(contextOf(c), c.req.param("id"), body, repeatKey(c)), 201);
   });
   serve(routes, calls.rewriteNote, async (c) => {
     const one = { record: c.req.param("id"), note: c.req.param("note") };
-    return c.json(await rewriteNote(contextOf(c), one, await bodyOf(c, calls.rewriteNote.body)));
+    return c.json(await rewriteNote(contextOf(c), one, await readBody(c, calls.rewriteNote.body)));
   });
   serve(routes, calls.deleteNote, async (c) => {
     const one = { record: c.req.param("id"), note: c.req.param("note") };

@@ -25,7 +25,8 @@ import { revertChange } from "../engine/write/revert.ts";
 import type { Services } from "../services/services.ts";
 import { actorOf } from "./actor-of.ts";
 import { queryOf } from "./list-query-of.ts";
-import { bodyOf, repeatKey } from "./section-body.ts";
+import { readBody } from "./read-body.ts";
+import { repeatKey } from "./repeat-key.ts";
 import { documentRoutes } from "./section-documents.ts";
 import { commandRoutes } from "./section-commands.ts";
 import { exchangeRoutes } from "./section-exchange.ts";
@@ -90,10 +91,10 @@ function readings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: Co
   serve(routes, calls.counts, async (c) => c.json(await readTabCounts(contextOf(c))));
   serve(routes, calls.views, async (c) => c.json(await readViews(contextOf(c))));
   serve(routes, calls.saveViews, async (c) =>
-    c.json(await keepViews(contextOf(c), await bodyOf(c, calls.saveViews.body))),
+    c.json(await keepViews(contextOf(c), await readBody(c, calls.saveViews.body))),
   );
   serve(routes, calls.saveColumns, async (c) => {
-    const { columns } = await bodyOf(c, calls.saveColumns.body);
+    const { columns } = await readBody(c, calls.saveColumns.body);
     await keepColumns(contextOf(c), columns);
     return c.json({ columns });
   });
@@ -110,7 +111,7 @@ function readings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: Co
 
 function writings(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
   serve(routes, calls.create, async (c) => {
-    const { values } = await bodyOf(c, calls.create.body);
+    const { values } = await readBody(c, calls.create.body);
     return c.json(await createRecord(contextOf(c), values as Values, repeatKey(c)), 201);
   });
   serve(
@@ -120,12 +121,12 @@ function writings(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
     "create",
   );
   serve(routes, calls.edit, async (c) => {
-    const { version, values, reason } = await bodyOf(c, calls.edit.body);
+    const { version, values, reason } = await readBody(c, calls.edit.body);
     const sent = { version, values: values as Values, reason: givenReason(reason) };
     return c.json(await editRecord(contextOf(c), c.req.param("id"), sent));
   });
   serve(routes, calls.revert, async (c) => {
-    const change = await bodyOf(c, calls.revert.body);
+    const change = await readBody(c, calls.revert.body);
     return c.json(await revertChange(contextOf(c), c.req.param("id"), change));
   });
   serve(routes, calls.remove, async (c) => {

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { Refusal } from "../engine/refusal.ts";
-import { refuse, replyProblem } from "./problem-reply.ts";
+import { refuse } from "./problem-reply.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** Calls that one session may make at once, and each second from then on: pages ask for some at a time, programs for more. */
@@ -30,8 +30,6 @@ export function steadyCalls(most = MOST) {
     const [oldest] = left.keys();
     if (left.size > REMEMBERED && oldest !== undefined) left.delete(oldest);
     if (grown >= 1) return next();
-    return c.get("hasProblems")
-      ? replyProblem(c, new Refusal(429, WORDS).problem)
-      : refuse(c, 429, WORDS, { "Retry-After": "10" });
+    return refuse(c, new Refusal(429, WORDS));
   });
 }

@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { TechnicalDoc } from "../../src/contract/technical-docs-contract.ts";
 import type { Services } from "../services/services.ts";
 import type { SitePasses } from "../services/site-passes.ts";
+import { Refusal } from "../engine/refusal.ts";
 import { refuse } from "./problem-reply.ts";
 import type { ServerEnv } from "./server-env.ts";
 
@@ -20,7 +21,7 @@ export function technicalDocRoutes({ sitePasses }: Services) {
 export function onlyFor(site: TechnicalDoc, sitePasses: SitePasses) {
   return createMiddleware<ServerEnv>(async (c, next) => {
     if (!(await sitePasses.admits(site, c.req.header("cookie") ?? ""))) {
-      return refuse(c, 404, "No existe esta dirección.");
+      return refuse(c, new Refusal(404, "No existe esta dirección."));
     }
     await next();
     if (!sitePasses.areOpen) c.header("Cache-Control", "private, no-cache");

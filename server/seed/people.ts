@@ -1,3 +1,4 @@
+import { plain } from "../../src/domain/plain-text.ts";
 import { checkDigitOf } from "../../src/domain/nit.ts";
 import type { Chance } from "./random.ts";
 
@@ -68,14 +69,6 @@ export function nitFrom(digits: number): string {
 /** A mobile number. */
 export function mobileBy(chance: Chance): string {
   return `3${chance.pick(["00", "01", "04", "10", "11", "13", "15", "16", "20", "50"])}${String(chance.below(10_000_000)).padStart(7, "0")}`;
-}
-
-/** Lower case, without accents. */
-export function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize("NFD")
-    .replaceAll(/\p{Mn}/gu, "");
 }
 
 function common(words: Words, chance: Chance): string {

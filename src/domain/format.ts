@@ -13,6 +13,19 @@ const MOMENT = new Intl.DateTimeFormat(LOCALE, {
   timeZone: ZONE,
 });
 
+const ALL_OF = new Intl.ListFormat(LOCALE);
+const ONE_OF = new Intl.ListFormat(LOCALE, { type: "disjunction" });
+
+/** Several as people say them: `Ana, Luis y Rosa`. */
+export function listText(words: Iterable<string>): string {
+  return ALL_OF.format(words);
+}
+
+/** One of several as people say it: `nombre, documento o correo`. */
+export function eitherText(words: Iterable<string>): string {
+  return ONE_OF.format(words);
+}
+
 /** A count with its separators: `18.940`. */
 export function countText(count: number): string {
   return COUNT.format(count);

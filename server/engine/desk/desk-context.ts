@@ -10,3 +10,8 @@ export function seenSections({ registry, actor }: DeskContext): readonly ServedS
     ["list", "view"].every((action) => isGranted(`/${controller}/${action}`, actor.permission)),
   );
 }
+
+/** The same sections, by their controller. */
+export function sectionsByController(context: DeskContext): ReadonlyMap<string, ServedSection> {
+  return new Map(seenSections(context).map((each) => [each.definition.controller, each]));
+}

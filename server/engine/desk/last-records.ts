@@ -1,8 +1,7 @@
 import type { Search } from "../../../src/contract/desk-contract.ts";
-import { titleOf } from "../read/title.ts";
-import { storedOf } from "../write/stored.ts";
-import { seenSections, type DeskContext } from "./desk-context.ts";
+import type { DeskContext } from "./desk-context.ts";
 import { changedRecords } from "./own-changes.ts";
+import { recordKey, recordLabels } from "./record-labels.ts";
 
 /** The records that are shown, and the most that a browser may say that it opened. */
 const SHOWN = 8;
@@ -17,7 +16,7 @@ type Found = Search["records"][number];
  */
 export async function lastRecords(context: DeskContext, opened: string): Promise<Found[]> {
   const records = [...(await openedRecords(context, opened)), ...(await changedRecords(context))];
-  const names = records.map(nameOf);
+  const names = records.map(recordKey);
   return records.filter((_, at) => names.indexOf(names[at] ?? "") === at).slice(0, SHOWN);
 }
 
@@ -29,23 +28,9 @@ async function openedRecords(context: DeskContext, opened: string): Promise<read
       const [, controller = "", id = ""] = /^([a-z-]+)\/(\d{1,18})$/u.exec(each) ?? [];
       return id === "" ? [] : [{ controller, id }];
     });
-  const sections = new Map(seenSections(context).map((each) => [each.definition.controller, each]));
-  const labels = new Map<string, string>();
-  for (const [controller, group] of Map.groupBy(asked, (each) => each.controller)) {
-    const section = sections.get(controller);
-    if (section === undefined) continue;
-    const there = { ...context, section };
-    const ids = group.map(({ id }) => id);
-    for (const [id, record] of await storedOf(there, ids, "free")) {
-      labels.set(nameOf({ controller, id }), titleOf(there, record) || `n.º ${id}`);
-    }
-  }
+  const labels = await recordLabels(context, asked);
   return asked.flatMap((each) => {
-    const label = labels.get(nameOf(each));
+    const label = labels.get(recordKey(each));
     return label === undefined ? [] : [{ ...each, label }];
   });
-}
-
-function nameOf({ controller, id }: Pick<Found, "controller" | "id">): string {
-  return `${controller}/${id}`;
 }

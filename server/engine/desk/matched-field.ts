@@ -1,6 +1,6 @@
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import type { Value, Values } from "../../../src/engine/value.ts";
-import { plain } from "../exchange/import/plain-text.ts";
+import { plain } from "../../../src/domain/plain-text.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { spellingsOf } from "../read/search-words.ts";

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Tasks } from "../../../src/contract/desk-contract.ts";
-import { titleOf } from "../read/title.ts";
-import { storedOf } from "../write/stored.ts";
 import { seenSections, type DeskContext } from "./desk-context.ts";
+import { recordKey, recordLabels } from "./record-labels.ts";
 
 /** The time for which a mention is told, in milliseconds. */
 const TOLD = 14 * 24 * 3_600_000;
@@ -24,26 +23,17 @@ type Row = {
 /** The notes that name the person, about records that they may still see, the last first. */
 export async function readMentions(context: DeskContext): Promise<Tasks["mentions"]> {
   const { db, actor, now } = context;
-  const sections = new Map(seenSections(context).map((each) => [each.definition.controller, each]));
+  const controllers = seenSections(context).map(({ definition }) => definition.controller);
   const { rows } = await sql<Row>`
     select n.controller, n.record_id::text as id, n.id::text as note, n.author_name as by, m.at,
       left(n.body, ${BEGINNING}) as text
     from note_mentions m join notes n on n.id = m.note_id
     where m.user_id = ${actor.user.id}::uuid and m.at > ${new Date(now.getTime() - TOLD)}
-      and n.company_id = ${actor.companyId}::integer and n.controller = any(${[...sections.keys()]}::text[])
+      and n.company_id = ${actor.companyId}::integer and n.controller = any(${controllers}::text[])
     order by m.at desc, n.id desc limit ${SHOWN}`.execute(db);
-  const labels = new Map<string, string>();
-  for (const [controller, group] of Map.groupBy(rows, (row) => row.controller)) {
-    const section = sections.get(controller);
-    if (section === undefined) continue;
-    const there = { ...context, section };
-    const ids = [...new Set(group.map(({ id }) => id))];
-    for (const [id, record] of await storedOf(there, ids, "free")) {
-      labels.set(`${controller}/${id}`, titleOf(there, record) || `n.º ${id}`);
-    }
-  }
+  const labels = await recordLabels(context, rows);
   return rows.flatMap(({ at, ...row }) => {
-    const label = labels.get(`${row.controller}/${row.id}`);
+    const label = labels.get(recordKey(row));
     return label === undefined ? [] : [{ ...row, at: at.toISOString(), label }];
   });
 }

@@ -2,7 +2,7 @@ import type { Search } from "../../../src/contract/desk-contract.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { listAddress, VIEW } from "../../../src/domain/section-page.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
-import { plain } from "../exchange/import/plain-text.ts";
+import { plain } from "../../../src/domain/plain-text.ts";
 import type { DeskContext } from "./desk-context.ts";
 
 /** The actions that are shown at once. */

@@ -8,7 +8,7 @@ import { titleOf } from "../read/title.ts";
 import { storedOf } from "../write/stored.ts";
 import { countOf } from "../record-words.ts";
 import type { ServedSection } from "../served.types.ts";
-import { seenSections, type DeskContext } from "./desk-context.ts";
+import { sectionsByController, type DeskContext } from "./desk-context.ts";
 
 /** The steps that are shown, and the records of one that are read. */
 const SHOWN = 100;
@@ -34,7 +34,7 @@ type ChangeRow = {
 
 /** The changes of the person in the company, the last first: what one call did is one step. */
 export async function ownChanges(context: DeskContext): Promise<OwnChanges> {
-  const sections = byController(context);
+  const sections = sectionsByController(context);
   const rows = await lastOf(context, READ);
   const steps = Map.groupBy(rows, ({ controller, action, request_id, id }) =>
     [controller, action, request_id ?? id].join(" "),
@@ -74,7 +74,7 @@ export async function ownChanges(context: DeskContext): Promise<OwnChanges> {
 export async function changedRecords(context: DeskContext): Promise<Search["records"]> {
   const rows = await lastOf(context, 100);
   const labels = await labelsOf(context, rows);
-  const sections = byController(context);
+  const sections = sectionsByController(context);
   const seen = new Map<string, Search["records"][number]>();
   for (const { id, controller, record_id, action } of rows) {
     const label = labels.get(id);
@@ -86,14 +86,10 @@ export async function changedRecords(context: DeskContext): Promise<Search["reco
   return [...seen.values()].slice(0, RECENT);
 }
 
-function byController(context: DeskContext): ReadonlyMap<string, ServedSection> {
-  return new Map(seenSections(context).map((each) => [each.definition.controller, each]));
-}
-
 /** The person's last changes in the sections that they may see, of the company and of what all companies share. */
 async function lastOf(context: DeskContext, most: number): Promise<readonly ChangeRow[]> {
   const { db, actor } = context;
-  const controllers = [...byController(context).keys()];
+  const controllers = [...sectionsByController(context).keys()];
   const { rows } = await sql<ChangeRow>`
     select c.id::text as id, c.controller, c.record_id::text as record_id, c.action, c.at, c.request_id, c.before, c.after,
       not exists (select from changes later where later.controller = c.controller
@@ -110,7 +106,7 @@ async function labelsOf(
   context: DeskContext,
   rows: readonly ChangeRow[],
 ): Promise<ReadonlyMap<string, string>> {
-  const sections = byController(context);
+  const sections = sectionsByController(context);
   const labels = new Map<string, string>();
   for (const [controller, group] of Map.groupBy(rows, (row) => row.controller)) {
     const section = sections.get(controller);

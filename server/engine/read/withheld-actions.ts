@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { ended } from "../../../src/domain/problem-text.ts";
-import { LOCALE } from "../../../src/domain/format.ts";
+import { listText } from "../../../src/domain/format.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
 import { usageWords } from "../record-words.ts";
@@ -44,7 +44,5 @@ async function usedBy({ db, registry, section }: CallContext, id: string): Promi
   });
   const { rows } = await sql<{ index: number }>`${sql.join(asked, sql` union all `)}`.execute(db);
   const users = new Set(rows.map(({ index }) => referrers[index]?.section.definition.many ?? ""));
-  return users.size === 0 ? null : usageWords(definition, listing.format(users));
+  return users.size === 0 ? null : usageWords(definition, listText(users));
 }
-
-const listing = new Intl.ListFormat(LOCALE, { type: "conjunction" });

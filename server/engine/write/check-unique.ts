@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { withoutAccents } from "../../../src/domain/plain-text.ts";
 import type { RecordErrors } from "../../../src/engine/define-section.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import type { Values } from "../../../src/engine/value.ts";
@@ -72,7 +73,7 @@ function keyOf(
 
 function plain(field: Field | undefined, value: Values[string] | undefined): unknown {
   if (!field || !isWritten(field) || typeof value !== "string") return value ?? null;
-  return value.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return withoutAccents(value).toLowerCase();
 }
 
 async function takenBy(

@@ -1,5 +1,5 @@
 import { ended } from "../../../src/domain/problem-text.ts";
-import { LOCALE } from "../../../src/domain/format.ts";
+import { listText } from "../../../src/domain/format.ts";
 import { sql } from "kysely";
 import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
 import { countOf, usageWords } from "../record-words.ts";
@@ -83,12 +83,10 @@ async function usesOf(
   return new Map(
     [...counts].map(([id, all]) => {
       const words = [...all].map(([{ definition: each }, count]) => countOf(each, count));
-      return [id, usageWords(definition, listing.format(words))] as const;
+      return [id, usageWords(definition, listText(words))] as const;
     }),
   );
 }
-
-const listing = new Intl.ListFormat(LOCALE, { type: "conjunction" });
 
 async function countUses(
   { db }: TransactionContext,

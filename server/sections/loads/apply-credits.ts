@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RecordErrors } from "../../../src/engine/define-section.ts";
-import { plain } from "../../engine/exchange/import/plain-text.ts";
+import { plain } from "../../../src/domain/plain-text.ts";
 import { Refusal } from "../../engine/refusal.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { inSavepoint } from "../../engine/transaction.ts";

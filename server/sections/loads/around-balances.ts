@@ -3,7 +3,7 @@ import { documentTypes } from "../../../src/domain/document-id.ts";
 import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import { obligationLifecycle } from "../../../src/sections/obligations/obligations.lifecycle.ts";
-import { plain } from "../../engine/exchange/import/plain-text.ts";
+import { plain } from "../../../src/domain/plain-text.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import type { AroundBalance, Known } from "./judge-row.ts";
 import type { LoadMemory } from "./load-memory.ts";

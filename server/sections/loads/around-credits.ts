@@ -3,7 +3,7 @@ import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { centsOf } from "../../../src/domain/cents.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
-import { plain } from "../../engine/exchange/import/plain-text.ts";
+import { plain } from "../../../src/domain/plain-text.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { paramsOn } from "../general-params/params-on.ts";
 import { coverageFormula } from "../obligations/coverage.ts";

@@ -1,4 +1,4 @@
-import { plain } from "../../engine/exchange/import/plain-text.ts";
+import { plain } from "../../../src/domain/plain-text.ts";
 import type { Judged } from "./judge-row.ts";
 
 /** The sum of the rows of a file before one: repeated values, and the parts taken of the limits, in cents. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { plain } from "../../engine/exchange/import/plain-text.ts";
+import { plain } from "../../../src/domain/plain-text.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { centsOf } from "../../../src/domain/cents.ts";
 import { balancesAround } from "./around-balances.ts";

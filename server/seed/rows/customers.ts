@@ -1,4 +1,5 @@
-import { firmBy, mobileBy, nitFrom, personBy, plain } from "../people.ts";
+import { plain } from "../../../src/domain/plain-text.ts";
+import { firmBy, mobileBy, nitFrom, personBy } from "../people.ts";
 import type { Chance } from "../random.ts";
 import type { SeedRow, SeedRows, SeedContext } from "../seed.types.ts";
 

@@ -30,8 +30,3 @@ export function moment(iso: string): string {
 export function day(iso: string): string {
   return new Date(iso).toLocaleDateString("es-CO", { dateStyle: "medium" });
 }
-
-/** Gives a text without accents or capitals, for searches. */
-export function plain(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-}

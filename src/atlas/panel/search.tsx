@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
-import { counted, plain } from "../content/words.ts";
+import { plain } from "../../domain/plain-text.ts";
+import { counted } from "../content/words.ts";
 import * as page from "../frame/page.css.ts";
 import { destinationOf } from "./destination.ts";
 import { EdgeButton } from "./edge-button.tsx";

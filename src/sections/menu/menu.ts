@@ -1,4 +1,5 @@
 import { isVisible, type Visitor } from "../../domain/permission.ts";
+import { plain } from "../../domain/plain-text.ts";
 import { menuGroups, pathsOf, sections, shortcuts, type Section } from "./catalogue.ts";
 import type { Icon } from "./icon.ts";
 import type { PageGroup } from "./page.ts";
@@ -68,13 +69,4 @@ export function hasWords(text: string, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const whole = plain(text);
   return words.every((word) => whole.includes(word));
-}
-
-/** Lower case and without accents, so that 'facturacion' finds 'Facturación'. */
-function plain(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .normalize("NFD")
-    .replaceAll(/\p{Mn}/gu, "");
 }

@@ -1,9 +1,8 @@
+import { withoutAccents } from "../../../../src/domain/plain-text.ts";
+
 /** The header that names a downloaded file (RFC 6266): an ASCII name for old clients, the full one for the others. */
 export function attachment(name: string): string {
-  const plain = name
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[^\w. -]/gu, "_");
+  const plain = withoutAccents(name).replaceAll(/[^\w. -]/gu, "_");
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`;
 }
 

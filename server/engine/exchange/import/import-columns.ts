@@ -3,7 +3,7 @@ import type { Field } from "../../../../src/engine/field.ts";
 import { importableFields } from "../../../../src/engine/importable-fields.ts";
 import { kindOf } from "../../../../src/engine/kinds/kinds.ts";
 import { FileRefusal, type TableRow } from "../files/table.types.ts";
-import { plain } from "./plain-text.ts";
+import { plain } from "../../../../src/domain/plain-text.ts";
 
 /** A column of a file that belongs to a field. */
 export type ImportColumn = {

@@ -11,7 +11,7 @@ import type { FileMemory } from "./file-memory.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import type { ImportOptions } from "./import-options.ts";
 import { emptyCells } from "./left-cells.ts";
-import { plain } from "./plain-text.ts";
+import { plain } from "../../../../src/domain/plain-text.ts";
 import type { ReadRow } from "./read-row.ts";
 
 /** The relation of a row of a file to the records that exist, and to the rows before it. */

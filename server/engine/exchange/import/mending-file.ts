@@ -4,7 +4,7 @@ import type { TableRow } from "../files/table.types.ts";
 import type { Format } from "../files/formats.ts";
 import { writeTable, type Cell } from "../files/write-table.ts";
 import type { Matched } from "./import-columns.ts";
-import { plain } from "./plain-text.ts";
+import { plain } from "../../../../src/domain/plain-text.ts";
 import { named } from "../../../../src/domain/problem-text.ts";
 
 /** The title of the column with the errors of each row. */

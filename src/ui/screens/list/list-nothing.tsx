@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { countText } from "../../../domain/format.ts";
+import { countText, listText } from "../../../domain/format.ts";
 import { listAddress } from "../../../domain/section-page.ts";
 import { isReversed } from "../../../engine/filter-text.ts";
 import type { ListQuery } from "../../../engine/list-query.ts";
@@ -174,7 +174,7 @@ function wordsOfNothing({ section, list, query, can }: ListProps): string {
   const hidden = Object.values(section.fields).filter((field) => field.personal === true);
   if (query.search !== "" && hidden.length > 0 && !can("personal")) {
     const labels = hidden.map(({ label }) => label.toLowerCase());
-    return `Su rol no ve datos personales, y no busca por ellos: ${new Intl.ListFormat("es").format(labels)}.`;
+    return `Su rol no ve datos personales, y no busca por ellos: ${listText(labels)}.`;
   }
   return (
     wordsOfFound(list.answer?.without) ?? "Revise la búsqueda, o quite algún filtro para ver más."

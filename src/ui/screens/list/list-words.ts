@@ -1,4 +1,4 @@
-import { countText } from "../../../domain/format.ts";
+import { countText, eitherText } from "../../../domain/format.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { kindOf } from "../../../engine/kinds/kinds.ts";
 import type { ListProps } from "./list.types.ts";
@@ -38,7 +38,7 @@ export function searchedIn(section: SectionDefinition, can: (action: string) => 
   const [first, ...others] = labels.slice(0, MOST_NAMED);
   if (first === undefined) return `Buscar ${section.many}`;
   const rest = others.map((label) => label.charAt(0).toLocaleLowerCase("es") + label.slice(1));
-  return new Intl.ListFormat("es", { type: "disjunction" }).format([first, ...rest]);
+  return eitherText([first, ...rest]);
 }
 
 /** Fields whose names fit in the box. */

@@ -1,5 +1,5 @@
 import { MAX_NOTE } from "../../../domain/notes.ts";
-import { countText } from "../../../domain/format.ts";
+import { countText, listText } from "../../../domain/format.ts";
 import type { Person } from "../../../contract/notes-contract.ts";
 import type { NoteDraft } from "../../../machines/notes/notes.types.ts";
 import { toldBy } from "../../../machines/notes/note-draft.ts";
@@ -39,7 +39,7 @@ export function remarksOn(draft: NoteDraft): readonly string[] {
   const vain = [...rest.matchAll(/(?:^|\s)(@\p{L}[\p{L}\p{M}\d.-]*)/gu)].map(([, name]) => name);
   const { length } = draft.text.trim();
   return [
-    ...(told.length === 0 ? [] : [`Se le avisa a ${new Intl.ListFormat("es").format(told)}.`]),
+    ...(told.length === 0 ? [] : [`Se le avisa a ${listText(told)}.`]),
     ...(vain.length === 0
       ? []
       : [`«${vain[0]}» no avisa a nadie: escoja a la persona de la lista que sale al escribir @.`]),

@@ -55,18 +55,18 @@ export function RecordActions(props: RecordActionsProps) {
   const erasing = isDeletable ? [erasingOf(props)] : [];
   const isMany = usual.length + copy.length + erasing.length > MOST;
   const all = [...usual, ...copy, ...erasing];
-  const inSight = isMany ? usual.slice(0, IN_SIGHT) : all;
+  const visible = isMany ? usual.slice(0, IN_SIGHT) : all;
   return (
     <div className={actions} role="group" aria-label="Qué puede hacer">
       <ActionRow
         least={1}
         menuStyle={more}
-        actions={inSight.map((action) => ({
+        actions={visible.map((action) => ({
           key: action.key,
           button: <ActionButton action={action} isBusy={isBusy} />,
           entries: [entryOf(action, isBusy)],
         }))}
-        rest={all.slice(inSight.length).map((action) => entryOf(action, isBusy))}
+        rest={all.slice(visible.length).map((action) => entryOf(action, isBusy))}
         end={<RecordRefusals refused={refused} {...reasons} />}
       />
     </div>

@@ -1,3 +1,4 @@
+import { listText } from "../../../domain/format.ts";
 import type { PersonThere } from "../../../contract/presence-contract.ts";
 import { place, present } from "./record-presence.css.ts";
 
@@ -29,6 +30,6 @@ function sentence(people: readonly PersonThere[], feminine: boolean): string {
     ...(more > 0 ? [`${String(more)} ${more === 1 ? "persona" : "personas"} más`] : []),
     ...(others.length < people.length ? ["usted, en otra pestaña,"] : []),
   ];
-  const who = new Intl.ListFormat("es").format(named);
+  const who = listText(named);
   return `${who} ${object} ${named.length === 1 ? "está" : "están"} editando`;
 }

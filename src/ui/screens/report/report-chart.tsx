@@ -1,3 +1,4 @@
+import { LOCALE } from "../../../domain/format.ts";
 import type { ReportRow, ReportRows } from "../../../contract/report-contract.ts";
 import type { Field } from "../../../engine/field.ts";
 import { textOfValue } from "../../../engine/field-text.ts";
@@ -118,7 +119,7 @@ function numberIn({ cells }: Pick<ReportRow, "cells">, key: string): number {
   return Number(cells[key]?.value ?? 0);
 }
 
-const MILLIONS = new Intl.NumberFormat("es-CO", {
+const MILLIONS = new Intl.NumberFormat(LOCALE, {
   notation: "compact",
   maximumFractionDigits: 1,
   // As in every other figure: Spanish leaves the point out of four digits.
