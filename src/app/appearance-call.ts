@@ -1,7 +1,7 @@
 import { appearance } from "../contract/appearance-contract.ts";
 import type { HttpClient } from "../api/http-client.ts";
 import type { Appearance } from "../domain/appearance.ts";
-import type { Announcement } from "../machines/auth/auth.types.ts";
+import type { Announcement } from "../machines/notices/notices.types.ts";
 
 const NOT_KEPT = "La apariencia no se guardó: vale solo hasta que cierre esta pestaña.";
 

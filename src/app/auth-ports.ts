@@ -4,7 +4,8 @@ import type { SessionStore } from "../api/session-store.ts";
 import type { Line, OpenSocket } from "../api/socket.ts";
 import type { Tabs } from "../api/tabs.ts";
 import { authMachine } from "../machines/auth/auth.machine.ts";
-import type { Announcement, AuthEvent } from "../machines/auth/auth.types.ts";
+import type { AuthEvent } from "../machines/auth/auth.types.ts";
+import type { Announcement } from "../machines/notices/notices.types.ts";
 import { botCheckMachine } from "../machines/bot-check/bot-check.machine.ts";
 import {
   connectionMachine,

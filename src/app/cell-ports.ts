@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 
-import type { Announcement } from "../machines/auth/auth.types.ts";
+import type { Announcement } from "../machines/notices/notices.types.ts";
 import { cellMachine } from "../machines/cell/cell.machine.ts";
 import { provideLookup } from "./lookup-ports.ts";
 import type { SectionCalls } from "./section-calls.ts";

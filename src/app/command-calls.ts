@@ -4,7 +4,7 @@ import type { HttpClient } from "../api/http-client.ts";
 import * as calls from "../contract/section-calls.ts";
 import type { RecordValues } from "../engine/record-section.ts";
 import type { CommandCall } from "../machines/command/command.types.ts";
-import type { Undoing } from "../machines/notices/notices.machine.ts";
+import type { Undoing } from "../machines/notices/notices.types.ts";
 import { asking, headersOf, keyed, type Confirmed } from "./asking.ts";
 
 /** Gives the calls that change one record other than by saving its values. */

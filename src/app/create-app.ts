@@ -9,7 +9,7 @@ import { createSessionStore } from "../api/session-store.ts";
 import type { Line, OpenSocket } from "../api/socket.ts";
 import { createTabs, type TabChannel } from "../api/tabs.ts";
 import type { JobNews } from "../contract/jobs-contract.ts";
-import type { Announcement } from "../machines/auth/auth.types.ts";
+import type { Announcement } from "../machines/notices/notices.types.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
 import type { WorkplaceRef } from "../machines/navigation/navigation.types.ts";

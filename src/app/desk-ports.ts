@@ -5,7 +5,7 @@ import type { HttpClient } from "../api/http-client.ts";
 import * as contract from "../contract/desk-contract.ts";
 import { BY_ITSELF } from "../contract/by-itself.ts";
 import type { Answer } from "../contract/answer.ts";
-import type { Announcement } from "../machines/auth/auth.types.ts";
+import type { Announcement } from "../machines/notices/notices.types.ts";
 import { deskMachine, type DeskEvent } from "../machines/desk/desk.machine.ts";
 import type { Desk } from "../machines/desk/desk.types.ts";
 import { searchMachine } from "../machines/search/search.machine.ts";

@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from "xstate";
 import type { HttpClient } from "../api/http-client.ts";
 import type { Clock } from "../api/transport.ts";
 import type { JobNews } from "../contract/jobs-contract.ts";
-import type { Announcement } from "../machines/auth/auth.types.ts";
+import type { Announcement } from "../machines/notices/notices.types.ts";
 import { jobsMachine } from "../machines/jobs/jobs.machine.ts";
 import type { JobsEvent } from "../machines/jobs/jobs.types.ts";
 import { createJobCalls } from "./job-calls.ts";

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from "xstate";
 
 import type { ColumnPreferences } from "../api/preferences.ts";
 import type { KnownViews } from "../machines/list/list.types.ts";
-import type { Announcement } from "../machines/auth/auth.types.ts";
+import type { Announcement } from "../machines/notices/notices.types.ts";
 import { listMachine } from "../machines/list/list.machine.ts";
 import type { ExportQuestion, ListEvent } from "../machines/list/list.types.ts";
 import { provideCell } from "./cell-ports.ts";

@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 
-import type { Announcement } from "../machines/auth/auth.types.ts";
+import type { Announcement } from "../machines/notices/notices.types.ts";
 import { pasteMachine } from "../machines/paste/paste.machine.ts";
 import type { SectionCalls } from "./section-calls.ts";
 

@@ -3,7 +3,7 @@ import { fromPromise } from "xstate";
 import type { OpenedRecords } from "../api/preferences.ts";
 import type { Answer } from "../contract/answer.ts";
 import type { SectionRecord } from "../contract/section-contract.ts";
-import type { Announcement } from "../machines/auth/auth.types.ts";
+import type { Announcement } from "../machines/notices/notices.types.ts";
 import { editorMachine } from "../machines/record/editor.machine.ts";
 import type { OneRecord } from "../machines/record/record.types.ts";
 import { viewerMachine } from "../machines/record/viewer.machine.ts";

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, type ActorRefFrom } from "xstate";
 
 import type { HttpClient } from "../api/http-client.ts";
 import type { Clock } from "../api/transport.ts";
-import type { Announcement } from "../machines/auth/auth.types.ts";
+import type { Announcement } from "../machines/notices/notices.types.ts";
 import type { navigationMachine } from "../machines/navigation/navigation.machine.ts";
 import { reportMachine } from "../machines/report/report.machine.ts";
 import type { ReportEvent, ReportInput } from "../machines/report/report.types.ts";

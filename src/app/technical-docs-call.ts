@@ -4,7 +4,7 @@ import {
   type TechnicalDoc,
 } from "../contract/technical-docs-contract.ts";
 import type { HttpClient } from "../api/http-client.ts";
-import type { Announcement } from "../machines/auth/auth.types.ts";
+import type { Announcement } from "../machines/notices/notices.types.ts";
 
 const NOT_OPENED = "No fue posible abrir la página. Intente de nuevo.";
 

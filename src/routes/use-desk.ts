@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 
 import type { Desk } from "../machines/desk/desk.types.ts";
-import type { Undoing } from "../machines/notices/notices.machine.ts";
+import type { Undoing } from "../machines/notices/notices.types.ts";
 import { useActors } from "./actors.ts";
 import { useSession } from "./session.ts";
 

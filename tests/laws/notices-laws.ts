@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 
-import { noticesMachine, type Notice } from "../../src/machines/notices/notices.machine.ts";
+import { noticesMachine } from "../../src/machines/notices/notices.machine.ts";
+import type { Notice } from "../../src/machines/notices/notices.types.ts";
 import type { Domain } from "./explore.ts";
 import type { Law, Step } from "./law.ts";
 import { effectsOf, isIdle } from "./reading.ts";

@@ -1,6 +1,7 @@
 import { createActor, type InspectionEvent } from "xstate";
 
-import { noticesMachine, type Undoing } from "../../src/machines/notices/notices.machine.ts";
+import { noticesMachine } from "../../src/machines/notices/notices.machine.ts";
+import type { Undoing } from "../../src/machines/notices/notices.types.ts";
 import { isOpen, shellMachine } from "../../src/machines/shell/shell.machine.ts";
 
 type Seen = {

@@ -5,7 +5,7 @@ import { sectionsByController, type DeskContext } from "./desk-context.ts";
 type Named = { readonly controller: string; readonly id: string };
 
 /**
- * What some records of several sections are called, each by its `recordKey`: those that are there and whose section the
+ * The labels of some records of several sections, each by its `recordKey`: those that are there and whose section the
  * person may see.
  */
 export async function recordLabels(

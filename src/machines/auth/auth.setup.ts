@@ -19,7 +19,6 @@ import { connectionMachine } from "../connection/connection.machine.ts";
 import { profileMachine } from "../profile/profile.machine.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type {
-  Announcement,
   AuthContext,
   AuthEvent,
   AuthInput,
@@ -27,6 +26,7 @@ import type {
   StepResult,
   Values,
 } from "./auth.types.ts";
+import type { Announcement } from "../notices/notices.types.ts";
 import { afterAdoption, decide, homeOf, type Destination } from "./place.ts";
 
 /** The ports and child machines; each uses its own name as its actor id. */

@@ -6,7 +6,6 @@ import type {
   UpdateField,
 } from "../../domain/form-rules.ts";
 import type { Session } from "../../domain/session.ts";
-import type { Notice } from "../notices/notices.machine.ts";
 import type { AddressBook, Place } from "./place.ts";
 
 /**
@@ -66,8 +65,5 @@ export type AuthEvent =
   | ({ readonly type: "change.submitted" } & Values<ChangeField>);
 
 export type AuthInput = { readonly path: string; readonly pageAt: AddressBook };
-
-/** The content of a notice; the notices machine numbers it. */
-export type Announcement = Omit<Notice, "id">;
 
 export type Values<Field extends string> = Readonly<Record<Field, string>>;

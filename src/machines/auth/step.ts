@@ -1,5 +1,6 @@
 import { fault, person, server } from "../../engine/words.ts";
-import type { Announcement, StepResult } from "./auth.types.ts";
+import type { StepResult } from "./auth.types.ts";
+import type { Announcement } from "../notices/notices.types.ts";
 import type { Destination } from "./place.ts";
 
 /** The bot check runs while its screen is open: a token on opening, another after each failure (spec §4, §7). */

@@ -9,7 +9,7 @@ import {
   type StateWords,
   type TransitionWords,
 } from "../../engine/words.ts";
-import type { Announcement } from "../auth/auth.types.ts";
+import type { Announcement } from "../notices/notices.types.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
 import type { Cell, CellCall, CellContext, CellEvent, CellInput, CellReply } from "./cell.types.ts";
 import {

@@ -1,7 +1,7 @@
 import { ended } from "../../domain/problem-text.ts";
 import { commandFormOf } from "../../engine/command-form.ts";
 import { isSameValue } from "../../engine/value.ts";
-import type { Announcement } from "../auth/auth.types.ts";
+import type { Announcement } from "../notices/notices.types.ts";
 import type { CellCall, CellContext, CellInput, CellReply } from "./cell.types.ts";
 
 const UNANSWERED = "No llegó respuesta. Puede guardar otra vez: no se hará dos veces.";

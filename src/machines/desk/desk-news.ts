@@ -1,5 +1,5 @@
 import type { Answer } from "../../contract/answer.ts";
-import type { Announcement } from "../auth/auth.types.ts";
+import type { Announcement } from "../notices/notices.types.ts";
 import type { Mention, Task } from "../../contract/desk-contract.ts";
 import type { Desk } from "./desk.types.ts";
 

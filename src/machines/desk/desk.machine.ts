@@ -9,7 +9,7 @@ import {
   type StateWords,
   type TransitionWords,
 } from "../../engine/words.ts";
-import type { Announcement } from "../auth/auth.types.ts";
+import type { Announcement } from "../notices/notices.types.ts";
 import { newsIn } from "./desk-news.ts";
 import type { Desk } from "./desk.types.ts";
 

@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from "xstate";
 
 import type { JobNews } from "../../contract/jobs-contract.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
-import type { Announcement } from "../auth/auth.types.ts";
+import type { Announcement } from "../notices/notices.types.ts";
 import type {
   Asked,
   JobsContext,

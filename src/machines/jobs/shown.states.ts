@@ -1,6 +1,6 @@
 import type { JobNews } from "../../contract/jobs-contract.ts";
 import { fault, person, server } from "../../engine/words.ts";
-import type { Announcement } from "../auth/auth.types.ts";
+import type { Announcement } from "../notices/notices.types.ts";
 import { jobsSetup, orderOf } from "./jobs.setup.ts";
 import type { Order, OrderAnswer } from "./jobs.types.ts";
 

@@ -5,7 +5,7 @@ import type { KnownViews } from "./list.types.ts";
 import type { Answer } from "../../contract/answer.ts";
 import type { ListPage } from "../../contract/section-contract.ts";
 import type { SavedView, TabCounts } from "../../contract/views-contract.ts";
-import type { Announcement } from "../auth/auth.types.ts";
+import type { Announcement } from "../notices/notices.types.ts";
 import { commandMachine } from "../command/command.machine.ts";
 import type { CommandOutcome } from "../command/command.types.ts";
 import { cellMachine } from "../cell/cell.machine.ts";

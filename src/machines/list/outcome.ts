@@ -1,4 +1,4 @@
-import type { Announcement } from "../auth/auth.types.ts";
+import type { Announcement } from "../notices/notices.types.ts";
 import { pastOf } from "../../engine/past.ts";
 import { DELETION, type Command } from "../../engine/command.ts";
 import type { CommandInput, CommandOutcome, CommandTarget } from "../command/command.types.ts";

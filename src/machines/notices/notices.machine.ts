@@ -1,36 +1,7 @@
+import type { Announcement, Notice, NoticeEvent, Undoing } from "./notices.types.ts";
 import { assign, raise, setup } from "xstate";
 
 import { machine, person, type StateWords, type TransitionWords } from "../../engine/words.ts";
-
-/** One's own action on some records of a section, which can still be undone. */
-export type Undoing = {
-  readonly controller: string;
-  readonly action: string;
-  readonly ids: readonly string[];
-};
-
-/** A notice; `id` grows with each, so that the same text twice is two notices. */
-export type Notice = {
-  readonly id: number;
-  readonly style: "info" | "danger";
-  readonly text: string;
-  /** Whether it explains why a step was refused: it is withdrawn when the person leaves that step. */
-  readonly isRefusal?: boolean;
-  /** The action that it tells of, which may be undone from it once. */
-  readonly undo?: Undoing | undefined;
-  readonly isUndone?: boolean;
-  /** Where what it tells of is. */
-  readonly link?: { readonly label: string; readonly href: string } | undefined;
-};
-
-export type NoticeEvent =
-  | ({ readonly type: "notice.raised" } & Omit<Notice, "id">)
-  | { readonly type: "notice.dismissed" }
-  | { readonly type: "undo.chosen"; readonly id: number }
-  | { readonly type: "attention.started" }
-  | { readonly type: "attention.ended" }
-  | { readonly type: "refusals.withdrawn" }
-  | { readonly type: "past.forgotten" };
 
 type NoticesContext = {
   readonly lastId: number;
@@ -58,11 +29,11 @@ export const noticesMachine = setup({
     transitionMeta: {} as TransitionWords,
   },
   actions: {
-    show: assign(({ context }, params: Omit<Notice, "id">) => {
+    show: assign(({ context }, params: Announcement) => {
       const notice = numbered(context, params);
       return { lastId: notice.id, current: notice, past: withPast(context.past, notice) };
     }),
-    enqueue: assign(({ context }, params: Omit<Notice, "id">) => {
+    enqueue: assign(({ context }, params: Announcement) => {
       const notice = numbered(context, params);
       return {
         lastId: notice.id,
@@ -91,9 +62,9 @@ export const noticesMachine = setup({
   guards: {
     isWaiting: ({ context }) => context.queue.length > 0,
     isRefusalShown: ({ context }) => context.current?.isRefusal === true,
-    isShown: ({ context }, params: Omit<Notice, "id">) =>
+    isShown: ({ context }, params: Announcement) =>
       context.current !== null && isSame(context.current, params),
-    isQueued: ({ context }, params: Omit<Notice, "id">) =>
+    isQueued: ({ context }, params: Announcement) =>
       context.queue.some((each) => isSame(each, params)),
     canUndo: ({ context }, { id }: { id: number }) => undoOf(context, id) !== undefined,
   },
@@ -228,7 +199,7 @@ export const noticesMachine = setup({
 
 function numbered(
   { lastId }: NoticesContext,
-  { style, text, isRefusal = false, undo, link }: Omit<Notice, "id">,
+  { style, text, isRefusal = false, undo, link }: Announcement,
 ): Notice {
   return { id: lastId + 1, style, text, isRefusal, ...(undo && { undo }), ...(link && { link }) };
 }
@@ -238,7 +209,7 @@ function withPast(past: readonly Notice[], notice: Notice): readonly Notice[] {
 }
 
 /** Whether two notices say the same of the same action. */
-function isSame(one: Omit<Notice, "id">, other: Omit<Notice, "id">): boolean {
+function isSame(one: Announcement, other: Announcement): boolean {
   const isOfSame = one.undo?.ids.toSorted().join() === other.undo?.ids.toSorted().join();
   return one.text === other.text && one.style === other.style && isOfSame;
 }

@@ -4,7 +4,7 @@ import type { Answer } from "../../contract/answer.ts";
 import type { PasteRehearsal } from "../../contract/change-contract.ts";
 import type { ActionResult } from "../../contract/section-contract.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
-import type { Announcement } from "../auth/auth.types.ts";
+import type { Announcement } from "../notices/notices.types.ts";
 import { blockIn } from "./block.ts";
 import { coverOf, shownCells } from "./cover.ts";
 import type {

@@ -1,7 +1,7 @@
 import { countText } from "../../domain/format.ts";
 import { MAX_PASTED_LENGTH } from "../../domain/paste-limits.ts";
 import type { Problem } from "../../contract/answer.ts";
-import type { Announcement } from "../auth/auth.types.ts";
+import type { Announcement } from "../notices/notices.types.ts";
 import { cellCount, shownCells } from "./cover.ts";
 import type {
   CellsOfRow,

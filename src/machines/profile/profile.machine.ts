@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from "xstate";
 
 import type { Profile } from "../../contract/contract.ts";
-import type { Announcement, StepResult } from "../auth/auth.types.ts";
+import type { StepResult } from "../auth/auth.types.ts";
+import type { Announcement } from "../notices/notices.types.ts";
 import {
   fault,
   person,

@@ -2,7 +2,7 @@ import type { Answer } from "../../contract/answer.ts";
 import type { SectionRecord } from "../../contract/section-contract.ts";
 import { pastOf } from "../../engine/past.ts";
 import { undoableBy } from "../../engine/undo.ts";
-import type { Announcement } from "../auth/auth.types.ts";
+import type { Announcement } from "../notices/notices.types.ts";
 import type { ViewerContext } from "./viewer.types.ts";
 import type { Watched } from "./record.types.ts";
 import type { Left } from "./steps.ts";

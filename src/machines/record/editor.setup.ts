@@ -2,7 +2,7 @@ import { assign, fromPromise, sendParent, setup } from "xstate";
 
 import type { Answer } from "../../contract/answer.ts";
 import type { SectionRecord, SentFile } from "../../contract/section-contract.ts";
-import type { Announcement } from "../auth/auth.types.ts";
+import type { Announcement } from "../notices/notices.types.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Destination } from "../navigation/destination.types.ts";
 import { isChanged, isWrong } from "./form.ts";

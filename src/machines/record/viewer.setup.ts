@@ -3,7 +3,7 @@ import { assign, fromPromise, sendParent, setup } from "xstate";
 import type { Answer } from "../../contract/answer.ts";
 import type { RecordChange, SectionRecord } from "../../contract/section-contract.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
-import type { Announcement } from "../auth/auth.types.ts";
+import type { Announcement } from "../notices/notices.types.ts";
 import { commandMachine } from "../command/command.machine.ts";
 import type { CommandOutcome } from "../command/command.types.ts";
 import { port, received } from "./ports.ts";

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate";
 
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
-import type { Announcement } from "../auth/auth.types.ts";
+import type { Announcement } from "../notices/notices.types.ts";
 import type {
   ReportContext,
   ReportEvent,

@@ -1,5 +1,5 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
-import type { Announcement } from "../auth/auth.types.ts";
+import type { Announcement } from "../notices/notices.types.ts";
 import { fileOf, questionOf, reportSetup } from "./report.setup.ts";
 
 const NOT_SAVED: Announcement = {

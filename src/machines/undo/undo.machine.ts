@@ -9,8 +9,8 @@ import {
   type StateWords,
   type TransitionWords,
 } from "../../engine/words.ts";
-import type { Announcement } from "../auth/auth.types.ts";
-import type { Undoing } from "../notices/notices.machine.ts";
+import type { Announcement } from "../notices/notices.types.ts";
+import type { Undoing } from "../notices/notices.types.ts";
 
 /** The result of an undoing: a row for each record. */
 export type Undone = { readonly results: readonly ActionResult[] };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Mention, Task } from "../../../contract/desk-contract.ts";
 import type { Desk } from "../../../machines/desk/desk.types.ts";
-import type { Undoing } from "../../../machines/notices/notices.machine.ts";
+import type { Undoing } from "../../../machines/notices/notices.types.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { ShortList } from "../../kit/short-list/short-list.tsx";
 import { Link } from "../../kit/link/link.tsx";

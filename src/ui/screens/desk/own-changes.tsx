@@ -1,6 +1,6 @@
 import type { OwnChange } from "../../../contract/desk-contract.ts";
 import type { Desk } from "../../../machines/desk/desk.types.ts";
-import type { Undoing } from "../../../machines/notices/notices.machine.ts";
+import type { Undoing } from "../../../machines/notices/notices.types.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { Pager } from "../../kit/pager/pager.tsx";

@@ -1,5 +1,5 @@
 import type { Desk } from "../../../machines/desk/desk.types.ts";
-import type { Undoing } from "../../../machines/notices/notices.machine.ts";
+import type { Undoing } from "../../../machines/notices/notices.types.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";

@@ -1,0 +1,32 @@
+/** One's own action on some records of a section, which can still be undone. */
+export type Undoing = {
+  readonly controller: string;
+  readonly action: string;
+  readonly ids: readonly string[];
+};
+
+/** A notice; `id` grows with each, so that the same text twice is two notices. */
+export type Notice = {
+  readonly id: number;
+  readonly style: "info" | "danger";
+  readonly text: string;
+  /** Whether it explains why a step was refused: it is withdrawn when the person leaves that step. */
+  readonly isRefusal?: boolean;
+  /** The action that it tells of, which may be undone from it once. */
+  readonly undo?: Undoing | undefined;
+  readonly isUndone?: boolean;
+  /** Where what it tells of is. */
+  readonly link?: { readonly label: string; readonly href: string } | undefined;
+};
+
+/** The content of a notice; the notices machine numbers it. */
+export type Announcement = Omit<Notice, "id">;
+
+export type NoticeEvent =
+  | ({ readonly type: "notice.raised" } & Announcement)
+  | { readonly type: "notice.dismissed" }
+  | { readonly type: "undo.chosen"; readonly id: number }
+  | { readonly type: "attention.started" }
+  | { readonly type: "attention.ended" }
+  | { readonly type: "refusals.withdrawn" }
+  | { readonly type: "past.forgotten" };
