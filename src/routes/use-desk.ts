@@ -19,6 +19,7 @@ export function useDesk() {
   const { user, company } = session;
   const whose = `${user.firstname} ${user.lastname} ${company}`;
   return {
+    whose,
     desk,
     isMissing,
     isUndoing,
@@ -33,7 +34,7 @@ const ANSWERS = 4;
 /** Gives the desk of the person in short, for the notices; null until its machine runs. */
 export function useDeskBrief() {
   const desk = useDesk();
-  return desk && { ...briefOf(desk.desk), onLook: desk.want };
+  return desk && { whose: desk.whose, ...briefOf(desk.desk), onLook: desk.want };
 }
 
 function briefOf(desk: Desk | null) {

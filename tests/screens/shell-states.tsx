@@ -55,6 +55,7 @@ const PAST: readonly Notice[] = [
 ];
 
 const DESK = {
+  whose: "Ana Ruiz 1",
   waiting: 3,
   answers: [
     { key: "1", text: "Rosa Díaz aprobó «AN-2026-000001»", href: "/advances/view/1" },

@@ -23,6 +23,9 @@ test("what waits for a person is on Inicio, the box finds it from any page, and 
   // Avisos says on any page how many steps wait.
   await follow(visitor, "/banks");
   await sees("Bancos");
+  // A page that is opened by itself, as in another tab, says it too.
+  await page.reload();
+  await onPage(page.getByRole("button", { name: /^Avisos \d+$/u })).toBeVisible();
   await page.getByRole("button", { name: /^Avisos/u }).click();
   await page.getByRole("link", { name: /^\d+ pasos esperan por usted$/u }).click();
   const waits = page.getByRole("region", { name: "Por hacer" });

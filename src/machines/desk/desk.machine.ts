@@ -78,7 +78,7 @@ export const deskMachine = setup({
   states: {
     resting: {
       meta: { title: "Sin pedir" },
-      description: "Nadie ha llegado todavía a Inicio.",
+      description: "Todavía no hay una página de la persona.",
       on: {
         "section.changed": {
           guard: { type: "isMention", params: ({ event }) => event },
@@ -88,7 +88,7 @@ export const deskMachine = setup({
         "desk.wanted": {
           target: "asking",
           actions: { type: "become", params: ({ event }) => event },
-          meta: person("Llega a Inicio", "ADR 50"),
+          meta: person("Llega a una página", "ADR 50"),
         },
       },
     },

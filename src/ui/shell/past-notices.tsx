@@ -18,8 +18,10 @@ import {
 } from "./past-notices.css.ts";
 import { button, roomyWords } from "./top-bar.css.ts";
 
-/** The desk of the person in short: all of it is on Inicio. */
+/** The desk of the person in short, on every page: all of it is on Inicio. */
 export type DeskBrief = {
+  /** Names the person and the company: of another, it is asked for anew. */
+  readonly whose: string;
   /** How many steps wait for them. */
   readonly waiting: number;
   /** The steps of others with what they wrote, and the notes that name them, the newest first. */
@@ -55,6 +57,7 @@ export function PastNotices({ notices, desk, onUndo }: PastNoticesProps) {
           <Icon of={Bell} size={18} />
           <span className={roomyWords}>Avisos</span>
           {waiting > 0 && <span className={badge}>{waiting}</span>}
+          {desk !== null && <OnDrawn key={desk.whose} onDrawn={desk.onLook} />}
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { tied, type ControlProps } from "../field/control.ts";
+import { tick } from "../tick/tick.css.ts";
 import { check, option, options as optionsStyle } from "./choice-input.css.ts";
 
 type Choice = { readonly value: string; readonly label: string };
@@ -55,7 +56,7 @@ export function CheckInput(props: CheckInputProps) {
       <input
         {...tied(props)}
         type="checkbox"
-        className={check}
+        className={tick}
         defaultChecked={props.isOn}
         onChange={(event) => props.onTurn(event.currentTarget.checked)}
         onBlur={props.onLeave}
