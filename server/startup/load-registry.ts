@@ -28,10 +28,11 @@ export async function loadRegistry(): Promise<Registry> {
  * each of `documents/` a `document`. */
 async function partsOf(controller: string): Promise<SectionParts> {
   const folder = join(SECTIONS, controller);
-  const [facts, computed, choices, kept, derived, checks, follows, moves, commands, documents] =
+  const [facts, computed, counts, choices, kept, derived, checks, follows, moves, commands, documents] =
     await Promise.all([
       partOf(folder, "facts"),
       partOf(folder, "computed"),
+      partOf(folder, "counts"),
       partOf(folder, "choices"),
       partOf(folder, "kept"),
       partOf(folder, "derived"),
@@ -44,6 +45,7 @@ async function partsOf(controller: string): Promise<SectionParts> {
   return {
     ...facts,
     ...computed,
+    ...counts,
     ...choices,
     ...kept,
     ...derived,
