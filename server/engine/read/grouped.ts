@@ -58,12 +58,15 @@ async function groupsOf(context: ReadContext, criteria: Criteria, name: string):
 
 async function count(context: ReadContext, criteria: Criteria, name: string): Promise<Found> {
   const sums = sumsOf(context);
+  const { by, key } = keyOf(context, name);
+  // The key is made of each value once, not of each record.
   const { rows } = await sql<Record<string, unknown>>`
-    select ${keyOf(context, name)} as key, count(*)::integer as count, (count(*) over ())::integer as groups,
-      (sum(count(*)) over ())::integer as total ${sums.select} ${sums.ofGroups}
-    from ${sums.from} where ${conditionOf(context, criteria)} group by 1 order by 2 desc, 1 limit ${MOST_GROUPS}`.execute(
-    context.db,
-  );
+    select ${key(sql.ref("part.value"))} as key, sum(part.count)::integer as count, (count(*) over ())::integer as groups,
+      (sum(sum(part.count)) over ())::integer as total ${sums.ofParts}
+    from (
+      select ${by} as value, count(*) as count ${sums.parts} from ${sums.from}
+      where ${conditionOf(context, criteria)} group by 1
+    ) as part group by 1 order by 2 desc, 1 limit ${MOST_GROUPS}`.execute(context.db);
   const groups = rows.map((row) => ({
     filter: filterOf(context, name, row["key"]),
     count: Number(row["count"]),
@@ -74,13 +77,15 @@ async function count(context: ReadContext, criteria: Criteria, name: string): Pr
   return { groups, left: Number(first?.["groups"] ?? 0) - groups.length, all };
 }
 
-/** The SQL of the value that the records of a group share: of a moment, its month in Colombia. */
-function keyOf(context: ReadContext, name: string): RawBuilder<unknown> {
+/** The SQL by which records are counted together, and of the key that a group shares: of a moment, its month in Colombia. */
+function keyOf(context: ReadContext, name: string) {
   const { section } = context;
-  if (name === STATUS) return statusSql(section);
-  const source = fieldSql(context, name);
   const field = section.definition.fields[name];
-  return field === undefined ? sql`${source}::text` : servedKindOf(field).listed.group.key(source);
+  if (name === STATUS || field === undefined) {
+    return { by: statusSql(section), key: (by: RawBuilder<unknown>) => by };
+  }
+  const { by, key } = servedKindOf(field).listed.group;
+  return { by: by(fieldSql(context, name)), key };
 }
 
 /** The filter that finds the records of a group, as in an address. */

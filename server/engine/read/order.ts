@@ -4,7 +4,7 @@ import { isWritten } from "../tables/column-sql.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
-import { fieldSql, joinKept } from "./kept-condition.ts";
+import { figureSql, joinKept } from "./kept-condition.ts";
 import { own, statusSql, targetOf } from "./row-columns.ts";
 
 /** The order of a list as SQL: its joins, and its terms, in one direction or the other. */
@@ -69,7 +69,7 @@ export function keyOf(
   if (field?.personal && !seesPersonal(context)) {
     throw unreadable(`Para ordenar por ${field.label} necesita ver datos personales.`);
   }
-  const column = fieldSql(context, name);
+  const column = figureSql(context, name);
   if (section.computed?.[name] || !field) return column;
   const target = targetOf(field, registry);
   if (!target) return isWritten(field) ? plain(column) : column;

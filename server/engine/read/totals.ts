@@ -3,7 +3,7 @@ import { servedKindOf } from "../kinds/kinds.ts";
 import type { ReadContext } from "../served.types.ts";
 import { countedOnce } from "./counted-from.ts";
 import { conditionOf, filteredFields, filtersOf, keptRowsOf, type Criteria } from "./criteria.ts";
-import { fieldSql, joinKept, keptColumn } from "./kept-condition.ts";
+import { figureSql, joinKept, keptColumn } from "./kept-condition.ts";
 import { ROW } from "./row-columns.ts";
 
 /** The number of records that a filter leaves, and the sums of their columns of money as decimal text. */
@@ -56,14 +56,16 @@ export function sumsOf(
   ),
 ) {
   const money = fields.map((name, index) => ({ name, alias: `m${index}` }));
-  const summed = (sum: (amount: RawBuilder<unknown>) => RawBuilder<unknown>, end = "") =>
+  type Column = (typeof money)[number];
+  const more = (column: (each: Column) => RawBuilder<unknown>) =>
     sql.join(
-      money.map(
-        ({ name, alias }) =>
-          sql`, coalesce(${sum(fieldSql(context, name))}, 0)::numeric(30,2)::text as ${sql.ref(alias + end)}`,
-      ),
+      money.map((each) => sql`, ${column(each)}`),
       sql``,
     );
+  const sum = ({ name }: Column) => sql`sum(${figureSql(context, name)})`;
+  const ofParts = ({ alias }: Column) => sql`sum(${sql.ref(`part.${alias}`)})`;
+  const told = (amount: RawBuilder<unknown>, alias: string) =>
+    sql`coalesce(${amount}, 0)::numeric(30,2)::text as ${sql.ref(alias)}`;
   const reader =
     (end = "") =>
     (row: Readonly<Record<string, unknown>>) =>
@@ -72,10 +74,14 @@ export function sumsOf(
     fields,
     areKept: fields.every((name) => keptColumn(context, name) !== null),
     from: sql`${sql.table(context.section.table.name)} as ${sql.ref(ROW)} ${joinKept(context, fields)}`,
-    select: summed((amount) => sql`sum(${amount})`),
+    select: more((each) => told(sum(each), each.alias)),
     read: reader(),
-    // Those of all groups, in each row of a statement that groups.
-    ofGroups: summed((amount) => sql`sum(sum(${amount})) over ()`, "g"),
+    // Of parts of the records, and of groups of these with those of all groups in each row.
+    parts: more((each) => sql`${sum(each)} as ${sql.ref(each.alias)}`),
+    ofParts: more(
+      (each) =>
+        sql`${told(ofParts(each), each.alias)}, ${told(sql`sum(${ofParts(each)}) over ()`, `${each.alias}g`)}`,
+    ),
     readOfGroups: reader("g"),
   };
 }
