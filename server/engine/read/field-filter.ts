@@ -8,7 +8,7 @@ import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
 import type { Link } from "../table.types.ts";
-import { fieldSql, keptColumn } from "./kept-condition.ts";
+import { fieldSql } from "./kept-condition.ts";
 import { own } from "./row-columns.ts";
 import { holds, wordsOf } from "./search-words.ts";
 
@@ -64,7 +64,7 @@ function comparedBy(context: ReadContext, name: string, field: Field): Compared 
   const { table, computed } = context.section;
   const link = table.links.get(name);
   if (link) return linked(link);
-  const column = keptColumn(context, name) ?? fieldSql(context, name);
+  const column = fieldSql(context, name);
   const { stored, listed } = servedKindOf(field);
   const isEmpty = sql`(${column} is null)`;
   if (field.personal && !seesPersonal(context)) {

@@ -11,40 +11,25 @@ export function keptColumn(
   return isKept ? sql.ref(`k.${name}`) : null;
 }
 
-/** The SQL of a field of the record's row. */
-export function fieldSql({ section }: ReadContext, name: string): RawBuilder<unknown> {
-  const { table, computed } = section;
-  return computed?.[name]?.(ROW) ?? own(table.columns.get(name)?.name ?? name);
-}
-
 /**
- * The SQL of a field in a statement with `joinKept`: of a kept figure what is kept, where nothing changed since; what is
- * not known to be as it is now is counted of the records that have a note, which are seen in the snapshot of the figures.
+ * The SQL of a field of the record's row; of a figure that is kept, and known to be as it is now, of the row that `joinKept`
+ * or `keptRows` reads.
  */
-export function figureSql(context: ReadContext, name: string): RawBuilder<unknown> {
-  const counted = fieldSql(context, name);
-  if (context.section.kept?.fields.includes(name) !== true) return counted;
+export function fieldSql(context: ReadContext, name: string): RawBuilder<unknown> {
+  const { table, computed } = context.section;
   return (
     keptColumn(context, name) ??
-    sql`(case when noted.record is null then ${sql.ref(`k.${name}`)} else ${counted} end)`
+    computed?.[name]?.(ROW) ??
+    own(table.columns.get(name)?.name ?? name)
   );
 }
 
-/** Joins what `figureSql` reads of some fields; each record has its row of kept figures. */
-export function joinKept(
-  { section, actor, keptOf }: ReadContext,
-  names: readonly string[],
-): RawBuilder<unknown> {
-  const { kept, table } = section;
-  if (kept === undefined || !names.some((name) => kept.fields.includes(name))) return sql``;
-  const record = own(table.id);
-  const notes =
-    keptOf === section
-      ? sql``
-      : sql`left join (select distinct ${sql.ref(kept.record)} as record from ${sql.table(kept.changed)}) as noted
-          on noted.record = ${record}`;
-  return sql`join ${sql.table(kept.table)} as k on ${sql.ref(`k.${kept.record}`)} = ${record}
-    and k.empresa_id = ${actor.companyId}::integer ${notes}`;
+/** Joins the kept figures that `fieldSql` reads of some fields, if any; each record has its row. */
+export function joinKept(context: ReadContext, names: readonly string[]): RawBuilder<unknown> {
+  const { kept, table } = context.section;
+  if (kept === undefined || !names.some((name) => keptColumn(context, name) !== null)) return sql``;
+  return sql`join ${sql.table(kept.table)} as k on ${sql.ref(`k.${kept.record}`)} = ${own(table.id)}
+    and k.empresa_id = ${context.actor.companyId}::integer`;
 }
 
 /** The condition on a record whose kept figures meet one. Each has its row, so that what denies finds all the others. */

@@ -87,8 +87,7 @@ async function askIds(context: ReadContext, query: ListQuery, slice: Slice): Pro
   const [first = "", ...rest] = order;
   const idDescends = first.startsWith("-");
   const isOf = conditionOf(context, query);
-  const grouping =
-    slice.total > FEW ? await groupingOf(context, query, fieldOf(first)) : null;
+  const grouping = slice.total > FEW ? await groupingOf(context, query, fieldOf(first)) : null;
   const isKept = (name: string) => keptColumn(context, name) !== null;
   const isByFigures = [...filteredFields(context, query), fieldOf(first)].some(isKept);
   if (grouping === null) {

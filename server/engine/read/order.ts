@@ -4,7 +4,7 @@ import { isWritten } from "../tables/column-sql.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
-import { figureSql, joinKept } from "./kept-condition.ts";
+import { fieldSql, joinKept } from "./kept-condition.ts";
 import { own, statusSql, targetOf } from "./row-columns.ts";
 
 /** The order of a list as SQL: its joins, and its terms, in one direction or the other. */
@@ -28,12 +28,10 @@ export function orderOf(
   first: RawBuilder<unknown> | null = null,
 ): Order {
   const joins: RawBuilder<unknown>[] = [joinKept(context, order.map(fieldOf))];
-  const terms = order.map(
-    (each): Term => ({
-      key: keyOf(context, fieldOf(each), joins),
-      descends: each.startsWith("-"),
-    }),
-  );
+  const terms = order.map((each): Term => ({
+    key: keyOf(context, fieldOf(each), joins),
+    descends: each.startsWith("-"),
+  }));
   const ranks = first === null ? [] : [{ key: first, descends: false }];
   const id: Term = { key: own(context.section.table.id), descends: idDescends };
   return {
@@ -69,7 +67,7 @@ export function keyOf(
   if (field?.personal && !seesPersonal(context)) {
     throw unreadable(`Para ordenar por ${field.label} necesita ver datos personales.`);
   }
-  const column = figureSql(context, name);
+  const column = fieldSql(context, name);
   if (section.computed?.[name] || !field) return column;
   const target = targetOf(field, registry);
   if (!target) return isWritten(field) ? plain(column) : column;

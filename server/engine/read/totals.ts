@@ -3,7 +3,7 @@ import { servedKindOf } from "../kinds/kinds.ts";
 import type { ReadContext } from "../served.types.ts";
 import { countedOnce } from "./counted-from.ts";
 import { conditionOf, filteredFields, filtersOf, keptRowsOf, type Criteria } from "./criteria.ts";
-import { figureSql, joinKept, keptColumn } from "./kept-condition.ts";
+import { fieldSql, joinKept, keptColumn } from "./kept-condition.ts";
 import { ROW } from "./row-columns.ts";
 
 /** The number of records that a filter leaves, and the sums of their columns of money as decimal text. */
@@ -62,7 +62,7 @@ export function sumsOf(
       money.map((each) => sql`, ${column(each)}`),
       sql``,
     );
-  const sum = ({ name }: Column) => sql`sum(${figureSql(context, name)})`;
+  const sum = ({ name }: Column) => sql`sum(${fieldSql(context, name)})`;
   const ofParts = ({ alias }: Column) => sql`sum(${sql.ref(`part.${alias}`)})`;
   const told = (amount: RawBuilder<unknown>, alias: string) =>
     sql`coalesce(${amount}, 0)::numeric(30,2)::text as ${sql.ref(alias)}`;

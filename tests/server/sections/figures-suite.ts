@@ -103,9 +103,7 @@ export function figuresSuite(open: OpenDatabase): void {
     expect(page.rows.map(({ values }) => values["nombre"])).toEqual(["Deudor 1", "Deudor 2"]);
     expect(page.totals["saldo_total"]).toBe("1500.15");
     const worker = await office().as("admin");
-    const file = await worker(
-      `customers/export?format=csv&columns=nombre,saldo_total&${opened}`,
-    );
+    const file = await worker(`customers/export?format=csv&columns=nombre,saldo_total&${opened}`);
     const lines = (await file.text()).trim().split(/\r?\n/u).slice(1);
     expect(lines.map((line) => line.split(";")[0])).toEqual(["Deudor 1", "Deudor 2"]);
   });
@@ -184,7 +182,9 @@ export function figuresSuite(open: OpenDatabase): void {
     const pages = async (query: string) => {
       const ids: string[] = [];
       for (const page of [1, 2, 3])
-        ids.push(...(await desk.list("customers", `?n=25&p=${page}&${query}`)).rows.map(({ id }) => id));
+        ids.push(
+          ...(await desk.list("customers", `?n=25&p=${page}&${query}`)).rows.map(({ id }) => id),
+        );
       return ids;
     };
     for (const filter of ["", "&q=igual", "&f.saldo_total=700..700"]) {
@@ -238,11 +238,7 @@ export function figuresSuite(open: OpenDatabase): void {
         select 1, 'credit', 'NC1', id, 150.25, 'accepted' from erps where numero = 'FE3'`,
       "erps",
     );
-    expect(await owed()).toEqual([
-      ["190.00", "139.75", "90.00"],
-      "419.75",
-      [["419.75", "150.25"]],
-    ]);
+    expect(await owed()).toEqual([["190.00", "139.75", "90.00"], "419.75", [["419.75", "150.25"]]]);
   });
 }
 

@@ -14,7 +14,9 @@ const onColumns = style({ display: "grid", minWidth: 0 });
 const inColumns = `${groups}[data-columns]`;
 
 globalStyle(inColumns, {
-  "@media": { [when.sided]: { gridTemplateColumns: `minmax(0, 1fr) repeat(${MOST_COLUMNS}, auto)` } },
+  "@media": {
+    [when.sided]: { gridTemplateColumns: `minmax(0, 1fr) repeat(${MOST_COLUMNS}, auto)` },
+  },
 });
 globalStyle(`${inColumns} ${onColumns}`, {
   "@media": { [when.sided]: { gridColumn: "1 / -1", gridTemplateColumns: "subgrid" } },
@@ -61,7 +63,9 @@ export const names = style([
 ]);
 
 globalStyle(`${groups}:not([data-columns]) > ${names}`, { display: "none" });
-globalStyle(`${groups} > ${names}`, { "@media": { [`not all and ${when.sided}`]: { display: "none" } } });
+globalStyle(`${groups} > ${names}`, {
+  "@media": { [`not all and ${when.sided}`]: { display: "none" } },
+});
 
 export const title = style({ display: "flex", minWidth: 0, margin: 0, fontSize: type.body });
 
@@ -108,6 +112,11 @@ globalStyle(`${inColumns} :is(${figure}, ${names} > span + span)`, {
 });
 globalStyle(`${inColumns} ${figureName}`, {
   "@media": {
-    [when.sided]: { position: "absolute", width: "1px", overflow: "hidden", clipPath: "inset(50%)" },
+    [when.sided]: {
+      position: "absolute",
+      width: "1px",
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+    },
   },
 });
