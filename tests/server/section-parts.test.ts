@@ -28,6 +28,17 @@ describe("the folder of a section", () => {
     expect(lost).toEqual([]);
   });
 
+  test("says from what its counted money is counted, so that the totals of each page are not counted again", () => {
+    const silent = [...registry.sections].flatMap(([controller, { definition, counts }]) =>
+      Object.entries(definition.fields).flatMap(([name, field]) =>
+        field.kind === "money" && field.counted === true && counts?.[name] === undefined
+          ? [`${controller}.${name}`]
+          : [],
+      ),
+    );
+    expect(silent).toEqual([]);
+  });
+
   test("has the documents that its declaration names, each in a file of its action", () => {
     const declared = [...registry.sections].flatMap(([controller, { definition }]) =>
       definition.documents.map(({ action }) => `${controller}/${action}`),

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { kindOf } from "../../../src/engine/kinds/kinds.ts";
 import { centsOf } from "../../../src/domain/cents.ts";
 import { moveRevision } from "../../../server/store/revisions.ts";
+import { registry } from "../../support/registry.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 import { someCredits, type Ground } from "./some-credits.ts";
@@ -50,6 +52,17 @@ export function figuresSuite(open: OpenDatabase): void {
     await owe(two, "500.05");
     await owe(two, "100.00", ground.other);
     await owe(three, "900.10");
+  });
+
+  test("every figure that is counted, of any section, orders its list", async () => {
+    const figures = [...registry.sections].flatMap(([controller, { definition }]) =>
+      Object.entries(definition.fields)
+        .filter(([, field]) => field.counted === true && kindOf(field).isFigure)
+        .map(([name]) => `${controller}/list?o=-${name},${definition.title}`),
+    );
+    expect(figures.length).toBeGreaterThan(8);
+    for (const path of figures)
+      expect([path, (await desk.call("GET", path)).status]).toEqual([path, 200]);
   });
 
   const order = async (query: string, who = desk) =>
