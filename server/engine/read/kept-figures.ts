@@ -14,8 +14,8 @@ const BATCH = 5_000;
 
 /**
  * The context in which a list of a section with kept figures is read (ADR 65). Those of the records that changed are counted
- * again first; the context says that all are as they were when the call began or later. Without that they are
- * counted where they are read: in a transaction, which may have changed them itself, and where too many changed.
+ * again first; the context says that all are as they were when the call began or later. Without that they are counted where
+ * they are read: in a transaction, which may have changed them itself, and where too many changed.
  */
 export async function withKeptFigures<Context extends ReadContext>(
   context: Context,
