@@ -157,8 +157,17 @@ export type ComputedOf<Section extends Declared = SectionDefinition> = BySome<
 export type ChoicesOf<Section extends Declared = SectionDefinition> = Choices<ValuesIn<Section>>;
 
 /**
- * `kept.ts`: computed figures that are kept in a table of their own, so that lists are filtered by them, and the table that
- * notes the records whose figures changed since (ADR 65).
+ * `counts.ts`: the sections that computed fields are counted from. What such a field says changes with its own record and
+ * with theirs and with nothing else, so that what a list counts by it is cached (ADR 79).
+ */
+export type CountsOf<Section extends Declared = SectionDefinition> = BySome<
+  ValuesIn<Section>,
+  readonly Controller[]
+>;
+
+/**
+ * `kept.ts`: computed figures that are kept in a table of their own, so that lists are filtered, ordered and summed by them,
+ * and the table that notes the records whose figures changed since (ADR 65).
  */
 export type KeptOf<Section extends Declared = SectionDefinition> = {
   /** The table of the figures: a row for each record of the section, its columns named after the fields. */
@@ -168,8 +177,6 @@ export type KeptOf<Section extends Declared = SectionDefinition> = {
   /** The column of both tables that has the record. */
   readonly record: string;
   readonly fields: readonly (keyof ValuesIn<Section> & string)[];
-  /** The sections that the figures are counted from. */
-  readonly counts: readonly Controller[];
 };
 
 /** The server's own part of a change, written with it. */
@@ -235,6 +242,7 @@ export type IssuedDocument<V extends Values = Values> = {
 export type SectionParts = {
   readonly facts?: FactsOf;
   readonly computed?: ComputedOf;
+  readonly counts?: CountsOf;
   readonly choices?: ChoicesOf;
   readonly kept?: KeptOf;
   readonly derived?: DerivedOf;

@@ -78,7 +78,7 @@ function readings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: Co
   serve(routes, calls.list, async (c) => {
     const asked = contextOf(c);
     const query = queryOf(asked, new URL(c.req.url).search);
-    const context = await withKeptFigures(asked, query);
+    const context = await withKeptFigures(asked);
     const page = await withFacts(context, await readGrouped(context, query));
     return c.json(await withStatusNames(context, await withFilterNames(context, query, page)));
   });

@@ -7,7 +7,7 @@ export type FieldRules<Fits extends string = string> = {
   readonly unique?: true;
   /** The server computes it; nobody writes it. */
   readonly computed?: true;
-  /** Computed from other records whenever it is read: no list is sorted by it. */
+  /** Computed from other records whenever it is read. */
   readonly counted?: true;
   /** Shown as a column of the list unless the reader chooses others. */
   readonly listed?: true;

@@ -150,7 +150,7 @@ export function isFilterable(section: SectionDefinition, name: string): boolean 
   return kindOf(field).isListable && kindOf(field).filter.form !== "none";
 }
 
-/** Whether a list can sort by a field. */
+/** Whether a list can sort by a field; of those that are counted, by the figures. */
 export function isSortable(
   { fields, lifecycle, sortable }: SectionDefinition,
   name: string,
@@ -158,8 +158,9 @@ export function isSortable(
   if (sortable !== null && !sortable.includes(name)) return false;
   if (name === STATUS) return lifecycle !== null;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (field === undefined || field.secret === true || field.counted === true) return false;
-  return kindOf(field).isSortable;
+  if (field === undefined || field.secret === true) return false;
+  const { isSortable: isOfKind, isFigure } = kindOf(field);
+  return isOfKind && (field.counted !== true || isFigure);
 }
 
 /** Whether a list can stand in groups of a field's values; where statuses are parallel, a record is in several. */

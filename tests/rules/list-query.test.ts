@@ -4,6 +4,7 @@ import { activityLifecycle } from "../../src/engine/activity.lifecycle.ts";
 import { defineSection } from "../../src/engine/define-section.ts";
 import {
   choice,
+  counted,
   date,
   file,
   filtered,
@@ -162,6 +163,17 @@ test("a secret and a file cannot be sorted by; the status can", () => {
   expect(isSortable(section, "clave")).toBe(false);
   expect(isSortable(section, "soporte")).toBe(false);
   expect(isSortable(section, "estado")).toBe(true);
+});
+
+test("of what is counted from other records, the figures can be sorted by: in an address, in a saved view", () => {
+  const { fields } = section;
+  const counting = {
+    ...section,
+    fields: { ...fields, saldo: money("Saldo", counted), aviso: text("Aviso", 80, counted) },
+  };
+  const problems = (query: string) => parseListQuery(counting, new URLSearchParams(query)).problems;
+  expect(problems("o=-saldo,nombre")).toEqual([]);
+  expect(problems("o=aviso")).toEqual(["o"]);
 });
 
 test("columns and the saved view of an address are kept with it, and narrow nothing", () => {

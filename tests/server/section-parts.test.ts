@@ -16,7 +16,7 @@ import { registry } from "../support/registry.ts";
 
 describe("the folder of a section", () => {
   const files = globSync(
-    "server/sections/*/{facts,computed,choices,kept,derived,checks,follows,moves}.ts",
+    "server/sections/*/{facts,computed,counts,choices,kept,derived,checks,follows,moves}.ts",
   );
 
   test("has the parts that the server works with, each in a file of its name", () => {
@@ -26,6 +26,17 @@ describe("the folder of a section", () => {
       return !parts.includes(basename(file, ".ts"));
     });
     expect(lost).toEqual([]);
+  });
+
+  test("says from what its counted money is counted, so that the totals of each page are not counted again", () => {
+    const silent = [...registry.sections].flatMap(([controller, { definition, counts }]) =>
+      Object.entries(definition.fields).flatMap(([name, field]) =>
+        field.kind === "money" && field.counted === true && counts?.[name] === undefined
+          ? [`${controller}.${name}`]
+          : [],
+      ),
+    );
+    expect(silent).toEqual([]);
   });
 
   test("has the documents that its declaration names, each in a file of its action", () => {

@@ -1,6 +1,8 @@
 import { onPage } from "../support/on-page.ts";
-import { test } from "vitest";
+import type { Locator } from "playwright";
+import { expect, test } from "vitest";
 
+import { centsOf } from "../../src/domain/cents.ts";
 import { comeIn } from "../support/come-in.ts";
 import { openSeededStage } from "../support/stage.ts";
 
@@ -32,3 +34,43 @@ test("a list stands in groups that the keyboard opens to their rows, and Back cl
   await page.getByRole("button", { name: "Ver sin grupos" }).click();
   await onPage(page.getByRole("table")).toBeVisible();
 });
+
+test("customers are ordered by what they owe, and the sums of their groups add up to the total at the foot", async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  visitor.allow(/\/customers shifts/u);
+  await comeIn(visitor, "admin", "/customers");
+  const table = page.getByRole("table");
+  const column = table.getByRole("columnheader", { name: "Saldo total" });
+  await column.getByRole("button").click();
+  await onPage(column).toHaveAttribute("aria-sort", "ascending");
+  await column.getByRole("button").click();
+  await onPage(column).toHaveAttribute("aria-sort", "descending");
+  await onPage(page).toHaveURL(/o=-saldo_total/u);
+  await expect.poll(async () => isFalling(await amountsIn(table.locator("tbody")))).toBe(true);
+  const foot = table.getByRole("row", { name: /^Total de/u });
+  const [total] = await amountsIn(foot);
+  await page.getByRole("button", { name: "Columnas" }).click();
+  await page.getByLabel("Agrupar por").selectOption("Tipo de cliente");
+  await page.keyboard.press("Escape");
+  const groups = page.getByRole("list", { name: "Grupos por Tipo de cliente" });
+  await onPage(groups.getByRole("link").first()).toBeVisible();
+  const parts = await amountsIn(groups);
+  expect(parts.reduce((sum, each) => sum + each, 0n)).toBe(total);
+  // The rows of a group keep the order, and add up to what its heading says.
+  await groups.getByRole("link").first().click();
+  await expect.poll(async () => amountsIn(foot)).toEqual(parts.slice(0, 1));
+  expect(isFalling(await amountsIn(table.locator("tbody")))).toBe(true);
+});
+
+/** The amounts that stand in a place, in cents. */
+async function amountsIn(place: Locator): Promise<bigint[]> {
+  const texts = (await place.innerText()).match(/[\d.]+,\d{2}/gu) ?? [];
+  return texts.map((text) => centsOf(text.replaceAll(".", "").replace(",", ".")));
+}
+
+function isFalling(amounts: readonly bigint[]): boolean {
+  return (
+    amounts.length > 1 && amounts.every((each, at) => at === 0 || each <= (amounts[at - 1] ?? 0n))
+  );
+}

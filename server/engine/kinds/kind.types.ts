@@ -55,8 +55,10 @@ type Listed = {
   readonly isGrouped: boolean;
   /** How records are put in groups by the value: by its month where it is a day or a moment. */
   readonly group: {
-    /** The SQL of the key that the records of a group share, as text. */
-    readonly key: (source: Sql) => Sql;
+    /** The SQL by which records are counted together: of few values, and quick to make of each record. */
+    readonly by: (source: Sql) => Sql;
+    /** The SQL of the key that the records of a group share, as text, from what they are counted by. */
+    readonly key: (by: Sql) => Sql;
     /** The filter that finds the records of a group, as in an address. */
     readonly filter: (key: string) => string;
   };

@@ -49,7 +49,8 @@ export const plainlyListed = {
   isTotalled: false,
   isGrouped: false,
   group: {
-    key: (source: RawBuilder<unknown>) => sql`${source}::text`,
+    by: (source: RawBuilder<unknown>) => source,
+    key: (by: RawBuilder<unknown>) => sql`${by}::text`,
     filter: (key: string) => key,
   },
   mask: () => null,

@@ -45,14 +45,14 @@ export function conditionOf(context: ReadContext, criteria: Criteria): Condition
 }
 
 /**
- * The rows of kept figures that stand for the records of a list, each for one; null where it is narrowed by anything else,
- * or the person reaches only their own.
+ * The rows of kept figures that stand for the records of a list, each for one; null where they are not known to be as now,
+ * the list is narrowed by anything else, or the person reaches only their own.
  */
 export function keptRowsOf(context: ReadContext, criteria: Criteria): Condition | null {
   const { figures, others } = filtersApart(context, criteria);
   const isAlone = wordsOf(criteria.search).length === 0 && others.length === 0;
-  return isAlone && figures.length > 0 && reachesOthers(context)
-    ? keptRows(context, sql.join(figures, sql` and `))
+  return context.keptOf === context.section && isAlone && reachesOthers(context)
+    ? keptRows(context, sql.join([sql`true`, ...figures], sql` and `))
     : null;
 }
 
@@ -75,6 +75,14 @@ export function filtersOf(
   );
   const opened = typeof group?.open === "string" ? [[group.field, group.open] as const] : [];
   return [...ofView, ...Object.entries(filters), ...opened];
+}
+
+/** The fields that a list is filtered by. */
+export function filteredFields(
+  context: ReadContext,
+  criteria: Omit<Criteria, "search">,
+): readonly string[] {
+  return filtersOf(context, criteria).map(([name]) => name);
 }
 
 /** The condition on some statuses; where a lifecycle has parallel regions, any of them matches. */

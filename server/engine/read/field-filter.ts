@@ -8,8 +8,8 @@ import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
 import type { Link } from "../table.types.ts";
-import { keptColumn } from "./kept-condition.ts";
-import { own, ROW } from "./row-columns.ts";
+import { fieldSql } from "./kept-condition.ts";
+import { own } from "./row-columns.ts";
 import { holds, wordsOf } from "./search-words.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -64,15 +64,14 @@ function comparedBy(context: ReadContext, name: string, field: Field): Compared 
   const { table, computed } = context.section;
   const link = table.links.get(name);
   if (link) return linked(link);
-  const source = keptColumn(context, name) ?? computed?.[name]?.(ROW);
-  const column = source ?? own(table.columns.get(name)?.name ?? name);
+  const column = fieldSql(context, name);
   const { stored, listed } = servedKindOf(field);
   const isEmpty = sql`(${column} is null)`;
   if (field.personal && !seesPersonal(context)) {
     const isWhole = (text: string) => sql`plain_text(${column}) collate "C" = plain_text(${text})`;
     return { by: isWhole, isEmpty };
   }
-  if (source || !stored.isSearched) {
+  if (computed?.[name] !== undefined || !stored.isSearched) {
     return { by: (text, comparison) => listed.condition(column, text, comparison), isEmpty };
   }
   // The search column and its index find the same words faster than the field's own column, which has no index for

@@ -7,12 +7,13 @@ import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
-import { cached } from "./cached.ts";
-import { conditionOf, filtersOf, type Criteria } from "./criteria.ts";
+import { countedOnce } from "./counted-from.ts";
+import { conditionOf, filteredFields, filtersOf, type Criteria } from "./criteria.ts";
 import { namesOf } from "./filter-names.ts";
 import { readPage } from "./list.ts";
-import { own, ROW, statusSql } from "./row-columns.ts";
-import { changesByItself, countedFrom, sumsOf, totalsOf, type Totals } from "./totals.ts";
+import { fieldSql } from "./kept-condition.ts";
+import { statusSql } from "./row-columns.ts";
+import { sumsOf, totalsOf, type Totals } from "./totals.ts";
 
 type Grouped = NonNullable<ListPage["grouped"]>;
 type Group = Grouped["groups"][number];
@@ -47,24 +48,25 @@ async function groupsOf(context: ReadContext, criteria: Criteria, name: string):
   if (field?.personal && !seesPersonal(context)) {
     throw unreadable(`Para agrupar por ${field.label} necesita ver datos personales.`);
   }
-  const ask = async () => count(context, criteria, name);
-  const isOfNow = changesByItself(context, criteria) || context.section.computed?.[name];
-  const question = ["list groups", name, criteria.search, filtersOf(context, criteria)];
-  const { groups, ...others } = isOfNow
-    ? await ask()
-    : await cached(context, question, ask, countedFrom(context, criteria));
+  const { groups, ...others } = await countedOnce(context, {
+    asked: ["list groups", name, criteria.search, filtersOf(context, criteria)],
+    fields: [name, ...filteredFields(context, criteria), ...sumsOf(context).fields],
+    ask: async () => count(context, criteria, name),
+  });
   return { groups: await named(context, name, groups), ...others };
 }
 
 async function count(context: ReadContext, criteria: Criteria, name: string): Promise<Found> {
-  const sums = sumsOf(context.section);
+  const sums = sumsOf(context);
+  const { by, key } = keyOf(context, name);
+  // The key is made of each value once, not of each record.
   const { rows } = await sql<Record<string, unknown>>`
-    select ${keyOf(context, name)} as key, count(*)::integer as count, (count(*) over ())::integer as groups,
-      (sum(count(*)) over ())::integer as total ${sums.select} ${sums.ofGroups}
-    from ${sql.table(context.section.table.name)} as ${sql.ref(ROW)}
-    where ${conditionOf(context, criteria)} group by 1 order by 2 desc, 1 limit ${MOST_GROUPS}`.execute(
-    context.db,
-  );
+    select ${key(sql.ref("part.value"))} as key, sum(part.count)::integer as count, (count(*) over ())::integer as groups,
+      (sum(sum(part.count)) over ())::integer as total ${sums.ofParts}
+    from (
+      select ${by} as value, count(*) as count ${sums.parts} from ${sums.from}
+      where ${conditionOf(context, criteria)} group by 1
+    ) as part group by 1 order by 2 desc, 1 limit ${MOST_GROUPS}`.execute(context.db);
   const groups = rows.map((row) => ({
     filter: filterOf(context, name, row["key"]),
     count: Number(row["count"]),
@@ -75,13 +77,15 @@ async function count(context: ReadContext, criteria: Criteria, name: string): Pr
   return { groups, left: Number(first?.["groups"] ?? 0) - groups.length, all };
 }
 
-/** The SQL of the value that the records of a group share: of a moment, its month in Colombia. */
-function keyOf({ section }: ReadContext, name: string): RawBuilder<unknown> {
-  if (name === STATUS) return statusSql(section);
-  const { computed, table, definition } = section;
-  const source = computed?.[name]?.(ROW) ?? own(table.columns.get(name)?.name ?? name);
-  const field = definition.fields[name];
-  return field === undefined ? sql`${source}::text` : servedKindOf(field).listed.group.key(source);
+/** The SQL by which records are counted together, and of the key that a group shares: of a moment, its month in Colombia. */
+function keyOf(context: ReadContext, name: string) {
+  const { section } = context;
+  const field = section.definition.fields[name];
+  if (name === STATUS || field === undefined) {
+    return { by: statusSql(section), key: (by: RawBuilder<unknown>) => by };
+  }
+  const { by, key } = servedKindOf(field).listed.group;
+  return { by: by(fieldSql(context, name)), key };
 }
 
 /** The filter that finds the records of a group, as in an address. */

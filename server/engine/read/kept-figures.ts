@@ -1,7 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Database } from "../../store/schema.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
-import { filtersOf, type Criteria } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
 
 /** An arbitrary number; those who count kept figures again do it one after the other. */
@@ -14,21 +13,16 @@ const FEW = 1_000;
 const BATCH = 5_000;
 
 /**
- * The context in which a list is read by figures that are kept (ADR 65). Where the criteria name one, those of the records
- * that changed are counted again first; the context says that all are as they were when the call began or later. Without
- * that they are counted where they are read: in a transaction, which may have changed them itself, and where too many
- * changed.
+ * The context in which a list of a section with kept figures is read (ADR 65). Those of the records that changed are counted
+ * again first; the context says that all are as they were when the call began or later. Without that they are counted where
+ * they are read: in a transaction, which may have changed them itself, and where too many changed.
  */
 export async function withKeptFigures<Context extends ReadContext>(
   context: Context,
-  criteria: Omit<Criteria, "search">,
 ): Promise<Context> {
   const { db, section } = context;
   const { kept } = section;
-  const names = new Set(filtersOf(context, criteria).map(([name]) => name));
-  if (kept === undefined || db.isTransaction || !kept.fields.some((name) => names.has(name))) {
-    return context;
-  }
+  if (kept === undefined || db.isTransaction) return context;
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from
     (select from ${sql.table(kept.changed)} limit ${FEW + 1}) as noted`.execute(db);
   const changed = rows[0]?.count ?? 0;

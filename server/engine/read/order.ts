@@ -4,7 +4,8 @@ import { isWritten } from "../tables/column-sql.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
-import { own, ROW, statusSql, targetOf } from "./row-columns.ts";
+import { fieldSql, joinKept } from "./kept-condition.ts";
+import { own, statusSql, targetOf } from "./row-columns.ts";
 
 /** The order of a list as SQL: its joins, and its terms, in one direction or the other. */
 export type Order = {
@@ -26,11 +27,11 @@ export function orderOf(
   idDescends = order[0]?.startsWith("-") === true,
   first: RawBuilder<unknown> | null = null,
 ): Order {
-  const joins: RawBuilder<unknown>[] = [];
-  const terms = order.map((each): Term => {
-    const name = each.replace(/^-/u, "");
-    return { key: keyOf(context, name, joins), descends: each.startsWith("-") };
-  });
+  const joins: RawBuilder<unknown>[] = [joinKept(context, order.map(fieldOf))];
+  const terms = order.map((each): Term => ({
+    key: keyOf(context, fieldOf(each), joins),
+    descends: each.startsWith("-"),
+  }));
   const ranks = first === null ? [] : [{ key: first, descends: false }];
   const id: Term = { key: own(context.section.table.id), descends: idDescends };
   return {
@@ -44,8 +45,14 @@ export function orderOf(
   };
 }
 
+/** The field of a term of an order. */
+export function fieldOf(term: string): string {
+  return term.replace(/^-/u, "");
+}
+
 /**
- * The SQL by which a list is sorted for a field, from the record's row and its joins.
+ * The SQL by which a list is sorted for a field, from the record's row and its joins; of kept figures, from the row that
+ * the order joins.
  * @throws Refusal 400 for data of people that the person does not see: the order alone would reveal them.
  */
 export function keyOf(
@@ -54,15 +61,14 @@ export function keyOf(
   joins: RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const { section, registry } = context;
-  const { table, definition } = section;
+  const { definition } = section;
   if (name === STATUS) return statusSql(section);
   const field = definition.fields[name];
   if (field?.personal && !seesPersonal(context)) {
     throw unreadable(`Para ordenar por ${field.label} necesita ver datos personales.`);
   }
-  const computed = section.computed?.[name];
-  if (computed || !field) return computed?.(ROW) ?? own(name);
-  const column = own(table.columns.get(name)?.name ?? name);
+  const column = fieldSql(context, name);
+  if (section.computed?.[name] || !field) return column;
   const target = targetOf(field, registry);
   if (!target) return isWritten(field) ? plain(column) : column;
   const alias = `o${joins.length}`;

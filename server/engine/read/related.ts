@@ -5,6 +5,7 @@ import { notFound } from "../refusal.ts";
 import type { CallContext, Referrer } from "../served.types.ts";
 import { withStatusNames } from "../status-names.ts";
 import { storedOf } from "../write/stored.ts";
+import { withKeptFigures } from "./kept-figures.ts";
 import { readPage } from "./list.ts";
 
 /** The records sent of each list: the rest is behind its link. */
@@ -40,7 +41,7 @@ function mayFollow({ actor }: CallContext, { section, field }: Referrer): boolea
 
 async function listOf(context: CallContext, { section, field }: Referrer, id: string) {
   const { controller, order } = section.definition;
-  const there = { ...context, section };
+  const there = await withKeptFigures({ ...context, section });
   const page = await readPage(there, {
     search: "",
     view: null,

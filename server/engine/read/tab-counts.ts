@@ -8,11 +8,10 @@ import { settledFilters } from "../../../src/engine/settled-filter.ts";
 import { Refusal } from "../refusal.ts";
 import type { CallContext, ReadContext } from "../served.types.ts";
 import { readViews } from "../views.ts";
-import { cached } from "./cached.ts";
-import { conditionOf, filtersOf, type Criteria } from "./criteria.ts";
+import { countedOnce } from "./counted-from.ts";
+import { conditionOf, filteredFields, filtersOf, type Criteria } from "./criteria.ts";
 import { withKeptFigures } from "./kept-figures.ts";
 import { ROW } from "./row-columns.ts";
-import { changesByItself, countedFrom } from "./totals.ts";
 
 type Counts = z.infer<typeof tabCounts>;
 type Count = Counts["all"];
@@ -23,7 +22,8 @@ const BOUND = 1_000;
 const ALL: Criteria = { search: "", view: null, filters: {} };
 
 /** Counts the records of each tab above a list, one after the other, and each up to a bound. */
-export async function readTabCounts(context: CallContext): Promise<Counts> {
+export async function readTabCounts(asked: CallContext): Promise<Counts> {
+  const context = await withKeptFigures(asked);
   const { definition } = context.section;
   const all = await countOf(context, ALL);
   const declared: Record<string, Count> = {};
@@ -53,13 +53,12 @@ async function countOfSaved(context: CallContext, text: string): Promise<Count |
   }
 }
 
-async function countOf(asked: ReadContext, criteria: Criteria): Promise<Count> {
-  const context = await withKeptFigures(asked, criteria);
-  const ask = async () => boundedCount(context, criteria);
-  const question = ["tab count", criteria.search, filtersOf(context, criteria)];
-  return changesByItself(context, criteria)
-    ? ask()
-    : cached(context, question, ask, countedFrom(context, criteria));
+async function countOf(context: ReadContext, criteria: Criteria): Promise<Count> {
+  return countedOnce(context, {
+    asked: ["tab count", criteria.search, filtersOf(context, criteria)],
+    fields: filteredFields(context, criteria),
+    ask: async () => boundedCount(context, criteria),
+  });
 }
 
 async function boundedCount(context: ReadContext, criteria: Criteria): Promise<Count> {

@@ -1,86 +1,87 @@
 import { sql, type RawBuilder } from "kysely";
-import { STATUS } from "../../../src/engine/list-query.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
-import type { ReadContext, ServedSection } from "../served.types.ts";
-import { cached } from "./cached.ts";
-import { conditionOf, filtersOf, keptRowsOf, type Criteria } from "./criteria.ts";
-import { own, ROW } from "./row-columns.ts";
+import type { ReadContext } from "../served.types.ts";
+import { countedOnce } from "./counted-from.ts";
+import { conditionOf, filteredFields, filtersOf, keptRowsOf, type Criteria } from "./criteria.ts";
+import { fieldSql, joinKept, keptColumn } from "./kept-condition.ts";
+import { ROW } from "./row-columns.ts";
 
 /** The number of records that a filter leaves, and the sums of their columns of money as decimal text. */
 export type Totals = { readonly total: number; readonly totals: Readonly<Record<string, string>> };
 
-/** The totals of a filter, counted once for each revision of the section. */
+/** The totals of a filter, counted once for each revision of what they are counted from. */
 export async function totalsOf(
   context: ReadContext,
   { search, view, filters, group }: Criteria,
 ): Promise<Totals> {
   const criteria = { search, view, filters, group };
-  const opened = filtersOf(context, criteria);
-  const ask = async () => count(context, criteria);
-  return changesByItself(context, criteria)
-    ? ask()
-    : cached(context, ["totals", search, opened], ask, countedFrom(context, criteria));
+  const sums = sumsOf(context);
+  return countedOnce(context, {
+    asked: ["totals", search, filtersOf(context, criteria)],
+    fields: [...filteredFields(context, criteria), ...sums.fields],
+    ask: async () => count(context, criteria, sums),
+  });
 }
 
-/**
- * Whether the result of a filter changes without a change of the section, or of those that its kept figures are counted
- * from: with time, sign-ins or other sections.
- */
-export function changesByItself(context: ReadContext, criteria: Criteria): boolean {
-  const { computed, kept } = context.section;
-  const names = filtersOf(context, criteria).map(([name]) => name);
-  return [STATUS, ...names].some(
-    (name) => computed?.[name] !== undefined && kept?.fields.includes(name) !== true,
-  );
+/** The number of records that a filter leaves, without any sum. */
+export async function numberOf(
+  context: ReadContext,
+  { search, view, filters, group }: Criteria,
+): Promise<number> {
+  const criteria = { search, view, filters, group };
+  return countedOnce(context, {
+    asked: ["number", search, filtersOf(context, criteria)],
+    fields: filteredFields(context, criteria),
+    ask: async () => (await count(context, criteria, sumsOf(context, []))).total,
+  });
 }
 
-/** The sections whose changes change the result of a filter too: those that a kept figure of it is counted from. */
-export function countedFrom(context: ReadContext, criteria: Criteria): readonly ServedSection[] {
-  const { kept } = context.section;
-  const names = filtersOf(context, criteria).map(([name]) => name);
-  return kept !== undefined && names.some((name) => kept.fields.includes(name))
-    ? kept.counts.map(context.registry.of)
-    : [];
-}
-
-async function count(context: ReadContext, criteria: Criteria): Promise<Totals> {
-  const sums = sumsOf(context.section);
+async function count(context: ReadContext, criteria: Criteria, sums: Sums): Promise<Totals> {
   // Without sums of its own columns the records need not be read.
-  const kept = sums.isNone ? keptRowsOf(context, criteria) : null;
+  const kept = sums.areKept ? keptRowsOf(context, criteria) : null;
   const { rows } = await sql<Record<string, unknown>>`
     select count(*)::integer as total ${sums.select}
-    from ${kept ?? sql`${sql.table(context.section.table.name)} as ${sql.ref(ROW)} where ${conditionOf(context, criteria)}`}`.execute(
-    context.db,
-  );
+    from ${kept ?? sql`${sums.from} where ${conditionOf(context, criteria)}`}`.execute(context.db);
   const [row = {}] = rows;
   return { total: Number(row["total"]), totals: sums.read(row) };
 }
 
-/** The sums of a section's columns of money: more columns of a statement that counts, and what it answered. */
-export function sumsOf({ table, definition, computed }: ServedSection) {
-  const money = Object.entries(definition.fields).flatMap(([name, field], index) =>
-    servedKindOf(field).listed.isTotalled && !computed?.[name]
-      ? [{ name, alias: `m${index}`, column: table.columns.get(name)?.name ?? name }]
-      : [],
-  );
-  const summed = (sum: (column: RawBuilder<unknown>) => RawBuilder<unknown>, end = "") =>
+type Sums = ReturnType<typeof sumsOf>;
+
+/** The sums of a list's columns of money: more columns of a statement that counts, what it selects from, and what it answered. */
+export function sumsOf(
+  context: ReadContext,
+  fields: readonly string[] = Object.entries(context.section.definition.fields).flatMap(
+    ([name, field]) => (servedKindOf(field).listed.isTotalled ? [name] : []),
+  ),
+) {
+  const money = fields.map((name, index) => ({ name, alias: `m${index}` }));
+  type Column = (typeof money)[number];
+  const more = (column: (each: Column) => RawBuilder<unknown>) =>
     sql.join(
-      money.map(
-        ({ alias, column }) =>
-          sql`, coalesce(${sum(own(column))}, 0)::numeric(30,2)::text as ${sql.ref(alias + end)}`,
-      ),
+      money.map((each) => sql`, ${column(each)}`),
       sql``,
     );
+  const sum = ({ name }: Column) => sql`sum(${fieldSql(context, name)})`;
+  const ofParts = ({ alias }: Column) => sql`sum(${sql.ref(`part.${alias}`)})`;
+  const told = (amount: RawBuilder<unknown>, alias: string) =>
+    sql`coalesce(${amount}, 0)::numeric(30,2)::text as ${sql.ref(alias)}`;
   const reader =
     (end = "") =>
     (row: Readonly<Record<string, unknown>>) =>
       Object.fromEntries(money.map(({ name, alias }) => [name, String(row[alias + end])]));
   return {
-    isNone: money.length === 0,
-    select: summed((column) => sql`sum(${column})`),
+    fields,
+    areKept: fields.every((name) => keptColumn(context, name) !== null),
+    from: sql`${sql.table(context.section.table.name)} as ${sql.ref(ROW)} ${joinKept(context, fields)}`,
+    select: more((each) => told(sum(each), each.alias)),
     read: reader(),
-    // Those of all groups, in each row of a statement that groups.
-    ofGroups: summed((column) => sql`sum(sum(${column})) over ()`, "g"),
+    // Of parts of the records, and of groups of these with those of all groups in each row.
+    parts: more((each) => sql`${sum(each)} as ${sql.ref(each.alias)}`),
+    ofParts: more(
+      (each) =>
+        sql`${told(ofParts(each), each.alias)}, ${told(sql`sum(${ofParts(each)}) over ()`, `${each.alias}g`)}`,
+    ),
     readOfGroups: reader("g"),
   };
 }

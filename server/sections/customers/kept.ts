@@ -7,5 +7,4 @@ export const kept: KeptOf<typeof section> = {
   changed: "customer_debts_changed",
   record: "cliente",
   fields: ["obligaciones", "saldo_total"],
-  counts: ["obligations"],
 };

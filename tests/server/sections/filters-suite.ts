@@ -141,7 +141,7 @@ export function filtersSuite(open: OpenDatabase): void {
 
   test("the sums and the file are of what the filter leaves", async () => {
     const page = await desk.list("portfolios", "?f.cupo=under:1000");
-    expect([page.total, page.totals]).toEqual([1, { cupo: "150.50" }]);
+    expect([page.total, page.totals]).toEqual([1, { cupo: "150.50", utilizado: "3000.00" }]);
     const worker = await office().as("admin");
     const file = await worker("portfolios/export?format=csv&f.cupo=under:1000");
     expect(file.headers.get("rows-total")).toBe("1");

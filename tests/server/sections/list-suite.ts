@@ -41,7 +41,7 @@ export function listSuite(open: OpenDatabase): void {
     expect([page.rows.length, page.total]).toEqual([25, MANY]);
     const money = await desk.list("portfolios", "?n=25&p=3");
     expect([money.rows.length, money.total]).toEqual([25, 120]);
-    expect(money.totals).toEqual({ cupo: ((10.25 * 120 * 121) / 2).toFixed(2) });
+    expect(money.totals).toEqual({ cupo: ((10.25 * 120 * 121) / 2).toFixed(2), utilizado: "0.00" });
     const filtered = await desk.list("customers", "?f.estado=recovering&f.ciudad=3");
     const rows = filtered.rows.map(({ status, values }) => [status, values["ciudad"]]);
     expect(new Set(rows.map(String))).toEqual(new Set(["recovering,3"]));

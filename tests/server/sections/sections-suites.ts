@@ -12,6 +12,7 @@ import { hostileCallsSuite } from "./hostile-calls-suite.ts";
 import { cachedSuite } from "./cached-suite.ts";
 import { changeManySuite } from "./change-many-suite.ts";
 import { changesSuite } from "./changes-suite.ts";
+import { figuresSuite } from "./figures-suite.ts";
 import { filtersSuite } from "./filters-suite.ts";
 import { groupsSuite } from "./groups-suite.ts";
 import { habitsSuite } from "./habits-suite.ts";
@@ -65,6 +66,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("filters of a list", () => {
     filtersSuite(open);
+  });
+  describe("figures that are counted", () => {
+    figuresSuite(open);
   });
   describe("figures that are kept", () => {
     keptSuite(open);

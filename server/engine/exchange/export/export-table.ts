@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 
 import { STATUS, type ListQuery } from "../../../../src/engine/list-query.ts";
 import { leavesOf } from "../../../../src/engine/status.ts";
+import { withKeptFigures } from "../../read/kept-figures.ts";
 import { allIdsOf } from "../../read/list.ts";
 import { rowColumns, type Row } from "../../read/row-columns.ts";
 import { reasonOf } from "../../../startup-error.ts";
@@ -36,7 +37,7 @@ export async function exportTable(
   { format, columns, query, only }: Export,
 ) {
   const check = stillAllowed(context, "export");
-  const found = await allIdsOf(context, query);
+  const found = await allIdsOf(await withKeptFigures(context), query);
   const ids = only === null ? found : found.filter((id) => only.has(id));
   const bytes = writeTable(format, {
     name: context.section.definition.many,

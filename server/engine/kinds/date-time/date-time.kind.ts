@@ -34,7 +34,8 @@ export const dateTimeKind: ServedKindOf<DateTimeField> = {
   listed: {
     ...plainlyListed,
     group: {
-      key: (source) => sql`to_char(${source} at time zone ${sql.lit(ZONE)}, 'YYYY-MM')`,
+      by: (source) => sql`to_char(${source} at time zone ${sql.lit(ZONE)}, 'YYYY-MM')`,
+      key: (by) => by,
       filter: daysOfMonth,
     },
     condition(source, text, comparison) {

@@ -16,7 +16,11 @@ export const dateKind: ServedKindOf<DateField> = {
   stored: { ...textColumn, type: () => "date", isCarried: true, select: asText },
   listed: {
     ...plainlyListed,
-    group: { key: (source) => sql`to_char(${source}, 'YYYY-MM')`, filter: daysOfMonth },
+    group: {
+      by: (source) => source,
+      key: (by) => sql`to_char(${by}, 'YYYY-MM')`,
+      filter: daysOfMonth,
+    },
     condition: between("date"),
   },
   exchanged: {

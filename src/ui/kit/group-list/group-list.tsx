@@ -2,7 +2,20 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useId, type KeyboardEvent, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "../icon/icon.tsx";
-import { figureName, figures, groups, head, item, opener, title } from "./group-list.css.ts";
+import {
+  content,
+  figure,
+  figureName,
+  figures,
+  groups,
+  head,
+  item,
+  list,
+  MOST_COLUMNS,
+  names,
+  opener,
+  title,
+} from "./group-list.css.ts";
 
 /** A group: its name, and what its records add up to. */
 export type ShownGroup = {
@@ -10,8 +23,8 @@ export type ShownGroup = {
   readonly name: string;
   /** The address that opens it, or closes it where it is open. */
   readonly to: string;
-  readonly count: string;
-  readonly sums: readonly { readonly label: string; readonly text: string }[];
+  /** How many records it has and their sums: the same ones in each group. */
+  readonly figures: readonly { readonly label: string; readonly text: string }[];
   readonly isOpen: boolean;
 };
 
@@ -24,22 +37,35 @@ type GroupListProps = {
   readonly children: ReactNode;
 };
 
-/** Groups under one another, each a heading that opens it; the arrows go from one to the next. */
+/**
+ * Groups under one another, each a heading that opens it; the arrows go from one to the next. Their figures stand in columns
+ * where there is room, else each in a line with its name.
+ */
 export function GroupList({ label, groups: all, isBusy, children }: GroupListProps) {
+  const columns = all[0]?.figures ?? [];
   return (
-    <ul className={groups} aria-label={label} aria-busy={isBusy} onKeyDown={moveAlongGroups}>
-      {all.map((each) => (
-        <Group key={each.key} group={each}>
-          {each.isOpen && children}
-        </Group>
-      ))}
-    </ul>
+    <div className={groups} data-columns={columns.length <= MOST_COLUMNS || undefined}>
+      {/* Each figure is read with its name. */}
+      <div className={names} aria-hidden>
+        <span />
+        {columns.map((column) => (
+          <span key={column.label}>{column.label}</span>
+        ))}
+      </div>
+      <ul className={list} aria-label={label} aria-busy={isBusy} onKeyDown={moveAlongGroups}>
+        {all.map((each) => (
+          <Group key={each.key} group={each}>
+            {each.isOpen && <div className={content}>{children}</div>}
+          </Group>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 type GroupProps = { readonly group: ShownGroup; readonly children: ReactNode };
 
-function Group({ group: { name, to, count, sums, isOpen }, children }: GroupProps) {
+function Group({ group: { name, to, figures: all, isOpen }, children }: GroupProps) {
   const id = useId();
   return (
     <li className={item}>
@@ -57,10 +83,9 @@ function Group({ group: { name, to, count, sums, isOpen }, children }: GroupProp
           </Link>
         </h2>
         <p id={id} className={figures}>
-          <span>{count}</span>
-          {sums.map((sum) => (
-            <span key={sum.label}>
-              <span className={figureName}>{sum.label}</span> {sum.text}
+          {all.map((each) => (
+            <span key={each.label} className={figure}>
+              <span className={figureName}>{each.label}</span> {each.text}
             </span>
           ))}
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LOCALE, countText } from "../../../domain/format.ts";
+import { begun } from "../../../domain/problem-text.ts";
 import { listAddress } from "../../../domain/section-page.ts";
 import type { GroupedList, ListGroup } from "../../../contract/section-contract.ts";
 import { textOfValue } from "../../../engine/field-text.ts";
@@ -9,7 +10,6 @@ import { shownColumns } from "./list-columns.ts";
 import { filterLabel, filterWords } from "./list-filter-words.ts";
 import { above, note } from "./list-groups.css.ts";
 import { queryText } from "./list-query-steps.ts";
-import { countOf } from "./list-words.ts";
 import { whole } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
@@ -66,8 +66,7 @@ function shownGroup(props: ListProps, { field, open }: GroupedList, group: ListG
     key: filter,
     name: nameOf(props, field, group),
     to: listAddress(section.controller, to),
-    count: countOf(count, section),
-    sums,
+    figures: [{ label: begun(section.many), text: countText(count) }, ...sums],
     isOpen,
   };
 }
