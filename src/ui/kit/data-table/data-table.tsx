@@ -10,7 +10,7 @@ import { body, frame, table } from "./data-table.css.ts";
 import type { TableColumn, TableRow, TableTotals, TableWords } from "./data-table.types.ts";
 import { writeAt, writeByKey, type WriteCell } from "./cell-keys.ts";
 import { TableFoot } from "./table-foot.tsx";
-import { leastWidth, useFit } from "./fit-columns.ts";
+import { leastWidth, stuckIn, useFit } from "./fit-columns.ts";
 import { keepTabStop, moveAlongRows, rowOf } from "./table-keys.ts";
 import { TableHead } from "./table-head.tsx";
 import { BodyRow } from "./table-row.tsx";
@@ -59,7 +59,14 @@ export function DataTable(props: DataTableProps) {
 
   return (
     // Focusable, so that the keyboard can scroll it.
-    <div ref={place} className={frame} role="region" aria-label={label} tabIndex={0}>
+    <div
+      ref={place}
+      className={frame}
+      style={{ scrollPaddingInline: stuckIn(shape, fit) }}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
       <table
         className={table}
         style={{ minWidth: `${leastWidth(shape, fit)}rem` }}
