@@ -50,6 +50,31 @@ export async function spoiltIn(page: Page): Promise<string[]> {
       );
     }
 
+    /** Whether two controls lie over one another, neither being a part of the other nor of its field, nor kept in sight by scrolling. */
+    function isOver(one: HTMLElement, other: HTMLElement): boolean {
+      if (
+        one.parentElement?.contains(other) === true ||
+        other.parentElement?.contains(one) === true
+      )
+        return false;
+      if (isKept(one) || isKept(other)) return false;
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      return across > 2 && down > 2;
+    }
+
+    function isKept(each: Element | null): boolean {
+      if (each === null) return false;
+      const { position } = getComputedStyle(each);
+      return position === "sticky" || position === "fixed" || isKept(each.parentElement);
+    }
+
+    const nameOf = (control: Element) => {
+      const words = control.getAttribute("aria-label") ?? control.textContent;
+      return `${control.tagName} «${words.trim().slice(0, 40)}»`;
+    };
+
     const nextFrames = async () =>
       new Promise((drawn) => {
         requestAnimationFrame(() => requestAnimationFrame(drawn));
@@ -64,22 +89,27 @@ export async function spoiltIn(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement;
     const found = scrollWidth > clientWidth ? [`the document is ${scrollWidth} px wide`] : [];
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    for (const control of place.querySelectorAll<HTMLElement>(
-      "a[href], button, input, select, textarea, [tabindex='0'], [role=option]",
-    )) {
+    const controls = [
+      ...place.querySelectorAll<HTMLElement>(
+        "a[href], button, input, select, textarea, [tabindex='0'], [role=option]",
+      ),
+    ];
+    for (const control of controls) {
       if (!isSeen(control)) continue;
-      const words = control.getAttribute("aria-label") ?? control.textContent;
-      const name = `${control.tagName} «${words.trim().slice(0, 40)}»`;
+      const name = nameOf(control);
       if (control.matches("button, a") && !holdsItsText(control))
         found.push(`${name} cuts its text`);
       control.focus();
       if (document.activeElement !== control || isOnTop(control)) continue;
       // What follows the page is placed again in the next frame.
       await nextFrames();
-      if (!isOnTop(control))
-        found.push(
-          `${name} is covered when it takes focus ${JSON.stringify(control.getBoundingClientRect())}`,
-        );
+      if (!isOnTop(control)) found.push(`${name} is covered when it takes focus`);
+    }
+    window.scrollTo(0, 0);
+    const laid = controls.filter((each) => each.closest("table") === null && isSeen(each));
+    for (const [at, one] of laid.entries()) {
+      const over = laid.slice(at + 1).filter((other) => isOver(one, other));
+      found.push(...over.map((other) => `${nameOf(one)} and ${nameOf(other)} overlap`));
     }
     return found;
   });
