@@ -83,7 +83,7 @@ test("a page without screens says so on Inicio and in the menu, and only such a 
   const links = await menu.getByRole("link").evaluateAll((all) =>
     all.map((link) => ({
       to: link.getAttribute("href") ?? "",
-      says: link.title,
+      says: link.getAttribute("title") ?? "",
       isSlanted: getComputedStyle(link).fontStyle === "italic",
     })),
   );

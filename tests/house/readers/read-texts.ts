@@ -23,9 +23,9 @@ const HOLE = /\$\{[^{}]*(?:\{[^{}]*\}[^{}]*)*(?:\}|$)/gu;
 
 /** Gives the texts of a source that begin with a capital, as what people read does. */
 export function textsIn(source: string): string[] {
-  const code = source.replace(COMMENT, " ").replace(THROWN, " ");
+  const code = source.replaceAll(COMMENT, " ").replaceAll(THROWN, " ");
   return [...code.matchAll(TEXT)]
     .map(([, text = "", template = "", drawn = ""]) => text || template || drawn)
-    .map((text) => text.replace(HOLE, " ").trim())
+    .map((text) => text.replaceAll(HOLE, " ").trim())
     .filter((text) => /^\p{Lu}/u.test(text));
 }
