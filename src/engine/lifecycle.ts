@@ -33,7 +33,7 @@ export type FactOf<L> = L extends Lifecycle
   ? keyof NonNullable<Parameters<L["provide"]>[0]["guards"]> & string
   : never;
 
-/** The colour of a status, one for each meaning: in use, on its way, at risk or in error, set aside, or over. */
+/** The colour of a status, one for each meaning: in use, on its way, at risk or gone wrong, set aside, or over. */
 export type Tone = "active" | "pending" | "risk" | "held" | "over";
 
 /** The title of a status; `frozen` is the reason why its records can be neither edited nor deleted. */

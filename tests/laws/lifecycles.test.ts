@@ -94,7 +94,8 @@ describe.each(lifecycleFlows.map(({ machine, words }) => [words.title, machine] 
         ends.map((status) => `${lifecycle.id}.${status}`).filter((end) => !FINAL.includes(end)),
       ).toEqual([]);
       const tones = statusesOf(lifecycle).filter(({ key }) => ends.includes(key));
-      expect(tones.filter(({ tone }) => tone !== "over")).toEqual([]);
+      // What ended badly looks like it: nobody takes it for what was paid or done.
+      expect(tones.filter(({ tone }) => tone !== "over" && tone !== "risk")).toEqual([]);
     });
 
     test("calls no two statuses alike, and no event is an action that every section has", () => {

@@ -1,5 +1,6 @@
 import { onPage } from "../support/on-page.ts";
-import { accessibilityIn, bringAxe, layout } from "./complaints.ts";
+import { accessibilityIn, bringAxe } from "../support/axe-findings.ts";
+import { layout } from "./complaints.ts";
 import type { OpenGallery } from "./open-gallery.ts";
 
 /** Opens the calendar of a field of the form that is shown, and gives the complaints about it in both themes. */
@@ -8,7 +9,7 @@ export async function complaintsOfCalendar(
   label: string,
   width: number,
 ): Promise<string[]> {
-  await bringAxe(gallery);
+  await bringAxe(gallery.page);
   await gallery.page.setViewportSize({ width, height: 640 });
   await gallery.page.getByRole("textbox", { name: label }).press("ArrowDown");
   const calendar = gallery.page.getByRole("dialog", { name: "Calendario" });

@@ -107,6 +107,16 @@ describe("the update form", () => {
   });
 });
 
+test.each(["update", "change-password", "change-password-forced"] as const)(
+  "the form of %s says before it is sent what only the server can check: one's own names too",
+  async (state) => {
+    await gallery.show(state);
+    await expect(field("Nueva Contraseña")).toHaveAccessibleDescription(
+      /No use su nombre, su usuario, su correo, el nombre de su empresa ni una contraseña muy común\./u,
+    );
+  },
+);
+
 describe("the forced change of password", () => {
   beforeEach(async () => gallery.show("change-password-forced"));
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { bringAxe, complaintsAt } from "./complaints.ts";
+import { bringAxe } from "../support/axe-findings.ts";
+import { complaintsAt } from "./complaints.ts";
 import { openGallery, type OpenGallery } from "./open-gallery.ts";
 
 const WIDTHS = [320, 768, 960, 1440] as const;
@@ -8,7 +9,7 @@ let gallery: OpenGallery;
 
 beforeAll(async () => {
   gallery = await openGallery(inject("browserPath"));
-  await bringAxe(gallery);
+  await bringAxe(gallery.page);
 });
 
 afterAll(async () => gallery.close());

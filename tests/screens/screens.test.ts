@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { bringAxe, complaintsAt, type Theme } from "./complaints.ts";
+import { bringAxe, type Theme } from "../support/axe-findings.ts";
+import { complaintsAt } from "./complaints.ts";
 import type { StateName } from "./gallery.tsx";
 import { openGallery, type OpenGallery } from "./open-gallery.ts";
 
@@ -70,7 +71,7 @@ let gallery: OpenGallery;
 
 beforeAll(async () => {
   gallery = await openGallery(inject("browserPath"));
-  await bringAxe(gallery);
+  await bringAxe(gallery.page);
 });
 
 afterAll(async () => gallery.close());

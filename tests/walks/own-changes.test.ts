@@ -55,3 +55,29 @@ test("an import is undone from its own page, once it is confirmed", async () => 
   await follow(visitor, "/genders?q=Importado");
   await onPage(page.getByText("No hay géneros con «Importado»")).toBeVisible();
 });
+
+test("a wrong cell of a file is mended in its preview, in every row that has it, and the rows are saved", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await comeIn(visitor, "admin", "/rankings/import");
+  await sees("Importar tipos de cliente");
+  const buffer = Buffer.from(
+    "Código,Nombre,Nivel de riesgo\nM1,Corregido uno,Altto\nM2,Corregido dos,Altto\nM3,Bueno,Bajo\n",
+  );
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "t.csv", mimeType: "text/csv", buffer });
+  const wrong = page.getByRole("region", { name: /^Filas con errores/u });
+  await onPage(wrong.getByRole("row", { name: /Corregido/u })).toHaveCount(2);
+  await onPage(page.getByRole("button", { name: "Guardar 1 fila" })).toBeVisible();
+
+  const mending = page.getByRole("region", { name: "Corregir aquí" });
+  await mending.getByLabel("Nivel de riesgo: «Altto»").fill("Alto");
+  await mending.getByRole("button", { name: /^Cambiar en 2 filas/u }).click();
+  await onPage(wrong).toHaveCount(0);
+  await onPage(mending.getByRole("listitem")).toContainText("«Altto» se lee «Alto»");
+  await onPage(page.getByRole("row", { name: /Nueva.*Corregido dos.*Alto/u })).toBeVisible();
+  await page.getByRole("button", { name: "Guardar 3 filas" }).click();
+  await page.getByRole("link", { name: "Ver tipos de cliente" }).click();
+  await onPage(page.getByRole("row", { name: /Corregido uno.*Alto/u })).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { onPage } from "../support/on-page.ts";
 import { expect, test } from "vitest";
 
 import { comeIn } from "../support/come-in.ts";
-import { signIn } from "../support/gestures.ts";
+import { noticeOf, signIn } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -95,6 +95,23 @@ async function makeUser({ page, sees }: Visitor, username: string, role: string)
   await page.getByRole("button", { name: "Crear", exact: true }).click();
   await sees(username, "roles-2-invited");
   await onPage(page.getByText("Invitado")).toBeVisible();
+  await expectInvited(page, `${username}@garante.example`);
+}
+
+/** Whoever invites is told when and to whom, and finds both in the record, where it can be sent again. */
+async function expectInvited(page: Page, address: string) {
+  const sent = new RegExp(`La invitación se envió a ${address} el \\d{2}/\\d{2}/\\d{4}, \\d`, "u");
+  const notice = noticeOf(page, "info");
+  await onPage(notice).toContainText("El registro se creó.");
+  await onPage(notice).toContainText(sent);
+  const access = page.getByRole("region", { name: "Acceso" });
+  await onPage(access.getByText("Invitación enviada")).toBeVisible();
+  await onPage(page.getByRole("main")).toContainText(
+    /Invitación enviada\s*\d{2}\/\d{2}\/\d{4}, \d/u,
+  );
+  await onPage(page.getByRole("link", { name: address })).toBeVisible();
+  await page.getByRole("button", { name: "Reenviar invitación" }).click();
+  await onPage(notice).toContainText(/^La invitación se envió/u);
 }
 
 async function choose(page: Page, field: string, label: string) {

@@ -5,8 +5,12 @@ import type { ComputedOf } from "../../engine/served.types.ts";
 /** The number of last sign-ins in a record. */
 const SIGN_INS_SHOWN = 10;
 
-/** The facts about a person's sign-ins. */
+/** The facts about a person's invitation and sign-ins. */
 export const computed: ComputedOf<typeof section> = {
+  // Whoever is created is invited.
+  invitacion: (row) => sql`(select max(c.at) from changes c
+      where c.controller = 'users' and c.record_id = ${sql.ref(`${row}.number`)}
+        and c.action in ('create', 'sendInvitation'))`,
   ultimo_ingreso: (row) => sql`(select max(e.at) from sign_in_events e
       where e.user_id = ${sql.ref(`${row}.id`)} and e.step = 'tfa' and e.outcome = 'accepted')`,
   segundo_factor: (row) => sql`(${sql.ref(`${row}.totp_confirmed_at`)} is not null)`,

@@ -48,7 +48,7 @@ export const advanceLifecycle = setup({
       description: "El dinero salió de la cuenta del fondo.",
     },
     rejected: {
-      meta: { title: "Rechazado", tone: "over", frozen: "El anticipo se rechazó." },
+      meta: { title: "Rechazado", tone: "risk", frozen: "El anticipo se rechazó." },
       description: "No se gira.",
     },
     cancelled: {

@@ -31,7 +31,7 @@ export const erpRunLifecycle = setup({
       on: { finish: { target: "finished", meta: byItself("Llega la última respuesta") } },
     },
     stopped: {
-      meta: { title: "Detenida", tone: "held", frozen: "La emisión se detuvo." },
+      meta: { title: "Detenida", tone: "risk", frozen: "La emisión se detuvo." },
       description: "Faltan números o datos: se corrigen y se reanuda donde quedó.",
       on: { resume: { target: "running", meta: step("Reanudar") } },
     },

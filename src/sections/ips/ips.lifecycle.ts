@@ -38,7 +38,7 @@ export const addressLifecycle = setup({
       },
     },
     expired: {
-      meta: { title: "Vencida", tone: "over" },
+      meta: { title: "Vencida", tone: "risk" },
       description: "Pasó su último día.",
       on: {
         activate: {

@@ -108,7 +108,7 @@ export const loadLifecycle = setup({
       on: { undo: { target: "reversed", meta: byItself("Se deshace la última fila") } },
     },
     unreadable: {
-      meta: { title: "Ilegible", tone: "over", frozen: "El archivo no se pudo leer." },
+      meta: { title: "Ilegible", tone: "risk", frozen: "El archivo no se pudo leer." },
       description: "El archivo no es el de su estructura: se carga otro.",
     },
     cancelled: {

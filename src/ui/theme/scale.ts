@@ -51,6 +51,8 @@ export const when = {
   ample: "(min-width: 75rem)",
   /** There is room for two columns of text. */
   roomy: "(min-width: 40rem)",
+  /** What sticks to an edge would take the room of the page, as at 400 % on a desktop. */
+  low: "(max-height: 24rem)",
   /** A touch screen: targets of 44 px, and text of 16 px so that the phone does not zoom. */
   touch: "(pointer: coarse)",
   still: "(prefers-reduced-motion: reduce)",

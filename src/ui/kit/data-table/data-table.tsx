@@ -4,13 +4,15 @@ import {
   useLayoutEffect,
   useState,
   type MouseEvent,
+  type ReactNode,
+  type RefObject,
 } from "react";
 import type { MenuEntry } from "../menu/menu.tsx";
 import { body, frame, table } from "./data-table.css.ts";
 import type { TableColumn, TableRow, TableTotals, TableWords } from "./data-table.types.ts";
 import { writeAt, writeByKey, type WriteCell } from "./cell-keys.ts";
 import { TableFoot } from "./table-foot.tsx";
-import { leastWidth, useFit } from "./fit-columns.ts";
+import { leastWidth, stuckIn, useFit } from "./fit-columns.ts";
 import { keepTabStop, moveAlongRows, rowOf } from "./table-keys.ts";
 import { TableHead } from "./table-head.tsx";
 import { BodyRow } from "./table-row.tsx";
@@ -58,8 +60,7 @@ export function DataTable(props: DataTableProps) {
   }
 
   return (
-    // Focusable, so that the keyboard can scroll it.
-    <div ref={place} className={frame} role="region" aria-label={label} tabIndex={0}>
+    <ScrollFrame place={place} label={label} stuck={stuckIn(shape, fit)}>
       <table
         className={table}
         style={{ minWidth: `${leastWidth(shape, fit)}rem` }}
@@ -100,6 +101,30 @@ export function DataTable(props: DataTableProps) {
         </tbody>
         {totals !== null && <TableFoot {...shape} totals={totals} visible={fit.visible} />}
       </table>
+    </ScrollFrame>
+  );
+}
+
+type ScrollFrameProps = {
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly label: string;
+  /** The widths at its sides that what takes focus does not scroll under. */
+  readonly stuck: string;
+  readonly children: ReactNode;
+};
+
+/** The box in which the rows scroll; focusable, so that the keyboard can scroll it. */
+function ScrollFrame({ place, label, stuck, children }: ScrollFrameProps) {
+  return (
+    <div
+      ref={place}
+      className={frame}
+      style={{ scrollPaddingInline: stuck }}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
+      {children}
     </div>
   );
 }

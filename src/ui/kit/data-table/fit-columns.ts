@@ -45,6 +45,11 @@ export function leastWidth(shape: Shape, { widths }: Fit): number {
   return widths.reduce((sum, width) => sum + width, besides(shape));
 }
 
+/** The widths of the columns that stay while the others scroll under them, at either side: what takes focus stops there. */
+export function stuckIn({ hasCheck, hasMenu }: Shape, { widths }: Fit): string {
+  return `${(hasCheck ? CHECK : 0) + (widths[0] ?? 0)}rem ${hasMenu ? MENU : 0}rem`;
+}
+
 /** Fits the columns of a table in its frame, whatever the width of the window. Its rows are not drawn again for it. */
 export function useFit({ columns, hasCheck, hasMenu }: Shape) {
   const frame = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { use, useState, type ReactNode } from "react";
+import { bringIntoView } from "../focus/bring-into-view.ts";
 import { isFocusPlaced } from "../focus/is-placed.ts";
 import {
   actions as actionsStyle,
@@ -42,6 +43,7 @@ export function Dialog(props: DialogProps) {
           role={isQuestion ? "alertdialog" : "dialog"}
           className={isWide ? wide : box}
           {...(description === undefined && { "aria-describedby": undefined })}
+          onFocus={bringIntoView}
           // Escape first closes the open options of a field inside.
           onEscapeKeyDown={(event) => isOpenIn(event.target) && event.preventDefault()}
           onPointerDownOutside={(event) => event.preventDefault()}

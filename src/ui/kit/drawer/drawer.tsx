@@ -1,6 +1,7 @@
 import X from "lucide-react/icons/x";
 import * as Dialog from "@radix-ui/react-dialog";
 import { useRef, type ReactNode } from "react";
+import { bringIntoView } from "../focus/bring-into-view.ts";
 import { focusArrival, isVisit } from "../focus/arrival.ts";
 import { title as titleStyle, veil } from "../dialog/dialog.css.ts";
 import { bar, close, panel } from "./drawer.css.ts";
@@ -34,6 +35,7 @@ export function Drawer({ isOpen, uselessWhen, arrival, onOpenChange, ...props }:
         <Dialog.Content
           className={panel}
           aria-describedby={undefined}
+          onFocus={bringIntoView}
           onEscapeKeyDown={(event) => {
             if (props.onEscape()) event.preventDefault();
           }}

@@ -71,6 +71,7 @@ globalStyle(`${operator} select`, {
   fontSize: type.small,
   border: 0,
   backgroundColor: "transparent",
+  "@media": { [when.forced]: { border: "1px solid" } },
 });
 
 export const drop = style({

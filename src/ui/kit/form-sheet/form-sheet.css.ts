@@ -2,7 +2,7 @@ import { field, hint, label, message } from "../field/field.css.ts";
 import { globalStyle, style } from "@vanilla-extract/css";
 import { place } from "../toast/toast.css.ts";
 import { color } from "../../theme/color.css.ts";
-import { layer, radius, space } from "../../theme/scale.ts";
+import { layer, radius, space, when } from "../../theme/scale.ts";
 
 export const sheet = style({
   maxWidth: "60rem",
@@ -56,6 +56,9 @@ globalStyle(`[data-density=compact] ${grid} > * > ${field} > ${message}`, {
 
 export const wide = style({ gridColumn: "1 / -1" });
 
+/** The buttons take two lines. */
+const NARROW = "(max-width: 30rem)";
+
 /** Visible while the form is longer than the window. */
 export const foot = style({
   position: "sticky",
@@ -69,10 +72,17 @@ export const foot = style({
   borderBlockStart: `1px solid ${color.line}`,
   borderRadius: `0 0 ${radius.panel} ${radius.panel}`,
   backgroundColor: color.surface,
+  "@media": { [when.low]: { position: "static" } },
 });
 
 // A notice is shown above the buttons, not over them.
 globalStyle(`html:has(${sheet}:not([hidden])) ${place}`, { transform: "translateY(-4rem)" });
 
 // Keeps the focused control from being under the buttons.
-globalStyle(`html:has(${sheet})`, { scrollPaddingBlockEnd: "5.5rem" });
+globalStyle(`html:has(${sheet})`, {
+  scrollPaddingBlockEnd: "5.5rem",
+  "@media": {
+    [NARROW]: { scrollPaddingBlockEnd: "8.5rem" },
+    [when.low]: { scrollPaddingBlockEnd: space[4] },
+  },
+});

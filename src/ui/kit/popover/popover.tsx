@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-popover";
 import { useState, type ReactNode } from "react";
+import { bringIntoView } from "../focus/bring-into-view.ts";
 import { panel } from "./popover.css.ts";
 
 type PopoverProps = {
@@ -27,6 +28,7 @@ export function Popover({ label, triggerClass, trigger, children }: PopoverProps
         align="end"
         sideOffset={6}
         collisionPadding={8}
+        onFocus={bringIntoView}
         onOpenAutoFocus={(event) => event.preventDefault()}
         onEscapeKeyDown={closeListFirst}
       >

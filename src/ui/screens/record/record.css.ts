@@ -72,7 +72,11 @@ export const why = style({
   fontSize: type.body,
   cursor: "pointer",
   ":hover": { textDecoration: "underline" },
-  "@media": { [phone]: { maxWidth: "6.25rem", lineHeight: 1.2, textAlign: "start" } },
+  "@media": {
+    [phone]: { maxWidth: "6.25rem", lineHeight: 1.2, textAlign: "start" },
+    // Its colour alone tells it from a text.
+    [when.forced]: { textDecoration: "underline" },
+  },
 });
 
 export const reasons = style({ display: "grid", gap: space[2], padding: space[4] });
@@ -203,7 +207,12 @@ export const noticePanel = style({
 });
 
 /** At the end of the page and visible from all of it: above the buttons of a form. */
-export const hintPlace = style({ position: "sticky", insetBlockEnd: "5rem", zIndex: layer.top });
+export const hintPlace = style({
+  position: "sticky",
+  insetBlockEnd: "5rem",
+  zIndex: layer.top,
+  "@media": { [when.low]: { position: "static" } },
+});
 
 export const hint = style([
   noticePanel,
@@ -219,7 +228,10 @@ export const hint = style([
 ]);
 
 // Scrolling to a focused control stops above the announcement, which takes two lines on a phone.
-globalStyle(`html:has(${hintPlace} > ${hint})`, { scrollPaddingBlockEnd: "12.5rem" });
+globalStyle(`html:has(${hintPlace} > ${hint})`, {
+  scrollPaddingBlockEnd: "12.5rem",
+  "@media": { [when.low]: { scrollPaddingBlockEnd: space[4] } },
+});
 
 export const buttons = style({
   display: "flex",

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
+
+const files = import.meta.glob<SectionDefinition>("../../src/sections/*/*.section.ts", {
+  import: "default",
+  eager: true,
+});
+
+const statuses = Object.values(files).flatMap(({ controller, lifecycle }) =>
+  lifecycle === null ? [] : statusesOf(lifecycle).map((status) => ({ controller, ...status })),
+);
+
+/** The words of a status that asks for care, in any gender and number: it is at risk, or something in it went wrong. */
+const ASKS_FOR_CARE = [
+  /^En recuperación/u,
+  /^En mora/u,
+  /^Pagada por el fondo/u,
+  /^Suspendid[oa]/u,
+  /^Vencid[oa]/u,
+  /rechaz(?:ad[oa]|os)/iu,
+  /^Bloquead[oa]/u,
+  /^Detenid[oa]/u,
+  /^Con errore?s?/u,
+  /^Ilegible/u,
+];
+
+const asksForCare = (label: string) => ASKS_FOR_CARE.some((words) => words.test(label));
+
+test("a status that asks for care looks like it in every section, and no other does", () => {
+  const wrong = statuses.filter(({ label, tone }) => asksForCare(label) !== (tone === "risk"));
+  expect(wrong.map(({ controller, label, tone }) => `${controller}: ${label} is ${tone}`)).toEqual(
+    [],
+  );
+});
+
+test("every one of these words is of a status", () => {
+  const unused = ASKS_FOR_CARE.filter((words) => !statuses.some(({ label }) => words.test(label)));
+  expect(unused).toEqual([]);
+});
