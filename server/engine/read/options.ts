@@ -26,12 +26,17 @@ type Sought = {
 
 /**
  * The records that a reference field may be given in a form and whose texts hold the search; those that start with it
- * first: of those that its declaration and its section let the person choose. For a field with an offer, that text.
+ * first: of those that its declaration and its section let the person choose. For a field with offers, those texts.
  * @throws Refusal 404 when the field is neither; 400 for a value that its records do not share.
  */
 export async function readOptions(context: CallContext, name: string, sought: Sought) {
-  const { definition, choices } = context.section;
+  const { definition, choices, offers } = context.section;
   const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
+  const offer = field && offers?.[name];
+  if (offer) {
+    const options = await offer(context, sharedIn(field, sought.within ?? ""));
+    return { options, canCreate: false };
+  }
   const narrowed = await choices?.[name]?.(context, ROW);
   return optionsOf(context, name, sought, {
     filters: field?.among ?? {},
@@ -52,12 +57,12 @@ async function optionsOf(
     readonly filters: Readonly<Record<string, string>>;
     readonly condition: RawBuilder<unknown>;
   },
-): Promise<{ options: Option[]; canCreate: boolean }> {
+): Promise<{ readonly options: readonly Option[]; readonly canCreate: boolean }> {
   const search = wordsOf(typed.slice(0, MAX_SEARCH)).join(" ");
   const { fields } = context.section.definition;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field?.offers) {
-    return { options: [...(await offeredFor(context, name, field.offers))], canCreate: false };
+    return { options: await offeredFor(context, name, field.offers), canCreate: false };
   }
   if (!field || !("to" in field)) throw notFound();
   const target = context.registry.of(field.to);

@@ -61,7 +61,7 @@ async function makeWhatIsRefused(admin: Desk): Promise<void> {
     nombre: "De IVA",
     uso: "vat",
     redondeo: "peso",
-    expresion: "saldo * 2",
+    expresion: "comision * 2",
     vigente_desde: "2025-01-01",
     vigente_hasta: null,
     ejemplo: null,
