@@ -2,8 +2,9 @@ import { test } from "vitest";
 import { comeIn } from "../support/come-in.ts";
 import { onPage } from "../support/on-page.ts";
 import { openSeededStage } from "../support/stage.ts";
+import type { Visitor } from "../support/visitor.ts";
 
-const { visit } = openSeededStage();
+const { visit, server } = openSeededStage();
 
 test("a formula is a workshop: its names are known, and each case says at once what it gives", async () => {
   const visitor = await visit();
@@ -66,3 +67,50 @@ test("a formula is a workshop: its names are known, and each case says at once w
     "25.725, lo esperado",
   ]);
 });
+
+test("a version is compared with the one in force, waits for another person, and its author is told", async () => {
+  const author = await visit();
+  await comeIn(author, "admin", "/formulas?q=COM-CON");
+  await author.page.getByRole("link", { name: "Comisión de consumo" }).first().click();
+  await author.sees("Comisión de consumo");
+  await author.page.getByRole("button", { name: "Clonar versión" }).click();
+  await onPage(author.page.getByText("Borrador", { exact: true }).first()).toBeVisible();
+  await author.page.getByRole("link", { name: "Editar" }).click();
+  await author.sees("Editar Comisión de consumo");
+  await author.page.getByRole("textbox", { name: "Expresión" }).fill("saldo * (tasa + recargo) / 100");
+  await author.page.getByLabel("Vigente desde").fill("01/01/2027");
+  await author.keeps("formula-4-edit");
+  await author.page.getByLabel("recargo, fila 1").fill("0");
+  await author.page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await author.sees("Comisión de consumo", "formula-5-difference");
+  await onPage(newIn(author)).toHaveText(["(", "+ recargo) "]);
+  await onPage(author.page.getByRole("button", { name: "Aprobar" })).toBeDisabled();
+
+  const { db } = server();
+  const rights = db.selectFrom("users").select("rol").where("username", "=", "admin");
+  await db.updateTable("users").set({ rol: rights }).where("username", "=", "analista").execute();
+  const approver = await visit();
+  await comeIn(approver, "analista");
+  const waiting = approver.page.getByRole("region", { name: "Por hacer" });
+  await waiting.getByRole("button", { name: /^Ver \d+ más$/u }).click();
+  await waiting.getByRole("link", { name: "Comisión de consumo" }).click();
+  await approver.sees("Comisión de consumo", "formula-7-approver");
+  await onPage(newIn(approver)).toHaveText(["(", "+ recargo) "]);
+  await approver.page.getByRole("button", { name: "Aprobar" }).click();
+  const asked = approver.page.getByRole("alertdialog");
+  await approver.keeps("formula-7-asked");
+  await asked.getByRole("button", { name: "Aprobar" }).click();
+  await onPage(approver.page.getByText("Aprobada", { exact: true }).first()).toBeVisible();
+
+  await author.page.getByRole("button", { name: /^Avisos/u }).click();
+  await author.keeps("formula-8-told");
+  await onPage(
+    author.page.getByRole("link", { name: /aprobó.*Comisión de consumo/iu }),
+  ).toBeVisible();
+});
+
+/** What is new in a formula, beside the one in force. */
+function newIn({ page }: Visitor) {
+  const inForce = page.getByRole("definition").filter({ hasText: "Lo que cambia:" });
+  return inForce.getByRole("insertion");
+}

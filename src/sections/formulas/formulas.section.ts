@@ -53,7 +53,12 @@ export default defineSection({
       { language: "cases", formula: "expresion", rounding: "redondeo" },
       4000,
     ),
-    en_vigor: code("Expresión en vigor", { language: "formula" }, 500, computed),
+    en_vigor: code(
+      "Expresión en vigor",
+      { language: "formula", against: "expresion" },
+      500,
+      computed,
+    ),
     prueba: text("Resultado de la prueba", 500, computed),
   },
   order: ["nombre", "-version"],

@@ -8,6 +8,8 @@ type Notation =
       readonly language: "formula";
       /** Whether the server knows its names, which complete it as one types (`offers.ts` of its section). */
       readonly hasNames?: boolean;
+      /** The field with the formula that would take its place, whose difference is shown beside it. */
+      readonly against?: string;
     }
   | {
       readonly language: "cases";

@@ -13,13 +13,25 @@ const FormulaOffers = later(
   async () => (await import("../../record/formula-offers.tsx")).FormulaOffers,
 );
 
+const FormulaDifference = later(
+  async () => (await import("../../record/formula-difference.tsx")).FormulaDifference,
+);
+
 // So are their cases, with what computes them.
 const CaseTable = later(async () => (await import("../../record/case-table.tsx")).CaseTable);
 
 export const codeView: ViewOf<CodeField> = {
   ...plainView,
   value: ({ field, text, beside }) => {
-    if (field.language !== "cases") return <code className={code}>{text}</code>;
+    if (field.language !== "cases") {
+      const other = beside && "against" in field ? plainText(beside[field.against]) : "";
+      return (
+        <>
+          <code className={code}>{text}</code>
+          {other !== "" && <FormulaDifference former={text} next={other} />}
+        </>
+      );
+    }
     const tested = beside && {
       formula: plainText(beside[field.formula]),
       rounding: plainText(beside[field.rounding]),
