@@ -17,7 +17,8 @@ const SHOWN = 20;
 /** Longest text of a search for an option, in characters: longer than any name. */
 const MAX_SEARCH = 120;
 
-type Option = { readonly id: string; readonly label: string; readonly detail?: string };
+/** A record, or a text, that a field may be given. */
+export type Option = { readonly id: string; readonly label: string; readonly detail?: string };
 
 type Sought = {
   readonly q?: string;
@@ -29,7 +30,11 @@ type Sought = {
  * first: of those that its declaration and its section let the person choose. For a field with offers, those texts.
  * @throws Refusal 404 when the field is neither; 400 for a value that its records do not share.
  */
-export async function readOptions(context: CallContext, name: string, sought: Sought) {
+export async function readOptions(
+  context: CallContext,
+  name: string,
+  sought: Sought,
+): Promise<{ readonly options: readonly Option[]; readonly canCreate: boolean }> {
   const { definition, choices, offers } = context.section;
   const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
   const offer = field && offers?.[name];
