@@ -26,8 +26,7 @@ const format: JsonSchema = {
 
 /** The calls that download and upload files of rows. */
 export function exchangePaths(section: SectionDefinition, { path, operation }: Names) {
-  const { many, fields } = section;
-  const named = referencesIn(Object.fromEntries(writableFields(fields)));
+  const { many } = section;
   return {
     [path("export")]: {
       get: operation("export", `Todo lo filtrado de ${many}, como archivo`, {
@@ -76,20 +75,30 @@ export function exchangePaths(section: SectionDefinition, { path, operation }: N
       }),
     },
     ...runPaths(section, { path, operation }),
-    ...(named.length > 0 && {
-      [path("import/options/{field}")]: {
-        get: operation(
-          "importOptions",
-          "Registros que puede nombrar un archivo, cada uno con el texto que lo nombra",
-          optionsCall(named),
-        ),
-      },
-    }),
+    ...importOptions(section, { path, operation }),
     [path("import/template")]: {
       get: operation("importTemplate", "Un archivo con los títulos de las columnas", {
         parameters: [format],
         responses: { 200: file("La plantilla.") },
       }),
+    },
+  };
+}
+
+/** The search for the records that the references of a file may name. */
+function importOptions(
+  { fields }: SectionDefinition,
+  { path, operation }: Pick<Names, "path" | "operation">,
+) {
+  const named = referencesIn(Object.fromEntries(writableFields(fields)));
+  if (named.length === 0) return {};
+  return {
+    [path("import/options/{field}")]: {
+      get: operation(
+        "importOptions",
+        "Registros que puede nombrar un archivo, cada uno con el texto que lo nombra",
+        optionsCall(named),
+      ),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { ReadableStream as WebStream } from "node:stream/web";
 import type { Context, Hono } from "hono";
 import * as calls from "../../src/contract/import-contract.ts";
-import { options } from "../../src/contract/section-calls.ts";
+import { options as optionsCall } from "../../src/contract/section-calls.ts";
 import { formatOf } from "../engine/exchange/files/formats.ts";
 import type { TableRow } from "../engine/exchange/files/table.types.ts";
 import { findRun, followRun, requireRun } from "../engine/exchange/import/follow-run.ts";
@@ -35,7 +35,7 @@ export function importRoutes(
   serve(routes, calls.importRows, async (c) => importReply(c, contextOf(c), imports));
   serve(
     routes,
-    options,
+    optionsCall,
     async (c) => c.json(await readImportChoices(contextOf(c), c.req.param("field"), c.req.query())),
     "import",
   );

@@ -49,10 +49,7 @@ async function partsOf(controller: string): Promise<SectionParts> {
 }
 
 /** The part that a file exports; nothing where the section has no such file. */
-async function partOf(
-  folder: string,
-  name: (typeof PARTS)[number],
-): Promise<SectionParts> {
+async function partOf(folder: string, name: (typeof PARTS)[number]): Promise<SectionParts> {
   const path = join(folder, `${name}.ts`);
   if (!existsSync(path)) return {};
   const part = (await load<SectionParts>(path))[name];

@@ -77,7 +77,9 @@ test("a version is compared with the one in force, waits for another person, and
   await onPage(author.page.getByText("Borrador", { exact: true }).first()).toBeVisible();
   await author.page.getByRole("link", { name: "Editar" }).click();
   await author.sees("Editar Comisión de consumo");
-  await author.page.getByRole("textbox", { name: "Expresión" }).fill("saldo * (tasa + recargo) / 100");
+  await author.page
+    .getByRole("textbox", { name: "Expresión" })
+    .fill("saldo * (tasa + recargo) / 100");
   await author.page.getByLabel("Vigente desde").fill("01/01/2027");
   await author.keeps("formula-4-edit");
   await author.page.getByLabel("recargo, fila 1").fill("0");

@@ -27,6 +27,7 @@ test("a wrong reference of a file is mended by the list that a form has, and its
   await onPage(city).toHaveAccessibleDescription(/Escoja qué debe decir\.$/u);
   await city.fill("medell");
   await page.getByRole("option", { name: /Medellín/u }).click();
+  await onPage(city).not.toHaveAccessibleDescription(/Escoja/u);
   await visitor.keeps("import-mending-1");
   await page.getByRole("button", { name: "Cambiar en 2 filas «Medelin»" }).click();
   await onPage(page.getByText("Ciudad: «Medelin» se lee «Medellín»")).toBeVisible();

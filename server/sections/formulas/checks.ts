@@ -25,8 +25,7 @@ async function namesErrors(
   tx: TransactionContext,
   { before, values }: Change<Values>,
 ): Promise<{ readonly expresion?: string }> {
-  const isSame =
-    before?.values.expresion === values.expresion && before.values.uso === values.uso;
+  const isSame = before?.values.expresion === values.expresion && before.values.uso === values.uso;
   if (isSame) return {};
   const known = await knownNames(tx, values.uso ?? "");
   const [unknown] = unknownNames(

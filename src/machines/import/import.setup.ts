@@ -26,7 +26,11 @@ type ReplacedText = Pick<Replacement, "field" | "from">;
 /** The ports; each uses its own name as its actor id. */
 type PortName =
   | "lookup"
-  | "findRun" | "previewFile" | "saveFile" | "downloadTemplate" | "downloadMending";
+  | "findRun"
+  | "previewFile"
+  | "saveFile"
+  | "downloadTemplate"
+  | "downloadMending";
 
 const TOO_LARGE = `El archivo pasa de ${MAX_IMPORT_BYTES / 1024 / 1024} MB: divídalo en varios.`;
 

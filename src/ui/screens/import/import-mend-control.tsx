@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { MAX_REPLACED_LENGTH } from "../../../domain/import-mending.ts";
 import type { Field } from "../../../engine/field.ts";
-import { Combobox } from "../../kit/combobox/combobox.tsx";
+import { NamedCombobox } from "../../kit/combobox/named-combobox.tsx";
 import { input } from "../../kit/field/field.css.ts";
 import { fieldIds } from "../../kit/field/field.tsx";
 import { Select } from "../../kit/select/select.tsx";
@@ -62,30 +61,20 @@ export function MendControl(props: MendControlProps) {
 
 /** The record that the text should name, which is found while its name is typed. */
 function RecordToName({ id, name, describedBy, lookup, onUnread }: MendControlProps) {
-  const [picked, setPicked] = useState({ text: "", label: "" });
-  const control = {
-    ids: fieldIds(id),
-    name,
-    isRequired: true,
-    isWrong: false,
-    describedBy,
-    onLeave: () => undefined,
-    onUnread,
-  };
   return (
-    <div className={mendInput}>
-      <input type="hidden" name={TO} value={picked.text} />
-      <Combobox
-        {...control}
-        {...(lookup.field === name ? lookup.found : CLOSED)}
-        label={picked.label}
-        words={COMBO_WORDS}
-        placeholder={WORDS}
-        onSearch={(text) => lookup.send({ type: "options.wanted", field: name, text })}
-        onClose={() => lookup.send({ type: "options.closed" })}
-        onPick={(option) => setPicked({ text: option?.id ?? "", label: option?.label ?? "" })}
-      />
-    </div>
+    <NamedCombobox
+      ids={fieldIds(id)}
+      name={name}
+      sentAs={TO}
+      isRequired
+      describedBy={describedBy}
+      {...(lookup.field === name ? lookup.found : CLOSED)}
+      words={COMBO_WORDS}
+      placeholder={WORDS}
+      onSearch={(text) => lookup.send({ type: "options.wanted", field: name, text })}
+      onClose={() => lookup.send({ type: "options.closed" })}
+      onUnread={onUnread}
+    />
   );
 }
 
@@ -94,4 +83,3 @@ function offeredFor(field: Field | undefined): readonly string[] {
   if (field?.kind === "choice") return Object.values(field.options);
   return field?.kind === "yesNo" ? ["Sí", "No"] : [];
 }
-

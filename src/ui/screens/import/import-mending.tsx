@@ -9,7 +9,14 @@ import { useUnread } from "../../kit/field/unread.ts";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 import { cellError, panel, panelTitle, quietText } from "./import.css.ts";
 import { MendControl, TO } from "./import-mend-control.tsx";
-import { mend, mendControl, mendForm, mends, mendWords, replacedList } from "./import-mending.css.ts";
+import {
+  mend,
+  mendControl,
+  mendForm,
+  mends,
+  mendWords,
+  replacedList,
+} from "./import-mending.css.ts";
 import type { ImportScreenProps } from "./import-screen.types.ts";
 
 /** Wrong texts that are offered at once: the others follow as these are mended. */

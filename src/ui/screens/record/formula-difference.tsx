@@ -16,7 +16,8 @@ export function FormulaDifference({ former, next }: FormulaDifferenceProps) {
       <code className={code}>
         {keyed(parts).map(({ key, kind, text }) => {
           if (kind === "same") return text;
-          const [Part, look] = kind === "gone" ? (["del", gone] as const) : (["ins", added] as const);
+          const [Part, look] =
+            kind === "gone" ? (["del", gone] as const) : (["ins", added] as const);
           return (
             <Part key={key} className={look}>
               {text}

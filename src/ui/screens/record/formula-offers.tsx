@@ -13,7 +13,11 @@ type FormulaOffersProps = {
   readonly onProblem: (words: string) => void;
 };
 
-const FACTS = Object.entries(FORMULA_FACTS).map(([word, meaning]) => ({ word, meaning, put: word }));
+const FACTS = Object.entries(FORMULA_FACTS).map(([word, meaning]) => ({
+  word,
+  meaning,
+  put: word,
+}));
 const FUNCTIONS = [...FORMULA_FUNCTIONS].map(([word, { meaning }]) => ({
   word,
   meaning,
