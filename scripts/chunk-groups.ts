@@ -46,6 +46,8 @@ const PARTS: { readonly [Part in LaterPart]: readonly string[] } = {
     "src/app/record-pages.ts",
     "src/routes/record.page.tsx",
     "src/ui/screens/kinds/views.ts",
+    "src/ui/kit/field/field.tsx",
+    "src/ui/kit/field/unread.ts",
   ],
   import: ["src/app/import-ports.ts", "src/routes/import.page.tsx"],
 };

@@ -125,6 +125,18 @@ export type Choices<V extends Values = Values> = BySome<
   (context: CallContext, row: string) => Promise<RawBuilder<unknown>>
 >;
 
+/** A text that a person may take instead of writing it, with what it is. */
+export type OfferedText = { readonly id: string; readonly label: string; readonly detail: string };
+
+/** The texts that some fields are offered, given the values of the form that they fit, by name. */
+export type Offers<V extends Values = Values> = BySome<
+  V,
+  (
+    context: CallContext,
+    shared: Readonly<Record<string, string>>,
+  ) => Promise<readonly OfferedText[]>
+>;
+
 /** A command with the server's implementation of it. */
 export type Implementation<V extends Values = Values> = {
   readonly event: string;
@@ -155,6 +167,9 @@ export type ComputedOf<Section extends Declared = SectionDefinition> = BySome<
 
 /** `choices.ts`: the records that the person is offered for a reference; `checks.ts` refuses the others (ADR 75). */
 export type ChoicesOf<Section extends Declared = SectionDefinition> = Choices<ValuesIn<Section>>;
+
+/** `offers.ts`: the texts that whoever writes a field that is no reference is offered, such as the names of a formula. */
+export type OffersOf<Section extends Declared = SectionDefinition> = Offers<ValuesIn<Section>>;
 
 /**
  * `counts.ts`: the sections that computed fields are counted from. What such a field says changes with its own record and
@@ -244,6 +259,7 @@ export type SectionParts = {
   readonly computed?: ComputedOf;
   readonly counts?: CountsOf;
   readonly choices?: ChoicesOf;
+  readonly offers?: OffersOf;
   readonly kept?: KeptOf;
   readonly derived?: DerivedOf;
   readonly checks?: ChecksOf;

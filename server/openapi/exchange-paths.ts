@@ -1,10 +1,12 @@
 import { findImport } from "../../src/contract/import-contract.ts";
 import { MAX_EXPORTED } from "../../src/domain/export-limits.ts";
+import { writableFields } from "../../src/engine/field-schema.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { MAX_REPLACEMENTS } from "../../src/domain/import-mending.ts";
 import { MAX_REPLACEMENTS_BYTES } from "../engine/exchange/limits.ts";
 import { MEDIA_TYPES } from "../engine/exchange/files/formats.ts";
 import type { JsonSchema } from "./json-schema.ts";
+import { optionsCall, referencesIn } from "./command-paths.ts";
 import { listParameters } from "./list-parameters.ts";
 import { reply } from "./components.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
@@ -73,11 +75,30 @@ export function exchangePaths(section: SectionDefinition, { path, operation }: N
       }),
     },
     ...runPaths(section, { path, operation }),
+    ...importOptions(section, { path, operation }),
     [path("import/template")]: {
       get: operation("importTemplate", "Un archivo con los títulos de las columnas", {
         parameters: [format],
         responses: { 200: file("La plantilla.") },
       }),
+    },
+  };
+}
+
+/** The search for the records that the references of a file may name. */
+function importOptions(
+  { fields }: SectionDefinition,
+  { path, operation }: Pick<Names, "path" | "operation">,
+) {
+  const named = referencesIn(Object.fromEntries(writableFields(fields)));
+  if (named.length === 0) return {};
+  return {
+    [path("import/options/{field}")]: {
+      get: operation(
+        "importOptions",
+        "Registros que puede nombrar un archivo, cada uno con el texto que lo nombra",
+        optionsCall(named),
+      ),
     },
   };
 }

@@ -32,14 +32,18 @@ export function sectionPaths(section: SectionDefinition, title: string): Paths {
   return Object.fromEntries(Object.entries(all).filter(([path]) => isDone(path)));
 }
 
-/** The searches for the records that the references of a form may be given. */
+/** The searches for the records that the references of a form may be given, and for the texts that its fields offer. */
 function formOptions(
   { fields }: SectionDefinition,
   { path, operation }: Pick<Names, "path" | "operation">,
 ): Paths {
-  const references = referencesIn(Object.fromEntries(writableFields(fields)));
+  const written = writableFields(fields);
+  const offered = written.flatMap(([name, field]) =>
+    field.offers !== undefined || "hasNames" in field ? [name] : [],
+  );
+  const references = [...referencesIn(Object.fromEntries(written)), ...offered];
   if (references.length === 0) return {};
-  const asked = "Registros que puede escoger quien escribe";
+  const asked = "Registros o textos que puede escoger quien escribe";
   return {
     [path("create/options/{field}")]: {
       get: operation("createOptions", `${asked} uno nuevo`, optionsCall(references)),

@@ -1,9 +1,11 @@
 import { ReadableStream as WebStream } from "node:stream/web";
 import type { Context, Hono } from "hono";
 import * as calls from "../../src/contract/import-contract.ts";
+import { options as optionsCall } from "../../src/contract/section-calls.ts";
 import { formatOf } from "../engine/exchange/files/formats.ts";
 import type { TableRow } from "../engine/exchange/files/table.types.ts";
 import { findRun, followRun, requireRun } from "../engine/exchange/import/follow-run.ts";
+import { readImportChoices } from "../engine/exchange/import/import-choices.ts";
 import type { Imports } from "../engine/exchange/import/import-job.ts";
 import { reasonOf } from "../engine/exchange/import/import-reason.ts";
 import { rehearseImport } from "../engine/exchange/import/import-run.ts";
@@ -31,6 +33,12 @@ export function importRoutes(
   imports: Imports,
 ): void {
   serve(routes, calls.importRows, async (c) => importReply(c, contextOf(c), imports));
+  serve(
+    routes,
+    optionsCall,
+    async (c) => c.json(await readImportChoices(contextOf(c), c.req.param("field"), c.req.query())),
+    "import",
+  );
   serve(routes, calls.findImport, async (c) => c.json({ run: await findRun(contextOf(c)) }));
   serve(routes, calls.followImport, async (c) => {
     const context = contextOf(c);

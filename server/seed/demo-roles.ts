@@ -87,8 +87,10 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "obligations-singles": ["approve", "reject"],
       advances: ["approve", "reject", "others"],
       transfers: ["authorise", "sign"],
+      formulas: ["approve"],
     },
     reads: [
+      "/formulas",
       "/obligations-singles",
       "/advances",
       "/transfers",

@@ -24,55 +24,33 @@ export async function loadRegistry(): Promise<Registry> {
   return registryOf(definitions, new Map(parts));
 }
 
+const PARTS = [
+  "facts",
+  "computed",
+  "counts",
+  "choices",
+  "offers",
+  "kept",
+  "derived",
+  "checks",
+  "follows",
+  "moves",
+] as const;
+
 /** The parts of a section: `facts.ts` exports `facts`, and so on; each file of `commands/` exports a `command`,
  * each of `documents/` a `document`. */
 async function partsOf(controller: string): Promise<SectionParts> {
   const folder = join(SECTIONS, controller);
-  const [
-    facts,
-    computed,
-    counts,
-    choices,
-    kept,
-    derived,
-    checks,
-    follows,
-    moves,
-    commands,
-    documents,
-  ] = await Promise.all([
-    partOf(folder, "facts"),
-    partOf(folder, "computed"),
-    partOf(folder, "counts"),
-    partOf(folder, "choices"),
-    partOf(folder, "kept"),
-    partOf(folder, "derived"),
-    partOf(folder, "checks"),
-    partOf(folder, "follows"),
-    partOf(folder, "moves"),
+  const [parts, commands, documents] = await Promise.all([
+    Promise.all(PARTS.map(async (name) => partOf(folder, name))),
     commandsOf(join(folder, "commands")),
     documentsOf(join(folder, "documents")),
   ]);
-  return {
-    ...facts,
-    ...computed,
-    ...counts,
-    ...choices,
-    ...kept,
-    ...derived,
-    ...checks,
-    ...follows,
-    ...moves,
-    commands,
-    documents,
-  };
+  return { ...Object.assign({}, ...parts), commands, documents } as SectionParts;
 }
 
 /** The part that a file exports; nothing where the section has no such file. */
-async function partOf(
-  folder: string,
-  name: Exclude<keyof SectionParts, "commands" | "documents">,
-): Promise<SectionParts> {
+async function partOf(folder: string, name: (typeof PARTS)[number]): Promise<SectionParts> {
   const path = join(folder, `${name}.ts`);
   if (!existsSync(path)) return {};
   const part = (await load<SectionParts>(path))[name];

@@ -8,10 +8,13 @@ import { problem } from "../contract/answer.ts";
 import { importMachine } from "../machines/import/import.machine.ts";
 import type { Following, ImportNews, Sending } from "../machines/import/import.types.ts";
 import { asking } from "./asking.ts";
+import { provideLookup } from "./lookup-ports.ts";
+import type { SectionCalls } from "./section-calls.ts";
 
 /** The dependencies of an import. */
 export type ImportWorld = {
   readonly client: HttpClient;
+  readonly calls: SectionCalls;
   /** Saves a file as a download, under a name. */
   readonly saveFile: (blob: Blob, name: string) => void;
 };
@@ -20,7 +23,7 @@ export type ImportWorld = {
 const TIMEOUT_MS = 180_000;
 
 /** Provides the machine of an import with its ports. */
-export function openImport({ client, saveFile }: ImportWorld) {
+export function openImport({ client, calls, saveFile }: ImportWorld) {
   const ask = asking(client);
   const send = (mode: "preview" | "save") =>
     fromCallback<ImportNews, Following>(({ input, sendBack }) => {
@@ -37,6 +40,7 @@ export function openImport({ client, saveFile }: ImportWorld) {
   };
   const importing = importMachine.provide({
     actors: {
+      lookup: provideLookup(calls),
       previewFile: send("preview"),
       saveFile: send("save"),
       findRun: fromPromise(async ({ input, signal }) => {

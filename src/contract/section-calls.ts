@@ -18,7 +18,10 @@ export const list = {
   reply: section.listPage,
 } as const;
 
-/** The records that a reference may point to, `?q=…&within=…`: of the section (`list`), of the changes of many, or of a command's input. */
+/**
+ * The records that a reference may point to, `?q=…&within=…`: in a filter (`list`), in a form, in a command's input, or in
+ * a file (`import`), where the id of each is the text that names it there.
+ */
 export const options = {
   method: "GET",
   path: "{controller}/{action}/options/{field}",

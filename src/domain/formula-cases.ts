@@ -24,6 +24,12 @@ export function parseCases(
       };
 }
 
+/** The cases that a form holds, which may lack what is still to be written; none where it holds no list. */
+export function unfinishedCases(text: string): readonly FormulaCase[] {
+  const written = jsonOf(text);
+  return Array.isArray(written) ? (written as readonly FormulaCase[]) : [];
+}
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,3 +1,5 @@
+import { isOneSlip } from "./one-slip.ts";
+
 /**
  * The notation of commissions, shares and validations: `si(mora > 90; saldo * tasa / 100; 0)`. Decimals have a point,
  * arguments are separated by `;`. This file parses it; `server/sections/formulas` computes it, exactly.
@@ -72,6 +74,12 @@ export function namesIn(formula: Formula): readonly string[] {
   }
 }
 
+/** The names that a text has, each once, even while it is not yet a formula: the words that call no function. */
+export function namesWrittenIn(text: string): readonly string[] {
+  const words = text.matchAll(/(?<![a-z\d_])([a-z_][a-z\d_]*)(?!\s*\(|[a-z\d_])/gu);
+  return [...new Set([...words].map(([, name = ""]) => name))];
+}
+
 function tokensOf(text: string): string[] {
   const tokens: string[] = [];
   const end = text.trimEnd().length;
@@ -129,8 +137,13 @@ function simple(left: string[]): Formula {
 function call(called: string, left: string[]): Formula {
   const known = FORMULA_FUNCTIONS.get(called);
   if (known === undefined) {
-    const names = [...FORMULA_FUNCTIONS.keys()].join(", ");
-    throw new Mistake(`No hay una función ${called}: las hay ${names}`);
+    const all = [...FORMULA_FUNCTIONS.keys()];
+    const meant = all.filter((each) => isOneSlip(called, each)).map((each) => `«${each}»`);
+    throw new Mistake(
+      meant.length === 0
+        ? `No hay una función ${called}: las hay ${all.join(", ")}`
+        : `No hay una función ${called}: ¿quiso decir ${meant.join(" o ")}?`,
+    );
   }
   const given: Formula[] = [];
   do {

@@ -134,9 +134,9 @@ export type FormValuesOf<F extends Fields> = {
     : ValueOf<F[Name]>;
 };
 
-/** Fields whose references fit no field that is not one of them. */
+/** Fields whose references, and whose names, fit no field that is not one of them. */
 export type Fitting<F extends Fields> = {
-  readonly [Each in keyof F]: F[Each] extends { readonly to: Controller }
+  readonly [Each in keyof F]: F[Each] extends { readonly to: Controller } | CodeField
     ? { readonly fits?: readonly (keyof F)[] }
     : unknown;
 };

@@ -3,12 +3,15 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { trailOf } from "../sections/menu/menu.ts";
 import { ImportScreen } from "../ui/screens/import/import.screen.tsx";
 import { importView } from "./connect/connect-import.ts";
+import { lookupView } from "./lookup-view.ts";
 import { UndoImport } from "./import-undo.tsx";
 import type { ImportPageProps } from "./work-page.ts";
 
 /** The page of an import, bound to its machine. */
 export function ImportPage({ actor, declaration, section }: ImportPageProps) {
   const view = useSelector(actor, importView, shallowEqual);
+  const lookup = useSelector(actor, (state) => state.children.lookup);
+  const { field, ...found } = useSelector(lookup, lookupView, shallowEqual);
   const { created = 0, updated = 0 } = view.report?.counts ?? {};
   // Of a colleague's import one sees the end, and undoes nothing.
   const isOwn = view.run?.isOwn !== false;
@@ -19,6 +22,7 @@ export function ImportPage({ actor, declaration, section }: ImportPageProps) {
       section={declaration}
       title={section.title}
       breadcrumbs={trailOf(section)}
+      lookup={{ field, found, send: (event) => lookup?.send(event) }}
       undoing={canUndo ? <UndoImport section={declaration} /> : null}
       onFile={(chosen) => actor.send({ type: "file.chosen", file: chosen })}
       onTemplate={() => actor.send({ type: "template.chosen" })}

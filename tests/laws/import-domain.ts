@@ -27,6 +27,7 @@ const run = (isOwn: boolean) => ({ id: "12", name: "a.csv", by: "Luis", isOwn })
 export const importDomain = (): Domain<typeof importMachine> => ({
   machine: importMachine.provide({
     actors: {
+      lookup: silent,
       findRun: silent,
       previewFile: mute,
       saveFile: mute,

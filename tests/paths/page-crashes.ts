@@ -33,6 +33,7 @@ const telling = fromCallback(({ sendBack }) =>
 const IMPORT = () =>
   importMachine.provide({
     actors: {
+      lookup: silent,
       findRun: answering(null),
       previewFile: telling,
       saveFile: telling,
@@ -61,6 +62,7 @@ const MENDS = { type: "mending.chosen" };
 export const IMPORT_CRASHES: readonly SectionCrash[] = [
   importing("findRun", { choosing: "looking" }),
   importing("previewFile", "missing", CHOOSES),
+  importing("lookup", { previewed: "reviewing" }, CHOOSES),
   importing("saveFile", "interrupted", CHOOSES, SAVES),
   importing("downloadTemplate", { choosing: "looking" }, { type: "template.chosen" }),
   importing("downloadMending", { previewed: "reviewing" }, CHOOSES, MENDS),

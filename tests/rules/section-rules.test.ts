@@ -5,6 +5,7 @@ import agreements from "../../src/sections/agreements/agreements.section.ts";
 import configurations from "../../src/sections/configurations/configurations.section.ts";
 import customers from "../../src/sections/customers/customers.section.ts";
 import formulas from "../../src/sections/formulas/formulas.section.ts";
+import { unknownNames, unknownWords } from "../../src/sections/formulas/unknown-names.ts";
 import ips from "../../src/sections/ips/ips.section.ts";
 import portfolios from "../../src/sections/portfolios/portfolios.section.ts";
 import columns from "../../src/sections/structures-configs/structures-configs.section.ts";
@@ -73,14 +74,28 @@ describe("formulas", () => {
   test.each(["sald", "slado", "saldos", "saaldo", "caldo", "aldo"])(
     "«%s» is one slip away from a known name, and is not taken for another",
     (name) => {
-      expect(found(formulas, { expresion: `${name} * tasa / 100` })).toEqual({
-        expresion: `No se conoce «${name}»: ¿quiso decir «saldo»?`,
-      });
+      expect(unknownNames(`${name} * tasa / 100`, ["saldo", "tasa"])).toEqual([
+        { name, meant: ["saldo"] },
+      ]);
     },
   );
 
-  test("may name what a portfolio or a parameter gives a value", () => {
-    expect(found(formulas, { expresion: "saldo * tasa / 100 + smmlv - base" })).toEqual({});
+  test("an unknown name is compared with variables, parameters and functions", () => {
+    const known = ["saldo", "tasa", "tapa", "smmlv"];
+    const meant = (text: string) => unknownNames(text, known).map(unknownWords);
+    expect(meant("saldo * taza / (smlv")).toEqual([
+      "No se conoce «taza»: ¿quiso decir «tasa» o «tapa»?",
+      "No se conoce «smlv»: ¿quiso decir «smmlv»?",
+    ]);
+    expect(meant("redondea + saldo")).toEqual([
+      "No se conoce «redondea»: ¿quiso decir «redondear»?",
+    ]);
+    expect(meant("si(saldo > 1; tasa; zona)")).toEqual([
+      "No se conoce «zona»: agréguelo antes a las variables de un portafolio o a los parámetros generales",
+    ]);
+    expect(found(formulas, { expresion: "redondeer(saldo; 2)" })).toEqual({
+      expresion: "No hay una función redondeer: ¿quiso decir «redondear»?",
+    });
   });
 
   test("have cases with every value that they need", () => {

@@ -108,6 +108,11 @@ function imported(
       isDownloadLost={false}
       isLeaving={false}
       undoing={null}
+      lookup={{
+        field: "ciudad",
+        found: { state: "shown", options: [{ id: "Medellín", label: "Medellín" }] },
+        send: (event) => report("lookup", event),
+      }}
       onFile={({ name, size }) => report("file", { name, size })}
       onTemplate={() => report("template")}
       onUpdates={(updates) => report("updates", updates)}

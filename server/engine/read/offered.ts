@@ -1,18 +1,16 @@
 import { sql } from "kysely";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { Offer } from "../../../src/engine/field-rules.ts";
-import type { CallContext } from "../served.types.ts";
+import type { CallContext, OfferedText } from "../served.types.ts";
 import { reachCondition } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
-
-type Offered = { readonly id: string; readonly label: string; readonly detail: string };
 
 /** The text that a person is offered for a field of a new record; none where nothing is known of it. */
 export async function offeredFor(
   context: CallContext,
   name: string,
   offer: Offer,
-): Promise<readonly Offered[]> {
+): Promise<readonly OfferedText[]> {
   const text =
     offer === "own-address" ? context.actor.origin.address : await nextNumber(context, name);
   const detail = offer === "own-address" ? "su dirección" : "el que sigue";

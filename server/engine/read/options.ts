@@ -17,7 +17,8 @@ const SHOWN = 20;
 /** Longest text of a search for an option, in characters: longer than any name. */
 const MAX_SEARCH = 120;
 
-type Option = { readonly id: string; readonly label: string; readonly detail?: string };
+/** A record, or a text, that a field may be given. */
+export type Option = { readonly id: string; readonly label: string; readonly detail?: string };
 
 type Sought = {
   readonly q?: string;
@@ -26,12 +27,21 @@ type Sought = {
 
 /**
  * The records that a reference field may be given in a form and whose texts hold the search; those that start with it
- * first: of those that its declaration and its section let the person choose. For a field with an offer, that text.
+ * first: of those that its declaration and its section let the person choose. For a field with offers, those texts.
  * @throws Refusal 404 when the field is neither; 400 for a value that its records do not share.
  */
-export async function readOptions(context: CallContext, name: string, sought: Sought) {
-  const { definition, choices } = context.section;
+export async function readOptions(
+  context: CallContext,
+  name: string,
+  sought: Sought,
+): Promise<{ readonly options: readonly Option[]; readonly canCreate: boolean }> {
+  const { definition, choices, offers } = context.section;
   const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
+  const offer = field && offers?.[name];
+  if (offer) {
+    const options = await offer(context, sharedIn(field, sought.within ?? ""));
+    return { options, canCreate: false };
+  }
   const narrowed = await choices?.[name]?.(context, ROW);
   return optionsOf(context, name, sought, {
     filters: field?.among ?? {},
@@ -52,12 +62,12 @@ async function optionsOf(
     readonly filters: Readonly<Record<string, string>>;
     readonly condition: RawBuilder<unknown>;
   },
-): Promise<{ options: Option[]; canCreate: boolean }> {
+): Promise<{ readonly options: readonly Option[]; readonly canCreate: boolean }> {
   const search = wordsOf(typed.slice(0, MAX_SEARCH)).join(" ");
   const { fields } = context.section.definition;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field?.offers) {
-    return { options: [...(await offeredFor(context, name, field.offers))], canCreate: false };
+    return { options: await offeredFor(context, name, field.offers), canCreate: false };
   }
   if (!field || !("to" in field)) throw notFound();
   const target = context.registry.of(field.to);

@@ -4,7 +4,7 @@ import { dayOf } from "../../../src/domain/format.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import { paramsOn } from "../general-params/params-on.ts";
 import { entryPortfolios } from "../obligations/entry-portfolios.ts";
-import { unknownNames } from "./formula-names.ts";
+import { namesWithoutValue } from "./formula-names.ts";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import type section from "../../../src/sections/portfolios/portfolios.section.ts";
 import type { ChecksOf, TransactionContext } from "../../engine/served.types.ts";
@@ -108,7 +108,7 @@ async function namesErrors(
   const named = (variables ?? []).flatMap(({ nombre }) => (nombre === null ? [] : [{ nombre }]));
   const params = await paramsOn(tx, dayOf(tx.now));
   const [unknown] = rows.flatMap(({ expression }) =>
-    unknownNames(expression, { variables: named, params }),
+    namesWithoutValue(expression, { variables: named, params }),
   );
   return unknown === undefined
     ? {}

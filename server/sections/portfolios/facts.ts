@@ -4,7 +4,7 @@ import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import type section from "../../../src/sections/portfolios/portfolios.section.ts";
 import type { FactsOf } from "../../engine/served.types.ts";
 import { paramsOn } from "../general-params/params-on.ts";
-import { unknownNames } from "./formula-names.ts";
+import { namesWithoutValue } from "./formula-names.ts";
 
 type Row = {
   readonly id: string;
@@ -33,7 +33,7 @@ export const facts: FactsOf<typeof section> = async (context, records) => {
   const params = await paramsOn(context, dayOf(context.now));
   return new Map(
     rows.map(({ id, expression, variables, ...ready }) => {
-      const isComputable = unknownNames(expression, { variables, params }).length === 0;
+      const isComputable = namesWithoutValue(expression, { variables, params }).length === 0;
       return [id, { ...ready, isComputable }];
     }),
   );

@@ -1,15 +1,5 @@
-import { parseFormula, namesIn } from "../../../src/domain/formula.ts";
-import type { FORMULA_FACTS } from "../../../src/sections/formulas/formula-facts.ts";
-
-/** The facts of a commission formula, which a settlement knows of each obligation by itself. */
-const FACTS: readonly (keyof typeof FORMULA_FACTS)[] = [
-  "saldo",
-  "cobertura",
-  "cubierto",
-  "mora",
-  "dias",
-  "meses",
-];
+import { factsOf } from "../../../src/sections/formulas/formula-facts.ts";
+import { unknownNames } from "../../../src/sections/formulas/unknown-names.ts";
 
 /** The sources of the values of a commission formula, beside the facts of each obligation. */
 type Sources = {
@@ -20,16 +10,14 @@ type Sources = {
 };
 
 /** The names of a commission formula that nothing gives a value, in the order in which they appear. */
-export function unknownNames(
+export function namesWithoutValue(
   expression: string,
   { variables, params }: Sources,
 ): readonly string[] {
-  const parsed = parseFormula(expression);
-  if ("problem" in parsed) return [];
-  const known = new Set<string>([
-    ...FACTS,
+  const known = [
+    ...factsOf("commission"),
     ...variables.map(({ nombre }) => nombre),
     ...Object.keys(params),
-  ]);
-  return namesIn(parsed.formula).filter((name) => !known.has(name));
+  ];
+  return unknownNames(expression, known).map(({ name }) => name);
 }

@@ -15,6 +15,8 @@ const VARIABLES = {
   "COM-MIC": [
     { nombre: "tasa", valor: "0.450000" },
     { nombre: "minimo", valor: "1500.000000" },
+    // Of COM-DIG, which is a draft.
+    { nombre: "recargo", valor: "0.100000" },
   ],
 } as const;
 const STATUSES = ["active", "active", "active", "active", "suspended", "closed", "draft"] as const;

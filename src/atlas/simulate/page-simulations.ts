@@ -97,6 +97,7 @@ const fileOf = (name: string, size: number) => ({ name, size, content: new Blob(
 export const importSimulation: Simulation = {
   machine: importMachine.provide({
     actors: {
+      lookup: silent,
       findRun: silent,
       previewFile: mute,
       saveFile: mute,
@@ -143,6 +144,7 @@ export const importSimulation: Simulation = {
     happens("informe", { type: "import.reported", report: REPORT }, "8 filas buenas y 1 mala"),
     happens("no-puede", { type: "import.refused", refusal: "No es un archivo de filas" }),
     happens("se-corta", { type: "import.lost" }),
+    breaks("cae-busqueda", "lookup"),
     breaks("lectura-falla", "previewFile"),
     breaks("guardado-falla", "saveFile"),
     ...["downloadTemplate", "downloadMending"].flatMap((port) => [

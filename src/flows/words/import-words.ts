@@ -25,6 +25,7 @@ export const importWords = {
     "leave.cancelled": "La persona se queda",
   },
   calls: {
+    lookup: { words: "la búsqueda del registro que debe decir un texto" },
     findRun: { words: "buscar una importación en curso" },
     previewFile: { words: "leer el archivo sin guardar nada" },
     saveFile: { words: "guardar las filas buenas" },

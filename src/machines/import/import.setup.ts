@@ -8,6 +8,7 @@ import {
 } from "../../domain/import-mending.ts";
 import { MAX_IMPORT_BYTES, type ChosenFile } from "../../domain/import-report.ts";
 import type { ImportProgress, ImportReport, ImportRun } from "../../contract/import-contract.ts";
+import { lookupMachine } from "../record/lookup.machine.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Destination, PageNews } from "../navigation/destination.types.ts";
 import type {
@@ -23,7 +24,13 @@ import type {
 type ReplacedText = Pick<Replacement, "field" | "from">;
 
 /** The ports; each uses its own name as its actor id. */
-type PortName = "findRun" | "previewFile" | "saveFile" | "downloadTemplate" | "downloadMending";
+type PortName =
+  | "lookup"
+  | "findRun"
+  | "previewFile"
+  | "saveFile"
+  | "downloadTemplate"
+  | "downloadMending";
 
 const TOO_LARGE = `El archivo pasa de ${MAX_IMPORT_BYTES / 1024 / 1024} MB: divídalo en varios.`;
 
@@ -75,6 +82,8 @@ export const importSetup = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
+    /** The search for the record that a wrong text should name. */
+    lookup: lookupMachine,
     findRun: fromPromise<ImportRun | null, { controller: string }>(() => port("findRun")),
     previewFile: fromCallback<ImportNews, Following>(() => port("previewFile")),
     saveFile: fromCallback<ImportNews, Following>(() => port("saveFile")),

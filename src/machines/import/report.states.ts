@@ -46,6 +46,12 @@ const mends = importSetup.createStateConfig({
 export const previewed = importSetup.createStateConfig({
   meta: { title: "Revisando las filas" },
   description: "Turno de la persona: ve qué pasaría con cada fila y decide si guarda las buenas.",
+  invoke: {
+    id: "lookup",
+    src: "lookup",
+    input: ({ context }) => ({ controller: context.section.controller, action: "import" }),
+    onError: { meta: fault("La búsqueda se cae: se sigue sin ella", "spec §8, ADR 80") },
+  },
   initial: "reviewing",
   states: {
     reviewing: {

@@ -12,25 +12,16 @@ export const FORMULA_FACTS = {
   meses: "meses del corte; los del plazo, si se paga por anticipado",
 } as const satisfies Readonly<Record<string, string>>;
 
-/** The fact that a name is one slip away from: a letter more, less, changed or in its neighbour's place; null for none. */
-export function nearestFact(name: string): string | null {
-  if (Object.hasOwn(FORMULA_FACTS, name)) return null;
-  return Object.keys(FORMULA_FACTS).find((fact) => isOneSlip(name, fact)) ?? null;
-}
+type Fact = keyof typeof FORMULA_FACTS;
 
-/** Whether two words differ in one slip, of those in words of four letters or more. */
-function isOneSlip(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < 4 || Math.abs(one.length - other.length) > 1) {
-    return false;
-  }
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  const [left, right] = [one.slice(start), other.slice(start)];
-  const isSwapped = left[0] === right[1] && left[1] === right[0];
-  return (
-    left.slice(1) === right.slice(1) ||
-    left.slice(1) === right ||
-    left === right.slice(1) ||
-    (isSwapped && left.slice(2) === right.slice(2))
-  );
+/** The facts of the formulas that a settlement, a coverage and a tax compute; nothing computes those of other uses yet. */
+const FACTS_OF_USE: Readonly<Record<string, readonly Fact[]>> = {
+  commission: ["saldo", "cobertura", "cubierto", "mora", "dias", "meses"],
+  vat: ["comision", "cobertura", "meses"],
+  coverage: ["saldo", "cobertura"],
+};
+
+/** The facts that a formula of a use may name: all of them for a use that nothing computes yet. */
+export function factsOf(use: string): readonly Fact[] {
+  return FACTS_OF_USE[use] ?? (Object.keys(FORMULA_FACTS) as Fact[]);
 }

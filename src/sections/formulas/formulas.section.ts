@@ -1,4 +1,3 @@
-import { namesAreKnown } from "./names-are-known.ts";
 import { formulaLifecycle } from "./formulas.lifecycle.ts";
 import { defineCommand } from "../../engine/command.ts";
 import { defineSection } from "../../engine/define-section.ts";
@@ -8,7 +7,7 @@ import {
   computed,
   date,
   filtered,
-  group,
+  fitting,
   hint,
   integer,
   listed,
@@ -27,7 +26,6 @@ const uses = {
   fees: "Honorarios",
   recovery: "Distribución de recuperación",
 };
-const trial = group("Prueba");
 
 export default defineSection({
   controller: "formulas",
@@ -40,29 +38,33 @@ export default defineSection({
     uso: choice("Uso", uses, required, listed, filtered),
     version: integer("Versión", {}, computed, listed),
     redondeo: choice("Redondeo", { peso: "Peso", cent: "Centavo", ten: "Decena" }, required),
+    vigente_desde: date("Vigente desde", required, listed, filtered),
+    vigente_hasta: date("Vigente hasta", listed),
     expresion: code(
       "Expresión",
-      { language: "formula", hasFacts: true },
+      { language: "formula", hasNames: true },
       500,
       required,
       hint("Por ejemplo: saldo * tasa / 100"),
+      fitting("uso"),
     ),
-    vigente_desde: date("Vigente desde", required, listed, filtered),
-    vigente_hasta: date("Vigente hasta", listed),
     ejemplo: code(
       "Casos de prueba",
       { language: "cases", formula: "expresion", rounding: "redondeo" },
       4000,
-      trial,
     ),
-    en_vigor: code("Expresión en vigor", { language: "formula" }, 500, computed, trial),
-    prueba: text("Resultado de la prueba", 500, computed, trial),
+    en_vigor: code(
+      "Expresión en vigor",
+      { language: "formula", against: "expresion" },
+      500,
+      computed,
+    ),
+    prueba: text("Resultado de la prueba", 500, computed),
   },
   order: ["nombre", "-version"],
   uniqueTogether: [["codigo", "version"]],
   rules: [
     parsesFormula("expresion"),
-    namesAreKnown("expresion"),
     examplesFit("ejemplo", "expresion"),
     inOrder("vigente_desde", "vigente_hasta"),
   ],

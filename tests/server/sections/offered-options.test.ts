@@ -6,6 +6,7 @@ import { writableFields } from "../../../src/engine/field-schema.ts";
 import { everyPermission } from "../../../server/sections/every-permission.ts";
 import { openOffice, type Office, type Worker } from "../../support/office.ts";
 import { registry } from "../../support/registry.ts";
+import { countsIn, csv, reportOf } from "../exchange/files-of-rows.ts";
 import { openSeeded } from "../../support/seeded-database.ts";
 import { deskOf, type Desk } from "./desk.ts";
 import { madeUp } from "./made-values.ts";
@@ -61,7 +62,7 @@ async function makeWhatIsRefused(admin: Desk): Promise<void> {
     nombre: "De IVA",
     uso: "vat",
     redondeo: "peso",
-    expresion: "saldo * 2",
+    expresion: "comision * 2",
     vigente_desde: "2025-01-01",
     vigente_hasta: null,
     ejemplo: null,
@@ -193,3 +194,16 @@ test.each(references)(
     }
   },
 );
+
+test("what is offered for a file is the text that names that record there, and no other of its name", async () => {
+  const path = "customers/import/options/ciudad?q=san andres";
+  const { options } = (await desk.call("GET", path)).body as Options;
+  // Two cities have one name.
+  const homonyms = options.filter(({ label }) => label === "San Andrés");
+  expect(homonyms.map(({ id }) => id).toSorted()).toEqual(["68669", "88001"]);
+  const rows = options.map(({ id }, at) => [`Cliente ${at}`, `CC ${71_300_000 + at}`, id]);
+  const file = csv(["Nombre", "Documento", "Ciudad"], ...rows);
+  const report = await reportOf(worker, "customers/import?mode=preview", file);
+  expect(countsIn(report)).toEqual([options.length, 0, 0, 0]);
+  expect((await desk.call("GET", "customers/import/options/nombre")).status).toBe(404);
+});

@@ -50,6 +50,34 @@ export function approvalsSuite(open: OpenDatabase): void {
       expect(failed.values["prueba"]).toBe("Caso 1: da 30 y se esperaba 20.");
     });
 
+    test("name only what has a value: a fact of their use, a variable of a portfolio, a parameter", async () => {
+      const { luz } = people();
+      const create = async (expresion: string, more: object = {}) =>
+        luz.create("formulas", formula("F-6", { expresion, ejemplo: null, ...more }));
+      expect(refusal(await create("saldo * taza / 100"))).toEqual({
+        status: 422,
+        errors: { expresion: "No se conoce «taza»: ¿quiso decir «tasa»?" },
+      });
+      // A tax is computed from the commission: the balance has no value there.
+      expect(refusal(await create("saldo * iva / 100", { uso: "vat" }))).toMatchObject({
+        errors: { expresion: expect.stringMatching(/^No se conoce «saldo»/u) as unknown },
+      });
+      const { id } = recordIn(await create("saldo * tasa / 100 + smmlv"));
+      expect(refusal(await luz.edit("formulas", id, { expresion: "saldo * zona" }))).toEqual({
+        status: 422,
+        errors: {
+          expresion:
+            "No se conoce «zona»: agréguelo antes a las variables de un portafolio o a los parámetros generales",
+        },
+      });
+      const { body } = await luz.call("GET", "formulas/create/options/expresion?within=uso:vat");
+      const names = (body as { options: readonly { label: string }[] }).options;
+      expect(names.map(({ label }) => label)).toEqual(
+        expect.arrayContaining(["comision", "tasa", "iva"]) as unknown,
+      );
+      expect(names).not.toContainEqual(expect.objectContaining({ label: "saldo" }));
+    });
+
     test("are cloned as the next version, which takes the place of the former", async () => {
       const { luz, andres } = people();
       const first = recordIn(await luz.create("formulas", formula("F-3")));

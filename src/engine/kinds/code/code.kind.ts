@@ -1,4 +1,4 @@
-import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
+import { marked, type FieldRules, type FitsIn, type Marks } from "../../field-rules.ts";
 import type { KindOf } from "../kind.types.ts";
 import { textAtMost, writtenText } from "../written-text.ts";
 
@@ -6,8 +6,10 @@ import { textAtMost, writtenText } from "../written-text.ts";
 type Notation =
   | {
       readonly language: "formula";
-      /** Whether it computes with the facts of an obligation, which complete it as one types. */
-      readonly hasFacts?: boolean;
+      /** Whether the server knows its names, which complete it as one types (`offers.ts` of its section). */
+      readonly hasNames?: boolean;
+      /** The field with the formula that would take its place, whose difference is shown beside it. */
+      readonly against?: string;
     }
   | {
       readonly language: "cases";
@@ -17,18 +19,19 @@ type Notation =
     };
 
 /** Structured text in a notation of its own, checked by the section's rules. */
-export type CodeField = FieldRules & Notation & { readonly kind: "code"; readonly max: number };
+export type CodeField<Fits extends string = string> = FieldRules<Fits> &
+  Notation & { readonly kind: "code"; readonly max: number };
 
 /** The field with the cases that test a formula. */
 export type CasesField = CodeField & { readonly language: "cases" };
 
 /** Structured text in a notation of its own. */
-export const code = (
+export const code = <const Given extends Marks>(
   label: string,
   notation: Notation,
   max: number,
-  ...marks: Marks
-): CodeField => ({ kind: "code", max, ...notation, ...marked(label, marks) });
+  ...marks: Given
+): CodeField<FitsIn<Given>> => ({ kind: "code", max, ...notation, ...marked(label, marks) });
 
 export const codeKind: KindOf<CodeField> = {
   ...writtenText,

@@ -29,4 +29,5 @@ export const offer = style({
   "@media": { [when.touch]: { minHeight: "2.75rem" } },
 });
 
-export const help = style({ marginBlockStart: space[1], fontSize: type.small, color: color.muted });
+/** A word in the place of a wrong one. */
+export const meant = style([offer, { borderColor: color.danger, color: color.danger }]);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { help, offer, offers } from "./word-offers.css.ts";
+import { offer, offers, meant as meantStyle } from "./word-offers.css.ts";
 
 /** A word that completes a text in a notation of its own. */
 export type WordOffer = {
@@ -9,6 +9,13 @@ export type WordOffer = {
   readonly put: string;
 };
 
+/** A word that the notation does not have, with those that it could mean. */
+type Mistake = {
+  readonly word: string;
+  readonly meant: readonly string[];
+  readonly problem: string;
+};
+
 type WordOffersProps = {
   /** The id of the text area that it completes. */
   readonly of: string;
@@ -16,51 +23,75 @@ type WordOffersProps = {
   readonly text: string;
   readonly label: string;
   readonly words: readonly WordOffer[];
-  /** A remark on the text as it is written; empty for none. */
-  readonly remarkOn: (text: string) => string;
+  /** The wrong words of the text as it is written; `begun` is the one that is being written, empty for none. */
+  readonly mistakesOf: (text: string, begun: string) => readonly Mistake[];
+  /** Called with the problem of the first wrong word, empty for none. */
+  readonly onProblem: (problem: string) => void;
 };
 
-/** The words that complete a text area as one types: by a click, or the first with Ctrl and the space bar. */
-export function WordOffers({ of, text, label, words, remarkOn }: WordOffersProps) {
+/**
+ * The words that complete a text area as one types: by a click, or the first with Ctrl and the space bar. A wrong word
+ * is changed by a click for one that it could mean.
+ */
+export function WordOffers(props: WordOffersProps) {
+  const { of, text, label, words, mistakesOf, onProblem } = props;
   const [{ written, begun }, setWritten] = useState({ written: text, begun: "" });
   const found = words.filter(({ word }) => word.startsWith(begun) && word !== begun);
   const first = found[0]?.put;
-  const remark = remarkOn(written);
+  const mistakes = mistakesOf(written, begun);
+  const problem = mistakes[0]?.problem ?? "";
+
+  useEffect(() => onProblem(problem), [onProblem, problem]);
 
   useEffect(() => {
     const area = areaOf(of);
     if (area === null) return undefined;
     const follow = (): void => setWritten({ written: area.value, begun: wordBefore(area) });
+    const leave = (): void => setWritten({ written: area.value, begun: "" });
     const press = (event: KeyboardEvent): void => {
       if (!event.ctrlKey || event.key !== " " || first === undefined) return;
       event.preventDefault();
       complete(area, first);
     };
     area.addEventListener("keydown", press);
+    area.addEventListener("blur", leave);
     for (const event of FOLLOWED) area.addEventListener(event, follow);
     return () => {
       area.removeEventListener("keydown", press);
+      area.removeEventListener("blur", leave);
       for (const event of FOLLOWED) area.removeEventListener(event, follow);
     };
   }, [of, first]);
 
   return (
-    <>
-      <div className={offers} role="group" aria-label={label}>
-        {found.map(({ word, meaning, put }) => (
+    <div className={offers} role="group" aria-label={label}>
+      {mistakes.flatMap(({ word, meant }) =>
+        meant.map((each) => (
           <button
-            key={word}
+            key={`${word} ${each}`}
             type="button"
-            className={offer}
-            title={meaning}
-            onClick={() => complete(areaOf(of), put)}
+            className={meantStyle}
+            title={`Cambiar «${word}» por «${each}»`}
+            // The text keeps the focus: leaving it would draw what it says anew under the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => replace(areaOf(of), word, each)}
           >
-            {word}
+            ¿{each}?
           </button>
-        ))}
-      </div>
-      {remark !== "" && <p className={help}>{remark}</p>}
-    </>
+        )),
+      )}
+      {found.map(({ word, meaning, put }) => (
+        <button
+          key={word}
+          type="button"
+          className={offer}
+          title={meaning}
+          onClick={() => complete(areaOf(of), put)}
+        >
+          {word}
+        </button>
+      ))}
+    </div>
   );
 }
 
@@ -77,9 +108,23 @@ function complete(area: HTMLTextAreaElement | null, put: string): void {
   if (area === null) return;
   const { selectionStart, selectionEnd } = area;
   area.setRangeText(put, selectionStart - wordBefore(area).length, selectionEnd, "end");
+  tell(area);
+}
+
+/** Puts a word in the place of another wherever that stands. */
+function replace(area: HTMLTextAreaElement | null, word: string, put: string): void {
+  if (area === null) return;
+  const text = area.value.replaceAll(WORD, (each) => (each === word ? put : each));
+  area.setRangeText(text, 0, area.value.length, "end");
+  tell(area);
+}
+
+function tell(area: HTMLTextAreaElement): void {
   area.focus();
   area.dispatchEvent(new Event("input", { bubbles: true }));
 }
+
+const WORD = /[a-z_][a-z\d_]*/gu;
 
 /** The word that ends where the person is writing. */
 function wordBefore(area: HTMLTextAreaElement): string {

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { space, when } from "../../theme/scale.ts";
 
@@ -29,3 +29,7 @@ export const mendForm = style({
 export const mendWords = style({ minWidth: 0, overflowWrap: "anywhere" });
 
 export const mendInput = style({ width: "100%" });
+/** As wide as its column, on a phone too. */
+export const mendControl = style({ width: "100%", minWidth: 0 });
+// A message takes space only where there is one.
+globalStyle(`${mendControl} [aria-live]`, { minHeight: 0 });

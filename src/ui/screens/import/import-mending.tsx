@@ -1,17 +1,22 @@
 import { useId, type SubmitEvent } from "react";
 import { countText } from "../../../domain/format.ts";
-import {
-  MAX_REPLACED_LENGTH,
-  MAX_REPLACEMENTS,
-  type Replacement,
-} from "../../../domain/import-mending.ts";
+import { MAX_REPLACEMENTS } from "../../../domain/import-mending.ts";
 import type { Mistake } from "../../../contract/import-contract.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { Button } from "../../kit/button/button.tsx";
-import { input } from "../../kit/field/field.css.ts";
+import { FieldMessages } from "../../kit/field/field-messages.tsx";
+import { useUnread } from "../../kit/field/unread.ts";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 import { cellError, panel, panelTitle, quietText } from "./import.css.ts";
-import { mend, mendForm, mendInput, mends, mendWords, replacedList } from "./import-mending.css.ts";
+import { MendControl, TO } from "./import-mend-control.tsx";
+import {
+  mend,
+  mendControl,
+  mendForm,
+  mends,
+  mendWords,
+  replacedList,
+} from "./import-mending.css.ts";
 import type { ImportScreenProps } from "./import-screen.types.ts";
 
 /** Wrong texts that are offered at once: the others follow as these are mended. */
@@ -19,7 +24,7 @@ const SHOWN = 10;
 
 /** The mending of what is wrong without going back to the file: each wrong text once, whatever the rows it stands in. */
 export function ImportMending(props: ImportScreenProps) {
-  const { section, report, replacements, isDownloading, onReplace } = props;
+  const { section, report, replacements, lookup, isDownloading, onReplace } = props;
   const id = useId();
   const mistakes = (report?.mistakes ?? []).toSorted((one, other) => other.count - one.count);
   if (mistakes.length === 0 && replacements.length === 0) return null;
@@ -41,6 +46,7 @@ export function ImportMending(props: ImportScreenProps) {
             <MistakeForm
               key={`${mistake.field} ${mistake.text}`}
               section={section}
+              lookup={lookup}
               mistake={mistake}
               isWaiting={isDownloading}
               onReplace={onReplace}
@@ -77,22 +83,22 @@ function Replaced({ section, replacements, isDownloading, onDrop }: ImportScreen
   );
 }
 
-type MistakeProps = {
-  readonly section: SectionDefinition;
+type MistakeProps = Pick<ImportScreenProps, "section" | "lookup" | "onReplace"> & {
   readonly mistake: Mistake;
   readonly isWaiting: boolean;
-  readonly onReplace: (replacement: Replacement) => void;
 };
 
-function MistakeForm({ section, mistake, isWaiting, onReplace }: MistakeProps) {
+function MistakeForm({ section, lookup, mistake, isWaiting, onReplace }: MistakeProps) {
   const { field, text, count, error } = mistake;
   const id = useId();
-  const offered = offeredFor(section, field);
+  const [messages, setUnread] = useUnread();
 
   function send(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const to = new FormData(event.currentTarget).get("to");
-    if (typeof to === "string") onReplace({ field, from: text, to: to.trim() });
+    const to = new FormData(event.currentTarget).get(TO);
+    if (typeof to !== "string") return;
+    if (to.trim() === "") setUnread("Escoja qué debe decir.");
+    else onReplace({ field, from: text, to: to.trim() });
   }
 
   return (
@@ -104,25 +110,18 @@ function MistakeForm({ section, mistake, isWaiting, onReplace }: MistakeProps) {
             {error}
           </span>
         </label>
-        <input
-          id={id}
-          name="to"
-          className={`${input} ${mendInput}`}
-          placeholder="Qué debe decir"
-          maxLength={MAX_REPLACED_LENGTH}
-          autoComplete="off"
-          required
-          disabled={isWaiting}
-          aria-describedby={`${id}-error`}
-          {...(offered.length > 0 && { list: `${id}-textos` })}
-        />
-        {offered.length > 0 && (
-          <datalist id={`${id}-textos`}>
-            {offered.map((each) => (
-              <option key={each} value={each} />
-            ))}
-          </datalist>
-        )}
+        <div className={mendControl}>
+          <MendControl
+            id={id}
+            name={field}
+            field={section.fields[field]}
+            describedBy={`${id}-error ${id}-messages`}
+            lookup={lookup}
+            isWaiting={isWaiting}
+            onUnread={setUnread}
+          />
+          <FieldMessages id={`${id}-messages`} messages={messages} />
+        </div>
         <Button type="submit" disabled={isWaiting}>
           {count === 1 ? "Cambiar en 1 fila" : `Cambiar en ${countText(count)} filas`}
           <VisuallyHidden> {quoted(text)}</VisuallyHidden>
@@ -130,13 +129,6 @@ function MistakeForm({ section, mistake, isWaiting, onReplace }: MistakeProps) {
       </form>
     </li>
   );
-}
-
-/** The texts that the field takes, where they are few. */
-function offeredFor({ fields }: SectionDefinition, name: string): readonly string[] {
-  const field = fields[name];
-  if (field?.kind === "choice") return Object.values(field.options);
-  return field?.kind === "yesNo" ? ["Sí", "No"] : [];
 }
 
 function labelOf({ fields }: SectionDefinition, name: string): string {

@@ -77,12 +77,14 @@ type RowProps = {
 function RowOfFile({ section, row, columns }: RowProps) {
   const { line: number, outcome, cells, errors } = row;
   const shown = new Set(columns.map(({ name }) => name));
-  // Errors of no column of the file are listed under the outcome: a missing required column, or the whole row.
-  const others = Object.entries(errors).flatMap(([name, text]) => {
+  const told = Object.entries(errors).map(([name, text]) => {
     const label = section.fields[name]?.label;
-    if (shown.has(name)) return [];
-    return [label === undefined ? text : named(label, text)];
+    return { name, text: label === undefined ? text : named(label, text) };
   });
+  // Those of no column of the file are told here only: a missing required column, or the whole row.
+  const others = told.filter(({ name }) => !shown.has(name));
+  // The first of the others too, so that nobody scrolls to a far column to know why.
+  const reasons = others.length > 0 ? others : told.slice(0, 1);
   return (
     <tr>
       <th scope="row" className={line}>
@@ -90,7 +92,7 @@ function RowOfFile({ section, row, columns }: RowProps) {
       </th>
       <td className={outcomeStyle} data-tone={outcome}>
         {OUTCOMES[outcome]}
-        {others.map((text) => (
+        {reasons.map(({ text }) => (
           <span key={text} className={cellError}>
             {text}
           </span>

@@ -3,6 +3,8 @@ import type { ChosenFile } from "../../../domain/import-report.ts";
 import type { ImportProgress, ImportReport, ImportRun } from "../../../contract/import-contract.ts";
 import type { ReactNode } from "react";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
+import type { LookupEvent } from "../../../machines/record/lookup.machine.ts";
+import type { ComboFound } from "../../kit/combobox/combobox.tsx";
 import type { Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 
 /** The states of the import machine that its screen distinguishes. */
@@ -39,6 +41,12 @@ export type ImportScreenProps = {
   readonly isDownloading: boolean;
   readonly isDownloadLost: boolean;
   readonly isLeaving: boolean;
+  /** The search for the record that a wrong text should name; its field is `field text`. */
+  readonly lookup: {
+    readonly field: string;
+    readonly found: ComboFound;
+    readonly send: (event: LookupEvent) => void;
+  };
   readonly onFile: (file: ChosenFile) => void;
   readonly onTemplate: () => void;
   readonly onUpdates: (updates: boolean) => void;

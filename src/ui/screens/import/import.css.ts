@@ -202,7 +202,7 @@ export const outcome = style([
     color: color.muted,
     selectors: {
       '&[data-tone="created"]': { color: color.success },
-      '&[data-tone="wrong"]': { color: color.danger },
+      '&[data-tone="wrong"]': { minWidth: "14rem", color: color.danger },
     },
   },
 ]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { Field } from "../../../engine/field.ts";
-import type { Value } from "../../../engine/value.ts";
+import type { Value, Values } from "../../../engine/value.ts";
 import type { ControlProps } from "../../kit/field/control.ts";
 import type { DateKind } from "../typed-date.ts";
 import type { FieldControlProps } from "../record/record-field.types.ts";
@@ -14,6 +14,8 @@ export type Shown<F> = {
   readonly text: string;
   /** Whether a reference is drawn as a link to its record. */
   readonly isLinked: boolean;
+  /** The other values of its record; undefined where it is drawn without them. */
+  readonly beside: Values | undefined;
   /** Downloads the file of the field. */
   readonly onFile: (() => void) | undefined;
   /** Shows the file of the field, by its name. */

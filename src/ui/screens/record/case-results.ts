@@ -1,43 +1,40 @@
 import type { FormulaCase } from "../../../domain/formula-cases.ts";
 import { parseFormula } from "../../../domain/formula.ts";
 import { isDecimal } from "../../../domain/decimal.ts";
+import { begun, ended } from "../../../domain/problem-text.ts";
+import { grouped } from "../../../engine/kinds/figures.ts";
 import { resultOf } from "../../../sections/formulas/try-formula.ts";
-import { ended, named } from "../../../domain/problem-text.ts";
+import { unknownNames } from "../../../sections/formulas/unknown-names.ts";
 
-type CaseResult = { readonly key: string; readonly text: string; readonly isRight: boolean };
+/** What a formula gives in a case: its figure and whether it is the expected one, or why there is none. */
+export type CaseResult =
+  | { readonly figure: string; readonly isRight: boolean | null }
+  | { readonly problem: string };
 
-/** Reads the cases that a form holds, which may lack what is still to be written; none where it holds no list. */
-export function casesIn(text: string): readonly FormulaCase[] {
-  try {
-    const written: unknown = JSON.parse(text);
-    return Array.isArray(written) ? (written as readonly FormulaCase[]) : [];
-  } catch {
-    return [];
-  }
-}
+export type TestedFormula = {
+  readonly formula: string;
+  readonly rounding: string;
+  /** The names that have a value; null where that is not known, and any name may have one. */
+  readonly known: readonly string[] | null;
+};
 
-/** The result of a formula in each case, in words; nothing while the formula cannot be read. */
-export function caseResults(
-  formulaText: string,
-  rounding: string,
-  cases: readonly FormulaCase[],
-): readonly CaseResult[] {
-  const parsed = parseFormula(formulaText);
-  if ("problem" in parsed) return [];
-  return cases.map(({ entrada, salida }, index) => {
-    const key = `Caso ${index + 1}`;
-    const unreadable = Object.values(entrada).find((value) => !isDecimal(value, 10));
-    if (unreadable !== undefined) {
-      return { key, text: `${key}: «${unreadable}» no es un número.`, isRight: false };
-    }
-    const given = resultOf(parsed.formula, rounding, entrada);
-    if ("problem" in given) return { key, text: ended(named(key, given.problem)), isRight: false };
-    const result = given.result.toFixed();
-    if (salida === "") return { key, text: `${key}: da ${result}.`, isRight: true };
-    const isRight = isDecimal(salida, 10) && given.result.eq(salida);
-    const text = isRight
-      ? `${key}: da ${result}, lo esperado.`
-      : `${key}: da ${result}, no ${salida}.`;
-    return { key, text, isRight };
-  });
+/** Decimals of a value and of a result, as `parseCases` reads them. */
+export const CASE_DECIMALS = 10;
+
+/** The result of a formula in a case, in Spanish; `isRight` is null while nothing is expected. */
+export function caseResult(
+  { formula, rounding, known }: TestedFormula,
+  { entrada, salida }: FormulaCase,
+): CaseResult {
+  const [unknown] = known === null ? [] : unknownNames(formula, known);
+  if (unknown !== undefined) return { problem: `No se conoce «${unknown.name}».` };
+  const parsed = parseFormula(formula);
+  if ("problem" in parsed) return { problem: ended(begun(parsed.problem)) };
+  const unreadable = Object.values(entrada).find((value) => !isDecimal(value, CASE_DECIMALS));
+  if (unreadable !== undefined) return { problem: `«${unreadable}» no es un número.` };
+  const given = resultOf(parsed.formula, rounding, entrada);
+  if ("problem" in given) return { problem: ended(begun(given.problem)) };
+  const isRight =
+    salida === "" ? null : isDecimal(salida, CASE_DECIMALS) && given.result.eq(salida);
+  return { figure: grouped(given.result.toFixed()), isRight };
 }

@@ -5,13 +5,17 @@ import { space, type } from "../../theme/scale.ts";
 /** No wider than the form. */
 export const within = style({ minWidth: 0 });
 
-export const results = style({
-  display: "grid",
+/** What a case gives, on the line of the figures that one types. */
+export const given = style({ display: "block", paddingBlock: space[2] });
+
+export const figure = style({
+  display: "inline-flex",
+  alignItems: "center",
   gap: space[1],
-  marginBlockStart: space[2],
-  fontSize: type.small,
-  listStyle: "none",
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
 });
 
-export const good = style({ color: color.success });
-export const wrong = style({ color: color.danger });
+export const good = style({ display: "inline-flex", color: color.success });
+export const wrong = style({ display: "inline-flex", color: color.danger });
+export const why = style({ fontSize: type.small, color: color.danger });

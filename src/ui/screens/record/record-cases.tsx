@@ -1,11 +1,12 @@
-import type { FormulaCase } from "../../../domain/formula-cases.ts";
-import { namesIn, parseFormula } from "../../../domain/formula.ts";
+import { unfinishedCases, type FormulaCase } from "../../../domain/formula-cases.ts";
+import { namesWrittenIn } from "../../../domain/formula.ts";
 import { decimal, required, rows as rowsOf } from "../../../engine/field.ts";
 import type { CasesField } from "../../../engine/kinds/code/code.kind.ts";
 import type { Values } from "../../../engine/value.ts";
 import type { FieldIds } from "../../kit/field/field.tsx";
-import { caseResults, casesIn } from "./case-results.ts";
-import { good, results, within, wrong } from "./record-cases.css.ts";
+import { CaseOutcome } from "./case-outcome.tsx";
+import { CASE_DECIMALS } from "./case-results.ts";
+import { given, within } from "./record-cases.css.ts";
 import type { FormCalls, RecordFieldProps } from "./record-field.types.ts";
 import { RecordRows } from "./record-rows.tsx";
 import { plainText } from "./record-text.ts";
@@ -17,15 +18,17 @@ type RecordCasesProps = Omit<RecordFieldProps, "field"> & {
 
 /** The column of the expected result: no name of a formula can be written so. */
 const EXPECTED = "=";
-/** Decimals of a value and of a result, as `parseCases` reads them. */
-const DECIMALS = 10;
 
 /** The cases of a formula as a table with a column for each of its names, and what each gives as one types. */
 export function RecordCases({ field, name, value, beside, calls, ...rest }: RecordCasesProps) {
   const formula = plainText(beside?.[field.formula]);
-  const cases = casesIn(plainText(beside?.[name]));
-  const names = namesOf(formula, cases);
-  const columns = Object.fromEntries(names.map((each) => [each, decimal(each, DECIMALS)]));
+  const rounding = plainText(beside?.[field.rounding]);
+  const cases = unfinishedCases(plainText(beside?.[name]));
+  const { options } = rest.found;
+  const known = options.length === 0 ? null : options.map(({ label }) => label);
+  // A name that nobody knows has no column: it is to be mended in the formula.
+  const names = namesWrittenIn(formula).filter((each) => known?.includes(each) ?? true);
+  const columns = Object.fromEntries(names.map((each) => [each, decimal(each, CASE_DECIMALS)]));
   const write: FormCalls["write"] = (_, rows, __, at): void => {
     const written = (rows as readonly Values[]).map(caseOf);
     calls.write(name, written.length === 0 ? null : JSON.stringify(written), undefined, at);
@@ -37,27 +40,24 @@ export function RecordCases({ field, name, value, beside, calls, ...rest }: Reco
         name={name}
         field={rowsOf(field.label, {
           ...columns,
-          [EXPECTED]: decimal("Se espera", DECIMALS, required),
+          [EXPECTED]: decimal("Se espera", CASE_DECIMALS, required),
         })}
-        value={casesIn(plainText(value)).map(rowOf)}
+        value={unfinishedCases(plainText(value)).map(rowOf)}
         calls={{ ...calls, write }}
+        told={{
+          label: "Da",
+          draw: (at) => {
+            const of = cases[at];
+            return (
+              <output className={given} aria-label={`Da, fila ${at + 1}`}>
+                {of && <CaseOutcome of={of} {...{ formula, rounding, known }} />}
+              </output>
+            );
+          },
+        }}
       />
-      <ul className={results} aria-live="polite" aria-label="Resultados">
-        {caseResults(formula, plainText(beside?.[field.rounding]), cases).map((result) => (
-          <li key={result.key} className={result.isRight ? good : wrong}>
-            {result.text}
-          </li>
-        ))}
-      </ul>
     </div>
   );
-}
-
-/** The names of a formula; where it cannot be read yet, those that the cases have. */
-function namesOf(formula: string, cases: readonly FormulaCase[]): readonly string[] {
-  const parsed = parseFormula(formula);
-  if (!("problem" in parsed)) return namesIn(parsed.formula);
-  return [...new Set(cases.flatMap(({ entrada }) => Object.keys(entrada)))];
 }
 
 function rowOf({ entrada, salida }: FormulaCase): Values {
@@ -65,8 +65,8 @@ function rowOf({ entrada, salida }: FormulaCase): Values {
 }
 
 /** A case as it is kept: a name without a value is left out, and the rule of the field asks for it. */
-function caseOf({ [EXPECTED]: expected = null, ...given }: Values): FormulaCase {
-  const written = Object.entries(given).flatMap(([name, value]) => {
+function caseOf({ [EXPECTED]: expected = null, ...values }: Values): FormulaCase {
+  const written = Object.entries(values).flatMap(([name, value]) => {
     const text = plainText(value);
     return text === "" ? [] : [[name, text] as const];
   });

@@ -1,6 +1,6 @@
 import type { SectionRecord } from "../../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
-import type { Value } from "../../../engine/value.ts";
+import type { Value, Values } from "../../../engine/value.ts";
 import { fact, facts, factWide, panel, panelTitle, term } from "./record.css.ts";
 import { viewOf } from "../kinds/views.ts";
 import { RecordValue } from "./record-value.tsx";
@@ -36,6 +36,7 @@ export function RecordFacts({ section, record, onFile, onPreview }: RecordFactsP
                     value={(record.values[name] ?? null) as Value}
                     label={record.labels[name]}
                     isLinked
+                    beside={record.values as Values}
                     onFile={() => onFile(name)}
                     onPreview={(file) => onPreview({ field: name, name: file })}
                   />

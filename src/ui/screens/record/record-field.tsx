@@ -32,7 +32,8 @@ export const RecordField = memo((props: RecordFieldProps) => {
       className={isWide(field).inForm ? wide : undefined}
       data-field={name}
       onFocus={() => {
-        if (isOffered && found.state === "closed") calls.search(name, "");
+        // Names are asked for at each return: what they depend on may be another.
+        if ("hasNames" in field || (isOffered && found.state === "closed")) calls.search(name, "");
       }}
     >
       <Field
@@ -68,6 +69,7 @@ export const RecordField = memo((props: RecordFieldProps) => {
         ) : (
           <FieldControl
             {...props}
+            message={messages[0]}
             ids={ids}
             at={name}
             onValue={(value, label) => calls.write(name, value, label)}

@@ -79,7 +79,11 @@ type BoundFieldProps = RecordFormProps & { readonly name: string; readonly field
 /** Gives a field its own props only, of stable identity, so that an unchanged field is not rendered again. */
 function BoundField(props: BoundFieldProps) {
   const { name, field, filled, labels, messages, lookup, calls } = props;
-  const isSearched = lookup.field === name || lookup.field.startsWith(`${name}.`);
+  const isSearched =
+    lookup.field === name ||
+    lookup.field.startsWith(`${name}.`) ||
+    // The cases of a formula know the names that it may have.
+    ("formula" in field && lookup.field === field.formula);
   return (
     <RecordField
       name={name}

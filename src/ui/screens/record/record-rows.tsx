@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { emptyValue } from "../../../engine/record-section.ts";
 import { writableFields } from "../../../engine/field-schema.ts";
 import type { Field } from "../../../engine/field.ts";
@@ -15,21 +15,31 @@ import { ROWS_WORDS } from "./record-words.ts";
 type RecordRowsProps = Omit<RecordFieldProps, "field"> & {
   readonly ids: FieldIds;
   readonly field: Extract<Field, { readonly kind: "rows" }>;
+  /** A last column that nobody writes, drawn by the position of its row. */
+  readonly told?: { readonly label: string; readonly draw: (at: number) => ReactNode };
 };
 
+/** The last column that nobody writes: no field has this name. */
+const TOLD = "";
+
 /** Child rows, edited in place. */
-export function RecordRows({ ids, name, field, value, cells, found, calls }: RecordRowsProps) {
+export function RecordRows(props: RecordRowsProps) {
+  const { ids, name, field, value, cells, found, calls, told } = props;
   const columns = writableFields(field.fields);
   return (
     <RowsInput<Values>
       id={ids.input}
       label={field.label}
       describedBy={ids.messages}
-      columns={columns.map(([column, { label }]) => ({ name: column, label }))}
+      columns={[
+        ...columns.map(([column, { label }]) => ({ name: column, label })),
+        ...(told ? [{ name: TOLD, label: told.label }] : []),
+      ]}
       rows={Array.isArray(value) ? (value as readonly Values[]) : []}
       emptyRow={Object.fromEntries(columns.map(([column, each]) => [column, emptyValue(each)]))}
       words={ROWS_WORDS}
       cell={(column, row, at, write) => {
+        if (column === TOLD) return told?.draw(at);
         const cell = field.fields[column];
         return (
           cell !== undefined && (

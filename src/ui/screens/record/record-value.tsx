@@ -1,7 +1,7 @@
 import type { Labels } from "../../../machines/record/record.types.ts";
 import type { Field } from "../../../engine/field.ts";
 import { textOfValue } from "../../../engine/field-text.ts";
-import type { Value } from "../../../engine/value.ts";
+import type { Value, Values } from "../../../engine/value.ts";
 import type { Shown } from "../kinds/kind.types.ts";
 import { viewOf } from "../kinds/views.ts";
 import { empty } from "./record.css.ts";
@@ -12,6 +12,8 @@ type RecordValueProps = {
   readonly label?: Labels[string] | undefined;
   /** Whether a reference is drawn as a link to its record. */
   readonly isLinked?: boolean;
+  /** The other values of its record, where it is drawn with them. */
+  readonly beside?: Values | undefined;
   /** Downloads the file of the field. */
   readonly onFile?: () => void;
   /** Shows the file of the field, by its name. */
@@ -20,7 +22,7 @@ type RecordValueProps = {
 
 /** A value as shown to people. */
 export function RecordValue(props: RecordValueProps) {
-  const { field, value, label, isLinked = false, onFile, onPreview } = props;
+  const { field, value, label, isLinked = false, beside, onFile, onPreview } = props;
   if (field.secret === true) return <span className={empty}>No se muestra</span>;
   // In the history, the labels of several references come as one text.
   const isOne = Array.isArray(value) && typeof label === "string";
@@ -30,5 +32,5 @@ export function RecordValue(props: RecordValueProps) {
     return <span className={empty}>Sin dato</span>;
   }
   const draw: Shown<Field>["draw"] = (inner, each) => <RecordValue field={inner} value={each} />;
-  return viewOf(field).value({ field, value, text, isLinked, onFile, onPreview, draw });
+  return viewOf(field).value({ field, value, text, isLinked, beside, onFile, onPreview, draw });
 }

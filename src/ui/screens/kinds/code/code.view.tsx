@@ -1,4 +1,3 @@
-import { parseCases } from "../../../../domain/formula-cases.ts";
 import type { CodeField } from "../../../../engine/kinds/code/code.kind.ts";
 import { later } from "../../../kit/later/later.tsx";
 import { TextArea } from "../../../kit/text-area/text-area.tsx";
@@ -14,12 +13,32 @@ const FormulaOffers = later(
   async () => (await import("../../record/formula-offers.tsx")).FormulaOffers,
 );
 
+const FormulaDifference = later(
+  async () => (await import("../../record/formula-difference.tsx")).FormulaDifference,
+);
+
+// So are their cases, with what computes them.
+const CaseTable = later(async () => (await import("../../record/case-table.tsx")).CaseTable);
+
 export const codeView: ViewOf<CodeField> = {
   ...plainView,
-  value: ({ field, text }) => (
-    <code className={code}>{field.language === "cases" ? caseLines(text) : text}</code>
-  ),
-  control: ({ field, control, value, onValue }) => {
+  value: ({ field, text, beside }) => {
+    if (field.language !== "cases") {
+      const other = beside && "against" in field ? plainText(beside[field.against]) : "";
+      return (
+        <>
+          <code className={code}>{text}</code>
+          {other !== "" && <FormulaDifference former={text} next={other} />}
+        </>
+      );
+    }
+    const tested = beside && {
+      formula: plainText(beside[field.formula]),
+      rounding: plainText(beside[field.rounding]),
+    };
+    return <CaseTable text={text} tested={tested ?? null} />;
+  },
+  control: ({ field, control, value, found, onValue }) => {
     const text = plainText(value);
     return (
       <div className={within}>
@@ -30,9 +49,14 @@ export const codeView: ViewOf<CodeField> = {
           isCode
           onText={(next) => onValue(next === "" ? null : next)}
         />
-        {"hasFacts" in field && (
+        {"hasNames" in field && (
           <div className={room}>
-            <FormulaOffers of={control.ids.input} text={text} />
+            <FormulaOffers
+              of={control.ids.input}
+              text={text}
+              names={found.options}
+              onProblem={control.onUnread}
+            />
           </div>
         )}
       </div>
@@ -41,15 +65,3 @@ export const codeView: ViewOf<CodeField> = {
   isGroup: ({ language }) => language === "cases",
   isWide: () => WIDE,
 };
-
-/** The cases of a formula, one a line: `saldo = 1000 → 25`. */
-function caseLines(text: string): string {
-  const read = parseCases(text);
-  if ("problem" in read) return text;
-  return read.cases
-    .map(({ entrada, salida }) => {
-      const given = Object.entries(entrada).map(([name, value]) => `${name} = ${value}`);
-      return `${given.join("; ")} → ${salida}`;
-    })
-    .join("\n");
-}

@@ -1,0 +1,85 @@
+import { MAX_REPLACED_LENGTH } from "../../../domain/import-mending.ts";
+import type { Field } from "../../../engine/field.ts";
+import { NamedCombobox } from "../../kit/combobox/named-combobox.tsx";
+import { input } from "../../kit/field/field.css.ts";
+import { fieldIds } from "../../kit/field/field.tsx";
+import { Select } from "../../kit/select/select.tsx";
+import { COMBO_WORDS } from "../record/record-words.ts";
+import { mendInput } from "./import-mending.css.ts";
+import type { ImportScreenProps } from "./import-screen.types.ts";
+
+/** The name under which its form reads what the text should say. */
+export const TO = "to";
+
+const WORDS = "Qué debe decir";
+const CLOSED = { state: "closed", options: [] } as const;
+
+type MendControlProps = Pick<ImportScreenProps, "lookup"> & {
+  readonly id: string;
+  readonly name: string;
+  readonly field: Field | undefined;
+  /** The id of what is wrong with the text. */
+  readonly describedBy: string;
+  readonly isWaiting: boolean;
+  /** Called with why what is written is no choice; empty where it is one, or nothing is written. */
+  readonly onUnread: (words: string) => void;
+};
+
+/** What a wrong text should say: one of what the import accepts where those are known, else a text. */
+export function MendControl(props: MendControlProps) {
+  const { id, field, describedBy, isWaiting } = props;
+  if (field?.kind === "reference") return <RecordToName {...props} />;
+  const options = offeredFor(field);
+  if (options.length > 0) {
+    return (
+      <Select
+        id={id}
+        name={TO}
+        aria-required
+        aria-describedby={describedBy}
+        options={options.map((each) => ({ value: each, label: each }))}
+        none={WORDS}
+        defaultValue=""
+        onChoose={() => props.onUnread("")}
+      />
+    );
+  }
+  return (
+    <input
+      id={id}
+      name={TO}
+      className={`${input} ${mendInput}`}
+      placeholder={WORDS}
+      maxLength={MAX_REPLACED_LENGTH}
+      autoComplete="off"
+      required
+      disabled={isWaiting}
+      aria-describedby={describedBy}
+    />
+  );
+}
+
+/** The record that the text should name, which is found while its name is typed. */
+function RecordToName({ id, name, describedBy, lookup, onUnread }: MendControlProps) {
+  return (
+    <NamedCombobox
+      ids={fieldIds(id)}
+      name={name}
+      sentAs={TO}
+      isRequired
+      describedBy={describedBy}
+      {...(lookup.field === name ? lookup.found : CLOSED)}
+      words={COMBO_WORDS}
+      placeholder={WORDS}
+      onSearch={(text) => lookup.send({ type: "options.wanted", field: name, text })}
+      onClose={() => lookup.send({ type: "options.closed" })}
+      onUnread={onUnread}
+    />
+  );
+}
+
+/** The texts that a field takes, where they are few. */
+function offeredFor(field: Field | undefined): readonly string[] {
+  if (field?.kind === "choice") return Object.values(field.options);
+  return field?.kind === "yesNo" ? ["Sí", "No"] : [];
+}

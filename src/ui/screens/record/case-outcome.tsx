@@ -1,0 +1,28 @@
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
+import type { FormulaCase } from "../../../domain/formula-cases.ts";
+import { Icon } from "../../kit/icon/icon.tsx";
+import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
+import { caseResult, type TestedFormula } from "./case-results.ts";
+import { figure, good, why, wrong } from "./record-cases.css.ts";
+
+type CaseOutcomeProps = TestedFormula & { readonly of: FormulaCase };
+
+/** What a formula gives in a case, with a mark of whether it is what is expected; or why it gives nothing. */
+export function CaseOutcome({ of, ...tested }: CaseOutcomeProps) {
+  const result = caseResult(tested, of);
+  if ("problem" in result) return <span className={why}>{result.problem}</span>;
+  return (
+    <span className={figure}>
+      {result.figure}
+      {result.isRight !== null && (
+        <span className={result.isRight ? good : wrong}>
+          <Icon of={result.isRight ? Check : X} />
+          <VisuallyHidden>
+            {result.isRight ? ", lo esperado" : ", no es lo esperado"}
+          </VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}
