@@ -94,7 +94,7 @@ describe.each(lifecycleFlows.map(({ machine, words }) => [words.title, machine] 
         ends.map((status) => `${lifecycle.id}.${status}`).filter((end) => !FINAL.includes(end)),
       ).toEqual([]);
       const tones = statusesOf(lifecycle).filter(({ key }) => ends.includes(key));
-      // What ended badly looks like it: nobody takes it for what was paid or done.
+      // A bad end looks like one: nobody takes it for something paid or done.
       expect(tones.filter(({ tone }) => tone !== "over" && tone !== "risk")).toEqual([]);
     });
 

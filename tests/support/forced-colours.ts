@@ -37,7 +37,7 @@ export async function untoldIn(page: Page): Promise<string[]> {
       const under = style.textDecorationLine === "none" ? "" : style.textDecorationLine;
       return [...borders, outline, under];
     }
-    /** What remains of how an element looks. */
+    /** The look of an element without what the colours of the system take away. */
     function looksOf(each: Element): string {
       const around = [each, ...each.querySelectorAll("*")].map((one) => {
         const { fontWeight, fontStyle } = getComputedStyle(one);

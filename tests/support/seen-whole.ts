@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 
 /**
- * What a small window spoils of a screen: a document that scrolls sideways (WCAG 1.4.10), a control whose text leaves
+ * The complaints about a screen in a small window: a document that scrolls sideways (WCAG 1.4.10), a control whose text leaves
  * it, one that is cut or covered wherever it is scrolled to, one under a bar that sticks when it takes focus (2.4.11).
  */
 export async function spoiltIn(page: Page): Promise<string[]> {
@@ -101,7 +101,7 @@ export async function spoiltIn(page: Page): Promise<string[]> {
         found.push(`${name} cuts its text`);
       control.focus();
       if (document.activeElement !== control || isOnTop(control)) continue;
-      // What follows the page is placed again in the next frame.
+      // A panel is placed again in the next frame.
       await nextFrames();
       if (!isOnTop(control)) found.push(`${name} is covered when it takes focus`);
     }

@@ -51,7 +51,7 @@ export const when = {
   ample: "(min-width: 75rem)",
   /** There is room for two columns of text. */
   roomy: "(min-width: 40rem)",
-  /** What sticks to an edge would take the room of the page, as at 400 % on a desktop. */
+  /** A low window, as at 400 % on a desktop: a bar that sticks to an edge would take the room of the page. */
   low: "(max-height: 24rem)",
   /** A touch screen: targets of 44 px, and text of 16 px so that the phone does not zoom. */
   touch: "(pointer: coarse)",

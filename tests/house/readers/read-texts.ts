@@ -15,10 +15,10 @@ export function englishIn(text: string): string[] {
 }
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/[^\n]*/gu;
-/** What is thrown is for whoever mends the product. */
+/** A thrown text is for whoever mends the product. */
 const THROWN = /(?:new \w*Error|super)\([^;]*?\)/gu;
 const TEXT = /"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|>([^<>{}=;]+)</gu;
-/** What is computed in a template; one with a template of its own ends the text. */
+/** A computed part of a template; one with a template of its own ends the text. */
 const HOLE = /\$\{[^{}]*(?:\{[^{}]*\}[^{}]*)*(?:\}|$)/gu;
 
 /** Gives the texts of a source that begin with a capital, as what people read does. */

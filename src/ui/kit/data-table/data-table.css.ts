@@ -13,7 +13,7 @@ export const frame = style({
     [rows]: {
       overflow: "auto",
       overscrollBehaviorX: "contain",
-      // What takes focus is not left under the column names or the totals.
+      // A control that takes focus is not left under the column names or the totals.
       scrollPaddingBlock: "2.25rem",
       maxHeight: "max(24rem, 70dvh)",
       border: `1px solid ${color.line}`,
