@@ -11,6 +11,7 @@ import type { CommandOutcome } from "../command/command.types.ts";
 import { cellMachine } from "../cell/cell.machine.ts";
 import { pasteMachine } from "../paste/paste.machine.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
+import type { LinkPart } from "../../engine/list-link.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Entry, PageNews } from "../navigation/destination.types.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
@@ -26,7 +27,7 @@ import type {
   PageQuestion,
 } from "./list.types.ts";
 import { askedIn, noticeOfPart } from "./outcome.ts";
-import { isPlain, preferredView, queryOfSaved } from "./preferred-view.ts";
+import { isPlain, isViewLost, preferredView, queryOfSaved } from "./preferred-view.ts";
 import {
   areGroups,
   narrowingOf,
@@ -138,8 +139,17 @@ export const listSetup = setup({
     // Context updates.
     ask: assign(({ context }, { query }: { query: string }) => ({
       query,
+      link: context.readLink(query),
+      mended: context.mended?.query === query ? context.mended : null,
       ...withQueryAsked(context, query),
     })),
+    keepLeftOut: assign({
+      mended: (
+        { context },
+        { query, leftOut }: { query: string; leftOut: readonly LinkPart[] },
+      ) => ({ query, leftOut: [...(context.mended?.leftOut ?? []), ...leftOut] }),
+    }),
+    forgetLeftOut: assign({ mended: null }),
     show: assign((_, { answer }: { answer: Answer<ListPage> }) =>
       answer.kind === "received" ? { answer: answer.value, problem: null } : {},
     ),
@@ -238,6 +248,11 @@ export const listSetup = setup({
     /** The same, where the view asks for what cannot be asked for any more. */
     isViewStale: ({ context }, { known }: { known: KnownViews | null }) =>
       isPlain(context) && preferredView(known)?.stale === true,
+    isToMend: ({ context: { link } }) => link.leftOut.length > 0,
+    isUnreadable: ({ context: { link } }) => link.refused.length > 0,
+    /** Whether the address names a saved view that was deleted, or is not shared with the person. */
+    isViewLost: ({ context }, { known }: { known: KnownViews | null }) =>
+      isViewLost(context, known),
     areKept: (_, { columns }: { columns: readonly string[] | null }) => columns !== null,
   },
   delays: { typingTime: TYPING_MS, countingTime: COUNTING_MS },

@@ -7,17 +7,50 @@ export const rows = listSetup.createStateConfig({
   description: "Lo que la dirección pide, y lo que el servidor responde.",
   on: {
     "query.changed": {
-      target: ".asking",
+      target: ".reading",
       actions: { type: "ask", params: ({ event }) => event },
       meta: person("Cambia la búsqueda, los filtros, el orden o la página", "spec §2, ADR 13"),
     },
     "refresh.chosen": {
-      target: ".asking",
+      target: ".reading",
       meta: person("Pide las filas otra vez", "spec §2, ADR 13"),
     },
   },
-  initial: "asking",
+  initial: "reading",
   states: {
+    reading: {
+      meta: { title: "Leyendo el enlace" },
+      description: "Se mira qué de lo que la dirección pide se puede pedir.",
+      always: [
+        {
+          guard: "isToMend",
+          target: "mending",
+          actions: [
+            { type: "keepLeftOut", params: ({ context }) => context.link },
+            {
+              type: "askAddress",
+              params: ({ context }) => ({ query: context.link.query, entry: "replace" }),
+            },
+          ],
+          meta: machine("Pide algo sin lo cual se ven los mismos registros", "ADR 81"),
+        },
+        {
+          guard: "isUnreadable",
+          target: "unreadable",
+          meta: machine("Pide algo sin lo cual se verían otros registros", "ADR 81, ADR 23"),
+        },
+        { target: "asking", meta: machine("Todo se puede pedir", "ADR 81") },
+      ],
+    },
+    mending: {
+      meta: { title: "Corrigiendo la dirección" },
+      description: "La dirección pasa a ser la de lo que se puede pedir; se dice lo que no.",
+    },
+    unreadable: {
+      meta: { title: "Enlace que no se puede leer" },
+      description:
+        "Turno de la persona: un filtro o la búsqueda no se puede leer, y no se muestra nada sin ello hasta que lo pida.",
+    },
     asking: {
       meta: { title: "Pidiendo las filas" },
       description:

@@ -35,17 +35,6 @@ export function operatorsOf(field: Field, can: (action: string) => boolean): rea
   );
 }
 
-/** Whether a person may ask for a filter, which the server refuses otherwise. */
-export function mayFilter(field: Field, text: string, can: (action: string) => boolean): boolean {
-  if (field.personal !== true || can("personal")) return true;
-  const conditions = conditionsOf(field, text);
-  return (
-    filterOf(field).form === "words" &&
-    conditions.length === 1 &&
-    conditions.every(({ operator }) => operator === "plain" || operator === "is")
-  );
-}
-
 /** The values of a form by the name of a field, in order. */
 export type TextsOf = (name: string) => readonly string[];
 

@@ -1,8 +1,6 @@
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { listQueryText, type ListQuery } from "../../../engine/list-query.ts";
-import { mayOrder } from "./list-columns.ts";
 import type { ListProps } from "./list.types.ts";
-import { mayFilter } from "./list-filter-text.ts";
 
 /** The query text of a list after a change; a change of filter or order returns to the first page. */
 export function queryText(
@@ -11,26 +9,6 @@ export function queryText(
   change: Partial<ListQuery>,
 ): string {
   return listQueryText(section, { ...query, page: 1, ...change });
-}
-
-/** The query without the orders and filters over personal data that the person cannot see, which the server refuses. */
-export function permittedQuery(
-  section: SectionDefinition,
-  query: ListQuery,
-  can: (action: string) => boolean,
-): string {
-  const order = query.order.filter((each) => mayOrder(section, nameOf(each), can));
-  const filters = Object.entries(query.filters).filter(([name, text]) => {
-    const field = section.fields[name];
-    return field === undefined || mayFilter(field, text, can);
-  });
-  const { group } = query;
-  const isGroup = group === undefined || mayOrder(section, group.field, can);
-  return queryText(section, query, {
-    ...(!isGroup && { group: undefined }),
-    order: order.length > 0 ? order : section.order,
-    filters: Object.fromEntries(filters),
-  });
 }
 
 /**
