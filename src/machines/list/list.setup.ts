@@ -1,4 +1,13 @@
-import { assign, fromCallback, fromPromise, raise, sendParent, sendTo, setup } from "xstate";
+import {
+  assign,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  raise,
+  sendParent,
+  sendTo,
+  setup,
+} from "xstate";
 
 import { listAddress } from "../../domain/section-page.ts";
 import type { KnownViews } from "./list.types.ts";
@@ -135,7 +144,10 @@ export const listSetup = setup({
       },
     ),
     refresh: raise({ type: "refresh.chosen" }),
-    announceAsked: raise({ type: "rows.asked" }),
+    /** Nothing is asked for where the link must be put right first, or cannot be read. */
+    announceAsked: enqueueActions(({ context: { link }, enqueue }) => {
+      if (link.leftOut.length + link.refused.length === 0) enqueue.raise({ type: "rows.asked" });
+    }),
     // Context updates.
     ask: assign(({ context }, { query }: { query: string }) => ({
       query,

@@ -7,20 +7,22 @@ export const rows = listSetup.createStateConfig({
   description: "Lo que la dirección pide, y lo que el servidor responde.",
   on: {
     "query.changed": {
-      target: ".reading",
+      target: ".asking",
       actions: { type: "ask", params: ({ event }) => event },
       meta: person("Cambia la búsqueda, los filtros, el orden o la página", "spec §2, ADR 13"),
     },
     "refresh.chosen": {
-      target: ".reading",
+      target: ".asking",
       meta: person("Pide las filas otra vez", "spec §2, ADR 13"),
     },
   },
-  initial: "reading",
+  initial: "asking",
   states: {
-    reading: {
-      meta: { title: "Leyendo el enlace" },
-      description: "Se mira qué de lo que la dirección pide se puede pedir.",
+    asking: {
+      meta: { title: "Pidiendo las filas" },
+      description:
+        "Turno del servidor: busca una página de la lista. Lo que se veía sigue a la vista.",
+      entry: "announceAsked",
       always: [
         {
           guard: "isToMend",
@@ -39,23 +41,7 @@ export const rows = listSetup.createStateConfig({
           target: "unreadable",
           meta: machine("Pide algo sin lo cual se verían otros registros", "ADR 81, ADR 23"),
         },
-        { target: "asking", meta: machine("Todo se puede pedir", "ADR 81") },
       ],
-    },
-    mending: {
-      meta: { title: "Corrigiendo la dirección" },
-      description: "La dirección pasa a ser la de lo que se puede pedir; se dice lo que no.",
-    },
-    unreadable: {
-      meta: { title: "Enlace que no se puede leer" },
-      description:
-        "Turno de la persona: un filtro o la búsqueda no se puede leer, y no se muestra nada sin ello hasta que lo pida.",
-    },
-    asking: {
-      meta: { title: "Pidiendo las filas" },
-      description:
-        "Turno del servidor: busca una página de la lista. Lo que se veía sigue a la vista.",
-      entry: "announceAsked",
       invoke: {
         id: "fetchPage",
         src: "fetchPage",
@@ -95,6 +81,15 @@ export const rows = listSetup.createStateConfig({
         ],
         onError: { target: "missing", meta: fault("La llamada falla", "spec §8, ADR 13") },
       },
+    },
+    mending: {
+      meta: { title: "Corrigiendo la dirección" },
+      description: "La dirección pasa a ser la de lo que se puede pedir; se dice lo que no.",
+    },
+    unreadable: {
+      meta: { title: "Enlace que no se puede leer" },
+      description:
+        "Turno de la persona: un filtro o la búsqueda no se puede leer, y no se muestra nada sin ello hasta que lo pida.",
     },
     shown: {
       meta: { title: "Filas a la vista" },

@@ -153,6 +153,16 @@ export const nameCell = style({
   },
 });
 
+/** A pinned column stays in sight too, where its variable says. */
+export const pinnedCell = style({
+  "@media": {
+    [rows]: {
+      zIndex: 1,
+      selectors: { [`${settled} &`]: { position: "sticky" } },
+    },
+  },
+});
+
 export const afterCheck = style({
   "@media": {
     [rows]: { insetInlineStart: `${CHECK}rem`, paddingInlineStart: space[1] },

@@ -11,6 +11,7 @@ import type { TableColumn, TableRow, TableTotals, TableWords } from "./data-tabl
 import { writeAt, writeByKey, type WriteCell } from "./cell-keys.ts";
 import { TableFoot } from "./table-foot.tsx";
 import { leastWidth, useFit } from "./fit-columns.ts";
+import { pinPlaces } from "./pinned-columns.ts";
 import { keepTabStop, moveAlongRows, rowOf } from "./table-keys.ts";
 import { TableHead } from "./table-head.tsx";
 import { BodyRow } from "./table-row.tsx";
@@ -46,7 +47,7 @@ export function DataTable(props: DataTableProps) {
   const { label, columns, rows, totals, selected, words, actionsOf } = props;
   const hasMenu = actionsOf !== null;
   const shape = { columns, hasCheck: selected !== null, hasMenu };
-  const [place, fit] = useFit(shape);
+  const [place, fit, width] = useFit(shape);
   const [drawn, isSettled] = useRowsInTurn(rows);
   const [menuOf, setMenuOf] = useState<string | null>(null);
 
@@ -62,7 +63,7 @@ export function DataTable(props: DataTableProps) {
     <div ref={place} className={frame} role="region" aria-label={label} tabIndex={0}>
       <table
         className={table}
-        style={{ minWidth: `${leastWidth(shape, fit)}rem` }}
+        style={{ minWidth: `${leastWidth(shape, fit)}rem`, ...pinPlaces(shape, fit, width) }}
         aria-label={label}
         aria-busy={props.isBusy}
         data-settled={isSettled || undefined}

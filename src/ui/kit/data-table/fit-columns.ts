@@ -45,7 +45,10 @@ export function leastWidth(shape: Shape, { widths }: Fit): number {
   return widths.reduce((sum, width) => sum + width, besides(shape));
 }
 
-/** Fits the columns of a table in its frame, whatever the width of the window. Its rows are not drawn again for it. */
+/**
+ * Fits the columns of a table in its frame, whatever the width of the window, which it gives too, in rem. Its rows are not
+ * drawn again for it.
+ */
 export function useFit({ columns, hasCheck, hasMenu }: Shape) {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -59,5 +62,5 @@ export function useFit({ columns, hasCheck, hasMenu }: Shape) {
     observer.observe(place);
     return () => observer.disconnect();
   }, []);
-  return [frame, fitIn({ columns, hasCheck, hasMenu }, width)] as const;
+  return [frame, fitIn({ columns, hasCheck, hasMenu }, width), width] as const;
 }

@@ -1,7 +1,8 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
+import Pin from "lucide-react/icons/pin";
 import { useEffect, useRef } from "react";
-import { item, list, mover, name as nameStyle } from "./ordered-choices.css.ts";
+import { item, list, mover, name as nameStyle, pin } from "./ordered-choices.css.ts";
 import { tick } from "../tick/tick.css.ts";
 import { useDragged } from "./use-dragged.ts";
 import { Icon } from "../icon/icon.tsx";
@@ -14,12 +15,18 @@ type OrderedChoicesProps = {
   readonly words: {
     readonly up: (label: string) => string;
     readonly down: (label: string) => string;
+    readonly pin: (label: string) => string;
   };
+  /** The chosen ones that stay in sight; the first always does. */
+  readonly pinned: readonly string[];
   readonly onChoose: (keys: readonly string[]) => void;
+  /** One is pinned, or let go. */
+  readonly onPin: (key: string) => void;
 };
 
 /** Several options chosen and ordered among many, by their buttons or dragged: the only chosen one cannot be removed. */
-export function OrderedChoices({ label, choices, chosen, words, onChoose }: OrderedChoicesProps) {
+export function OrderedChoices(props: OrderedChoicesProps) {
+  const { label, choices, chosen, words, pinned, onChoose, onPin } = props;
   const place = useRef<HTMLUListElement>(null);
   const moved = useRef("");
   // Focus follows the button of the moved row.
@@ -57,6 +64,24 @@ export function OrderedChoices({ label, choices, chosen, words, onChoose }: Orde
               />
               {name}
             </label>
+            {at >= 0 && (
+              <button
+                type="button"
+                className={pin}
+                data-mover={`${key} pin`}
+                aria-label={words.pin(name)}
+                title={words.pin(name)}
+                aria-pressed={at === 0 || pinned.includes(key)}
+                aria-disabled={at === 0 || undefined}
+                onClick={() => {
+                  if (at === 0) return;
+                  moved.current = `${key} pin`;
+                  onPin(key);
+                }}
+              >
+                <Icon of={Pin} />
+              </button>
+            )}
             {at >= 0 &&
               ([-1, 1] as const).map((step) => (
                 <button

@@ -51,7 +51,6 @@ export function ListNothing(props: ListProps) {
           {retry}
         </Nothing>
       );
-    case "reading":
     case "mending":
     case "unreadable":
     case "asking":

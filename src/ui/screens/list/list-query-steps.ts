@@ -1,5 +1,6 @@
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { listQueryText, type ListQuery } from "../../../engine/list-query.ts";
+import { usualColumns } from "./list-columns.ts";
 import type { ListProps } from "./list.types.ts";
 
 /** The query text of a list after a change; a change of filter or order returns to the first page. */
@@ -41,15 +42,21 @@ function nameOf(each: string): string {
 
 /**
  * Chooses the columns of a list: in the address where it says some, as that of a saved view does, else as the person's
- * own. Null for the usual ones.
+ * own.
  */
 export function chooseColumns(
   { section, query, send }: Pick<ListProps, "section" | "query" | "send">,
-  columns: readonly string[] | null,
+  columns: readonly string[],
 ): void {
   if (query.columns === undefined) send({ type: "columns.chosen", columns });
   else {
-    const change = { columns: columns ?? undefined, page: query.page };
+    const change = { columns, page: query.page };
     send({ type: "query.asked", query: queryText(section, query, change) });
   }
+}
+
+/** Returns to the usual columns, with their order and their widths, none of them pinned; in the address where it says some. */
+export function resetColumns(props: Pick<ListProps, "section" | "query" | "send">): void {
+  if (props.query.columns === undefined) props.send({ type: "columns.chosen", columns: null });
+  else chooseColumns(props, usualColumns(props.section));
 }

@@ -11,7 +11,6 @@ import type { ComboFound } from "../../kit/combobox/combobox.tsx";
 /** The state of each region of the list's machine. */
 export type ListStates = {
   readonly rows:
-    | "reading"
     | "mending"
     | "unreadable"
     | "asking"

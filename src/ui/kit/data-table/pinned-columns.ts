@@ -1,0 +1,35 @@
+import type { CSSProperties } from "react";
+import type { TableColumn } from "./data-table.types.ts";
+import { CHECK } from "./column-measures.ts";
+import type { Fit } from "./fit-columns.ts";
+
+/** The part of the frame that the pinned columns may take, so that there is something to scroll. */
+const MOST = 0.5;
+
+type Shape = { readonly columns: readonly TableColumn[]; readonly hasCheck: boolean };
+
+/**
+ * Where the pinned columns of a table stay while the others scroll, as the variables that their cells read. One that would
+ * end beyond half of the frame has none, and scrolls with the rest, as do those after it.
+ */
+export function pinPlaces(shape: Shape, { widths }: Fit, frame: number): CSSProperties {
+  let left = (shape.hasCheck ? CHECK : 0) + (widths[0] ?? 0);
+  const places: [name: string, place: string][] = [];
+  for (const [at, { isPinned }] of shape.columns.entries()) {
+    if (at === 0 || isPinned !== true) continue;
+    const end = left + (widths[at] ?? 0);
+    if (end > frame * MOST) break;
+    places.push([nameAt(at), `${left}rem`]);
+    left = end;
+  }
+  return Object.fromEntries(places);
+}
+
+/** The style of the cells of a column by its place: one that is not pinned has none. */
+export function pinnedAt({ isPinned }: TableColumn, at: number): CSSProperties | undefined {
+  return isPinned === true && at > 0 ? { insetInlineStart: `var(${nameAt(at)})` } : undefined;
+}
+
+function nameAt(at: number): string {
+  return `--pin-${at}`;
+}
