@@ -47,7 +47,7 @@ export function DataTable(props: DataTableProps) {
   const { label, columns, rows, totals, selected, words, actionsOf } = props;
   const hasMenu = actionsOf !== null;
   const shape = { columns, hasCheck: selected !== null, hasMenu };
-  const [place, fit, width] = useFit(shape);
+  const [place, fit, windowWidth] = useFit(shape);
   const [drawn, isSettled] = useRowsInTurn(rows);
   const [menuOf, setMenuOf] = useState<string | null>(null);
 
@@ -63,7 +63,7 @@ export function DataTable(props: DataTableProps) {
     <div ref={place} className={frame} role="region" aria-label={label} tabIndex={0}>
       <table
         className={table}
-        style={{ minWidth: `${leastWidth(shape, fit)}rem`, ...pinPlaces(shape, fit, width) }}
+        style={{ minWidth: `${leastWidth(shape, fit)}rem`, ...pinPlaces(shape, fit, windowWidth) }}
         aria-label={label}
         aria-busy={props.isBusy}
         data-settled={isSettled || undefined}

@@ -46,21 +46,21 @@ export function leastWidth(shape: Shape, { widths }: Fit): number {
 }
 
 /**
- * Fits the columns of a table in its frame, whatever the width of the window, which it gives too, in rem. Its rows are not
- * drawn again for it.
+ * Fits the columns of a table in its frame, whatever the width of the window, which it gives too, in rem. Its rows are
+ * not drawn again for it.
  */
 export function useFit({ columns, hasCheck, hasMenu }: Shape) {
   const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState({ frame: 0, window: 0 });
   useLayoutEffect(() => {
     const place = frame.current;
     if (place === null) return undefined;
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const measure = () => setWidth(place.clientWidth / rem);
+    const measure = () => setWidth({ frame: place.clientWidth / rem, window: innerWidth / rem });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(place);
     return () => observer.disconnect();
   }, []);
-  return [frame, fitIn({ columns, hasCheck, hasMenu }, width), width] as const;
+  return [frame, fitIn({ columns, hasCheck, hasMenu }, width.frame), width.window] as const;
 }
