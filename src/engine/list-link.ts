@@ -9,6 +9,7 @@ import {
   isGroupable,
   isListParameter,
   isPage,
+  isSearch,
   MAX_ORDER,
   MAX_QUERY,
   MAX_SAVED,
@@ -93,7 +94,11 @@ function flawsOfFilter({ section, params, can }: Link, name: string): readonly L
   const part = (flaw: LinkFlaw) => [{ name, text, flaw }];
   if (!isListParameter(section, name)) return part("unknown");
   if (others.length > 0) return part("repeated");
-  if (name === "q") return text.trim().length > MAX_SEARCH ? part("tooLong") : [];
+  if (name === "q") {
+    const search = text.trim();
+    if (isSearch(search)) return [];
+    return part(search.length > MAX_SEARCH ? "tooLong" : "unreadable");
+  }
   const key = name.slice("f.".length);
   if (text === "") return [];
   if (!isFilterable(section, key) || !isFilter(section, key, text)) return part("unreadable");

@@ -84,7 +84,7 @@ export function parseListQuery(
   const size = Number(params.get("n") ?? USUAL_SIZE);
   return {
     query: {
-      search: keep("q", search.length <= MAX_SEARCH) ? search : "",
+      search: keep("q", isSearch(search)) ? search : "",
       view: view !== null && keep(VIEW, viewNamed(section, view) !== null) ? view : null,
       filters,
       order: order.length > 0 ? order : section.order,
@@ -96,6 +96,11 @@ export function parseListQuery(
     },
     problems,
   };
+}
+
+/** Whether a text can be searched for: no text holds the character 0, without which it would find more. */
+export function isSearch(text: string): boolean {
+  return text.length <= MAX_SEARCH && !text.includes("\u0000");
 }
 
 /** Whether a number is one of a page, counted from 1. */

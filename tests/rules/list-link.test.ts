@@ -97,6 +97,7 @@ describe("a filter or a search is refused: without it the list would be wider th
     ["?f.riesgo=low&f.riesgo=high", "", ["f.riesgo", "low", "repeated"]],
     ["?q=sol&q=luna", "", ["q", "sol", "repeated"]],
     [`?q=${"a".repeat(121)}&f.riesgo=low`, "?f.riesgo=low", ["q", "a".repeat(121), "tooLong"]],
+    ["?q=%00&p=2", "?p=2", ["q", "\u0000", "unreadable"]],
     // It may be a filter that was mistyped.
     ["?riesgo=low", "", ["riesgo", "low", "unknown"]],
   ] as const)("%s", (query, readable, flaw) => {

@@ -158,6 +158,8 @@ export const pinnedCell = style({
   "@media": {
     [rows]: {
       zIndex: 1,
+      // The others end under it.
+      boxShadow: `inset -1px 0 ${color.line}`,
       selectors: { [`${settled} &`]: { position: "sticky" } },
     },
   },

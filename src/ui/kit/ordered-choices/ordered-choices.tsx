@@ -1,8 +1,8 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import Pin from "lucide-react/icons/pin";
 import { useEffect, useRef } from "react";
-import { item, list, mover, name as nameStyle, pin } from "./ordered-choices.css.ts";
+import { item, list, mover, name as nameStyle } from "./ordered-choices.css.ts";
+import { PinButton } from "./pin-button.tsx";
 import { tick } from "../tick/tick.css.ts";
 import { useDragged } from "./use-dragged.ts";
 import { Icon } from "../icon/icon.tsx";
@@ -27,22 +27,14 @@ type OrderedChoicesProps = {
 /** Several options chosen and ordered among many, by their buttons or dragged: the only chosen one cannot be removed. */
 export function OrderedChoices(props: OrderedChoicesProps) {
   const { label, choices, chosen, words, pinned, onChoose, onPin } = props;
-  const place = useRef<HTMLUListElement>(null);
-  const moved = useRef("");
-  // Focus follows the button of the moved row.
-  useEffect(() => {
-    if (moved.current === "") return;
-    place.current?.querySelector<HTMLElement>(`[data-mover="${moved.current}"]`)?.focus();
-    moved.current = "";
-  }, [chosen]);
-
+  const [place, follow] = useFollowedFocus(chosen);
   const draggedBy = useDragged(chosen, onChoose);
 
   function move(key: string, step: -1 | 1): void {
     const at = chosen.indexOf(key);
     const other = chosen[at + step];
     if (other === undefined) return;
-    moved.current = `${key} ${step}`;
+    follow(`${key} ${step}`);
     onChoose(chosen.with(at, other).with(at + step, key));
   }
 
@@ -65,40 +57,71 @@ export function OrderedChoices(props: OrderedChoicesProps) {
               {name}
             </label>
             {at >= 0 && (
-              <button
-                type="button"
-                className={pin}
-                data-mover={`${key} pin`}
-                aria-label={words.pin(name)}
-                title={words.pin(name)}
-                aria-pressed={at === 0 || pinned.includes(key)}
-                aria-disabled={at === 0 || undefined}
-                onClick={() => {
-                  if (at === 0) return;
-                  moved.current = `${key} pin`;
+              <PinButton
+                choice={key}
+                label={words.pin(name)}
+                isPinned={pinned.includes(key)}
+                isFirst={at === 0}
+                onPin={() => {
+                  follow(`${key} pin`);
                   onPin(key);
                 }}
-              >
-                <Icon of={Pin} />
-              </button>
+              />
             )}
             {at >= 0 &&
               ([-1, 1] as const).map((step) => (
-                <button
+                <Mover
                   key={step}
-                  type="button"
-                  className={mover}
-                  data-mover={`${key} ${step}`}
-                  aria-label={step < 0 ? words.up(name) : words.down(name)}
-                  aria-disabled={chosen[at + step] === undefined}
-                  onClick={() => move(key, step)}
-                >
-                  <Icon of={step < 0 ? ArrowUp : ArrowDown} />
-                </button>
+                  id={`${key} ${step}`}
+                  label={step < 0 ? words.up(name) : words.down(name)}
+                  isUp={step < 0}
+                  isEnd={chosen[at + step] === undefined}
+                  onMove={() => move(key, step)}
+                />
               ))}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** Keeps focus on the button that moves a row, wherever the row goes. */
+function useFollowedFocus(chosen: readonly string[]) {
+  const place = useRef<HTMLUListElement>(null);
+  const moved = useRef("");
+  useEffect(() => {
+    if (moved.current === "") return;
+    place.current?.querySelector<HTMLElement>(`[data-mover="${moved.current}"]`)?.focus();
+    moved.current = "";
+  }, [chosen]);
+  const follow = (button: string): void => {
+    moved.current = button;
+  };
+  return [place, follow] as const;
+}
+
+type MoverProps = {
+  /** What focus finds it by after its row has moved. */
+  readonly id: string;
+  readonly label: string;
+  readonly isUp: boolean;
+  /** There is nowhere to move to. */
+  readonly isEnd: boolean;
+  readonly onMove: () => void;
+};
+
+function Mover({ id, label, isUp, isEnd, onMove }: MoverProps) {
+  return (
+    <button
+      type="button"
+      className={mover}
+      data-mover={id}
+      aria-label={label}
+      aria-disabled={isEnd}
+      onClick={onMove}
+    >
+      <Icon of={isUp ? ArrowUp : ArrowDown} />
+    </button>
   );
 }

@@ -7,7 +7,7 @@ import {
   type Condition,
   type Operator,
 } from "../../../engine/filter-conditions.ts";
-import { conditionsOf, filterOf, isFilterText } from "../../../engine/filter-text.ts";
+import { filterOf, isFilterText } from "../../../engine/filter-text.ts";
 import { isFilterable } from "../../../engine/list-query.ts";
 import { cellOfKind } from "../kinds/cells.ts";
 

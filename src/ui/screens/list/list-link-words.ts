@@ -17,8 +17,9 @@ export function leftOutWords(section: SectionDefinition, part: LinkPart): string
 export function refusedWords(section: SectionDefinition, { name, text, flaw }: LinkPart): string {
   if (name === "") return "El enlace es más largo de lo que una lista puede leer.";
   if (name === "q") {
-    return flaw === "repeated"
-      ? "El enlace trae más de una búsqueda."
+    if (flaw === "repeated") return "El enlace trae más de una búsqueda.";
+    return flaw === "unreadable"
+      ? "La búsqueda del enlace no se puede leer."
       : `La búsqueda del enlace tiene ${countText(text.trim().length)} letras, y puede tener hasta ${MAX_SEARCH}.`;
   }
   if (!name.startsWith("f.")) {
