@@ -30,7 +30,7 @@ export type LinkPart = {
   readonly flaw: LinkFlaw;
 };
 
-/** What can be used of a link to a list, and what cannot (ADR 81). */
+/** A link to a list as far as it can be used, and the parts that cannot (ADR 81). */
 export type LinkReading = {
   /** The query without the parts that are left out: the same text where there are none. */
   readonly query: string;
@@ -76,7 +76,7 @@ export function readListLink(section: SectionDefinition, text: string, can: Righ
 
 type Link = {
   readonly section: SectionDefinition;
-  /** What is left out of the link is taken from them. */
+  /** The parts left out of the link are taken from them. */
   readonly params: URLSearchParams;
   readonly can: Rights;
 };

@@ -50,23 +50,6 @@ const atRows: ListChapter = {
   ),
 };
 
-const links: ListChapter = {
-  title: "Lista: enlaces a lo que ya no está",
-  start: LIST_TAB,
-  prologue: [opens("/banks?o=edad&q=sol")],
-  keyOf: (world) =>
-    [addressOf(world), world.kind, world.isAsking, world.leftOut.join(), world.viewsTurn].join(),
-  next: among(
-    "user.visits /banks",
-    "user.asks ?q=sol",
-    "user.closesLeftOut",
-    "user.goesBack",
-    "net.answers page rows",
-    "net.answers views ok",
-    "net.answers views preferred",
-  ),
-};
-
 const back: ListChapter = {
   title: "Lista: Atrás",
   start: LIST_TAB,
@@ -254,7 +237,6 @@ const counting: ListChapter = {
 /** The list of a section, part by part. */
 export const LIST_CHAPTERS: readonly ListChapter[] = [
   atRows,
-  links,
   back,
   search,
   choice,

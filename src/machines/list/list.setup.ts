@@ -20,11 +20,14 @@ import type { CommandOutcome } from "../command/command.types.ts";
 import { cellMachine } from "../cell/cell.machine.ts";
 import { pasteMachine } from "../paste/paste.machine.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
-import type { LinkPart } from "../../engine/list-link.ts";
+import type { LinkReading } from "../../engine/list-link.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Entry, PageNews } from "../navigation/destination.types.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
+import { port } from "../record/ports.ts";
+import { isWhole, withLeftOut, withLink } from "./link.ts";
 import type {
+  ChildName,
   Chosen,
   ExportChoice,
   ExportQuestion,
@@ -49,29 +52,11 @@ import {
   withRowToggled,
 } from "./selection.ts";
 
-type ChildName =
-  | "lookup"
-  | "cell"
-  | "paste"
-  | "fetchPage"
-  | "command"
-  | "exportFile"
-  | "fetchViews"
-  | "fetchCounts"
-  | "saveViews"
-  | "saveColumns"
-  | "recallColumns";
-
 /** The pause in typing after which a search is sent, in milliseconds. */
 const TYPING_MS = 300;
 
 /** The pause after a change before the tabs are counted again, in milliseconds: many changes are counted once. */
 const COUNTING_MS = 2_000;
-
-/** Throws in place of a port until src/app provides it. */
-function port(name: string): never {
-  throw new Error(`The port ${name} is provided by src/app`);
-}
 
 /** The vocabulary of a list: its types, its ports (placeholders that throw), its actions and guards. */
 export const listSetup = setup({
@@ -146,21 +131,17 @@ export const listSetup = setup({
     refresh: raise({ type: "refresh.chosen" }),
     /** Nothing is asked for where the link must be put right first, or cannot be read. */
     announceAsked: enqueueActions(({ context: { link }, enqueue }) => {
-      if (link.leftOut.length + link.refused.length === 0) enqueue.raise({ type: "rows.asked" });
+      if (isWhole(link)) enqueue.raise({ type: "rows.asked" });
     }),
     // Context updates.
     ask: assign(({ context }, { query }: { query: string }) => ({
       query,
-      link: context.readLink(query),
-      mended: context.mended?.query === query ? context.mended : null,
+      ...withLink(context, query),
       ...withQueryAsked(context, query),
     })),
-    keepLeftOut: assign({
-      mended: (
-        { context },
-        { query, leftOut }: { query: string; leftOut: readonly LinkPart[] },
-      ) => ({ query, leftOut: [...(context.mended?.leftOut ?? []), ...leftOut] }),
-    }),
+    keepLeftOut: assign(({ context }, link: Pick<LinkReading, "query" | "leftOut">) =>
+      withLeftOut(context, link),
+    ),
     forgetLeftOut: assign({ mended: null }),
     show: assign((_, { answer }: { answer: Answer<ListPage> }) =>
       answer.kind === "received" ? { answer: answer.value, problem: null } : {},

@@ -60,9 +60,9 @@ export type ListContext = {
   readonly section: ListedSection;
   readonly query: string;
   readonly readLink: ListInput["readLink"];
-  /** What can be used of the query. */
+  /** The reading of the query. */
   readonly link: LinkReading;
-  /** What was left out of a link, and the query that took its place; null where there is nothing to say. */
+  /** The parts left out of a link, and the query that took its place; null where there is nothing to say. */
   readonly mended: { readonly query: string; readonly leftOut: readonly LinkPart[] } | null;
   /** The page on the screen; null until one is received. */
   readonly answer: ListPage | null;
@@ -164,3 +164,17 @@ export type ExportChoice = {
 
 /** The data of a request for a file of rows. */
 export type ExportQuestion = PageQuestion & Required<ExportChoice>;
+
+/** The actors that a list invokes, by their ids. */
+export type ChildName =
+  | "lookup"
+  | "cell"
+  | "paste"
+  | "fetchPage"
+  | "command"
+  | "exportFile"
+  | "fetchViews"
+  | "fetchCounts"
+  | "saveViews"
+  | "saveColumns"
+  | "recallColumns";

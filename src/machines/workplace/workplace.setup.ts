@@ -47,7 +47,7 @@ export type OpenSection = WorkSection & {
   readonly forRecord: RecordSection;
   /** The cached page of its list for a query; null if it was never fetched. */
   readonly seenPage: (query: string) => ListPage | null;
-  /** What can be used of a link to its list, by what the person may do. */
+  /** Reads a link to its list, by the actions that the person may do. */
   readonly readLink: (query: string, can: readonly string[]) => LinkReading;
 };
 

@@ -28,7 +28,7 @@ export const unfoldButton = style([
 
 globalStyle(`${folded} ${side}`, sided({ display: "none" }));
 
-// What stands beside the mark begins where the page does all the same.
+// The company beside the mark begins where the page does all the same.
 globalStyle(
   `${place} ~ ${home}`,
   sided({ minWidth: `calc(${sidebarWidth} - ${space[5]} - ${WIDTH})` }),

@@ -102,7 +102,7 @@ function useFollowedFocus(chosen: readonly string[]) {
 }
 
 type MoverProps = {
-  /** What focus finds it by after its row has moved. */
+  /** The name by which focus finds it after its row has moved. */
   readonly id: string;
   readonly label: string;
   readonly isUp: boolean;

@@ -13,7 +13,7 @@ type LinkNoticeProps = Pick<ListProps, "section" | "send"> & {
 /** The most parts of a link that are told one by one. */
 const MOST_PARTS = 5;
 
-/** What was left out of a link, above the rows that it shows; the person closes it. */
+/** The parts left out of a link, above the rows that it shows; the person closes it. */
 export function LinkNotice({ section, parts, send }: LinkNoticeProps) {
   const left = parts.length - MOST_PARTS;
   return (

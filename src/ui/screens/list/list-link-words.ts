@@ -6,7 +6,7 @@ import { countText } from "../../../domain/format.ts";
 import { filterLabel } from "./list-filter-words.ts";
 
 /** The longest text of a link that is told, in characters. */
-const MOST_TOLD = 60;
+const LONGEST = 60;
 
 /** Says what was left out of a link, and why. */
 export function leftOutWords(section: SectionDefinition, part: LinkPart): string {
@@ -23,7 +23,7 @@ export function refusedWords(section: SectionDefinition, { name, text, flaw }: L
       : `La búsqueda del enlace tiene ${countText(text.trim().length)} letras, y puede tener hasta ${MAX_SEARCH}.`;
   }
   if (!name.startsWith("f.")) {
-    return `El enlace trae «${told(name)}», que esta lista no tiene y podría ser un filtro.`;
+    return `El enlace trae «${shortened(name)}», que esta lista no tiene y podría ser un filtro.`;
   }
   const filter = `El enlace pide el filtro «${labelOf(section, name.slice("f.".length))}»`;
   switch (flaw) {
@@ -35,7 +35,7 @@ export function refusedWords(section: SectionDefinition, { name, text, flaw }: L
       return `${filter}, y su rol no ve ese dato: solo puede buscarlo por su valor completo.`;
     case "unreadable":
     case "tooLong":
-      return `${filter} con «${told(text)}», que no se puede leer.`;
+      return `${filter} con «${shortened(text)}», que no se puede leer.`;
   }
 }
 
@@ -55,17 +55,17 @@ function wantedWords(section: SectionDefinition, { name, text }: LinkPart): stri
     case "g":
       return `agrupar por «${labelOf(section, text)}»`;
     case "go":
-      return `abrir el grupo «${told(text)}»`;
+      return `abrir el grupo «${shortened(text)}»`;
     case "c":
       return `la columna «${labelOf(section, columnOfText(text).key)}»`;
     case "w":
-      return `la vista guardada «${told(text)}»`;
+      return `la vista guardada «${shortened(text)}»`;
     case "p":
-      return `la página «${told(text)}»`;
+      return `la página «${shortened(text)}»`;
     case "n":
-      return `páginas de «${told(text)}» filas`;
+      return `páginas de «${shortened(text)}» filas`;
     default:
-      return `la vista «${told(text)}»`;
+      return `la vista «${shortened(text)}»`;
   }
 }
 
@@ -94,9 +94,9 @@ function reasonWords({ name, flaw }: LinkPart): string {
 function labelOf(section: SectionDefinition, name: string): string {
   return Object.hasOwn(section.fields, name) || name === "estado"
     ? filterLabel(section, name)
-    : told(name);
+    : shortened(name);
 }
 
-function told(text: string): string {
-  return text.length > MOST_TOLD ? `${text.slice(0, MOST_TOLD)}…` : text;
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

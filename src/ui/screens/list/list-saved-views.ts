@@ -5,7 +5,7 @@ import { queryOfSaved } from "../../../machines/list/preferred-view.ts";
 import { columnTexts, shownColumns } from "./list-columns.ts";
 
 /** The query of a saved view as it is opened: with its name and its columns, at its first page. */
-export function savedQuery(section: SectionDefinition, view: SavedView): ListQuery {
+function savedQuery(section: SectionDefinition, view: SavedView): ListQuery {
   const { query } = parseListQuery(section, new URLSearchParams(view.query));
   // Those that the section has no more are left out, and the address says the others.
   const columns = columnTexts(shownColumns(section, view.columns));
