@@ -1,11 +1,13 @@
-import { isListParameter, parseListQuery, type ListQuery } from "../../src/engine/list-query.ts";
+import {
+  isListParameter,
+  MAX_QUERY,
+  parseListQuery,
+  type ListQuery,
+} from "../../src/engine/list-query.ts";
 import { dayOf } from "../../src/domain/format.ts";
 import { settledFilters } from "../../src/engine/settled-filter.ts";
 import { unreadable } from "../engine/refusal.ts";
 import type { CallContext } from "../engine/served.types.ts";
-
-/** Longest query, in characters: no address carries more, and a query in a body must be no heavier. */
-const MAX_QUERY = 8000;
 
 /**
  * The query of a list from the text of an address, with its days counted from today, and «yo» the person who asks.

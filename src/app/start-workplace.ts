@@ -5,6 +5,7 @@ import type { Clock } from "../api/transport.ts";
 import { undoMachine } from "../machines/undo/undo.machine.ts";
 import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import type { SectionDefinition } from "../engine/define-section.ts";
+import { readListLink } from "../engine/list-link.ts";
 import { recordSectionOf } from "../engine/record-section.ts";
 import { lookAfterSilence } from "./after-silence.ts";
 import { provideDesk } from "./desk-ports.ts";
@@ -47,6 +48,8 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
             controller: declaration.controller,
             forRecord: recordSectionOf(declaration),
             seenPage: (query) => world.seenPages.of(declaration.controller, query),
+            readLink: (query, can) =>
+              readListLink(declaration, query, (action) => can.includes(action)),
             declaration,
             comparison: hasPermissions(declaration) ? await comparisonBy(calls) : null,
           }

@@ -24,6 +24,17 @@ export function isFilterText(field: Field, text: string): boolean {
   );
 }
 
+/** Whether a person may ask for a filter, which the server refuses otherwise. */
+export function mayFilter(field: Field, text: string, can: (action: string) => boolean): boolean {
+  if (field.personal !== true || can("personal")) return true;
+  const conditions = conditionsOf(field, text);
+  return (
+    filterOf(field).form === "words" &&
+    conditions.length === 1 &&
+    conditions.every(({ operator }) => operator === "plain" || operator === "is")
+  );
+}
+
 /** Whether a text is the usual condition of a field's filter, without operators: the filters of a report. */
 export function isPlainFilter(field: Field, text: string): boolean {
   const filter = filterOf(field);

@@ -5,6 +5,7 @@ import { viewNamed } from "./list-views.ts";
 import type { SectionDefinition } from "./define-section.ts";
 import { isFilterText } from "./filter-text.ts";
 import { kindOf } from "./kinds/kinds.ts";
+import { isColumnText } from "./list-column-text.ts";
 
 /**
  * The query of a list. Its form is the same in the page's address and in the call: `?q=sol&o=-nombre&f.ciudad=15&p=2`;
@@ -37,11 +38,12 @@ export const PAGE_SIZES: readonly number[] = [25, 50, 100, 200];
 const USUAL_SIZE = 50;
 /** Its parameters beside the filters. */
 const OTHERS: ReadonlySet<string> = new Set(["q", "o", "p", "n", "c", "w", "g", "go"]);
-const MAX_ORDER = 4;
-const MAX_SEARCH = 120;
-const MAX_SAVED = 80;
-/** A column of an address: its field, and its width where a person chose one. */
-const COLUMN = /^[a-z][a-z0-9_]{0,79}(?::\d{1,3}(?:\.\d)?)?$/u;
+/** The most fields by which a list is ordered, and the longest search and name of a view, in characters. */
+export const MAX_ORDER = 4;
+export const MAX_SEARCH = 120;
+export const MAX_SAVED = 80;
+/** The longest query, in characters: no address carries more, and a query in a body must be no heavier. */
+export const MAX_QUERY = 8000;
 const MAX_COLUMNS = 100;
 
 /**
@@ -57,9 +59,10 @@ export function parseListQuery(
     if (!isRight) problems.push(name);
     return isRight;
   };
-  const names = [...params.keys()];
-  for (const [at, name] of names.entries()) {
-    keep(name, isListParameter(section, name) && names.indexOf(name) === at);
+  const seen = new Set<string>();
+  for (const name of params.keys()) {
+    keep(name, isListParameter(section, name) && !seen.has(name));
+    seen.add(name);
   }
   const filters = Object.fromEntries(
     [...params]
@@ -75,18 +78,17 @@ export function parseListQuery(
   const search = (params.get("q") ?? "").trim();
   const view = params.get(VIEW);
   const columns = (params.get("c") ?? "").split(",").filter((each) => each !== "");
-  const areColumns =
-    columns.length <= MAX_COLUMNS && columns.every((column) => COLUMN.test(column));
+  const areColumns = columns.length <= MAX_COLUMNS && columns.every(isColumnText);
   const saved = params.get("w") ?? "";
   const page = Number(params.get("p") ?? "1");
   const size = Number(params.get("n") ?? USUAL_SIZE);
   return {
     query: {
-      search: keep("q", search.length <= MAX_SEARCH) ? search : "",
+      search: keep("q", isSearch(search)) ? search : "",
       view: view !== null && keep(VIEW, viewNamed(section, view) !== null) ? view : null,
       filters,
       order: order.length > 0 ? order : section.order,
-      page: keep("p", Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000) ? page : 1,
+      page: keep("p", isPage(page)) ? page : 1,
       size: keep("n", PAGE_SIZES.includes(size)) ? size : USUAL_SIZE,
       ...(keep("c", areColumns) && columns.length > 0 && { columns }),
       ...(keep("w", saved.length <= MAX_SAVED) && saved !== "" && { saved }),
@@ -94,6 +96,16 @@ export function parseListQuery(
     },
     problems,
   };
+}
+
+/** Whether a text can be searched for: no text holds the character 0, without which it would find more. */
+export function isSearch(text: string): boolean {
+  return text.length <= MAX_SEARCH && !text.includes("\u0000");
+}
+
+/** Whether a number is one of a page, counted from 1. */
+export function isPage(page: number): boolean {
+  return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000;
 }
 
 /** The groups that an address asks for; of a group that is open without them nothing is known. */
@@ -163,6 +175,16 @@ export function isSortable(
   return isOfKind && (field.counted !== true || isFigure);
 }
 
+/** Whether a person may order by a field: an order must not reveal personal data that the person cannot see. */
+export function mayOrder(
+  section: SectionDefinition,
+  name: string,
+  can: (action: string) => boolean,
+) {
+  const field = section.fields[name];
+  return isSortable(section, name) && (field?.personal !== true || can("personal"));
+}
+
 /** Whether a list can stand in groups of a field's values; where statuses are parallel, a record is in several. */
 export function isGroupable(section: SectionDefinition, name: string): boolean {
   const { lifecycle, fields } = section;
@@ -177,8 +199,19 @@ export function statusFilter(text: string) {
   return { isDenied, keys: text.slice(isDenied ? "not:".length : 0).split(",") };
 }
 
+/** Whether a list can show a field, or the status, as a column. */
+export function isColumn({ fields, lifecycle }: SectionDefinition, name: string): boolean {
+  if (name === STATUS) return lifecycle !== null;
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field !== undefined && field.secret !== true && kindOf(field).isListable;
+}
+
 /** Whether a filter of the section can be parsed. */
-function isFilter({ fields, lifecycle }: SectionDefinition, name: string, text: string): boolean {
+export function isFilter(
+  { fields, lifecycle }: SectionDefinition,
+  name: string,
+  text: string,
+): boolean {
   if (name === STATUS) {
     const keys = lifecycle === null ? [] : statusesOf(lifecycle).map(({ key }) => key);
     return statusFilter(text).keys.every((each) => keys.includes(each));

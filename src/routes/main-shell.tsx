@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { Outlet } from "react-router";
 
+import type { Appearance } from "../domain/appearance.ts";
 import { visitorOf } from "../machines/auth/place.ts";
 import { isOpen } from "../machines/shell/shell.machine.ts";
 import { pageNamed, titleOf } from "../sections/menu/catalogue.ts";
@@ -13,6 +14,7 @@ import { MainLayout } from "../ui/shell/main-layout.tsx";
 import { useDeskBrief } from "./use-desk.ts";
 import { useActors, type Actors } from "./actors.ts";
 import { SearchLayer } from "./search-layer.tsx";
+import { keepAppearance } from "./keep-appearance.ts";
 import { openSearch } from "./workplace-of.ts";
 import { useIsForced, useSession } from "./session.ts";
 
@@ -95,6 +97,8 @@ function useMenu({ navigation, shell }: Actors) {
     isDrawerOpen,
     onFilter: (text: string) => shell.send({ type: "filter.typed", text }),
     onToggle: (group: string) => shell.send({ type: "group.toggled", group }),
+    onFold: (chosen: NonNullable<Appearance["menu"]>) =>
+      void keepAppearance(navigation, { menu: chosen }),
     onDrawer: (opens: boolean) => shell.send({ type: opens ? "drawer.opened" : "drawer.closed" }),
   };
 }

@@ -3,10 +3,9 @@ import { useSelector } from "@xstate/react";
 import { later } from "../ui/kit/later/later.tsx";
 import { OwnChangesScreen } from "../ui/screens/desk/own-changes.screen.tsx";
 import { ProfileScreen } from "../ui/screens/profile/profile.screen.tsx";
-import type { Appearance } from "../domain/appearance.ts";
-import { useActors, type Actors } from "./actors.ts";
+import { useActors } from "./actors.ts";
+import { keepAppearance } from "./keep-appearance.ts";
 import { usePlace } from "./place-context.ts";
-import { workplaceOf } from "./workplace-of.ts";
 
 const OwnChangesPanel = later(
   async () => (await import("./own-changes-panel.tsx")).OwnChangesPanel,
@@ -33,15 +32,8 @@ export function ProfilePage() {
       profile={profile}
       onCloseOthers={() => actor?.send({ type: "otherSessions.closed" })}
       onClose={(id) => actor?.send({ type: "session.closed", id })}
-      onAppearance={(chosen) => void keep(navigation, chosen)}
+      onAppearance={(chosen) => void keepAppearance(navigation, chosen)}
       onRetry={() => actor?.send({ type: "retry.chosen" })}
     />
   );
-}
-
-/** Keeps how the product looks for the person, by code that most people never need (ADR 52). */
-async function keep(navigation: Actors["navigation"], chosen: Appearance): Promise<void> {
-  const { context } = await workplaceOf(navigation);
-  const keepAppearance = await context.openAppearance();
-  await keepAppearance(chosen);
 }

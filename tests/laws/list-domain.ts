@@ -1,5 +1,7 @@
 import { fromCallback, fromPromise, type SnapshotFrom } from "xstate";
 
+import { readListLink } from "../../src/engine/list-link.ts";
+import { BANKS } from "../support/at-work.ts";
 import { listMachine } from "../../src/machines/list/list.machine.ts";
 import type { Chosen } from "../../src/machines/list/list.types.ts";
 import { askedIn } from "../../src/machines/list/outcome.ts";
@@ -82,6 +84,7 @@ function domain(
       seed: "s",
       undoable: ["x"],
       seen: null,
+      readLink: (query) => readListLink(BANKS, query, () => true),
     },
     alphabet: (snapshot) => [
       ...alphabet,
@@ -97,7 +100,7 @@ function domain(
 export const listRowsDomain = () =>
   domain(
     [
-      ...["", "?q=s"].map((query) => ({ type: "query.changed", query })),
+      ...["", "?q=s", "?o=edad", "?f.edad=9"].map((query) => ({ type: "query.changed", query })),
       { type: "refresh.chosen" },
       { type: "retry.chosen" },
       ...["Luis", "Eva"].map((by) => ({
@@ -143,7 +146,10 @@ export const listToolsDomain = () =>
   domain(
     [
       { type: "query.changed", query: "?p=2" },
-      { type: "query.asked", query: "?o=-x" },
+      { type: "query.changed", query: "?w=Norte" },
+      { type: "query.changed", query: "?p=x" },
+      { type: "leftOut.read" },
+      { type: "query.asked", query: "?o=-codigo" },
       { type: "query.asked", query: "?f.c=5", names: { "c:5": "Cali" } },
       { type: "search.typed", query: "?q=s", entry: "push" },
       { type: TYPED },
@@ -162,8 +168,9 @@ export const listToolsDomain = () =>
       ...done("recallColumns", [null, ["codigo"]]),
     ],
     ["exportFile", "fetchViews", "saveViews", "saveColumns", "recallColumns"],
-    ({ context: { query, exported, views, columns } }) => [
+    ({ context: { query, mended, exported, views, columns } }) => [
       query,
+      mended?.leftOut.length,
       exported,
       views.length,
       columns?.length,

@@ -3,7 +3,7 @@ import type { CommandInput } from "../../src/machines/command/command.types.ts";
 import { narrowingOf } from "../../src/machines/list/selection.ts";
 import type { Law } from "./law.ts";
 import type { ListSnapshot } from "./list-domain.ts";
-import { ADR, begun, lives, same, type ListStep } from "./list-steps.ts";
+import { ADR, asksRows, begun, lives, same, type ListStep } from "./list-steps.ts";
 import {
   answererOf,
   childrenOf,
@@ -51,6 +51,15 @@ export const listRowsLaws: readonly Law<ListSnapshot>[] = [
     sentence: "Las filas se están pidiendo si y solo si hay una llamada que las pide",
     clause: "spec §4",
     holds: ({ after }) => (after.value.rows === "asking") === lives(after, "fetchPage"),
+  },
+  {
+    id: "un-enlace-no-muestra-mas-de-lo-que-pide",
+    sentence: "Mientras la dirección pide un filtro que no se puede leer, no se pide ninguna fila",
+    clause: "ADR 81, ADR 23",
+    holds: ({ after }) =>
+      after.context.query === "?f.edad=9"
+        ? after.value.rows === "unreadable" && !lives(after, "fetchPage")
+        : after.value.rows !== "unreadable",
   },
   {
     id: "lo-que-se-ve-es-lo-que-llego",
@@ -113,7 +122,7 @@ export const listRowsLaws: readonly Law<ListSnapshot>[] = [
     clause: ADR,
     holds: (step) => {
       const { before, event } = step;
-      if (event.type === "refresh.chosen") return begun(step, "fetchPage");
+      if (event.type === "refresh.chosen") return asksRows(step);
       if (event.type !== "retry.chosen") return true;
       const isLost = before?.value.rows === "refused" || before?.value.rows === "missing";
       return isLost ? begun(step, "fetchPage") : isIdle(step);
@@ -199,7 +208,7 @@ export const listRowsLaws: readonly Law<ListSnapshot>[] = [
       const isFree =
         step.after.value.commands === "choosing" && step.after.context.command === null;
       if (isGivenUp(step)) return isFree && said.length === 0;
-      if (!begun(step, "fetchPage")) return false;
+      if (!asksRows(step)) return false;
       if (isPraise(step)) return said.length === 1 && isFree;
       const { outcome, command } = step.after.context;
       const kinds: Readonly<Record<string, string>> = { received: "results", refused: "refused" };

@@ -12,6 +12,10 @@ export const begun = ({ before, after }: ListStep, child: string): boolean =>
   after.children[child as never] !== undefined &&
   after.children[child as never] !== before?.children[child as never];
 
+/** Whether rows were asked for, or the address asks for what cannot be. */
+export const asksRows = (step: ListStep): boolean =>
+  begun(step, "fetchPage") || ["mending", "unreadable"].includes(step.after.value.rows);
+
 export const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 

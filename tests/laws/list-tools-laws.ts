@@ -110,6 +110,38 @@ export const listToolsLaws: readonly Law<ListSnapshot>[] = [
     },
   },
   {
+    id: "lo-que-sobra-del-enlace-se-dice",
+    sentence:
+      "Lo que un enlace pide y no está se deja por fuera: se dice, y la dirección se corrige sin otro paso atrás",
+    clause: "ADR 81",
+    holds: (step) => {
+      const { event, after } = step;
+      const isAway = event.type === "query.changed" && event["query"] === "?p=x";
+      const known = event["output"] as KnownViews | null | undefined;
+      const isLost = isKnownHere(step) && step.before?.context.query === "?w=Norte" && known;
+      if (!isAway && !isLost) return true;
+      const mended = { type: "page.asked", path: "/banks", entry: "replace" };
+      const last = after.context.mended?.leftOut.at(-1);
+      return same(addressesIn(step), [mended]) && last?.name === (isAway ? "p" : "w");
+    },
+  },
+  {
+    id: "lo-dicho-del-enlace-se-cierra",
+    sentence: "Lo que se dijo de un enlace se va cuando se cierra, o con otra dirección",
+    clause: "ADR 81",
+    holds: ({ before, event, after }) => {
+      const isOver =
+        event.type === "leftOut.read" ||
+        (event.type === "query.changed" && event["query"] === "?p=2");
+      return isOver
+        ? after.context.mended === null
+        : before?.context.mended === null ||
+            before === null ||
+            event.type === "query.changed" ||
+            after.context.mended !== null;
+    },
+  },
+  {
     id: "se-abre-con-la-vista-escogida",
     sentence:
       "La lista se abre con la vista escogida si nada se pidió todavía; una que ya no se puede pedir se dice",
@@ -121,7 +153,9 @@ export const listToolsLaws: readonly Law<ListSnapshot>[] = [
       const view = known?.views.find(({ preferred }) => preferred !== undefined);
       const isPlain = before?.context.query === "" && before.context.typed.query === "";
       const isOpening = isPlain && view !== undefined;
-      const asked = sentBy(step).filter(({ type }) => type === "page.asked").length;
+      // A saved view that is not there any more is another law.
+      const isLost = before?.context.query === "?w=Norte";
+      const asked = isLost ? 0 : addressesIn(step).length;
       const said = effectsOf(step, "notify").filter(({ params }) => !isFailure(params)).length;
       return (
         asked === (isOpening && view.stale !== true ? 1 : 0) &&
@@ -130,6 +164,11 @@ export const listToolsLaws: readonly Law<ListSnapshot>[] = [
     },
   },
 ];
+
+/** The addresses that a step asks for. */
+function addressesIn(step: ListStep) {
+  return sentBy(step).filter(({ type }) => type === "page.asked");
+}
 
 /** Whether the first answer about the views has just come. */
 function isKnownHere(step: ListStep): boolean {

@@ -1,5 +1,6 @@
 import { createEmptyActor, fromPromise } from "xstate";
 
+import { wholeLink } from "../../src/engine/list-link.ts";
 import type { ListPage } from "../../src/contract/section-contract.ts";
 import type { SectionPage } from "../../src/domain/section-page.ts";
 import { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
@@ -53,6 +54,7 @@ const sectionOf = (controller: string) => ({
   controller,
   forRecord: { controller, commands: [], changes: [], undoneBy: { edit: ["edit"] } },
   seenPage: (query: string) => PAGE_OF[query] ?? null,
+  readLink: wholeLink,
 });
 
 /** The page of a section with every possible event. */

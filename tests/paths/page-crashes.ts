@@ -9,6 +9,7 @@ import {
   type StateValue,
 } from "xstate";
 
+import { wholeLink } from "../../src/engine/list-link.ts";
 import { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
 import { navigationMachine } from "../../src/machines/navigation/navigation.machine.ts";
 import { lookupMachine } from "../../src/machines/record/lookup.machine.ts";
@@ -95,6 +96,7 @@ const BANKS = {
   controller: "banks",
   forRecord: { controller: "banks", commands: [], changes: [], undoneBy: {} },
   seenPage: () => null,
+  readLink: wholeLink,
 };
 const goes = (action: string) => ({
   type: "place.changed",

@@ -11,6 +11,7 @@ import {
   type StateValue,
 } from "xstate";
 
+import { wholeLink } from "../../src/engine/list-link.ts";
 import { listMachine } from "../../src/machines/list/list.machine.ts";
 import { editorMachine } from "../../src/machines/record/editor.machine.ts";
 import { viewerMachine } from "../../src/machines/record/viewer.machine.ts";
@@ -100,7 +101,14 @@ const list = (port: string, left: object, events: readonly EventObject[] = []): 
   title: `${port} of the list`,
   machine: LIST,
   port,
-  input: { section: { controller: "banks" }, commands: [], query: "", seed: "s", seen: null },
+  input: {
+    section: { controller: "banks" },
+    commands: [],
+    query: "",
+    seed: "s",
+    seen: null,
+    readLink: wholeLink,
+  },
   events,
   left: { ...AT_REST, ...left },
 });

@@ -1,4 +1,5 @@
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import { readListLink } from "../../src/engine/list-link.ts";
 import { parseListQuery } from "../../src/engine/list-query.ts";
 import { ListScreen } from "../../src/ui/screens/list/list.screen.tsx";
 import type { ListProps } from "../../src/ui/screens/list/list.types.ts";
@@ -14,6 +15,8 @@ await Promise.all([
   import("../../src/ui/screens/list/list-command.tsx"),
   import("../../src/ui/screens/list/list-paste-dialog.tsx"),
   import("../../src/ui/screens/list/list-filter-panel.tsx"),
+  import("../../src/ui/screens/list/list-link-notice.tsx"),
+  import("../../src/ui/screens/list/list-unreadable.tsx"),
   import("../../src/ui/screens/list/list-columns-choice.tsx"),
   import("../../src/ui/screens/list/list-saved-views-panel.tsx"),
 ]);
@@ -72,6 +75,8 @@ export function list(report: Report, change: Change = {}): Drawn {
       states={{ ...REST, ...change.states }}
       list={{
         query,
+        link: readListLink(section, query, can),
+        mended: null,
         answer: A_DOZEN,
         problem: null,
         counts: null,

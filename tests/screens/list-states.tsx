@@ -180,21 +180,6 @@ export const LIST_STATES = {
         },
       },
     }),
-  "list-not-so": (report) =>
-    list(report, {
-      query: "?o=-documento&f.documento=1020",
-      states: { rows: "refused" },
-      can: (action) => action !== "personal",
-      list: {
-        answer: null,
-        problem: {
-          type: "urn:garante:solicitud-ilegible",
-          title: "La solicitud no es válida.",
-          status: 400,
-          detail: "Para ordenar por Documento necesita ver datos personales.",
-        },
-      },
-    }),
   "list-masked": (report) => list(report, { can: (action) => action !== "personal" }),
   "list-reversed": (report) =>
     list(report, {

@@ -78,14 +78,31 @@ describe("data of people that the reader does not see", () => {
     expect(options.filter((each) => /Documento|Celular|Correo/u.test(each))).toEqual([]);
   });
 
-  test("an address that orders by it says so, and leads to the list without that order", async () => {
-    await gallery.show("list-not-so");
-    await expect(gallery.page.getByText("Para ordenar por Documento")).toBeVisible();
-    await gallery.page.getByRole("button", { name: "Ver la lista sin eso" }).click();
-    expect(await gallery.reports()).toEqual([
-      { name: "query.asked", values: { query: "?f.documento=1020" } },
-    ]);
+  test("a link that orders by it says that it was left out, and that is closed", async () => {
+    await gallery.show("list-left-out");
+    const words =
+      "El enlace pedía ordenar por «Documento», y su rol no ve ese dato; se muestra sin eso.";
+    await expect(gallery.page.getByRole("status").getByText(words)).toBeVisible();
+    await gallery.page.getByRole("button", { name: "Cerrar el aviso del enlace" }).click();
+    expect((await gallery.reports()).map(({ name }) => name)).toEqual(["leftOut.read"]);
   });
+});
+
+test("a link with a filter and a search that cannot be read leads to the list without both, and with its order", async () => {
+  await gallery.show("list-unreadable");
+  await expect(gallery.page.getByText("el filtro «edad», que esta lista no tiene")).toBeVisible();
+  await expect(gallery.page.getByText("tiene 130 letras")).toBeVisible();
+  await gallery.page.getByRole("button", { name: "Mostrar sin la búsqueda ni ese filtro" }).click();
+  expect(await gallery.reports()).toEqual([
+    { name: "query.asked", values: { query: "?o=-nombre" } },
+  ]);
+});
+
+test("what only the server finds unreadable is told in its words, with the way to the whole list", async () => {
+  await gallery.show("list-not-so");
+  await expect(gallery.page.getByText("«f.edad»")).toBeVisible();
+  await gallery.page.getByRole("button", { name: "Ver todos los clientes" }).click();
+  expect(await gallery.reports()).toEqual([{ name: "query.asked", values: { query: "" } }]);
 });
 
 describe("a filter with its ends the wrong way round", () => {

@@ -91,6 +91,7 @@ export function shell(report: Report, screen: ReactNode, change: Change = {}) {
         onFilter: (text) => report("filter", text),
         onToggle: (title) => report("toggle", title),
         onDrawer: (isOpen) => report("drawer", isOpen),
+        onFold: (chosen) => report("fold", chosen),
         ...menu,
       }}
       company={{ companies, selected: "1", onSelect: (id) => report("company", id) }}

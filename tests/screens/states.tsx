@@ -17,6 +17,7 @@ import { IMPORT_STATES } from "./import-states.tsx";
 import { JOBS_STATES } from "./jobs-states.tsx";
 import { NOTE_STATES } from "./note-states.tsx";
 import { PERMISSION_STATES } from "./permission-states.tsx";
+import { LIST_LINK_STATES } from "./list-link-states.tsx";
 import { LIST_CHANGE_STATES } from "./list-change-states.tsx";
 import { LIST_STATES } from "./list-states.tsx";
 import { PROFILE_STATES } from "./profile-states.tsx";
@@ -60,6 +61,7 @@ export const STATES = {
   ...NOTE_STATES,
   ...LIST_STATES,
   ...LIST_CHANGE_STATES,
+  ...LIST_LINK_STATES,
   ...PERMISSION_STATES,
   ...IMPORT_STATES,
   ...JOBS_STATES,

@@ -29,7 +29,12 @@ export function createCoverage() {
       for (const { id } of nodes) seen.add(id);
       noteTransitions(nodes, event.event.type, taken);
     }
-    for (const node of nodesOf(snapshot)) seen.add(node.id);
+    for (const node of nodesOf(snapshot)) {
+      seen.add(node.id);
+      // Where a machine rests, the guards of what needs no event have refused.
+      if (event.type !== "@xstate.snapshot") continue;
+      for (const each of node.always ?? []) seen.add(`${idOf(each)} no`);
+    }
     before.set(event.actorRef, snapshot);
   }
 

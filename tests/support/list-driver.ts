@@ -149,6 +149,8 @@ function eventOf(product: AtWork, stimulus: ListStimulus): ListEvent {
       return { type: "refresh.chosen" };
     case "user.retries":
       return { type: "retry.chosen" };
+    case "user.closesLeftOut":
+      return { type: "leftOut.read" };
     case "user.togglesRow":
       return { type: "row.toggled", id: stimulus.id };
     case "user.togglesPage":
@@ -182,6 +184,7 @@ function listSeen(product: AtWork) {
     said: KIND_OF[value.rows] ?? value.rows,
     why: value.rows === "refused" ? (context.problem?.detail ?? "") : "",
     ids: context.answer?.rows.map(({ id }) => id) ?? [],
+    leftOut: context.mended?.leftOut.map(({ name, text }) => `${name}=${text}`) ?? [],
     isSearchDue: value.search === "typing",
     hint: value.news === "outdated" ? context.changedBy : null,
     selected: context.selected,

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 
+import { wholeLink, type LinkReading } from "../../engine/list-link.ts";
 import { listMachine } from "../../machines/list/list.machine.ts";
 import type { ListContext } from "../../machines/list/list.types.ts";
 import { askedIn } from "../../machines/list/outcome.ts";
@@ -23,6 +24,20 @@ const GROUPED = {
 const ROWS = ["15", "16"].map((id) => recordWith({ id }));
 const COMMAND = { action: "deactivate", label: "Desactivar" };
 const VIEW = { name: "Las de Bogotá", query: "?f.ciudad=11001", columns: ["nombre"] };
+/** Links to what the list of customers has not. */
+const LINKS: Readonly<Record<string, LinkReading>> = {
+  "?o=edad": {
+    query: "",
+    leftOut: [{ name: "o", text: "edad", flaw: "unknown" }],
+    refused: [],
+    readable: "",
+  },
+  "?f.edad=9": {
+    ...wholeLink("?f.edad=9"),
+    refused: [{ name: "f.edad", text: "9", flaw: "unknown" }],
+    readable: "",
+  },
+};
 const SEARCH = { query: "?q=rios", entry: "push" } as const;
 
 /** Gives the result of a command on each record. */
@@ -32,6 +47,18 @@ const did = (...results: readonly object[]) =>
 const gestures: readonly Sample[] = [
   happens("busca", { type: "query.changed", query: "?q=rios" }, "«rios»"),
   happens("ve-todo", { type: "query.changed", query: "", seen: null }, "sin filtros"),
+  happens(
+    "enlace-orden",
+    { type: "query.changed", query: "?o=edad" },
+    "por una columna que no hay",
+  ),
+  happens(
+    "enlace-filtro",
+    { type: "query.changed", query: "?f.edad=9" },
+    "con un filtro que no hay",
+  ),
+  happens("enlace-vista", { type: "query.changed", query: "?w=Antigua" }, "a una vista guardada"),
+  happens("lee-enlace", { type: "leftOut.read" }),
   happens("pide-filtro", { type: "query.asked", query: "?f.estado=active" }),
   happens("actualiza", { type: "refresh.chosen" }),
   happens("reintenta", { type: "retry.chosen" }),
@@ -168,13 +195,16 @@ export const listSimulation: Simulation = {
     seed: "s",
     undoable: ["deactivate"],
     seen: null,
+    readLink: (query: string) => LINKS[query] ?? wholeLink(query),
   },
   samples: [...gestures, ...news],
   seen({ context }) {
-    const { query, selected, isEverything, changedBy, command, outcome } = context as ListContext;
+    const { query, mended, selected, isEverything, changedBy, command, outcome } =
+      context as ListContext;
     const count = selected.length;
     return [
       `Se pide: ${query === "" ? "todo" : query}`,
+      ...(mended === null ? [] : [`Fuera del enlace: ${mended.leftOut.length}`]),
       ...(isEverything ? ["Escogido: todo lo filtrado"] : []),
       ...(count === 0 ? [] : [`Escogidas: ${String(count)}`]),
       ...(command === null

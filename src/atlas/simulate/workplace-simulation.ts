@@ -1,5 +1,6 @@
 import { createMachine, fromCallback, fromPromise } from "xstate";
 
+import { wholeLink } from "../../engine/list-link.ts";
 import { workplaceMachine } from "../../machines/workplace/workplace.machine.ts";
 import type { BroughtPages } from "../../machines/workplace/workplace.setup.ts";
 import type { WorkPlace } from "../../machines/workplace/workplace.types.ts";
@@ -72,6 +73,7 @@ export const workplaceSimulation: Simulation = {
       controller: "customers",
       forRecord: { undoneBy: {}, commands: [], changes: [] },
       seenPage: () => null,
+      readLink: wholeLink,
     }),
     answers("sin-pantallas", "openSection", null),
     breaks("declaracion-falla", "openSection"),

@@ -18,6 +18,9 @@ export const listMachine = listSetup.createMachine({
   context: ({ input }) => ({
     section: input.section,
     query: input.query,
+    readLink: input.readLink,
+    link: input.readLink(input.query),
+    mended: null,
     answer: input.seen,
     problem: null,
     ...NOTHING_SELECTED,
@@ -76,6 +79,10 @@ export const listMachine = listSetup.createMachine({
         "Pide otra búsqueda, otros filtros, otro orden u otra página",
         "spec §2, ADR 13",
       ),
+    },
+    "leftOut.read": {
+      actions: "forgetLeftOut",
+      meta: person("Lee lo que se dejó por fuera del enlace", "ADR 81"),
     },
     "row.toggled": {
       guard: "isFree",

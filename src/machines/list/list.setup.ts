@@ -1,4 +1,13 @@
-import { assign, fromCallback, fromPromise, raise, sendParent, sendTo, setup } from "xstate";
+import {
+  assign,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  raise,
+  sendParent,
+  sendTo,
+  setup,
+} from "xstate";
 
 import { listAddress } from "../../domain/section-page.ts";
 import type { KnownViews } from "./list.types.ts";
@@ -11,10 +20,14 @@ import type { CommandOutcome } from "../command/command.types.ts";
 import { cellMachine } from "../cell/cell.machine.ts";
 import { pasteMachine } from "../paste/paste.machine.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
+import type { LinkReading } from "../../engine/list-link.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Entry, PageNews } from "../navigation/destination.types.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
+import { port } from "../record/ports.ts";
+import { isWhole, withLeftOut, withLink } from "./link.ts";
 import type {
+  ChildName,
   Chosen,
   ExportChoice,
   ExportQuestion,
@@ -26,7 +39,7 @@ import type {
   PageQuestion,
 } from "./list.types.ts";
 import { askedIn, noticeOfPart } from "./outcome.ts";
-import { isPlain, preferredView, queryOfSaved } from "./preferred-view.ts";
+import { isPlain, isViewLost, preferredView, queryOfSaved } from "./preferred-view.ts";
 import {
   areGroups,
   narrowingOf,
@@ -39,29 +52,11 @@ import {
   withRowToggled,
 } from "./selection.ts";
 
-type ChildName =
-  | "lookup"
-  | "cell"
-  | "paste"
-  | "fetchPage"
-  | "command"
-  | "exportFile"
-  | "fetchViews"
-  | "fetchCounts"
-  | "saveViews"
-  | "saveColumns"
-  | "recallColumns";
-
 /** The pause in typing after which a search is sent, in milliseconds. */
 const TYPING_MS = 300;
 
 /** The pause after a change before the tabs are counted again, in milliseconds: many changes are counted once. */
 const COUNTING_MS = 2_000;
-
-/** Throws in place of a port until src/app provides it. */
-function port(name: string): never {
-  throw new Error(`The port ${name} is provided by src/app`);
-}
 
 /** The vocabulary of a list: its types, its ports (placeholders that throw), its actions and guards. */
 export const listSetup = setup({
@@ -134,12 +129,20 @@ export const listSetup = setup({
       },
     ),
     refresh: raise({ type: "refresh.chosen" }),
-    announceAsked: raise({ type: "rows.asked" }),
+    /** Nothing is asked for where the link must be put right first, or cannot be read. */
+    announceAsked: enqueueActions(({ context: { link }, enqueue }) => {
+      if (isWhole(link)) enqueue.raise({ type: "rows.asked" });
+    }),
     // Context updates.
     ask: assign(({ context }, { query }: { query: string }) => ({
       query,
+      ...withLink(context, query),
       ...withQueryAsked(context, query),
     })),
+    keepLeftOut: assign(({ context }, link: Pick<LinkReading, "query" | "leftOut">) =>
+      withLeftOut(context, link),
+    ),
+    forgetLeftOut: assign({ mended: null }),
     show: assign((_, { answer }: { answer: Answer<ListPage> }) =>
       answer.kind === "received" ? { answer: answer.value, problem: null } : {},
     ),
@@ -238,6 +241,11 @@ export const listSetup = setup({
     /** The same, where the view asks for what cannot be asked for any more. */
     isViewStale: ({ context }, { known }: { known: KnownViews | null }) =>
       isPlain(context) && preferredView(known)?.stale === true,
+    isToMend: ({ context: { link } }) => link.leftOut.length > 0,
+    isUnreadable: ({ context: { link } }) => link.refused.length > 0,
+    /** Whether the address names a saved view that was deleted, or is not shared with the person. */
+    isViewLost: ({ context }, { known }: { known: KnownViews | null }) =>
+      isViewLost(context, known),
     areKept: (_, { columns }: { columns: readonly string[] | null }) => columns !== null,
   },
   delays: { typingTime: TYPING_MS, countingTime: COUNTING_MS },

@@ -3,6 +3,7 @@ import type { ActionResult, ListPage } from "../../contract/section-contract.ts"
 import type { SavedView, TabCounts } from "../../contract/views-contract.ts";
 import type { Command } from "../../engine/command.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
+import type { LinkPart, LinkReading } from "../../engine/list-link.ts";
 import type { RecordValues } from "../../engine/record-section.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
 
@@ -26,6 +27,8 @@ export type ListInput = {
   readonly undoable: readonly string[];
   /** The last answer to the query, shown while it is requested again; null if it was never requested. */
   readonly seen: ListPage | null;
+  /** Says what can be used of the query of an address, and what cannot. */
+  readonly readLink: (query: string) => LinkReading;
 };
 
 /** A command chosen for one row, or for all that is selected. */
@@ -56,6 +59,11 @@ export type ExportFormat = "csv" | "xlsx";
 export type ListContext = {
   readonly section: ListedSection;
   readonly query: string;
+  readonly readLink: ListInput["readLink"];
+  /** The reading of the query. */
+  readonly link: LinkReading;
+  /** The parts left out of a link, and the query that took its place; null where there is nothing to say. */
+  readonly mended: { readonly query: string; readonly leftOut: readonly LinkPart[] } | null;
   /** The page on the screen; null until one is received. */
   readonly answer: ListPage | null;
   /** The reason the server refused the query. */
@@ -104,6 +112,8 @@ export type ListEvent =
   /** Requests the current rows and withdraws the hint about others' changes. */
   | { readonly type: "rows.asked" }
   | { readonly type: "retry.chosen" }
+  /** The person has read what was left out of the link. */
+  | { readonly type: "leftOut.read" }
   | RecordsChanged
   /** With `isRange`, every row in sight from the last one chosen to this. */
   | { readonly type: "row.toggled"; readonly id: string; readonly isRange?: boolean }
@@ -154,3 +164,17 @@ export type ExportChoice = {
 
 /** The data of a request for a file of rows. */
 export type ExportQuestion = PageQuestion & Required<ExportChoice>;
+
+/** The actors that a list invokes, by their ids. */
+export type ChildName =
+  | "lookup"
+  | "cell"
+  | "paste"
+  | "fetchPage"
+  | "command"
+  | "exportFile"
+  | "fetchViews"
+  | "fetchCounts"
+  | "saveViews"
+  | "saveColumns"
+  | "recallColumns";

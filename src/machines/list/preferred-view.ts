@@ -1,10 +1,34 @@
 import type { KnownViews } from "./list.types.ts";
 import type { SavedView } from "../../contract/views-contract.ts";
+import type { LinkPart } from "../../engine/list-link.ts";
 import type { ListContext, ListEvent, ViewPreferred } from "./list.types.ts";
 
-/** Whether the address asks for nothing, and neither does what is being typed. */
-export function isPlain({ query, typed }: Pick<ListContext, "query" | "typed">): boolean {
-  return query === "" && typed.query === "";
+/** Whether the address asks for nothing, nor did the link that it took the place of, nor does what is being typed. */
+export function isPlain({
+  query,
+  mended,
+  typed,
+}: Pick<ListContext, "query" | "mended" | "typed">): boolean {
+  return query === "" && mended === null && typed.query === "";
+}
+
+/** Whether an address names a saved view that was deleted, or is not shared with the person. */
+export function isViewLost({ query }: Pick<ListContext, "query">, known: KnownViews | null) {
+  const name = savedIn(query);
+  return known !== null && name !== "" && !known.views.some((view) => view.name === name);
+}
+
+/** A link without the name of its saved view: what the view asked for stays in it. */
+export function withoutView({ query }: Pick<ListContext, "query">) {
+  const params = new URLSearchParams(query);
+  params.delete("w");
+  const text = params.toString();
+  const part: LinkPart = { name: "w", text: savedIn(query), flaw: "unknown" };
+  return { query: text === "" ? "" : `?${text}`, leftOut: [part] };
+}
+
+function savedIn(query: string): string {
+  return new URLSearchParams(query).get("w") ?? "";
 }
 
 /** The view that a list opens with, and whether it can still be asked for; null for the plain list. */

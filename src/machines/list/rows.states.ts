@@ -23,6 +23,25 @@ export const rows = listSetup.createStateConfig({
       description:
         "Turno del servidor: busca una página de la lista. Lo que se veía sigue a la vista.",
       entry: "announceAsked",
+      always: [
+        {
+          guard: "isToMend",
+          target: "mending",
+          actions: [
+            { type: "keepLeftOut", params: ({ context }) => context.link },
+            {
+              type: "askAddress",
+              params: ({ context }) => ({ query: context.link.query, entry: "replace" }),
+            },
+          ],
+          meta: machine("Pide algo sin lo cual se ven los mismos registros", "ADR 81"),
+        },
+        {
+          guard: "isUnreadable",
+          target: "unreadable",
+          meta: machine("Pide algo sin lo cual se verían otros registros", "ADR 81, ADR 23"),
+        },
+      ],
       invoke: {
         id: "fetchPage",
         src: "fetchPage",
@@ -62,6 +81,15 @@ export const rows = listSetup.createStateConfig({
         ],
         onError: { target: "missing", meta: fault("La llamada falla", "spec §8, ADR 13") },
       },
+    },
+    mending: {
+      meta: { title: "Corrigiendo la dirección" },
+      description: "La dirección pasa a ser la de lo que se puede pedir; se dice lo que no.",
+    },
+    unreadable: {
+      meta: { title: "Enlace que no se puede leer" },
+      description:
+        "Turno de la persona: un filtro o la búsqueda no se puede leer, y no se muestra nada sin ello hasta que lo pida.",
     },
     shown: {
       meta: { title: "Filas a la vista" },

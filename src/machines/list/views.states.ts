@@ -2,7 +2,7 @@ import { assertEvent } from "xstate";
 
 import { fault, person, server } from "../../engine/words.ts";
 import { listSetup } from "./list.setup.ts";
-import { viewsAfter } from "./preferred-view.ts";
+import { viewsAfter, withoutView } from "./preferred-view.ts";
 
 const STALE =
   "La vista con que se abre esta lista pide algo que ya no existe: la lista se abre sin ella.";
@@ -50,6 +50,20 @@ export const views = listSetup.createStateConfig({
               { type: "notify", params: { style: "info", text: STALE } },
             ],
             meta: server("La vista con que se abre ya no se puede pedir", "ADR 60"),
+          },
+          {
+            guard: { type: "isViewLost", params: ({ event }) => ({ known: event.output }) },
+            target: "known",
+            actions: [
+              { type: "keepViews", params: ({ event }) => ({ known: event.output }) },
+              { type: "announceColumns", params: ({ event }) => ({ known: event.output }) },
+              { type: "keepLeftOut", params: ({ context }) => withoutView(context) },
+              {
+                type: "askAddress",
+                params: ({ context }) => ({ query: withoutView(context).query, entry: "replace" }),
+              },
+            ],
+            meta: server("La vista del enlace se borró, o no es de la persona", "ADR 81"),
           },
           {
             target: "known",

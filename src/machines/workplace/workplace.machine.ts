@@ -151,7 +151,8 @@ export const workplaceMachine = workplaceSetup.createMachine({
             const undoable = undoableBy(section.forRecord.undoneBy, can);
             const { declaration } = section;
             const seen = section.seenPage(query);
-            return { section: declaration, commands, query, seed, undoable, seen };
+            const readLink = (text: string) => section.readLink(text, can);
+            return { section: declaration, commands, query, seed, undoable, seen, readLink };
           },
           onError: crash,
         },

@@ -6,6 +6,7 @@ import type { Answer } from "../../contract/answer.ts";
 import type { ListPage } from "../../contract/section-contract.ts";
 import type { comparisonMachine } from "../comparison/comparison.machine.ts";
 import type { importMachine } from "../import/import.machine.ts";
+import type { LinkReading } from "../../engine/list-link.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { editorMachine } from "../record/editor.machine.ts";
 import type { viewerMachine } from "../record/viewer.machine.ts";
@@ -46,6 +47,8 @@ export type OpenSection = WorkSection & {
   readonly forRecord: RecordSection;
   /** The cached page of its list for a query; null if it was never fetched. */
   readonly seenPage: (query: string) => ListPage | null;
+  /** Reads a link to its list, by the actions that the person may do. */
+  readonly readLink: (query: string, can: readonly string[]) => LinkReading;
 };
 
 /** The ports of the pages of a record, which come with their code. */

@@ -1,6 +1,7 @@
 import MenuIcon from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
+import type { Appearance } from "../../domain/appearance.ts";
 import { Drawer } from "../kit/drawer/drawer.tsx";
 import { useShortcut } from "../kit/shortcut/use-shortcut.ts";
 import { Icon } from "../kit/icon/icon.tsx";
@@ -9,6 +10,7 @@ import { Company, type CompanyChoice } from "./company.tsx";
 import { ExitDialog, type Exit } from "./exit-dialog.tsx";
 import { CONTENT, Frame } from "./frame.tsx";
 import { Menu, type MenuProps } from "./menu.tsx";
+import { MenuFold } from "./menu-fold.tsx";
 import type { Notice } from "./notices.tsx";
 import { PastNotices, type DeskBrief } from "./past-notices.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -23,6 +25,7 @@ type MainLayoutProps = {
   readonly menu: MenuProps & {
     readonly isDrawerOpen: boolean;
     readonly onDrawer: (isOpen: boolean) => void;
+    readonly onFold: (chosen: NonNullable<Appearance["menu"]>) => void;
   };
   readonly company: CompanyChoice;
   readonly exit: Exit;
@@ -79,7 +82,12 @@ function Top({
     <TopBar
       isLinked
       isOffline={isOffline}
-      drawer={<MenuDrawer {...menu} />}
+      drawer={
+        <>
+          <MenuDrawer {...menu} />
+          <MenuFold onFold={menu.onFold} />
+        </>
+      }
       company={<Company {...company} />}
     >
       <SearchButton onSearch={onSearch} />

@@ -141,15 +141,20 @@ export function profileSuite(bench: () => Bench): void {
       const cookieAfter = async (chosen: object) =>
         (await post(`${ME}/appearance`, chosen, { token })).headers.get("set-cookie");
       expect(await cookieAfter({ theme: "dark" })).toContain(
-        "apariencia=dark.comfortable.on; Path=/",
+        "apariencia=dark.comfortable.on.open; Path=/",
       );
-      expect(await cookieAfter({ density: "compact" })).toContain("apariencia=dark.compact.on;");
-      expect(await cookieAfter({ keys: "off" })).toContain("apariencia=dark.compact.off;");
+      expect(await cookieAfter({ density: "compact" })).toContain(
+        "apariencia=dark.compact.on.open;",
+      );
+      expect(await cookieAfter({ keys: "off" })).toContain("apariencia=dark.compact.off.open;");
+      expect(await cookieAfter({ menu: "folded" })).toContain(
+        "apariencia=dark.compact.off.folded;",
+      );
       clock.advance(MINUTE);
       const elsewhere = await verify(await uidOf("admin"), await codeOf("admin"));
-      expect(elsewhere.headers.get("set-cookie")).toContain("apariencia=dark.compact.off;");
+      expect(elsewhere.headers.get("set-cookie")).toContain("apariencia=dark.compact.off.folded;");
       const other = await verify(await uidOf("analista"), await codeOf("analista"));
-      expect(other.headers.get("set-cookie")).toContain("apariencia=system.comfortable.on;");
+      expect(other.headers.get("set-cookie")).toContain("apariencia=system.comfortable.on.open;");
     });
 
     test("is one of those that there are", async () => {

@@ -94,6 +94,11 @@ function welcome(world: Changing<ListWorld>, outcome: string): void {
     world.columns = ["codigo"];
     world.remembered = ["codigo"];
   }
+  // A link to a view that was deleted, or that its author does not share, is put right.
+  if (isAnswered && addressOf(world).endsWith("?w=Norte")) {
+    visit(world, "/banks", "replace");
+    world.leftOut = [...world.leftOut, "w=Norte"];
+  }
   const isPlain = addressOf(world) === "/banks" && !world.isAsked;
   if (!isPlain) return;
   if (outcome === "stale") say(world, "info", STALE);

@@ -9,11 +9,14 @@ import { isFlying } from "./section-desk.ts";
 
 const CALLS = Object.keys(LIST_OUTCOMES) as ListCall[];
 const QUERIES = ["", "?o=-saldo", "?p=2", "?q=sol"];
+/** Links to what the list of banks has not: an order, a filter, and a saved view. */
+const LINKS = ["?o=edad&q=sol", "?f.edad=9&q=sol", "?w=Norte"];
 
 /** Every possible event now: what the screen offers, how the server can answer, and the changes of others. */
 export function listOffered(world: ListWorld): readonly ListStimulus[] {
   if (!world.isSignedIn) return [];
-  const visits = ["/dashboard", "/banks"].map(
+  const links = LINKS.map((query) => `/banks${query}`);
+  const visits = ["/dashboard", "/banks", ...links].map(
     (address) => ({ type: "user.visits", address }) as const,
   );
   const back = world.position > 0 ? [{ type: "user.goesBack" } as const] : [];
@@ -52,6 +55,7 @@ function gestures(world: ListWorld): readonly ListStimulus[] {
     { type: "user.searches", query: "?q=sol", entry: "replace" },
     ...(hint === null ? [] : [{ type: "user.refreshes" } as const]),
     ...(canRetry(world) ? [{ type: "user.retries" } as const] : []),
+    ...(world.leftOut.length > 0 ? [{ type: "user.closesLeftOut" } as const] : []),
     ...ofTable(world),
     ...(exporting === null
       ? (["csv", "xlsx"] as const).map((format) => ({ type: "user.exports", format }) as const)

@@ -56,6 +56,9 @@ const EFFECTS: Effects = {
   },
   "user.seesTabs": countTabs,
   "user.retries": askRows,
+  "user.closesLeftOut": (world) => {
+    world.leftOut = [];
+  },
   "user.togglesRow": (world, { id }) => select(world, [id]),
   "user.togglesPage": togglePage,
   "user.choosesEverything": (world) => {

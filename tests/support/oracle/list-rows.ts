@@ -14,20 +14,37 @@ export function narrowing(world: ListWorld): { readonly text: string; readonly b
   };
 }
 
+/** Leaves out of the address what the list has not and is no filter; that is said until another address is asked for. */
+function mend(world: Changing<ListWorld>): boolean {
+  const address = addressOf(world);
+  const isStale = address.includes("o=edad");
+  if (isStale) goTo(world, address.replace("o=edad&", ""), "replace");
+  world.leftOut = isStale ? ["o=edad"] : [];
+  return isStale;
+}
+
 /** Opens the list: reads its rows and the person's views, and remembers its columns. */
 export function openList(world: Changing<ListWorld>): void {
   Object.assign(world, FRESH_LIST);
-  Object.assign(world, world.seen[addressOf(world)]);
+  const isMended = mend(world);
+  // A page that was seen at the right address is not known from the link.
+  if (!isMended) Object.assign(world, world.seen[addressOf(world)]);
   world.isAsked = narrowing(world).text !== "";
   world.columns = world.remembered.length > 0 ? world.remembered : null;
-  askRows(world);
+  if (!isMended) askRows(world);
   call(world, "views", { method: "GET", path: "banks/list/views" });
+  if (isMended) askRows(world);
 }
 
 /** Reads the rows of the address; the former request is aborted, and the hint of changes goes. */
 export function askRows(world: Changing<ListWorld>): void {
   letGo(world, "page");
-  world.isAsking = true;
+  // Without a filter that cannot be read the list would be wider than what the link asked for.
+  world.isAsking = !addressOf(world).includes("f.edad");
+  if (!world.isAsking) {
+    world.kind = "unreadable";
+    return;
+  }
   world.hint = null;
   call(world, "page", { method: "GET", path: `banks/list${narrowing(world).text}` });
 }
@@ -38,6 +55,7 @@ const narrowedBy = (address: string): string =>
 
 /** Follows the new address: the list shows its rows, or is left. */
 export function follow(world: Changing<ListWorld>): void {
+  if (world.isOpen) mend(world);
   const address = addressOf(world);
   if (!/^\/banks(?:\?|$)/u.test(address)) {
     letGo(world);

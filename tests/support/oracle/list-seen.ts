@@ -16,6 +16,7 @@ function pageOf(world: ListWorld) {
       said: world.isAsking ? "asking" : world.kind,
       why: !world.isAsking && world.kind === "refused" ? "Pida el permiso." : "",
       ids: world.ids,
+      leftOut: world.leftOut,
       hint: world.hint,
       isSearchDue: world.typed !== null,
       selected: world.selected,

@@ -35,6 +35,8 @@ export type ListStimulus =
   | { readonly type: "user.searches"; readonly query: string; readonly entry: "push" | "replace" }
   | { readonly type: "user.refreshes" }
   | { readonly type: "user.retries" }
+  /** The notice of what was left out of a link. */
+  | { readonly type: "user.closesLeftOut" }
   | { readonly type: "user.togglesRow"; readonly id: string }
   | { readonly type: "user.togglesPage" }
   | { readonly type: "user.choosesEverything" }
@@ -77,7 +79,15 @@ export type View = {
 };
 
 /** The content of the list: `rows` may be of a former page while another is read. */
-export type Kind = "rows" | "empty" | "unmatched" | "pastEnd" | "refused" | "missing";
+export type Kind =
+  | "rows"
+  | "empty"
+  | "unmatched"
+  | "pastEnd"
+  | "refused"
+  | "missing"
+  /** A filter of the address cannot be read. */
+  | "unreadable";
 
 /** A chosen command, and its progress. */
 export type Doing = {
@@ -115,6 +125,8 @@ export type ListWorld = Desk<ListCall> & {
   readonly ids: readonly string[];
   /** The last shown number of records, over all pages. */
   readonly total: number;
+  /** The parts of the link that were left out; empty where there is nothing to say. */
+  readonly leftOut: readonly string[];
   /** The pages last seen at each address since the last change: shown while they are read again. */
   readonly seen: Readonly<Record<string, Pick<ListWorld, "ids" | "total">>>;
   /** The author of a change since the rows were read. */
@@ -160,6 +172,7 @@ export const FRESH_LIST = {
   isAsking: false,
   by: "",
   ids: [],
+  leftOut: [],
   total: 0,
   hint: null,
   selected: [],

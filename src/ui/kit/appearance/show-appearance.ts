@@ -1,12 +1,13 @@
 /**
- * Shows the page in the theme and the density of the cookie that the server sends (ADR 52). Its source is also written
+ * Shows the page as the cookie says that the server sends (ADR 52). Its source is also written
  * into the head of each document, to run before anything is drawn, so it may use nothing from outside.
  */
 export function showAppearance(): void {
-  const [, theme, density, keys] =
-    /(?:^|; )apariencia=(\w+)\.(\w+)\.?(\w*)/u.exec(document.cookie) ?? [];
+  const [, theme, density, keys, menu] =
+    /(?:^|; )apariencia=(\w+)\.(\w+)\.?(\w*)\.?(\w*)/u.exec(document.cookie) ?? [];
   const { dataset } = document.documentElement;
   if (theme !== undefined) dataset["theme"] = theme;
   if (density !== undefined) dataset["density"] = density;
   if (keys) dataset["keys"] = keys;
+  if (menu) dataset["menu"] = menu;
 }

@@ -155,6 +155,18 @@ export const nameCell = style({
   },
 });
 
+/** A pinned column stays in sight too, where its variable says. */
+export const pinnedCell = style({
+  "@media": {
+    [rows]: {
+      zIndex: 1,
+      // The others end under it.
+      boxShadow: `inset -1px 0 ${color.line}`,
+      selectors: { [`${settled} &`]: { position: "sticky" } },
+    },
+  },
+});
+
 export const afterCheck = style({
   "@media": {
     [rows]: { insetInlineStart: `${CHECK}rem`, paddingInlineStart: space[1] },

@@ -12,7 +12,8 @@ import { body, frame, table } from "./data-table.css.ts";
 import type { TableColumn, TableRow, TableTotals, TableWords } from "./data-table.types.ts";
 import { writeAt, writeByKey, type WriteCell } from "./cell-keys.ts";
 import { TableFoot } from "./table-foot.tsx";
-import { leastWidth, stuckIn, useFit } from "./fit-columns.ts";
+import { leastWidth, useFit } from "./fit-columns.ts";
+import { pinPlaces, stuckIn } from "./pinned-columns.ts";
 import { keepTabStop, moveAlongRows, rowOf } from "./table-keys.ts";
 import { TableHead } from "./table-head.tsx";
 import { BodyRow } from "./table-row.tsx";
@@ -48,7 +49,7 @@ export function DataTable(props: DataTableProps) {
   const { label, columns, rows, totals, selected, words, actionsOf } = props;
   const hasMenu = actionsOf !== null;
   const shape = { columns, hasCheck: selected !== null, hasMenu };
-  const [place, fit] = useFit(shape);
+  const [place, fit, windowWidth] = useFit(shape);
   const [drawn, isSettled] = useRowsInTurn(rows);
   const [menuOf, setMenuOf] = useState<string | null>(null);
 
@@ -60,10 +61,10 @@ export function DataTable(props: DataTableProps) {
   }
 
   return (
-    <ScrollFrame place={place} label={label} stuck={stuckIn(shape, fit)}>
+    <ScrollFrame place={place} label={label} stuck={stuckIn(shape, fit, windowWidth)}>
       <table
         className={table}
-        style={{ minWidth: `${leastWidth(shape, fit)}rem` }}
+        style={{ minWidth: `${leastWidth(shape, fit)}rem`, ...pinPlaces(shape, fit, windowWidth) }}
         aria-label={label}
         aria-busy={props.isBusy}
         data-settled={isSettled || undefined}

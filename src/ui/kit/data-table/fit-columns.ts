@@ -45,24 +45,22 @@ export function leastWidth(shape: Shape, { widths }: Fit): number {
   return widths.reduce((sum, width) => sum + width, besides(shape));
 }
 
-/** The widths of the columns that stay while the others scroll under them, at either side: what takes focus stops there. */
-export function stuckIn({ hasCheck, hasMenu }: Shape, { widths }: Fit): string {
-  return `${(hasCheck ? CHECK : 0) + (widths[0] ?? 0)}rem ${hasMenu ? MENU : 0}rem`;
-}
-
-/** Fits the columns of a table in its frame, whatever the width of the window. Its rows are not drawn again for it. */
+/**
+ * Fits the columns of a table in its frame, whatever the width of the window, which it gives too, in rem. Its rows are
+ * not drawn again for it.
+ */
 export function useFit({ columns, hasCheck, hasMenu }: Shape) {
   const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState({ frame: 0, window: 0 });
   useLayoutEffect(() => {
     const place = frame.current;
     if (place === null) return undefined;
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const measure = () => setWidth(place.clientWidth / rem);
+    const measure = () => setWidth({ frame: place.clientWidth / rem, window: innerWidth / rem });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(place);
     return () => observer.disconnect();
   }, []);
-  return [frame, fitIn({ columns, hasCheck, hasMenu }, width)] as const;
+  return [frame, fitIn({ columns, hasCheck, hasMenu }, width.frame), width.window] as const;
 }

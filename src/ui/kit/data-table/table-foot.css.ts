@@ -62,6 +62,9 @@ export const footName = style({
   },
 });
 
+/** So does the total of a pinned column. */
+export const footPinned = style({ "@media": { [rows]: { zIndex: 3 } } });
+
 globalStyle(`${footCell}${figure}`, { "@media": { [rows]: { textAlign: "end" } } });
 
 /** The total of a column out of sight: whole, over the cells beside it, whose totals stand in the line above. */

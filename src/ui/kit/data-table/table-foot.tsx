@@ -1,5 +1,6 @@
 import { figure } from "./data-table.css.ts";
-import { foot, footCell, footName, footRow, outside } from "./table-foot.css.ts";
+import { foot, footCell, footName, footPinned, footRow, outside } from "./table-foot.css.ts";
+import { pinnedAt } from "./pinned-columns.ts";
 import type { TableColumn, TableTotals } from "./data-table.types.ts";
 
 type TableFootProps = {
@@ -28,11 +29,12 @@ export function TableFoot({ columns, totals, hasCheck, visible, hasMenu }: Table
             );
           })}
         </th>
-        {columns.slice(1).map(({ key, label }, index) => (
+        {columns.slice(1).map((column, index) => (
           <td
-            key={key}
-            className={`${footCell} ${figure}`}
-            data-label={label}
+            key={column.key}
+            className={`${footCell} ${figure}${column.isPinned === true ? ` ${footPinned}` : ""}`}
+            style={pinnedAt(column, index + 1)}
+            data-label={column.label}
             data-outside={index + 1 >= visible || undefined}
           >
             {totals.cells[index]}

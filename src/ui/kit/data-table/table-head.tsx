@@ -15,6 +15,7 @@ import {
   sortMark,
 } from "./table-head.css.ts";
 import type { TableColumn, TableWords } from "./data-table.types.ts";
+import { pinnedAt } from "./pinned-columns.ts";
 import { ColumnWidener, widthByKey } from "./column-widener.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { tick } from "../tick/tick.css.ts";
@@ -56,7 +57,8 @@ export function TableHead(props: TableHeadProps) {
           <th
             key={column.key}
             scope="col"
-            className={index > 0 ? headCell : firstHead(selected !== null)}
+            className={index > 0 ? otherHead(column) : firstHead(selected !== null)}
+            style={pinnedAt(column, index)}
             data-figure={column.isFigure || undefined}
             data-first={(index === 0 && selected !== null) || undefined}
             aria-sort={column.sort?.position === 1 ? ariaSort(column.sort) : undefined}
@@ -117,6 +119,10 @@ function Name({ column, isAmongSeveral, words, onSort, onWiden }: NameProps) {
       )}
     </button>
   );
+}
+
+function otherHead({ isPinned }: TableColumn): string {
+  return isPinned === true ? `${headCell} ${headCheck}` : headCell;
 }
 
 function firstHead(isAfterCheck: boolean): string {

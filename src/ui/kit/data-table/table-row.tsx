@@ -9,8 +9,10 @@ import {
   menuCell,
   nameCell,
   nameLink,
+  pinnedCell,
   row as rowStyle,
 } from "./data-table.css.ts";
+import { pinnedAt } from "./pinned-columns.ts";
 import { Menu, type MenuEntry } from "../menu/menu.tsx";
 import type { TableColumn, TableRow, TableWords } from "./data-table.types.ts";
 import { tick } from "../tick/tick.css.ts";
@@ -64,17 +66,21 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
           </a>
         )}
       </th>
-      {others.map(({ key, label, isFigure, width, isWritten, isOffCard }, index) => (
-        <td
-          key={key}
-          className={`${cellStyle}${cutOf(row.cells[index], width)}${isFigure ? ` ${figure}` : ""}`}
-          data-label={label}
-          data-editable={isWritten === true ? key : undefined}
-          data-off-card={isOffCard === true || isEmpty(row.cells[index]) || undefined}
-        >
-          {row.cells[index]}
-        </td>
-      ))}
+      {others.map((column, index) => {
+        const { key, label, isFigure, isPinned, width, isWritten, isOffCard } = column;
+        return (
+          <td
+            key={key}
+            className={`${cellStyle}${cutOf(row.cells[index], width)}${isFigure ? ` ${figure}` : ""}${isPinned === true ? ` ${pinnedCell}` : ""}`}
+            style={pinnedAt(column, index + 1)}
+            data-label={label}
+            data-editable={isWritten === true ? key : undefined}
+            data-off-card={isOffCard === true || isEmpty(row.cells[index]) || undefined}
+          >
+            {row.cells[index]}
+          </td>
+        );
+      })}
       {hasMenu && (
         <td className={`${cellStyle} ${menuCell}`}>
           {entries === null ? button : <Menu isOpenAtFirst trigger={button} entries={entries} />}

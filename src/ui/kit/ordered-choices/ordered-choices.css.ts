@@ -42,3 +42,13 @@ export const mover = style({
   },
   "@media": { [when.touch]: { width: "2.75rem", height: "2.75rem" } },
 });
+
+export const pin = style([
+  mover,
+  {
+    selectors: {
+      "&[aria-pressed=true]": { backgroundColor: color.accentSoft, color: color.link },
+    },
+    "@media": { [when.forced]: { selectors: { "&[aria-pressed=true]": { border: "1px solid" } } } },
+  },
+]);

@@ -2,6 +2,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { useEffect, useRef } from "react";
 import { item, list, mover, name as nameStyle } from "./ordered-choices.css.ts";
+import { PinButton } from "./pin-button.tsx";
 import { tick } from "../tick/tick.css.ts";
 import { useDragged } from "./use-dragged.ts";
 import { Icon } from "../icon/icon.tsx";
@@ -14,28 +15,26 @@ type OrderedChoicesProps = {
   readonly words: {
     readonly up: (label: string) => string;
     readonly down: (label: string) => string;
+    readonly pin: (label: string) => string;
   };
+  /** The chosen ones that stay in sight; the first always does. */
+  readonly pinned: readonly string[];
   readonly onChoose: (keys: readonly string[]) => void;
+  /** One is pinned, or let go. */
+  readonly onPin: (key: string) => void;
 };
 
 /** Several options chosen and ordered among many, by their buttons or dragged: the only chosen one cannot be removed. */
-export function OrderedChoices({ label, choices, chosen, words, onChoose }: OrderedChoicesProps) {
-  const place = useRef<HTMLUListElement>(null);
-  const moved = useRef("");
-  // Focus follows the button of the moved row.
-  useEffect(() => {
-    if (moved.current === "") return;
-    place.current?.querySelector<HTMLElement>(`[data-mover="${moved.current}"]`)?.focus();
-    moved.current = "";
-  }, [chosen]);
-
+export function OrderedChoices(props: OrderedChoicesProps) {
+  const { label, choices, chosen, words, pinned, onChoose, onPin } = props;
+  const [place, follow] = useFollowedFocus(chosen);
   const draggedBy = useDragged(chosen, onChoose);
 
   function move(key: string, step: -1 | 1): void {
     const at = chosen.indexOf(key);
     const other = chosen[at + step];
     if (other === undefined) return;
-    moved.current = `${key} ${step}`;
+    follow(`${key} ${step}`);
     onChoose(chosen.with(at, other).with(at + step, key));
   }
 
@@ -57,23 +56,72 @@ export function OrderedChoices({ label, choices, chosen, words, onChoose }: Orde
               />
               {name}
             </label>
+            {at >= 0 && (
+              <PinButton
+                choice={key}
+                label={words.pin(name)}
+                isPinned={pinned.includes(key)}
+                isFirst={at === 0}
+                onPin={() => {
+                  follow(`${key} pin`);
+                  onPin(key);
+                }}
+              />
+            )}
             {at >= 0 &&
               ([-1, 1] as const).map((step) => (
-                <button
+                <Mover
                   key={step}
-                  type="button"
-                  className={mover}
-                  data-mover={`${key} ${step}`}
-                  aria-label={step < 0 ? words.up(name) : words.down(name)}
-                  aria-disabled={chosen[at + step] === undefined}
-                  onClick={() => move(key, step)}
-                >
-                  <Icon of={step < 0 ? ArrowUp : ArrowDown} />
-                </button>
+                  id={`${key} ${step}`}
+                  label={step < 0 ? words.up(name) : words.down(name)}
+                  isUp={step < 0}
+                  isEnd={chosen[at + step] === undefined}
+                  onMove={() => move(key, step)}
+                />
               ))}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** Keeps focus on the button that moves a row, wherever the row goes. */
+function useFollowedFocus(chosen: readonly string[]) {
+  const place = useRef<HTMLUListElement>(null);
+  const moved = useRef("");
+  useEffect(() => {
+    if (moved.current === "") return;
+    place.current?.querySelector<HTMLElement>(`[data-mover="${moved.current}"]`)?.focus();
+    moved.current = "";
+  }, [chosen]);
+  const follow = (button: string): void => {
+    moved.current = button;
+  };
+  return [place, follow] as const;
+}
+
+type MoverProps = {
+  /** The name by which focus finds it after its row has moved. */
+  readonly id: string;
+  readonly label: string;
+  readonly isUp: boolean;
+  /** There is nowhere to move to. */
+  readonly isEnd: boolean;
+  readonly onMove: () => void;
+};
+
+function Mover({ id, label, isUp, isEnd, onMove }: MoverProps) {
+  return (
+    <button
+      type="button"
+      className={mover}
+      data-mover={id}
+      aria-label={label}
+      aria-disabled={isEnd}
+      onClick={onMove}
+    >
+      <Icon of={isUp ? ArrowUp : ArrowDown} />
+    </button>
   );
 }

@@ -42,5 +42,6 @@ export function nameColumn({ title, fields }: SectionDefinition): ListColumn {
     width: 0,
     isLong: false,
     isWidened: false,
+    isPinned: false,
   };
 }

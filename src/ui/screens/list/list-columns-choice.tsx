@@ -2,18 +2,19 @@ import { listAddress } from "../../../domain/section-page.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { OrderedChoices } from "../../kit/ordered-choices/ordered-choices.tsx";
-import { columnsOf, columnTexts, shownColumns } from "./list-columns.ts";
+import { areUsual, columnsOf, columnTexts, shownColumns, withPinned } from "./list-columns.ts";
 import { GroupChoice } from "./list-group-choice.tsx";
-import { chooseColumns, queryText } from "./list-query-steps.ts";
+import { chooseColumns, queryText, resetColumns } from "./list-query-steps.ts";
 import { panelForm } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
 const WORDS = {
   up: (label: string) => `Subir ${label}`,
   down: (label: string) => `Bajar ${label}`,
+  pin: (label: string) => `Fijar ${label} a la izquierda`,
 };
 
-/** The choice of visible columns, of their order, and of the column by which rows are grouped. */
+/** The choice of visible columns, of their order, of those that stay in sight, and of the column by which rows are grouped. */
 export function ColumnsChoice(props: ListProps) {
   const { section, list, query } = props;
   const chosen = shownColumns(section, list.columns);
@@ -26,6 +27,8 @@ export function ColumnsChoice(props: ListProps) {
         choices={[...chosen, ...others]}
         chosen={keys}
         words={WORDS}
+        pinned={chosen.filter(({ isPinned }) => isPinned).map(({ key }) => key)}
+        onPin={(key) => chooseColumns(props, columnTexts(withPinned(chosen, key)))}
         onChoose={(next) => {
           const known = new Map([...chosen, ...others].map((column) => [column.key, column]));
           const columns = columnTexts(next.flatMap((key) => known.get(key) ?? []));
@@ -33,11 +36,11 @@ export function ColumnsChoice(props: ListProps) {
         }}
       />
       <GroupChoice {...props} />
-      {list.columns !== null && (
-        <div className={panelForm}>
-          <Button onClick={() => chooseColumns(props, null)}>Volver a las usuales</Button>
-        </div>
-      )}
+      <div className={panelForm}>
+        <Button disabled={areUsual(section, chosen)} onClick={() => resetColumns(props)}>
+          Volver a las de fábrica
+        </Button>
+      </div>
       {query.columns === undefined && (
         <div className={panelForm}>
           <Link

@@ -2,9 +2,10 @@ import type { SectionDefinition } from "../../../engine/define-section.ts";
 import type { Field } from "../../../engine/field.ts";
 import { kindOf } from "../../../engine/kinds/kinds.ts";
 import { statusesOf } from "../../../engine/lifecycle-statuses.ts";
-import { isSortable, STATUS } from "../../../engine/list-query.ts";
+import { columnOfText, columnText } from "../../../engine/list-column-text.ts";
+import { isColumn, STATUS } from "../../../engine/list-query.ts";
 import { cellOfKind } from "../kinds/cells.ts";
-import { columnOfText, columnText, widthOfText } from "./list-widths.ts";
+import { widthOfText } from "./list-widths.ts";
 
 /** A column of a list: one field, or the status. */
 export type ListColumn = {
@@ -19,6 +20,8 @@ export type ListColumn = {
   readonly isLong: boolean;
   /** Whether a person chose its width. */
   readonly isWidened: boolean;
+  /** Whether it stays at the left while the others scroll, as the first one always does. */
+  readonly isPinned: boolean;
 };
 
 /**
@@ -30,12 +33,11 @@ export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
   const others = Object.keys(fields).filter((name) => name !== title);
   const columns = [title, ...others].flatMap<ListColumn>((key) => {
     const field = fields[key];
-    if (field === undefined || field.secret === true) return [];
-    const { isListable, isFigure } = kindOf(field);
-    if (!isListable) return [];
+    if (field === undefined || !isColumn(section, key)) return [];
+    const { isFigure } = kindOf(field);
     const { columnWidth, isLong = () => false } = cellOfKind(field);
     const width = Math.max(columnWidth(field), widthOfHead(field.label));
-    const shape = { width, isLong: isLong(field), isWidened: false };
+    const shape = { width, isLong: isLong(field), isWidened: false, isPinned: false };
     return [{ key, label: field.label, field, isFigure, ...shape }];
   });
   const names = lifecycle === null ? [] : statusesOf(lifecycle).map(({ label }) => label.length);
@@ -48,18 +50,9 @@ export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
     width: 1 + widthOfText(Math.max(...names), 16),
     isLong: false,
     isWidened: false,
+    isPinned: false,
   };
   return lifecycle === null ? columns : columns.toSpliced(1, 0, status);
-}
-
-/** Whether a person may order by a field: an order must not reveal personal data that the person cannot see. */
-export function mayOrder(
-  section: SectionDefinition,
-  name: string,
-  can: (action: string) => boolean,
-) {
-  const field = section.fields[name];
-  return isSortable(section, name) && (field?.personal !== true || can("personal"));
 }
 
 /** The keys of the columns shown unless the person chooses others. */
@@ -100,10 +93,11 @@ export function shownColumns(
   const all = new Map(columnsOf(section).map((column) => [column.key, column]));
   const pick = (texts: readonly string[]) =>
     texts.flatMap((text) => {
-      const { key, width } = columnOfText(text);
+      const { key, width, isPinned } = columnOfText(text);
       const column = all.get(key);
       if (column === undefined) return [];
-      return [width === null ? column : { ...column, width, isLong: false, isWidened: true }];
+      const pinned = { ...column, isPinned };
+      return [width === null ? pinned : { ...pinned, width, isLong: false, isWidened: true }];
     });
   const picked = pick(chosen ?? []);
   return picked.length > 0 ? picked : pick(usualColumns(section));
@@ -128,9 +122,28 @@ export function cardColumns(
   return new Set([...first, ...(money === undefined ? [] : [money])].map(({ key }) => key));
 }
 
-/** The texts that keep some columns, with the widths that a person chose. */
+/** The texts that keep some columns, with the widths that a person chose and where they stay. */
 export function columnTexts(columns: readonly ListColumn[]): readonly string[] {
-  return columns.map(({ key, width, isWidened }) => columnText(key, isWidened ? width : null));
+  return columns.map(({ key, width, isWidened, isPinned }) =>
+    columnText({ key, width: isWidened ? width : null, isPinned }),
+  );
+}
+
+/** Whether some columns are those that the list has from the factory, in their order and with their widths. */
+export function areUsual(section: SectionDefinition, columns: readonly ListColumn[]): boolean {
+  return columnTexts(columns).join() === usualColumns(section).join();
+}
+
+/**
+ * The columns with one pinned, which moves after the others that are, or let go, which moves after those that still are.
+ */
+export function withPinned(columns: readonly ListColumn[], key: string): readonly ListColumn[] {
+  const [first, ...others] = columns;
+  const column = others.find((each) => each.key === key);
+  if (first === undefined || column === undefined) return columns;
+  const rest = others.filter((each) => each !== column);
+  const at = rest.findLastIndex((each) => each.isPinned) + 1;
+  return [first, ...rest.toSpliced(at, 0, { ...column, isPinned: !column.isPinned })];
 }
 
 /** The width of a column's name, with the arrow of its order. */

@@ -7,7 +7,7 @@ import {
   type Condition,
   type Operator,
 } from "../../../engine/filter-conditions.ts";
-import { conditionsOf, filterOf, isFilterText } from "../../../engine/filter-text.ts";
+import { filterOf, isFilterText } from "../../../engine/filter-text.ts";
 import { isFilterable } from "../../../engine/list-query.ts";
 import { cellOfKind } from "../kinds/cells.ts";
 
@@ -32,17 +32,6 @@ export function operatorsOf(field: Field, can: (action: string) => boolean): rea
       (each !== "during" || hasSpans) &&
       // A required field has no filter by its emptiness.
       (field.required !== true || (each !== "empty" && each !== "filled")),
-  );
-}
-
-/** Whether a person may ask for a filter, which the server refuses otherwise. */
-export function mayFilter(field: Field, text: string, can: (action: string) => boolean): boolean {
-  if (field.personal !== true || can("personal")) return true;
-  const conditions = conditionsOf(field, text);
-  return (
-    filterOf(field).form === "words" &&
-    conditions.length === 1 &&
-    conditions.every(({ operator }) => operator === "plain" || operator === "is")
   );
 }
 

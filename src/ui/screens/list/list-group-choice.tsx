@@ -1,7 +1,6 @@
-import { isGroupable, STATUS } from "../../../engine/list-query.ts";
+import { isGroupable, mayOrder, STATUS } from "../../../engine/list-query.ts";
 import { LabelledSelect } from "../../kit/select/select.tsx";
 import { filterLabel } from "./list-filter-words.ts";
-import { mayOrder } from "./list-columns.ts";
 import { queryText } from "./list-query-steps.ts";
 import { panelForm } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";

@@ -7,7 +7,7 @@ import { viewNamed } from "../../../engine/list-views.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { filterLabel } from "./list-filter-words.ts";
-import { permittedQuery, queryText } from "./list-query-steps.ts";
+import { queryText } from "./list-query-steps.ts";
 import { newOne } from "../record/record-words.ts";
 import { nothing, nothingTitle, nothingWords, ways } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
@@ -51,6 +51,8 @@ export function ListNothing(props: ListProps) {
           {retry}
         </Nothing>
       );
+    case "mending":
+    case "unreadable":
     case "asking":
     case "shown":
       return null;
@@ -69,18 +71,12 @@ function Refused({ list, children }: ListProps & { readonly children: ReactNode 
   );
 }
 
-/** The address has a query that this person is not permitted, or a field that the section does not have. */
-function NotSo({ section, list, query, can, send }: ListProps) {
-  const permitted = permittedQuery(section, query, can);
+/** The server does not read a query that this page does, since it has another version of the section. */
+function NotSo({ section, list, send }: ListProps) {
   return (
     <Nothing title="La lista no se puede ver así" words={list.problem?.detail ?? ""}>
-      <Button
-        variant="primary"
-        onClick={() =>
-          send({ type: "query.asked", query: permitted === list.query ? "" : permitted })
-        }
-      >
-        Ver la lista sin eso
+      <Button variant="primary" onClick={() => send({ type: "query.asked", query: "" })}>
+        Ver {allOf(section)}
       </Button>
     </Nothing>
   );

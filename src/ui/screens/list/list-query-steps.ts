@@ -1,8 +1,7 @@
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { listQueryText, type ListQuery } from "../../../engine/list-query.ts";
-import { mayOrder } from "./list-columns.ts";
+import { usualColumns } from "./list-columns.ts";
 import type { ListProps } from "./list.types.ts";
-import { mayFilter } from "./list-filter-text.ts";
 
 /** The query text of a list after a change; a change of filter or order returns to the first page. */
 export function queryText(
@@ -11,26 +10,6 @@ export function queryText(
   change: Partial<ListQuery>,
 ): string {
   return listQueryText(section, { ...query, page: 1, ...change });
-}
-
-/** The query without the orders and filters over personal data that the person cannot see, which the server refuses. */
-export function permittedQuery(
-  section: SectionDefinition,
-  query: ListQuery,
-  can: (action: string) => boolean,
-): string {
-  const order = query.order.filter((each) => mayOrder(section, nameOf(each), can));
-  const filters = Object.entries(query.filters).filter(([name, text]) => {
-    const field = section.fields[name];
-    return field === undefined || mayFilter(field, text, can);
-  });
-  const { group } = query;
-  const isGroup = group === undefined || mayOrder(section, group.field, can);
-  return queryText(section, query, {
-    ...(!isGroup && { group: undefined }),
-    order: order.length > 0 ? order : section.order,
-    filters: Object.fromEntries(filters),
-  });
 }
 
 /**
@@ -63,15 +42,21 @@ function nameOf(each: string): string {
 
 /**
  * Chooses the columns of a list: in the address where it says some, as that of a saved view does, else as the person's
- * own. Null for the usual ones.
+ * own.
  */
 export function chooseColumns(
   { section, query, send }: Pick<ListProps, "section" | "query" | "send">,
-  columns: readonly string[] | null,
+  columns: readonly string[],
 ): void {
   if (query.columns === undefined) send({ type: "columns.chosen", columns });
   else {
-    const change = { columns: columns ?? undefined, page: query.page };
+    const change = { columns, page: query.page };
     send({ type: "query.asked", query: queryText(section, query, change) });
   }
+}
+
+/** Returns to the usual columns, with their order and their widths, none of them pinned; in the address where it says some. */
+export function resetColumns(props: Pick<ListProps, "section" | "query" | "send">): void {
+  if (props.query.columns === undefined) props.send({ type: "columns.chosen", columns: null });
+  else chooseColumns(props, usualColumns(props.section));
 }

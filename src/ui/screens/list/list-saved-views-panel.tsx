@@ -1,12 +1,11 @@
 import X from "lucide-react/icons/x";
 import type { SavedView } from "../../../contract/views-contract.ts";
-import { listQueryText } from "../../../engine/list-query.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Icon } from "../../kit/icon/icon.tsx";
 import { NameForm } from "../../kit/name-form/name-form.tsx";
 import { columnTexts, shownColumns } from "./list-columns.ts";
 import { queryText } from "./list-query-steps.ts";
-import { isChanged, openedView, savedQuery } from "./list-saved-views.ts";
+import { isChanged, openedView, savedText } from "./list-saved-views.ts";
 import { OpeningView } from "./list-opening-view.tsx";
 import { panelForm, panelWords } from "./list.css.ts";
 import { view as viewStyle, viewButton, viewDrop, viewList, viewNote } from "./list-views.css.ts";
@@ -84,7 +83,7 @@ function SavedViews({ section, query, list, send, onOpened }: SavedViewsProps) {
             onClick={() => {
               // Opening a view closes the panel, because the list is what the person asked for.
               onOpened();
-              const opened = listQueryText(section, savedQuery(section, view));
+              const opened = savedText(section, view);
               send({ type: "view.opened", view: { ...view, query: opened } });
             }}
           >

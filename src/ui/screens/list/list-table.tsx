@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { mayOrder } from "../../../engine/list-query.ts";
 import { statusesOf } from "../../../engine/lifecycle-statuses.ts";
 import type { Field } from "../../../engine/field.ts";
 import { textOfValue } from "../../../engine/field-text.ts";
@@ -7,7 +8,7 @@ import type { TableWords } from "../../kit/data-table/data-table.types.ts";
 import { mayChoose, rowActions } from "./list-actions.ts";
 import { cellOf, cellText } from "./list-cell.tsx";
 import { writeCell, writtenColumns } from "./list-cell-place.ts";
-import { cardColumns, columnTexts, mayOrder, shownColumns } from "./list-columns.ts";
+import { cardColumns, columnTexts, shownColumns } from "./list-columns.ts";
 import { chooseColumns, orderedBy, queryText, sortOf } from "./list-query-steps.ts";
 import { countOf } from "./list-words.ts";
 import { rowsPlace } from "./list.css.ts";

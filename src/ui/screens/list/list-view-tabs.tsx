@@ -2,11 +2,10 @@ import { listAddress, queryOfView } from "../../../domain/section-page.ts";
 import type { BoundedCount, SavedView } from "../../../contract/views-contract.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { firstOfEach, MINE, MOST_TABS } from "../../../engine/list-views.ts";
-import { listQueryText } from "../../../engine/list-query.ts";
 import { countText } from "../../../domain/format.ts";
 import { OnDrawn } from "../../kit/on-drawn/on-drawn.tsx";
 import { LinkTabs } from "../../kit/tabs/link-tabs.tsx";
-import { isChanged, openedView, savedQuery } from "./list-saved-views.ts";
+import { isChanged, openedView, savedText } from "./list-saved-views.ts";
 import { whole } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
@@ -44,7 +43,7 @@ export function ListViewTabs({
       title:
         counted(view.name, shown(view) ?? counts?.saved[view.name]) +
         (view === opened && isOther ? " · con cambios" : ""),
-      to: listAddress(section.controller, listQueryText(section, savedQuery(section, view))),
+      to: listAddress(section.controller, savedText(section, view)),
     })),
   ];
   const place =

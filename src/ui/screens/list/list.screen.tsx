@@ -1,3 +1,4 @@
+import { mayOrder } from "../../../engine/list-query.ts";
 import { viewNamed } from "../../../engine/list-views.ts";
 import { areGroups } from "../../../machines/list/selection.ts";
 import { Breadcrumbs } from "../../kit/breadcrumbs/breadcrumbs.tsx";
@@ -8,7 +9,7 @@ import { SearchBox } from "../../kit/search-box/search-box.tsx";
 import { LabelledSelect } from "../../kit/select/select.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 import { ListChips } from "./list-chips.tsx";
-import { mayOrder, shownColumns } from "./list-columns.ts";
+import { shownColumns } from "./list-columns.ts";
 import { ColumnsPanel } from "./list-columns-panel.tsx";
 import { ExportPanel } from "./list-export.tsx";
 import { ListKeys } from "./list-keys.tsx";
@@ -38,6 +39,12 @@ import { Screen } from "../screen.tsx";
 
 // Loaded with the first row that is selected: its place is taken by the heading until then.
 const ListBulk = later(async () => (await import("./list-bulk.tsx")).ListBulk);
+
+// Loaded with the first link of which something is left out.
+const LinkNotice = later(async () => (await import("./list-link-notice.tsx")).LinkNotice);
+
+// Loaded with the first link that cannot be read.
+const ListUnreadable = later(async () => (await import("./list-unreadable.tsx")).ListUnreadable);
 
 // Loaded with the first command: its outcome is drawn by code that is loaded by then.
 const ListCommand = later(async () => (await import("./list-command.tsx")).ListCommand);
@@ -73,9 +80,11 @@ export function ListScreen(props: ListProps) {
           <div className={whole} hidden={Object.keys(props.query.filters).length === 0}>
             <ListChips {...props} />
           </div>
+          {list.mended !== null && <LinkNotice {...props} parts={list.mended.leftOut} />}
           {isTable && <ListRows {...props} />}
           {states.rows === "asking" && !hasRows && <p className={whole}>Buscando…</p>}
           <ListNothing {...props} />
+          {states.rows === "unreadable" && <ListUnreadable {...props} />}
           <VisuallyHidden role="status">
             {states.rows === "shown" ? countOf(answer?.total ?? 0, section) : ""}
           </VisuallyHidden>

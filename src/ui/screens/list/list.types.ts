@@ -10,7 +10,16 @@ import type { ComboFound } from "../../kit/combobox/combobox.tsx";
 
 /** The state of each region of the list's machine. */
 export type ListStates = {
-  readonly rows: "asking" | "shown" | "empty" | "unmatched" | "pastEnd" | "refused" | "missing";
+  readonly rows:
+    | "mending"
+    | "unreadable"
+    | "asking"
+    | "shown"
+    | "empty"
+    | "unmatched"
+    | "pastEnd"
+    | "refused"
+    | "missing";
   readonly news: "current" | "outdated";
   readonly commands: "choosing" | "commanding" | "told";
   readonly exporting: "ready" | "writing";
@@ -25,7 +34,7 @@ export type ListProps = {
   readonly isOfView: boolean;
   readonly breadcrumbs: readonly Crumb[];
   readonly states: ListStates;
-  readonly list: Omit<ListContext, "section" | "commands" | "seed">;
+  readonly list: Omit<ListContext, "section" | "commands" | "seed" | "readLink">;
   /** The dialog of the chosen command; null where there is none. */
   readonly dialog: Pick<CommandDialogProps, "view" | "calls"> | null;
   /** The query of the address. */
