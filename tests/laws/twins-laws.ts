@@ -52,7 +52,7 @@ export const twinsDomain = (): Domain<typeof twinsMachine> => ({
   ],
   identity: ({ context: { written, asked, values, errors, twins } }) => [
     written.toSorted(),
-    asked.toSorted(),
+    asked.map((set) => set.join()).toSorted(),
     asked.length > 0 ? values : {},
     errors,
     twins,

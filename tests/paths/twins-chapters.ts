@@ -34,7 +34,7 @@ export const TWINS: Part<TwinsWorld, TwinsStimulus> = {
           isSignedIn,
           values,
           written.toSorted(),
-          awaited.toSorted(),
+          awaited.map((set) => set.join()).toSorted(),
           told,
           isFlying(world as TwinsWorld, "twins"),
         ]),

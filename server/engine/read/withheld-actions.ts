@@ -24,7 +24,7 @@ export async function heldOf(
     const why = section.checks?.stays?.(record) ?? (await usedBy(context, record.id));
     if (why !== null) held["delete"] = ended(why);
   }
-  for (const event of lifecycle?.events ?? []) {
+  for (const event of (lifecycle?.events ?? []) as readonly string[]) {
     const why = may(event) ? (section.checks?.forbids?.(record, event) ?? null) : null;
     if (why !== null) held[event] = ended(why);
   }

@@ -44,7 +44,7 @@ export function Menu({ groups, current, filter, onFilter, onToggle }: MenuProps)
           </li>
         )}
       </ul>
-      {groups.some(hasBareInSight(isFiltered)) && (
+      {groups.some(showsBare(isFiltered)) && (
         <p id={legend} className={legendStyle}>
           <i>En cursiva</i>: todavía sin pantallas
         </p>
@@ -53,7 +53,7 @@ export function Menu({ groups, current, filter, onFilter, onToggle }: MenuProps)
   );
 }
 
-const hasBareInSight =
+const showsBare =
   (isFiltered: boolean) =>
   ({ isOpen, items }: MenuGroup): boolean =>
     (isFiltered || isOpen) && items.some(({ isBare }) => isBare === true);

@@ -116,12 +116,11 @@ function hear(world: Changing<TwinsWorld>, outcome: Outcome): void {
   endCall(world, "twins");
   const { awaited } = world;
   world.awaited = [];
-  if (outcome === "status401") return expire(world);
-  if (outcome === "free") return;
+  if (outcome === "status401") expire(world);
   if (outcome !== "taken" && outcome !== "hidden") return;
   const name = outcome === "taken" ? "C-7" : "";
-  const found = awaited.map(([first]) => [first, name]);
-  world.told = { ...world.told, ...Object.fromEntries(found) };
+  for (const [first] of awaited)
+    if (first !== undefined) world.told = { ...world.told, [first]: name };
 }
 
 /** Every possible event now: what the form offers and how the server can answer. */
