@@ -54,7 +54,7 @@ export const TWINS_TAB: TwinsWorld = {
 const SETS: readonly (readonly TwinField[])[] = [["numero"], ["objeto", "sede"]];
 
 /** A number that is too long: the form says so, and nobody asks the server about it. */
-export const TOO_LONG = "N".repeat(21);
+const TOO_LONG = "N".repeat(21);
 
 /**
  * The expected state of the form after a stimulus, written from ADR 82 and spec §8, and from nothing of `src/`. Give it
