@@ -218,6 +218,8 @@ export type DerivedOf<Section extends Declared = SectionDefinition> = (
 export type ChecksOf<Section extends Declared = SectionDefinition> = {
   /** The reason why a record is never deleted, from itself alone: its page tells it before; null where there is none. */
   readonly stays?: (record: StoredRecord<ValuesIn<Section>>) => string | null;
+  /** The reason why an event never happens to a record, from itself alone: its page tells it before; null where there is none. */
+  readonly forbids?: (record: StoredRecord<ValuesIn<Section>>, event: string) => string | null;
   /**
    * Refuses a change that conflicts with the database, or with `alongside`: the changes of the same call that were
    * accepted before it and are not written yet.

@@ -3,6 +3,7 @@ import * as changes from "../../src/contract/change-contract.ts";
 import * as contract from "../../src/contract/section-contract.ts";
 import { importLine } from "../../src/contract/import-contract.ts";
 import { notes, writeNote } from "../../src/contract/notes-contract.ts";
+import { twins } from "../../src/contract/twins-contract.ts";
 import { listColumns, tabCounts, views } from "../../src/contract/views-contract.ts";
 import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
 
@@ -84,6 +85,7 @@ export const components: JsonSchema = {
     ChangeBody: jsonSchemaOf(changes.changeBody),
     BulkResult: jsonSchemaOf(contract.bulkResult),
     EventBody: jsonSchemaOf(contract.eventBody),
+    Twins: jsonSchemaOf(twins),
     SentFile: jsonSchemaOf(contract.sentFile),
     ImportLine: jsonSchemaOf(importLine),
   },

@@ -11,6 +11,7 @@ import { filePaths } from "./file-paths.ts";
 import { listParameters } from "./list-parameters.ts";
 import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
 import { notePaths } from "./note-paths.ts";
+import { twinPaths } from "./twin-paths.ts";
 import { namesOf, ref, type Names } from "./section-names.ts";
 
 type Paths = { readonly [path: string]: JsonSchema };
@@ -27,6 +28,7 @@ export function sectionPaths(section: SectionDefinition, title: string): Paths {
     ...filePaths(section, names),
     ...documentPaths(section, names),
     ...exchangePaths(section, names),
+    ...twinPaths(section, names),
   };
   const isDone = (path: string) => !section.without.some((each) => each === path.split("/")[2]);
   return Object.fromEntries(Object.entries(all).filter(([path]) => isDone(path)));

@@ -1,5 +1,7 @@
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import * as calls from "../../src/contract/section-calls.ts";
+import { findTwins as twinsCall } from "../../src/contract/twins-contract.ts";
+import { writtenSetsOf } from "../../src/engine/unique-sets.ts";
 import type { Values } from "../../src/engine/value.ts";
 import type { Imports } from "../engine/exchange/import/import-job.ts";
 import type { Ports } from "../ports.ts";
@@ -19,6 +21,7 @@ import { withStatusNames } from "../engine/status-names.ts";
 import { keepViews, readViews } from "../engine/views.ts";
 import { createRecord } from "../engine/write/create.ts";
 import { editRecord } from "../engine/write/edit.ts";
+import { findTwins } from "../engine/write/find-twins.ts";
 import { givenReason } from "../engine/write/given-reason.ts";
 import { removeRecord } from "../engine/write/remove.ts";
 import { revertChange } from "../engine/write/revert.ts";
@@ -50,7 +53,7 @@ export function sectionRoutes(section: ServedSection, needs: Needs) {
   const routes = new Hono<ServerEnv>();
   closed(routes, section);
   readings(routes, section, contextOf);
-  writings(routes, contextOf);
+  writings(routes, section, contextOf);
   noteRoutes(routes, contextOf);
   fileRoutes(routes, contextOf);
   exchangeRoutes(routes, contextOf);
@@ -109,7 +112,7 @@ function readings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: Co
   );
 }
 
-function writings(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
+function writings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: ContextOf): void {
   serve(routes, calls.create, async (c) => {
     const { values } = await readBody(c, calls.create.body);
     return c.json(await createRecord(contextOf(c), values as Values, repeatKey(c)), 201);
@@ -120,6 +123,9 @@ function writings(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
     async (c) => c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query())),
     "create",
   );
+  if (writtenSetsOf(section.definition).length > 0) {
+    for (const action of ["create", "edit"]) withTwins(routes, action, contextOf);
+  }
   serve(routes, calls.edit, async (c) => {
     const { version, values, reason } = await readBody(c, calls.edit.body);
     const sent = { version, values: values as Values, reason: givenReason(reason) };
@@ -135,6 +141,19 @@ function writings(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
     await removeRecord(contextOf(c), c.req.param("id"), version);
     return c.body(null, 204);
   });
+}
+
+/**
+ * Answers which values of a form would be refused because another record has them.
+ * @throws Refusal 400 for a new record with an id, and for an edited one without.
+ */
+function withTwins(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf): void {
+  const answer = async (c: Context<ServerEnv>) => {
+    const { id, values } = await bodyOf(c, twinsCall.body);
+    if ((id === null) !== (action === "create")) throw unreadable("Diga qué registro se edita.");
+    return c.json(await findTwins(contextOf(c), { id, values: values as Values }));
+  };
+  serve(routes, twinsCall, answer, action);
 }
 
 function contextFrom(

@@ -6,6 +6,7 @@ import type { SectionRecord } from "../contract/section-contract.ts";
 import type { Announcement } from "../machines/notices/notices.types.ts";
 import { editorMachine } from "../machines/record/editor.machine.ts";
 import type { OneRecord } from "../machines/record/record.types.ts";
+import { twinsMachine } from "../machines/record/twins.machine.ts";
 import { viewerMachine } from "../machines/record/viewer.machine.ts";
 import { provideCommand } from "./command-ports.ts";
 import type { Drafts } from "./drafts.ts";
@@ -59,6 +60,7 @@ export function provideEditor({ calls, drafts, writer, announce, opened }: Recor
     actors: {
       ...fetchingRecord(calls, opened),
       lookup: provideLookup(calls),
+      twins: provideTwins(calls),
       recallDraft: fromPromise(async ({ input, signal }) => {
         const who = await writer.find(signal);
         if (who === null) return { draft: null, serves: null, canKeep: false };
@@ -88,6 +90,13 @@ export function provideEditor({ calls, drafts, writer, announce, opened }: Recor
       },
       notify: (_, announcement) => announce(announcement),
     },
+  });
+}
+
+/** Provides the notice of what another record has with its port. */
+function provideTwins(calls: SectionCalls) {
+  return twinsMachine.provide({
+    actors: { findTwins: fromPromise(({ input, signal }) => calls.twins(input, signal)) },
   });
 }
 

@@ -4,8 +4,10 @@ import type { HttpClient } from "../api/http-client.ts";
 import { requestOf } from "../api/questions.ts";
 import { problem } from "../contract/answer.ts";
 import * as calls from "../contract/section-calls.ts";
+import { findTwins } from "../contract/twins-contract.ts";
 import type { LookupQuestion } from "../machines/record/lookup.machine.ts";
 import type { Saving } from "../machines/record/record.types.ts";
+import type { TwinsQuestion } from "../machines/record/twins.ts";
 import { asking, headersOf, keyed } from "./asking.ts";
 import { changeCalls, commandCalls, manyCalls } from "./command-calls.ts";
 import { exportCall } from "./export-call.ts";
@@ -89,6 +91,14 @@ function recordCalls(client: HttpClient) {
         params: { controller, id },
         body: { version, values: { ...values } },
         headers: headersOf(confirmed),
+        signal,
+      }),
+
+    /** Finds the records that have what must be unique, before a form is saved. */
+    twins: ({ controller, action, id, values }: TwinsQuestion, signal: AbortSignal) =>
+      ask(findTwins, {
+        params: { controller, action },
+        body: { id, values: { ...values } },
         signal,
       }),
   };

@@ -6,7 +6,7 @@ import { record } from "./section-contract.ts";
 const id = z.string().check(z.minLength(1));
 
 /** A record that has what must be unique. */
-const twin = z.object({ id, label: z.string() });
+export const twin = z.object({ id, label: z.string() });
 
 /**
  * A refusal in the form of RFC 9457 (`application/problem+json`). `errors` has the message of each wrong field; `guard`

@@ -47,7 +47,7 @@ export const related = z.object({
 /**
  * A record; `facts` are those for the guards of its lifecycle, and `holders` the people who can take the steps that this
  * person cannot, by role, as far as the person may list roles and people (ADR 61); `held` the reasons, known before, why it
- * cannot be deleted, or a document be issued of it, by action (ADR 74).
+ * cannot be deleted, an event not happen to it, or a document not be issued of it, by action (ADR 74).
  */
 export const record = z.object({
   ...row.shape,

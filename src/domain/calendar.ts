@@ -27,6 +27,13 @@ export function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
+/** The day that is one year after another, both `AAAA-MM-DD`; of February 29, the 28th. */
+export function yearAfter(day: string): string {
+  const month = monthAfter(monthOf(day), 12);
+  const last = lastDayOf(month);
+  return [`${month}-${day.slice(8)}`, last].toSorted()[0] ?? last;
+}
+
 /** The day that is some days after another, both `AAAA-MM-DD`; before it for a count below zero. */
 export function dayAfter(day: string, count: number): string {
   const instant = new Date(`${day}T00:00:00Z`);

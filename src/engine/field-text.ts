@@ -1,3 +1,4 @@
+import { groupedDocument } from "../domain/document-id.ts";
 import type { Field } from "./field.ts";
 import { kindOf } from "./kinds/kinds.ts";
 import type { Label } from "./kinds/kind.types.ts";
@@ -14,4 +15,10 @@ export function valueFromText(field: Field, raw: string): Value {
 /** A value as people read it, in Colombian form; references as the label sent beside the id. */
 export function textOfValue(field: Field, value: Value, label?: Label): string {
   return value === null || value === undefined ? "" : kindOf(field).text(field, value, label);
+}
+
+/** The same in a suggestion, where a document or a NIT is grouped as in a record: `CC 1.005.749.967`. */
+export function suggestedText(field: Field, value: Value): string {
+  const text = textOfValue(field, value);
+  return field.kind === "documentId" || field.kind === "nit" ? groupedDocument(text) : text;
 }

@@ -8,6 +8,7 @@ import { fileProblem } from "./kinds/file/file.kind.ts";
 import { kindOf } from "./kinds/kinds.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { undoneBy } from "./undo.ts";
+import { writtenSetsOf } from "./unique-sets.ts";
 import { isSameValue, type Value, type Values } from "./value.ts";
 
 /** The values of a record by field, as they are sent; only the section knows their meaning. */
@@ -40,6 +41,8 @@ export type RecordSection = {
   ) => { readonly to: string; readonly fits: readonly string[] } | null;
   /** The errors of some values; one that is unchanged from `base` is not checked again. */
   readonly problemsOf: (values: RecordValues, base: RecordValues | null) => FieldErrors;
+  /** The sets of fields that must be unique and that a person writes whole. */
+  readonly uniqueSets: readonly (readonly string[])[];
   /** The known faults of the record as it is stored, by field. */
   readonly flawsOf: (stored: RecordValues) => FieldErrors;
   /** Tells what followed by itself once a record was created; empty where nothing did. */
@@ -97,6 +100,7 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
       }
       return found;
     },
+    uniqueSets: writtenSetsOf(section),
     flawsOf: section.flaws ?? (() => ({})),
     followsOf: section.follows ?? (() => ""),
     fileProblemOf(name, file) {

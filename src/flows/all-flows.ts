@@ -20,6 +20,7 @@ import { deskMachine } from "../machines/desk/desk.machine.ts";
 import { searchMachine } from "../machines/search/search.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
 import { lookupMachine } from "../machines/record/lookup.machine.ts";
+import { twinsMachine } from "../machines/record/twins.machine.ts";
 import { cellMachine } from "../machines/cell/cell.machine.ts";
 import { pasteMachine } from "../machines/paste/paste.machine.ts";
 import { commandMachine } from "../machines/command/command.machine.ts";
@@ -58,6 +59,7 @@ import { requestsWords } from "./words/requests-words.ts";
 import { shellWords } from "./words/shell-words.ts";
 import { deskWords } from "./words/desk-words.ts";
 import { searchWords } from "./words/search-words.ts";
+import { twinsWords } from "./words/twins-words.ts";
 import { undoWords } from "./words/undo-words.ts";
 import { workplaceWords } from "./words/workplace-words.ts";
 
@@ -82,6 +84,7 @@ export const flows: readonly Flow[] = [
   { machine: pasteMachine, words: pasteWords },
   { machine: commandMachine, words: commandWords },
   { machine: lookupMachine, words: lookupWords },
+  { machine: twinsMachine, words: twinsWords },
   { machine: importMachine, words: importWords },
   { machine: comparisonMachine, words: comparisonWords },
   { machine: relatedMachine, words: relatedWords },

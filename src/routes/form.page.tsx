@@ -21,6 +21,7 @@ import {
 import { AbsentRecord } from "./absent-record.tsx";
 import { useActors } from "./actors.ts";
 import { lookupView } from "./lookup-view.ts";
+import { useTwins } from "./use-twins.ts";
 import { crumbsOf } from "./record-crumbs.ts";
 import { WithComparison } from "./with-comparison.tsx";
 import type { FormPageProps } from "./work-page.ts";
@@ -51,6 +52,7 @@ function Writing(props: FormPageProps) {
   const read = useSelector(actor, (snapshot) => readBesideOf(snapshot, declaration), shallowEqual);
   const lookup = useSelector(actor, (snapshot) => snapshot.children.lookup);
   const found = useSelector(lookup, lookupView, shallowEqual);
+  const told = useTwins(actor, messages, twins);
   const conflict = useSelector(actor, conflictOf, isSameConflict);
   const { auth } = useActors();
   const connection = useSelector(auth, (snapshot) => snapshot.children.connection);
@@ -60,8 +62,7 @@ function Writing(props: FormPageProps) {
       {...state}
       section={declaration}
       breadcrumbs={crumbsOf(props)}
-      messages={messages}
-      twins={twins}
+      {...told}
       isOffline={isOffline}
       read={read}
       lookup={found}
@@ -104,10 +105,17 @@ function withinOf(field: Field | undefined, values: RecordValues): string {
 function callsOf(actor: EditorRef, { fields }: SectionDefinition): FormCalls {
   const tell = (event: EditorEvent): void => actor.send(event);
   const lookup = () => actor.getSnapshot().children.lookup;
+  const twins = () => actor.getSnapshot().children.twins;
   return {
-    write: (field, value, label, at) =>
-      tell({ type: "field.changed", field, value, at, ...(label !== undefined && { label }) }),
-    leave: (field) => tell({ type: "field.left", field }),
+    write(field, value, label, at) {
+      tell({ type: "field.changed", field, value, at, ...(label !== undefined && { label }) });
+      twins()?.send({ type: "field.changed", field });
+    },
+    leave(field) {
+      tell({ type: "field.left", field });
+      const { values, base } = actor.getSnapshot().context;
+      twins()?.send({ type: "field.left", field, values, base });
+    },
     search: (field, text) => {
       const within = withinOf(fields[field], actor.getSnapshot().context.values);
       lookup()?.send({ type: "options.wanted", field, text, ...(within !== "" && { within }) });

@@ -25,6 +25,7 @@ import { listRowsLaws } from "./list-rows-laws.ts";
 import { listCountsLaws } from "./list-counts-laws.ts";
 import { listToolsLaws } from "./list-tools-laws.ts";
 import { lookupDomain, lookupLaws } from "./lookup-laws.ts";
+import { twinsDomain, twinsLaws } from "./twins-laws.ts";
 import { navigationDomain, navigationLaws } from "./navigation-laws.ts";
 import { notesDomain } from "./notes-domain.ts";
 import { notesLaws } from "./notes-laws.ts";
@@ -99,6 +100,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
     trial(listCountsDomain, listCountsLaws),
   ],
   lookup: [trial(lookupDomain, lookupLaws)],
+  twins: [trial(twinsDomain, twinsLaws)],
   navigation: [trial(navigationDomain, navigationLaws)],
   notices: [trial(noticesDomain, noticesLaws)],
   profile: [trial(profileDomain, profileLaws)],

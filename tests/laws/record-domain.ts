@@ -33,6 +33,7 @@ const SECTION: RecordSection = {
   copyOf: (values) => values,
   problemsOf: (values, base) =>
     values["a"] === null && (base === null || base["a"] !== null) ? { a: "Falta" } : {},
+  uniqueSets: [],
   flawsOf: () => ({}),
   followsOf: () => "",
   fileProblemOf: (_, file) => (file.name === "mal" ? "No se recibe" : null),

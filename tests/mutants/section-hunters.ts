@@ -13,6 +13,7 @@ import { RECORD } from "../paths/record-stories.ts";
 import { PASTE } from "../paths/paste-chapters.ts";
 import { REPORT_PAGE } from "../paths/report-chapters.ts";
 import { RELATED } from "../paths/related-chapters.ts";
+import { TWINS } from "../paths/twins-chapters.ts";
 import { sectionCrashOf, type SectionCrash } from "../paths/section-crashes.ts";
 import { WORKPLACE } from "../paths/workplace-chapters.ts";
 import type { Chapter, Path } from "../support/plans.ts";
@@ -99,6 +100,8 @@ export function sectionHuntersOf(id: string): readonly Hunter[] {
       return [laws, ...partHunters(LIST), ...partHunters(PASTE)];
     case "lookup":
       return [laws, ...partHunters(LOOKUP)];
+    case "twins":
+      return [laws, ...partHunters(TWINS)];
     case "viewer":
     case "editor":
       return [laws, ...partHunters(RECORD)];

@@ -18,6 +18,7 @@ import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import { searchMachine } from "../../src/machines/search/search.machine.ts";
 import { cellMachine } from "../../src/machines/cell/cell.machine.ts";
 import { pasteMachine } from "../../src/machines/paste/paste.machine.ts";
+import { twinsMachine } from "../../src/machines/record/twins.machine.ts";
 import { undoMachine } from "../../src/machines/undo/undo.machine.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 
@@ -30,6 +31,7 @@ export const sectionMachines: readonly AnyStateMachine[] = [
   jobsMachine,
   listMachine,
   lookupMachine,
+  twinsMachine,
   navigationMachine,
   viewerMachine,
   editorMachine,

@@ -37,6 +37,7 @@ const CALLBACKS = [
   "previewFile",
   "saveFile",
   "lookup",
+  "twins",
   "cell",
   "paste",
   "command",
@@ -155,6 +156,7 @@ const EDITOR = () =>
   editorMachine.provide({
     actors: {
       lookup: silent,
+      twins: silent,
       recallDraft: answering({ draft: null, serves: null, canKeep: true }),
       fetchRecord: answering(received(RECORD_READ)),
       fetchNewer: silent,
@@ -215,6 +217,7 @@ export const RECORD_CRASHES: readonly SectionCrash[] = [
   viewer("revertChange", READING, [{ type: "change.reverted", change: "90" }]),
   viewer("issueDocument", READING, [{ type: "document.wanted", action: "certify" }]),
   editor("lookup", "edit", CLEAN),
+  editor("twins", "edit", CLEAN),
   editor("sendFile", "edit", CLEAN, [{ type: "file.chosen", field: "soporte", file: FILE }]),
   editor("saveRecord", "edit", UNSAVED, [WRITES, { type: "save.chosen", another: false }]),
 ];

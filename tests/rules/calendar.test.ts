@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isCalendarDate, isMonth } from "../../src/domain/calendar.ts";
+import { isCalendarDate, isMonth, yearAfter } from "../../src/domain/calendar.ts";
 
 describe("a day of the calendar", () => {
   test.each([
@@ -33,4 +33,13 @@ test.each([
   ["2026-110", false],
 ])("the month %s: %s", (text, right) => {
   expect(isMonth(text)).toBe(right);
+});
+
+test.each([
+  ["2026-01-01", "2027-01-01"],
+  ["2026-12-31", "2027-12-31"],
+  ["2023-02-28", "2024-02-28"],
+  ["2024-02-29", "2025-02-28"],
+])("one year after %s is %s", (day, expected) => {
+  expect(yearAfter(day)).toBe(expected);
 });

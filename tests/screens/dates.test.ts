@@ -135,6 +135,15 @@ describe("the calendar of days", () => {
     expect(await written("vigente")).toBeNull();
   });
 
+  test("gives one year after what is written, with its hour where it has one", async () => {
+    await open("Vigente desde");
+    await calendar().getByRole("button", { name: "+1 año" }).click();
+    expect(await written("vigente")).toBe("2025-03-01");
+    await open("Corte");
+    await calendar().getByRole("button", { name: "+1 año" }).click();
+    await expect(field("Corte")).toHaveValue("19/11/2027 17:15");
+  });
+
   test("of a moment keeps the hour that was there", async () => {
     await open("Corte");
     await day(/ 3 de noviembre de 2026/u).click();
@@ -199,6 +208,7 @@ describe("a filter between two dates", () => {
     await field("Vigente desde, hasta").fill("20/03/2024");
     await field("Vigente desde, hasta").press("ArrowDown");
     await expect(day(/ 9 de marzo de 2024/u)).toBeDisabled();
+    await expect(calendar().getByRole("button", { name: "+1 año" })).toHaveCount(0);
     await day(/ 12 de marzo de 2024/u).click();
     await apply();
     expect((await gallery.reports()).map(({ values }) => values)).toEqual([

@@ -78,6 +78,7 @@ test("a registry is made of the declarations and the parts that it is given, and
 
 describe("what follows from a change of a user, read without a database", () => {
   const values = {
+    nombre: "Ana Peña",
     usuario: "ana",
     nombres: "Ana",
     apellidos: "Peña",

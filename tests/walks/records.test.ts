@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Locator } from "playwright";
 import { onPage } from "../support/on-page.ts";
 import { expect, test } from "vitest";
 
@@ -75,6 +76,15 @@ test("two people edit the same record: the second sees the other's change and de
   await first.sees("Del segundo");
 });
 
+/** In how many lines and columns some controls stand. */
+async function placesOf(controls: Locator) {
+  const boxes = await Promise.all((await controls.all()).map((each) => each.boundingBox()));
+  return {
+    lines: new Set(boxes.map((box) => box?.y)).size,
+    columns: new Set(boxes.map((box) => box?.x)).size,
+  };
+}
+
 test("Back with something unsaved asks first, and what was typed stays", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
@@ -86,6 +96,10 @@ test("Back with something unsaved asks first, and what was typed stays", async (
   await page.goBack();
   const question = page.getByRole("alertdialog", { name: "¿Salir sin guardar?" });
   await onPage(question).toBeVisible();
+  expect(await placesOf(question.getByRole("button"))).toEqual({ lines: 1, columns: 3 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await placesOf(question.getByRole("button"))).toEqual({ lines: 3, columns: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await question.getByRole("button", { name: "Seguir escribiendo" }).click();
   await onPage(page.getByLabel("Nombre")).toHaveValue("Cambiado");
   expect(new URL(page.url()).pathname).toBe(path.replace("/view/", "/edit/"));
@@ -180,4 +194,22 @@ test("a link to a record of another company of the person's says so, changes the
   await sees("De la otra");
   await onPage(company.locator("option:checked")).toHaveText(first);
   await onPage(page).toHaveURL(path);
+});
+
+test("the calendar of an end offers one year after its start, as it is written", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await comeIn(visitor, "admin", "/agreements/create");
+  await sees("Nuevo convenio");
+  const end = page.getByRole("textbox", { name: "Vigente hasta" });
+  const addYear = async () => {
+    await end.press("ArrowDown");
+    await page.getByRole("button", { name: "+1 año" }).click();
+  };
+  await end.fill("10/03/2025");
+  await addYear();
+  await onPage(end).toHaveValue("10/03/2026");
+  await page.getByRole("textbox", { name: "Vigente desde" }).fill("29/02/2028");
+  await addYear();
+  await onPage(end).toHaveValue("28/02/2029");
 });

@@ -93,7 +93,7 @@ async function makeUser({ page, sees }: Visitor, username: string, role: string)
   await onPage(roleField).toHaveValue(role);
   await choose(page, "Empresas", "Coberturas Andinas S.A.S.");
   await page.getByRole("button", { name: "Crear", exact: true }).click();
-  await sees(username, "roles-2-invited");
+  await sees("Rosa Elena Muñoz Arango", "roles-2-invited");
   await onPage(page.getByText("Invitado")).toBeVisible();
   await expectInvited(page, `${username}@garante.example`);
 }

@@ -1,3 +1,4 @@
+import { ended } from "../../../src/domain/problem-text.ts";
 import { commandOf, type Command } from "../../../src/engine/command.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
@@ -76,13 +77,16 @@ export async function runAll(
 function statusAfter(
   { section }: TransactionContext,
   { event }: Command,
-  { status }: StoredRecord,
+  record: StoredRecord,
   facts: Facts,
 ): string | null | Refusal {
+  const { status } = record;
   const { lifecycle } = section.definition;
   if (lifecycle?.events.includes(event) !== true) return status;
   const step = stepsAt(lifecycle, status ?? "", facts).find((each) => each.event === event);
   if (!step) return notAllowed();
+  const forbidden = section.checks?.forbids?.(record, event) ?? null;
+  if (forbidden !== null) return conflict(ended(forbidden), { detail: ended(forbidden) });
   if (step.refusal === null) return step.target;
   const { guard, reason } = step.refusal;
   return conflict(reason, { guard, detail: reason });

@@ -1,4 +1,4 @@
-import { textOfValue } from "../../../src/engine/field-text.ts";
+import { suggestedText } from "../../../src/engine/field-text.ts";
 import type { Value, Values } from "../../../src/engine/value.ts";
 import { plain } from "../../../src/domain/plain-text.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
@@ -25,7 +25,7 @@ export function matchOf(
     if (!isSearched || (field.personal === true && !seesPersonal(context))) continue;
     const value = values[name] ?? null;
     if (rest.some((word) => has(value, word))) {
-      return `${field.label}: ${textOfValue(field, value)}`;
+      return `${field.label}: ${suggestedText(field, value)}`;
     }
   }
   return null;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Search } from "../../../src/contract/desk-contract.ts";
-import { textOfValue } from "../../../src/engine/field-text.ts";
+import { suggestedText } from "../../../src/engine/field-text.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { masked, seesPersonal } from "../personal-data.ts";
 import { conditionOf } from "../read/criteria.ts";
@@ -128,7 +128,7 @@ async function shownOf(
 function textOf(context: CallContext, name: string, value: Value): string {
   const field = context.section.definition.fields[name];
   if (field === undefined) return "";
-  return textOfValue(field, seesPersonal(context) ? value : masked(field, value));
+  return suggestedText(field, seesPersonal(context) ? value : masked(field, value));
 }
 
 /** The field that tells records of one name apart: the first unique text that the person may see; null where none is. */

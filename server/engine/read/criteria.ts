@@ -4,6 +4,7 @@ import { viewNamed } from "../../../src/engine/list-views.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { ME } from "../../../src/engine/kinds/pointing.ts";
 import { seesPersonal } from "../personal-data.ts";
+import type { Lifecycle } from "../../../src/engine/lifecycle.ts";
 import type { Member } from "../../store/users.ts";
 import type { Actor, ReadContext, ServedSection } from "../served.types.ts";
 import { hasRegions } from "../../../src/engine/lifecycle-statuses.ts";
@@ -89,11 +90,19 @@ export function filteredFields(
 function statusCondition({ section }: ReadContext, text: string): Condition {
   const { lifecycle } = section.definition;
   const { isDenied, keys } = statusFilter(text);
-  const isOne =
-    lifecycle !== null && hasRegions(lifecycle)
-      ? sql`string_to_array(${statusSql(section)}, '+') && ${[...keys]}::text[]`
-      : sql`${statusSql(section)} in (${sql.join(keys)})`;
+  const isOne = hasOneOf(statusSql(section), lifecycle, keys);
   return isDenied ? sql`(${isOne}) is not true` : isOne;
+}
+
+/** The condition that a status is one of some; where a lifecycle has parallel regions, that of any region. */
+export function hasOneOf(
+  status: RawBuilder<unknown>,
+  lifecycle: Lifecycle | null,
+  keys: readonly string[],
+): Condition {
+  return lifecycle !== null && hasRegions(lifecycle)
+    ? sql`string_to_array(${status}, '+') && ${[...keys]}::text[]`
+    : sql`${status} in (${sql.join(keys)})`;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import { isGranted } from "../../../src/domain/permission.ts";
+import { suggestedText } from "../../../src/engine/field-text.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import { initialStatusOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { isWritten } from "../tables/column-sql.ts";
 import { notFound, unreadable } from "../refusal.ts";
 import type { CallContext, Registry, ServedSection } from "../served.types.ts";
-import { closedStatuses } from "../write/check-references.ts";
-import { conditionOf } from "./criteria.ts";
+import { closedStatuses, isClosed } from "../write/check-references.ts";
+import { conditionOf, hasOneOf } from "./criteria.ts";
 import { offeredFor } from "./offered.ts";
 import { nameOf, own, ROW, targetOf } from "./row-columns.ts";
 import { wordsOf } from "./search-words.ts";
@@ -78,10 +79,12 @@ async function optionsOf(
   const filters = { ...narrowed.filters, ...sharedIn(field, within) };
   const closed = [...closedStatuses(definition.lifecycle)];
   const isOpen =
-    closed.length === 0 ? sql`true` : sql`${own(table.own("estado"))} not in (${sql.join(closed)})`;
+    closed.length === 0
+      ? sql`true`
+      : sql`not (${hasOneOf(own(table.own("estado")), definition.lifecycle, closed)})`;
   const key = sql`plain_text(${title}::text) collate "C"`;
   const { rows } = await sql<{ id: string; label: string; detail: string | null }>`
-    select ${own(table.id)}::text as id, ${title}::text as label, ${detail ?? sql`null`}::text as detail
+    select ${own(table.id)}::text as id, ${title}::text as label, ${detail.column}::text as detail
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${conditionOf(there, { search, view: null, filters })} and ${isOpen}
       and ${narrowed.condition}
@@ -91,7 +94,7 @@ async function optionsOf(
     options: rows.map(({ id, label, detail: more }) => ({
       id,
       label,
-      ...(more !== null && { detail: more }),
+      ...(more !== null && { detail: detail.textOf(more) }),
     })),
     canCreate: canCreate(context, target, field),
   };
@@ -109,7 +112,7 @@ function canCreate({ actor }: CallContext, { definition }: ServedSection, { amon
   if (lifecycle === null) return true;
   const initial = initialStatusOf(lifecycle);
   const taken = among?.["estado"]?.split(",") ?? [initial];
-  return taken.includes(initial) && !closedStatuses(lifecycle).has(initial);
+  return taken.includes(initial) && !isClosed(lifecycle, initial);
 }
 
 /** The values that the options share with the record in which they are chosen, by field: `empresa:3,proposito:balances`. */
@@ -125,19 +128,30 @@ function sharedIn({ fits = [] }: Field, within: string): Readonly<Record<string,
   );
 }
 
+/** The column of a detail, and its text as people read it. */
+type Detail = {
+  readonly column: RawBuilder<unknown>;
+  readonly textOf: (text: string) => string;
+};
+
 /**
  * The detail that tells two records of the same name apart: the fields that the section names; else the first unique
  * text field that is no data of people, nor an address of theirs, since whoever lists another section may ask for
  * options.
  */
-function detailOf({ definition, table }: ServedSection, registry: Registry) {
+function detailOf({ definition, table }: ServedSection, registry: Registry): Detail {
   const named = definition.detail.map((name) => {
     const field = definition.fields[name];
     const column = own(table.columns.get(name)?.name ?? name);
     const target = field && targetOf(field, registry);
     return target ? nameOf(target, column) : sql`${column}::text`;
   });
-  if (named.length > 0) return sql`nullif(concat_ws(' · ', ${sql.join(named)}), '')`;
+  if (named.length > 0) {
+    return {
+      column: sql`nullif(concat_ws(' · ', ${sql.join(named)}), '')`,
+      textOf: (text) => text,
+    };
+  }
   const found = [...table.columns].find(
     ([name, { field }]) =>
       name !== definition.title &&
@@ -146,5 +160,7 @@ function detailOf({ definition, table }: ServedSection, registry: Registry) {
       !field.personal &&
       field.kind !== "email",
   );
-  return found ? own(found[1].name) : null;
+  if (found === undefined) return { column: sql`null`, textOf: (text) => text };
+  const [, { field, name }] = found;
+  return { column: own(name), textOf: (text) => suggestedText(field, text) };
 }

@@ -8,8 +8,8 @@ import { usageWords } from "../record-words.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
 
 /**
- * The reasons why a record cannot be deleted now, or a document be issued of it, by action: as far as they are known
- * before, and the person may do it at all (ADR 74).
+ * The reasons why a record cannot be deleted now, an event never happens to it, or a document cannot be issued of it, by
+ * action: as far as they are known before, and the person may do it at all (ADR 74).
  */
 export async function heldOf(
   context: CallContext,
@@ -23,6 +23,10 @@ export async function heldOf(
   if (may("delete") && !without.includes("delete") && frozenAt(lifecycle, record.status) === null) {
     const why = section.checks?.stays?.(record) ?? (await usedBy(context, record.id));
     if (why !== null) held["delete"] = ended(why);
+  }
+  for (const event of (lifecycle?.events ?? []) as readonly string[]) {
+    const why = may(event) ? (section.checks?.forbids?.(record, event) ?? null) : null;
+    if (why !== null) held[event] = ended(why);
   }
   for (const { action, refusal } of section.documents ?? []) {
     const why = may(action) ? ((await refusal?.(context, record)) ?? null) : null;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
+import { leavesOf } from "../../../src/engine/status.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { reachCondition } from "../read/criteria.ts";
@@ -89,10 +90,7 @@ async function findTargets(
       ? await targetRows(tx, tx.registry.of(field.to), ids)
       : await fileRows(tx, name, { ids, records });
   const lifecycle = "to" in field ? tx.registry.of(field.to).definition.lifecycle : null;
-  const closed = closedStatuses(lifecycle);
-  return new Map(
-    rows.map(({ id, estado }) => [id, { id, isOpen: estado === null || !closed.has(estado) }]),
-  );
+  return new Map(rows.map(({ id, estado }) => [id, { id, isOpen: !isClosed(lifecycle, estado) }]));
 }
 
 /** The files that the person uploaded, and those that the records had before: not what another person's save waits for. */
@@ -122,7 +120,16 @@ async function targetRows(tx: TransactionContext, section: ServedSection, ids: r
     for share`.execute(tx.db);
 }
 
-/** The statuses of records that may not be chosen: inactive or final. */
+/** Whether a record of a status may not be chosen: a status of any of its regions is inactive or final. */
+export function isClosed(
+  lifecycle: ServedSection["definition"]["lifecycle"],
+  status: string | null,
+): boolean {
+  const closed = closedStatuses(lifecycle);
+  return status !== null && leavesOf(status).some((each) => closed.has(each));
+}
+
+/** The statuses of records that may not be chosen, each of one region: inactive or final. */
 export function closedStatuses(
   lifecycle: ServedSection["definition"]["lifecycle"],
 ): ReadonlySet<string> {

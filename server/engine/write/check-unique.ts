@@ -2,19 +2,12 @@ import { sql } from "kysely";
 import { withoutAccents } from "../../../src/domain/plain-text.ts";
 import type { RecordErrors } from "../../../src/engine/define-section.ts";
 import type { Field } from "../../../src/engine/field.ts";
+import { uniqueSetsOf } from "../../../src/engine/unique-sets.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { isWritten } from "../tables/column-sql.ts";
 import { otherOf } from "../record-words.ts";
 import type { TransactionContext, ServedSection } from "../served.types.ts";
 import type { Draft, Twins } from "./draft.types.ts";
-
-/** The sets of fields that must be unique among the records of a section. */
-export function uniqueSets({ definition }: ServedSection): (readonly string[])[] {
-  const single = Object.entries(definition.fields).flatMap(([name, field]) =>
-    field.unique ? [[name]] : [],
-  );
-  return [...single, ...definition.uniqueTogether];
-}
 
 /** The error, and the field that shows it, when another record has the same set of values. */
 export function uniqueErrors({ definition }: ServedSection, set: readonly string[]) {
@@ -41,7 +34,7 @@ export async function checkUnique(
   wrong: readonly RecordErrors[],
 ): Promise<Repeated[]> {
   const found = drafts.map(() => ({ errors: {}, twins: {} }));
-  for (const set of uniqueSets(tx.section)) {
+  for (const set of uniqueSetsOf(tx.section.definition)) {
     const isRight = (index: number) => !set.some((name) => Object.hasOwn(wrong[index] ?? {}, name));
     const taken = await takenBy(tx, set, { drafts, isRight });
     const seen = new Set<string>();

@@ -1,7 +1,8 @@
+import { uniqueSetsOf } from "../../../src/engine/unique-sets.ts";
 import { named } from "../../store/sql-text.ts";
 import { conflict, invalid, unreadable, type Refusal } from "../refusal.ts";
 import type { ServedSection } from "../served.types.ts";
-import { uniqueErrors, uniqueSets } from "./check-unique.ts";
+import { uniqueErrors } from "./check-unique.ts";
 
 type DatabaseError = Error & { readonly code: string; readonly constraint?: string };
 
@@ -13,7 +14,9 @@ export function refusalOf(error: unknown, section: ServedSection): Refusal | nul
   if (!isDatabaseError(error)) return null;
   switch (error.code) {
     case "23505": {
-      const set = uniqueSets(section).find((each) => isOf(section, each, error.constraint ?? ""));
+      const set = uniqueSetsOf(section.definition).find((each) =>
+        isOf(section, each, error.constraint ?? ""),
+      );
       return set ? invalid(uniqueErrors(section, set)) : conflict("Otro registro tiene lo mismo.");
     }
     case "23503":

@@ -1,9 +1,9 @@
 import { isGranted } from "../../../src/domain/permission.ts";
+import { uniqueSetsOf } from "../../../src/engine/unique-sets.ts";
 import { titleOf } from "../read/title.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { invalid, type Refusal } from "../refusal.ts";
 import type { TransactionContext } from "../served.types.ts";
-import { uniqueSets } from "./check-unique.ts";
 import type { Outcome, Twins } from "./draft.types.ts";
 import { storedOf } from "./stored.ts";
 
@@ -16,8 +16,13 @@ export async function refused(
   outcome: Outcome | undefined,
 ): Promise<Refusal> {
   if (outcome?.errors === undefined) return invalid({});
-  const named = await namesOf(tx, tellable(tx, outcome.twins ?? {}));
+  const named = await namedTwins(tx, outcome.twins ?? {});
   return invalid(outcome.errors, Object.keys(named).length > 0 ? named : undefined);
+}
+
+/** The records that have what must be unique, by their names: those that the person may know of. */
+export async function namedTwins(tx: TransactionContext, twins: Twins) {
+  return namesOf(tx, tellable(tx, twins));
 }
 
 /** Those that the person may open; a value of people that they do not see is not told to be of somebody. */
@@ -27,7 +32,7 @@ function tellable(tx: TransactionContext, twins: Twins): [string, string][] {
   const isPersonal = (name: string) => definition.fields[name]?.personal === true;
   const hidden = seesPersonal(tx)
     ? []
-    : uniqueSets(tx.section).filter((set) => set.some(isPersonal));
+    : uniqueSetsOf(definition).filter((set) => set.some(isPersonal));
   return Object.entries(twins).filter(([field]) => !hidden.some((set) => set.includes(field)));
 }
 

@@ -171,4 +171,5 @@ export const editorSamples: readonly Sample[] = [
   answers("no-recibido", "sendFile", refused()),
   breaks("envio-falla", "sendFile"),
   breaks("cae-busqueda", "lookup"),
+  breaks("cae-aviso", "twins"),
 ];

@@ -28,6 +28,7 @@ const section: RecordSection = {
   copyOf: (values: RecordValues) => values,
   problemsOf: ({ nombre }): Record<string, string> =>
     nombre === "" ? { nombre: "Escriba el nombre." } : {},
+  uniqueSets: [],
   flawsOf: () => ({}),
   followsOf: () => "",
   fileProblemOf: (_field, { size }) => (size > SMALL ? "El archivo es muy grande." : null),

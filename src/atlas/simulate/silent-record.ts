@@ -28,6 +28,7 @@ export const silentEditor = () =>
   editorMachine.provide({
     actors: {
       lookup: silent,
+      twins: silent,
       recallDraft: silent,
       fetchRecord: silent,
       fetchNewer: silent,

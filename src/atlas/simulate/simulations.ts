@@ -20,6 +20,7 @@ import { workplaceSimulation } from "./workplace-simulation.ts";
 import { isPlain, plainSimulation } from "./plain-simulation.ts";
 import { editorSimulation, viewerSimulation } from "./record-simulation.ts";
 import { reportSimulation } from "./report-simulation.ts";
+import { twinsSimulation } from "./twins-simulation.ts";
 import type { Simulation } from "./sample.types.ts";
 import {
   botCheckSimulation,
@@ -48,6 +49,7 @@ const simulations: readonly Simulation[] = [
   pasteSimulation,
   commandSimulation,
   lookupSimulation,
+  twinsSimulation,
   importSimulation,
   comparisonSimulation,
   relatedSimulation,

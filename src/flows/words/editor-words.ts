@@ -26,6 +26,7 @@ export const editorWords = {
   },
   calls: {
     lookup: { words: "la búsqueda de los campos que escogen otro registro" },
+    twins: { words: "el aviso de que otro registro tiene lo mismo" },
     recallDraft: {
       words: "buscar lo que la misma persona no alcanzó a guardar, y el formulario que espera este",
     },

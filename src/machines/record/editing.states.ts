@@ -113,12 +113,20 @@ export const editing = editorSetup.createStateConfig({
   tags: "writing",
   meta: { title: "Escribiendo" },
   description: "Turno de la persona: escribe en el formulario.",
-  invoke: {
-    id: "lookup",
-    src: "lookup",
-    input: ({ context }) => ({ controller: context.section.controller, action: context.action }),
-    onError: { meta: fault("La búsqueda se cae: se sigue sin ella", "spec §8, ADR 17") },
-  },
+  invoke: [
+    {
+      id: "lookup",
+      src: "lookup",
+      input: ({ context }) => ({ controller: context.section.controller, action: context.action }),
+      onError: { meta: fault("La búsqueda se cae: se sigue sin ella", "spec §8, ADR 17") },
+    },
+    {
+      id: "twins",
+      src: "twins",
+      input: ({ context: { section, action, id } }) => ({ section, action, id }),
+      onError: { meta: fault("El aviso de repetidos se cae: se sigue sin él", "spec §8, ADR 82") },
+    },
+  ],
   on: {
     "news.wanted": {
       guard: "hasNewer",

@@ -25,6 +25,7 @@ import type { EditorContext, EditorEvent, EditorInput, Side } from "./editor.typ
 import { port, received } from "./ports.ts";
 import type { Detour, Draft, DraftKey, OneRecord, Saving } from "./record.types.ts";
 import { afterSaving, type Wanted } from "./after-saving.ts";
+import { twinsMachine } from "./twins.machine.ts";
 import { leftIn } from "./visits.ts";
 import { toRecord } from "./ways-out.ts";
 
@@ -50,6 +51,7 @@ export const editorSetup = setup({
     tags: {} as "busy" | "unsaved" | "writing",
     children: {} as {
       readonly lookup: "lookup";
+      readonly twins: "twins";
       readonly recallDraft: "recallDraft";
       readonly fetchRecord: "fetchRecord";
       readonly fetchNewer: "fetchNewer";
@@ -61,6 +63,7 @@ export const editorSetup = setup({
   },
   actors: {
     lookup: lookupMachine,
+    twins: twinsMachine,
     recallDraft: fromPromise<Recalled, DraftKey>(() => port("recallDraft")),
     fetchRecord: fromPromise<Answer<SectionRecord>, OneRecord>(() => port("fetchRecord")),
     fetchNewer: fromPromise<Answer<SectionRecord>, OneRecord>(() => port("fetchNewer")),

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 
 import type { SectionDefinition } from "../../engine/define-section.ts";
+import { startsIn } from "../../engine/rules/in-order.ts";
 import { fieldsThatDepend } from "../../engine/rules/only-when.ts";
 import type { Values } from "../../engine/value.ts";
 import type { editorMachine } from "../../machines/record/editor.machine.ts";
@@ -39,8 +40,8 @@ export function writingOf(snapshot: Snapshot) {
 }
 
 /**
- * Gives the values, as they are written now, of the cases of a formula with the fields that they test, and of the fields
- * on which it depends whether others apply.
+ * Gives the values, as they are written now, of the cases of a formula with the fields that they test, of the fields on which
+ * it depends whether others apply, and of the dates that begin what others end.
  */
 export function readBesideOf(
   { context }: Snapshot,
@@ -49,7 +50,7 @@ export function readBesideOf(
   const read = Object.entries(fields).flatMap(([name, field]) =>
     "formula" in field ? [name, field.formula, field.rounding] : [],
   );
-  const names = [...read, ...fieldsThatDepend(rules)];
+  const names = [...read, ...fieldsThatDepend(rules), ...startsIn(rules)];
   return pick(context.values, Object.fromEntries(names.map((name) => [name, null]))) as Values;
 }
 

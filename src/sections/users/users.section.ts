@@ -37,9 +37,11 @@ export default defineSection({
   isDeletedForGood: true,
   follows: ({ values: { correo }, createdAt }) => sent(correo, createdAt),
   fields: {
+    // The database joins it of both names, whoever writes them.
+    nombre: text("Nombre", 121, computed, listed),
     usuario: textLike("Usuario", 40, name, required, unique, listed, filtered),
-    nombres: text("Nombres", 60, required, listed),
-    apellidos: text("Apellidos", 60, required, listed),
+    nombres: text("Nombres", 60, required),
+    apellidos: text("Apellidos", 60, required),
     correo: email("Correo", required, unique, listed, filtered),
     rol: reference("Rol", "roles", required, listed, filtered, access),
     empresas: references("Empresas", "companies", required, access),
@@ -66,7 +68,8 @@ export default defineSection({
       group("Ingresos"),
     ),
   },
-  title: "usuario",
+  title: "nombre",
+  detail: ["usuario"],
   lifecycle: userLifecycle,
   commands: [
     defineCommand({
@@ -77,19 +80,19 @@ export default defineSection({
     defineCommand({
       event: "forcePasswordChange",
       label: "Forzar cambio de contraseña",
-      says: ({ values: { usuario } }) =>
-        `«${String(usuario)}» deberá cambiar la contraseña al entrar.`,
+      says: ({ values: { nombre } }) =>
+        `«${String(nombre)}» deberá cambiar la contraseña al entrar.`,
     }),
     defineCommand({
       event: "resetSecondFactor",
       label: "Reiniciar segundo factor",
       asksReason: true,
-      says: ({ values: { usuario } }) => `«${String(usuario)}» lo registrará otra vez al entrar.`,
+      says: ({ values: { nombre } }) => `«${String(nombre)}» lo registrará otra vez al entrar.`,
     }),
     defineCommand({
       event: "closeSessions",
       label: "Cerrar sesiones",
-      says: ({ values: { usuario } }) => `Se cerraron las sesiones de «${String(usuario)}».`,
+      says: ({ values: { nombre } }) => `Se cerraron las sesiones de «${String(nombre)}».`,
     }),
   ],
 });

@@ -1,5 +1,5 @@
 import { dayOf } from "../../domain/format.ts";
-import { isCalendarDate, isMonth } from "../../domain/calendar.ts";
+import { isCalendarDate, isMonth, yearAfter } from "../../domain/calendar.ts";
 import { valueFromText } from "../../engine/field-text.ts";
 import type { DateFormat, DateWords } from "../kit/date-input/date-format.ts";
 
@@ -9,6 +9,7 @@ export const DATE_WORDS: DateWords = {
   open: "Abrir el calendario",
   title: "Calendario",
   today: "Hoy",
+  yearLater: "+1 año",
   clear: "Borrar",
   previousYear: "Ir al año anterior",
   nextYear: "Ir al año siguiente",
@@ -49,6 +50,7 @@ function format(
     write,
     problemOf: (text) => (text.trim() === "" || read(text) !== null ? "" : `${problem} (${shape})`),
     today,
+    yearAfter,
   };
 }
 

@@ -27,19 +27,24 @@ export type MenuGroup = {
   }[];
 };
 
-/** The description of an item without screens, seen on hover and read after its name. */
-const BARE = "Todavía no tiene pantallas";
-
 type MenuGroupPartProps = {
   readonly group: MenuGroup;
   readonly current: string;
   /** A filtered group is shown whole, without a button to expand or collapse it. */
   readonly isFiltered: boolean;
+  /** Id of the line that says what an item without screens looks like. */
+  readonly legend: string;
   readonly onToggle: (title: string) => void;
 };
 
 /** A group of the sidebar. It is highlighted, expanded or not, when the current page is one of its own. */
-export function MenuGroupPart({ group, current, isFiltered, onToggle }: MenuGroupPartProps) {
+export function MenuGroupPart({
+  group,
+  current,
+  isFiltered,
+  legend,
+  onToggle,
+}: MenuGroupPartProps) {
   const id = useId();
   const { title, lang, icon, items } = group;
   const isOpen = isFiltered || group.isOpen;
@@ -77,7 +82,7 @@ export function MenuGroupPart({ group, current, isFiltered, onToggle }: MenuGrou
                 to={address}
                 className={item}
                 data-bare={isBare === true || undefined}
-                title={isBare === true ? BARE : undefined}
+                aria-describedby={isBare === true ? legend : undefined}
                 aria-current={address === current ? "page" : undefined}
               >
                 {name}

@@ -114,3 +114,12 @@ export const item = style({
 });
 
 export const empty = style({ padding: space[2], fontSize: type.small, color: color.muted });
+
+/** Stands still at the foot, under what scrolls. */
+export const legend = style({
+  flex: "none",
+  padding: `${space[2]} ${space[3]}`,
+  borderBlockStart: `1px solid ${color.line}`,
+  fontSize: type.small,
+  color: color.muted,
+});

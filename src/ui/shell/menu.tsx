@@ -3,7 +3,7 @@ import { FilterBox } from "../kit/search-box/filter-box.tsx";
 import { useCurrentInView } from "../kit/focus/keep-in-view.ts";
 import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import { MenuGroupPart, type MenuGroup } from "./menu-group.tsx";
-import { empty, groups as groupsStyle, nav, search } from "./menu.css.ts";
+import { empty, groups as groupsStyle, legend as legendStyle, nav, search } from "./menu.css.ts";
 
 export type MenuProps = {
   readonly groups: readonly MenuGroup[];
@@ -17,6 +17,7 @@ export type MenuProps = {
 /** The sidebar's content (spec §2): a filter, and the groups with their items. */
 export function Menu({ groups, current, filter, onFilter, onToggle }: MenuProps) {
   const id = useId();
+  const legend = useId();
   const list = useCurrentInView(current);
   const isFiltered = filter.trim() !== "";
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
@@ -33,6 +34,7 @@ export function Menu({ groups, current, filter, onFilter, onToggle }: MenuProps)
             group={group}
             current={current}
             isFiltered={isFiltered}
+            legend={legend}
             onToggle={onToggle}
           />
         ))}
@@ -42,9 +44,19 @@ export function Menu({ groups, current, filter, onFilter, onToggle }: MenuProps)
           </li>
         )}
       </ul>
+      {groups.some(showsBare(isFiltered)) && (
+        <p id={legend} className={legendStyle}>
+          <i>En cursiva</i>: todavía sin pantallas
+        </p>
+      )}
     </nav>
   );
 }
+
+const showsBare =
+  (isFiltered: boolean) =>
+  ({ isOpen, items }: MenuGroup): boolean =>
+    (isFiltered || isOpen) && items.some(({ isBare }) => isBare === true);
 
 function resultsOf(count: number): string {
   return count === 1 ? "1 resultado" : `${count} resultados`;

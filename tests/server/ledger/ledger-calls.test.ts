@@ -164,9 +164,13 @@ describe("what the code names may be renamed, and no more (decision 9)", () => {
       version: record.version,
       reason: "Prueba",
     });
-    expect([off.status, off.body.errors]).toEqual([422, { codigo: REFUSAL }]);
+    const inactive = "Es un código del sistema, que lo usa: no se inactiva.";
+    expect([off.status, off.body.detail]).toEqual([409, inactive]);
     const path = `${controller}/delete/${record.id}?version=${record.version}`;
+    const gone = "Es un código del sistema, que lo usa: no se elimina.";
     expect((await desk.refused("DELETE", path)).status).toBe(409);
+    const { held } = await desk.record(controller, record.id);
+    expect(held).toEqual({ deactivate: inactive, delete: gone });
     const renamed = await desk.edit(controller, record, { nombre: "Otro nombre" });
     expect(renamed.status).toBe(200);
   });

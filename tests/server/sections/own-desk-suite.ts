@@ -32,6 +32,8 @@ export function ownDeskSuite(open: OpenDatabase): void {
       ["rankings", "Zafiro especial"],
       ["customers", "Ana Zafiro"],
     ]);
+    // A document has its dots, as in a record.
+    expect(records[1]?.detail).toBe("CC 43.796.504");
     expect((await search(desk, "43.796.504")).records.map(({ label }) => label)).toEqual([
       "Ana Zafiro",
     ]);

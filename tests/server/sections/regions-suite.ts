@@ -140,6 +140,24 @@ export function regionsSuite(open: OpenDatabase): void {
     expect((await edit()).status).toBe(200);
   });
 
+  test("a status of either region that sets aside keeps the record out of what a reference may choose", async () => {
+    const free = await make();
+    const late = await make();
+    await sql`update genders set estado = 'issued.erp.sent+issued.dian.late' where id = ${late.id}::bigint`.execute(
+      office.server.db,
+    );
+    const { body } = await desk.call("GET", "customers/create/options/genero?q=Factura");
+    const offered = (body as { options: readonly { id: string }[] }).options.map(({ id }) => id);
+    expect([offered.includes(free.id), offered.includes(late.id)]).toEqual([true, false]);
+    const values = { nombre: "Ana", documento: "CC 51789111", autorizacion_datos: true };
+    const saved = await desk.refused("POST", "customers/create", {
+      values: { ...values, genero: late.id },
+    });
+    expect(saved.body.errors).toEqual({
+      genero: "No se puede escoger: está inactivo o cerrado",
+    });
+  });
+
   describe("a list", () => {
     test("finds records by a status of either region, sorts by them and does not group by them", async () => {
       const [one, two, three] = [await make(), await make(), await make()];

@@ -28,6 +28,7 @@ import { regionsSuite } from "./regions-suite.ts";
 import { rehearsalSuite } from "./rehearsal-suite.ts";
 import { relatedSuite } from "./related-suite.ts";
 import { singlesSuite } from "./singles-suite.ts";
+import { twinsSuite } from "./twins-suite.ts";
 import { undoSuite } from "./undo-suite.ts";
 import { viewsSuite } from "./views-suite.ts";
 import { writingSuite } from "./writing-suite.ts";
@@ -36,6 +37,9 @@ import { writingSuite } from "./writing-suite.ts";
 export function describeSections(open: OpenDatabase): void {
   describe("writing", () => {
     writingSuite(open);
+  });
+  describe("what another record has", () => {
+    twinsSuite(open);
   });
   describe("the audit", () => {
     auditSuite(open);

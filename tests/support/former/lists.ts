@@ -41,9 +41,21 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "isFormulaApproved",
 ]);
 
-/** Parses lists from their text. */
+/** Parses lists from their text. People are called by their names since, and ordered by them. */
 export function readLists(text: string): Lists {
-  return JSON.parse(text, (key, value: unknown) =>
-    LEFT_OUT.has(key) ? undefined : value,
-  ) as Lists;
+  return JSON.parse(text, (key, value: unknown) => {
+    if (LEFT_OUT.has(key)) return undefined;
+    return key.endsWith("/users") ? byLogin(value as People) : value;
+  }) as Lists;
+}
+
+type People = { readonly rows: readonly { readonly values: Readonly<Record<string, string>> }[] };
+
+function byLogin(page: People): People {
+  const rows = page.rows.map(({ values: { nombre: _, ...values }, ...row }) => ({
+    ...row,
+    values,
+  }));
+  const loginOf = ({ values }: People["rows"][number]): string => values["usuario"] ?? "";
+  return { ...page, rows: rows.toSorted((a, b) => (loginOf(a) < loginOf(b) ? -1 : 1)) };
 }

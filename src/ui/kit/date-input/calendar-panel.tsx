@@ -21,14 +21,17 @@ type CalendarPanelProps = {
   readonly text: string;
   readonly min: string | null;
   readonly max: string | null;
+  readonly start: string | null | undefined;
   /** Receives the text of the picked date; empty where it was cleared. */
   readonly onPick: (text: string) => void;
 };
 
 /** The calendar of a date, over the page, with focus inside until it is closed. */
-export function CalendarPanel({ format, words, text, min, max, onPick }: CalendarPanelProps) {
+export function CalendarPanel({ format, words, text, ...props }: CalendarPanelProps) {
+  const { min, max, start, onPick } = props;
   const chosen = format.read(text);
   const today = format.today();
+  const from = (start ?? chosen ?? today).slice(0, 10);
   const pick = (date: string) => onPick(format.write(withTime(date, chosen, format)));
   const Calendar = format.precision === "month" ? MonthCalendar : DayCalendar;
   return (
@@ -50,6 +53,11 @@ export function CalendarPanel({ format, words, text, min, max, onPick }: Calenda
               <Button variant="link" onClick={() => pick(today)}>
                 {words.today}
               </Button>
+              {start !== undefined && (
+                <Button variant="link" onClick={() => pick(format.yearAfter(from))}>
+                  {words.yearLater}
+                </Button>
+              )}
             </div>
           </Calendar>
         </ErrorBoundary>

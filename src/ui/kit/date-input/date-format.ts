@@ -13,6 +13,8 @@ export type DateFormat = {
   readonly problemOf: (text: string) => string;
   /** Today, `AAAA-MM-DD`, in the fund's time zone. */
   readonly today: () => string;
+  /** The day that is one year after another, both `AAAA-MM-DD`. */
+  readonly yearAfter: (day: string) => string;
 };
 
 /** The labels of a date's button and calendar. */
@@ -20,6 +22,7 @@ export type DateWords = {
   readonly open: string;
   readonly title: string;
   readonly today: string;
+  readonly yearLater: string;
   readonly clear: string;
   readonly previousYear: string;
   readonly nextYear: string;

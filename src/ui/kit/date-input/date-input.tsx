@@ -22,13 +22,15 @@ type DateInputProps = Pick<
   /** The first and the last date that the calendar offers, in their stored form. */
   readonly min?: string | null;
   readonly max?: string | null;
+  /** The date a year after which is offered; null for the one that is written. Without it no year is offered. */
+  readonly start?: string | null;
   readonly onText: (text: string) => void;
   readonly onLeave?: () => void;
 };
 
 /** A date that is typed, or picked in a calendar (WAI-ARIA, date picker dialog) that the down arrow opens too. */
 export function DateInput(props: DateInputProps) {
-  const { id, format, words, min = null, max = null } = props;
+  const { id, format, words, min = null, max = null, start } = props;
   const { text, isOpen, setOpen, change, press, tidy, leave } = useTypedDate(props);
   return (
     <div className={withToggle} onFocus={loadCalendar} onBlur={leave}>
@@ -60,7 +62,7 @@ export function DateInput(props: DateInputProps) {
           <Icon of={CalendarIcon} />
         </Popover.Trigger>
         <CalendarPanel
-          {...{ format, words, text, min, max }}
+          {...{ format, words, text, min, max, start }}
           onPick={(picked) => {
             change(picked);
             setOpen(false);

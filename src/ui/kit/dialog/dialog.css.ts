@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
-import { layer, motion, radius, space, type, weight } from "../../theme/scale.ts";
+import { layer, motion, radius, space, type, weight, when } from "../../theme/scale.ts";
 
 // Replaces react-remove-scroll (ADR 30): the page behind does not scroll.
 globalStyle("html:has([data-scroll-lock])", { overflow: "hidden" });
@@ -20,7 +20,7 @@ export const box = style({
   position: "fixed",
   zIndex: layer.dialog,
   inset: 0,
-  width: "min(28rem, 100% - 2rem)",
+  width: "min(32rem, 100% - 2rem)",
   height: "fit-content",
   maxHeight: "calc(100dvh - 2rem)",
   overflowY: "auto",
@@ -41,10 +41,15 @@ export const description = style({ marginBlockStart: space[1], color: color.mute
 
 export const notice = style({ marginBlockStart: space[3], color: color.danger });
 
+const THREE = "&:has(> :nth-child(3))";
+
 export const actions = style({
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "flex-end",
   gap: space[2],
   marginBlockStart: space[6],
+  // Three answers stand in one line or in one column, never two and one.
+  selectors: { [THREE]: { flexDirection: "column" } },
+  "@media": { [when.roomy]: { selectors: { [THREE]: { flexDirection: "row" } } } },
 });

@@ -36,7 +36,7 @@ type DateText = {
 /** The control of a kind that is a date: typed, or picked in a calendar. */
 export const dateControl =
   (kind: DateKind, moment?: DateText) =>
-  ({ control, field, value, onValue }: Written<Field>) => {
+  ({ control, field, value, start = null, onValue }: Written<Field>) => {
     const format = DATE_FORMATS[kind];
     return (
       <DateInput
@@ -44,6 +44,7 @@ export const dateControl =
         text={moment?.textOf(value) ?? format.write(plainText(value))}
         format={format}
         words={DATE_WORDS}
+        {...(kind !== "period" && { start })}
         onText={(text) => onValue(moment?.read(text) ?? valueFromText(field, text))}
         onLeave={control.onLeave}
       />

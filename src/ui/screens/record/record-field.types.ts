@@ -30,6 +30,8 @@ export type RecordFieldProps = {
   readonly controller?: string;
   /** The values, as they are written now, of the cases of a formula and of the fields that they test. */
   readonly beside?: Values | undefined;
+  /** The date, as it is written now, that begins what this one ends. */
+  readonly start?: string | null;
   /** Messages of the cells of child rows. */
   readonly cells: FieldErrors;
   readonly found: ComboFound;
@@ -45,6 +47,7 @@ export type FieldControlProps = {
   readonly value: Value;
   readonly label: Labels[string] | undefined;
   readonly message: string | undefined;
+  readonly start?: string | null;
   readonly found: ComboFound;
   readonly calls: FormCalls;
   readonly onValue: (value: Value, label?: Labels[string]) => void;

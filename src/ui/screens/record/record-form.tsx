@@ -1,9 +1,11 @@
 import type { Twin } from "../../../contract/answer.ts";
+import { isCalendarDate } from "../../../domain/calendar.ts";
 import type { FieldErrors } from "../../../engine/record-section.ts";
 import type { Filled } from "../../../machines/record/editor.types.ts";
 import type { Labels } from "../../../machines/record/record.types.ts";
 import { writableFields } from "../../../engine/field-schema.ts";
 import type { Field } from "../../../engine/field.ts";
+import { startOf } from "../../../engine/rules/in-order.ts";
 import { applies } from "../../../engine/rules/only-when.ts";
 import type { Value, Values } from "../../../engine/value.ts";
 import type { ComboFound } from "../../kit/combobox/combobox.tsx";
@@ -79,6 +81,7 @@ type BoundFieldProps = RecordFormProps & { readonly name: string; readonly field
 /** Gives a field its own props only, of stable identity, so that an unchanged field is not rendered again. */
 function BoundField(props: BoundFieldProps) {
   const { name, field, filled, labels, messages, lookup, calls } = props;
+  const start = props.read[startOf(props.section.rules, name) ?? ""];
   const isSearched =
     lookup.field === name ||
     lookup.field.startsWith(`${name}.`) ||
@@ -93,6 +96,7 @@ function BoundField(props: BoundFieldProps) {
       message={messages[name]}
       twin={props.twins[name]}
       controller={props.section.controller}
+      start={typeof start === "string" && isCalendarDate(start) ? start : null}
       beside={"formula" in field ? props.read : undefined}
       cells={"fields" in field ? messages : NOTHING}
       found={isSearched ? lookup : CLOSED}

@@ -24,7 +24,7 @@ export type RecordStep = {
  */
 export function stepsOf(
   { lifecycle, commands }: SectionDefinition,
-  { status, facts, statuses }: SectionRecord,
+  { status, facts, statuses, held = {} }: SectionRecord,
   can: readonly string[],
 ): readonly RecordStep[] {
   const events = lifecycle === null || status === null ? [] : stepsAt(lifecycle, status, facts);
@@ -37,7 +37,7 @@ export function stepsOf(
         meaning: lifecycle === null ? "" : meaningOf(lifecycle, target, statuses),
         isFinal: lifecycle !== null && isFinal(lifecycle, status ?? "", target),
       },
-      refusal: refusal?.reason ?? null,
+      refusal: refusal?.reason ?? held[event] ?? null,
       causes: refusal?.causes ?? [],
     })),
     ...apartFrom(lifecycle, commands).map(({ event, label, asksReason = false }) => ({

@@ -1,0 +1,49 @@
+import { fromPromise } from "xstate";
+
+import type { TwinsContext } from "../../machines/record/twins.ts";
+import { twinsMachine } from "../../machines/record/twins.machine.ts";
+import { EMPTY, received } from "./replies.ts";
+import { answers, breaks, happens } from "./sample.ts";
+import type { Simulation } from "./sample.types.ts";
+
+const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
+
+const base = { documento: null, nombre: null };
+const leaves = (key: string, documento: string | null) =>
+  happens(
+    key,
+    { type: "field.left", field: "documento", values: { ...base, documento }, base },
+    documento === null ? "vacío" : `«${documento}»`,
+  );
+
+const TAKEN = {
+  errors: { documento: "Ya existe otro cliente con este Documento" },
+  twins: { documento: { id: "8", label: "Adriana Rodríguez" } },
+};
+
+/** The form of a new customer, whose document must be unique. */
+export const twinsSimulation: Simulation = {
+  machine: twinsMachine.provide({ actors: { findTwins: silent } }),
+  input: {
+    section: { controller: "customers", uniqueSets: [["documento"]], problemsOf: () => ({}) },
+    action: "create",
+    id: null,
+  },
+  samples: [
+    happens("escribe", { type: "field.changed", field: "documento" }, "el documento"),
+    happens("escribe-otro", { type: "field.changed", field: "nombre" }, "el nombre"),
+    leaves("sale", "CC 51789234"),
+    leaves("sale-vacio", null),
+    answers("lo-tiene", "findTwins", received(TAKEN), "lo tiene Adriana"),
+    answers("nadie", "findTwins", received({ errors: {}, twins: {} }), "nadie lo tiene"),
+    answers("nada", "findTwins", EMPTY),
+    breaks("falla", "findTwins"),
+  ],
+  seen({ context }) {
+    const { errors, twins } = context as TwinsContext;
+    return Object.entries(errors).map(([field, words]) => {
+      const twin = twins[field];
+      return twin === undefined ? words : `${words}: ${twin.label}`;
+    });
+  },
+};
