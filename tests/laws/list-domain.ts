@@ -100,7 +100,7 @@ function domain(
 export const listRowsDomain = () =>
   domain(
     [
-      ...["", "?q=s", "?o=edad", "?f.edad=9"].map((query) => ({ type: "query.changed", query })),
+      ...["", "?q=s", "?f.edad=9"].map((query) => ({ type: "query.changed", query })),
       { type: "refresh.chosen" },
       { type: "retry.chosen" },
       ...["Luis", "Eva"].map((by) => ({
@@ -145,7 +145,6 @@ const TYPED = "xstate.after.typingTime.list.search.typing";
 export const listToolsDomain = () =>
   domain(
     [
-      { type: "query.changed", query: "?p=2" },
       { type: "query.changed", query: "?w=Norte" },
       { type: "query.changed", query: "?p=x" },
       { type: "leftOut.read" },

@@ -132,7 +132,7 @@ export const listToolsLaws: readonly Law<ListSnapshot>[] = [
     holds: ({ before, event, after }) => {
       const isOver =
         event.type === "leftOut.read" ||
-        (event.type === "query.changed" && event["query"] === "?p=2");
+        (event.type === "query.changed" && event["query"] === "?w=Norte");
       return isOver
         ? after.context.mended === null
         : before?.context.mended === null ||

@@ -1,6 +1,9 @@
 import type { LinkReading } from "../../engine/list-link.ts";
 import type { ListContext } from "./list.types.ts";
 
+/** The query that takes the place of a link, and the parts that it leaves out. */
+export type MendedLink = Pick<LinkReading, "query" | "leftOut">;
+
 /** Whether everything that a link asks for can be asked for. */
 export function isWhole({ leftOut, refused }: LinkReading): boolean {
   return leftOut.length + refused.length === 0;
@@ -12,9 +15,6 @@ export function withLink({ readLink, mended }: ListContext, query: string) {
 }
 
 /** Adds the parts left out of a link to the notice, with the query that takes its place. */
-export function withLeftOut(
-  { mended }: ListContext,
-  { query, leftOut }: Pick<LinkReading, "query" | "leftOut">,
-) {
+export function withLeftOut({ mended }: ListContext, { query, leftOut }: MendedLink) {
   return { mended: { query, leftOut: [...(mended?.leftOut ?? []), ...leftOut] } };
 }

@@ -20,12 +20,11 @@ import type { CommandOutcome } from "../command/command.types.ts";
 import { cellMachine } from "../cell/cell.machine.ts";
 import { pasteMachine } from "../paste/paste.machine.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
-import type { LinkReading } from "../../engine/list-link.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Entry, PageNews } from "../navigation/destination.types.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
 import { port } from "../record/ports.ts";
-import { isWhole, withLeftOut, withLink } from "./link.ts";
+import { isWhole, withLeftOut, withLink, type MendedLink } from "./link.ts";
 import type {
   ChildName,
   Chosen,
@@ -139,9 +138,7 @@ export const listSetup = setup({
       ...withLink(context, query),
       ...withQueryAsked(context, query),
     })),
-    keepLeftOut: assign(({ context }, link: Pick<LinkReading, "query" | "leftOut">) =>
-      withLeftOut(context, link),
-    ),
+    keepLeftOut: assign(({ context }, link: MendedLink) => withLeftOut(context, link)),
     forgetLeftOut: assign({ mended: null }),
     show: assign((_, { answer }: { answer: Answer<ListPage> }) =>
       answer.kind === "received" ? { answer: answer.value, problem: null } : {},
@@ -243,9 +240,8 @@ export const listSetup = setup({
       isPlain(context) && preferredView(known)?.stale === true,
     isToMend: ({ context: { link } }) => link.leftOut.length > 0,
     isUnreadable: ({ context: { link } }) => link.refused.length > 0,
-    /** Whether the address names a saved view that was deleted, or is not shared with the person. */
-    isViewLost: ({ context }, { known }: { known: KnownViews | null }) =>
-      isViewLost(context, known),
+    isViewLost: ({ context }, params: { known: KnownViews | null }) =>
+      isViewLost(context, params.known),
     areKept: (_, { columns }: { columns: readonly string[] | null }) => columns !== null,
   },
   delays: { typingTime: TYPING_MS, countingTime: COUNTING_MS },
