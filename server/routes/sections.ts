@@ -149,7 +149,7 @@ function writings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: Co
  */
 function withTwins(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf): void {
   const answer = async (c: Context<ServerEnv>) => {
-    const { id, values } = await bodyOf(c, twinsCall.body);
+    const { id, values } = await readBody(c, twinsCall.body);
     if ((id === null) !== (action === "create")) throw unreadable("Diga qué registro se edita.");
     return c.json(await findTwins(contextOf(c), { id, values: values as Values }));
   };

@@ -111,7 +111,7 @@ test("a version is compared with the one in force, waits for another person, and
   ).toBeVisible();
 });
 
-/** What is new in a formula, beside the one in force. */
+/** The new parts of a formula, beside the one in force. */
 function newIn({ page }: Visitor) {
   const inForce = page.getByRole("definition").filter({ hasText: "Lo que cambia:" });
   return inForce.getByRole("insertion");

@@ -1,7 +1,7 @@
 import type section from "../../../src/sections/customers/customers.section.ts";
 import type { CountsOf } from "../../engine/served.types.ts";
 
-/** What customers owe is counted from their obligations. */
+/** The debt of customers is counted from their obligations. */
 export const counts: CountsOf<typeof section> = {
   obligaciones: ["obligations"],
   saldo_total: ["obligations"],

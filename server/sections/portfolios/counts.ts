@@ -1,7 +1,7 @@
 import type section from "../../../src/sections/portfolios/portfolios.section.ts";
 import type { CountsOf } from "../../engine/served.types.ts";
 
-/** What a portfolio uses is counted from its obligations. */
+/** The used part of a portfolio is counted from its obligations. */
 export const counts: CountsOf<typeof section> = {
   utilizado: ["obligations"],
 };

@@ -6,6 +6,7 @@ import { moveRevision } from "../../../server/store/revisions.ts";
 import { registry } from "../../support/registry.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
+import { sumOf, sumsOf } from "./list-sums.ts";
 import { someCredits, type Ground } from "./some-credits.ts";
 
 /** Customers who owe the same, on several pages. */
@@ -68,11 +69,8 @@ export function figuresSuite(open: OpenDatabase): void {
   const order = async (query: string, who = desk) =>
     (await who.list("customers", `?${query}`)).rows.map(({ values }) => values["nombre"]);
 
-  /** The sum of a figure in the rows of a list of one page, and the one at its foot. */
-  async function sums(controller: string, name: string, query: string, who = desk) {
-    const { rows, totals } = await who.list(controller, `?n=200&${query}`);
-    return [sumOf(rows.map(({ values }) => values[name])), centsOf(totals[name] ?? "")];
-  }
+  const sums = async (controller: string, name: string, query: string, who = desk) =>
+    sumsOf(await who.list(controller, `?n=200&${query}`), name);
 
   test("a list is ordered by what customers owe, and by how many obligations they have", async () => {
     expect(await order("o=-saldo_total")).toEqual(["Deudor 3", "Deudor 1", "Deudor 2"]);
@@ -109,15 +107,12 @@ export function figuresSuite(open: OpenDatabase): void {
     const opened = "g=autorizacion_datos&go=si&o=-saldo_total";
     const page = await desk.list("customers", `?${opened}`);
     const told = page.grouped?.groups.map((group) => [group.filter, group.totals["saldo_total"]]);
-    expect(told).toEqual([
-      ["si", "1500.15"],
-      ["no", "900.10"],
-    ]);
+    expect(told?.flat()).toEqual(["si", "1500.15", "no", "900.10"]);
     expect(page.rows.map(({ values }) => values["nombre"])).toEqual(["Deudor 1", "Deudor 2"]);
     expect(page.totals["saldo_total"]).toBe("1500.15");
     const worker = await office().as("admin");
     const file = await worker(`customers/export?format=csv&columns=nombre,saldo_total&${opened}`);
-    const lines = (await file.text()).trim().split(/\r?\n/u).slice(1);
+    const [, ...lines] = (await file.text()).trim().split(/\r?\n/u);
     expect(lines.map((line) => line.split(";")[0])).toEqual(["Deudor 1", "Deudor 2"]);
   });
 
@@ -193,12 +188,10 @@ export function figuresSuite(open: OpenDatabase): void {
         'current' from customers where nombre like 'Igual %'`);
     await moveRevision(db, "customers", 1);
     const pages = async (query: string) => {
-      const ids: string[] = [];
-      for (const page of [1, 2, 3])
-        ids.push(
-          ...(await desk.list("customers", `?n=25&p=${page}&${query}`)).rows.map(({ id }) => id),
-        );
-      return ids;
+      const page = async (at: number) => desk.list("customers", `?n=25&p=${at}&${query}`);
+      return (await Promise.all([1, 2, 3].map(page))).flatMap(({ rows }) =>
+        rows.map(({ id }) => id),
+      );
     };
     for (const filter of ["", "&q=igual", "&f.saldo_total=700..700"]) {
       const down = await pages(`o=-saldo_total${filter}`);
@@ -253,9 +246,4 @@ export function figuresSuite(open: OpenDatabase): void {
     );
     expect(await owed()).toEqual([["190.00", "139.75", "90.00"], "419.75", [["419.75", "150.25"]]]);
   });
-}
-
-/** The sum of amounts, in cents. */
-function sumOf(amounts: readonly unknown[]): bigint {
-  return amounts.reduce<bigint>((sum, each) => sum + centsOf(String(each)), 0n);
 }

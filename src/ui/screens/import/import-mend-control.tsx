@@ -25,7 +25,7 @@ type MendControlProps = Pick<ImportScreenProps, "lookup"> & {
   readonly onUnread: (words: string) => void;
 };
 
-/** What a wrong text should say: one of what the import accepts where those are known, else a text. */
+/** The control that says what a wrong text should be: one of what the import accepts where those are known, else a text. */
 export function MendControl(props: MendControlProps) {
   const { id, field, describedBy, isWaiting } = props;
   if (field?.kind === "reference") return <RecordToName {...props} />;

@@ -8,7 +8,7 @@ import { figure, good, why, wrong } from "./record-cases.css.ts";
 
 type CaseOutcomeProps = TestedFormula & { readonly of: FormulaCase };
 
-/** What a formula gives in a case, with a mark of whether it is what is expected; or why it gives nothing. */
+/** The result of a formula in a case, with a mark of whether it is what is expected; or why it gives nothing. */
 export function CaseOutcome({ of, ...tested }: CaseOutcomeProps) {
   const result = caseResult(tested, of);
   if ("problem" in result) return <span className={why}>{result.problem}</span>;

@@ -6,7 +6,7 @@ import { grouped } from "../../../engine/kinds/figures.ts";
 import { resultOf } from "../../../sections/formulas/try-formula.ts";
 import { unknownNames } from "../../../sections/formulas/unknown-names.ts";
 
-/** What a formula gives in a case: its figure and whether it is the expected one, or why there is none. */
+/** The result of a formula in a case: its figure and whether it is the expected one, or why there is none. */
 export type CaseResult =
   | { readonly figure: string; readonly isRight: boolean | null }
   | { readonly problem: string };

@@ -4,7 +4,7 @@ import { code, muted } from "./record.css.ts";
 
 type FormulaDifferenceProps = { readonly former: string; readonly next: string };
 
-/** What changes from one formula to the one that would take its place. */
+/** The changes from one formula to the one that would take its place. */
 export function FormulaDifference({ former, next }: FormulaDifferenceProps) {
   const parts = differenceOf(former, next);
   if (parts.every(({ kind }) => kind === "same")) {

@@ -5,7 +5,7 @@ import { space, type } from "../../theme/scale.ts";
 /** No wider than the form. */
 export const within = style({ minWidth: 0 });
 
-/** What a case gives, on the line of the figures that one types. */
+/** The result of a case, on the line of the figures that one types. */
 export const given = style({ display: "block", paddingBlock: space[2] });
 
 export const figure = style({
