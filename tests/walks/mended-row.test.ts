@@ -18,7 +18,6 @@ test("a file is sent from the obligations, and a row of one says beside its fiel
     server().db,
   );
   await follow(visitor, `/load-rows/edit/${rows[0]?.id}`);
-  await page.getByRole("tab", { name: /^Saldo/u }).click();
   const balance = page.getByRole("textbox", { name: "Saldo de capital" });
   await onPage(balance).toHaveAccessibleDescription("No puede ser negativo");
   await balance.fill("1000");

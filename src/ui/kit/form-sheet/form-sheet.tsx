@@ -4,11 +4,12 @@ import { firstWrong } from "../focus/first-wrong.ts";
 import { useFocusReturn } from "../focus/focus-return.ts";
 import { body, foot, sheet } from "./form-sheet.css.ts";
 import { HeadingId } from "../page/heading-id.ts";
-import { Tabs, type Tab } from "../tabs/tabs.tsx";
+import { FormGroups, type FormGroup } from "./form-groups.tsx";
 
 type FormSheetProps = {
-  /** The groups of the form, each a tab; a single group has no tab. */
-  readonly groups: readonly (Tab & { readonly hasStart?: boolean })[];
+  readonly groups: readonly FormGroup[];
+  /** Whether the groups are one below the other; else each is a tab. */
+  readonly isOnePage: boolean;
   readonly groupsLabel: string;
   readonly errorWords: (errors: number) => string;
   /** Increases with each attempt to save that found errors: focus goes to the first wrong control. */
@@ -53,17 +54,14 @@ export function FormSheet(props: FormSheetProps) {
       }}
     >
       <div className={body} inert={isBusy}>
-        {groups.length > 1 ? (
-          <Tabs
-            label={groupsLabel}
-            tabs={groups}
-            selected={Math.min(selected, groups.length - 1)}
-            errorWords={errorWords}
-            onSelect={setSelected}
-          />
-        ) : (
-          groups[0]?.content
-        )}
+        <FormGroups
+          groups={groups}
+          label={groupsLabel}
+          isOnePage={props.isOnePage}
+          selected={selected}
+          errorWords={errorWords}
+          onSelect={setSelected}
+        />
       </div>
       <div className={foot}>{actions}</div>
     </form>
@@ -90,7 +88,7 @@ function saveByKeys(event: KeyboardEvent<HTMLFormElement>): void {
 function useWrongFocus(
   form: { readonly current: HTMLFormElement | null },
   refusals: number,
-  groups: readonly Tab[],
+  groups: readonly FormGroup[],
   select: (index: number) => void,
 ): void {
   const seen = useRef(refusals);
