@@ -189,6 +189,7 @@ export const RECORD_STATES = {
   "record-wrong": (report) => writing(report, WRONG),
   "record-wrong-money": (report) => ({ ...writing(report, WRONG), pressed: "Dinero y fechas" }),
   "record-wrong-files": (report) => ({ ...writing(report, WRONG), pressed: "Anexos" }),
+  "record-flawed": (report) => writing(report, { messages: { cupo: "No puede ser negativo" } }),
   "record-taken": (report) => writing(report, TAKEN),
   "record-offline": (report) => writing(report, { isOffline: true }),
   "record-clean": (report) => writing(report, { canSave: false }),

@@ -163,7 +163,9 @@ describe("the form of a record", () => {
     await tab(/Anexos/u).click();
     await expect(gallery.page.getByText(/PDF, PNG, máximo 5 MB/u)).toBeVisible();
     const file = { name: "c.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(1900) };
-    await gallery.page.locator("input[type=file]").setInputFiles(file);
+    const input = gallery.page.locator("input[type=file]");
+    await input.setInputFiles(file);
+    await expect(input).toBeFocused();
     const reports = await gallery.reports();
     expect(reports.at(-1)).toEqual({
       name: "sendFile",
@@ -173,6 +175,15 @@ describe("the form of a record", () => {
     await expect(gallery.page.getByText("c.pdf · 2 kB", { exact: true })).toBeVisible();
     await gallery.page.getByRole("button", { name: "Quitar", exact: true }).click();
     expect((await gallery.reports()).at(-1)?.values).toMatchObject({ value: null, label: "" });
+    await expect(input).toBeFocused();
+  });
+
+  test("while a file is sent nothing is written, and the focus comes back to its field", async () => {
+    await gallery.show("record-edit-files");
+    await gallery.page.locator("input[type=file]").focus();
+    await gallery.become("record-saving");
+    await gallery.become("record-edit");
+    await expect(gallery.page.locator("input[type=file]")).toBeFocused();
   });
 
   test("a refused save opens the first group with a mistake and puts the focus in its first wrong field", async () => {
@@ -182,10 +193,18 @@ describe("the form of a record", () => {
     const name = gallery.page.locator("[name=nombre]");
     await expect(name).toBeFocused();
     await expect(name).toHaveAccessibleDescription("Este dato es requerido");
+    const message = gallery.page.locator("[data-field=nombre]").getByText("Este dato es requerido");
+    await expect(message).toBeInViewport({ ratio: 1 });
     await expect(tab(/^Anexos/u)).toHaveAccessibleName(/1 campo por corregir/u);
     await tab(/^Datos generales/u).press("ArrowRight");
     await expect(tab(/^Dinero y fechas/u)).toBeFocused();
     await expect(gallery.page.locator("[name=cupo]")).toHaveAttribute("aria-invalid", "true");
+  });
+
+  test("what opens with something to mend opens in its group, and the focus is in it", async () => {
+    await gallery.show("record-flawed");
+    await expect(tab(/^Dinero y fechas/u)).toHaveAttribute("aria-selected", "true");
+    await expect(gallery.page.locator("[name=cupo]")).toBeFocused();
   });
 
   test("without connection it says beside its buttons that nothing is saved", async () => {

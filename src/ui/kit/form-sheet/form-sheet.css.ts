@@ -82,5 +82,7 @@ export const foot = style({
 // A notice is shown above the buttons, not over them.
 globalStyle(`html:has(${sheet}:not([hidden])) ${place}`, { transform: "translateY(-4rem)" });
 
-// Keeps the focused control from being under the buttons.
+// Keeps the focused control from being under the buttons, and what is wrong with its message: in a phone the buttons
+// have two lines.
 globalStyle(`html:has(${sheet})`, { scrollPaddingBlockEnd: "5.5rem" });
+globalStyle(`${sheet} [aria-invalid]`, { scrollMarginBlockEnd: "6.5rem" });
