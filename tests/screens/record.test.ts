@@ -49,9 +49,10 @@ describe("the form of a record", () => {
     await city.focus();
     await city.press("ArrowDown");
     await expect(city).toHaveAttribute("aria-expanded", "true");
-    await city.press("ArrowDown");
-    await city.press("ArrowDown");
     const list = gallery.page.getByRole("listbox", { name: "Opciones" });
+    // The chosen one is marked from the start.
+    await expect(list.getByRole("option", { selected: true })).toHaveText(/Manizales/u);
+    await city.press("ArrowDown");
     await expect(list.getByRole("option", { selected: true })).toHaveText(/Pereira/u);
     await city.press("Enter");
     await expect(city).toHaveValue("Pereira");
@@ -70,6 +71,45 @@ describe("the form of a record", () => {
       const saves = (await gallery.reports()).filter(({ name }) => name === "save.chosen");
       expect(saves).toHaveLength(1);
     }
+  });
+
+  test("they save wherever the focus is in the page, but not in what is open over it", async () => {
+    await gallery.show("record-edit");
+    const saves = async () =>
+      (await gallery.reports()).filter(({ name }) => name === "save.chosen").length;
+    await gallery.page.getByRole("heading", { level: 1 }).focus();
+    await gallery.page.keyboard.press("Control+Enter");
+    expect(await saves()).toBe(1);
+    await gallery.show("record-leaving");
+    await gallery.page.getByRole("button", { name: "Seguir escribiendo" }).press("Control+s");
+    expect(await saves()).toBe(0);
+  });
+
+  test("a list that is open takes Enter, which sends no form: the first option, marked from the start", async () => {
+    await gallery.show("record-new");
+    const city = gallery.page.getByRole("combobox", { name: /^Ciudad/u });
+    const list = gallery.page.getByRole("listbox", { name: "Opciones" });
+    const marked = list.getByRole("option", { selected: true });
+    await city.click();
+    await expect(marked).toHaveText(/Manizales/u);
+    // Who only passes by takes nothing.
+    await city.press("Tab");
+    await expect(city).toHaveValue("");
+    await city.click();
+    await city.press("Enter");
+    await expect(city).toHaveValue("Manizales");
+    expect(await written("ciudad")).toBe("7");
+    // What is reached by the arrows is taken by Tab too.
+    await city.click();
+    await city.press("ArrowDown");
+    await city.press("Tab");
+    await expect(city).toHaveValue("Pereira");
+    // One that is emptied stays empty.
+    await city.fill("");
+    await city.press("Enter");
+    await expect(city).toHaveValue("");
+    expect(await written("ciudad")).toBeNull();
+    expect((await gallery.reports()).filter(({ name }) => name === "save.chosen")).toEqual([]);
   });
 
   test("what is typed is taken by Enter and by Tab: the first of what it finds is marked", async () => {
