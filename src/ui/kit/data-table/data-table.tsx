@@ -12,6 +12,7 @@ import { writeAt, writeByKey, type WriteCell } from "./cell-keys.ts";
 import { TableFoot } from "./table-foot.tsx";
 import { leastWidth, useFit } from "./fit-columns.ts";
 import { keepTabStop, moveAlongRows, rowOf } from "./table-keys.ts";
+import { useStartRow } from "./start-row.ts";
 import { TableHead } from "./table-head.tsx";
 import { BodyRow } from "./table-row.tsx";
 import { TableWidths } from "./table-widths.tsx";
@@ -25,6 +26,8 @@ type DataTableProps = {
   readonly selected: ReadonlySet<string> | null;
   /** Other rows have been requested. */
   readonly isBusy: boolean;
+  /** The row at which the person goes on when the table appears; null for the page's heading. */
+  readonly startRow?: string | null;
   readonly words: TableWords;
   readonly onSort: (key: string, isAdded: boolean) => void;
   /** A column was given another width, in rem. */
@@ -48,6 +51,7 @@ export function DataTable(props: DataTableProps) {
   const shape = { columns, hasCheck: selected !== null, hasMenu };
   const [place, fit] = useFit(shape);
   const [drawn, isSettled] = useRowsInTurn(rows);
+  useStartRow(place, props.startRow ?? null);
   const [menuOf, setMenuOf] = useState<string | null>(null);
 
   function press({ target, shiftKey }: MouseEvent): void {

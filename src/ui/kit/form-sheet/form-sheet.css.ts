@@ -85,4 +85,4 @@ globalStyle(`html:has(${sheet}:not([hidden])) ${place}`, { transform: "translate
 // Keeps the focused control from being under the buttons, and what is wrong with its message: in a phone the buttons
 // have two lines.
 globalStyle(`html:has(${sheet})`, { scrollPaddingBlockEnd: "5.5rem" });
-globalStyle(`${sheet} [aria-invalid]`, { scrollMarginBlockEnd: "6.5rem" });
+globalStyle(`${sheet} [aria-invalid]`, { scrollMarginBlock: "3.5rem 6.5rem" });
