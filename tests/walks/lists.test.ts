@@ -136,6 +136,21 @@ test("a record opened from a searched list has the next one beside it, and leads
   await beside.getByRole("link", { name: "Registro siguiente" }).click();
   await sees("Vecino B");
   await onPage(beside).toContainText("2 de 2");
+  await page.keyboard.press("k");
+  await sees("Vecino A");
+  await page.keyboard.press("j");
+  await sees("Vecino B");
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Teclas de esta pantalla" });
+  for (const line of ["Registro anterior", "Volver a la lista"]) {
+    await onPage(help.getByText(line, { exact: true })).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("u");
+  await sees("Géneros");
+  expect(new URL(page.url()).searchParams.get("q")).toBe("Vecino");
+  await page.getByRole("link", { name: "Vecino B" }).click();
+  await sees("Vecino B");
   await page
     .getByRole("navigation", { name: "Ruta" })
     .getByRole("link", { name: "Géneros" })
