@@ -12,21 +12,14 @@ export function isOnePage(fields: readonly Field[]): boolean {
   return fields.reduce((lines, field) => lines + linesOf(field), 0) <= MOST_LINES;
 }
 
-/** Gives the lines that a field takes in a form; infinite for what needs a page of its own. */
+/** The lines of what needs a page of its own. */
+const WHOLE = Number.POSITIVE_INFINITY;
+
+/** Gives the lines that a field takes in a form. */
 function linesOf(field: Field): number {
-  switch (field.kind) {
-    case "permissions":
-      return Number.POSITIVE_INFINITY;
-    case "rows":
-      return Object.keys(field.fields).length > PAIR ? Number.POSITIVE_INFINITY : BLOCK;
-    case "code":
-      return field.language === "cases" ? Number.POSITIVE_INFINITY : BLOCK;
-    case "text":
-      return field.lines ?? 1;
-    case "file":
-    case "references":
-      return 2;
-    default:
-      return 1;
-  }
+  if (field.kind === "permissions") return WHOLE;
+  if (field.kind === "rows") return Object.keys(field.fields).length > PAIR ? WHOLE : BLOCK;
+  if (field.kind === "code") return field.language === "cases" ? WHOLE : BLOCK;
+  if (field.kind === "text") return field.lines ?? 1;
+  return field.kind === "file" || field.kind === "references" ? 2 : 1;
 }

@@ -18,6 +18,8 @@ import { visitsLaw } from "./visits-laws.ts";
 const MAY_WRITE = ["field.changed", "merge.confirmed", "draft.taken", "xstate.done.actor.sendFile"];
 const MAY_FORGET = ["draft.discarded", "leave.confirmed"];
 
+const UNSENT = { editing: { delivery: "unsent" } } as const;
+
 /** Laws of a record that is written. */
 export const writingLaws: readonly Law<EditorSnapshot>[] = [
   ...commonLaws(EDITOR_CALLS),
@@ -131,6 +133,21 @@ export const writingLaws: readonly Law<EditorSnapshot>[] = [
       }
       const said = effectsOf(step, "notify").length;
       return after.matches("editing") && said === (kind === "refused" ? 1 : 0);
+    },
+  },
+  {
+    id: "sin-respuesta-se-guarda-de-nuevo",
+    sentence:
+      "Un guardado sin respuesta se dice hasta que se guarda otra vez o se va del formulario",
+    clause: "ADR 84",
+    holds: (step) => {
+      const { before, after } = step;
+      if (!after.matches("editing")) return true;
+      const { kind = "" } = outputOf(step);
+      const isExpected = isAnswer(step, "saveRecord")
+        ? !["received", "refused"].includes(kind)
+        : before?.matches(UNSENT) === true;
+      return after.matches(UNSENT) === isExpected;
     },
   },
   {

@@ -88,6 +88,7 @@ function writing(report: Report, props: Writing = {}): Drawn {
       isBusy={false}
       canSave
       isOffline={false}
+      isUnsent={false}
       waiting={null}
       next={null}
       calls={calls}
@@ -192,6 +193,7 @@ export const RECORD_STATES = {
   "record-flawed": (report) => writing(report, { messages: { cupo: "No puede ser negativo" } }),
   "record-taken": (report) => writing(report, TAKEN),
   "record-offline": (report) => writing(report, { isOffline: true }),
+  "record-unsent": (report) => writing(report, { isUnsent: true }),
   "record-clean": (report) => writing(report, { canSave: false }),
   "record-saving": (report) => writing(report, { isBusy: true }),
   "record-search": (report) => ({ ...writing(report), pressed: "Ver opciones" }),

@@ -247,9 +247,11 @@ describe("the form of a record", () => {
     await expect(gallery.page.locator("[name=cupo]")).toBeFocused();
   });
 
-  test("without connection it says beside its buttons that nothing is saved", async () => {
+  test("without connection it says beside its buttons that nothing is saved, and then to save again", async () => {
     await gallery.show("record-offline");
     await expect(gallery.page.getByText(/^Sin conexión: no se guarda/u)).toBeVisible();
+    await gallery.become("record-unsent");
+    await expect(gallery.page.getByText(/^No se guardó. .*: guarde de nuevo\.$/u)).toBeVisible();
   });
 
   test("while it is saved nothing more is written, and focus comes back", async () => {
