@@ -65,7 +65,7 @@ export function FormSheet(props: FormSheetProps) {
   );
 }
 
-/** What is open over the page, and a link, which the browser opens in another tab by Ctrl+Enter. */
+/** Layers open over the page, and a link, which the browser opens in another tab by Ctrl+Enter. */
 const ELSEWHERE = "[role=dialog], [role=alertdialog], [role=menu], a[href]";
 
 /** Saves from anywhere on the page; a button that cannot be pressed saves nothing, and the browser never saves the page instead. */

@@ -8,7 +8,7 @@ type LinkProps = {
   readonly lang?: string;
   /** The letter that follows it, where single letters command the page. */
   readonly keys?: string | undefined;
-  /** What it does, in words, where its name does not say it. */
+  /** The words for following it, where its name does not say it. */
   readonly does?: string | undefined;
   /** The words that say, after its name, that it opens beside what is being written; without them it opens here. */
   readonly apart?: string;
