@@ -6,7 +6,6 @@ import {
   ADR,
   EDITOR_CALLS,
   begun,
-  infoIn,
   isAnswer,
   isSaved,
   isWriting,

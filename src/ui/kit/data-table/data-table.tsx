@@ -27,7 +27,7 @@ type DataTableProps = {
   /** Other rows have been requested. */
   readonly isBusy: boolean;
   /** The row at which the person goes on when the table appears; null for the page's heading. */
-  readonly startRow?: string | null;
+  readonly startRow: string | null;
   readonly words: TableWords;
   readonly onSort: (key: string, isAdded: boolean) => void;
   /** A column was given another width, in rem. */
@@ -51,7 +51,7 @@ export function DataTable(props: DataTableProps) {
   const shape = { columns, hasCheck: selected !== null, hasMenu };
   const [place, fit] = useFit(shape);
   const [drawn, isSettled] = useRowsInTurn(rows);
-  useStartRow(place, props.startRow ?? null);
+  useStartRow(place, props.startRow);
   const [menuOf, setMenuOf] = useState<string | null>(null);
 
   function press({ target, shiftKey }: MouseEvent): void {
