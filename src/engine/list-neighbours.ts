@@ -1,8 +1,14 @@
 import type { ListPage } from "../contract/section-contract.ts";
 import type { ListQuery } from "./list-query.ts";
 
-/** A list as the person left it: its query, and the page of it that was in sight; null if none had come. */
-export type LeftList = { readonly query: string; readonly page: ListPage | null };
+/** A list as the person left it. */
+export type LeftList = {
+  readonly query: string;
+  /** The page of it that was in sight; null if none had come. */
+  readonly page: ListPage | null;
+  /** The record that was read or edited last since then; null for none. */
+  readonly at: string | null;
+};
 
 /** The place of a record in the list that it was opened from; the ids beside it, where the page in sight has them. */
 export type Neighbours = {
@@ -38,4 +44,18 @@ export function nextToEdit(
   const index = rows.findIndex((row) => row.id === id);
   if (index === -1) return null;
   return rows.slice(index + 1).find(({ status }) => !isFrozen(status))?.id ?? null;
+}
+
+/**
+ * Finds the row at which somebody goes on who comes back to a list: the record that they left, or what stands in its
+ * place now; null where they did not leave one of it, and while no rows have come.
+ */
+export function rowToGoOnAt(
+  { page, at }: LeftList,
+  rows: ListPage["rows"] | undefined,
+): string | null {
+  const index = page?.rows.findIndex(({ id }) => id === at) ?? -1;
+  if (rows === undefined || index === -1) return null;
+  const same = rows.find(({ id }) => id === at);
+  return (same ?? rows[index] ?? rows.at(-1))?.id ?? null;
 }

@@ -75,7 +75,7 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
     }),
     nameOf({ id, values, labels }) {
       const name = labels[title] ?? values[title];
-      return typeof name === "string" ? name : id;
+      return typeof name === "string" || typeof name === "number" ? String(name) : id;
     },
     referenceOf(name) {
       const field = fields[name];

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { useMemo } from "react";
 
 import { isGranted } from "../domain/permission.ts";
+import { rowToGoOnAt } from "../engine/list-neighbours.ts";
 import { trailOf } from "../sections/menu/menu.ts";
 import { ListScreen } from "../ui/screens/list/list.screen.tsx";
 import { useActors } from "./actors.ts";
@@ -13,7 +14,7 @@ import { usePaste } from "./use-paste.ts";
 import type { ListPageProps } from "./work-page.ts";
 
 /** The list of a section, bound to its machine. */
-export function ListPage({ actor, declaration, section }: ListPageProps) {
+export function ListPage({ actor, declaration, section, left }: ListPageProps) {
   const { auth } = useActors();
   const permission = useSelector(auth, (state) => state.context.session?.permission);
   const { list, states } = useSelector(actor, listView, shallowEqual);
@@ -24,6 +25,7 @@ export function ListPage({ actor, declaration, section }: ListPageProps) {
   const paste = usePaste(useSelector(actor, (state) => state.children.paste));
   const query = useMemo(() => queryOf(declaration, list.query), [declaration, list.query]);
   const can = useMemo(() => rightsIn(declaration, permission), [declaration, permission]);
+  const isBack = left !== null && left.query === list.query;
   return (
     <ListScreen
       section={declaration}
@@ -31,6 +33,7 @@ export function ListPage({ actor, declaration, section }: ListPageProps) {
       isOfView={section.view !== undefined && section.view === query.view}
       breadcrumbs={trailOf(section)}
       states={states}
+      startRow={isBack ? rowToGoOnAt(left, list.answer?.rows) : null}
       list={withColumns(list, query)}
       query={query}
       can={can}

@@ -3,6 +3,7 @@ import { Outlet } from "react-router";
 
 import type { Appearance } from "../domain/appearance.ts";
 import { visitorOf } from "../machines/auth/place.ts";
+import type { EditorContext } from "../machines/record/editor.types.ts";
 import { isOpen } from "../machines/shell/shell.machine.ts";
 import { pageNamed, titleOf } from "../sections/menu/catalogue.ts";
 import { menuOf } from "../sections/menu/menu.ts";
@@ -74,9 +75,15 @@ function useLoss({ navigation }: Actors): Loss | null {
   const isUnsaved = useSelector(navigation, (state) => state.hasTag("unsaved"));
   const editor = useSelector(work, (state) => state?.children.editor);
   const isOffering = useSelector(editor, (state) => state?.matches("offering") ?? false);
+  const name = useSelector(editor, (state) => state && nameIn(state.context));
   const address = page && pageNamed(`/${page.controller}`);
   if (page === null || address === null || !(isUnsaved || isOffering)) return null;
-  return { of: page.action, title: titleOf(address), id: page.id };
+  return { of: page.action, title: titleOf(address), name: name ?? null };
+}
+
+/** Gives the name of the record that a form edits; null for a new one. */
+function nameIn({ section, record }: EditorContext): string | null {
+  return record && section.nameOf(record);
 }
 
 function useMenu({ navigation, shell }: Actors) {

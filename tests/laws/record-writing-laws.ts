@@ -6,13 +6,13 @@ import {
   ADR,
   EDITOR_CALLS,
   begun,
-  infoIn,
   isAnswer,
   isSaved,
   isWriting,
   outputOf,
   same,
 } from "./record-steps.ts";
+import { savingLaws } from "./record-saving-laws.ts";
 import { visitsLaw } from "./visits-laws.ts";
 
 const MAY_WRITE = ["field.changed", "merge.confirmed", "draft.taken", "xstate.done.actor.sendFile"];
@@ -99,40 +99,7 @@ export const writingLaws: readonly Law<EditorSnapshot>[] = [
       return after.matches("saving") === !same(values, base);
     },
   },
-  {
-    id: "lo-negado-no-es-guardado",
-    sentence:
-      "Lo que el servidor no guardó nunca se muestra como guardado, y sigue en el formulario",
-    clause: "spec §8",
-    holds: (step) => {
-      if (!isAnswer(step, "saveRecord")) return true;
-      if (isSaved(step)) return step.after.matches("left") && infoIn(step);
-      return (
-        !infoIn(step) &&
-        isWriting(step.after) &&
-        same(step.before?.context.values, step.after.context.values)
-      );
-    },
-  },
-  {
-    id: "cada-negativa-su-lugar",
-    sentence: "Una pregunta se hace, un choque se muestra, un error va a su campo, un no se dice",
-    clause: ADR,
-    holds: (step) => {
-      const { kind, problem } = outputOf(step);
-      if (!isAnswer(step, "saveRecord") || kind === "received") return true;
-      const { after } = step;
-      if (problem?.confirm !== undefined) return after.matches("doubting");
-      if (problem?.current !== undefined) {
-        return after.matches("conflict") && same(after.context.newer, problem.current);
-      }
-      if (problem?.errors !== undefined) {
-        return after.matches("editing") && same(after.context.errors, problem.errors);
-      }
-      const said = effectsOf(step, "notify").length;
-      return after.matches("editing") && said === (kind === "refused" ? 1 : 0);
-    },
-  },
+  ...savingLaws,
   {
     id: "irse-se-pregunta",
     sentence: "De lo que no se ha guardado nadie se va sin que se le pregunte",

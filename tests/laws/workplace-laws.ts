@@ -92,7 +92,8 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
   },
   {
     id: "la-lista-se-recuerda-como-se-dejo",
-    sentence: "La lista se recuerda como se dejó mientras se está en su sección y en su empresa",
+    sentence:
+      "La lista se recuerda como se dejó, y el registro al que se fue, mientras se está en su sección y en su empresa",
     clause: "ADR 56",
     holds: (step) => {
       const { before, after } = step;
@@ -101,9 +102,14 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       if (after.context.place.company !== before.context.place.company) return left === null;
       const isLeft =
         before.value === "listing" && (after.value !== "listing" || isNew(step, "list"));
-      if (!isLeft) return left === before.context.left;
+      const former = before.context.left;
+      const record = after.context.place.page?.id ?? null;
+      if (!isLeft) {
+        if (former === null || record === null) return left === former;
+        return left?.query === former.query && left.page === former.page && left.at === record;
+      }
       const query = before.context.place.page?.query ?? "";
-      return left?.query === query && left.page === PAGE_OF[query];
+      return left?.query === query && left.page === PAGE_OF[query] && left.at === record;
     },
   },
   {

@@ -167,8 +167,8 @@ const EDITOR = () =>
   });
 
 const READING = { reading: { others: "quiet", history: "shown" } };
-const CLEAN = { editing: { form: "clean", others: "quiet" } };
-const UNSAVED = { editing: { form: "unsaved", others: "quiet" } };
+const CLEAN = { editing: { form: "clean", delivery: "quiet", others: "quiet" } };
+const UNSENT = { editing: { form: "unsaved", delivery: "unsent", others: "quiet" } };
 
 const section = recordSectionOf(CONTRACTS);
 const can = ["edit", "delete", "amend", "certify"];
@@ -219,7 +219,7 @@ export const RECORD_CRASHES: readonly SectionCrash[] = [
   editor("lookup", "edit", CLEAN),
   editor("twins", "edit", CLEAN),
   editor("sendFile", "edit", CLEAN, [{ type: "file.chosen", field: "soporte", file: FILE }]),
-  editor("saveRecord", "edit", UNSAVED, [WRITES, { type: "save.chosen", another: false }]),
+  editor("saveRecord", "edit", UNSENT, [WRITES, { type: "save.chosen", another: false }]),
 ];
 
 function standInOf(port: string): AnyActorLogic {

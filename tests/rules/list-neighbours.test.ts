@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { neighboursOf, nextToEdit } from "../../src/engine/list-neighbours.ts";
+import { describe, expect, test } from "vitest";
+import { neighboursOf, nextToEdit, rowToGoOnAt } from "../../src/engine/list-neighbours.ts";
 
 const row = (id: string) => ({ id, version: 1, status: "active", values: {}, labels: {} });
 const PAGE = { rows: ["7", "3", "9"].map(row), total: 53, totals: {} };
@@ -29,4 +29,25 @@ test("the next to edit is the next of the page that its status lets be edited", 
   expect(nextToEdit(page, "7", isClosed)).toBe("9");
   expect(nextToEdit(page, "9", isClosed)).toBeNull();
   expect(nextToEdit(page, "15", isClosed)).toBeNull();
+});
+
+describe("who comes back to a list goes on", () => {
+  const left = { query: "", page: PAGE, at: "3" };
+
+  test("at the record that they left, wherever it stands now", () => {
+    expect(rowToGoOnAt(left, PAGE.rows)).toBe("3");
+    expect(rowToGoOnAt(left, ["3", "9"].map(row))).toBe("3");
+  });
+
+  test("at what stands in its place, where the list has it no more", () => {
+    expect(rowToGoOnAt(left, ["7", "9"].map(row))).toBe("9");
+    expect(rowToGoOnAt(left, [row("7")])).toBe("7");
+    expect(rowToGoOnAt(left, [])).toBeNull();
+  });
+
+  test("nowhere in particular, if they left no record of it, or no rows have come", () => {
+    expect(rowToGoOnAt({ ...left, at: null }, PAGE.rows)).toBeNull();
+    expect(rowToGoOnAt({ ...left, at: "15" }, PAGE.rows)).toBeNull();
+    expect(rowToGoOnAt(left, undefined)).toBeNull();
+  });
 });

@@ -73,6 +73,7 @@ export function list(report: Report, change: Change = {}): Drawn {
       mayOpen={() => true}
       breadcrumbs={[{ title: "Inicio", href: "/dashboard" }, { title: "Reporte module" }]}
       states={{ ...REST, ...change.states }}
+      startRow={null}
       list={{
         query,
         link: readListLink(section, query, can),

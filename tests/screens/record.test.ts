@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(async () => gallery.close());
 
 const field = (name: string): Locator => gallery.page.getByLabel(name, { exact: true });
-const tab = (name: RegExp): Locator => gallery.page.getByRole("tab", { name });
 
 /** The last value that the form reported for a field. */
 async function written(name: string): Promise<unknown> {
@@ -49,9 +48,10 @@ describe("the form of a record", () => {
     await city.focus();
     await city.press("ArrowDown");
     await expect(city).toHaveAttribute("aria-expanded", "true");
-    await city.press("ArrowDown");
-    await city.press("ArrowDown");
     const list = gallery.page.getByRole("listbox", { name: "Opciones" });
+    // The chosen one is marked from the start.
+    await expect(list.getByRole("option", { selected: true })).toHaveText(/Manizales/u);
+    await city.press("ArrowDown");
     await expect(list.getByRole("option", { selected: true })).toHaveText(/Pereira/u);
     await city.press("Enter");
     await expect(city).toHaveValue("Pereira");
@@ -63,13 +63,31 @@ describe("the form of a record", () => {
     expect(await written("ciudad")).toBeNull();
   });
 
-  test("Ctrl+Enter and Ctrl+S save from any field", async () => {
-    for (const keys of ["Control+Enter", "Control+s"]) {
-      await gallery.show("record-edit");
-      await gallery.page.getByRole("combobox", { name: /^Ciudad/u }).press(keys);
-      const saves = (await gallery.reports()).filter(({ name }) => name === "save.chosen");
-      expect(saves).toHaveLength(1);
-    }
+  test("a list that is open takes Enter, which sends no form: the first option, marked from the start", async () => {
+    await gallery.show("record-new");
+    const city = gallery.page.getByRole("combobox", { name: /^Ciudad/u });
+    const list = gallery.page.getByRole("listbox", { name: "Opciones" });
+    const marked = list.getByRole("option", { selected: true });
+    await city.click();
+    await expect(marked).toHaveText(/Manizales/u);
+    // Who only passes by takes nothing.
+    await city.press("Tab");
+    await expect(city).toHaveValue("");
+    await city.click();
+    await city.press("Enter");
+    await expect(city).toHaveValue("Manizales");
+    expect(await written("ciudad")).toBe("7");
+    // An option reached by the arrows is taken by Tab too.
+    await city.click();
+    await city.press("ArrowDown");
+    await city.press("Tab");
+    await expect(city).toHaveValue("Pereira");
+    // One that is emptied stays empty.
+    await city.fill("");
+    await city.press("Enter");
+    await expect(city).toHaveValue("");
+    expect(await written("ciudad")).toBeNull();
+    expect((await gallery.reports()).filter(({ name }) => name === "save.chosen")).toEqual([]);
   });
 
   test("what is typed is taken by Enter and by Tab: the first of what it finds is marked", async () => {
@@ -156,50 +174,11 @@ describe("the form of a record", () => {
     await expect(history.getByRole("listitem")).toContainText(["Luz Marina Restrepo"]);
   });
 
-  test("a file is chosen, and what may be sent is said beside it", async () => {
-    await gallery.show("record-new");
-    await expect(tab(/^Datos generales/u)).toHaveAccessibleName(/con datos requeridos$/u);
-    await expect(tab(/Anexos/u)).toHaveAccessibleName("Anexos");
-    await tab(/Anexos/u).click();
-    await expect(gallery.page.getByText(/PDF, PNG, máximo 5 MB/u)).toBeVisible();
-    const file = { name: "c.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(1900) };
-    await gallery.page.locator("input[type=file]").setInputFiles(file);
-    const reports = await gallery.reports();
-    expect(reports.at(-1)).toEqual({
-      name: "sendFile",
-      values: { field: "contrato", name: "c.pdf" },
-    });
-    await gallery.become("record-new-file");
-    await expect(gallery.page.getByText("c.pdf · 2 kB", { exact: true })).toBeVisible();
-    await gallery.page.getByRole("button", { name: "Quitar", exact: true }).click();
-    expect((await gallery.reports()).at(-1)?.values).toMatchObject({ value: null, label: "" });
-  });
-
-  test("a refused save opens the first group with a mistake and puts the focus in its first wrong field", async () => {
-    await gallery.show("record-edit-money");
-    await gallery.become("record-wrong");
-    await expect(tab(/^Datos generales/u)).toHaveAttribute("aria-selected", "true");
-    const name = gallery.page.locator("[name=nombre]");
-    await expect(name).toBeFocused();
-    await expect(name).toHaveAccessibleDescription("Este dato es requerido");
-    await expect(tab(/^Anexos/u)).toHaveAccessibleName(/1 campo por corregir/u);
-    await tab(/^Datos generales/u).press("ArrowRight");
-    await expect(tab(/^Dinero y fechas/u)).toBeFocused();
-    await expect(gallery.page.locator("[name=cupo]")).toHaveAttribute("aria-invalid", "true");
-  });
-
-  test("without connection it says beside its buttons that nothing is saved", async () => {
+  test("without connection it says beside its buttons that nothing is saved, and then to save again", async () => {
     await gallery.show("record-offline");
     await expect(gallery.page.getByText(/^Sin conexión: no se guarda/u)).toBeVisible();
-  });
-
-  test("while it is saved nothing more is written, and focus comes back", async () => {
-    await gallery.show("record-edit");
-    await gallery.page.locator("[name=nombre]").press("Enter");
-    await gallery.become("record-saving");
-    await gallery.become("record-edit");
-    await expect(gallery.page.locator("[name=nombre]")).toBeFocused();
-    expect((await gallery.reports()).filter(({ name }) => name === "save.chosen")).toHaveLength(1);
+    await gallery.become("record-unsent");
+    await expect(gallery.page.getByText(/^No se guardó. .*: guarde de nuevo\.$/u)).toBeVisible();
   });
 });
 

@@ -192,7 +192,7 @@ export const SHELL_STATES = {
   "exit-losing": (report) => ({
     screen: shell(report, home(), {
       isAsking: true,
-      loss: { of: "edit", title: "Configuración de estructuras", id: "1234567" },
+      loss: { of: "edit", title: "Configuración de estructuras", name: "Columnas de Libranza" },
     }),
   }),
   offline: (report) => ({ screen: shell(report, home(), { isOffline: true }) }),

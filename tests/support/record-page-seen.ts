@@ -72,6 +72,7 @@ function formSeen(snapshot: Edited) {
     messages: messagesOf(context),
     twin: twinsOf(context)["objeto"]?.label ?? null,
     refusals: context.refusals,
+    isUnsent: snapshot.matches({ editing: { delivery: "unsent" } }),
     searchesIn: snapshot.children.lookup?.getSnapshot().context.controller ?? null,
     canSave: context.action === "create" || isChanged(context),
     ...(snapshot.matches("conflict") && {

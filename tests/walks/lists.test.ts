@@ -135,12 +135,57 @@ test("a record opened from a searched list has the next one beside it, and leads
   await beside.getByRole("link", { name: "Registro siguiente" }).click();
   await sees("Vecino B");
   await onPage(beside).toContainText("2 de 2");
+  await page.keyboard.press("k");
+  await sees("Vecino A");
+  await page.keyboard.press("j");
+  await sees("Vecino B");
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Teclas de esta pantalla" });
+  for (const line of ["Registro anterior", "Volver a la lista"]) {
+    await onPage(help.getByText(line, { exact: true })).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("u");
+  await sees("Géneros");
+  expect(new URL(page.url()).searchParams.get("q")).toBe("Vecino");
+  await page.getByRole("link", { name: "Vecino B" }).click();
+  await sees("Vecino B");
   await page
     .getByRole("navigation", { name: "Ruta" })
     .getByRole("link", { name: "Géneros" })
     .click();
   await sees("Géneros");
   expect(new URL(page.url()).searchParams.get("q")).toBe("Vecino");
+});
+
+test("who comes back to a list is at the row that they left, as far down as it stands", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  const many = Array.from({ length: 40 }, (_, at) => [`Regreso ${at + 10}`, `R${at}`] as const);
+  await kept(...many);
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await comeIn(visitor, "admin", "/genders?q=Regreso&o=nombre&n=50");
+    await sees("Géneros");
+    const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+    await page.getByRole("link", { name: "Regreso 40" }).click();
+    await sees("Regreso 40");
+    await page.goBack();
+    await sees("Géneros");
+    await onPage(row("Regreso 40")).toBeFocused();
+    await onPage(row("Regreso 40")).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await sees("Regreso 40");
+    await page.getByRole("link", { name: "Registro siguiente" }).click();
+    await sees("Regreso 41");
+    await page.getByRole("navigation", { name: "Ruta" }).getByRole("link").last().click();
+    await sees("Géneros");
+    await onPage(row("Regreso 41")).toBeFocused();
+    await onPage(row("Regreso 41")).toBeInViewport();
+  }
 });
 
 test("the pages of a list are in sight, whatever stands over its rows, and only its rows scroll", async () => {

@@ -131,6 +131,24 @@ test("the browser asks before a reload while something is unsaved, and only then
   await sees("Editar Con recarga");
 });
 
+test("a save without network is not saved when it comes back: the form says to save again", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await comeIn(visitor, "admin", "/genders/create");
+  await page.getByLabel("Código").fill("W7");
+  await page.getByLabel("Nombre").fill("Sin red");
+  visitor.allow(/ERR_INTERNET_DISCONNECTED/u);
+  await page.context().setOffline(true);
+  await onPage(page.getByText(/^Sin conexión: no se guarda todavía/u)).toBeVisible();
+  const create = page.getByRole("button", { name: "Crear", exact: true });
+  await create.click();
+  await page.context().setOffline(false);
+  await onPage(page.getByText("No se guardó. Ya hay conexión: guarde de nuevo.")).toBeVisible();
+  await visitor.keeps("record-5-save-again");
+  await create.click();
+  await sees("Sin red");
+});
+
 test("logging out says what would be lost", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
@@ -149,8 +167,9 @@ test("logging out says what would be lost", async () => {
   await sees("Editar Con salida");
   await page.getByLabel("Nombre").fill("Cambiado");
   const question = await logOut();
-  const id = path.split("/").at(-1);
-  await onPage(question).toContainText(`Hay cambios sin guardar en Géneros ${id}: se pierden.`);
+  await onPage(question).toContainText(
+    "Hay cambios sin guardar en «Con salida», de Géneros: se pierden.",
+  );
   await visitor.keeps("record-4-log-out");
   await question.getByRole("button", { name: "Salir" }).click();
   await page.waitForURL("/login");

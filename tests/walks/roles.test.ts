@@ -83,7 +83,6 @@ async function makeUser({ page, sees }: Visitor, username: string, role: string)
   await textbox("Nombres").fill("Rosa Elena");
   await textbox("Apellidos").fill("Muñoz Arango");
   await textbox("Correo").fill(`${username}@garante.example`);
-  await page.getByRole("tab", { name: "Acceso" }).click();
   // Whoever types fast goes on before the search has answered: what it finds first is taken all the same.
   const roleField = page.getByRole("combobox", { name: "Rol" });
   await roleField.click();

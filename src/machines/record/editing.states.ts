@@ -108,6 +108,23 @@ const form = editorSetup.createStateConfig({
   },
 });
 
+/** Whether the last saving got no answer: nobody is left to believe that it goes on by itself. */
+const delivery = editorSetup.createStateConfig({
+  meta: { title: "Lo enviado" },
+  description: "Si lo que se pidió guardar llegó al servidor.",
+  initial: "quiet",
+  states: {
+    quiet: {
+      meta: { title: "Nada por repetir" },
+      description: "No se ha pedido guardar, o el servidor respondió.",
+    },
+    unsent: {
+      meta: { title: "Sin guardar por falta de respuesta" },
+      description: "Turno de la persona: no se guardó, y hay que pedirlo otra vez.",
+    },
+  },
+});
+
 /** The form of an existing record or of a new one. */
 export const editing = editorSetup.createStateConfig({
   tags: "writing",
@@ -136,7 +153,7 @@ export const editing = editorSetup.createStateConfig({
     },
   },
   type: "parallel",
-  states: { form, others },
+  states: { form, delivery, others },
 });
 
 /** Two people changed the same record: the other's change is shown and decided field by field. */

@@ -5,6 +5,9 @@ import { asksToLeave } from "./leaving.ts";
 import { editorSetup } from "./editor.setup.ts";
 import { createdOf, refusalOf, SAVED, withUndo } from "./announcements.ts";
 
+/** Back in the form, which says that it was not saved until it is sent again. */
+const UNSENT = "editing.delivery.unsent";
+
 /** Sends the form to the server; a new record carries a key that makes it safe to repeat. */
 export const saving = editorSetup.createStateConfig({
   tags: ["busy", "unsaved", "writing"],
@@ -56,9 +59,9 @@ export const saving = editorSetup.createStateConfig({
         actions: { type: "notify", params: ({ event }) => refusalOf(event.output) },
         meta: server("Dice por qué no", "spec §2, ADR 17"),
       },
-      { target: "editing", meta: fault("No llega una respuesta útil", "spec §8, ADR 17") },
+      { target: UNSENT, meta: fault("No llega una respuesta útil", "spec §8, ADR 84") },
     ],
-    onError: { target: "editing", meta: fault("La llamada falla", "spec §8, ADR 17") },
+    onError: { target: UNSENT, meta: fault("La llamada falla", "spec §8, ADR 84") },
   },
 });
 

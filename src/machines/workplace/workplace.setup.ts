@@ -122,6 +122,12 @@ function newsOf({ controller, ids }: RecordsUndone): RecordsChanged {
   return { type: "records.changed", controller, ids, by: "Usted, al deshacer," };
 }
 
+/** Remembers in the list that was left which record of it the person is at. */
+function leftAt(left: LeftList | null, page: WorkPlace["page"]): LeftList | null {
+  const at = page?.id ?? null;
+  return left === null || at === null ? left : { ...left, at };
+}
+
 function navigationOf({ context }: { readonly context: WorkplaceContext }) {
   return context.navigation;
 }
@@ -165,7 +171,7 @@ export const workplaceSetup = setup({
   actions: {
     remember: assign(({ context }, { page, company, can, seed }: WorkPlace) => ({
       place: { page, company, can, seed },
-      left: company === context.place.company ? context.left : null,
+      left: company === context.place.company ? leftAt(context.left, page) : null,
     })),
     work: assign({ section: (_, { section }: { section: OpenSection | null }) => section }),
     keepBrought: assign({
@@ -177,7 +183,7 @@ export const workplaceSetup = setup({
     forgetSection: assign({ section: null, left: null }),
     keepList: assign(({ context: { section, place } }) => {
       const query = place.page?.query ?? "";
-      return { left: section && { query, page: section.seenPage(query) } };
+      return { left: section && { query, page: section.seenPage(query), at: null } };
     }),
     announceQuery: sendTo("list", (_, { page }: WorkPlace) => ({
       type: "query.changed" as const,

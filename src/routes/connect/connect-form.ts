@@ -31,6 +31,7 @@ export function writingOf(snapshot: Snapshot) {
     draft: snapshot.matches("offering") ? context.draft : null,
     // Nothing is taken once it is saved: it would be lost when the next page comes.
     isBusy: snapshot.hasTag("busy") || snapshot.matches("left"),
+    isUnsent: snapshot.matches({ editing: { delivery: "unsent" } }),
     question: snapshot.matches("doubting") ? context.question : null,
     isLeaving: snapshot.matches("leaving"),
     waiting: context.serves?.path ?? null,

@@ -2,13 +2,14 @@ import type { PageAction } from "../../domain/page-kinds.ts";
 import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { LOG_OUT_CONTROL } from "./user-menu.tsx";
 
-/** The work that would be lost: the changes of a record, new where it has no id, or the rest of an import. */
+/** The work that would be lost: the changes of a record, those of a list, or the rest of an import. */
 export type Loss = {
   /** The action of its page. */
   readonly of: PageAction;
   /** Title of the section. */
   readonly title: string;
-  readonly id: string | null;
+  /** The name of the record; null for a new one, and where the work is of no single one. */
+  readonly name: string | null;
 };
 
 export type Exit = {
@@ -31,6 +32,7 @@ export function ExitDialog({ isAsking, loss, onCancel, onConfirm }: Omit<Exit, "
       description={[loss && wordsOf(loss), CLOSES].filter(Boolean).join(" ")}
       cancel="Cancelar"
       confirm="Salir"
+      isGrave={loss !== null}
       returnTo={LOG_OUT_CONTROL}
       onCancel={onCancel}
       onConfirm={onConfirm}
@@ -38,8 +40,9 @@ export function ExitDialog({ isAsking, loss, onCancel, onConfirm }: Omit<Exit, "
   );
 }
 
-function wordsOf({ of, title, id }: Loss): string {
+function wordsOf({ of, title, name }: Loss): string {
   if (of === "import") return `Se detiene lo que falta por guardar de la importación en ${title}.`;
-  const where = id === null ? `un registro nuevo de ${title}` : `${title} ${id}`;
+  const page = of === "create" ? `un registro nuevo de ${title}` : title;
+  const where = name === null ? page : `«${name}», de ${title}`;
   return `Hay cambios sin guardar en ${where}: se pierden.`;
 }

@@ -115,6 +115,7 @@ function answerSaving(world: World, outcome: string): void {
     }
     if (outcome === "refused") say(world, "danger", wordsOf("save"));
     returnToForm(world);
+    world.isUnsent = isUnusable(outcome);
   }
 }
 

@@ -74,6 +74,7 @@ export function look(world: World): void {
 /** The form returns to the screen: unchanged values need no draft. */
 export function returnToForm(world: World): void {
   world.showing = "form";
+  world.isUnsent = false;
   hearOthers(world);
   if (!isUnsaved(world)) forgetDraft(world);
 }

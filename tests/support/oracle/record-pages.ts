@@ -54,6 +54,7 @@ const FRESH: Partial<RecordWorld> = {
   visited: [],
   isAttempted: false,
   refusals: 0,
+  isUnsent: false,
   errors: {},
   side: null,
   why: "",

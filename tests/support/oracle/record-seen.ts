@@ -46,6 +46,7 @@ function inside(world: RecordWorld) {
       // Named while its error is shown: a value written again is not known to be of another.
       twin: "objeto" in world.errors ? "C-7" : null,
       refusals,
+      isUnsent: showing === "form" && world.isUnsent,
       // References are searched only in the form.
       searchesIn: showing === "form" ? "agreements" : null,
       canSave: world.action === "create" || isChanged(world),

@@ -146,6 +146,8 @@ export type RecordWorld = Desk<RecordCall> & {
   readonly visited: readonly string[];
   readonly isAttempted: boolean;
   readonly refusals: number;
+  /** Whether the last saving got no answer. */
+  readonly isUnsent: boolean;
   readonly errors: Readonly<Record<string, string>>;
   readonly side: "mine" | "theirs" | null;
   readonly isAnother: boolean;
@@ -202,6 +204,7 @@ export const RECORD_TAB: RecordWorld = {
   visited: [],
   isAttempted: false,
   refusals: 0,
+  isUnsent: false,
   errors: {},
   side: null,
   isAnother: false,

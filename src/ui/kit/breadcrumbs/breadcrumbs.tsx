@@ -1,9 +1,15 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { crumb, crumbs as crumbsStyle, separator } from "./breadcrumbs.css.ts";
 import { Icon } from "../icon/icon.tsx";
+import type { KeyLine } from "../keys/declared-keys.ts";
 import { Link } from "../link/link.tsx";
 
-export type Crumb = { readonly title: string; readonly href?: string };
+export type Crumb = {
+  readonly title: string;
+  readonly href?: string;
+  /** The letter that follows it, and what it does so. */
+  readonly key?: KeyLine;
+};
 
 type BreadcrumbsProps = { readonly label: string; readonly crumbs: readonly Crumb[] };
 
@@ -12,14 +18,14 @@ export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>
       <ol className={crumbsStyle}>
-        {crumbs.map(({ title, href }, index) => (
+        {crumbs.map(({ title, href, key }, index) => (
           // A record may be called as what is above it.
           <li key={`${href ?? ""} ${title}`} className={crumb}>
             {index > 0 && <Icon of={ChevronRight} className={separator} />}
             {href === undefined ? (
               <span aria-current={index === crumbs.length - 1 ? "page" : undefined}>{title}</span>
             ) : (
-              <Link to={href} variant="plain">
+              <Link to={href} variant="plain" keys={key?.keys} does={key?.label}>
                 {title}
               </Link>
             )}

@@ -57,9 +57,9 @@ const closedOn = (chosen: string): Combo => ({
 
 /**
  * The editable combobox with a list of ARIA 1.2: focus stays in the text, the arrow keys move along the list, and the
- * first option of what was typed is marked. Enter and Tab choose what is marked, also where it is still on its way;
- * whoever leaves otherwise chooses the only option there is. A text that chooses nothing stays, and says so. Escape
- * closes and restores the chosen label, and an emptied text chooses nothing.
+ * chosen option is marked, or the first one. Enter chooses what is marked, and so does Tab what was typed or reached,
+ * also where it is still on its way; whoever leaves otherwise chooses the only option there is. A text that chooses
+ * nothing stays, and says so. Escape closes and restores the chosen label, and an emptied text chooses nothing.
  */
 export function useCombobox(given: ComboOptions) {
   const { search, options, staysWritten, missing, onSearch, onClose, onPick } = given;
@@ -104,7 +104,7 @@ export function useCombobox(given: ComboOptions) {
       return;
     }
     if (chosen !== "") onPick(null);
-    setState({ ...closedOn(""), text, isUnresolved: true });
+    setState({ ...closedOn(""), text, isUnresolved: text !== "" });
     onClose();
   }
 
@@ -140,16 +140,23 @@ function isAmong(options: readonly ComboOption[], text: string): boolean {
   return options.some(({ label }) => label.toLowerCase() === text.toLowerCase());
 }
 
-/** Whether a text waits for a choice, and which option is marked: the first one of what was typed. */
+/**
+ * Whether a text waits for a choice, whether the person pointed at one, and which option is marked without the arrows:
+ * the chosen one, else the first. None where the text was emptied, or another one is chosen.
+ */
 function markedIn(
-  { active, text, chosen, isTyped }: Combo,
+  { isOpen, active, text, chosen, isTyped }: Combo,
   { search, options }: Pick<ComboOptions, "search" | "options">,
 ) {
   const isPending = isTyped && text !== "";
-  const isMarked = isPending && search === "shown" && options.length > 0;
+  const isEmptied = isTyped && text === "";
+  const kept = isTyped || chosen === "" ? null : chosen;
+  const marked = kept === null ? 0 : options.findIndex(({ label }) => label === kept);
+  const isMarked = isOpen && !isEmptied && search === "shown" && marked < options.length;
   return {
-    active: active < 0 && isMarked ? 0 : active,
+    active: active < 0 && isMarked ? marked : active,
     isPending,
+    isPointed: isPending || active >= 0,
     // A text that is the chosen label is no new one.
     isLost: isPending && text !== chosen,
   };
@@ -159,15 +166,28 @@ type Combobox = ReturnType<typeof useCombobox>;
 
 /** Does what a key does in the text of a combobox. */
 export function follow(combo: Combobox, event: KeyboardEvent<HTMLInputElement>): void {
-  const { isOpen, active, isPending } = combo;
+  const { isOpen, isPointed } = combo;
   if (event.nativeEvent.isComposing) return;
-  if (event.key === "Tab" && isOpen && isPending) take(combo);
+  if (event.key === "Tab" && isOpen && isPointed) take(combo);
   if (event.key === "ArrowDown") move(combo, 1);
   else if (event.key === "ArrowUp") move(combo, -1);
-  else if (event.key === "Enter" && isOpen && (isPending || active >= 0)) take(combo);
+  // An open list takes the key, which would send the form: also where nothing is marked.
+  else if (event.key === "Enter" && isOpen && (isPointed || !isCommand(event))) enter(combo);
   else if (event.key === "Escape" && isOpen) combo.close();
   else return;
   event.preventDefault();
+}
+
+/** Whether a key commands the form, and not only the field. */
+function isCommand({ ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey;
+}
+
+/** Chooses what is marked; where one was chosen, or the text was emptied, the list closes and leaves it so. */
+function enter(combo: Combobox): void {
+  const { chosen, isTyped, isPointed, close } = combo;
+  if (isPointed || (chosen === "" && !isTyped)) take(combo);
+  else close();
 }
 
 /** Chooses what is marked, or what will be once the search answers. */

@@ -15,6 +15,7 @@ import { TableFoot } from "./table-foot.tsx";
 import { leastWidth, useFit } from "./fit-columns.ts";
 import { pinPlaces, stuckIn } from "./pinned-columns.ts";
 import { keepTabStop, moveAlongRows, rowOf } from "./table-keys.ts";
+import { useStartRow } from "./start-row.ts";
 import { TableHead } from "./table-head.tsx";
 import { BodyRow } from "./table-row.tsx";
 import { TableWidths } from "./table-widths.tsx";
@@ -28,6 +29,8 @@ type DataTableProps = {
   readonly selected: ReadonlySet<string> | null;
   /** Other rows have been requested. */
   readonly isBusy: boolean;
+  /** The row at which the person goes on when the table appears; null for the page's heading. */
+  readonly startRow: string | null;
   readonly words: TableWords;
   readonly onSort: (key: string, isAdded: boolean) => void;
   /** A column was given another width, in rem. */
@@ -51,6 +54,7 @@ export function DataTable(props: DataTableProps) {
   const shape = { columns, hasCheck: selected !== null, hasMenu };
   const [place, fit, windowWidth] = useFit(shape);
   const [drawn, isSettled] = useRowsInTurn(rows);
+  useStartRow(place, props.startRow);
   const [menuOf, setMenuOf] = useState<string | null>(null);
 
   function press({ target, shiftKey }: MouseEvent): void {

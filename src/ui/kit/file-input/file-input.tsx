@@ -63,6 +63,8 @@ export function FileInput(props: FileInputProps) {
         className={inputStyle}
         type="file"
         onChange={({ currentTarget }) => {
+          // A press on the label is no focus in every browser.
+          currentTarget.focus();
           take(currentTarget.files);
           // Allows choosing the same file again once it is corrected.
           currentTarget.value = "";

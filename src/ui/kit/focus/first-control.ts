@@ -1,22 +1,27 @@
 import { useEffect, type RefObject } from "react";
+import { firstWrong } from "./first-wrong.ts";
 import { when } from "../../theme/scale.ts";
 
 /** Where a person writes or chooses. */
 const FIELD = "input:not([type=file], [type=hidden]), select, textarea";
 
 /**
- * Focuses the first field of a form once it appears, or the one of a name. Not on a touch screen, where the keyboard would cover the form
- * before it is read.
+ * Focuses a field of a form once it appears: the one of a name, or the first that is wrong, or the first. On a touch
+ * screen, where the keyboard would cover the form before it is read, what is wrong is only brought into view.
  */
 export function useFirstControl(form: RefObject<HTMLFormElement | null>, name?: string): void {
   useEffect(() => {
-    if (matchMedia(when.touch).matches) return;
+    const wrong = firstWrong(form.current);
+    if (matchMedia(when.touch).matches) {
+      wrong?.scrollIntoView({ block: "nearest" });
+      return;
+    }
     const fields = form.current?.querySelectorAll<HTMLElement>(FIELD) ?? [];
     const shown = [...fields].filter(
       (field) => field.checkVisibility() && !field.matches(":disabled"),
     );
-    const first = shown.find((field) => field.getAttribute("name") === name) ?? shown[0];
-    // After the effects of the page, which focuses its heading.
-    queueMicrotask(() => first?.focus({ preventScroll: true }));
+    const named = shown.find((field) => field.getAttribute("name") === name) ?? wrong;
+    // After the effects of the page, which focuses its heading; the page stays at its top where it starts.
+    queueMicrotask(() => (named ?? shown[0])?.focus({ preventScroll: named === null }));
   }, [form, name]);
 }

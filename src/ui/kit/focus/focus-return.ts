@@ -9,8 +9,9 @@ export function useFocusReturn(busy: boolean): () => void {
   const origin = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (busy || origin.current === null) return;
-    if (!isFocusPlaced()) origin.current.focus();
+    const from = origin.current;
     origin.current = null;
+    if (!isFocusPlaced()) from.focus();
   }, [busy]);
   return () => {
     const focused = document.activeElement;

@@ -2,7 +2,7 @@ import { field, hint, label, message } from "../field/field.css.ts";
 import { globalStyle, style } from "@vanilla-extract/css";
 import { place } from "../toast/toast.css.ts";
 import { color } from "../../theme/color.css.ts";
-import { layer, radius, space, when } from "../../theme/scale.ts";
+import { layer, radius, space, type, when } from "../../theme/scale.ts";
 
 export const sheet = style({
   maxWidth: "60rem",
@@ -15,6 +15,14 @@ export const sheet = style({
 });
 
 export const body = style({ padding: `${space[5]} clamp(1rem, 3vw, 1.5rem) ${space[2]}` });
+
+/** A group below another one; its title is of the size of those of a record's cards. */
+export const group = style({
+  selectors: {
+    "& + &": { paddingBlockStart: space[4], borderBlockStart: `1px solid ${color.line}` },
+  },
+});
+export const groupTitle = style({ marginBlockEnd: space[3], fontSize: type.lead });
 
 /** The columns of a group: as many as fit, two at most. */
 export const grid = style({
@@ -78,7 +86,8 @@ export const foot = style({
 // A notice is shown above the buttons, not over them.
 globalStyle(`html:has(${sheet}:not([hidden])) ${place}`, { transform: "translateY(-4rem)" });
 
-// Keeps the focused control from being under the buttons.
+// Keeps the focused control from being under the buttons, and what is wrong with its message: in a phone the buttons
+// have two lines.
 globalStyle(`html:has(${sheet})`, {
   scrollPaddingBlockEnd: "5.5rem",
   "@media": {
@@ -86,3 +95,4 @@ globalStyle(`html:has(${sheet})`, {
     [when.low]: { scrollPaddingBlockEnd: space[4] },
   },
 });
+globalStyle(`${sheet} [aria-invalid]`, { scrollMarginBlock: "3.5rem 6.5rem" });

@@ -1,14 +1,16 @@
-import { use, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { use, useEffect, useRef, useState, type ReactNode } from "react";
 import { useFirstControl } from "../focus/first-control.ts";
 import { firstWrong } from "../focus/first-wrong.ts";
 import { useFocusReturn } from "../focus/focus-return.ts";
 import { body, foot, sheet } from "./form-sheet.css.ts";
+import { useKeys } from "../keys/plain-key.ts";
 import { HeadingId } from "../page/heading-id.ts";
-import { Tabs, type Tab } from "../tabs/tabs.tsx";
+import { FormGroups, type FormGroup } from "./form-groups.tsx";
 
 type FormSheetProps = {
-  /** The groups of the form, each a tab; a single group has no tab. */
-  readonly groups: readonly (Tab & { readonly hasStart?: boolean })[];
+  readonly groups: readonly FormGroup[];
+  /** Whether the groups are one below the other; else each is a tab. */
+  readonly isOnePage: boolean;
   readonly groupsLabel: string;
   readonly errorWords: (errors: number) => string;
   /** Increases with each attempt to save that found errors: focus goes to the first wrong control. */
@@ -27,15 +29,11 @@ type FormSheetProps = {
 export function FormSheet(props: FormSheetProps) {
   const { groups, groupsLabel, errorWords, refusals, isBusy, isHidden, actions, onSave } = props;
   const form = useRef<HTMLFormElement>(null);
-  const [selected, setSelected] = useState(() =>
-    Math.max(
-      0,
-      groups.findIndex((each) => each.hasStart),
-    ),
-  );
+  const [selected, setSelected] = useState(() => startOf(groups));
   const rememberFocus = useFocusReturn(isBusy);
+  useKeys((event) => saveByKeys(form.current, event));
   useFirstControl(form, props.startAt);
-  useWrongFocus(form, refusals, groups, setSelected);
+  useWrongFocus(form, { refusals, groups, selected, onSelect: setSelected });
 
   return (
     <form
@@ -45,7 +43,7 @@ export function FormSheet(props: FormSheetProps) {
       hidden={isHidden}
       aria-labelledby={use(HeadingId)}
       aria-busy={isBusy}
-      onKeyDown={saveByKeys}
+      onFocus={rememberFocus}
       onSubmit={(event) => {
         event.preventDefault();
         rememberFocus();
@@ -53,55 +51,70 @@ export function FormSheet(props: FormSheetProps) {
       }}
     >
       <div className={body} inert={isBusy}>
-        {groups.length > 1 ? (
-          <Tabs
-            label={groupsLabel}
-            tabs={groups}
-            selected={Math.min(selected, groups.length - 1)}
-            errorWords={errorWords}
-            onSelect={setSelected}
-          />
-        ) : (
-          groups[0]?.content
-        )}
+        <FormGroups
+          groups={groups}
+          label={groupsLabel}
+          isOnePage={props.isOnePage}
+          selected={selected}
+          errorWords={errorWords}
+          onSelect={setSelected}
+        />
       </div>
       <div className={foot}>{actions}</div>
     </form>
   );
 }
 
-/** Saves from any field; a button that cannot be pressed saves nothing, and the browser never saves the page instead. */
-function saveByKeys(event: KeyboardEvent<HTMLFormElement>): void {
-  const isCommand = event.ctrlKey || event.metaKey;
+/** Layers open over the page, and a link, which the browser opens in another tab by Ctrl+Enter. */
+const ELSEWHERE = "[role=dialog], [role=alertdialog], [role=menu], a[href]";
+
+/** Saves from anywhere on the page; a button that cannot be pressed saves nothing, and the browser never saves the page instead. */
+function saveByKeys(form: HTMLFormElement | null, event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, defaultPrevented } = event;
+  const isSave = key === "Enter" || key.toLowerCase() === "s";
   // A field that took the key for itself, such as a list of options, saves nothing by it.
-  if (
-    event.defaultPrevented ||
-    !isCommand ||
-    (event.key !== "Enter" && event.key.toLowerCase() !== "s")
-  )
-    return;
+  if (form === null || defaultPrevented || !(ctrlKey || metaKey) || !isSave) return;
+  const isInForm = target instanceof Node && form.contains(target);
+  if (!form.checkVisibility() || (!isInForm && isElsewhere(target))) return;
   event.preventDefault();
-  const form = event.currentTarget;
-  const own = event.key === "Enter" ? "[aria-keyshortcuts='Control+Enter']" : "[type=submit]";
+  const own = key === "Enter" ? "[aria-keyshortcuts='Control+Enter']" : "[type=submit]";
   form.querySelector<HTMLElement>(own)?.click();
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(ELSEWHERE) !== null;
+}
+
+/** The group in which the person starts: the one of the field that they come for, or the first with something to mend. */
+function startOf(groups: readonly FormGroup[]): number {
+  const start = groups.findIndex(({ hasStart }) => hasStart);
+  return Math.max(0, start < 0 ? firstWrongOf(groups) : start);
+}
+
+function firstWrongOf(groups: readonly FormGroup[]): number {
+  return groups.findIndex(({ errors = 0 }) => errors > 0);
 }
 
 /** After a save that found errors, opens the first group with an error and focuses its first wrong control. */
 function useWrongFocus(
   form: { readonly current: HTMLFormElement | null },
-  refusals: number,
-  groups: readonly Tab[],
-  select: (index: number) => void,
+  { refusals, groups, selected, onSelect }: WrongFocus,
 ): void {
   const seen = useRef(refusals);
   useEffect(() => {
     if (seen.current === refusals) return;
+    const wrong = firstWrongOf(groups);
+    if (wrong >= 0 && wrong !== selected) {
+      // Its controls are in sight only once it is drawn: this effect runs again then.
+      onSelect(wrong);
+      return;
+    }
     seen.current = refusals;
-    const wrong = groups.findIndex(({ errors = 0 }) => errors > 0);
-    if (wrong >= 0) select(wrong);
-    // The opened panel is drawn in the next frame.
-    requestAnimationFrame(() => {
-      firstWrong(form.current)?.focus();
-    });
-  }, [refusals, groups, form, select]);
+    firstWrong(form.current)?.focus();
+  }, [refusals, groups, selected, onSelect, form]);
 }
+
+type WrongFocus = Pick<FormSheetProps, "refusals" | "groups"> & {
+  readonly selected: number;
+  readonly onSelect: (index: number) => void;
+};

@@ -50,5 +50,6 @@ function wordsOf(keys: string): string {
 }
 
 function nameOf(control: HTMLElement): string {
-  return control.getAttribute("aria-label") ?? control.textContent.trim();
+  const words = control.getAttribute("aria-description") ?? control.getAttribute("aria-label");
+  return words ?? control.textContent.trim();
 }

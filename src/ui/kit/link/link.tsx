@@ -7,7 +7,9 @@ type LinkProps = {
   readonly variant?: keyof typeof variants;
   readonly lang?: string;
   /** The letter that follows it, where single letters command the page. */
-  readonly keys?: string;
+  readonly keys?: string | undefined;
+  /** The words for following it, where its name does not say it. */
+  readonly does?: string | undefined;
   /** The words that say, after its name, that it opens beside what is being written; without them it opens here. */
   readonly apart?: string;
   /** Called when it is followed here, to close what it stands in. */
@@ -16,13 +18,15 @@ type LinkProps = {
 };
 
 /** A link to another address of the application. */
-export function Link({ to, variant = "text", lang, keys, apart, onFollow, children }: LinkProps) {
+export function Link(props: LinkProps) {
+  const { to, variant = "text", lang, keys, does, apart, onFollow, children } = props;
   return (
     <RouterLink
       to={to}
       className={variants[variant]}
       lang={lang}
       aria-keyshortcuts={keys}
+      aria-description={does}
       target={apart && "_blank"}
       onClick={onFollow}
     >

@@ -8,14 +8,16 @@ type PagerStepProps = {
   readonly icon: ComponentProps<typeof Icon>["of"];
   /** The address; null where there is none. */
   readonly to: string | null;
+  /** The letter that follows it, where single letters command the page. */
+  readonly keys?: string;
 };
 
 /** A link to what is before or after: a link, so that it can be opened in another tab. */
-export function PagerStep({ label, icon, to }: PagerStepProps) {
+export function PagerStep({ label, icon, to, keys }: PagerStepProps) {
   const drawing = <Icon of={icon} />;
   if (to !== null) {
     return (
-      <Link className={step} aria-label={label} to={to}>
+      <Link className={step} aria-label={label} aria-keyshortcuts={keys} to={to}>
         {drawing}
       </Link>
     );

@@ -65,6 +65,7 @@ export function ListTable(props: ListProps) {
         totals={totalsOf(props, shown)}
         selected={mayChoose(props) ? new Set(ids) : null}
         isBusy={states.rows === "asking"}
+        startRow={props.startRow}
         words={WORDS}
         onSort={(key, isAdded) => {
           const next = { order: orderedBy(query.order, key, isAdded) };

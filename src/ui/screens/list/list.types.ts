@@ -34,6 +34,8 @@ export type ListProps = {
   readonly isOfView: boolean;
   readonly breadcrumbs: readonly Crumb[];
   readonly states: ListStates;
+  /** The row at which the person goes on when they come back from its record; null otherwise. */
+  readonly startRow: string | null;
   readonly list: Omit<ListContext, "section" | "commands" | "seed" | "readLink">;
   /** The dialog of the chosen command; null where there is none. */
   readonly dialog: Pick<CommandDialogProps, "view" | "calls"> | null;

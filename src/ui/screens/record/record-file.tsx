@@ -31,7 +31,14 @@ export function RecordFile(props: RecordFileProps) {
       onFile={(file) => calls.sendFile(at, file)}
     >
       {name !== "" && (
-        <Button variant="link" onClick={() => onValue(null, "")}>
+        <Button
+          variant="link"
+          onClick={() => {
+            // This button is about to be removed.
+            document.getElementById(control.ids.input)?.focus();
+            onValue(null, "");
+          }}
+        >
           Quitar
         </Button>
       )}

@@ -11,6 +11,8 @@ export type RecordFormActionsProps = {
   readonly canSave: boolean;
   /** Whether nothing reaches the server now. */
   readonly isOffline: boolean;
+  /** Whether the last saving got no answer. */
+  readonly isUnsent: boolean;
   /** The address of the link that leaves without saving. */
   readonly back: string;
   /** The address of the form that waits for this new record; null where none does. */
@@ -22,7 +24,7 @@ export type RecordFormActionsProps = {
 
 /** The buttons of a form. */
 export function RecordFormActions(props: RecordFormActionsProps) {
-  const { section, isNew, isBusy, canSave, isOffline, waiting, next, back, onSave } = props;
+  const { section, isNew, isBusy, canSave, waiting, next, back, onSave } = props;
   return (
     <>
       <Button
@@ -44,10 +46,16 @@ export function RecordFormActions(props: RecordFormActionsProps) {
         Cancelar
       </Link>
       <p role="status" className={muted}>
-        {isOffline && "Sin conexión: no se guarda hasta que vuelva. Lo que escribió sigue aquí."}
+        {deliveryWords(props)}
       </p>
     </>
   );
+}
+
+/** Tells beside the buttons why what was written is not saved; nothing where it can be. */
+function deliveryWords({ isOffline, isUnsent }: RecordFormActionsProps): string {
+  if (isOffline) return "Sin conexión: no se guarda todavía. Lo que escribió sigue aquí.";
+  return isUnsent ? "No se guardó. Ya hay conexión: guarde de nuevo." : "";
 }
 
 /** Goes on to the next record, saving this one if anything was written. */

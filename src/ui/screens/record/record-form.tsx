@@ -6,6 +6,7 @@ import type { Labels } from "../../../machines/record/record.types.ts";
 import { writableFields } from "../../../engine/field-schema.ts";
 import type { Field } from "../../../engine/field.ts";
 import { startOf } from "../../../engine/rules/in-order.ts";
+import { isOnePage } from "../../../engine/form-layout.ts";
 import { applies } from "../../../engine/rules/only-when.ts";
 import type { Value, Values } from "../../../engine/value.ts";
 import type { ComboFound } from "../../kit/combobox/combobox.tsx";
@@ -42,10 +43,9 @@ const CLOSED: ComboFound = { state: "closed", options: [] };
 /** The form of a section: its writable fields, by groups. */
 export function RecordForm(props: RecordFormProps) {
   const { section, filled, messages, isBusy } = props;
+  const writable = writableFields(section.fields);
   const byGroup = Map.groupBy(
-    writableFields(section.fields).filter(
-      ([name]) => applies(section.rules, name, props.read) || name in messages,
-    ),
+    writable.filter(([name]) => applies(section.rules, name, props.read) || name in messages),
     ([, field]) => field.group ?? GENERAL,
   );
   const groups = [...byGroup].map(([title, fields]) => ({
@@ -64,6 +64,8 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <FormSheet
       groups={groups}
+      // By every field, also those that do not apply now: the form does not change its shape while it is written.
+      isOnePage={isOnePage(writable.map(([, field]) => field))}
       groupsLabel="Grupos de campos"
       errorWords={errorWords}
       refusals={props.refusals}

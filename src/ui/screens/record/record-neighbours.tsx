@@ -18,11 +18,11 @@ export function RecordNeighbours({ controller, neighbours }: RecordNeighboursPro
   const addressOf = (id: string | null) => id && `/${controller}/view/${id}`;
   return (
     <nav className={steps} aria-label="Registros de la lista">
-      <PagerStep label="Registro anterior" icon={ChevronLeft} to={addressOf(previous)} />
+      <PagerStep label="Registro anterior" icon={ChevronLeft} to={addressOf(previous)} keys="K" />
       <span className={here}>
         {countText(position)} de {countText(total)}
       </span>
-      <PagerStep label="Registro siguiente" icon={ChevronRight} to={addressOf(next)} />
+      <PagerStep label="Registro siguiente" icon={ChevronRight} to={addressOf(next)} keys="J" />
     </nav>
   );
 }
