@@ -31,10 +31,12 @@ export function useDesk() {
 /** The answers that are told in short. */
 const ANSWERS = 4;
 
-/** Gives the desk of the person in short, for the notices; null until its machine runs. */
+/** Gives the desk of the person in short, for the notices; null until its machine runs, and without a company of theirs. */
 export function useDeskBrief() {
   const desk = useDesk();
-  return desk && { whose: desk.whose, ...briefOf(desk.desk), onLook: desk.want };
+  const session = useSession();
+  const isTheirs = session?.companies.some(({ id }) => id === session.company) === true;
+  return isTheirs && desk ? { whose: desk.whose, ...briefOf(desk.desk), onLook: desk.want } : null;
 }
 
 function briefOf(desk: Desk | null) {

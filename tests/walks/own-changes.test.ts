@@ -72,7 +72,7 @@ test("a wrong cell of a file is mended in its preview, in every row that has it,
   await onPage(page.getByRole("button", { name: "Guardar 1 fila" })).toBeVisible();
 
   const mending = page.getByRole("region", { name: "Corregir aquí" });
-  await mending.getByLabel("Nivel de riesgo: «Altto»").fill("Alto");
+  await mending.getByLabel("Nivel de riesgo: «Altto»").selectOption("Alto");
   await mending.getByRole("button", { name: /^Cambiar en 2 filas/u }).click();
   await onPage(wrong).toHaveCount(0);
   await onPage(mending.getByRole("listitem")).toContainText("«Altto» se lee «Alto»");

@@ -40,10 +40,15 @@ export const twinsSimulation: Simulation = {
     breaks("falla", "findTwins"),
   ],
   seen({ context }) {
-    const { errors, twins } = context as TwinsContext;
-    return Object.entries(errors).map(([field, words]) => {
+    const { written, asked, errors, twins } = context as TwinsContext;
+    const told = Object.entries(errors).map(([field, words]) => {
       const twin = twins[field];
       return twin === undefined ? words : `${words}: ${twin.label}`;
     });
+    return [
+      ...written.map((field) => `Escrito sin preguntar: ${field}`),
+      ...asked.map((set) => `Se pregunta por: ${set.join(", ")}`),
+      ...told,
+    ];
   },
 };
