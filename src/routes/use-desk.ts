@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 
+import { workOf } from "../machines/desk/waiting-work.ts";
 import type { Desk } from "../machines/desk/desk.types.ts";
 import type { Undoing } from "../machines/notices/notices.types.ts";
 import { useActors } from "./actors.ts";
@@ -44,7 +45,7 @@ function briefOf(desk: Desk | null) {
     ...desk.mentions.map((each) => ({ ...each, did: "lo nombró en una nota de" })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return {
-    waiting: desk.waiting.length,
+    waiting: workOf(desk),
     answers: answers.slice(0, ANSWERS).map(({ controller, id, label, by, did, at }) => ({
       key: [controller, id, at].join(" "),
       text: `${by} ${did} «${label}»`,

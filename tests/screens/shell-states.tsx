@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { allPermissions, permissionsFor } from "../../src/sections/permissions.ts";
-import { menuOf, shortcutsOf } from "../../src/sections/menu/menu.ts";
+import { menuOf, ownPagesOf, shortcutsOf } from "../../src/sections/menu/menu.ts";
 import { DashboardFigure } from "../../src/ui/screens/desk/dashboard-figure.tsx";
 import { DashboardScreen } from "../../src/ui/screens/desk/dashboard.screen.tsx";
 import { MainLayout } from "../../src/ui/shell/main-layout.tsx";
@@ -119,6 +119,7 @@ function home(who = ADMIN, count = 8, figureOf: (name: string) => ReactNode = ()
     <DashboardScreen
       firstname="Luz Marina"
       shortcuts={shortcutsOf(who).slice(0, count)}
+      pages={ownPagesOf(who)}
       figureOf={figureOf}
       desk={null}
     />
@@ -149,6 +150,7 @@ export const SHELL_STATES = {
       <DashboardScreen
         firstname={"y".repeat(200)}
         shortcuts={[]}
+        pages={[]}
         figureOf={() => null}
         desk={null}
       />,
@@ -162,7 +164,13 @@ export const SHELL_STATES = {
   "dashboard-signed-out": (report) => ({
     screen: shell(
       report,
-      <DashboardScreen firstname={null} shortcuts={[]} figureOf={() => null} desk={null} />,
+      <DashboardScreen
+        firstname={null}
+        shortcuts={[]}
+        pages={[]}
+        figureOf={() => null}
+        desk={null}
+      />,
       {
         person: null,
       },

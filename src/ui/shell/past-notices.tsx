@@ -22,7 +22,7 @@ import { button, roomyWords } from "./top-bar.css.ts";
 export type DeskBrief = {
   /** Names the person and the company: of another, it is asked for anew. */
   readonly whose: string;
-  /** How many steps wait for them. */
+  /** How many lines of work wait for them. */
   readonly waiting: number;
   /** The steps of others with what they wrote, and the notes that name them, the newest first. */
   readonly answers: readonly {
@@ -76,7 +76,7 @@ export function PastNotices({ notices, desk, onUndo }: PastNoticesProps) {
   );
 }
 
-/** The desk in short: how many steps wait, with the way to them, and what others answered. */
+/** The desk in short: how much work waits, with the way to them, and what others answered. */
 function Brief({
   waiting,
   answers,
@@ -91,7 +91,7 @@ function Brief({
           <li className={noticeStyle}>
             <Icon of={Bell} className={mark.info} />
             <Link to="/dashboard" onFollow={onChoose}>
-              {waiting === 1 ? "1 paso espera por usted" : `${waiting} pasos esperan por usted`}
+              {waiting === 1 ? "1 cosa por hacer" : `${waiting} cosas por hacer`}
             </Link>
           </li>
         )}
