@@ -75,7 +75,7 @@ export const tasks = {
     queues: z.array(queue),
     /** The steps of others with what the person wrote, the last first. */
     answered: z.array(task),
-    /** The notes that name the person, the last first. */
+    /** The notes that name the person and that they have not read yet, the last first. */
     mentions: z.array(
       z.object({
         controller: id,

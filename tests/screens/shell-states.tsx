@@ -57,11 +57,12 @@ const PAST: readonly Notice[] = [
 const DESK = {
   whose: "Ana Ruiz 1",
   waiting: 3,
+  unread: 1,
   answers: [
     { key: "1", text: "Rosa Díaz aprobó «AN-2026-000001»", href: "/advances/view/1" },
     {
       key: "2",
-      text: `Ana Ríos lo nombró en una nota de «${"W".repeat(80)}»`,
+      text: `Mención de Ana Ríos en una nota de «${"W".repeat(80)}»`,
       href: "/customers/view/2",
     },
   ],

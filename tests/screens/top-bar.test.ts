@@ -122,7 +122,7 @@ describe("'Avisos'", () => {
     await expect(panel().getByRole("link")).toHaveText([
       "3 cosas por hacer",
       "Rosa Díaz aprobó «AN-2026-000001»",
-      /^Ana Ríos lo nombró/u,
+      /^Mención de Ana Ríos en una nota/u,
     ]);
   });
 

@@ -25,9 +25,7 @@ export function newsIn(
     ...(answer === undefined
       ? []
       : [`${answer.by}: ${answer.step} · ${answer.label}${more(answered)}.`]),
-    ...(mention === undefined
-      ? []
-      : [`${mention.by} le dejó una nota en ${mention.label}${more(mentions)}.`]),
+    ...(mention === undefined ? [] : [`${mentionText(mention)}${more(mentions)}`]),
   ];
   if (parts.length === 0) return null;
   const link = mention && {
@@ -35,6 +33,11 @@ export function newsIn(
     href: `/${mention.controller}/view/${mention.id}`,
   };
   return { style: "info", text: parts.join("\n"), ...(link && { link }) };
+}
+
+/** What is said of a note that names the person: the same in a notice and in Avisos, which says it once. */
+export function mentionText({ by, label }: Pick<Mention, "by" | "label">): string {
+  return `Mención de ${by} en una nota de «${label}»`;
 }
 
 function butLastMention(desk: Desk): Desk {
