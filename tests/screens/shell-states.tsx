@@ -215,6 +215,6 @@ export const SHELL_STATES = {
   "past-notices-none": (report) => ({ screen: shell(report, home()), pressed: "Avisos" }),
   "past-notices-desk": (report) => ({
     screen: shell(report, home(), { notices: PAST, desk: DESK }),
-    pressed: "Avisos 3",
+    pressed: "Avisos 4",
   }),
 } satisfies Record<string, (report: Report) => Drawn>;

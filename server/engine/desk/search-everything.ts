@@ -96,7 +96,7 @@ function partOf(
       x.id, x.title, x.detail
     from (select ${own(table.id)}::text as id, ${title}::text as title, ${detail}::text as detail
       from ${sql.table(table.name)} as ${sql.ref(ROW)}
-      where ${conditionOf(there, { search, view: null, filters: {} })} limit ${CANDIDATES}) as x
+      where ${conditionOf(there, { search, view: null, filters: {} }, "record")} limit ${CANDIDATES}) as x
     order by 2, plain_text(x.title) collate "C" limit ${SHOWN})`;
 }
 

@@ -12,6 +12,7 @@ import { conditionOf, filtersOf, type Criteria } from "./criteria.ts";
 import { namesOf } from "./filter-names.ts";
 import { readPage } from "./list.ts";
 import { own, ROW, statusSql } from "./row-columns.ts";
+import { searchAsked } from "./search-condition.ts";
 import { changesByItself, countedFrom, sumsOf, totalsOf, type Totals } from "./totals.ts";
 
 type Grouped = NonNullable<ListPage["grouped"]>;
@@ -49,7 +50,12 @@ async function groupsOf(context: ReadContext, criteria: Criteria, name: string):
   }
   const ask = async () => count(context, criteria, name);
   const isOfNow = changesByItself(context, criteria) || context.section.computed?.[name];
-  const question = ["list groups", name, criteria.search, filtersOf(context, criteria)];
+  const question = [
+    "list groups",
+    name,
+    searchAsked(context, criteria.search),
+    filtersOf(context, criteria),
+  ];
   const { groups, ...others } = isOfNow
     ? await ask()
     : await cached(context, question, ask, countedFrom(context, criteria));

@@ -7,6 +7,7 @@ import { cached } from "./cached.ts";
 import { conditionOf, filtersOf, type Criteria } from "./criteria.ts";
 import { keyOf } from "./order.ts";
 import { own, ROW } from "./row-columns.ts";
+import { searchAsked } from "./search-condition.ts";
 import { changesByItself, countedFrom } from "./totals.ts";
 
 /** The records of a list that stand together in its order, since they have the same first term. */
@@ -43,7 +44,12 @@ export async function groupingOf(
   const field = context.section.definition.fields[name];
   const named = field && "to" in field ? [context.registry.of(field.to)] : [];
   const also = [...named, ...countedFrom(context, criteria)];
-  const question = ["groups", name, criteria.search, filtersOf(context, criteria)];
+  const question = [
+    "groups",
+    name,
+    searchAsked(context, criteria.search),
+    filtersOf(context, criteria),
+  ];
   const ask = async () => countGroups(context, criteria, { name, column });
   const groups = await cached(context, question, ask, also);
   if (groups === null) return null;

@@ -12,6 +12,7 @@ import { cached } from "./cached.ts";
 import { conditionOf, filtersOf, type Criteria } from "./criteria.ts";
 import { withKeptFigures } from "./kept-figures.ts";
 import { ROW } from "./row-columns.ts";
+import { searchAsked } from "./search-condition.ts";
 import { changesByItself, countedFrom } from "./totals.ts";
 
 type Counts = z.infer<typeof tabCounts>;
@@ -56,7 +57,11 @@ async function countOfSaved(context: CallContext, text: string): Promise<Count |
 async function countOf(asked: ReadContext, criteria: Criteria): Promise<Count> {
   const context = await withKeptFigures(asked, criteria);
   const ask = async () => boundedCount(context, criteria);
-  const question = ["tab count", criteria.search, filtersOf(context, criteria)];
+  const question = [
+    "tab count",
+    searchAsked(context, criteria.search),
+    filtersOf(context, criteria),
+  ];
   return changesByItself(context, criteria)
     ? ask()
     : cached(context, question, ask, countedFrom(context, criteria));

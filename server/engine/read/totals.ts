@@ -5,6 +5,7 @@ import type { ReadContext, ServedSection } from "../served.types.ts";
 import { cached } from "./cached.ts";
 import { conditionOf, filtersOf, keptRowsOf, type Criteria } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
+import { searchAsked, searchedBeside } from "./search-condition.ts";
 
 /** The number of records that a filter leaves, and the sums of their columns of money as decimal text. */
 export type Totals = { readonly total: number; readonly totals: Readonly<Record<string, string>> };
@@ -19,7 +20,12 @@ export async function totalsOf(
   const ask = async () => count(context, criteria);
   return changesByItself(context, criteria)
     ? ask()
-    : cached(context, ["totals", search, opened], ask, countedFrom(context, criteria));
+    : cached(
+        context,
+        ["totals", searchAsked(context, search), opened],
+        ask,
+        countedFrom(context, criteria),
+      );
 }
 
 /**
@@ -34,13 +40,15 @@ export function changesByItself(context: ReadContext, criteria: Criteria): boole
   );
 }
 
-/** The sections whose changes change the result of a filter too: those that a kept figure of it is counted from. */
+/** The sections whose changes change the result of a filter too: of its kept figures, and of what its search looks into. */
 export function countedFrom(context: ReadContext, criteria: Criteria): readonly ServedSection[] {
   const { kept } = context.section;
   const names = filtersOf(context, criteria).map(([name]) => name);
-  return kept !== undefined && names.some((name) => kept.fields.includes(name))
-    ? kept.counts.map(context.registry.of)
-    : [];
+  const counted =
+    kept !== undefined && names.some((name) => kept.fields.includes(name))
+      ? kept.counts.map(context.registry.of)
+      : [];
+  return [...counted, ...searchedBeside(context, criteria.search)];
 }
 
 async function count(context: ReadContext, criteria: Criteria): Promise<Totals> {
