@@ -73,6 +73,8 @@ describe("what follows from a change of a user, read without a database", () => 
     correo: "Ana@norte.example",
     rol: "1",
     empresas: ["1", "2"],
+    invitacion: null,
+    invitado_a: null,
     ultimo_ingreso: null,
     cambio_clave: false,
     segundo_factor: false,

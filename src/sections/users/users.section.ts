@@ -43,6 +43,8 @@ export default defineSection({
     correo: email("Correo", required, unique, listed, filtered),
     rol: reference("Rol", "roles", required, listed, filtered, access),
     empresas: references("Empresas", "companies", required, access),
+    invitacion: dateTime("Última invitación", computed, access),
+    invitado_a: email("Invitación enviada a", computed, access),
     ultimo_ingreso: dateTime("Último ingreso", computed, listed, access),
     cambio_clave: yesNo("Debe cambiar la contraseña", listed, access),
     segundo_factor: yesNo("Segundo factor configurado", computed, listed, filtered, access),
@@ -70,7 +72,7 @@ export default defineSection({
   commands: [
     defineCommand({
       event: "sendInvitation",
-      label: "Enviar invitación",
+      label: "Reenviar invitación",
       says: ({ values: { correo }, updatedAt }) => sent(correo, updatedAt),
     }),
     defineCommand({
