@@ -20,7 +20,7 @@ const found = z.object({
 
 /**
  * The first records of each section that hold a text, `?q=…`, and the actions that it names; without a text, one's own
- * last records, first those of `&opened=customers/15,…`.
+ * last records, first those of `&opened=customers/15,…`, whose sections' actions come first.
  */
 export const search = {
   method: "GET",

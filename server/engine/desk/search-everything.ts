@@ -41,7 +41,7 @@ export async function searchEverything(
 ): Promise<Search> {
   const words = wordsOf(text.slice(0, MAX_SEARCH));
   if (words.length === 0) return { records: await lastRecords(context, opened), actions: [] };
-  const actions = [...offeredActions(context, words)];
+  const actions = [...offeredActions(context, words, opened)];
   const asked = seenSections(context).filter(isSearched);
   if (asked.length === 0) return { records: [], actions };
   const search = words.join(" ");

@@ -74,6 +74,18 @@ export function ownDeskSuite(open: OpenDatabase): void {
     expect(await named(some, "cliente")).toEqual([make]);
   });
 
+  test("of the actions of one kind, those of the sections that one opened last come first", async () => {
+    const imports = async (opened: string) => {
+      const { body } = await desk.call("GET", `profiles/me/search?q=importar&opened=${opened}`);
+      return (body as Search).actions.map(({ to }) => to);
+    };
+    expect((await imports(""))[0]).not.toBe("/customers/import");
+    expect((await imports("customers/1,banks/3")).slice(0, 2)).toEqual([
+      "/customers/import",
+      "/banks/import",
+    ]);
+  });
+
   test("without a text, one's own last records are there, each once, those opened here first", async () => {
     const last = async (opened: string) => {
       const { body } = await desk.call("GET", `profiles/me/search?q=&opened=${opened}`);
