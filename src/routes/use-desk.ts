@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 
-import { mentionText } from "../machines/desk/desk-news.ts";
+import { mentionText } from "../machines/desk/mention-text.ts";
 import { workOf } from "../machines/desk/waiting-work.ts";
 import type { Task } from "../contract/desk-contract.ts";
 import type { Desk } from "../machines/desk/desk.types.ts";

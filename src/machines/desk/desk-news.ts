@@ -1,6 +1,7 @@
 import type { Answer } from "../../contract/answer.ts";
 import type { Announcement } from "../notices/notices.types.ts";
 import type { Mention, Task } from "../../contract/desk-contract.ts";
+import { mentionText } from "./mention-text.ts";
 import type { Desk } from "./desk.types.ts";
 
 /**
@@ -33,11 +34,6 @@ export function newsIn(
     href: `/${mention.controller}/view/${mention.id}`,
   };
   return { style: "info", text: parts.join("\n"), ...(link && { link }) };
-}
-
-/** What is said of a note that names the person: the same in a notice and in Avisos, which says it once. */
-export function mentionText({ by, label }: Pick<Mention, "by" | "label">): string {
-  return `Mención de ${by} en una nota de «${label}»`;
 }
 
 function butLastMention(desk: Desk): Desk {
