@@ -112,6 +112,15 @@ export function readConfig(given: Environment, args: readonly string[] = []): Co
 }
 
 /** Everybody may read the sites of a demonstration, which serves only its own machine; never those of an installation. */
+/**
+ * The address of the product as people type it; undefined in production without `PUBLIC_URL`, where nobody knows it, and
+ * for a port that is only known once it listens.
+ */
+export function addressOf({ publicUrl, production, port }: Config): string | undefined {
+  if (publicUrl !== undefined) return publicUrl.href;
+  return production || port === 0 ? undefined : `http://localhost:${port}`;
+}
+
 function technicalDocs(env: Environment, production: boolean): Config["technicalDocs"] {
   const values = production ? ["off", "staff"] : ["off", "staff", "open"];
   const chosen = choice(env, "TECHNICAL_DOCS", values, production ? "staff" : "open");

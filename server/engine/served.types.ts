@@ -1,4 +1,5 @@
 import type { Kysely, RawBuilder, Transaction } from "kysely";
+import type { Queue } from "../../src/contract/desk-contract.ts";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Controller } from "../../src/engine/controller.ts";
 import type { FactOf } from "../../src/engine/lifecycle.ts";
@@ -255,6 +256,12 @@ export type IssuedDocument<V extends Values = Values> = {
   readonly refusal?: (context: CallContext, record: StoredRecord<V>) => Promise<string | null>;
 };
 
+/**
+ * `awaits.ts`: work that waits for somebody where a record is missing, so that no filter finds it: only what the person
+ * may do, each with the way to it (ADR 85).
+ */
+export type AwaitsOf = (context: CallContext) => Promise<readonly Queue[]>;
+
 /** The code of a section beyond its declaration: the files of `server/sections/{controller}`, by name. */
 export type SectionParts = {
   readonly facts?: FactsOf;
@@ -267,6 +274,7 @@ export type SectionParts = {
   readonly checks?: ChecksOf;
   readonly follows?: FollowsOf;
   readonly moves?: MovesOf;
+  readonly awaits?: AwaitsOf;
   /** `commands/*.ts`: the commands that do more than move the status, and the server's own events that do. */
   readonly commands?: readonly Implementation[];
   /** `documents/*.ts`: the documents that are issued of a record. */

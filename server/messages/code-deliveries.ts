@@ -1,4 +1,5 @@
 import { deliveryOf, type Delivery } from "../engine/outbox/message-kind.ts";
+import { addressOf } from "../config.ts";
 import type { Mail, Ports } from "../ports.ts";
 import { CODE_LIFETIME, INVITATION_LIFETIME, makeCode } from "../services/recovery-codes.ts";
 import { findByEmail } from "../store/users.ts";
@@ -21,7 +22,7 @@ export function codeDeliveries({ db, clock, mailer, config }: Needs): readonly D
     const user = await findByEmail(db, email);
     if (!user || user.estado === "inactive") return;
     const code = await makeCode({ db, clock }, user.id, lifetime);
-    await mailer.send(write({ user, code, address: config.publicUrl?.href }));
+    await mailer.send(write({ user, code, address: addressOf(config) }));
   }
 
   /** Whether the code of a person still lives longer than any that is asked for. */

@@ -35,6 +35,7 @@ const PARTS = [
   "checks",
   "follows",
   "moves",
+  "awaits",
 ] as const;
 
 /** The parts of a section: `facts.ts` exports `facts`, and so on; each file of `commands/` exports a `command`,

@@ -55,9 +55,8 @@ export function provideDesk({ client, recordNews, announce, opened }: DeskWorld)
   };
 }
 
-/** The query of a search; without a text it asks for the person's last records, and names those opened here. */
+/** The query of a search; it names the records opened here, whose sections' actions come first. */
 function searchQuery(text: string, opened: readonly string[]): string {
-  const last =
-    text === "" && opened.length > 0 ? `&opened=${encodeURIComponent(opened.join(","))}` : "";
+  const last = opened.length > 0 ? `&opened=${encodeURIComponent(opened.join(","))}` : "";
   return `?q=${encodeURIComponent(text)}${last}`;
 }

@@ -20,7 +20,7 @@ const found = z.object({
 
 /**
  * The first records of each section that hold a text, `?q=…`, and the actions that it names; without a text, one's own
- * last records, first those of `&opened=customers/15,…`.
+ * last records, first those of `&opened=customers/15,…`, whose sections' actions come first.
  */
 export const search = {
   method: "GET",
@@ -40,8 +40,28 @@ const task = z.object({
   label: z.string(),
   /** The words of the step. */
   step: z.string(),
+  /** What is at stake, and whom it is with: `$ 9.000.000 · Educadores de Boyacá`. */
+  detail: z.optional(z.string()),
   at: z.string(),
   by: z.string(),
+});
+
+/** Work that records of one section wait for, of whoever may do it (ADR 85). */
+const queue = z.object({
+  controller: id,
+  /** The words of the work: `Emitir`. */
+  step: z.string(),
+  /** How many records wait; more than that where `isMore`. */
+  count: z.number(),
+  isMore: z.boolean(),
+  /** What many of them are called: `documentos de cobro`. */
+  many: z.string(),
+  /** What they are together: `$ 48.000.000`. */
+  detail: z.optional(z.string()),
+  /** The address of the list that has them all. */
+  to: z.string(),
+  /** Each of them, where they are few; none where they are many. */
+  records: z.array(z.object({ label: z.string(), detail: z.optional(z.string()), to: z.string() })),
 });
 
 /** The work that waits for this person, the oldest first, what became of what they asked for, and the notes that name them. */
@@ -51,9 +71,11 @@ export const tasks = {
   reply: z.object({
     /** Those that the person may do now, the oldest first. */
     waiting: z.array(task),
+    /** The work of anybody with their rights, that of each kind in one. */
+    queues: z.array(queue),
     /** The steps of others with what the person wrote, the last first. */
     answered: z.array(task),
-    /** The notes that name the person, the last first. */
+    /** The notes that name the person and that they have not read yet, the last first. */
     mentions: z.array(
       z.object({
         controller: id,
@@ -97,6 +119,7 @@ export const ownChanges = {
 export type Search = Inferred<typeof search.reply>;
 export type Tasks = Inferred<typeof tasks.reply>;
 export type OwnChanges = Inferred<typeof ownChanges.reply>;
+export type Queue = Tasks["queues"][number];
 export type Task = Tasks["waiting"][number];
 export type Mention = Tasks["mentions"][number];
 export type OwnChange = OwnChanges["changes"][number];

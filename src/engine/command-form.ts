@@ -30,6 +30,8 @@ const NOWHERE: Omit<SectionDefinition, "fields" | "rules"> = {
   own: null,
   uniqueTogether: [],
   views: [],
+  awaits: [],
+  brief: {},
   lifecycle: null,
   commands: [],
   documents: [],

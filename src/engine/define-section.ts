@@ -1,6 +1,7 @@
 import type { SectionRecord } from "../contract/section-contract.ts";
 import type { Command } from "./command.ts";
 import type { Controller } from "./controller.ts";
+import type { AwaitedWork } from "./awaited.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { ErrorsOf, Fields, Fitting, RuleOf, ValuesOf } from "./field.ts";
 import { ME } from "./kinds/pointing.ts";
@@ -51,6 +52,10 @@ export type SectionDefinition = {
   readonly rules: readonly RecordRule[];
   /** The views of its list, beside the view of everything, in the order of their tabs. */
   readonly views: readonly ListView[];
+  /** The work that its records wait for, beside the awaited steps of its lifecycle (ADR 85). */
+  readonly awaits: readonly AwaitedWork[];
+  /** The fields that tell what is at stake in a record, on the desk: its amount, and whom it is with. */
+  readonly brief: { readonly amount?: string; readonly party?: string };
   readonly lifecycle: Lifecycle | null;
   readonly commands: readonly Command[];
   /** The documents that are issued of a record, as PDF. */
@@ -88,6 +93,11 @@ type ViewOf<F extends Fields> = Omit<ListView, "criteria"> & {
   readonly criteria: { readonly [Each in Name<F> | "estado"]?: string };
 };
 
+/** Work whose filters use fields of the section, or its status. */
+type WorkOn<F extends Fields> = Omit<AwaitedWork, "filters"> & {
+  readonly filters: { readonly [Each in Name<F> | "estado"]?: string };
+};
+
 /** The optional parts of a declaration, over fields that it has. */
 type Choices<F extends Fields> = {
   readonly order: readonly (Name<F> | `-${Name<F>}`)[];
@@ -97,6 +107,8 @@ type Choices<F extends Fields> = {
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
   readonly rules: readonly RuleOf<F>[];
   readonly views: readonly ViewOf<F>[];
+  readonly awaits: readonly WorkOn<F>[];
+  readonly brief: { readonly amount?: Name<F>; readonly party?: Name<F> };
   readonly examples: readonly Partial<ValuesOf<F>>[];
   readonly flaws: (values: ValuesOf<F>) => ErrorsOf<F>;
   readonly follows: (
@@ -133,6 +145,7 @@ export function defineSection<
   const C extends readonly Command[] = readonly [],
 >(declaration: Declaration<F, L, C>): Section<F, L, C> {
   const { title = "nombre", rules = [], views = [], examples = [], own = null } = declaration;
+  const { awaits = [], brief = {} } = declaration;
   const { lifecycle = null, commands = [] } = declaration;
   const mine =
     own === null
@@ -151,6 +164,8 @@ export function defineSection<
     ...(declaration as typeof declaration & Pick<SectionDefinition, "flaws" | "follows">),
     rules: rules as readonly RecordRule[],
     views: [...mine, ...(views as readonly ListView[])],
+    awaits: awaits as readonly AwaitedWork[],
+    brief,
     examples: examples as readonly Values[],
     title,
     own,

@@ -57,6 +57,8 @@ export type StepWords = Omit<TransitionWords, "clause"> & {
   /** By guard. */
   readonly mends?: Readonly<Record<string, Mend>>;
   readonly asksReason?: true;
+  /** What the desk of whoever may cause the event says of the records that wait for it (ADR 85). */
+  readonly awaited?: string;
 };
 
 /** Words of an event that a person causes. A guard is a fact of the record, or several joined by XState's `and`. */
@@ -73,6 +75,12 @@ export const step = (
 
 /** A step that requires a reason, which is stored in the record's history. */
 export const explained = (words: StepWords): StepWords => ({ ...words, asksReason: true });
+
+/** A step that waits for whoever may take it, on Inicio: under its label, or under words that tell the work (ADR 85). */
+export const awaited = (words: StepWords, work = words.label): StepWords => ({
+  ...words,
+  awaited: work,
+});
 
 /** An event of the server's own, which is offered to nobody. */
 export const byItself = (label: string): StepWords => ({ label, who: "server" });

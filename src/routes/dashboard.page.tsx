@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 
 import { visitorOf } from "../machines/auth/place.ts";
-import { shortcutsOf } from "../sections/menu/menu.ts";
+import { ownPagesOf, shortcutsOf } from "../sections/menu/menu.ts";
 import { ErrorBoundary } from "../ui/kit/error-boundary/error-boundary.tsx";
 import { DashboardScreen } from "../ui/screens/desk/dashboard.screen.tsx";
 import type { LazyPage } from "./lazy-page.tsx";
@@ -16,6 +16,7 @@ export function dashboardPage(figure: LazyPage<ShortcutFigureProps>, panel: Lazy
       <DashboardScreen
         firstname={session?.user.firstname ?? null}
         shortcuts={shortcutsOf(visitorOf(session))}
+        pages={ownPagesOf(visitorOf(session))}
         figureOf={(name) => (
           // Without its code a shortcut works as it is.
           <ErrorBoundary fallback={() => null}>

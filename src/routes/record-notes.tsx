@@ -3,8 +3,10 @@ import { Suspense, use, useMemo } from "react";
 
 import type { notesMachine } from "../machines/notes/notes.machine.ts";
 import type { NotesInput } from "../machines/notes/notes.types.ts";
+import { OnDrawn } from "../ui/kit/on-drawn/on-drawn.tsx";
 import { RecordNotes as Screen } from "../ui/screens/record/record-notes.tsx";
 import type { RecordPorts } from "../machines/workplace/workplace.setup.ts";
+import { useDesk } from "./use-desk.ts";
 
 type RecordNotesProps = NotesInput & Pick<RecordPorts, "openNotes">;
 
@@ -51,5 +53,16 @@ function Bound({ machine, input }: BoundProps) {
     }),
     [actor],
   );
-  return <Screen {...state} calls={calls} />;
+  const work = useDesk();
+  const isNamed =
+    work?.desk?.mentions.some(
+      (each) => each.controller === input.controller && each.id === input.id,
+    ) ?? false;
+  return (
+    <>
+      {/* A note that names the person was read with the others: their desk does not have it any more. */}
+      {isNamed && state.list === "shown" && work !== null && <OnDrawn onDrawn={work.want} />}
+      <Screen {...state} calls={calls} />
+    </>
+  );
 }

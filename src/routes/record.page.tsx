@@ -1,5 +1,6 @@
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 
+import type { SectionRecord } from "../contract/section-contract.ts";
 import { isGranted, type PermissionEntry } from "../domain/permission.ts";
 import { neighboursOf } from "../engine/list-neighbours.ts";
 import { later } from "../ui/kit/later/later.tsx";
@@ -19,6 +20,8 @@ const RelatedLists = later(async () => (await import("./related-lists.tsx")).Rel
 const RecordNotes = later(async () => (await import("./record-notes.tsx")).RecordNotes);
 
 const RecordPresence = later(async () => (await import("./record-presence.tsx")).RecordPresence);
+
+const RecordNext = later(async () => (await import("./record-next.tsx")).RecordNext);
 
 const FilePreview = later(async () => (await import("./file-preview.tsx")).FilePreview);
 
@@ -59,15 +62,6 @@ function Reading(props: RecordPageProps) {
       news={state.newsKind === null ? null : { kind: state.newsKind, by: state.newsBy }}
       command={command && state.action !== null ? { ...command, action: state.action } : null}
       isBusy={state.isBusy || command?.view.state === "doing"}
-      related={
-        <RelatedLists
-          // A change of the record may have changed the records that refer to it.
-          key={`${state.record.id} ${state.record.version}`}
-          fetchRelated={props.ports.fetchRelated}
-          controller={declaration.controller}
-          id={state.record.id}
-        />
-      }
       onPreview={(file) =>
         preview.send({
           type: "file.opened",
@@ -75,27 +69,54 @@ function Reading(props: RecordPageProps) {
         })
       }
       preview={isPreviewing ? <FilePreview actor={preview} /> : null}
-      notes={
-        <RecordNotes
-          key={state.record.id}
-          openNotes={props.ports.openNotes}
-          controller={declaration.controller}
-          id={state.record.id}
-          seed={actor.getSnapshot().context.seed}
-        />
-      }
-      presence={
-        <RecordPresence
-          key={state.record.id}
-          openPresence={props.ports.openPresence}
-          section={declaration}
-          id={state.record.id}
-          isEditing={false}
-        />
-      }
+      {...besideRecord(props, state.record)}
       send={(event) => actor.send(event)}
     />
   );
+}
+
+/** What stands beside a record, each with its own machine: what refers to it, its notes, who edits it, what comes next. */
+function besideRecord(
+  { actor, declaration, ports }: RecordPageProps,
+  record: Pick<SectionRecord, "id" | "version">,
+) {
+  return {
+    related: (
+      <RelatedLists
+        // A change of the record may have changed the records that refer to it.
+        key={`${record.id} ${record.version}`}
+        fetchRelated={ports.fetchRelated}
+        controller={declaration.controller}
+        id={record.id}
+      />
+    ),
+    notes: (
+      <RecordNotes
+        key={record.id}
+        openNotes={ports.openNotes}
+        controller={declaration.controller}
+        id={record.id}
+        seed={actor.getSnapshot().context.seed}
+      />
+    ),
+    next: (
+      <RecordNext
+        key={record.id}
+        controller={declaration.controller}
+        id={record.id}
+        version={record.version}
+      />
+    ),
+    presence: (
+      <RecordPresence
+        key={record.id}
+        openPresence={ports.openPresence}
+        section={declaration}
+        id={record.id}
+        isEditing={false}
+      />
+    ),
+  };
 }
 
 function neighboursIn({ declaration, left }: RecordPageProps, id: string) {

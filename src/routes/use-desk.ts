@@ -1,5 +1,8 @@
 import { useSelector } from "@xstate/react";
 
+import { mentionText } from "../machines/desk/mention-text.ts";
+import { workOf } from "../machines/desk/waiting-work.ts";
+import type { Task } from "../contract/desk-contract.ts";
 import type { Desk } from "../machines/desk/desk.types.ts";
 import type { Undoing } from "../machines/notices/notices.types.ts";
 import { useActors } from "./actors.ts";
@@ -40,17 +43,22 @@ export function useDeskBrief() {
 }
 
 function briefOf(desk: Desk | null) {
-  if (desk === null) return { waiting: 0, answers: [] };
+  if (desk === null) return { waiting: 0, unread: 0, answers: [] };
   const answers = [
-    ...desk.answered.map((each) => ({ ...each, did: each.step.toLocaleLowerCase("es") })),
-    ...desk.mentions.map((each) => ({ ...each, did: "lo nombró en una nota de" })),
+    ...desk.answered.map((each) => ({ ...each, text: answerText(each) })),
+    ...desk.mentions.map((each) => ({ ...each, text: mentionText(each) })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return {
-    waiting: desk.waiting.length,
-    answers: answers.slice(0, ANSWERS).map(({ controller, id, label, by, did, at }) => ({
+    waiting: workOf(desk),
+    unread: desk.mentions.length,
+    answers: answers.slice(0, ANSWERS).map(({ controller, id, text, at }) => ({
       key: [controller, id, at].join(" "),
-      text: `${by} ${did} «${label}»`,
+      text,
       href: `/${controller}/view/${id}`,
     })),
   };
+}
+
+function answerText({ by, step, label }: Task): string {
+  return `${by} ${step.toLocaleLowerCase("es")} «${label}»`;
 }

@@ -25,7 +25,14 @@ const desk = (
   mentions: readonly object[] = [],
 ) => ({
   kind: "received",
-  value: { waiting, answered, mentions, changes: [], watched: ["formulas", "mentions"] },
+  value: {
+    waiting,
+    queues: [],
+    answered,
+    mentions,
+    changes: [],
+    watched: ["formulas", "mentions"],
+  },
 });
 
 const REPLIES = [

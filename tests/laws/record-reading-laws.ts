@@ -53,7 +53,7 @@ export const readingLaws: readonly Law<ViewerSnapshot>[] = [
   {
     id: "se-dice-lo-que-se-hizo",
     sentence:
-      "Lo que el servidor niega se dice con sus palabras, y lo hecho que se puede deshacer ofrece deshacerlo",
+      "Lo que el servidor niega se dice con sus palabras; lo hecho se dice siempre, y ofrece deshacerlo donde se puede",
     clause: "spec §8, ADR 50",
     holds: (step) => {
       const isCommand = isAnswer(step, "command");
@@ -72,7 +72,7 @@ export const readingLaws: readonly Law<ViewerSnapshot>[] = [
       );
       // Of the commands of the domain, one can be undone.
       const canUndo = isCommand && !isOther && !isGone && step.before?.context.command === "go";
-      const isSaid = !isCommand || isGone || canUndo;
+      const isSaid = !isOther;
       return (
         step.after.matches(isGone || isOther ? "left" : "reading") &&
         infoIn(step) === isSaid &&

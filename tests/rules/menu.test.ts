@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { PermissionEntry, Visitor } from "../../src/domain/permission.ts";
-import { menuOf, shortcutsOf, trailOf } from "../../src/sections/menu/menu.ts";
+import { menuOf, ownPagesOf, shortcutsOf, trailOf } from "../../src/sections/menu/menu.ts";
 import { sections } from "../../src/sections/menu/catalogue.ts";
 import { allPermissions } from "../../src/sections/permissions.ts";
 
@@ -95,6 +95,17 @@ describe("the dashboard's shortcuts (spec §1)", () => {
     const visitor = holding([entry("monitor-requests"), entry("reports", "collect")]);
     expect(shortcutsOf(visitor).map(({ address }) => address)).toEqual(["/monitor-requests"]);
   });
+});
+
+test("whoever may follow none of the eight has the first pages of their own menu, those with screens", () => {
+  const visitor = holding([entry("requests"), entry("banks"), entry("lawyers")]);
+  expect(shortcutsOf(visitor)).toEqual([]);
+  expect(
+    ownPagesOf(visitor)
+      .map(({ address }) => address)
+      .toSorted(),
+  ).toEqual(["/banks", "/lawyers"]);
+  expect(ownPagesOf(admin)).toHaveLength(8);
 });
 
 test("a page knows what stands above it", () => {

@@ -25,6 +25,12 @@ export function FailsOnce() {
 function Failing() {
   if (!isMended) throw new Error("a screen that fails");
   return (
-    <DashboardScreen firstname="Luz Marina" shortcuts={[]} figureOf={() => null} desk={null} />
+    <DashboardScreen
+      firstname="Luz Marina"
+      shortcuts={[]}
+      pages={[]}
+      figureOf={() => null}
+      desk={null}
+    />
   );
 }

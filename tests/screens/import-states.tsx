@@ -187,7 +187,14 @@ export const IMPORT_STATES = {
       undoing: (
         <ImportUndo
           section={customers}
-          desk={{ waiting: [], answered: [], mentions: [], changes: [IMPORTED], watched: [] }}
+          desk={{
+            waiting: [],
+            queues: [],
+            answered: [],
+            mentions: [],
+            changes: [IMPORTED],
+            watched: [],
+          }}
           isUndoing={false}
           onUndo={(undoing) => report("undo", undoing)}
         />

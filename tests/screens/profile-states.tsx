@@ -89,7 +89,7 @@ function ownChanges(report: Report): Drawn {
   const screen = (
     <OwnChangesScreen>
       <OwnChanges
-        desk={{ waiting: [], answered: [], mentions: [], watched: [], changes }}
+        desk={{ waiting: [], queues: [], answered: [], mentions: [], watched: [], changes }}
         isMissing={false}
         titles={{ banks: "Bancos" }}
         page={1}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { allPermissions, permissionsFor } from "../../src/sections/permissions.ts";
-import { menuOf, shortcutsOf } from "../../src/sections/menu/menu.ts";
+import { menuOf, ownPagesOf, shortcutsOf } from "../../src/sections/menu/menu.ts";
 import { DashboardFigure } from "../../src/ui/screens/desk/dashboard-figure.tsx";
 import { DashboardScreen } from "../../src/ui/screens/desk/dashboard.screen.tsx";
 import { MainLayout } from "../../src/ui/shell/main-layout.tsx";
@@ -57,11 +57,12 @@ const PAST: readonly Notice[] = [
 const DESK = {
   whose: "Ana Ruiz 1",
   waiting: 3,
+  unread: 1,
   answers: [
     { key: "1", text: "Rosa Díaz aprobó «AN-2026-000001»", href: "/advances/view/1" },
     {
       key: "2",
-      text: `Ana Ríos lo nombró en una nota de «${"W".repeat(80)}»`,
+      text: `Mención de Ana Ríos en una nota de «${"W".repeat(80)}»`,
       href: "/customers/view/2",
     },
   ],
@@ -120,6 +121,7 @@ function home(who = ADMIN, count = 8, figureOf: (name: string) => ReactNode = ()
     <DashboardScreen
       firstname="Luz Marina"
       shortcuts={shortcutsOf(who).slice(0, count)}
+      pages={ownPagesOf(who)}
       figureOf={figureOf}
       desk={null}
     />
@@ -150,6 +152,7 @@ export const SHELL_STATES = {
       <DashboardScreen
         firstname={"y".repeat(200)}
         shortcuts={[]}
+        pages={[]}
         figureOf={() => null}
         desk={null}
       />,
@@ -163,7 +166,13 @@ export const SHELL_STATES = {
   "dashboard-signed-out": (report) => ({
     screen: shell(
       report,
-      <DashboardScreen firstname={null} shortcuts={[]} figureOf={() => null} desk={null} />,
+      <DashboardScreen
+        firstname={null}
+        shortcuts={[]}
+        pages={[]}
+        figureOf={() => null}
+        desk={null}
+      />,
       {
         person: null,
       },
@@ -207,6 +216,6 @@ export const SHELL_STATES = {
   "past-notices-none": (report) => ({ screen: shell(report, home()), pressed: "Avisos" }),
   "past-notices-desk": (report) => ({
     screen: shell(report, home(), { notices: PAST, desk: DESK }),
-    pressed: "Avisos 3",
+    pressed: "Avisos 4",
   }),
 } satisfies Record<string, (report: Report) => Drawn>;

@@ -120,9 +120,9 @@ describe("'Avisos'", () => {
   test("begins with what waits and what others answered, where these are", async () => {
     await gallery.show("past-notices-desk");
     await expect(panel().getByRole("link")).toHaveText([
-      "3 pasos esperan por usted",
+      "3 cosas por hacer",
       "Rosa Díaz aprobó «AN-2026-000001»",
-      /^Ana Ríos lo nombró/u,
+      /^Mención de Ana Ríos en una nota/u,
     ]);
   });
 

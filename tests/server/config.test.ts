@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readConfig, type Environment } from "../../server/config.ts";
+import { addressOf, readConfig, type Environment } from "../../server/config.ts";
 import { requireSafeStart } from "../../server/startup/require-safe-start.ts";
 
 const KEY = "0123456789abcdef0123456789ABCDEF";
@@ -83,6 +83,15 @@ describe("a start", () => {
       expect([safe, at(safe)]).toEqual([safe, null]);
     }
   });
+});
+
+test("the address of the product is that of the start; in production, only what PUBLIC_URL says", () => {
+  expect(addressOf(readConfig({ PORT: "4123" }))).toBe("http://localhost:4123");
+  expect(addressOf(readConfig({ PORT: "0" }))).toBeUndefined();
+  expect(addressOf(readConfig({ PUBLIC_URL: "https://garante.example" }))).toBe(
+    "https://garante.example/",
+  );
+  expect(addressOf(readConfig({ NODE_ENV: "production" }))).toBeUndefined();
 });
 
 describe("a secret", () => {

@@ -16,7 +16,7 @@ import { registry } from "../support/registry.ts";
 
 describe("the folder of a section", () => {
   const files = globSync(
-    "server/sections/*/{facts,computed,counts,choices,offers,kept,derived,checks,follows,moves}.ts",
+    "server/sections/*/{facts,computed,counts,choices,offers,kept,derived,checks,follows,moves,awaits}.ts",
   );
 
   test("has the parts that the server works with, each in a file of its name", () => {
@@ -86,6 +86,7 @@ describe("what follows from a change of a user, read without a database", () => 
     rol: "1",
     empresas: ["1", "2"],
     invitacion: null,
+    invitado_a: null,
     ultimo_ingreso: null,
     cambio_clave: false,
     segundo_factor: false,

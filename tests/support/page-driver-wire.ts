@@ -55,7 +55,7 @@ const TWO_SESSIONS = { ...PROFILE, sessions: [session(true), session(false)] };
 
 /** The desk of Inicio is held by laws of its own: here nothing waits for anybody, and that is said at once. */
 const OWN_DESK: Readonly<Record<string, unknown>> = {
-  "profiles/me/tasks": { waiting: [], answered: [], mentions: [], watched: [] },
+  "profiles/me/tasks": { waiting: [], queues: [], answered: [], mentions: [], watched: [] },
   "profiles/me/changes": { changes: [] },
 };
 

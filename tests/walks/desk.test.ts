@@ -29,12 +29,14 @@ test("what waits for a person is on Inicio, the box finds it from any page, and 
   await page.reload();
   await onPage(page.getByRole("button", { name: /^Avisos \d+$/u })).toBeVisible();
   await page.getByRole("button", { name: /^Avisos/u }).click();
-  await page.getByRole("link", { name: /^\d+ pasos esperan por usted$/u }).click();
+  await page.getByRole("link", { name: /^\d+ cosas por hacer$/u }).click();
   const waits = page.getByRole("region", { name: "Por hacer" });
   const advance = waits.getByRole("listitem").filter({ hasText: "AN-" }).first();
   await onPage(advance).toContainText("Aprobar");
   await advance.getByRole("link").first().click();
   await sees(/^AN-/u);
+  // The record says what comes after it, so that several are not as many ways from Inicio.
+  await onPage(page.getByText(/^Siguiente por hacer: Aprobar AN-/u)).toBeVisible();
 
   await page.keyboard.press("Control+k");
   await page.keyboard.type("géneros");

@@ -126,4 +126,14 @@ test("a list opens for a role with the view that who edits roles says; what a ro
   await onPage(
     page.getByText(/Su rol no ve datos personales, y no busca por ellos/u),
   ).toBeVisible();
+
+  // What colleagues open too is not deleted by one press.
+  await author.page.getByRole("button", { name: "Borrar la vista Del día" }).click();
+  const question = author.page.getByRole("alertdialog");
+  await onPage(question).toContainText("nadie de su empresa la tendrá más");
+  await onPage(question).toContainText("Analista");
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await author.page.getByRole("button", { name: "Borrar la vista Del día" }).click();
+  await question.getByRole("button", { name: "Borrar para todos" }).click();
+  await onPage(author.page.getByRole("button", { name: "Borrar la vista Del día" })).toHaveCount(0);
 });

@@ -33,10 +33,12 @@ test("a person mentions a colleague in a note; the colleague is told at once, op
   await onPage(text).toHaveValue("");
 
   const there = colleague.page;
-  await there.getByRole("button", { name: "Avisos" }).click();
+  // A mention counts in the number of Avisos, and is said there once.
+  await there.getByRole("button", { name: /^Avisos \d+$/u }).click();
   const past = there.getByRole("group", { name: "Avisos" });
-  const notice = past.getByRole("listitem").filter({ hasText: "le dejó una nota en" });
-  await notice.getByRole("link", { name: "Abrir" }).click();
+  const mentions = past.getByRole("listitem").filter({ hasText: "Mención de" });
+  await onPage(mentions).toHaveCount(1);
+  await mentions.getByRole("link").click();
   await there.waitForURL("/genders/view/1");
   const theirs = there.getByRole("region", { name: "Notas" });
   await onPage(theirs.getByRole("listitem").first()).toContainText("¿lo revisa?");
@@ -45,7 +47,8 @@ test("a person mentions a colleague in a note; the colleague is told at once, op
   await theirs.getByRole("button", { name: "Agregar nota" }).click();
   // The author, who is still reading the record, sees the answer without asking.
   await onPage(notes.getByRole("listitem").first()).toContainText("Listo.");
+  // Once read with its record, it waits no more.
   await follow(colleague, "/dashboard");
-  const told = there.getByRole("region", { name: "Notas para usted" });
-  await onPage(told.getByRole("listitem")).toContainText("¿lo revisa?");
+  await onPage(there.getByRole("region", { name: "Por hacer" })).toBeVisible();
+  await onPage(there.getByRole("region", { name: "Notas para usted" })).toHaveCount(0);
 });

@@ -20,7 +20,7 @@ type Row = {
   readonly text: string;
 };
 
-/** The notes that name the person, about records that they may still see, the last first. */
+/** The notes that name the person and that they have not read yet, about records that they may still see, the last first. */
 export async function readMentions(context: DeskContext): Promise<Tasks["mentions"]> {
   const { db, actor, now } = context;
   const controllers = seenSections(context).map(({ definition }) => definition.controller);
@@ -28,7 +28,7 @@ export async function readMentions(context: DeskContext): Promise<Tasks["mention
     select n.controller, n.record_id::text as id, n.id::text as note, n.author_name as by, m.at,
       left(n.body, ${BEGINNING}) as text
     from note_mentions m join notes n on n.id = m.note_id
-    where m.user_id = ${actor.user.id}::uuid and m.at > ${new Date(now.getTime() - TOLD)}
+    where m.user_id = ${actor.user.id}::uuid and m.seen_at is null and m.at > ${new Date(now.getTime() - TOLD)}
       and n.company_id = ${actor.companyId}::integer and n.controller = any(${controllers}::text[])
     order by m.at desc, n.id desc limit ${SHOWN}`.execute(db);
   const labels = await recordLabels(context, rows);

@@ -3,6 +3,7 @@ import { isGranted } from "../../../src/domain/permission.ts";
 import { listAddress, VIEW } from "../../../src/domain/section-page.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import { plain } from "../../../src/domain/plain-text.ts";
+import type { ServedSection } from "../served.types.ts";
 import type { DeskContext } from "./desk-context.ts";
 
 /** The actions that are shown at once. */
@@ -10,12 +11,20 @@ const SHOWN = 6;
 
 type Action = Search["actions"][number];
 
-/** The actions of every section that the person may take and whose words have those of a search, those of a view first. */
+/**
+ * The actions of every section that the person may take and whose words have those of a search, those of a view first,
+ * and of each kind those of the sections that they opened last.
+ * @param opened the records that their browser says it opened, the last first: `customers/15,banks/3`.
+ */
 export function offeredActions(
   { registry, actor }: DeskContext,
   words: readonly string[],
+  opened: string,
 ): readonly Action[] {
-  const sections = [...registry.sections.values()];
+  const last = opened.split(",").map((record) => record.split("/")[0]);
+  const place = ({ definition: { controller } }: ServedSection) =>
+    last.includes(controller) ? last.indexOf(controller) : last.length;
+  const sections = [...registry.sections.values()].toSorted((a, b) => place(a) - place(b));
   const may = (path: string) => isGranted(path, actor.permission);
   const all = [viewsOf, makingOf, importingOf].flatMap((actionsOf) =>
     sections.flatMap(({ definition }) => actionsOf(definition, may)),

@@ -41,7 +41,7 @@ export async function searchEverything(
 ): Promise<Search> {
   const words = wordsOf(text.slice(0, MAX_SEARCH));
   if (words.length === 0) return { records: await lastRecords(context, opened), actions: [] };
-  const actions = [...offeredActions(context, words)];
+  const actions = [...offeredActions(context, words, opened)];
   const asked = seenSections(context).filter(isSearched);
   if (asked.length === 0) return { records: [], actions };
   const search = words.join(" ");
@@ -96,7 +96,7 @@ function partOf(
       x.id, x.title, x.detail
     from (select ${own(table.id)}::text as id, ${title}::text as title, ${detail}::text as detail
       from ${sql.table(table.name)} as ${sql.ref(ROW)}
-      where ${conditionOf(there, { search, view: null, filters: {} })} limit ${CANDIDATES}) as x
+      where ${conditionOf(there, { search, view: null, filters: {} }, "record")} limit ${CANDIDATES}) as x
     order by 2, plain_text(x.title) collate "C" limit ${SHOWN})`;
 }
 

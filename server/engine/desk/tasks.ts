@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tasks } from "../../../src/contract/desk-contract.ts";
+import type { Queue, Tasks } from "../../../src/contract/desk-contract.ts";
 import { MENTIONS_NEWS } from "../../../src/domain/notes.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { waitingSteps, type WaitingStep } from "../../../src/engine/four-eyes.ts";
@@ -13,7 +13,9 @@ import { own, ROW } from "../read/row-columns.ts";
 import { titleOf } from "../read/title.ts";
 import type { CallContext, ServedSection } from "../served.types.ts";
 import { storedOf } from "../write/stored.ts";
+import { briefsOf } from "./brief.ts";
 import { readMentions } from "./mentions.ts";
+import { hasQueues, readQueues } from "./queues.ts";
 import { seenSections, type DeskContext } from "./desk-context.ts";
 
 /** The tasks that are shown, and the records of a section among which they are looked for. */
@@ -27,22 +29,26 @@ type Task = Tasks["waiting"][number];
 
 /**
  * The steps that need another person than whoever wrote the record, of every section: those that this person may do
- * now, the oldest first, and what others did with what this person wrote, the last first (reading 29).
+ * now, the oldest first, and what others did with what this person wrote, the last first (reading 29); beside them, the
+ * work that waits for anybody with this person's rights (ADR 85).
  */
 export async function readTasks(context: DeskContext): Promise<Tasks> {
   const waiting: Task[] = [];
+  const queues: Queue[] = [];
   const answered: Task[] = [];
   const watched: string[] = [MENTIONS_NEWS];
   for (const section of seenSections(context)) {
     const steps = waitingSteps(section.definition.lifecycle);
-    if (steps.length === 0) continue;
     const there = { ...context, section };
-    watched.push(section.definition.controller);
+    if (steps.length > 0 || hasQueues(section)) watched.push(section.definition.controller);
+    queues.push(...(await readQueues(there)));
+    if (steps.length === 0) continue;
     waiting.push(...(await waitingIn(there, steps)));
     answered.push(...(await answeredIn(there, steps)));
   }
   return {
     waiting: waiting.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, SHOWN),
+    queues,
     answered: answered.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN),
     mentions: await readMentions(context),
     watched,
@@ -61,6 +67,7 @@ async function waitingIn(context: CallContext, steps: readonly WaitingStep[]): P
   );
   const records = await storedOf(context, [...oldest.keys()], "free");
   const facts = await factsOf(context, [...records.values()]);
+  const briefs = await briefsOf(context, [...records.values()]);
   return [...records.values()].flatMap((record) => {
     const open = stepsAt(lifecycle, record.status ?? "", facts.get(record.id) ?? {}).find(
       ({ event, refusal }) => refusal === null && mine.some((each) => each.event === event),
@@ -68,12 +75,14 @@ async function waitingIn(context: CallContext, steps: readonly WaitingStep[]): P
     const since = oldest.get(record.id);
     if (open === undefined || since === undefined) return [];
     const label = titleOf(context, record);
+    const detail = briefs.get(record.id);
     return [
       {
         controller,
         id: record.id,
         label,
         step: open.label,
+        ...(detail !== undefined && { detail }),
         at: since.at.toISOString(),
         by: since.by,
       },

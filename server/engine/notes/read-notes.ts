@@ -15,7 +15,8 @@ type Row = {
 };
 
 /**
- * The notes of a record in the company of the context, the last first, and the colleagues who may be mentioned.
+ * The notes of a record in the company of the context, the last first, and the colleagues who may be mentioned. Those
+ * that name the person are seen from then on: Inicio does not tell them any more.
  * @throws Refusal 404 when there is no such record.
  */
 export async function readNotes(context: CallContext, id: string): Promise<Notes> {
@@ -30,6 +31,10 @@ export async function readNotes(context: CallContext, id: string): Promise<Notes
     where n.controller = ${section.definition.controller} and n.record_id = ${record.id}::bigint
       and n.company_id = ${actor.companyId}::integer
     order by n.id desc`.execute(db);
+  await sql`update note_mentions m set seen_at = ${context.now} from notes n
+    where m.user_id = ${actor.user.id}::uuid and m.seen_at is null and n.id = m.note_id
+      and n.controller = ${section.definition.controller} and n.record_id = ${record.id}::bigint
+      and n.company_id = ${actor.companyId}::integer`.execute(db);
   const people = await readersOf(context, record);
   return {
     notes: rows.map(({ body, is_own, edited_at, at, ...row }) => ({

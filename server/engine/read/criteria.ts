@@ -11,7 +11,8 @@ import { hasRegions } from "../../../src/engine/lifecycle-statuses.ts";
 import { fieldFilter } from "./field-filter.ts";
 import { amongKept, keptColumn, keptRows } from "./kept-condition.ts";
 import { own, statusSql } from "./row-columns.ts";
-import { holds, wordsOf } from "./search-words.ts";
+import { searchConditions, type SearchReach } from "./search-condition.ts";
+import { wordsOf } from "./search-words.ts";
 
 /** The conditions that narrow a list. */
 export type Criteria = Pick<ListQuery, "search" | "filters" | "view" | "group">;
@@ -31,11 +32,15 @@ type Reach = Pick<ReadContext, "section" | "depth"> & {
  * match the whole value.
  * @throws Refusal 400 for a range of data of people that one does not see.
  */
-export function conditionOf(context: ReadContext, criteria: Criteria): Condition {
+export function conditionOf(
+  context: ReadContext,
+  criteria: Criteria,
+  reach: SearchReach = "row",
+): Condition {
   const { figures, others } = filtersApart(context, criteria);
   const all = [
     reachCondition(context),
-    ...wordsOf(criteria.search).map((word) => searchCondition(context, word)),
+    ...searchConditions(context, criteria.search, reach),
     ...others.map(([name, text]) =>
       name === STATUS ? statusCondition(context, text) : fieldFilter(context, name, text),
     ),
@@ -136,15 +141,4 @@ function columnOfOwner({ definition, table }: ServedSection): string {
   const column = table.columns.get(definition.own ?? "");
   if (column === undefined) throw new Error(`${definition.controller} has no column of its owner`);
   return column.name;
-}
-
-function searchCondition(context: ReadContext, word: string): Condition {
-  const { searches, own: ownColumn } = context.section.table;
-  const all = [
-    ...(searches.common ? [holds(own(ownColumn("busqueda")), word)] : []),
-    ...(searches.personal && seesPersonal(context)
-      ? [holds(own(ownColumn("busqueda_personal")), word)]
-      : []),
-  ];
-  return all.length === 0 ? sql`false` : sql`(${sql.join(all, sql` or `)})`;
 }

@@ -8,7 +8,7 @@ import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
 import { countedOnce } from "./counted-from.ts";
-import { conditionOf, filteredFields, filtersOf, type Criteria } from "./criteria.ts";
+import { conditionOf, type Criteria } from "./criteria.ts";
 import { namesOf } from "./filter-names.ts";
 import { readPage } from "./list.ts";
 import { fieldSql } from "./kept-condition.ts";
@@ -48,9 +48,9 @@ async function groupsOf(context: ReadContext, criteria: Criteria, name: string):
   if (field?.personal && !seesPersonal(context)) {
     throw unreadable(`Para agrupar por ${field.label} necesita ver datos personales.`);
   }
-  const { groups, ...others } = await countedOnce(context, {
-    asked: ["list groups", name, criteria.search, filtersOf(context, criteria)],
-    fields: [name, ...filteredFields(context, criteria), ...sumsOf(context).fields],
+  const { groups, ...others } = await countedOnce(context, criteria, {
+    asked: ["list groups", name],
+    fields: [name, ...sumsOf(context).fields],
     ask: async () => count(context, criteria, name),
   });
   return { groups: await named(context, name, groups), ...others };

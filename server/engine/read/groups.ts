@@ -4,10 +4,11 @@ import { typeOf } from "../tables/column-sql.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
 import { cached } from "./cached.ts";
-import { countedFrom } from "./counted-from.ts";
-import { conditionOf, filteredFields, filtersOf, type Criteria } from "./criteria.ts";
+import { changedBy } from "./counted-from.ts";
+import { conditionOf, filtersOf, type Criteria } from "./criteria.ts";
 import { keyOf } from "./order.ts";
 import { own, ROW } from "./row-columns.ts";
+import { searchAsked } from "./search-condition.ts";
 
 /** The records of a list that stand together in its order, since they have the same first term. */
 export type Group = {
@@ -39,12 +40,17 @@ export async function groupingOf(
   name: string,
 ): Promise<Grouping | null> {
   const column = columnOf(context.section, name);
-  const others = countedFrom(context, filteredFields(context, criteria));
+  const others = changedBy(context, criteria);
   if (column === null || others === null) return null;
   const field = context.section.definition.fields[name];
   const named = field && "to" in field ? [context.registry.of(field.to)] : [];
   const also = [...named, ...others];
-  const question = ["groups", name, criteria.search, filtersOf(context, criteria)];
+  const question = [
+    "groups",
+    name,
+    searchAsked(context, criteria.search),
+    filtersOf(context, criteria),
+  ];
   const ask = async () => countGroups(context, criteria, { name, column });
   const groups = await cached(context, question, ask, also);
   if (groups === null) return null;

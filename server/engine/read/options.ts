@@ -86,7 +86,7 @@ async function optionsOf(
   const { rows } = await sql<{ id: string; label: string; detail: string | null }>`
     select ${own(table.id)}::text as id, ${title}::text as label, ${detail.column}::text as detail
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
-    where ${conditionOf(there, { search, view: null, filters })} and ${isOpen}
+    where ${conditionOf(there, { search, view: null, filters }, "record")} and ${isOpen}
       and ${narrowed.condition}
     order by ${search === "" ? sql`` : sql`not starts_with(${key}, plain_text(${search})),`} ${key}
     limit ${SHOWN}`.execute(context.db);

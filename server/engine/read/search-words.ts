@@ -4,11 +4,15 @@ import { checkDigitOf } from "../../../src/domain/nit.ts";
 
 /** The words of a text; none for a text that the database cannot store. */
 export function wordsOf(text: string): string[] {
-  return text
-    .replaceAll("\u0000", "")
-    .toWellFormed()
-    .split(/\s+/u)
-    .filter((word) => word !== "");
+  return (
+    text
+      // A mobile of Colombia is stored without its country, which people copy with it.
+      .replace(/^\s*\+57[\s-]*(?=3(?:[\s-]*\d){9}\s*$)/u, "")
+      .replaceAll("\u0000", "")
+      .toWellFormed()
+      .split(/\s+/u)
+      .filter((word) => word !== "")
+  );
 }
 
 /** The condition of a text that holds a word, whatever its case and accents, and however its number is written. */

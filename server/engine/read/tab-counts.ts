@@ -9,7 +9,7 @@ import { Refusal } from "../refusal.ts";
 import type { CallContext, ReadContext } from "../served.types.ts";
 import { readViews } from "../views.ts";
 import { countedOnce } from "./counted-from.ts";
-import { conditionOf, filteredFields, filtersOf, type Criteria } from "./criteria.ts";
+import { conditionOf, type Criteria } from "./criteria.ts";
 import { withKeptFigures } from "./kept-figures.ts";
 import { ROW } from "./row-columns.ts";
 
@@ -54,9 +54,8 @@ async function countOfSaved(context: CallContext, text: string): Promise<Count |
 }
 
 async function countOf(context: ReadContext, criteria: Criteria): Promise<Count> {
-  return countedOnce(context, {
-    asked: ["tab count", criteria.search, filtersOf(context, criteria)],
-    fields: filteredFields(context, criteria),
+  return countedOnce(context, criteria, {
+    asked: ["tab count"],
     ask: async () => boundedCount(context, criteria),
   });
 }

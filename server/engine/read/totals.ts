@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { servedKindOf } from "../kinds/kinds.ts";
 import type { ReadContext } from "../served.types.ts";
 import { countedOnce } from "./counted-from.ts";
-import { conditionOf, filteredFields, filtersOf, keptRowsOf, type Criteria } from "./criteria.ts";
+import { conditionOf, keptRowsOf, type Criteria } from "./criteria.ts";
 import { fieldSql, joinKept, keptColumn } from "./kept-condition.ts";
 import { ROW } from "./row-columns.ts";
 
@@ -16,9 +16,9 @@ export async function totalsOf(
 ): Promise<Totals> {
   const criteria = { search, view, filters, group };
   const sums = sumsOf(context);
-  return countedOnce(context, {
-    asked: ["totals", search, filtersOf(context, criteria)],
-    fields: [...filteredFields(context, criteria), ...sums.fields],
+  return countedOnce(context, criteria, {
+    asked: ["totals"],
+    fields: sums.fields,
     ask: async () => count(context, criteria, sums),
   });
 }
@@ -29,9 +29,8 @@ export async function numberOf(
   { search, view, filters, group }: Criteria,
 ): Promise<number> {
   const criteria = { search, view, filters, group };
-  return countedOnce(context, {
-    asked: ["number", search, filtersOf(context, criteria)],
-    fields: filteredFields(context, criteria),
+  return countedOnce(context, criteria, {
+    asked: ["number"],
     ask: async () => (await count(context, criteria, sumsOf(context, []))).total,
   });
 }

@@ -5,12 +5,21 @@ import type { ComputedOf } from "../../engine/served.types.ts";
 /** The number of last sign-ins in a record. */
 const SIGN_INS_SHOWN = 10;
 
-/** The facts about a person's invitation and sign-ins. */
+/** The change that last sent an invitation to a person who has not entered yet, as `last`. */
+function lastInvitation(row: string) {
+  return sql`from (select c.id, c.record_id, c.at from changes c
+    where c.controller = 'users' and c.record_id = ${sql.ref(`${row}.number`)}
+      and ${sql.ref(`${row}.estado`)} = 'invited' and c.action in ('create', 'sendInvitation')
+    order by c.id desc limit 1) as last`;
+}
+
+/** The facts about a person's sign-ins. */
 export const computed: ComputedOf<typeof section> = {
-  // Whoever is created is invited.
-  invitacion: (row) => sql`(select max(c.at) from changes c
-      where c.controller = 'users' and c.record_id = ${sql.ref(`${row}.number`)}
-        and c.action in ('create', 'sendInvitation'))`,
+  invitacion: (row) => sql`(select last.at ${lastInvitation(row)})`,
+  // An edit that came later may have changed the address: the first one has the former.
+  invitado_a: (row) => sql`(select coalesce((select e.before ->> 'correo' from changes e
+      where e.controller = 'users' and e.record_id = last.record_id and e.id > last.id and e.before ? 'correo'
+      order by e.id limit 1), ${sql.ref(`${row}.email`)}) ${lastInvitation(row)})`,
   ultimo_ingreso: (row) => sql`(select max(e.at) from sign_in_events e
       where e.user_id = ${sql.ref(`${row}.id`)} and e.step = 'tfa' and e.outcome = 'accepted')`,
   segundo_factor: (row) => sql`(${sql.ref(`${row}.totp_confirmed_at`)} is not null)`,

@@ -144,7 +144,14 @@ const MENTION = {
   by: "Luis Ríos",
 };
 const deskWith = (waiting: readonly object[], mentions: readonly object[] = []) =>
-  received({ waiting, answered: [], mentions, changes: [], watched: ["formulas", "mentions"] });
+  received({
+    waiting,
+    queues: [],
+    answered: [],
+    mentions,
+    changes: [],
+    watched: ["formulas", "mentions"],
+  });
 
 export const deskSimulation: Simulation = {
   machine: deskMachine.provide({

@@ -43,7 +43,6 @@ export const viewerWords = {
     hasHistory: "la historia ya se pidió",
     isUnseen: "se avisó de un cambio y no se ha mirado",
     hasNewer: "se sabe de un cambio de otra persona",
-    isTold: "lo hace, y se puede deshacer o la página no lo muestra",
     isReceived: "el servidor responde",
     isNewer: "llega una versión posterior",
     isMissing: "no existe",

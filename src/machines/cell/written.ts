@@ -1,6 +1,7 @@
 import { ended } from "../../domain/problem-text.ts";
 import { commandFormOf } from "../../engine/command-form.ts";
-import { isSameValue } from "../../engine/value.ts";
+import { textOfValue } from "../../engine/field-text.ts";
+import { isSameValue, type Value } from "../../engine/value.ts";
 import type { Announcement } from "../notices/notices.types.ts";
 import type { CellCall, CellContext, CellInput, CellReply } from "./cell.types.ts";
 
@@ -50,12 +51,14 @@ export function callOf({ controller, cell, value, current }: CellContext): CellC
   return { controller, id, version: current?.version ?? cell.version, field, value };
 }
 
-/** The notice of what was saved, from which it can be undone. */
-export function doneNotice({ controller, cell }: CellContext): Announcement {
-  const { id = "", title = "", change } = cell ?? {};
+/** The notice of what was saved, from which it can be undone: `Tipo de cliente de «Ana Ríos»: Empleado.` */
+export function doneNotice({ controller, cell, value, label }: CellContext): Announcement {
+  const { id = "", title = "", field: name = "", change } = cell ?? {};
+  const field = change?.input[name];
+  const written = field === undefined ? "" : textOfValue(field, value as Value, label);
   return {
     style: "info",
-    text: `${change?.label ?? ""}: ${title}.`,
+    text: ended(`${field?.label ?? ""} de «${title}»: ${written || "sin dato"}`),
     undo: { controller, action: "edit", ids: [id] },
   };
 }

@@ -1,6 +1,7 @@
 import type { Answer } from "../../contract/answer.ts";
 import type { Announcement } from "../notices/notices.types.ts";
 import type { Mention, Task } from "../../contract/desk-contract.ts";
+import { mentionText } from "./mention-text.ts";
 import type { Desk } from "./desk.types.ts";
 
 /**
@@ -25,9 +26,7 @@ export function newsIn(
     ...(answer === undefined
       ? []
       : [`${answer.by}: ${answer.step} · ${answer.label}${more(answered)}.`]),
-    ...(mention === undefined
-      ? []
-      : [`${mention.by} le dejó una nota en ${mention.label}${more(mentions)}.`]),
+    ...(mention === undefined ? [] : [`${mentionText(mention)}${more(mentions)}`]),
   ];
   if (parts.length === 0) return null;
   const link = mention && {

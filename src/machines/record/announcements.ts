@@ -41,14 +41,14 @@ export function withUndo(
 }
 
 /** Whether the person may undo an action of the record's section. */
-export function canUndo({ section, can }: Omit<Done, "id">, action: string): boolean {
+function canUndo({ section, can }: Omit<Done, "id">, action: string): boolean {
   return undoableBy(section.undoneBy, can).includes(action);
 }
 
 type DoneStep = Done & Pick<ViewerContext, "command"> & Pick<Watched, "record">;
 
 /** Gives what a command tells once it was done; undefined for one that tells nothing of its own. */
-export function ownWordsOf(
+function ownWordsOf(
   { section, command }: Pick<DoneStep, "section" | "command">,
   reply: Answer<Left>,
 ): string | undefined {
@@ -56,13 +56,14 @@ export function ownWordsOf(
   return commandIn(section, command)?.says?.(reply.value);
 }
 
-/** Gives the notice of a step that can be undone or that tells something: its own words, or those of its label with the record's name. */
+/** Gives the notice of a step, from which it can be undone where that is possible: its own words, or those of its label with the record's name. */
 export function doneOf(context: DoneStep, reply: Answer<Left>): Announcement {
   const { section, command, record } = context;
   const label = commandIn(section, command)?.label ?? "";
   const done = pastOf(label).toLocaleLowerCase("es");
   const name = record === null ? "el registro" : `«${section.nameOf(record)}»`;
-  const text = ownWordsOf(context, reply) ?? `Usted ${done} ${name}.`;
+  const text =
+    ownWordsOf(context, reply) ?? `Usted ${done}${done.includes(" ") ? ":" : ""} ${name}.`;
   return withUndo(context, command, { style: "info", text });
 }
 

@@ -62,7 +62,7 @@ export const commanding = viewerSetup.createStateConfig({
         meta: server("Hace otro registro", "spec §6, lectura 25"),
       },
       {
-        guard: { type: "isTold", params: answerOf },
+        guard: { type: "isReceived", params: answerOf },
         target: "reading",
         actions: [
           { type: "show", params: answerOf },
@@ -72,13 +72,7 @@ export const commanding = viewerSetup.createStateConfig({
           },
           "forgetHistory",
         ],
-        meta: server("Hace un paso del que se avisa", "ADR 50"),
-      },
-      {
-        guard: { type: "isReceived", params: answerOf },
-        target: "reading",
-        actions: [{ type: "show", params: answerOf }, "forgetHistory"],
-        meta: server("Lo hace", "spec §6, lectura 25"),
+        meta: server("Lo hace, y lo dice", "spec §6, lectura 25, ADR 50"),
       },
       {
         guard: { type: "isRefused", params: answerOf },

@@ -8,7 +8,6 @@ import { commandMachine } from "../command/command.machine.ts";
 import type { CommandOutcome } from "../command/command.types.ts";
 import { port, received } from "./ports.ts";
 import type { OneRecord } from "./record.types.ts";
-import { canUndo, ownWordsOf } from "./announcements.ts";
 import { isHeld, isPossible, type Left } from "./steps.ts";
 import type { ViewerContext, ViewerEvent, ViewerInput } from "./viewer.types.ts";
 import { toList, toRecord } from "./ways-out.ts";
@@ -94,11 +93,6 @@ export const viewerSetup = setup({
     hasHistory: ({ context }) => context.history !== null,
     isUnseen: ({ context }) => context.isUnseen,
     hasNewer: ({ context }) => context.newer !== null,
-    /** Whether the answer is to an action that the person may undo, or that nothing else on the page shows. */
-    isTold: ({ context }, { reply }: CommandReply) =>
-      canUndo(context, context.command)
-        ? reply.kind === "received"
-        : ownWordsOf(context, reply) !== undefined,
     isReceived: (_, { reply }: Reply) => reply.kind === "received",
     isNewer: ({ context }, { reply }: RecordReply) =>
       reply.kind === "received" && reply.value.version > (context.record?.version ?? 0),

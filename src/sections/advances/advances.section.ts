@@ -55,6 +55,7 @@ export default defineSection({
   title: "numero",
   order: ["-fecha", "-numero"],
   rules: [positive("valor")],
+  brief: { amount: "valor", party: "empresa" },
   views: [
     { key: "pending", label: "Por aprobar", criteria: { estado: "requested" } },
     { key: "approved", label: "Por girar", criteria: { estado: "approved" } },

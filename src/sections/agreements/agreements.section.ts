@@ -51,6 +51,14 @@ export default defineSection({
         ? { plazo_reclamo: "Debe ser mayor que los días de mora para reclamar" }
         : {},
   ],
+  brief: { party: "empresa" },
+  awaits: [
+    {
+      action: "edit",
+      label: "Renovar: vence en 60 días",
+      filters: { estado: "current", vigente_hasta: "during:next-60-days" },
+    },
+  ],
   lifecycle: agreementLifecycle,
   commands: [defineCommand({ event: "amend", label: "Otrosí" })],
 });

@@ -37,6 +37,7 @@ export default defineSection({
   },
   title: "numero",
   uniqueTogether: [["banco", "numero"]],
+  brief: { party: "empresa" },
   views: [{ key: "pending", label: "Por verificar", criteria: { estado: "pending" } }],
   lifecycle: bankAccountLifecycle,
 });

@@ -1,7 +1,7 @@
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes, onDayOf } from "../../engine/lifecycle.setup.ts";
-import { byItself, explained, step } from "../../engine/lifecycle.ts";
+import { awaited, byItself, explained, step } from "../../engine/lifecycle.ts";
 
 const STALE = "Desactualizada: su corte cambió después de calcularla. Recalcúlela.";
 const ISSUED = "Ya se emitió: corríjala con una nota crédito.";
@@ -60,7 +60,7 @@ export const collectionDocumentLifecycle = setup({
       meta: { title: "Calculada", tone: "pending" },
       description: "Se calculó con el corte del mes: falta que alguien la revise.",
       on: {
-        review: { guard: "isFresh", target: "reviewed", meta: step("Revisar", STALE) },
+        review: { guard: "isFresh", target: "reviewed", meta: awaited(step("Revisar", STALE)) },
         recalculate: RECALCULATE,
         raise: {
           target: "issuing",
@@ -90,18 +90,20 @@ export const collectionDocumentLifecycle = setup({
         issue: {
           guard: and(["isFresh", "isUnissued", "hasNumbering", "hasBillingData"]),
           target: "issuing",
-          meta: step(
-            "Emitir",
-            {
-              isFresh: STALE,
-              isUnissued: "Su factura espera corrección: corríjala y reenvíela.",
-              hasNumbering: "No hay numeración vigente.",
-              hasBillingData: "Faltan datos de facturación.",
-            },
-            {
-              hasNumbering: { section: "fe-centers" },
-              isUnissued: { section: "erps", of: "documento" },
-            },
+          meta: awaited(
+            step(
+              "Emitir",
+              {
+                isFresh: STALE,
+                isUnissued: "Su factura espera corrección: corríjala y reenvíela.",
+                hasNumbering: "No hay numeración vigente.",
+                hasBillingData: "Faltan datos de facturación.",
+              },
+              {
+                hasNumbering: { section: "fe-centers" },
+                isUnissued: { section: "erps", of: "documento" },
+              },
+            ),
           ),
         },
         resume: { target: "issuing", meta: byItself("Su factura rechazada se corrige") },

@@ -88,6 +88,7 @@ export default defineSection({
   },
   title: "numero",
   order: ["-numero"],
+  brief: { amount: "total", party: "empresa" },
   views: [
     { key: "settlement", label: "Liquidación", criteria: { estado: SETTLEMENT } },
     { key: "review", label: "Por revisar", criteria: { estado: "calculated" } },

@@ -1,7 +1,7 @@
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { byItself, explained, step } from "../../engine/lifecycle.ts";
+import { awaited, byItself, explained, step } from "../../engine/lifecycle.ts";
 import { credit } from "./commands/credit.ts";
 import type { Heard } from "./emission.chart.ts";
 
@@ -67,7 +67,7 @@ export const erpLifecycle = setup({
       },
       description: "Falta enviarlo a la DIAN.",
       on: {
-        send: { target: "sending", meta: step("Enviar") },
+        send: { target: "sending", meta: awaited(step("Enviar")) },
         enlist: { target: "pending", meta: byItself("Entra en una emisión masiva") },
         discard: DISCARD,
       },
@@ -99,7 +99,7 @@ export const erpLifecycle = setup({
       meta: { title: "Rechazado", tone: "risk", frozen: "La DIAN lo rechazó: corrija sus datos." },
       description: "Conserva su número: se corrigen los datos y se envía otra vez, o se descarta.",
       on: {
-        correct: { target: "pending", meta: step("Corregir y reenviar") },
+        correct: { target: "pending", meta: awaited(step("Corregir y reenviar")) },
         discard: DISCARD,
       },
     },

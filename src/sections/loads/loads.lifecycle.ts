@@ -1,7 +1,7 @@
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { byItself, explained, step } from "../../engine/lifecycle.ts";
+import { awaited, byItself, explained, step } from "../../engine/lifecycle.ts";
 
 const CANCEL = { target: "cancelled", meta: explained(step("Anular")) } as const;
 const CLOSED = {
@@ -66,7 +66,10 @@ export const loadLifecycle = setup({
         validate: { target: "valid", meta: byItself("La última fila con error se corrige") },
         find: { target: "wrong", meta: byItself("Una fila se corrige y faltan otras") },
         recheck: { target: "reading", meta: step("Revisar otra vez") },
-        apply: { ...APPLY, meta: step("Aplicar las válidas", NOT_OPEN, MENDS) },
+        apply: {
+          ...APPLY,
+          meta: awaited(step("Aplicar las válidas", NOT_OPEN, MENDS), "Corregir y aplicar"),
+        },
         cancel: CANCEL,
       },
     },
@@ -74,7 +77,7 @@ export const loadLifecycle = setup({
       meta: { title: "Validada", tone: "pending", frozen: "Corrija sus filas, no la carga." },
       description: "Todas las filas sirven: falta aplicarlas.",
       on: {
-        apply: { ...APPLY, meta: step("Aplicar", NOT_OPEN, MENDS) },
+        apply: { ...APPLY, meta: awaited(step("Aplicar", NOT_OPEN, MENDS)) },
         find: { target: "wrong", meta: byItself("Una fila queda con error") },
         validate: { target: "valid", meta: byItself("Una fila se cambia y sirve") },
         cancel: CANCEL,

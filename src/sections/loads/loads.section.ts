@@ -68,6 +68,7 @@ export default defineSection({
   },
   title: "numero",
   order: ["-numero"],
+  brief: { amount: "valor", party: "empresa" },
   views: [
     { key: "wrong", label: "Con errores", criteria: { estado: "wrong,unreadable" } },
     { key: "ready", label: "Por aplicar", criteria: { estado: "valid" } },

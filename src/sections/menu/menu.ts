@@ -3,6 +3,7 @@ import { plain } from "../../domain/plain-text.ts";
 import { menuGroups, pathsOf, sections, shortcuts, type Section } from "./catalogue.ts";
 import type { Icon } from "./icon.ts";
 import type { PageGroup } from "./page.ts";
+import { pagesWithoutScreen } from "./without-screen.ts";
 
 /** A group of the sidebar as a visitor sees it. */
 export type MenuGroup = {
@@ -10,6 +11,12 @@ export type MenuGroup = {
   readonly icon: Icon;
   readonly items: readonly { readonly title: string; readonly address: string }[];
 };
+
+/** A page of a visitor's menu. */
+type OwnPage = MenuGroup["items"][number] & { readonly icon: Icon };
+
+/** As many as the shortcuts of the dashboard. */
+const MOST_OWN = 8;
 
 /**
  * The sidebar of a visitor (spec §2, §6): an item is visible when any of its paths is allowed, a group when any of its
@@ -39,6 +46,17 @@ export function isPermitted({ address }: Section, visitor: Visitor): boolean {
 /** The shortcuts of the dashboard that a visitor may open (spec §1). */
 export function shortcutsOf(visitor: Visitor): typeof shortcuts {
   return shortcuts.filter(({ address }) => isVisible(address, visitor));
+}
+
+/**
+ * The first pages of a visitor's own menu, with the icons of their groups: the shortcuts of whoever may open none of the
+ * eight (ADR 85). Those without screens in this version are left out.
+ */
+export function ownPagesOf(visitor: Visitor): readonly OwnPage[] {
+  return menuOf(visitor, "")
+    .flatMap(({ icon, items }) => items.map((item) => ({ ...item, icon })))
+    .filter(({ address }) => !pagesWithoutScreen.has(address))
+    .slice(0, MOST_OWN);
 }
 
 /** The pages above one, starting at the dashboard; a group of the sidebar has no address of its own. */

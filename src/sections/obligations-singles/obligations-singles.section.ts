@@ -44,6 +44,7 @@ export default defineSection({
   title: "numero",
   order: ["-numero"],
   rules: [positive("valor_desembolso"), within("tasa", "0", "1000")],
+  brief: { amount: "valor_desembolso", party: "cliente" },
   views: [{ key: "pending", label: "Por aprobar", criteria: { estado: "pending" } }],
   lifecycle: singleLifecycle,
   without: ["import"],

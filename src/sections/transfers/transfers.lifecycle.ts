@@ -1,7 +1,7 @@
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { byItself, explained, step } from "../../engine/lifecycle.ts";
+import { awaited, byItself, explained, step } from "../../engine/lifecycle.ts";
 
 const NOT_THE_AUTHOR = "Debe hacerlo una persona distinta de quien la registró o la cambió.";
 const CANCEL = { target: "cancelled", meta: explained(step("Anular")) } as const;
@@ -65,7 +65,7 @@ export const transferLifecycle = setup({
       meta: { title: "Lista", tone: "active" },
       description: "Tiene las dos firmas: falta enviarla al banco.",
       on: {
-        send: { target: "sending", meta: step("Generar archivo") },
+        send: { target: "sending", meta: awaited(step("Generar archivo")) },
         cancel: CANCEL,
         change: CHANGE,
       },
@@ -79,7 +79,7 @@ export const transferLifecycle = setup({
       meta: { title: "Enviada", tone: "active", frozen: "Ya se envió al banco." },
       description: "El banco la tiene: falta saber si la pagó.",
       on: {
-        confirm: { target: "confirmed", meta: step("Confirmar") },
+        confirm: { target: "confirmed", meta: awaited(step("Confirmar")) },
         bounce: { target: "programmed", meta: explained(step("Devuelta por el banco")) },
       },
     },

@@ -36,6 +36,7 @@ export default defineSection({
   },
   title: "numero",
   order: ["-fecha_programada", "-numero"],
+  brief: { amount: "valor", party: "empresa" },
   views: [
     { key: "unsigned", label: "Por firmar", criteria: { estado: "programmed,authorised" } },
     { key: "ready", label: "Por enviar", criteria: { estado: "ready" } },

@@ -22,8 +22,10 @@ import { button, roomyWords } from "./top-bar.css.ts";
 export type DeskBrief = {
   /** Names the person and the company: of another, it is asked for anew. */
   readonly whose: string;
-  /** How many steps wait for them. */
+  /** How many lines of work wait for them. */
   readonly waiting: number;
+  /** How many notes name them and were not read yet. */
+  readonly unread: number;
   /** The steps of others with what they wrote, and the notes that name them, the newest first. */
   readonly answers: readonly {
     readonly key: string;
@@ -46,8 +48,10 @@ type PastNoticesProps = {
  * first: a closed snackbar can be read again (readings 18 and 23).
  */
 export function PastNotices({ notices, desk, onUndo }: PastNoticesProps) {
-  const waiting = desk?.waiting ?? 0;
-  const isNothing = notices.length === 0 && waiting === 0 && (desk?.answers.length ?? 0) === 0;
+  const { waiting = 0, unread = 0, answers = [] } = desk ?? {};
+  // A note that names the person is there until it is read: its notice would say it twice.
+  const others = notices.filter(({ text }) => !answers.some((each) => each.text === text));
+  const isNothing = others.length === 0 && waiting === 0 && answers.length === 0;
   return (
     <Popover
       label="Avisos"
@@ -56,7 +60,7 @@ export function PastNotices({ notices, desk, onUndo }: PastNoticesProps) {
         <>
           <Icon of={Bell} size={18} />
           <span className={roomyWords}>Avisos</span>
-          {waiting > 0 && <span className={badge}>{waiting}</span>}
+          {waiting + unread > 0 && <span className={badge}>{waiting + unread}</span>}
           {desk !== null && <OnDrawn key={desk.whose} onDrawn={desk.onLook} />}
         </>
       }
@@ -66,7 +70,7 @@ export function PastNotices({ notices, desk, onUndo }: PastNoticesProps) {
           {desk !== null && <Brief {...desk} onChoose={close} />}
           {isNothing && <p className={none}>No hay avisos</p>}
           <ul>
-            {notices.map((notice) => (
+            {others.map((notice) => (
               <Past key={notice.id} notice={notice} onUndo={onUndo} />
             ))}
           </ul>
@@ -76,7 +80,7 @@ export function PastNotices({ notices, desk, onUndo }: PastNoticesProps) {
   );
 }
 
-/** The desk in short: how many steps wait, with the way to them, and what others answered. */
+/** The desk in short: how much work waits, with the way to them, and what others answered. */
 function Brief({
   waiting,
   answers,
@@ -91,7 +95,7 @@ function Brief({
           <li className={noticeStyle}>
             <Icon of={Bell} className={mark.info} />
             <Link to="/dashboard" onFollow={onChoose}>
-              {waiting === 1 ? "1 paso espera por usted" : `${waiting} pasos esperan por usted`}
+              {waiting === 1 ? "1 cosa por hacer" : `${waiting} cosas por hacer`}
             </Link>
           </li>
         )}

@@ -124,6 +124,8 @@ export function undeliveredSuite(bench: () => EngineBench): void {
     const codes = mails.map(({ text }) => /^ +([\dA-Z-]{35})$/mu.exec(text)?.[1] ?? "");
     expect(await ownerOfCode({ db, clock }, codes[0] ?? "")).toBeUndefined();
     expect(await ownerOfCode({ db, clock }, codes[1] ?? "")).toMatchObject({ username: "ana" });
+    // Its link is of the address that a start without PUBLIC_URL prints.
+    expect(mails[1]?.text).toContain(`http://localhost:4000/pwd-update#${codes[1]}`);
     const { rows } = await sql<{ all: string }>`
       select (select string_agg(outbox::text, '') from outbox) || (select string_agg(c::text, '')
         from recovery_codes c) as all`.execute(db);

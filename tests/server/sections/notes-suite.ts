@@ -162,6 +162,18 @@ export function notesSuite(open: OpenDatabase): void {
     expect(await mentionsOf(deskOf(await office().as(username)))).toEqual([]);
   });
 
+  test("a mention is told until the person reads the notes of its record; reading of others leaves it", async () => {
+    const { desk: told, id } = await person("Lectora", ["genders", "list", "view"]);
+    await write(author, "Para Lectora", [id]);
+    await notesOf(colleague);
+    await told.call("GET", path);
+    expect(await mentionsOf(told)).toHaveLength(1);
+    await notesOf(told);
+    expect(await mentionsOf(told)).toEqual([]);
+    await write(author, "Otra para Lectora", [id]);
+    expect(await mentionsOf(told)).toHaveLength(1);
+  });
+
   test("only its author changes a note or takes its text away; that there was one stays", async () => {
     const { desk: told, id } = await person("Corregida", ["genders", "list", "view"]);
     const { id: note } = (await write(author, "Con eror", [id])).body;

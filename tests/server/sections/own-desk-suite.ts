@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { dayAfter } from "../../../src/domain/calendar.ts";
+import { dayOf } from "../../../src/domain/format.ts";
 import type { OwnChanges, Search, Tasks } from "../../../src/contract/desk-contract.ts";
 import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import type { Profile } from "../../../src/contract/contract.ts";
@@ -73,6 +76,18 @@ export function ownDeskSuite(open: OpenDatabase): void {
     expect(await named(some, "cliente")).toEqual([make]);
   });
 
+  test("of the actions of one kind, those of the sections that one opened last come first", async () => {
+    const imports = async (opened: string) => {
+      const { body } = await desk.call("GET", `profiles/me/search?q=importar&opened=${opened}`);
+      return (body as Search).actions.map(({ to }) => to);
+    };
+    expect((await imports(""))[0]).not.toBe("/customers/import");
+    expect((await imports("customers/1,banks/3")).slice(0, 2)).toEqual([
+      "/customers/import",
+      "/banks/import",
+    ]);
+  });
+
   test("without a text, one's own last records are there, each once, those opened here first", async () => {
     const last = async (opened: string) => {
       const { body } = await desk.call("GET", `profiles/me/search?q=&opened=${opened}`);
@@ -112,6 +127,59 @@ export function ownDeskSuite(open: OpenDatabase): void {
     ]);
     const blind = deskOf(await office().asHolderOf([mayDo("formulas", "list", "view")]));
     expect((await tasks(blind)).waiting).toEqual([]);
+  });
+
+  test("work of anybody with the rights waits for each of them: few one by one, many in one line with their list", async () => {
+    const { db } = office().server;
+    const works = mayDo("agreements", "list", "view", "edit");
+    const clerk = deskOf(await office().asHolderOf([works]));
+    const renewing = async (by: Desk) =>
+      (await tasks(by)).queues.filter(({ controller }) => controller === "agreements");
+    const [ally] = (await desk.list("companies", "")).rows;
+    const { id: monthly } = await desk.made("periodicities", {
+      codigo: "DESK",
+      nombre: "De prueba",
+      meses: 1,
+    });
+    const ids: string[] = [];
+    for (const numero of ["DESK-1", "DESK-2", "DESK-3", "DESK-4"]) {
+      const { id } = await desk.made("agreements", {
+        numero,
+        empresa: ally?.id,
+        objeto: "Cobertura",
+        vigente_desde: "2020-01-01",
+        participacion: "10",
+        dias_mora_reclamo: 90,
+        plazo_reclamo: 180,
+        periodicidad: monthly,
+      });
+      ids.push(id);
+    }
+    const expire = async (some: readonly string[], after: number) =>
+      sql`update agreements set estado = 'current',
+        vigente_hasta = ${dayAfter(dayOf(office().server.clock.now()), after)}::date
+        where id = any(${[...some]}::bigint[])`.execute(db);
+    expect(await renewing(clerk)).toEqual([]);
+    await expire(ids.slice(0, 3), 60);
+    const [few] = await renewing(clerk);
+    expect(few).toMatchObject({ step: "Renovar: vence en 60 días", count: 3 });
+    expect(few?.records.map(({ to }) => to).toSorted()).toEqual(
+      ids.slice(0, 3).map((id) => `/agreements/view/${id}`),
+    );
+    // Whom it is with stands beside its number.
+    expect(few?.records.every(({ detail }) => (detail ?? "") !== "")).toBe(true);
+    await expire(ids, 60);
+    const [many] = await renewing(clerk);
+    expect(many).toMatchObject({ count: 4, many: "convenios", records: [] });
+    expect((await clerk.list("agreements", new URL(many?.to ?? "", "http://x").search)).total).toBe(
+      4,
+    );
+    await expire(ids, 61);
+    expect(await renewing(clerk)).toEqual([]);
+    await expire(ids, 0);
+    const reader = deskOf(await office().asHolderOf([mayDo("agreements", "list", "view")]));
+    expect(await renewing(reader)).toEqual([]);
+    expect(await renewing(deskOf(await office().as("admin", 2)))).toEqual([]);
   });
 
   test("a record says who can take the steps that one cannot, as far as one may list roles and people", async () => {

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { openCreditDesks, type CreditDesks } from "./credit-desks.ts";
-import { openDesk, type Desk } from "./desk.ts";
+import { mayDo } from "../../support/office.ts";
+import { deskOf, openDesk, type Desk } from "./desk.ts";
 import { someCredits, type Ground } from "./some-credits.ts";
 
 const OTHER = "Debe hacerlo una persona distinta de quien la registró o la cambió.";
@@ -26,6 +27,43 @@ export function singlesSuite(open: OpenDatabase): void {
     const path = `obligations-singles/${event}/${id}`;
     return who.refused("POST", path, { version, ...more });
   }
+
+  test("is found by what its row shows of its debtor and its portfolio, as far as one may see them", async () => {
+    const debtor = await desks.anotherDebtor("CC 45282942");
+    await sql`update customers set nombre = 'Andrea Parra Ángulo' where id = ${debtor}::bigint`.execute(
+      office().server.db,
+    );
+    const { id } = await desks.sent({ cliente: debtor, referencia: "HALLA-1" });
+    const foundBy = async (by: Desk, text: string) =>
+      (await by.list("obligations-singles", `?q=${encodeURIComponent(text)}`)).rows.map(
+        (row) => row.id,
+      );
+    expect(await foundBy(desks.clerk, "andrea parra")).toEqual([id]);
+    expect(await foundBy(desks.clerk, "45.282.942")).toEqual([id]);
+    // Each word in any of them: the record's own, and those of its debtor.
+    expect(await foundBy(desks.clerk, "halla-1 angulo")).toEqual([id]);
+    expect(await foundBy(desks.clerk, "halla-1 nadie")).toEqual([]);
+    const { nombre } = (await desks.clerk.record("portfolios", ground.portfolio)).values;
+    expect(await foundBy(desks.clerk, String(nombre))).toContain(id);
+    // Who does not see data of people finds them by their names, not by their documents.
+    const reader = deskOf(
+      await office().asHolderOf([
+        mayDo("obligations-singles", "list", "view"),
+        mayDo("customers", "list", "view"),
+      ]),
+    );
+    expect(await foundBy(reader, "andrea parra")).toEqual([id]);
+    expect(await foundBy(reader, "45.282.942")).toEqual([]);
+    // Who may not list debtors finds them by the name that the row shows.
+    const alone = deskOf(
+      await office().asHolderOf([
+        mayDo("obligations-singles", "list", "view"),
+        mayDo("customers", "personal"),
+      ]),
+    );
+    expect(await foundBy(alone, "andrea parra")).toEqual([id]);
+    expect(await foundBy(alone, "45.282.942")).toEqual([]);
+  });
 
   test("is written, sent, rejected with its reason, corrected and approved by another person", async () => {
     const { id } = await desks.sent();

@@ -37,9 +37,27 @@ export function usersSuite(bench: () => Bench): void {
       const role = await admin.idOf("roles", "Analista");
       const { id } = recordIn(await admin.create("users", person("marta", role)));
       await bench().server.settled();
+      const invited = async () => {
+        const { invitacion, invitado_a } = (await admin.view("users", id)).values;
+        return { at: new Date(String(invitacion)).getTime(), to: invitado_a };
+      };
+      const sent = await invited();
+      expect(sent).toEqual({ at: bench().clock.now().getTime(), to: "marta@garante.example" });
+      bench().clock.advance(60_000);
       expect((await admin.act("users", id, "sendInvitation")).status).toBe(200);
       await bench().server.settled();
-      const [first, second] = bench().server.mails.map(({ text }) => codeIn(text));
+      expect((await invited()).at).toBe(sent.at + 60_000);
+      // Another address was not sent it.
+      await admin.edit("users", id, { correo: "otra@garante.example" });
+      expect((await invited()).to).toBe("marta@garante.example");
+      await admin.edit("users", id, { correo: "marta@garante.example" });
+      expect((await admin.act("users", id, "sendInvitation")).status).toBe(200);
+      await bench().server.settled();
+      const codes = bench()
+        .server.mails.map(({ text }) => codeIn(text))
+        .filter((code) => code !== "");
+      const [first] = codes;
+      const second = codes.at(-1);
       expect(await choosePassword(first ?? "")).toBe(false);
       bench().clock.advance(3 * DAY - 60_000);
       expect(await choosePassword(second ?? "")).toBe(true);

@@ -149,18 +149,21 @@ function answerCommand(world: World, outcome: string): void {
   } else {
     if (outcome === "ok") {
       renew(world, doneWith(record, dialog.command));
-      const done = THERE_AND_BACK[dialog.command];
-      if (done !== undefined)
-        say(world, "info", `Usted ${done} «${String(record.values["numero"])}».`);
+      const done = DONE[dialog.command] ?? "";
+      say(world, "info", `Usted ${done} «${String(record.values["numero"])}».`);
     } else refuseWith(world, name, outcome);
     read(world);
   }
 }
 
-/** The steps that another step leads back: they can be undone (ADR 50). */
-const THERE_AND_BACK: Readonly<Record<string, string>> = {
+/** What is said of each step that was done (ADR 50). */
+const DONE: Readonly<Record<string, string>> = {
+  enforce: "puso en vigencia:",
   suspend: "suspendió",
   resume: "reanudó",
+  terminate: "terminó",
+  amend: "hizo un otrosí:",
+  schedule: "programó",
 };
 
 /** Shows the preview of a command, which changes nothing; a refusal counts as that of the command. */

@@ -27,6 +27,8 @@ type DashboardScreenProps = {
   readonly firstname: string | null;
   /** Those of the eight that the user is permitted to follow (spec §1). */
   readonly shortcuts: readonly Shortcut[];
+  /** The pages of the user's own menu, for whoever may follow none of the eight. */
+  readonly pages: readonly Omit<Shortcut, "figure">[];
   /** Draws the figure of a shortcut, by its name; nothing while it is unknown. */
   readonly figureOf: (name: string) => ReactNode;
   /** The work that waits for the user; nothing while it is unknown. */
@@ -36,41 +38,54 @@ type DashboardScreenProps = {
 const QUESTION = "¿Qué desea hacer?";
 
 /** Greets the user by asking what they want to do, and offers shortcuts (spec §1). */
-export function DashboardScreen({ firstname, shortcuts, figureOf, desk }: DashboardScreenProps) {
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { firstname, shortcuts, pages, figureOf, desk } = props;
   if (firstname === null) return <Landing />;
   return (
     <Screen section="Inicio" heading={`Hola, ${firstname}. ${QUESTION}`} focusHeading>
-      {shortcuts.length === 0 ? (
-        <p className={block}>No tiene accesos directos: use el menú.</p>
+      {shortcuts.length === 0 && pages.length === 0 ? (
+        <p className={block}>Todavía no tiene páginas: pida sus permisos a quien administra.</p>
       ) : (
         <nav aria-label="Accesos directos">
           <ul className={grid}>
-            {shortcuts.map(({ title, address, icon, figure }) => (
-              <li key={address}>
-                <RouterLink
-                  to={address}
-                  className={card}
-                  data-bare={figure === undefined || undefined}
-                >
-                  <span className={tile}>
-                    <SectionIcon name={icon} size={20} />
-                  </span>
-                  <span className={words}>
-                    <span className={titleStyle}>{title}</span>
-                    {figure === undefined ? (
-                      <span className={figureStyle}>Todavía no tiene pantallas</span>
-                    ) : (
-                      figureOf(figure)
-                    )}
-                  </span>
-                </RouterLink>
-              </li>
+            {shortcuts.map(({ figure, ...page }) => (
+              <Card key={page.address} {...page} isBare={figure === undefined}>
+                {figure === undefined ? (
+                  <span className={figureStyle}>Todavía no tiene pantallas</span>
+                ) : (
+                  figureOf(figure)
+                )}
+              </Card>
             ))}
+            {shortcuts.length === 0 &&
+              pages.map((page) => <Card key={page.address} {...page} isBare={false} />)}
           </ul>
         </nav>
       )}
       {desk}
     </Screen>
+  );
+}
+
+type CardProps = Omit<Shortcut, "figure"> & {
+  readonly isBare: boolean;
+  readonly children?: ReactNode;
+};
+
+/** A page in one line: its icon, its name, and what there is of it. */
+function Card({ title, address, icon, isBare, children }: CardProps) {
+  return (
+    <li>
+      <RouterLink to={address} className={card} data-bare={isBare || undefined}>
+        <span className={tile}>
+          <SectionIcon name={icon} size={20} />
+        </span>
+        <span className={words}>
+          <span className={titleStyle}>{title}</span>
+          {children}
+        </span>
+      </RouterLink>
+    </li>
   );
 }
 

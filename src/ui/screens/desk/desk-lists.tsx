@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Mention, Task } from "../../../contract/desk-contract.ts";
+import { linesOf, type WaitingWork } from "../../../machines/desk/waiting-work.ts";
 import type { Desk } from "../../../machines/desk/desk.types.ts";
 import type { Undoing } from "../../../machines/notices/notices.types.ts";
 import { Button } from "../../kit/button/button.tsx";
@@ -35,11 +36,18 @@ export function DeskLists({ desk, isMissing, titles, onRetry, onUndo }: DeskList
       </p>
     ) : null;
   }
-  const { waiting, answered, mentions, changes } = desk;
+  const { waiting, queues, answered, mentions, changes } = desk;
+  const work = [...waiting, ...queues.flatMap(linesOf)];
   return (
     <div className={area}>
-      <List title="Por hacer" none="Nada espera por usted." items={waiting}>
-        {(task) => <TaskLine key={keyOf(task)} task={task} titles={titles} />}
+      <List title="Por hacer" none="Nada espera por usted." items={work}>
+        {(each) =>
+          "by" in each ? (
+            <TaskLine key={keyOf(each)} task={each} titles={titles} />
+          ) : (
+            <WorkLine key={`${each.step} ${each.to}`} work={each} titles={titles} />
+          )
+        }
       </List>
       {answered.length > 0 && (
         <List title="Le respondieron" none="" items={answered}>
@@ -98,14 +106,27 @@ function List<Item>({ title, none, items, to, children }: ListProps<Item>) {
 type Titled = { readonly titles: DeskListsProps["titles"] };
 
 function TaskLine({ task, titles }: Titled & { readonly task: Task }) {
-  const { controller, id, label, by, at } = task;
+  const { controller, id, label, detail, by, at } = task;
   return (
     <li className={line}>
       <span className={step}>{task.step}</span>
       <Link to={`/${controller}/view/${id}`}>{label}</Link>
+      {detail !== undefined && <span>{detail}</span>}
       <span className={more}>
         {titles[controller]} · {by} · <Moment at={at} />
       </span>
+    </li>
+  );
+}
+
+function WorkLine({ work, titles }: Titled & { readonly work: WaitingWork }) {
+  const { controller, label, detail, to } = work;
+  return (
+    <li className={line}>
+      <span className={step}>{work.step}</span>
+      <Link to={to}>{label}</Link>
+      {detail !== undefined && <span>{detail}</span>}
+      <span className={more}>{titles[controller]}</span>
     </li>
   );
 }

@@ -1,5 +1,8 @@
 import X from "lucide-react/icons/x";
 import type { SavedView } from "../../../contract/views-contract.ts";
+import { listText } from "../../../domain/format.ts";
+import { listQueryText } from "../../../engine/list-query.ts";
+import { AskButton } from "../../kit/dialog/ask-button.tsx";
 import { Button } from "../../kit/button/button.tsx";
 import { Icon } from "../../kit/icon/icon.tsx";
 import { NameForm } from "../../kit/name-form/name-form.tsx";
@@ -91,19 +94,31 @@ function SavedViews({ section, query, list, send, onOpened }: SavedViewsProps) {
             {noteOf(view) !== "" && <span className={viewNote}>{noteOf(view)}</span>}
           </button>
           {view.by === undefined && (
-            <button
-              type="button"
+            <AskButton
               className={viewDrop}
-              aria-label={`Borrar la vista ${view.name}`}
-              onClick={() => send({ type: "view.removed", name: view.name })}
+              label={`Borrar la vista ${view.name}`}
+              question={view.shared === true ? lossOf(view) : null}
+              onConfirm={() => send({ type: "view.removed", name: view.name })}
             >
               <Icon of={X} />
-            </button>
+            </AskButton>
           )}
         </li>
       ))}
     </ul>
   );
+}
+
+/** The question before a view goes that colleagues use too. */
+function lossOf({ name, roles = [] }: SavedView) {
+  const opening = roles.filter(({ opens }) => opens).map((role) => role.name);
+  const opens =
+    opening.length === 0 ? "" : ` La lista deja de abrirse con ella para ${listText(opening)}.`;
+  return {
+    title: `¿Borrar la vista «${name}»?`,
+    description: `Está compartida: nadie de su empresa la tendrá más.${opens}`,
+    confirm: "Borrar para todos",
+  };
 }
 
 /** Whose a view is, who sees it, and whether the list opens with it. */

@@ -35,7 +35,11 @@ export function searchedIn(section: SectionDefinition, can: (action: string) => 
       ? [field.label]
       : [];
   });
-  const [first, ...others] = labels.slice(0, MOST_NAMED);
+  // What a row shows of the records that it names is searched too.
+  const named = Object.values(fields).flatMap(({ kind, listed, label }) =>
+    kind === "reference" && listed === true ? [label] : [],
+  );
+  const [first, ...others] = [...labels, ...named].slice(0, MOST_NAMED);
   if (first === undefined) return `Buscar ${section.many}`;
   const rest = others.map((label) => label.charAt(0).toLocaleLowerCase("es") + label.slice(1));
   return eitherText([first, ...rest]);

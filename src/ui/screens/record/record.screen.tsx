@@ -54,6 +54,8 @@ type RecordScreenProps = {
   readonly onPreview: (file: { readonly field: string; readonly name: string }) => void;
   /** The file that is shown; null for none. */
   readonly preview: ReactNode;
+  /** The work of the section that comes after this record. */
+  readonly next?: ReactNode;
   /** Who has its form open. */
   readonly presence?: ReactNode;
   /** The notes of this record. */
@@ -91,6 +93,7 @@ export function RecordScreen(props: RecordScreenProps) {
           onDocument={(action) => send({ type: "document.wanted", action })}
           onStep={(action) => send({ type: "command.chosen", action })}
         />
+        {props.next}
         <div className={columns}>
           <div className={column}>
             <RecordFacts

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Queue } from "../../../src/contract/desk-contract.ts";
+import { dayOf } from "../../../src/domain/format.ts";
+import { isGranted } from "../../../src/domain/permission.ts";
+import { listAddress } from "../../../src/domain/section-page.ts";
+import { awaitedIn, viewOfWork, type AwaitedWork } from "../../../src/engine/awaited.ts";
+import type { SectionDefinition } from "../../../src/engine/define-section.ts";
+import { textOfValue } from "../../../src/engine/field-text.ts";
+import { listQueryText, parseListQuery } from "../../../src/engine/list-query.ts";
+import { settledFilters } from "../../../src/engine/settled-filter.ts";
+import { conditionOf } from "../read/criteria.ts";
+import { own, ROW } from "../read/row-columns.ts";
+import { titleOf } from "../read/title.ts";
+import type { CallContext, ServedSection } from "../served.types.ts";
+import { storedOf } from "../write/stored.ts";
+import { briefsOf } from "./brief.ts";
+
+/** Up to this many records of a kind are told one by one. */
+const FEW = 3;
+
+/** Up to this many records are counted: what matters beyond is that there are many. */
+const BOUND = 999;
+
+/** Whether the records of a section wait for work of whoever may do it. */
+export function hasQueues({ definition, awaits }: ServedSection): boolean {
+  return awaits !== undefined || awaitedIn(definition).length > 0;
+}
+
+/** The work that the records of the section wait for and this person may do: a count of each kind, up to a bound. */
+export async function readQueues(context: CallContext): Promise<readonly Queue[]> {
+  const { definition, awaits } = context.section;
+  const queues: Queue[] = [];
+  for (const work of awaitedIn(definition)) {
+    if (!isGranted(`/${definition.controller}/${work.action}`, context.actor.permission)) continue;
+    const queue = await queueOf(context, work);
+    if (queue !== null) queues.push(queue);
+  }
+  return [...queues, ...((await awaits?.(context)) ?? [])];
+}
+
+async function queueOf(context: CallContext, work: AwaitedWork): Promise<Queue | null> {
+  const { table, definition } = context.section;
+  const { brief } = definition;
+  const asking = { today: dayOf(context.now), me: String(context.actor.user.number) };
+  const filters = settledFilters(definition, work.filters, asking);
+  const amount = table.columns.get(brief.amount ?? "");
+  const { rows } = await sql<{ count: number; few: string[]; amount: string }>`
+    select count(*)::integer as count, coalesce(sum(x.amount), 0)::numeric(30,2)::text as amount,
+      (array_agg(x.id order by x.id))[1:${FEW}::integer] as few
+    from (select ${own(table.id)}::text as id, ${amount === undefined ? sql`0` : own(amount.name)} as amount
+      from ${sql.table(table.name)} as ${sql.ref(ROW)}
+      where ${conditionOf(context, { search: "", view: null, filters })} limit ${BOUND + 1}) as x`.execute(
+    context.db,
+  );
+  const { count, few, amount: sum } = rows[0] ?? { count: 0, few: [], amount: "0" };
+  if (count === 0) return null;
+  const isMore = count > BOUND;
+  return {
+    controller: definition.controller,
+    step: work.label,
+    count: Math.min(count, BOUND),
+    isMore,
+    many: definition.many,
+    ...(amount !== undefined && !isMore && { detail: textOfValue(amount.field, sum) }),
+    to: addressOf(definition, work),
+    records: count > FEW ? [] : await recordsOf(context, few),
+  };
+}
+
+/** The address of the list of the records that wait: of a view that has them, or by its filters. */
+function addressOf(definition: SectionDefinition, work: AwaitedWork): string {
+  const view = viewOfWork(definition, work);
+  const { query } = parseListQuery(
+    definition,
+    new URLSearchParams(view === null ? {} : { v: view }),
+  );
+  const filters = view === null ? work.filters : {};
+  return listAddress(definition.controller, listQueryText(definition, { ...query, filters }));
+}
+
+async function recordsOf(context: CallContext, ids: readonly string[]): Promise<Queue["records"]> {
+  const records = [...(await storedOf(context, ids, "free")).values()];
+  const briefs = await briefsOf(context, records);
+  return records.map((record) => {
+    const detail = briefs.get(record.id);
+    return {
+      label: titleOf(context, record) || `n.º ${record.id}`,
+      ...(detail !== undefined && { detail }),
+      to: `/${context.section.definition.controller}/view/${record.id}`,
+    };
+  });
+}

@@ -1,0 +1,44 @@
+import type { Queue } from "../../contract/desk-contract.ts";
+import { countText } from "../../domain/format.ts";
+import type { Desk } from "./desk.types.ts";
+
+/** A line of the work that waits for whoever may do it: one record, or all of its kind. */
+export type WaitingWork = Pick<Queue, "controller" | "step" | "detail" | "to"> & {
+  readonly label: string;
+};
+
+/** The lines of the work of one kind: each record of few, and one line of many. */
+export function linesOf(queue: Queue): readonly WaitingWork[] {
+  const { controller, step, count, isMore, many, detail, to, records } = queue;
+  if (records.length > 0) return records.map((each) => ({ controller, step, ...each }));
+  const label = `${isMore ? "más de " : ""}${countText(count)} ${many}`;
+  return [{ controller, step, label, to, ...(detail !== undefined && { detail }) }];
+}
+
+/** The work that comes after that of a record, of its section. */
+export type NextWork = Pick<WaitingWork, "step" | "label" | "to"> & {
+  /** How much of the section waits, with this. */
+  readonly left: number;
+};
+
+/** The first work of a section that waits beside a record: what comes after it; null where nothing does. */
+export function nextWork(
+  { waiting, queues }: Pick<Desk, "waiting" | "queues">,
+  controller: string,
+  id: string,
+): NextWork | null {
+  const here = `/${controller}/view/${id}`;
+  const tasks = waiting.map((task) => ({ ...task, to: `/${task.controller}/view/${task.id}` }));
+  const lines = [...tasks, ...queues.flatMap(linesOf)].filter(
+    (each) => each.controller === controller && each.to !== here,
+  );
+  const [first] = lines;
+  if (first === undefined) return null;
+  const { step, label, to } = first;
+  return { step, label, to, left: lines.length };
+}
+
+/** How many lines of work wait for the person. */
+export function workOf({ waiting, queues }: Pick<Desk, "waiting" | "queues">): number {
+  return waiting.length + queues.flatMap(linesOf).length;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { awaitedIn, viewOfWork } from "../../src/engine/awaited.ts";
+import { parseListQuery } from "../../src/engine/list-query.ts";
+import { actionsOf } from "../../src/engine/section-actions.ts";
+import { linesOf, nextWork, workOf } from "../../src/machines/desk/waiting-work.ts";
+import { registry } from "../support/registry.ts";
+
+const sections = [...registry.sections.values()].map(({ definition }) => definition);
+
+describe("the work that waits for whoever may do it (ADR 85)", () => {
+  const found = sections.flatMap((section) =>
+    awaitedIn(section).map((work) => ({ section, work })),
+  );
+
+  test("is of an action of its section, and a filter of its list finds it", () => {
+    expect(found.length).toBeGreaterThan(8);
+    for (const { section, work } of found) {
+      expect(actionsOf(section).map(({ action }) => action)).toContain(work.action);
+      const filters = Object.entries(work.filters).map(([name, text]) => [`f.${name}`, text]);
+      const asked = parseListQuery(section, new URLSearchParams(filters));
+      expect(asked.problems).toEqual([]);
+    }
+  });
+
+  test("is read off the charts, and a view that has it is the way to it", () => {
+    const of = (controller: string) =>
+      found
+        .filter(({ section }) => section.controller === controller)
+        .map(({ section, work }) => [work.label, viewOfWork(section, work)]);
+    expect(of("collection-documents")).toEqual([
+      ["Revisar", "review"],
+      ["Emitir", "approved"],
+    ]);
+    expect(of("transfers")).toEqual([
+      ["Generar archivo", "ready"],
+      ["Confirmar", "sent"],
+    ]);
+    expect(of("loads")).toEqual([
+      ["Corregir y aplicar", null],
+      ["Aplicar", "ready"],
+    ]);
+  });
+
+  test("a field of the brief of a section is one of its fields", () => {
+    for (const { brief, fields } of sections)
+      for (const name of Object.values(brief)) expect(Object.keys(fields)).toContain(name);
+  });
+});
+
+describe("the lines of Inicio", () => {
+  const task = {
+    controller: "advances",
+    id: "2",
+    label: "AN-2",
+    step: "Aprobar",
+    at: "2026-01-01",
+    by: "Luis",
+  };
+  const queue = {
+    controller: "collection-documents",
+    step: "Emitir",
+    count: 24,
+    isMore: false,
+    many: "documentos de cobro",
+    detail: "$ 48.000.000",
+    to: "/collection-documents/list/approved",
+    records: [],
+  };
+
+  test("many of one kind are one line, with what they are together; of few each has its own", () => {
+    const { controller, step, to, detail } = queue;
+    expect(linesOf(queue)).toEqual([
+      { controller, step, to, detail, label: "24 documentos de cobro" },
+    ]);
+    expect(linesOf({ ...queue, count: 1999, isMore: true })[0]?.label).toBe(
+      "más de 1.999 documentos de cobro",
+    );
+    const records = [
+      { label: "LQ-1", to: "/collection-documents/view/1" },
+      { label: "LQ-2", to: "/collection-documents/view/2" },
+    ];
+    expect(linesOf({ ...queue, count: 2, records }).map(({ label }) => label)).toEqual([
+      "LQ-1",
+      "LQ-2",
+    ]);
+    expect(workOf({ waiting: [task], queues: [queue, { ...queue, count: 2, records }] })).toBe(4);
+  });
+
+  test("after a record comes the next of its section, with how much is left; nothing of another", () => {
+    const desk = { waiting: [task, { ...task, id: "3", label: "AN-3" }], queues: [queue] };
+    expect(nextWork(desk, "advances", "2")).toEqual({
+      step: "Aprobar",
+      label: "AN-3",
+      to: "/advances/view/3",
+      left: 1,
+    });
+    expect(nextWork(desk, "advances", "9")?.left).toBe(2);
+    expect(nextWork(desk, "banks", "1")).toBeNull();
+  });
+});
