@@ -110,3 +110,19 @@ test("a month is settled, a document of it reviewed, approved by another person,
     await first.sees(/\S/u, `settlement${address.replaceAll("/", "-")}`);
   }
 });
+
+test("the person who invoices finds the invoices that wait, sends one, and reads its log", async () => {
+  const invoicing = await visit();
+  await comeIn(invoicing, "facturacion", "/erps/invoicePending?estado=pending");
+  await invoicing.page.getByRole("main").getByRole("link", { name: /^FE-/u }).first().click();
+  await invoicing.sees(/^FE-/u);
+  await does(invoicing, "Enviar");
+  await server().tidy();
+  await server().settled();
+  await seesStatus(invoicing, "Aceptado");
+
+  for (const address of ["/erps/creditPending", "/erps/logs/invoices"]) {
+    await invoicing.page.goto(address);
+    await invoicing.sees(/\S/u, `invoicing${address.replaceAll("/", "-")}`);
+  }
+});
