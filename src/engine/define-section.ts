@@ -34,6 +34,11 @@ export type SectionDefinition = {
   readonly title: string;
   /** The fields that tell two records of the same name apart in a pick list; none for the first unique text. */
   readonly detail: readonly string[];
+  /**
+   * The amount that its people decide by: its list has it in sight, and what is done with several of its records says
+   * their sum. The last amount of its columns unless it is declared.
+   */
+  readonly amount?: string;
   /** Default order of the list: fields, `-` before a descending one. */
   readonly order: readonly string[];
   /**
@@ -93,6 +98,7 @@ type Choices<F extends Fields> = {
   readonly order: readonly (Name<F> | `-${Name<F>}`)[];
   readonly sortable: readonly Name<F>[];
   readonly detail: readonly Name<F>[];
+  readonly amount: Name<F>;
   readonly own: Name<F>;
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
   readonly rules: readonly RuleOf<F>[];
@@ -148,7 +154,8 @@ export function defineSection<
     without: [],
     // The only place where the types of the fields are dropped: the caller that has a section passes values of that
     // section.
-    ...(declaration as typeof declaration & Pick<SectionDefinition, "flaws" | "follows">),
+    ...(declaration as typeof declaration &
+      Pick<SectionDefinition, "amount" | "flaws" | "follows">),
     rules: rules as readonly RecordRule[],
     views: [...mine, ...(views as readonly ListView[])],
     examples: examples as readonly Values[],

@@ -44,7 +44,7 @@ export { rate } from "./kinds/rate/rate.kind.ts";
 export { reference } from "./kinds/reference/reference.kind.ts";
 export { references } from "./kinds/references/references.kind.ts";
 export { rows } from "./kinds/rows/rows.kind.ts";
-export { longText, text, textLike } from "./kinds/text/text.kind.ts";
+export { dateAsCame, longText, moneyAsCame, text, textLike } from "./kinds/text/text.kind.ts";
 export { yesNo } from "./kinds/yes-no/yes-no.kind.ts";
 
 // Marks: the rules stated after a field's label, in the order of the columns of the section's design.

@@ -10,7 +10,7 @@ function permission(name: string) {
   return permissionOf(role, registry);
 }
 
-/** What the README says that each person of the demonstration works with. */
+/** The work of each person of the demonstration, as the README says. */
 const README = {
   Cartera: ["/agreements", "/portfolios", "/loads/apply", "/load-rows/edit", "/obligations"],
   Operaciones: ["/obligations-singles/create", "/advances/create"],
@@ -38,7 +38,7 @@ describe.each(Object.entries(README))("the role %s", (name, paths) => {
   });
 });
 
-/** What four eyes ask of two people (chain.md §2). */
+/** The pairs of acts that four eyes ask of two people (chain.md §2). */
 const DECISIONS = [
   ["collection-documents", "review", "approve"],
   ["erps", "create", "approve"],

@@ -87,6 +87,7 @@ export default defineSection({
     saldo: money("Saldo", counted, listed, debt),
   },
   title: "numero",
+  amount: "total",
   order: ["-numero"],
   views: [
     { key: "settlement", label: "Liquidación", criteria: { estado: SETTLEMENT } },

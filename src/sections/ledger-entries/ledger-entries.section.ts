@@ -20,10 +20,10 @@ export default defineSection({
   fields: {
     numero: text("Número", 16, computed, listed, filtered),
     fecha: date("Fecha", computed, listed, filtered),
-    periodo: period("Período", computed, listed, filtered),
     evento: choice("Evento", LEDGER_EVENTS, computed, listed, filtered),
     descripcion: text("Descripción", 160, computed, listed),
     valor: money("Valor", computed, listed),
+    periodo: period("Período", computed, listed, filtered),
     origen: text("Origen", 60, computed),
     clave: text("Clave", 120, computed),
     reversa: reference("Reversa a", "ledger-entries", computed),

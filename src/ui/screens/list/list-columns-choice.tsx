@@ -2,7 +2,7 @@ import { listAddress } from "../../../domain/section-page.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { OrderedChoices } from "../../kit/ordered-choices/ordered-choices.tsx";
-import { columnsOf, columnTexts, shownColumns } from "./list-columns.ts";
+import { visibleColumns, columnsOf, columnTexts } from "./list-columns.ts";
 import { GroupChoice } from "./list-group-choice.tsx";
 import { chooseColumns, queryText } from "./list-query-steps.ts";
 import { panelForm } from "./list.css.ts";
@@ -16,7 +16,7 @@ const WORDS = {
 /** The choice of visible columns, of their order, and of the column by which rows are grouped. */
 export function ColumnsChoice(props: ListProps) {
   const { section, list, query } = props;
-  const chosen = shownColumns(section, list.columns);
+  const chosen = visibleColumns(section, list.columns, query);
   const keys = chosen.map(({ key }) => key);
   const others = columnsOf(section).filter(({ key }) => !keys.includes(key));
   return (
