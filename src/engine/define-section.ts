@@ -39,6 +39,8 @@ export type SectionDefinition = {
    * their sum. The last amount of its columns unless it is declared.
    */
   readonly amount?: string;
+  /** The reference to the record of which each is a part, without whose name its own says little: row 2 of a load. */
+  readonly partOf?: string;
   /** Default order of the list: fields, `-` before a descending one. */
   readonly order: readonly string[];
   /**
@@ -99,6 +101,7 @@ type Choices<F extends Fields> = {
   readonly sortable: readonly Name<F>[];
   readonly detail: readonly Name<F>[];
   readonly amount: Name<F>;
+  readonly partOf: Name<F>;
   readonly own: Name<F>;
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
   readonly rules: readonly RuleOf<F>[];
@@ -155,7 +158,7 @@ export function defineSection<
     // The only place where the types of the fields are dropped: the caller that has a section passes values of that
     // section.
     ...(declaration as typeof declaration &
-      Pick<SectionDefinition, "amount" | "flaws" | "follows">),
+      Pick<SectionDefinition, "amount" | "partOf" | "flaws" | "follows">),
     rules: rules as readonly RecordRule[],
     views: [...mine, ...(views as readonly ListView[])],
     examples: examples as readonly Values[],

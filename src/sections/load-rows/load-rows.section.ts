@@ -49,6 +49,7 @@ export default defineSection({
   feminine: true,
   fields,
   title: "fila",
+  partOf: "carga",
   amount: "saldo_capital",
   order: ["fila"],
   sortable: ["fila"],

@@ -155,6 +155,11 @@ export function ownDeskSuite(open: OpenDatabase): void {
     expect(last).toMatchObject({ controller: "rankings", action: "deactivate", canUndo: true });
     expect(last?.ids.toSorted()).toEqual(ids.toSorted());
     expect(made).toMatchObject({ step: "Creó", label: "Lote dos", canUndo: false });
+    expect([last?.isUndone, made?.isUndone]).toEqual([false, false]);
+    await desk.many("rankings/deactivate/undo", { ids });
+    const [back, undone] = await changes(desk);
+    expect(back).toMatchObject({ action: "activate", isUndone: false });
+    expect(undone).toMatchObject({ id: last?.id, isUndone: true, canUndo: false });
   });
 
   test("a parameter that the calls do not have is refused", async () => {

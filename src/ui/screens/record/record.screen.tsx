@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { begun } from "../../../domain/problem-text.ts";
 import type { RecordChange, SectionRecord } from "../../../contract/section-contract.ts";
 import { frozenAt, statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
 import type { ViewerEvent } from "../../../machines/record/viewer.types.ts";
 import type { Neighbours } from "../../../engine/list-neighbours.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { textOfValue } from "../../../engine/field-text.ts";
+import { partName } from "../../../engine/part-name.ts";
 import type { Value } from "../../../engine/value.ts";
 import { Badge } from "../../kit/badge/badge.tsx";
 import { Breadcrumbs, type Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
@@ -134,12 +136,15 @@ function History({ section, history, can, isBusy, send }: RecordScreenProps) {
   );
 }
 
-/** The name of a record. */
+/** The name of a record, which begins with a capital letter where it is a part of another. */
 export function titleOfRecord(section: SectionDefinition, record: SectionRecord): string {
   const field = section.fields[section.title];
   const value = (record.values[section.title] ?? null) as Value;
   const text = field === undefined ? "" : textOfValue(field, value, record.labels[section.title]);
-  return text === "" ? `${section.one} ${record.id}` : text;
+  if (text === "") return `${section.one} ${record.id}`;
+  const { partOf } = section;
+  if (partOf === undefined) return text;
+  return begun(partName(section, text, record.labels[partOf]?.toString() ?? ""));
 }
 
 function Lead({
