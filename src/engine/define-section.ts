@@ -72,6 +72,8 @@ export type SectionDefinition = {
   readonly flaws?: (values: Readonly<Record<string, unknown>>) => RecordErrors;
   /** Tells what follows by itself once a record was created, such as a message that was sent. */
   readonly follows?: (record: Pick<SectionRecord, "values" | "createdAt">) => string;
+  /** Tells what an action will do with a record, with its counts; null where the status that it leads to says it. */
+  readonly foretells?: (action: string, values: Readonly<Record<string, unknown>>) => string | null;
   /** Rows of the demonstration; without any, rows are made up from the fields. */
   readonly examples: readonly Values[];
 };
@@ -108,6 +110,7 @@ type Choices<F extends Fields> = {
   readonly views: readonly ViewOf<F>[];
   readonly examples: readonly Partial<ValuesOf<F>>[];
   readonly flaws: (values: ValuesOf<F>) => ErrorsOf<F>;
+  readonly foretells: (action: string, values: ValuesOf<F>) => string | null;
   readonly follows: (
     record: Pick<SectionRecord, "createdAt"> & { readonly values: ValuesOf<F> },
   ) => string;
@@ -158,7 +161,7 @@ export function defineSection<
     // The only place where the types of the fields are dropped: the caller that has a section passes values of that
     // section.
     ...(declaration as typeof declaration &
-      Pick<SectionDefinition, "amount" | "partOf" | "flaws" | "follows">),
+      Pick<SectionDefinition, "amount" | "partOf" | "flaws" | "foretells" | "follows">),
     rules: rules as readonly RecordRule[],
     views: [...mine, ...(views as readonly ListView[])],
     examples: examples as readonly Values[],

@@ -86,7 +86,10 @@ const CHANGE = {
 };
 
 function ownChanges(report: Report): Drawn {
-  const changes = [CHANGE, { ...CHANGE, id: "2", label: "Bancamía", ids: ["4"], isUndone: true, canUndo: false }];
+  const changes = [
+    CHANGE,
+    { ...CHANGE, id: "2", label: "Bancamía", ids: ["4"], isUndone: true, canUndo: false },
+  ];
   const screen = (
     <OwnChangesScreen>
       <OwnChanges

@@ -8,7 +8,7 @@ import type { CallContext, StoredRecord } from "../served.types.ts";
 
 /**
  * Who can take the steps of a record that this person cannot: for lack of the permission, or because another person
- * must. Roles and names are told as far as the person may list them (ADR 61).
+ * must. Roles are told to who may list them, the people to everybody who may see the record (ADR 83).
  */
 export async function whoCan(
   { db, actor, section }: CallContext,
@@ -16,10 +16,8 @@ export async function whoCan(
   facts: Facts,
 ): Promise<Pick<SectionRecord, "holders">> {
   const { lifecycle, controller } = section.definition;
-  const [seesRoles, seesPeople] = ["roles", "users"].map((each) =>
-    isGranted(`/${each}/list`, actor.permission),
-  );
-  if (lifecycle === null || !(seesRoles === true || seesPeople === true)) return {};
+  const seesRoles = isGranted("/roles/list", actor.permission);
+  if (lifecycle === null) return {};
   const wanted = stepsAt(lifecycle, status ?? "", facts).flatMap(({ event, refusal }) => {
     const isAnothers = refusal?.causes.some(({ guard }) => needsAnother(guard)) === true;
     if (!isAnothers && isGranted(`/${controller}/${event}`, actor.permission)) return [];
@@ -29,11 +27,10 @@ export async function whoCan(
   if (wanted.length === 0) return {};
   const holders = await holdersOf(db, { controller, companyId: actor.companyId }, wanted);
   return {
-    holders: holders.map(({ role, people, others, ...one }) => ({
+    holders: holders.map(({ role, people, ...one }) => ({
       ...one,
-      role: seesRoles === true ? role : "",
-      people: seesPeople === true ? [...people] : [],
-      others: seesPeople === true ? others : 0,
+      role: seesRoles ? role : "",
+      people: [...people],
     })),
   };
 }

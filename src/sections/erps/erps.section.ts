@@ -95,6 +95,7 @@ export default defineSection({
     pdf: file("Representación gráfica", ["application/pdf"], computed, files),
   },
   title: "registro",
+  amount: "valor",
   order: ["-registro"],
   rules: [
     requiredWhen("factura_afectada", "clase", NOTES, "Factura afectada es requerida"),

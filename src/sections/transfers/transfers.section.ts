@@ -35,6 +35,7 @@ export default defineSection({
     comprobante: file("Comprobante", ["application/pdf"]),
   },
   title: "numero",
+  amount: "valor",
   order: ["-fecha_programada", "-numero"],
   views: [
     { key: "unsigned", label: "Por firmar", criteria: { estado: "programmed,authorised" } },

@@ -66,10 +66,13 @@ export function mayOrder(
 
 /** The keys of the columns shown unless the person chooses others. */
 export function usualColumns(section: SectionDefinition): readonly string[] {
-  const usual = columnsOf(section).filter(
+  return withAmountVisible(section, usualFields(section)).map(({ key }) => key);
+}
+
+function usualFields(section: SectionDefinition): readonly ListColumn[] {
+  return columnsOf(section).filter(
     ({ key, field }) => field === null || field.listed === true || key === section.title,
   );
-  return withAmountVisible(section, usual).map(({ key }) => key);
 }
 
 /** The columns that a window of 768 px has in sight, in rem; one of 1280 px beside the menu has more. */
@@ -88,6 +91,11 @@ function withAmountVisible(
   // The name of the record stays the first, however wide it is.
   const place = first === -1 ? others.length : Math.max(1, first);
   return place < columns.indexOf(amount) ? others.toSpliced(place, 0, amount) : columns;
+}
+
+/** The field of the amount that a list is most often read for; undefined where it shows no money. */
+export function amountOf(section: SectionDefinition): string | undefined {
+  return amountAmong(section, usualFields(section))?.key;
 }
 
 /** The declared amount, where it is among some columns; else the last one of money, as a balance is. */

@@ -12,8 +12,10 @@ import { Badge } from "../../kit/badge/badge.tsx";
 import { Breadcrumbs, type Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { later } from "../../kit/later/later.tsx";
 import type { CommandDialogProps } from "../command/command-dialog.types.ts";
+import { amountWords } from "../amount-words.ts";
 import { Moment } from "../moment.tsx";
 import { RecordActions } from "./record-actions.tsx";
+import { RecordAwaited } from "./record-awaited.tsx";
 import { commandWords } from "./record-command-words.ts";
 import { RecordFacts } from "./record-facts.tsx";
 import { RecordNeighbours } from "./record-neighbours.tsx";
@@ -93,6 +95,7 @@ export function RecordScreen(props: RecordScreenProps) {
           onDocument={(action) => send({ type: "document.wanted", action })}
           onStep={(action) => send({ type: "command.chosen", action })}
         />
+        <RecordAwaited section={section} record={record} can={can} />
         <div className={columns}>
           <div className={column}>
             <RecordFacts
@@ -114,7 +117,15 @@ export function RecordScreen(props: RecordScreenProps) {
       {command !== null && (
         <CommandDialog
           {...command}
-          {...commandWords(section, command.action, { title: heading, steps })}
+          {...commandWords(section, command.action, {
+            title: heading,
+            steps,
+            amount: amountWords(section, section.amount, [record]),
+          })}
+          view={{
+            ...command.view,
+            isGrave: command.view.isGrave || isGrave(steps, command.action),
+          }}
           section={section}
           statuses={record.statuses}
         />
@@ -134,6 +145,11 @@ function History({ section, history, can, isBusy, send }: RecordScreenProps) {
       onRetry={() => send({ type: "retry.chosen" })}
     />
   );
+}
+
+/** Whether a step gives the record up. */
+function isGrave(steps: ReturnType<typeof stepsOf>, action: string): boolean {
+  return steps.find((step) => step.action === action)?.outcome?.isGrave === true;
 }
 
 /** The name of a record, which begins with a capital letter where it is a part of another. */
