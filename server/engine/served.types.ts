@@ -145,6 +145,15 @@ export type FactsOf<Section extends Declared = SectionDefinition> = (
 ) => Promise<ReadonlyMap<string, Readonly<Record<FactOf<Section["lifecycle"]>, boolean>>>>;
 
 /**
+ * `reasons.ts`: the reasons of guards that fail for a record, where its own values say more than the words of the chart:
+ * which value is missing.
+ */
+export type ReasonsOf<Section extends Declared = SectionDefinition> = (
+  context: CallContext,
+  record: StoredRecord<ValuesIn<Section>>,
+) => Promise<{ readonly [Guard in FactOf<Section["lifecycle"]>]?: string }>;
+
+/**
  * `computed.ts`: SQL of computed fields that have no column, and of a status that time, not people, changes; from the
  * alias of the record's row.
  */
@@ -234,6 +243,7 @@ export type IssuedDocument<V extends Values = Values> = {
 /** The code of a section beyond its declaration: the files of `server/sections/{controller}`, by name. */
 export type SectionParts = {
   readonly facts?: FactsOf;
+  readonly reasons?: ReasonsOf;
   readonly computed?: ComputedOf;
   readonly choices?: ChoicesOf;
   readonly kept?: KeptOf;

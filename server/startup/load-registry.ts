@@ -28,19 +28,31 @@ export async function loadRegistry(): Promise<Registry> {
  * each of `documents/` a `document`. */
 async function partsOf(controller: string): Promise<SectionParts> {
   const folder = join(SECTIONS, controller);
-  const [facts, computed, choices, kept, derived, checks, follows, moves, commands, documents] =
-    await Promise.all([
-      partOf(folder, "facts"),
-      partOf(folder, "computed"),
-      partOf(folder, "choices"),
-      partOf(folder, "kept"),
-      partOf(folder, "derived"),
-      partOf(folder, "checks"),
-      partOf(folder, "follows"),
-      partOf(folder, "moves"),
-      commandsOf(join(folder, "commands")),
-      documentsOf(join(folder, "documents")),
-    ]);
+  const [
+    facts,
+    reasons,
+    computed,
+    choices,
+    kept,
+    derived,
+    checks,
+    follows,
+    moves,
+    commands,
+    documents,
+  ] = await Promise.all([
+    partOf(folder, "facts"),
+    partOf(folder, "reasons"),
+    partOf(folder, "computed"),
+    partOf(folder, "choices"),
+    partOf(folder, "kept"),
+    partOf(folder, "derived"),
+    partOf(folder, "checks"),
+    partOf(folder, "follows"),
+    partOf(folder, "moves"),
+    commandsOf(join(folder, "commands")),
+    documentsOf(join(folder, "documents")),
+  ]);
   return {
     ...facts,
     ...computed,
@@ -49,6 +61,7 @@ async function partsOf(controller: string): Promise<SectionParts> {
     ...derived,
     ...checks,
     ...follows,
+    ...reasons,
     ...moves,
     commands,
     documents,

@@ -10,7 +10,9 @@ const COMMON = ["create", "edit", "delete", "import", "revert", "restore"];
 
 /** Every event of a chart, whoever causes it. */
 function movesOf(lifecycle: Lifecycle | null): readonly string[] {
-  return lifecycle === null ? [] : lifecycle.events.filter((event) => !event.startsWith("xstate."));
+  return lifecycle === null
+    ? []
+    : lifecycle.events.map(String).filter((event) => !event.startsWith("xstate."));
 }
 
 test.each([

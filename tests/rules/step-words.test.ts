@@ -97,7 +97,7 @@ describe("the question before a step", () => {
         selected,
         isEverything,
         answer,
-      } as unknown as Parameters<typeof selectedAmount>[2]);
+      });
     expect(sum(["1", "2", "3"])).toBe("$ 12.345.678,75");
     expect(sum([], true)).toBe("$ 99.000.000,00");
     // One that is not on the page: its amount is not known here.

@@ -127,5 +127,6 @@ test("the person who invoices finds the invoices that wait, sends one, and reads
   for (const address of ["/erps/creditPending", "/erps/logs/invoices"]) {
     await invoicing.page.goto(address);
     await invoicing.sees(/\S/u, `invoicing${address.replaceAll("/", "-")}`);
+    await onPage(invoicing.page.getByText("Acceso denegado")).toHaveCount(0);
   }
 });

@@ -5,12 +5,17 @@ import {
   computed,
   date,
   filtered,
+  folded,
+  group,
   listed,
   money,
   period,
+  recordAddress,
   reference,
   text,
 } from "../../engine/field.ts";
+
+const chain = group("Cadena del libro");
 
 /** The entries of the ledger: what balances, with its cause; nothing of them ever changes (chain.md §3). */
 export default defineSection({
@@ -24,11 +29,11 @@ export default defineSection({
     descripcion: text("Descripción", 160, computed, listed),
     valor: money("Valor", computed, listed),
     periodo: period("Período", computed, listed, filtered),
-    origen: text("Origen", 60, computed),
-    clave: text("Clave", 120, computed),
+    origen: recordAddress("Origen", 60, computed),
     reversa: reference("Reversa a", "ledger-entries", computed),
-    huella: text("Huella", 64, computed),
-    huella_anterior: text("Huella anterior", 64, computed),
+    clave: text("Clave", 120, computed, chain, folded),
+    huella: text("Huella", 64, computed, chain, folded),
+    huella_anterior: text("Huella anterior", 64, computed, chain, folded),
   },
   title: "numero",
   order: ["-numero"],

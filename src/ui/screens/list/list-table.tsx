@@ -35,26 +35,7 @@ const WORDS: TableWords = {
 export function ListTable(props: ListProps) {
   const { section, title, list, query, states, can, send } = props;
   const { answer, selected, isEverything } = list;
-  const shown = useMemo(
-    () => visibleColumns(section, list.columns, query),
-    [section, list.columns, query],
-  );
-  const order = query.order.join(",");
-  const onCard = useMemo(
-    () => cardColumns(section, shown, list.columns),
-    [section, shown, list.columns],
-  );
-  const columns = useMemo(
-    () =>
-      shown.map((column) => ({
-        ...column,
-        isSortable: mayOrder(section, column.key, can),
-        isWritten: writtenColumns(section, can).has(column.key),
-        isOffCard: !onCard.has(column.key),
-        sort: sortOf(order.split(","), column.key),
-      })),
-    [shown, order, onCard, section, can],
-  );
+  const [shown, columns] = useColumns(props);
   const mayOpen = can("view");
   const rows = useMemo(() => {
     const { lifecycle, controller } = section;
@@ -99,6 +80,31 @@ export function ListTable(props: ListProps) {
       />
     </div>
   );
+}
+
+/** The columns that are shown, and how the table draws them. */
+function useColumns({ section, list, query, can }: ListProps) {
+  const shown = useMemo(
+    () => visibleColumns(section, list.columns, query),
+    [section, list.columns, query],
+  );
+  const order = query.order.join(",");
+  const onCard = useMemo(
+    () => cardColumns(section, shown, list.columns),
+    [section, shown, list.columns],
+  );
+  const columns = useMemo(
+    () =>
+      shown.map((column) => ({
+        ...column,
+        isSortable: mayOrder(section, column.key, can),
+        isWritten: writtenColumns(section, can).has(column.key),
+        isOffCard: !onCard.has(column.key),
+        sort: sortOf(order.split(","), column.key),
+      })),
+    [shown, order, onCard, section, can],
+  );
+  return [shown, columns] as const;
 }
 
 /** The columns, one of them with another width. */

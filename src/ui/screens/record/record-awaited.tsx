@@ -13,13 +13,12 @@ type RecordAwaitedProps = {
 
 /** The steps that a record waits for and who can take them, for a person who has none of them (ADR 83). */
 export function RecordAwaited({ section, record, can }: RecordAwaitedProps) {
-  const sentences = awaitedOf(section, record, can).map(({ action, label }) => (
+  return awaitedOf(section, record, can).map(({ action, label }) => (
     <p key={action} className={muted}>
       {missing(label, section.feminine === true)}
       {peopleWords(record, action)}
     </p>
   ));
-  return sentences.length === 0 ? null : <>{sentences}</>;
 }
 
 /** `Falta autorizarla`; `Falta: segunda firma`, for a step that is no verb. */

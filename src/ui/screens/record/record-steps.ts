@@ -3,7 +3,7 @@ import { needsAnother } from "../../../engine/four-eyes.ts";
 import { apartFrom, commandOf } from "../../../engine/command.ts";
 import type { Lifecycle } from "../../../engine/lifecycle.ts";
 import { descriptionOf, statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
-import { stepsAt, wordsOfEvent, type Cause } from "../../../engine/lifecycle-steps.ts";
+import { stepsAt, wordsOfEvent, type Cause, type Step } from "../../../engine/lifecycle-steps.ts";
 import type { SectionRecord, StatusNames } from "../../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 
@@ -32,7 +32,7 @@ export type RecordStep = {
  */
 export function stepsOf(
   section: SectionDefinition,
-  { status, facts, statuses, values }: SectionRecord,
+  { status, facts, statuses, values, reasons }: SectionRecord,
   can: readonly string[],
 ): readonly RecordStep[] {
   const { lifecycle, commands } = section;
@@ -49,8 +49,7 @@ export function stepsOf(
         isFinal: lifecycle !== null && isFinal(lifecycle, status ?? "", target),
         isGrave: asksReason && lifecycle !== null && isOver(lifecycle, target),
       },
-      refusal: refusal?.reason ?? null,
-      causes: refusal?.causes ?? [],
+      ...refusedFor(refusal, reasons),
     })),
     ...apartFrom(lifecycle, commands).map(({ event, label, asksReason = false }) => ({
       action: event,
@@ -108,6 +107,19 @@ export function awaitedOf(
     !can.includes(event) || refusal?.causes.some(({ guard }) => needsAnother(guard)) === true;
   if (!isOnItsWay || !steps.every(isAnothers)) return [];
   return steps.map(({ event, label }) => ({ action: event, label }));
+}
+
+/** The refusal of a step, with the reasons that name what this record lacks in place of those of the chart. */
+function refusedFor(
+  refusal: Step["refusal"],
+  own: SectionRecord["reasons"] = {},
+): Pick<RecordStep, "refusal" | "causes"> {
+  if (refusal === null) return { refusal: null, causes: [] };
+  const causes = refusal.causes.map((each) => ({
+    ...each,
+    reason: own[each.guard] ?? each.reason,
+  }));
+  return { refusal: [...new Set(causes.map(({ reason }) => reason))].join(" "), causes };
 }
 
 /** Whether a status is an end. */

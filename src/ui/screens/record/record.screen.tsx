@@ -20,7 +20,7 @@ import { commandWords } from "./record-command-words.ts";
 import { RecordFacts } from "./record-facts.tsx";
 import { RecordNeighbours } from "./record-neighbours.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
-import { nextStep, stepsOf } from "./record-steps.ts";
+import { nextStep, stepsOf, type RecordStep } from "./record-steps.ts";
 import { column, columns, lead, trail } from "./record.css.ts";
 import { Screen } from "../screen.tsx";
 
@@ -114,23 +114,33 @@ export function RecordScreen(props: RecordScreenProps) {
         <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
       </Screen>
       {props.preview}
-      {command !== null && (
-        <CommandDialog
-          {...command}
-          {...commandWords(section, command.action, {
-            title: heading,
-            steps,
-            amount: amountWords(section, section.amount, [record]),
-          })}
-          view={{
-            ...command.view,
-            isGrave: command.view.isGrave || isGrave(steps, command.action),
-          }}
-          section={section}
-          statuses={record.statuses}
-        />
-      )}
+      {command !== null && <Asked {...props} command={command} heading={heading} steps={steps} />}
     </>
+  );
+}
+
+type AskedProps = Pick<RecordScreenProps, "section" | "record"> & {
+  readonly command: NonNullable<RecordScreenProps["command"]>;
+  readonly heading: string;
+  readonly steps: readonly RecordStep[];
+};
+
+/** The dialog of a command of the record. */
+function Asked({ section, record, command, heading, steps }: AskedProps) {
+  const { view } = command;
+  const step = steps.find(({ action }) => action === command.action);
+  return (
+    <CommandDialog
+      {...command}
+      {...commandWords(section, command.action, {
+        title: heading,
+        steps,
+        amount: amountWords(section, section.amount, [record]),
+      })}
+      view={{ ...view, isGrave: view.isGrave || step?.outcome?.isGrave === true }}
+      section={section}
+      statuses={record.statuses}
+    />
   );
 }
 
@@ -145,11 +155,6 @@ function History({ section, history, can, isBusy, send }: RecordScreenProps) {
       onRetry={() => send({ type: "retry.chosen" })}
     />
   );
-}
-
-/** Whether a step gives the record up. */
-function isGrave(steps: ReturnType<typeof stepsOf>, action: string): boolean {
-  return steps.find((step) => step.action === action)?.outcome?.isGrave === true;
 }
 
 /** The name of a record, which begins with a capital letter where it is a part of another. */
