@@ -1,6 +1,6 @@
 import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
-import { needsAnother } from "../../../src/engine/four-eyes.ts";
+import { needsAnother, waitingSteps } from "../../../src/engine/four-eyes.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
 import { holdersOf } from "../../services/holders.ts";
@@ -18,10 +18,13 @@ export async function whoCan(
   const { lifecycle, controller } = section.definition;
   const seesRoles = isGranted("/roles/list", actor.permission);
   if (lifecycle === null) return {};
+  const fourEyes = waitingSteps(lifecycle);
   const wanted = stepsAt(lifecycle, status ?? "", facts).flatMap(({ event, refusal }) => {
     const isAnothers = refusal?.causes.some(({ guard }) => needsAnother(guard)) === true;
     if (!isAnothers && isGranted(`/${controller}/${event}`, actor.permission)) return [];
-    const apart = isAnothers ? [createdBy, updatedBy].filter((id) => id !== null) : [];
+    // Whoever wrote it is not among them, whoever asks.
+    const isForAnother = fourEyes.some((each) => each.status === status && each.event === event);
+    const apart = isForAnother ? [createdBy, updatedBy].filter((id) => id !== null) : [];
     return [{ action: event, apart: [actor.user.id, ...apart] }];
   });
   if (wanted.length === 0) return {};

@@ -143,6 +143,11 @@ export function ownDeskSuite(open: OpenDatabase): void {
     const plain = await sees();
     expect(plain.flatMap(({ people }) => people)).toContain(`${user.firstname} ${user.lastname}`);
     expect(plain.every(({ role }) => role === "")).toBe(true);
+    // Nor is whoever wrote it among those whom others are told.
+    const author = (await desk.call("GET", "profiles/me")).body as Profile;
+    expect(plain.flatMap(({ people }) => people)).not.toContain(
+      `${author.firstname} ${author.lastname}`,
+    );
     expect((await sees(mayDo("roles", "list"))).some(({ role }) => role !== "")).toBe(true);
   });
 
