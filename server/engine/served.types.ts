@@ -9,6 +9,7 @@ import type { Values } from "../../src/engine/value.ts";
 import type { Letter } from "../documents/letter.types.ts";
 import type { Ports } from "../ports.ts";
 import type { Effect } from "./commands/effects.ts";
+import type { ReasonsOf } from "./reasons.types.ts";
 import type { Revisions } from "../services/sessions.ts";
 import type { Origin } from "../services/sign-in-events.ts";
 import type { Database } from "../store/schema.ts";
@@ -143,15 +144,6 @@ export type FactsOf<Section extends Declared = SectionDefinition> = (
   context: CallContext,
   records: readonly StoredRecord<ValuesIn<Section>>[],
 ) => Promise<ReadonlyMap<string, Readonly<Record<FactOf<Section["lifecycle"]>, boolean>>>>;
-
-/**
- * `reasons.ts`: the reasons of guards that fail for a record, where its own values say more than the words of the chart:
- * which value is missing.
- */
-export type ReasonsOf<Section extends Declared = SectionDefinition> = (
-  context: CallContext,
-  record: StoredRecord<ValuesIn<Section>>,
-) => Promise<{ readonly [Guard in FactOf<Section["lifecycle"]>]?: string }>;
 
 /**
  * `computed.ts`: SQL of computed fields that have no column, and of a status that time, not people, changes; from the

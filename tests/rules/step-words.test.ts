@@ -50,7 +50,7 @@ describe("a record that waits for others", () => {
     expect(awaitedOf(transfers, programmed, mine)).toEqual([
       { action: "authorise", label: "Autorizar" },
     ]);
-    // What gives it up is no next step; whoever may authorise has the step.
+    // To give it up is no next step; whoever may authorise has the step.
     const facts = { isAnotherPerson: true };
     expect(awaitedOf(transfers, { ...programmed, facts }, [...mine, "authorise"])).toEqual([]);
     // As the one who wrote it, one waits for another.

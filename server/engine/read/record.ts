@@ -71,10 +71,10 @@ async function reasonsOf(
 ): Promise<Pick<SectionRecord, "reasons">> {
   const { reasons } = context.section;
   if (reasons === undefined || Object.values(facts).every(Boolean)) return {};
-  const own = Object.entries(await reasons(context, record));
+  const found = Object.entries(await reasons(context, record));
   return {
     reasons: Object.fromEntries(
-      own.flatMap(([guard, reason]) => (reason === undefined ? [] : [[guard, reason]])),
+      found.flatMap(([guard, reason]) => (reason === undefined ? [] : [[guard, reason]])),
     ),
   };
 }

@@ -8,7 +8,7 @@ type SteadyButtonProps = {
   readonly reason?: string | undefined;
   /** The main action of its place. */
   readonly isMain?: boolean;
-  /** What it does is regretted most. */
+  /** It does something that is not undone. */
   readonly isGrave?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
