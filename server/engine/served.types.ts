@@ -157,10 +157,13 @@ export type FactsOf<Section extends Declared = SectionDefinition> = (
   records: readonly StoredRecord<ValuesIn<Section>>[],
 ) => Promise<ReadonlyMap<string, Readonly<Record<FactOf<Section["lifecycle"]>, boolean>>>>;
 
-/**
- * `computed.ts`: SQL of computed fields that have no column, and of a status that time, not people, changes; from the
- * alias of the record's row.
- */
+/** `reasons.ts`: why guards fail for one record, where its values say more than the words of the chart. */
+export type ReasonsOf<Section extends Declared = SectionDefinition> = (
+  context: CallContext,
+  record: StoredRecord<ValuesIn<Section>>,
+) => Promise<{ readonly [Guard in FactOf<Section["lifecycle"]>]?: string }>;
+
+/** `computed.ts`: SQL, from the alias of a row, of computed fields without a column and of a status that time changes. */
 export type ComputedOf<Section extends Declared = SectionDefinition> = BySome<
   ValuesIn<Section> & { readonly [STATUS]: string },
   (row: string) => RawBuilder<unknown>
@@ -239,10 +242,7 @@ export type FollowsOf<Section extends Declared = SectionDefinition> = (
   change: Alongside<ValuesIn<Section>>,
 ) => readonly Effect[];
 
-/**
- * `moves.ts`: the events of other records that changes of one call cause together and only the database tells, in as few
- * statements as possible.
- */
+/** `moves.ts`: the events of other records that changes of one call cause together, in as few statements as possible. */
 export type MovesOf<Section extends Declared = SectionDefinition> = (
   tx: TransactionContext,
   changes: readonly Alongside<ValuesIn<Section>>[],
@@ -265,6 +265,7 @@ export type AwaitsOf = (context: CallContext) => Promise<readonly Queue[]>;
 /** The code of a section beyond its declaration: the files of `server/sections/{controller}`, by name. */
 export type SectionParts = {
   readonly facts?: FactsOf;
+  readonly reasons?: ReasonsOf;
   readonly computed?: ComputedOf;
   readonly counts?: CountsOf;
   readonly choices?: ChoicesOf;

@@ -22,7 +22,27 @@ const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   advances: ["approve", "reject", "others"],
   transfers: ["authorise", "sign"],
   "collection-documents": ["approve"],
+  erps: ["approve"],
 };
+
+/** The pages of electronic invoices and credit notes, with their reports. */
+const ELECTRONIC_DOCUMENTS: readonly Address[] = [
+  "/erps/invoicePending",
+  "/erps/invoiceMassive",
+  "/erps/invoiceManual",
+  "/erps/instantPending",
+  "/erps/invoiceReport",
+  "/erps/instantReport",
+  "/erps/logs/invoices",
+  "/erps/logs/credits",
+  "/erps/creditPending",
+  "/erps/creditMassive",
+  "/erps/creditPendingInstant",
+  "/erps/creditReport",
+  "/erps/creditReportInstant",
+  "/erp-runs",
+  "/erp-logs",
+];
 
 /** The eight roles of the fund's daily work, and one that only reads (chain.md §2). */
 export const DEMO_ROLES: readonly DemoRole[] = [
@@ -44,17 +64,21 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   },
   {
     name: "Facturación",
-    description: "Cortes y lo que se cobra por ellos",
-    works: ["settlements", "collection-documents", "settlement-lines"],
+    description: "Cortes, lo que se cobra por ellos y sus facturas",
+    works: [
+      "settlements",
+      "collection-documents",
+      "settlement-lines",
+      "erps",
+      "erp-runs",
+      "fe-attachments",
+    ],
     decides: { cuts: ["export"] },
     reads: [
       "/collection-documents/settlement",
       "/collection-documents/invoices",
       "/collection-documents/invoiceReport",
-      "/erps/invoiceReport",
-      "/erps/instantReport",
-      "/erps/creditReport",
-      "/erps/creditReportInstant",
+      ...ELECTRONIC_DOCUMENTS,
       "/information-reports/credit",
       "/monitor-credits",
       "/cuts",
@@ -114,16 +138,14 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "ledger-entries": ["export"],
       movements: ["export"],
       "collection-documents": ["approve", "bill", "export"],
+      erps: ["approve", "export"],
     },
     reads: [
       "/collection-documents",
       "/collection-documents/settlement",
       "/collection-documents/invoices",
       "/collection-documents/invoiceReport",
-      "/erps/invoiceReport",
-      "/erps/instantReport",
-      "/erps/creditReport",
-      "/erps/creditReportInstant",
+      ...ELECTRONIC_DOCUMENTS,
       "/information-reports/credit",
       "/monitor-credits",
       "/settlements",

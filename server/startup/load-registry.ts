@@ -26,6 +26,7 @@ export async function loadRegistry(): Promise<Registry> {
 
 const PARTS = [
   "facts",
+  "reasons",
   "computed",
   "counts",
   "choices",

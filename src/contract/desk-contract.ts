@@ -109,6 +109,8 @@ export const ownChanges = {
         /** The name of the record, or how many they are. */
         label: z.string(),
         ids: z.array(id),
+        /** Whether all of them were undone since. */
+        isUndone: z.boolean(),
         /** Whether all of them can be undone now. */
         canUndo: z.boolean(),
       }),

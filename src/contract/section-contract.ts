@@ -46,14 +46,16 @@ export const related = z.object({
 
 /**
  * A record; `facts` are those for the guards of its lifecycle, and `holders` the people who can take the steps that this
- * person cannot, by role, as far as the person may list roles and people (ADR 61); `held` the reasons, known before, why it
- * cannot be deleted, an event not happen to it, or a document not be issued of it, by action (ADR 74).
+ * person cannot, by role where the person may list roles (ADR 61, ADR 83); `held` the reasons, known before, why it
+ * cannot be deleted, an event not happen to it, or a document not be issued of it, by action (ADR 74); `reasons` those of
+ * some guards that name what is missing in this record, in place of their chart's.
  */
 export const record = z.object({
   ...row.shape,
   facts,
   holders: z.optional(z.array(holder)),
   held: z.optional(z.record(z.string(), z.string())),
+  reasons: z.optional(z.record(z.string(), z.string())),
   statuses,
   createdAt: z.string(),
   createdBy: z.string(),

@@ -35,6 +35,13 @@ export type SectionDefinition = {
   readonly title: string;
   /** The fields that tell two records of the same name apart in a pick list; none for the first unique text. */
   readonly detail: readonly string[];
+  /**
+   * The amount that its people decide by: its list has it in sight, and what is done with several of its records says
+   * their sum. The last amount of its columns unless it is declared.
+   */
+  readonly amount?: string;
+  /** The reference to the record of which each is a part, without whose name its own says little: row 2 of a load. */
+  readonly partOf?: string;
   /** Default order of the list: fields, `-` before a descending one. */
   readonly order: readonly string[];
   /**
@@ -70,6 +77,8 @@ export type SectionDefinition = {
   readonly flaws?: (values: Readonly<Record<string, unknown>>) => RecordErrors;
   /** Tells what follows by itself once a record was created, such as a message that was sent. */
   readonly follows?: (record: Pick<SectionRecord, "values" | "createdAt">) => string;
+  /** Tells what an action will do with a record, with its counts; null where the status that it leads to says it. */
+  readonly foretells?: (action: string, values: Readonly<Record<string, unknown>>) => string | null;
   /** Rows of the demonstration; without any, rows are made up from the fields. */
   readonly examples: readonly Values[];
 };
@@ -103,6 +112,8 @@ type Choices<F extends Fields> = {
   readonly order: readonly (Name<F> | `-${Name<F>}`)[];
   readonly sortable: readonly Name<F>[];
   readonly detail: readonly Name<F>[];
+  readonly amount: Name<F>;
+  readonly partOf: Name<F>;
   readonly own: Name<F>;
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
   readonly rules: readonly RuleOf<F>[];
@@ -111,6 +122,7 @@ type Choices<F extends Fields> = {
   readonly brief: { readonly amount?: Name<F>; readonly party?: Name<F> };
   readonly examples: readonly Partial<ValuesOf<F>>[];
   readonly flaws: (values: ValuesOf<F>) => ErrorsOf<F>;
+  readonly foretells: (action: string, values: ValuesOf<F>) => string | null;
   readonly follows: (
     record: Pick<SectionRecord, "createdAt"> & { readonly values: ValuesOf<F> },
   ) => string;
@@ -161,7 +173,8 @@ export function defineSection<
     without: [],
     // The only place where the types of the fields are dropped: the caller that has a section passes values of that
     // section.
-    ...(declaration as typeof declaration & Pick<SectionDefinition, "flaws" | "follows">),
+    ...(declaration as typeof declaration &
+      Pick<SectionDefinition, "amount" | "partOf" | "flaws" | "foretells" | "follows">),
     rules: rules as readonly RecordRule[],
     views: [...mine, ...(views as readonly ListView[])],
     awaits: awaits as readonly AwaitedWork[],

@@ -28,6 +28,8 @@ export type FieldRules<Fits extends string = string> = {
   readonly offers?: Offer;
   /** The group of the form that holds it; groups become tabs. */
   readonly group?: string;
+  /** The record shows its group folded. */
+  readonly folded?: true;
 };
 
 /** The address from which the person works, or the number that follows the last one. */

@@ -44,7 +44,14 @@ export { rate } from "./kinds/rate/rate.kind.ts";
 export { reference } from "./kinds/reference/reference.kind.ts";
 export { references } from "./kinds/references/references.kind.ts";
 export { rows } from "./kinds/rows/rows.kind.ts";
-export { longText, text, textLike } from "./kinds/text/text.kind.ts";
+export {
+  dateAsCame,
+  longText,
+  moneyAsCame,
+  recordAddress,
+  text,
+  textLike,
+} from "./kinds/text/text.kind.ts";
 export { yesNo } from "./kinds/yes-no/yes-no.kind.ts";
 
 // Marks: the rules stated after a field's label, in the order of the columns of the section's design.
@@ -69,6 +76,8 @@ export const fitting = <const Name extends string>(...fields: readonly Name[]) =
 export const offering = (offers: Offer) => ({ offers });
 export const hint = (words: string) => ({ hint: words });
 export const group = (title: string) => ({ group: title });
+/** A group that a record shows folded: what proves it, and nobody reads every day. */
+export const folded = { folded: true } as const;
 
 type Typed<OfField, OfValue> = { readonly field: OfField; readonly value: OfValue };
 type Text = string | null;

@@ -3,11 +3,13 @@ import { describe, expect, test } from "vitest";
 import {
   choice,
   date,
+  dateAsCame,
   dateTime,
   decimal,
   documentId,
   integer,
   money,
+  moneyAsCame,
   period,
   rate,
   reference,
@@ -73,6 +75,26 @@ describe("what is typed is read as Colombians write it", () => {
     expect(
       schemaOf({ ...field, required: true }).safeParse(valueFromText(field, typed)).success,
     ).toBe(false);
+  });
+});
+
+describe("what a file had is shown as what it is, where it can be read as that", () => {
+  test.each([
+    ["-45000000.00", "$ -45.000.000,00"],
+    ["1,234,567.50", "$ 1.234.567,50"],
+    ["cuarenta", "cuarenta"],
+    ["12,345,6", "12,345,6"],
+  ])("the amount %s as %s", (came, shown) => {
+    expect(textOfValue(moneyAsCame("Saldo", 60), came)).toBe(shown);
+  });
+
+  test.each([
+    ["2026-10-31", "31/10/2026"],
+    ["31-10-2026", "31/10/2026"],
+    ["2026-13-31", "2026-13-31"],
+    ["octubre", "octubre"],
+  ])("the day %s as %s", (came, shown) => {
+    expect(textOfValue(dateAsCame("Corte", 60), came)).toBe(shown);
   });
 });
 

@@ -2,11 +2,17 @@ import { describe, expect, test, vi } from "vitest";
 
 import { defineSection } from "../../src/engine/define-section.ts";
 import { date, listed, money, text } from "../../src/engine/field.ts";
+import { parseListQuery } from "../../src/engine/list-query.ts";
+import collectionDocuments from "../../src/sections/collection-documents/collection-documents.section.ts";
 import customers from "../../src/sections/customers/customers.section.ts";
+import erps from "../../src/sections/erps/erps.section.ts";
 import ips from "../../src/sections/ips/ips.section.ts";
+import loadRows from "../../src/sections/load-rows/load-rows.section.ts";
+import movements from "../../src/sections/movements/movements.section.ts";
 import portfolios from "../../src/sections/portfolios/portfolios.section.ts";
 import { fitIn } from "../../src/ui/kit/data-table/fit-columns.ts";
 import {
+  visibleColumns,
   columnsOf,
   columnTexts,
   shownColumns,
@@ -55,6 +61,41 @@ test("the balance is among the columns that a window of 768 px has in sight, and
 test("the columns that a person chose keep their order, and those that no longer exist are left out", () => {
   const shown = shownColumns(customers, ["celular", "zzz", "estado", "nombre"]);
   expect(shown.map(({ key }) => key)).toEqual(["celular", "estado", "nombre"]);
+});
+
+describe("a column of which every row has the same value", () => {
+  const keys = (query: Partial<Parameters<typeof visibleColumns>[2]>, chosen: string[] | null) =>
+    visibleColumns(loadRows, chosen, {
+      ...parseListQuery(loadRows, new URLSearchParams()).query,
+      ...query,
+    }).map(({ key }) => key);
+
+  test("leaves its place to the others, and comes back with the filter's removal", () => {
+    expect(keys({ filters: { carga: "12" } }, null)).not.toContain("carga");
+    expect(keys({ filters: {} }, null)).toContain("carga");
+  });
+
+  test("is told by an equality, also of the list's view, never by several values", () => {
+    expect(keys({ filters: { carga: "12,13" } }, null)).toContain("carga");
+    expect(keys({ filters: { carga: "not:12" } }, null)).toContain("carga");
+    expect(keys({ filters: { referencia: "is:A-1" } }, null)).not.toContain("referencia");
+    expect(keys({ filters: { referencia: "A-1" } }, null)).toContain("referencia");
+    const inView = { ...parseListQuery(erps, new URLSearchParams()).query, view: "creditPending" };
+    expect(visibleColumns(erps, null, inView).map(({ key }) => key)).not.toContain("clase");
+  });
+
+  test("stays where the person chose it, and so do the record's name and its status", () => {
+    expect(keys({ filters: { carga: "12" } }, ["fila", "carga"])).toEqual(["fila", "carga"]);
+    const shown = keys({ filters: { fila: "2..2", estado: "wrong" } }, null);
+    expect(shown.slice(0, 2)).toEqual(["fila", "estado"]);
+  });
+});
+
+test("what one decides by comes before what follows from it", () => {
+  const documents = usualColumns(collectionDocuments);
+  expect(documents.slice(0, 4)).toContain("total");
+  expect(documents.indexOf("saldo")).toBeGreaterThan(documents.indexOf("total"));
+  expect(usualColumns(movements).slice(0, 4)).toEqual(["fecha", "cuenta", "debe", "haber"]);
 });
 
 test("a column keeps the width that a person gave it, and one that is none is that of its kind", () => {

@@ -82,6 +82,7 @@ const IMPORTED = {
   at: "2026-11-22T15:00:00.000Z",
   label: "2 clientes",
   ids: ["1", "2"],
+  isUndone: false,
   canUndo: true,
 };
 

@@ -81,11 +81,15 @@ const CHANGE = {
   at: "2026-11-20T08:10:00-05:00",
   label: "3 bancos",
   ids: ["1", "2", "3"],
+  isUndone: false,
   canUndo: true,
 };
 
 function ownChanges(report: Report): Drawn {
-  const changes = [CHANGE, { ...CHANGE, id: "2", label: "Bancamía", ids: ["4"], canUndo: false }];
+  const changes = [
+    CHANGE,
+    { ...CHANGE, id: "2", label: "Bancamía", ids: ["4"], isUndone: true, canUndo: false },
+  ];
   const screen = (
     <OwnChangesScreen>
       <OwnChanges

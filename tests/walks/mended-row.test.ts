@@ -18,6 +18,7 @@ test("a file is sent from the obligations, and a row of one says beside its fiel
     server().db,
   );
   await follow(visitor, `/load-rows/edit/${rows[0]?.id}`);
+  await sees(/^Editar la fila \d+ de CA-\d{4}-\d{6}$/u);
   const balance = page.getByRole("textbox", { name: "Saldo de capital" });
   // It opens at what is wrong, with its message.
   await onPage(balance).toBeFocused();

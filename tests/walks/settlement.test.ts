@@ -2,8 +2,11 @@ import { sql } from "kysely";
 import { onPage } from "../support/on-page.ts";
 import { test } from "vitest";
 
+import { deriveSecrets } from "../../server/services/secret-box.ts";
+import { seedRoleStaff } from "../../server/seed/role-staff.ts";
 import { storyMonths } from "../../server/seed/story-months.ts";
 import { comeIn } from "../support/come-in.ts";
+import { TEST_SECRET } from "../support/server.ts";
 import { openSeededStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -108,5 +111,22 @@ test("a month is settled, a document of it reviewed, approved by another person,
   for (const address of PAGES) {
     await first.page.goto(address);
     await first.sees(/\S/u, `settlement${address.replaceAll("/", "-")}`);
+  }
+});
+
+test("the person who invoices finds the invoices that wait, sends one, and reads its log", async () => {
+  const { encryption } = deriveSecrets(TEST_SECRET);
+  await seedRoleStaff({ db: server().db, encryption, now: clock.now() });
+  const invoicing = await visit();
+  await comeIn(invoicing, "facturacion", "/erps/invoicePending?f.estado=pending");
+  await invoicing.page.getByRole("main").getByRole("link", { name: /^FE-/u }).first().click();
+  await invoicing.sees(/^FE-/u);
+  await does(invoicing, "Enviar");
+  await seesStatus(invoicing, "En envío");
+
+  for (const address of ["/erps/creditPending", "/erps/logs/invoices"]) {
+    await invoicing.page.goto(address);
+    await invoicing.sees(/\S/u, `invoicing${address.replaceAll("/", "-")}`);
+    await onPage(invoicing.page.getByText("Acceso denegado")).toHaveCount(0);
   }
 });

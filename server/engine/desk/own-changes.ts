@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import type { OwnChanges, Search } from "../../../src/contract/desk-contract.ts";
-import { commandsOf } from "../../../src/engine/command.ts";
-import { pastOf } from "../../../src/engine/past.ts";
 import { undoableBy, undoneBy } from "../../../src/engine/undo.ts";
 import type { Values } from "../../../src/engine/value.ts";
-import { titleOf } from "../read/title.ts";
 import { storedOf } from "../write/stored.ts";
 import { countOf } from "../record-words.ts";
-import type { ServedSection } from "../served.types.ts";
+import { UNDOING } from "../write/undo.ts";
 import { sectionsByController, type DeskContext } from "./desk-context.ts";
+import { pastWords } from "./past-words.ts";
+import { namesOf } from "./record-labels.ts";
 
 /** The steps that are shown, and the records of one that are read. */
 const SHOWN = 100;
@@ -30,6 +29,7 @@ type ChangeRow = {
   readonly before: Values;
   readonly after: Values;
   readonly is_last: boolean;
+  readonly is_undone: boolean;
 };
 
 /** The changes of the person in the company, the last first: what one call did is one step. */
@@ -59,10 +59,11 @@ export async function ownChanges(context: DeskContext): Promise<OwnChanges> {
           id: first.id,
           controller: first.controller,
           action: first.action,
-          step: stepOf(section, first.action),
+          step: pastWords(definition, first.action),
           at: first.at.toISOString(),
           label: all.length === 1 ? (labels.get(first.id) ?? "") : countOf(definition, all.length),
           ids: all.map(({ record_id: id }) => id),
+          isUndone: all.every((each) => each.is_undone),
           canUndo: isUndoable && all.length <= MOST_UNDONE && all.every((each) => each.is_last),
         },
       ];
@@ -93,7 +94,10 @@ async function lastOf(context: DeskContext, most: number): Promise<readonly Chan
   const { rows } = await sql<ChangeRow>`
     select c.id::text as id, c.controller, c.record_id::text as record_id, c.action, c.at, c.request_id, c.before, c.after,
       not exists (select from changes later where later.controller = c.controller
-        and later.record_id = c.record_id and later.id > c.id) as is_last
+        and later.record_id = c.record_id and later.id > c.id) as is_last,
+      coalesce((select later.action in ('revert', 'restore') or later.reason = ${UNDOING} from changes later
+        where later.controller = c.controller and later.record_id = c.record_id and later.id > c.id
+        order by later.id limit 1), false) as is_undone
     from (select * from changes where user_id = ${actor.user.id}::uuid
       and company_id in (0, ${actor.companyId}::integer) and controller = any(${controllers}::text[])
       order by id desc limit ${most}) as c
@@ -117,26 +121,15 @@ async function labelsOf(
       group.map(({ record_id: id }) => id),
       "free",
     );
-    for (const { id, record_id, before } of group) {
-      const record = records.get(record_id);
-      const label = titleOf(there, record ?? { values: before });
+    const named = group.map(({ record_id: id, before }) => ({
+      id,
+      values: records.get(id)?.values ?? before,
+    }));
+    const names = await namesOf(context, there, named);
+    for (const { id, record_id } of group) {
+      const label = names.get(record_id) ?? "";
       if (label !== "") labels.set(id, label);
     }
   }
   return labels;
 }
-
-/** The words of an action that is done. */
-function stepOf({ definition }: ServedSection, action: string): string {
-  const command = commandsOf(definition).find(({ event }) => event === action);
-  return DONE[action] ?? (command === undefined ? action : pastOf(command.label));
-}
-
-const DONE: Readonly<Record<string, string>> = {
-  create: "Creó",
-  edit: "Editó",
-  delete: "Eliminó",
-  import: "Importó",
-  revert: "Deshizo un cambio",
-  restore: "Recuperó",
-};

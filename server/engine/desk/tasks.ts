@@ -3,17 +3,17 @@ import type { Queue, Tasks } from "../../../src/contract/desk-contract.ts";
 import { MENTIONS_NEWS } from "../../../src/domain/notes.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { waitingSteps, type WaitingStep } from "../../../src/engine/four-eyes.ts";
-import { pastOf } from "../../../src/engine/past.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
-import { stepsAt, wordsOfEvent } from "../../../src/engine/lifecycle-steps.ts";
+import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
 import { companyOf } from "../read/cached.ts";
 import { reachCondition } from "../read/criteria.ts";
 import { factsOf } from "../read/record.ts";
 import { own, ROW } from "../read/row-columns.ts";
 import { titleOf } from "../read/title.ts";
-import type { CallContext, ServedSection } from "../served.types.ts";
+import type { CallContext } from "../served.types.ts";
 import { storedOf } from "../write/stored.ts";
 import { briefsOf } from "./brief.ts";
+import { pastWords } from "./past-words.ts";
 import { readMentions } from "./mentions.ts";
 import { hasQueues, readQueues } from "./queues.ts";
 import { seenSections, type DeskContext } from "./desk-context.ts";
@@ -124,11 +124,7 @@ async function answeredIn(context: CallContext, steps: readonly WaitingStep[]): 
   return rows.flatMap(({ id, action, at, by }) => {
     const record = records.get(id);
     if (record === undefined) return [];
-    const step = pastOf(wordsIn(section, action));
+    const step = pastWords(section.definition, action);
     return [{ controller, id, label: titleOf(context, record), step, at: at.toISOString(), by }];
   });
-}
-
-function wordsIn({ definition: { lifecycle } }: ServedSection, action: string): string {
-  return (lifecycle === null ? null : wordsOfEvent(lifecycle, action)) ?? action;
 }

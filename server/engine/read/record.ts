@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { SectionRecord } from "../../../src/contract/section-contract.ts";
+import type { Values } from "../../../src/engine/value.ts";
+import { recordKey, recordLabels } from "../desk/record-labels.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { notFound } from "../refusal.ts";
@@ -45,10 +47,13 @@ export async function readRecord(context: CallContext, id: string): Promise<Sect
     createdBy: raw["created_id"] as string | null,
     updatedBy: raw["updated_id"] as string | null,
   };
+  const seen = columns.read(raw, seesPersonal(context));
   const facts = { ...(await factsOf(context, [stored])).get(id) };
   return withStatusNames(context, {
-    ...columns.read(raw, seesPersonal(context)),
+    ...seen,
+    labels: { ...seen.labels, ...(await addressed(context, seen.values)) },
     facts,
+    ...(await reasonsOf(context, stored, facts)),
     ...(await whoCan(context, stored, facts)),
     ...(await heldOf(context, stored)),
     createdAt: (raw["created_at"] as Date).toISOString(),
@@ -56,6 +61,44 @@ export async function readRecord(context: CallContext, id: string): Promise<Sect
     updatedAt: (raw["updated_at"] as Date).toISOString(),
     updatedBy: (raw["updated_by"] as string | null) ?? NOBODY,
   });
+}
+
+/** The reasons of the record's own, asked for only where one of its facts does not hold. */
+async function reasonsOf(
+  context: CallContext,
+  record: StoredRecord,
+  facts: Facts,
+): Promise<Pick<SectionRecord, "reasons">> {
+  const { reasons } = context.section;
+  if (reasons === undefined || Object.values(facts).every(Boolean)) return {};
+  const found = Object.entries(await reasons(context, record));
+  return {
+    reasons: Object.fromEntries(
+      found.flatMap(([guard, reason]) => (reason === undefined ? [] : [[guard, reason]])),
+    ),
+  };
+}
+
+/** The names of the records whose addresses some values are, by field: of those that the person may see. */
+async function addressed(
+  context: CallContext,
+  values: Values,
+): Promise<Readonly<Record<string, string>>> {
+  const { fields } = context.section.definition;
+  const named = Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name];
+    if (field.kind !== "text" || field.holds !== "record" || typeof value !== "string") return [];
+    const [controller = "", id = ""] = value.split("/");
+    return isId(id) ? [{ name, controller, id }] : [];
+  });
+  if (named.length === 0) return {};
+  const labels = await recordLabels(context, named);
+  return Object.fromEntries(
+    named.flatMap(({ name, ...where }) => {
+      const label = labels.get(recordKey(where));
+      return label === undefined ? [] : [[name, label]];
+    }),
+  );
 }
 
 /** The facts for the guards of some records, by id; empty where the section has no rules of its own. */

@@ -1,6 +1,6 @@
 import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
-import { needsAnother } from "../../../src/engine/four-eyes.ts";
+import { needsAnother, waitingSteps } from "../../../src/engine/four-eyes.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
 import { holdersOf } from "../../services/holders.ts";
@@ -8,7 +8,7 @@ import type { CallContext, StoredRecord } from "../served.types.ts";
 
 /**
  * Who can take the steps of a record that this person cannot: for lack of the permission, or because another person
- * must. Roles and names are told as far as the person may list them (ADR 61).
+ * must. Roles are told to who may list them, the people to everybody who may see the record (ADR 83).
  */
 export async function whoCan(
   { db, actor, section }: CallContext,
@@ -16,24 +16,24 @@ export async function whoCan(
   facts: Facts,
 ): Promise<Pick<SectionRecord, "holders">> {
   const { lifecycle, controller } = section.definition;
-  const [seesRoles, seesPeople] = ["roles", "users"].map((each) =>
-    isGranted(`/${each}/list`, actor.permission),
-  );
-  if (lifecycle === null || !(seesRoles === true || seesPeople === true)) return {};
+  const seesRoles = isGranted("/roles/list", actor.permission);
+  if (lifecycle === null) return {};
+  const fourEyes = waitingSteps(lifecycle);
   const wanted = stepsAt(lifecycle, status ?? "", facts).flatMap(({ event, refusal }) => {
     const isAnothers = refusal?.causes.some(({ guard }) => needsAnother(guard)) === true;
     if (!isAnothers && isGranted(`/${controller}/${event}`, actor.permission)) return [];
-    const apart = isAnothers ? [createdBy, updatedBy].filter((id) => id !== null) : [];
+    // Whoever wrote it is not among them, whoever asks.
+    const isForAnother = fourEyes.some((each) => each.status === status && each.event === event);
+    const apart = isForAnother ? [createdBy, updatedBy].filter((id) => id !== null) : [];
     return [{ action: event, apart: [actor.user.id, ...apart] }];
   });
   if (wanted.length === 0) return {};
   const holders = await holdersOf(db, { controller, companyId: actor.companyId }, wanted);
   return {
-    holders: holders.map(({ role, people, others, ...one }) => ({
+    holders: holders.map(({ role, people, ...one }) => ({
       ...one,
-      role: seesRoles === true ? role : "",
-      people: seesPeople === true ? [...people] : [],
-      others: seesPeople === true ? others : 0,
+      role: seesRoles ? role : "",
+      people: [...people],
     })),
   };
 }

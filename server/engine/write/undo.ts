@@ -16,7 +16,7 @@ const LATER = "Después se cambió otra vez: ya no se puede deshacer desde aquí
 const NO_WAY_BACK = "Este paso no se puede deshacer.";
 
 /** The reason that the history keeps of an event that leads back. */
-const REASON = "Deshace el paso anterior";
+export const UNDOING = "Deshace el paso anterior";
 
 /**
  * Undoes an action of the person who asks on some records, each where it is still the last change: former values are
@@ -40,7 +40,7 @@ export async function undoMany(
   }
   const steps = ways.filter((way) => way.kind === "event");
   for (const [event, group] of Map.groupBy(steps, (way) => way.event)) {
-    const asked = { action: event, reason: REASON, input: {} };
+    const asked = { action: event, reason: UNDOING, input: {} };
     const rows = await doWithMany(
       context,
       group.map(({ id }) => id),

@@ -30,7 +30,7 @@ export const rows: SeedRows = async (context) => {
   }
   const late = await lateBalances(context, month);
   if (late !== null) {
-    const wrong = Math.min(3, late.count);
+    const wrong = Math.min(WRONG, late.count);
     const load = await writeLoad(context, month, { ...late, status: "wrong", wrong });
     await writeRowsToMend(context, { load, text: late.text });
   }
@@ -51,11 +51,14 @@ async function sentCuts({ trx, company }: SeedContext, month: string): Promise<r
   return sent;
 }
 
+/** The rows of a late portfolio's file that are wrong: the first ones. */
+const WRONG = 3;
+
 /** The file of a late portfolio's entity, with two balances that cannot be and a debtor whom nobody knows. */
 async function lateBalances({ trx, company }: SeedContext, month: string): Promise<Sent | null> {
   const { rows: sent } = await sql<Sent>`
     select p.id::text as portfolio, p.codigo as code, p.empresa::text as ally, count(*)::int as count,
-      sum(o.saldo_capital)::text as value,
+      coalesce(sum(o.saldo_capital) filter (where n > ${WRONG}), 0)::text as value,
       string_agg(concat_ws(';', case when n = 1 then 'CC 19' else d.documento end,
         case when n in (2, 3) then -o.saldo_capital else o.saldo_capital end, o.dias_mora,
         ${lastDayOf(month)}::text, case when n = 1 then null else o.numero_garantia end),

@@ -53,6 +53,7 @@ export default defineSection({
   },
   own: "solicitante",
   title: "numero",
+  amount: "valor",
   order: ["-fecha", "-numero"],
   rules: [positive("valor")],
   brief: { amount: "valor", party: "empresa" },

@@ -112,7 +112,7 @@ export const collectionDocumentLifecycle = setup({
     },
     issuing: {
       meta: { title: "En emisión", tone: "active" },
-      description: "Turno de la DIAN: su factura electrónica espera respuesta.",
+      description: "Su factura electrónica espera la respuesta de la DIAN.",
       on: {
         accept: { target: "issued", meta: byItself("La DIAN acepta su factura") },
         reject: { target: "approved", meta: byItself("La DIAN rechaza su factura, o se descarta") },

@@ -87,6 +87,7 @@ export default defineSection({
     saldo: money("Saldo", counted, listed, debt),
   },
   title: "numero",
+  amount: "total",
   order: ["-numero"],
   brief: { amount: "total", party: "empresa" },
   views: [

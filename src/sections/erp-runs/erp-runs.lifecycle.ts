@@ -19,7 +19,7 @@ export const erpRunLifecycle = setup({
   states: {
     running: {
       meta: { title: "Emitiendo", tone: "active" },
-      description: "Turno del servidor: firma y envía un documento tras otro.",
+      description: "Se firma y se envía un documento tras otro.",
       on: {
         signed: { target: "awaiting", meta: byItself("Se envió el último documento") },
         stop: { target: "stopped", meta: byItself("La numeración o sus datos no alcanzan") },
@@ -27,7 +27,7 @@ export const erpRunLifecycle = setup({
     },
     awaiting: {
       meta: { title: "Esperando respuestas", tone: "active", frozen: "Se está emitiendo." },
-      description: "Turno de la DIAN: todos sus documentos se enviaron.",
+      description: "Todos sus documentos se enviaron: faltan respuestas de la DIAN.",
       on: { finish: { target: "finished", meta: byItself("Llega la última respuesta") } },
     },
     stopped: {

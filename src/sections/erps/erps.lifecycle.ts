@@ -74,7 +74,7 @@ export const erpLifecycle = setup({
     },
     sending: {
       meta: { title: "En envío", tone: "active", frozen: SENT },
-      description: "Turno del servidor: está firmado con su número y se envía a la DIAN.",
+      description: "Está firmado con su número y se envía a la DIAN.",
       on: {
         accept: { target: "accepted", meta: byItself("La DIAN lo acepta") },
         acceptNoticed: {
@@ -88,7 +88,7 @@ export const erpLifecycle = setup({
     },
     unanswered: {
       meta: { title: "Sin respuesta", tone: "held", frozen: SENT },
-      description: "Turno del servidor: pregunta a la DIAN antes de enviarlo otra vez.",
+      description: "Se pregunta a la DIAN antes de enviarlo otra vez.",
       on: {
         resolve: { target: "accepted", meta: byItself("La DIAN ya lo tenía aceptado") },
         refuse: { target: "rejected", meta: byItself("La DIAN lo había rechazado") },

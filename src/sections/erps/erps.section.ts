@@ -40,7 +40,6 @@ export default defineSection({
   many: "documentos electrónicos",
   fields: {
     registro: text("Registro", 16, consecutive("FE"), listed, filtered),
-    numero: text("Número", 20, computed, listed, filtered),
     clase: choice("Clase", ERP_KINDS, required, listed, filtered),
     documento: reference("Documento de cobro", "collection-documents", computed, filtered),
     empresa: reference("Empresa", "companies", listed, filtered),
@@ -57,6 +56,7 @@ export default defineSection({
     base: money("Base", computed),
     iva: money("IVA", computed),
     valor: money("Valor", computed, listed),
+    numero: text("Número", 20, computed, listed, filtered),
     lineas: rows("Conceptos", {
       concepto: text("Concepto", 80, required),
       base: money("Base", required),
@@ -95,6 +95,7 @@ export default defineSection({
     pdf: file("Representación gráfica", ["application/pdf"], computed, files),
   },
   title: "registro",
+  amount: "valor",
   order: ["-registro"],
   rules: [
     requiredWhen("factura_afectada", "clase", NOTES, "Factura afectada es requerida"),

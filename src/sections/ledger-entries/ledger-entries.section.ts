@@ -5,12 +5,17 @@ import {
   computed,
   date,
   filtered,
+  folded,
+  group,
   listed,
   money,
   period,
+  recordAddress,
   reference,
   text,
 } from "../../engine/field.ts";
+
+const chain = group("Cadena del libro");
 
 /** The entries of the ledger: what balances, with its cause; nothing of them ever changes (chain.md §3). */
 export default defineSection({
@@ -20,15 +25,15 @@ export default defineSection({
   fields: {
     numero: text("Número", 16, computed, listed, filtered),
     fecha: date("Fecha", computed, listed, filtered),
-    periodo: period("Período", computed, listed, filtered),
     evento: choice("Evento", LEDGER_EVENTS, computed, listed, filtered),
     descripcion: text("Descripción", 160, computed, listed),
     valor: money("Valor", computed, listed),
-    origen: text("Origen", 60, computed),
-    clave: text("Clave", 120, computed),
+    periodo: period("Período", computed, listed, filtered),
+    origen: recordAddress("Origen", 60, computed),
     reversa: reference("Reversa a", "ledger-entries", computed),
-    huella: text("Huella", 64, computed),
-    huella_anterior: text("Huella anterior", 64, computed),
+    clave: text("Clave", 120, computed, chain, folded),
+    huella: text("Huella", 64, computed, chain, folded),
+    huella_anterior: text("Huella anterior", 64, computed, chain, folded),
   },
   title: "numero",
   order: ["-numero"],

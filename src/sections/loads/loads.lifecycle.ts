@@ -44,7 +44,7 @@ export const loadLifecycle = setup({
   states: {
     received: {
       meta: { title: "Recibida", tone: "pending" },
-      description: "Turno del servidor: el archivo espera a que se lea.",
+      description: "El archivo espera a que se lea.",
       on: {
         read: { target: "reading", meta: byItself("Se empieza a leer") },
         cancel: CANCEL,
@@ -52,7 +52,7 @@ export const loadLifecycle = setup({
     },
     reading: {
       meta: { title: "Leyendo", tone: "active", frozen: "Su archivo se está leyendo." },
-      description: "Turno del servidor: lee y revisa cada fila.",
+      description: "Se lee y se revisa cada fila.",
       on: {
         validate: { target: "valid", meta: byItself("Todas las filas sirven") },
         find: { target: "wrong", meta: byItself("Hay filas con errores") },
@@ -85,7 +85,7 @@ export const loadLifecycle = setup({
     },
     applying: {
       meta: { title: "Aplicando", tone: "active", frozen: "Se está aplicando." },
-      description: "Turno del servidor: aplica las filas por bloques.",
+      description: "Se aplican sus filas.",
       on: { finish: { target: "applied", meta: byItself("Se aplica la última fila") } },
     },
     applied: {
@@ -107,7 +107,7 @@ export const loadLifecycle = setup({
     },
     reversing: {
       meta: { title: "Reversando", tone: "active", frozen: "Se está reversando." },
-      description: "Turno del servidor: deshace las filas por bloques.",
+      description: "Se deshace lo que hicieron sus filas.",
       on: { undo: { target: "reversed", meta: byItself("Se deshace la última fila") } },
     },
     unreadable: {

@@ -1,3 +1,4 @@
+import { countText } from "../../domain/format.ts";
 import { MAX_IMPORT_BYTES } from "../../domain/import-report.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
@@ -18,12 +19,22 @@ import {
   required,
   text,
 } from "../../engine/field.ts";
+import { pesos } from "../../engine/kinds/money/money.kind.ts";
 import { loadLifecycle } from "./loads.lifecycle.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /** Excel tells a CSV as one of its own. */
 const TYPES = ["text/csv", XLSX, "text/plain", "application/vnd.ms-excel"];
 const outcome = group("Resultado");
+
+/** The rows that applying a load applies, with their sum, and those that it leaves. */
+function applied(right: number, wrong: number, sum: string | null): string {
+  const rows = right === 1 ? "Se aplica 1 fila" : `Se aplican ${countText(right)} filas`;
+  const amount = sum === null ? "" : ` por ${pesos(sum)}`;
+  if (wrong === 0) return `${rows}${amount}.`;
+  const left = wrong === 1 ? "1 queda con errores" : `${countText(wrong)} quedan con errores`;
+  return `${rows}${amount}; ${left}, sin aplicar.`;
+}
 
 export default defineSection({
   controller: "loads",
@@ -74,5 +85,7 @@ export default defineSection({
     { key: "ready", label: "Por aplicar", criteria: { estado: "valid" } },
   ],
   lifecycle: loadLifecycle,
+  foretells: (action, { validas, con_error, valor }) =>
+    action === "apply" ? applied(validas ?? 0, con_error ?? 0, valor) : null,
   without: ["edit", "import", "delete"],
 });

@@ -31,8 +31,8 @@ export default defineSection({
   feminine: true,
   fields: {
     numero_garantia: text("Número de garantía", 16, consecutive("GA"), listed, filtered),
-    referencia: text("Referencia del crédito", 20, required, listed, filtered),
     cliente: reference("Cliente", "customers", required, listed, filtered),
+    referencia: text("Referencia del crédito", 20, required, listed, filtered),
     portafolio: reference("Portafolio", "portfolios", required, listed, filtered),
     convenio: reference("Convenio", "agreements", computed),
     empresa: reference("Empresa", "companies", computed, listed, filtered),

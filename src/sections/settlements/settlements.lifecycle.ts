@@ -31,12 +31,12 @@ export const settlementLifecycle = setup({
   states: {
     preparing: {
       meta: { title: "Preparando", tone: "pending" },
-      description: "Turno del servidor: espera a que empiece.",
+      description: "Espera a que empiece.",
       on: { begin: { target: "calculating", meta: byItself("Empieza el primer portafolio") } },
     },
     calculating: {
       meta: { title: "Calculando", tone: "active" },
-      description: "Turno del servidor: calcula un documento por portafolio.",
+      description: "Se calcula un documento por portafolio.",
       on: { finish: { target: "calculated", meta: byItself("Termina el último portafolio") } },
     },
     calculated: {

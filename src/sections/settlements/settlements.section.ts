@@ -35,6 +35,7 @@ export default defineSection({
     ),
   },
   title: "periodo",
+  amount: "total",
   order: ["-periodo"],
   uniqueTogether: [["periodo"]],
   lifecycle: settlementLifecycle,

@@ -72,7 +72,7 @@ export const transferLifecycle = setup({
     },
     sending: {
       meta: { title: "Generando archivo", tone: "active", frozen: "Se genera su archivo." },
-      description: "Turno del servidor: escribe el archivo para el banco.",
+      description: "Se escribe el archivo para el banco.",
       on: { write: { target: "sent", meta: byItself("El archivo está escrito") } },
     },
     sent: {

@@ -24,10 +24,10 @@ export default defineSection({
   feminine: true,
   fields: {
     numero: text("Número", 16, consecutive("TR"), listed, filtered),
-    concepto: choice("Concepto", { advance: "Anticipo" }, computed, listed, filtered),
-    anticipo: reference("Anticipo", "advances", computed, listed),
     empresa: reference("Empresa", "companies", computed, listed, filtered),
     valor: money("Valor", computed, listed),
+    anticipo: reference("Anticipo", "advances", computed, listed),
+    concepto: choice("Concepto", { advance: "Anticipo" }, computed, listed, filtered),
     cuenta_origen: reference("Cuenta de origen", "banks-companies", required, paying),
     cuenta_destino: reference("Cuenta de destino", "banks-companies", required, paying),
     fecha_programada: date("Fecha programada", required, listed, filtered),
@@ -35,6 +35,7 @@ export default defineSection({
     comprobante: file("Comprobante", ["application/pdf"]),
   },
   title: "numero",
+  amount: "valor",
   order: ["-fecha_programada", "-numero"],
   brief: { amount: "valor", party: "empresa" },
   views: [

@@ -182,7 +182,7 @@ export function ownDeskSuite(open: OpenDatabase): void {
     expect(await renewing(deskOf(await office().as("admin", 2)))).toEqual([]);
   });
 
-  test("a record says who can take the steps that one cannot, as far as one may list roles and people", async () => {
+  test("a record says who can take the steps that one cannot, and their roles as far as one may list them", async () => {
     const formula = await desk.made("formulas", {
       codigo: "WHO",
       nombre: "De quién",
@@ -204,15 +204,21 @@ export function ownDeskSuite(open: OpenDatabase): void {
     const own = (await seen(desk)) ?? [];
     expect(own.every(({ action }) => action === "approve")).toBe(true);
     expect(own.flatMap(({ people }) => people)).toContain(`${user.firstname} ${user.lastname}`);
-    // Who may approve is told nothing, and who may list neither roles nor people neither.
+    // Who may approve is told nothing; who may only see it is told the people, and the roles where they may list them.
     expect(await seen(approver)).toBeUndefined();
-    expect(
-      await seen(deskOf(await office().asHolderOf([mayDo("formulas", "list", "view")]))),
-    ).toBeUndefined();
-    const some = [mayDo("formulas", "list", "view"), mayDo("roles", "list")];
-    const roles = (await seen(deskOf(await office().asHolderOf(some)))) ?? [];
-    expect(roles.length).toBeGreaterThan(0);
-    expect(roles.flatMap(({ people, others }) => [...people, others])).toEqual(roles.map(() => 0));
+    const sees = async (...more: readonly ReturnType<typeof mayDo>[]) =>
+      (await seen(
+        deskOf(await office().asHolderOf([mayDo("formulas", "list", "view"), ...more])),
+      )) ?? [];
+    const plain = await sees();
+    expect(plain.flatMap(({ people }) => people)).toContain(`${user.firstname} ${user.lastname}`);
+    expect(plain.every(({ role }) => role === "")).toBe(true);
+    // Nor is whoever wrote it among those whom others are told.
+    const author = (await desk.call("GET", "profiles/me")).body as Profile;
+    expect(plain.flatMap(({ people }) => people)).not.toContain(
+      `${author.firstname} ${author.lastname}`,
+    );
+    expect((await sees(mayDo("roles", "list"))).some(({ role }) => role !== "")).toBe(true);
   });
 
   test("what one did is told by steps, with what can still be undone", async () => {
@@ -225,6 +231,11 @@ export function ownDeskSuite(open: OpenDatabase): void {
     expect(last).toMatchObject({ controller: "rankings", action: "deactivate", canUndo: true });
     expect(last?.ids.toSorted()).toEqual(ids.toSorted());
     expect(made).toMatchObject({ step: "Creó", label: "Lote dos", canUndo: false });
+    expect([last?.isUndone, made?.isUndone]).toEqual([false, false]);
+    await desk.many("rankings/deactivate/undo", { ids });
+    const [back, undone] = await changes(desk);
+    expect(back).toMatchObject({ action: "activate", isUndone: false });
+    expect(undone).toMatchObject({ id: last?.id, isUndone: true, canUndo: false });
   });
 
   test("a parameter that the calls do not have is refused", async () => {

@@ -73,6 +73,14 @@ export function portfolioRules(people: () => TwoPeople): void {
       expect(refusal(await luz.act("portfolios", id, "activate"))).toMatchObject({
         guard: "isComputable",
       });
+      // Its page says which one, by name.
+      const { body } = await luz.call("GET", `portfolios/view/${id}`);
+      expect(body).toMatchObject({
+        reasons: {
+          isComputable:
+            "Falta el valor de «recargo»: escríbalo en las variables o en los parámetros generales.",
+        },
+      });
       const both = [tasa, { nombre: "recargo", valor: "0.100000" }];
       recordIn(await luz.edit("portfolios", id, { variables: both }));
       expect(recordIn(await luz.act("portfolios", id, "activate")).status).toBe("active");

@@ -15,8 +15,18 @@ export const date = (label: string, ...marks: Marks): DateField => ({
 });
 
 /** A day as Colombians write it: `20/11/2026`. */
-function dayText(day: string): string {
+export function dayText(day: string): string {
   return day.split("-").toReversed().join("/");
+}
+
+/** The day of a text, with any separator or with none where every digit is there; null for a blank text. */
+export function dayFrom(raw: string): string | null {
+  const typed =
+    /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/u.exec(raw.trim()) ??
+    /^(\d{2})(\d{2})(\d{4})$/u.exec(raw.trim());
+  const [, day = "", month = "", year] = typed ?? [];
+  if (year === undefined) return trimmed(raw);
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
 /** The error of a day that no month has, or of a text that is no day, which says how one is typed. */
@@ -37,15 +47,7 @@ export const dayFilter = {
 export const dateKind: KindOf<DateField> = {
   ...writtenText,
   schema: () => checkedText(problemOf),
-  parse(_, raw) {
-    // With any separator, or with none where every digit is there.
-    const typed =
-      /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/u.exec(raw.trim()) ??
-      /^(\d{2})(\d{2})(\d{4})$/u.exec(raw.trim());
-    const [, day = "", month = "", year] = typed ?? [];
-    if (year === undefined) return trimmed(raw);
-    return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  },
+  parse: (_, raw) => dayFrom(raw),
   text: (_, value) => dayText(bare(value)),
   filter: dayFilter,
 };

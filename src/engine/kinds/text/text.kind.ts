@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 
+import { isCalendarDate } from "../../../domain/calendar.ts";
+import { isDecimal } from "../../../domain/decimal.ts";
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
-import type { KindOf } from "../kind.types.ts";
+import { dayFrom, dayText } from "../date/date.kind.ts";
+import { ungrouped } from "../figures.ts";
+import type { KindOf, Label } from "../kind.types.ts";
+import { pesos } from "../money/money.kind.ts";
+import { bare } from "../plain-value.ts";
 import { textAtMost, writtenText } from "../written-text.ts";
 
 /**
@@ -16,6 +22,8 @@ export type TextField = FieldRules & {
   readonly max: number;
   readonly lines?: number;
   readonly pattern?: Pattern;
+  /** The kind of what it holds: people see it so where it can be read as that; it is kept and written as it came. */
+  readonly holds?: "money" | "date" | "record";
 };
 
 /** A line of text of at most `max` characters. */
@@ -41,8 +49,45 @@ export const textLike = (
   ...marks: Marks
 ): TextField => ({ kind: "text", max, pattern, ...marked(label, marks) });
 
+/** An amount of money as a file had it, which may be none. */
+export const moneyAsCame = (label: string, max: number, ...marks: Marks): TextField => ({
+  kind: "text",
+  max,
+  holds: "money",
+  ...marked(label, marks),
+});
+
+/** A day as a file had it, which may be none. */
+export const dateAsCame = (label: string, max: number, ...marks: Marks): TextField => ({
+  kind: "text",
+  max,
+  holds: "date",
+  ...marked(label, marks),
+});
+
+/** The address of a record of any section, `loads/15`, which people see by its name where they may see it. */
+export const recordAddress = (label: string, max: number, ...marks: Marks): TextField => ({
+  kind: "text",
+  max,
+  holds: "record",
+  ...marked(label, marks),
+});
+
+/** A text as people read what it holds. */
+function asHeld(holds: TextField["holds"], raw: string, label: Label): string {
+  if (holds === "record") return label?.toString() ?? raw;
+  if (holds === "money") {
+    const figure = ungrouped(raw);
+    return isDecimal(figure, 2) ? pesos(figure) : raw;
+  }
+  if (holds === undefined) return raw;
+  const day = dayFrom(raw);
+  return day !== null && isCalendarDate(day) ? dayText(day) : raw;
+}
+
 export const textKind: KindOf<TextField> = {
   ...writtenText,
+  text: ({ holds }, value, label) => asHeld(holds, bare(value), label),
   schema({ max, pattern }) {
     const short = textAtMost(max);
     if (pattern === undefined) return short;

@@ -4,6 +4,8 @@ import { variants } from "./button.css.ts";
 
 export const main = variants.primary;
 
+export const grave = variants.danger;
+
 export const button = style([
   variants.quiet,
   {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { button, main } from "./steady-button.css.ts";
+import { button, grave, main } from "./steady-button.css.ts";
 
 type SteadyButtonProps = {
   /** Whether pressing it does nothing at this moment. */
@@ -8,6 +8,8 @@ type SteadyButtonProps = {
   readonly reason?: string | undefined;
   /** The main action of its place. */
   readonly isMain?: boolean;
+  /** It does something that is not undone. */
+  readonly isGrave?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 };
@@ -17,13 +19,14 @@ export function SteadyButton({
   isIdle,
   reason,
   isMain = false,
+  isGrave = false,
   onClick,
   children,
 }: SteadyButtonProps) {
   return (
     <button
       type="button"
-      className={isMain && !isIdle ? main : button}
+      className={isIdle ? button : isMain ? main : isGrave ? grave : button}
       aria-disabled={isIdle}
       aria-describedby={reason}
       onClick={isIdle ? undefined : onClick}

@@ -41,7 +41,13 @@ export const line = style({
   selectors: { "& + &": { borderBlockStart: `1px solid ${color.line}` } },
 });
 
-export const step = style({ fontWeight: weight.medium });
+export const step = style({
+  fontWeight: weight.medium,
+  selectors: { "&[data-undone]": { textDecoration: "line-through" } },
+});
+
+/** The mark of a step that was undone. */
+export const undone = style({ color: color.muted });
 
 export const more = style({
   flex: "1 1 100%",

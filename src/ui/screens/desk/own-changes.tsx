@@ -4,7 +4,7 @@ import type { Undoing } from "../../../machines/notices/notices.types.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { Pager } from "../../kit/pager/pager.tsx";
-import { apart, aside, card, line, more, nothing, step } from "./desk-lists.css.ts";
+import { apart, aside, card, line, more, nothing, step, undone } from "./desk-lists.css.ts";
 import { Moment } from "../moment.tsx";
 import { OWN_CHANGES } from "./own-changes-address.ts";
 
@@ -100,8 +100,11 @@ export function ChangeLine({ change, titles, onUndo }: ChangeLineProps) {
   const isOpen = id !== undefined && others.length === 0 && action !== "delete";
   return (
     <li className={line}>
-      <span className={step}>{change.step}</span>
+      <span className={step} data-undone={change.isUndone || undefined}>
+        {change.step}
+      </span>
       {isOpen ? <Link to={`/${controller}/view/${id}`}>{label}</Link> : <span>{label}</span>}
+      {change.isUndone && <span className={undone}>Deshecho</span>}
       {canUndo && (
         <span className={aside}>
           <Button variant="link" onClick={() => onUndo({ controller, action, ids })}>

@@ -7,8 +7,8 @@ import { ActionRow, type RowAction } from "../../kit/action-row/action-row.tsx";
 import { Icon } from "../../kit/icon/icon.tsx";
 import { Menu, type MenuEntry } from "../../kit/menu/menu.tsx";
 import { bulkActions, bulkChanges } from "./list-actions.ts";
-import { shownColumns } from "./list-columns.ts";
-import { agreeing, countOf, selectedCount } from "./list-words.ts";
+import { amountOf, shownColumns } from "./list-columns.ts";
+import { agreeing, countOf, selectedAmount, selectedCount } from "./list-words.ts";
 import { chosen, commandButton, moreCommands, said, unchoose } from "./list-bulk.css.ts";
 import type { ListProps } from "./list.types.ts";
 
@@ -16,12 +16,14 @@ import type { ListProps } from "./list.types.ts";
 export function ListBulk(props: ListProps) {
   const { section, list, send } = props;
   const number = selectedCount(list);
+  const sum = selectedAmount(section, amountOf(section), list);
   return (
     <div className={chosen} role="group" aria-label="Lo seleccionado">
       <span className={said} role="status">
         {countOf(number, section)} {agreeing("seleccionad", number, section)}
         {list.isEverything && ": todo lo filtrado"}
         {unseenWords(list)}
+        {sum !== null && ` · ${sum}`}
       </span>
       <button
         type="button"

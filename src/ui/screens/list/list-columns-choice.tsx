@@ -2,7 +2,14 @@ import { listAddress } from "../../../domain/section-page.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { OrderedChoices } from "../../kit/ordered-choices/ordered-choices.tsx";
-import { areUsual, columnsOf, columnTexts, shownColumns, withPinned } from "./list-columns.ts";
+import {
+  areUsual,
+  columnsOf,
+  columnTexts,
+  shownColumns,
+  visibleColumns,
+  withPinned,
+} from "./list-columns.ts";
 import { GroupChoice } from "./list-group-choice.tsx";
 import { chooseColumns, queryText, resetColumns } from "./list-query-steps.ts";
 import { panelForm } from "./list.css.ts";
@@ -17,7 +24,7 @@ const WORDS = {
 /** The choice of visible columns, of their order, of those that stay in sight, and of the column by which rows are grouped. */
 export function ColumnsChoice(props: ListProps) {
   const { section, list, query } = props;
-  const chosen = shownColumns(section, list.columns);
+  const chosen = visibleColumns(section, list.columns, query);
   const keys = chosen.map(({ key }) => key);
   const others = columnsOf(section).filter(({ key }) => !keys.includes(key));
   return (
@@ -37,7 +44,10 @@ export function ColumnsChoice(props: ListProps) {
       />
       <GroupChoice {...props} />
       <div className={panelForm}>
-        <Button disabled={areUsual(section, chosen)} onClick={() => resetColumns(props)}>
+        <Button
+          disabled={areUsual(section, shownColumns(section, list.columns))}
+          onClick={() => resetColumns(props)}
+        >
           Volver a las de fábrica
         </Button>
       </div>

@@ -2,8 +2,9 @@ import type { SectionDefinition } from "../../../engine/define-section.ts";
 import type { Field } from "../../../engine/field.ts";
 import { kindOf } from "../../../engine/kinds/kinds.ts";
 import { statusesOf } from "../../../engine/lifecycle-statuses.ts";
+import { fixedFields } from "../../../engine/fixed-fields.ts";
 import { columnOfText, columnText } from "../../../engine/list-column-text.ts";
-import { isColumn, STATUS } from "../../../engine/list-query.ts";
+import { isColumn, STATUS, type ListQuery } from "../../../engine/list-query.ts";
 import { cellOfKind } from "../kinds/cells.ts";
 import { widthOfText } from "./list-widths.ts";
 
@@ -38,7 +39,8 @@ export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
     const { columnWidth, isLong = () => false } = cellOfKind(field);
     const width = Math.max(columnWidth(field), widthOfHead(field.label));
     const shape = { width, isLong: isLong(field), isWidened: false, isPinned: false };
-    return [{ key, label: field.label, field, isFigure, ...shape }];
+    const isAmount = isFigure || ("holds" in field && field.holds === "money");
+    return [{ key, label: field.label, field, isFigure: isAmount, ...shape }];
   });
   const names = lifecycle === null ? [] : statusesOf(lifecycle).map(({ label }) => label.length);
   const status = {
@@ -57,35 +59,65 @@ export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
 
 /** The keys of the columns shown unless the person chooses others. */
 export function usualColumns(section: SectionDefinition): readonly string[] {
-  const usual = columnsOf(section).filter(
+  return withAmountVisible(section, usualFields(section)).map(({ key }) => key);
+}
+
+function usualFields(section: SectionDefinition): readonly ListColumn[] {
+  return columnsOf(section).filter(
     ({ key, field }) => field === null || field.listed === true || key === section.title,
   );
-  return withBalanceVisible(usual).map(({ key }) => key);
 }
 
 /** The columns that a window of 768 px has in sight, in rem; one of 1280 px beside the menu has more. */
 const IN_SIGHT = 38;
 
-/**
- * The columns, the balance forward where it would be out of sight: it is the last amount of money, and what a list is
- * most often read for.
- */
-function withBalanceVisible(columns: readonly ListColumn[]): readonly ListColumn[] {
-  const balance = balanceOf(columns);
-  if (balance === undefined) return columns;
-  const others = columns.filter((column) => column !== balance);
-  let left = IN_SIGHT - balance.width;
+/** The columns, the amount that a list is most often read for forward where it would be out of sight. */
+function withAmountVisible(
+  section: SectionDefinition,
+  columns: readonly ListColumn[],
+): readonly ListColumn[] {
+  const amount = amountAmong(section, columns);
+  if (amount === undefined) return columns;
+  const others = columns.filter((column) => column !== amount);
+  let left = IN_SIGHT - amount.width;
   const first = others.findIndex(({ width }) => (left -= width) < 0);
   // The name of the record stays the first, however wide it is.
   const place = first === -1 ? others.length : Math.max(1, first);
-  return place < columns.indexOf(balance) ? others.toSpliced(place, 0, balance) : columns;
+  return place < columns.indexOf(amount) ? others.toSpliced(place, 0, amount) : columns;
 }
 
-function balanceOf(columns: readonly ListColumn[]): ListColumn | undefined {
-  return columns.slice(1).findLast(({ field }) => field?.kind === "money");
+/** The field of the amount that a list is most often read for; undefined where it shows no money. */
+export function amountOf(section: SectionDefinition): string | undefined {
+  return amountAmong(section, usualFields(section))?.key;
 }
 
-/** The visible columns, in their order: the chosen ones that exist, or the usual ones. */
+/** The declared amount, where it is among some columns; else the last one of money, as a balance is. */
+function amountAmong(
+  { amount }: SectionDefinition,
+  columns: readonly ListColumn[],
+): ListColumn | undefined {
+  const rest = columns.slice(1);
+  return (
+    rest.find(({ key }) => key === amount) ?? rest.findLast(({ field }) => field?.kind === "money")
+  );
+}
+
+/**
+ * The columns that a list shows: those that the person chose, or the usual ones without those that its filters leave
+ * with one value.
+ */
+export function visibleColumns(
+  section: SectionDefinition,
+  chosen: readonly string[] | null,
+  query: ListQuery,
+): readonly ListColumn[] {
+  const shown = shownColumns(section, chosen);
+  if (isChoice(section, chosen)) return shown;
+  const fixed = fixedFields(section, query);
+  return shown.filter(({ key }) => key === section.title || !fixed.has(key));
+}
+
+/** The columns of a list, in their order: the chosen ones that exist, or the usual ones. */
 export function shownColumns(
   section: SectionDefinition,
   chosen: readonly string[] | null,
@@ -103,6 +135,16 @@ export function shownColumns(
   return picked.length > 0 ? picked : pick(usualColumns(section));
 }
 
+/** Whether a person chose columns: those of the factory with other widths are no choice. */
+function isChoice(section: SectionDefinition, chosen: readonly string[] | null): boolean {
+  if (chosen === null || chosen.length === 0) return false;
+  return (
+    shownColumns(section, chosen)
+      .map(({ key }) => key)
+      .join() !== usualColumns(section).join()
+  );
+}
+
 /** The most fields of a card under its name, unless the person chose the columns. */
 const ON_CARD = 4;
 
@@ -111,12 +153,13 @@ const ON_CARD = 4;
  * amount of money, because what a phone is asked for is the state and the balance.
  */
 export function cardColumns(
+  section: SectionDefinition,
   shown: readonly ListColumn[],
   chosen: readonly string[] | null,
 ): ReadonlySet<string> {
   const [, ...rest] = shown;
-  if (chosen !== null && chosen.length > 0) return new Set(rest.map(({ key }) => key));
-  const money = balanceOf(shown);
+  if (isChoice(section, chosen)) return new Set(rest.map(({ key }) => key));
+  const money = amountAmong(section, shown);
   const others = rest.filter((column) => column !== money);
   const first = others.slice(0, money === undefined ? ON_CARD : ON_CARD - 1);
   return new Set([...first, ...(money === undefined ? [] : [money])].map(({ key }) => key));

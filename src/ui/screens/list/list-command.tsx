@@ -6,7 +6,7 @@ import { Dialog } from "../../kit/dialog/dialog.tsx";
 import { Opener } from "../../kit/dialog/opener.tsx";
 import { CommandDialog } from "../command/command-dialog.tsx";
 import { consequenceOf } from "./list-command-words.ts";
-import { countOf, selectedCount } from "./list-words.ts";
+import { countOf, selectedAmount, selectedCount } from "./list-words.ts";
 import { done, failed, result, results } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
@@ -27,7 +27,11 @@ export function ListCommand(props: ListProps) {
 
 function Asked({ section, list, dialog, command }: ListProps & { readonly command: Chosen }) {
   if (dialog === null) return null;
-  const count = command.row === null ? selectedCount(list) : 1;
+  const { row } = command;
+  const count = row === null ? selectedCount(list) : 1;
+  const chosen = row === null ? list : { ...list, selected: [row.id], isEverything: false };
+  const sum = selectedAmount(section, section.amount, chosen);
+  const by = sum === null ? "" : ` por ${sum}`;
   return (
     <CommandDialog
       {...dialog}
@@ -36,9 +40,9 @@ function Asked({ section, list, dialog, command }: ListProps & { readonly comman
       title={
         command.row === null
           ? command.field === undefined
-            ? `¿${command.label} ${countOf(count, section)}?`
+            ? `¿${command.label} ${countOf(count, section)}${by}?`
             : `${command.label} en ${countOf(count, section)}`
-          : `${command.label}: ${command.row.label}`
+          : `${command.label}: ${command.row.label}${by}`
       }
       description={consequenceOf(section, command.action, count, list.answer?.statuses)}
     />

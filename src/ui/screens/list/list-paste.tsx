@@ -4,7 +4,7 @@ import type { CellPlace } from "../../kit/data-table/cell-keys.ts";
 import { usePastedText } from "../../kit/keys/pasted-text.ts";
 import { writtenColumns } from "./list-cell-place.ts";
 import { cellText, nameColumn } from "./list-cell.tsx";
-import { shownColumns } from "./list-columns.ts";
+import { visibleColumns } from "./list-columns.ts";
 import type { ListProps } from "./list.types.ts";
 
 /** Takes what is pasted over the rows of a list, or a block over the cell that is written. Draws nothing. */
@@ -38,12 +38,15 @@ function isForControl(text: string, target: Element): boolean {
 }
 
 /** The part of the page in sight from a cell on; null where nothing there is written. */
-function placeAt({ section, list, can }: ListProps, { id, key }: CellPlace): PastePlace | null {
+function placeAt(
+  { section, list, query, can }: ListProps,
+  { id, key }: CellPlace,
+): PastePlace | null {
   const rows = list.answer?.rows ?? [];
   const at = rows.findIndex((row) => row.id === id);
   const first = rows[at];
   const written = writtenColumns(section, can);
-  const columns = shownColumns(section, list.columns).map((column) => ({
+  const columns = visibleColumns(section, list.columns, query).map((column) => ({
     name: column.key,
     label: column.label,
     isWritten: written.has(column.key),

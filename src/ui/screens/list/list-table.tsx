@@ -8,7 +8,13 @@ import type { TableWords } from "../../kit/data-table/data-table.types.ts";
 import { mayChoose, rowActions } from "./list-actions.ts";
 import { cellOf, cellText } from "./list-cell.tsx";
 import { writeCell, writtenColumns } from "./list-cell-place.ts";
-import { cardColumns, columnTexts, shownColumns } from "./list-columns.ts";
+import {
+  cardColumns,
+  visibleColumns,
+  columnTexts,
+  shownColumns,
+  type ListColumn,
+} from "./list-columns.ts";
 import { chooseColumns, orderedBy, queryText, sortOf } from "./list-query-steps.ts";
 import { countOf } from "./list-words.ts";
 import { rowsPlace } from "./list.css.ts";
@@ -29,20 +35,7 @@ const WORDS: TableWords = {
 export function ListTable(props: ListProps) {
   const { section, title, list, query, states, can, send } = props;
   const { answer, selected, isEverything } = list;
-  const shown = useMemo(() => shownColumns(section, list.columns), [section, list.columns]);
-  const order = query.order.join(",");
-  const onCard = useMemo(() => cardColumns(shown, list.columns), [shown, list.columns]);
-  const columns = useMemo(
-    () =>
-      shown.map((column) => ({
-        ...column,
-        isSortable: mayOrder(section, column.key, can),
-        isWritten: writtenColumns(section, can).has(column.key),
-        isOffCard: !onCard.has(column.key),
-        sort: sortOf(order.split(","), column.key),
-      })),
-    [shown, order, onCard, section, can],
-  );
+  const [shown, columns] = useColumns(props);
   const mayOpen = can("view");
   const rows = useMemo(() => {
     const { lifecycle, controller } = section;
@@ -71,7 +64,11 @@ export function ListTable(props: ListProps) {
           const next = { order: orderedBy(query.order, key, isAdded) };
           send({ type: "query.asked", query: queryText(section, query, next) });
         }}
-        onWiden={(key, width) => chooseColumns(props, columnTexts(widened(shown, key, width)))}
+        onWiden={(key, width) => {
+          // All of them are kept, also one that a filter leaves out for now.
+          const all = shownColumns(section, list.columns);
+          chooseColumns(props, columnTexts(widened(all, key, width)));
+        }}
         onWriteCell={(place) => writeCell(props, place)}
         onToggleRow={(id, isRange) =>
           send({ type: "row.toggled", id, ...(isRange && { isRange }) })
@@ -86,8 +83,33 @@ export function ListTable(props: ListProps) {
   );
 }
 
+/** The columns that are shown, and how the table draws them. */
+function useColumns({ section, list, query, can }: ListProps) {
+  const shown = useMemo(
+    () => visibleColumns(section, list.columns, query),
+    [section, list.columns, query],
+  );
+  const order = query.order.join(",");
+  const onCard = useMemo(
+    () => cardColumns(section, shown, list.columns),
+    [section, shown, list.columns],
+  );
+  const columns = useMemo(
+    () =>
+      shown.map((column) => ({
+        ...column,
+        isSortable: mayOrder(section, column.key, can),
+        isWritten: writtenColumns(section, can).has(column.key),
+        isOffCard: !onCard.has(column.key),
+        sort: sortOf(order.split(","), column.key),
+      })),
+    [shown, order, onCard, section, can],
+  );
+  return [shown, columns] as const;
+}
+
 /** The columns, one of them with another width. */
-function widened(columns: ReturnType<typeof shownColumns>, key: string, width: number) {
+function widened(columns: readonly ListColumn[], key: string, width: number) {
   return columns.map((column) =>
     column.key === key ? { ...column, width, isWidened: true } : column,
   );

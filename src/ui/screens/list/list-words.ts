@@ -1,6 +1,7 @@
 import { countText, eitherText } from "../../../domain/format.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { kindOf } from "../../../engine/kinds/kinds.ts";
+import { amountWords } from "../amount-words.ts";
 import type { ListProps } from "./list.types.ts";
 
 type Named = Pick<SectionDefinition, "one" | "many" | "feminine">;
@@ -53,4 +54,23 @@ type Selection = Pick<ListProps["list"], "selected" | "isEverything" | "answer">
 /** The number of selected rows, over all pages or in the whole filtered list. */
 export function selectedCount({ selected, isEverything, answer }: Selection): number {
   return isEverything ? (answer?.total ?? 0) : selected.length;
+}
+
+/**
+ * The sum of what is selected by a field of money, as people read it; null without one, and where some of what is
+ * selected is not on the page, whose amounts are not known here.
+ */
+export function selectedAmount(
+  section: SectionDefinition,
+  name: string | undefined,
+  { selected, isEverything, answer }: Selection,
+): string | null {
+  if (name === undefined || answer === null) return null;
+  if (isEverything) {
+    const total = answer.totals[name];
+    return total === undefined ? null : amountWords(section, name, [{ values: { [name]: total } }]);
+  }
+  const chosen = new Set(selected);
+  const rows = answer.rows.filter(({ id }) => chosen.has(id));
+  return rows.length === chosen.size ? amountWords(section, name, rows) : null;
 }

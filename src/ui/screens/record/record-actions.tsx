@@ -31,6 +31,8 @@ type Action = {
   /** Why it is not possible; null where it is. */
   readonly refusal: string | null;
   readonly isMain?: boolean;
+  /** Whether it gives the record up. */
+  readonly isGrave?: boolean;
   /** Letters that press it. */
   readonly keys?: string;
 } & ({ readonly href: string } | { readonly onChoose: () => void });
@@ -108,11 +110,12 @@ function editingOf({ controller, id, frozen, next }: RecordActionsProps): Action
 }
 
 function stepActions({ steps, next, onStep }: RecordActionsProps): readonly Action[] {
-  return steps.map(({ action, label, refusal }) => ({
+  return steps.map(({ action, label, refusal, outcome }) => ({
     key: action,
     label,
     refusal,
     isMain: action === next,
+    isGrave: outcome?.isGrave === true,
     onChoose: () => onStep(action),
   }));
 }
@@ -128,7 +131,7 @@ function copyOf({ controller, id }: RecordActionsProps): Action {
 }
 
 function ActionButton({ action, isBusy }: { readonly action: Action; readonly isBusy: boolean }) {
-  const { key, label, refusal, isMain = false } = action;
+  const { key, label, refusal, isMain = false, isGrave = false } = action;
   const keys = action.keys === undefined ? {} : { keys: action.keys };
   if ("href" in action && refusal === null) {
     return (
@@ -148,6 +151,7 @@ function ActionButton({ action, isBusy }: { readonly action: Action; readonly is
     <SteadyButton
       isIdle={isBusy || refusal !== null}
       isMain={isMain}
+      isGrave={isGrave}
       reason={refusal === null ? undefined : reasonId(key)}
       onClick={"href" in action ? () => undefined : action.onChoose}
     >
@@ -157,8 +161,8 @@ function ActionButton({ action, isBusy }: { readonly action: Action; readonly is
 }
 
 function entryOf(action: Action, isBusy: boolean): MenuEntry {
-  const { key, label, refusal } = action;
-  const entry = key === "delete" ? DELETE : { label };
+  const { key, label, refusal, isGrave = false } = action;
+  const entry = key === "delete" ? DELETE : { label, isGrave };
   if (refusal !== null) return { ...entry, refusal };
   if ("href" in action) return { ...entry, href: action.href };
   return { ...entry, onChoose: unless(isBusy, action.onChoose) };

@@ -7,17 +7,33 @@ import { theOne } from "./record-words.ts";
 export function commandWords(
   section: SectionDefinition,
   action: string,
-  { title, steps }: { readonly title: string; readonly steps: readonly RecordStep[] },
+  {
+    title,
+    steps,
+    amount,
+  }: {
+    readonly title: string;
+    readonly steps: readonly RecordStep[];
+    /** The amount that it moves, as people read it; null for none. */
+    readonly amount: string | null;
+  },
 ): { readonly title: string; readonly description: string } {
   const step = steps.find((each) => each.action === action);
   const label = action === "delete" ? "Eliminar" : (step?.label ?? action);
-  // A command with input is titled as a form, not as a question.
+  // A command with input is titled as a form, not as a question; so is one that no object can follow.
   const isForm = Object.keys(commandOf(section, action)?.input ?? {}).length > 0;
+  const sum = amount === null ? "" : ` por ${amount}`;
   return {
-    title: isForm ? `${label}: ${title}` : `¿${label} ${theOne(section)} «${title}»?`,
+    title:
+      isForm || !TAKES_OBJECT.test(label)
+        ? `${label}: ${title}${sum}`
+        : `¿${label} ${theOne(section)} «${title}»${sum}?`,
     description: meaningOf(step),
   };
 }
+
+/** A label that the record may follow as its object: `Aprobar`, `Poner en vigencia`, not `Aplicar las válidas`. */
+const TAKES_OBJECT = /^\p{L}+r(?: otra vez| en \p{L}+| y \p{L}+r)?$/u;
 
 /** The consequence of a step, in words; an action that is not a step of the section is a deletion. */
 function meaningOf(step: RecordStep | undefined): string {

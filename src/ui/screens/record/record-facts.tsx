@@ -1,3 +1,4 @@
+import { useId, type ReactNode } from "react";
 import type { SectionRecord } from "../../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import type { Value, Values } from "../../../engine/value.ts";
@@ -21,11 +22,8 @@ export function RecordFacts({ section, record, onFile, onPreview }: RecordFactsP
   const groups = Map.groupBy(Object.entries(section.fields), ([, field]) => field.group ?? GENERAL);
   return (
     <>
-      {[...groups].map(([title, fields], index) => (
-        <section key={title} className={panel} aria-labelledby={`grupo-${index}`}>
-          <h2 id={`grupo-${index}`} className={panelTitle}>
-            {title}
-          </h2>
+      {[...groups].map(([title, fields]) => (
+        <Group key={title} title={title} isFolded={fields.every(([, field]) => field.folded)}>
           <dl className={facts}>
             {fields.map(([name, field]) => (
               <div key={name} className={viewOf(field).isWide(field).inRecord ? factWide : fact}>
@@ -44,8 +42,35 @@ export function RecordFacts({ section, record, onFile, onPreview }: RecordFactsP
               </div>
             ))}
           </dl>
-        </section>
+        </Group>
       ))}
     </>
+  );
+}
+
+type GroupProps = {
+  readonly title: string;
+  readonly isFolded: boolean;
+  readonly children: ReactNode;
+};
+
+/** A panel of fields under its title, which opens it where it is folded. */
+function Group({ title, isFolded, children }: GroupProps) {
+  const id = useId();
+  if (isFolded) {
+    return (
+      <details className={panel}>
+        <summary className={panelTitle}>{title}</summary>
+        {children}
+      </details>
+    );
+  }
+  return (
+    <section className={panel} aria-labelledby={id}>
+      <h2 id={id} className={panelTitle}>
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -41,7 +41,7 @@ type RecordFormScreenProps = Omit<RecordFormProps, "isHidden" | "isNew" | "back"
 /** The form of a record, edited or new. */
 export function RecordFormScreen(props: RecordFormScreenProps) {
   const { section, record, news, draft, conflict, isLeaving, question, send } = props;
-  const heading = record === null ? newOne(section) : `Editar ${titleOfRecord(section, record)}`;
+  const heading = record === null ? newOne(section) : editing(section, record);
   return (
     <>
       <div className={trail}>
@@ -96,6 +96,13 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
       <Questions isLeaving={isLeaving} question={question} send={send} />
     </>
   );
+}
+
+/** `Editar CA-2026-000012`; `Editar la fila 2 de CA-2026-000012`. */
+function editing(section: RecordFormScreenProps["section"], record: SectionRecord): string {
+  const title = titleOfRecord(section, record);
+  if (section.partOf === undefined) return `Editar ${title}`;
+  return `Editar ${theOne(section)}${title.slice(section.one.length)}`;
 }
 
 function lastCrumbs(

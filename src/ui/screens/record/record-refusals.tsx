@@ -103,7 +103,8 @@ function wordsOf({ role, people, others }: StepHolders): string {
   return role === "" || names === "" ? role + names : `${names} (${role})`;
 }
 
-function holdersIn({ holders = [] }: SectionRecord, action: string): readonly StepHolders[] {
+/** Who can take a step of a record, by role. */
+export function holdersIn({ holders = [] }: SectionRecord, action: string): readonly StepHolders[] {
   return holders.filter((each) => each.action === action);
 }
 

@@ -1,8 +1,9 @@
 import { isFinal } from "../../../machines/record/steps.ts";
+import { needsAnother } from "../../../engine/four-eyes.ts";
 import { apartFrom, commandOf } from "../../../engine/command.ts";
 import type { Lifecycle } from "../../../engine/lifecycle.ts";
 import { descriptionOf, statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
-import { stepsAt, wordsOfEvent, type Cause } from "../../../engine/lifecycle-steps.ts";
+import { stepsAt, wordsOfEvent, type Cause, type Step } from "../../../engine/lifecycle-steps.ts";
 import type { SectionRecord, StatusNames } from "../../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 
@@ -11,8 +12,15 @@ export type RecordStep = {
   readonly action: string;
   readonly label: string;
   readonly asksReason: boolean;
-  /** The consequence for the record, and whether it is irreversible; null where only its section knows. */
-  readonly outcome: { readonly meaning: string; readonly isFinal: boolean } | null;
+  /**
+   * The consequence for the record, whether it is irreversible, and whether it gives the record up, which asks for a reason;
+   * null where only its section knows.
+   */
+  readonly outcome: {
+    readonly meaning: string;
+    readonly isFinal: boolean;
+    readonly isGrave: boolean;
+  } | null;
   /** The reason why the record's state does not allow it; null when it does. */
   readonly refusal: string | null;
   readonly causes: readonly Cause[];
@@ -23,10 +31,11 @@ export type RecordStep = {
  * permitted is omitted; one that the record's state does not allow is included with the reason.
  */
 export function stepsOf(
-  { lifecycle, commands }: SectionDefinition,
-  { status, facts, statuses, held = {} }: SectionRecord,
+  section: SectionDefinition,
+  { status, facts, statuses, values, reasons, held = {} }: SectionRecord,
   can: readonly string[],
 ): readonly RecordStep[] {
+  const { lifecycle, commands } = section;
   const events = lifecycle === null || status === null ? [] : stepsAt(lifecycle, status, facts);
   return [
     ...events.map(({ event, label, target, asksReason, refusal }) => ({
@@ -34,11 +43,13 @@ export function stepsOf(
       label,
       asksReason,
       outcome: {
-        meaning: lifecycle === null ? "" : meaningOf(lifecycle, target, statuses),
+        meaning:
+          section.foretells?.(event, values) ??
+          (lifecycle === null ? "" : meaningOf(lifecycle, target, statuses)),
         isFinal: lifecycle !== null && isFinal(lifecycle, status ?? "", target),
+        isGrave: asksReason && lifecycle !== null && isOver(lifecycle, target),
       },
-      refusal: refusal?.reason ?? held[event] ?? null,
-      causes: refusal?.causes ?? [],
+      ...refusedFor(refusal, reasons, held[event]),
     })),
     ...apartFrom(lifecycle, commands).map(({ event, label, asksReason = false }) => ({
       action: event,
@@ -76,6 +87,45 @@ export function withheldOf(
   return steps
     .filter(({ event }) => !can.includes(event) && holders.some(({ action }) => action === event))
     .map(({ event, label }) => ({ action: event, label }));
+}
+
+/**
+ * The steps that a record waits for where none of them is for this person: those that ask for no reason, at a status that
+ * is on its way. Empty where the person has one, though a cause of another kind holds it back for now.
+ */
+export function awaitedOf(
+  { lifecycle }: SectionDefinition,
+  { status, facts, holders }: SectionRecord,
+  can: readonly string[],
+): readonly { readonly action: string; readonly label: string }[] {
+  if (lifecycle === null || status === null || holders === undefined) return [];
+  const isOnItsWay = statusesIn(statusesOf(lifecycle), status).some(
+    ({ tone }) => tone === "pending",
+  );
+  const steps = stepsAt(lifecycle, status, facts).filter(({ asksReason }) => !asksReason);
+  const isAnothers = ({ event, refusal }: (typeof steps)[number]) =>
+    !can.includes(event) || refusal?.causes.some(({ guard }) => needsAnother(guard)) === true;
+  if (!isOnItsWay || !steps.every(isAnothers)) return [];
+  return steps.map(({ event, label }) => ({ action: event, label }));
+}
+
+/** The refusal of a step, with the reasons that name what this record lacks in place of those of the chart. */
+function refusedFor(
+  refusal: Step["refusal"],
+  own: SectionRecord["reasons"] = {},
+  held: string | null = null,
+): Pick<RecordStep, "refusal" | "causes"> {
+  if (refusal === null) return { refusal: held, causes: [] };
+  const causes = refusal.causes.map((each) => ({
+    ...each,
+    reason: own[each.guard] ?? each.reason,
+  }));
+  return { refusal: [...new Set(causes.map(({ reason }) => reason))].join(" "), causes };
+}
+
+/** Whether a status is an end. */
+function isOver(lifecycle: Lifecycle, status: string): boolean {
+  return statusesIn(statusesOf(lifecycle), status).every(({ tone }) => tone === "over");
 }
 
 /** The status that a step leads to: its name in the company, and its description. */

@@ -103,7 +103,7 @@ export const panel = style({
   overflowWrap: "anywhere",
 });
 
-export const panelTitle = style({ fontSize: type.lead });
+export const panelTitle = style({ fontSize: type.lead, fontWeight: weight.strong });
 
 export const facts = style({
   display: "grid",

@@ -1,22 +1,26 @@
 import type { ReactNode } from "react";
+import { begun } from "../../../domain/problem-text.ts";
 import type { RecordChange, SectionRecord } from "../../../contract/section-contract.ts";
 import { frozenAt, statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
 import type { ViewerEvent } from "../../../machines/record/viewer.types.ts";
 import type { Neighbours } from "../../../engine/list-neighbours.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { textOfValue } from "../../../engine/field-text.ts";
+import { partName } from "../../../engine/part-name.ts";
 import type { Value } from "../../../engine/value.ts";
 import { Badge } from "../../kit/badge/badge.tsx";
 import { Breadcrumbs, type Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { later } from "../../kit/later/later.tsx";
 import type { CommandDialogProps } from "../command/command-dialog.types.ts";
+import { amountWords } from "../amount-words.ts";
 import { Moment } from "../moment.tsx";
 import { RecordActions } from "./record-actions.tsx";
+import { RecordAwaited } from "./record-awaited.tsx";
 import { commandWords } from "./record-command-words.ts";
 import { RecordFacts } from "./record-facts.tsx";
 import { RecordNeighbours } from "./record-neighbours.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
-import { nextStep, stepsOf } from "./record-steps.ts";
+import { nextStep, stepsOf, type RecordStep } from "./record-steps.ts";
 import { column, columns, lead, trail } from "./record.css.ts";
 import { Screen } from "../screen.tsx";
 
@@ -94,6 +98,7 @@ export function RecordScreen(props: RecordScreenProps) {
           onStep={(action) => send({ type: "command.chosen", action })}
         />
         {props.next}
+        <RecordAwaited section={section} record={record} can={can} />
         <div className={columns}>
           <div className={column}>
             <RecordFacts
@@ -112,15 +117,33 @@ export function RecordScreen(props: RecordScreenProps) {
         <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
       </Screen>
       {props.preview}
-      {command !== null && (
-        <CommandDialog
-          {...command}
-          {...commandWords(section, command.action, { title: heading, steps })}
-          section={section}
-          statuses={record.statuses}
-        />
-      )}
+      {command !== null && <Asked {...props} command={command} heading={heading} steps={steps} />}
     </>
+  );
+}
+
+type AskedProps = Pick<RecordScreenProps, "section" | "record"> & {
+  readonly command: NonNullable<RecordScreenProps["command"]>;
+  readonly heading: string;
+  readonly steps: readonly RecordStep[];
+};
+
+/** The dialog of a command of the record. */
+function Asked({ section, record, command, heading, steps }: AskedProps) {
+  const { view } = command;
+  const step = steps.find(({ action }) => action === command.action);
+  return (
+    <CommandDialog
+      {...command}
+      {...commandWords(section, command.action, {
+        title: heading,
+        steps,
+        amount: amountWords(section, section.amount, [record]),
+      })}
+      view={{ ...view, isGrave: view.isGrave || step?.outcome?.isGrave === true }}
+      section={section}
+      statuses={record.statuses}
+    />
   );
 }
 
@@ -137,12 +160,15 @@ function History({ section, history, can, isBusy, send }: RecordScreenProps) {
   );
 }
 
-/** The name of a record. */
+/** The name of a record, which begins with a capital letter where it is a part of another. */
 export function titleOfRecord(section: SectionDefinition, record: SectionRecord): string {
   const field = section.fields[section.title];
   const value = (record.values[section.title] ?? null) as Value;
   const text = field === undefined ? "" : textOfValue(field, value, record.labels[section.title]);
-  return text === "" ? `${section.one} ${record.id}` : text;
+  if (text === "") return `${section.one} ${record.id}`;
+  const { partOf } = section;
+  if (partOf === undefined) return text;
+  return begun(partName(section, text, record.labels[partOf]?.toString() ?? ""));
 }
 
 function Lead({

@@ -39,7 +39,7 @@ function RowsTable({ list: { section, field, page }, mayOpen }: RelatedRowsProps
   // The record that they refer to is on the page already.
   const all = shownColumns(section, null).filter(({ key }) => key !== field);
   // As many as stand beside each other without being cut, the money among them: the list has the rest.
-  const most = cardColumns(all, null);
+  const most = cardColumns(section, all, null);
   const columns = all.filter(({ key }, index) => index === 0 || most.has(key));
   const statuses = lifecycle === null ? [] : statusesOf(lifecycle, page.statuses);
   const [first, ...others] = columns;

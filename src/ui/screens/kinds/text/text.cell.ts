@@ -7,9 +7,15 @@ import { plainCell } from "../plain-cell.ts";
 /** The widest column of texts, in rem. */
 const WIDEST = 16;
 
+/** The width of a column of amounts or days that are texts. */
+const AMOUNT = 9.5;
+
 export const textCell: CellOf<TextField> = {
   ...plainCell,
-  text: (text, { pattern }) => (pattern?.isPhone === true ? groupedPhone(text) : text),
-  columnWidth: ({ max }) => widthOfText(max, WIDEST),
-  isLong: ({ max }) => widthOfText(max, WIDEST) === WIDEST,
+  text(text, { pattern, holds }) {
+    if (holds === "money") return text.replace("$ ", "");
+    return pattern?.isPhone === true ? groupedPhone(text) : text;
+  },
+  columnWidth: ({ max, holds }) => (holds === undefined ? widthOfText(max, WIDEST) : AMOUNT),
+  isLong: ({ max, holds }) => holds === undefined && widthOfText(max, WIDEST) === WIDEST,
 };

@@ -1,16 +1,30 @@
 import { groupedPhone, isPhone } from "../../../../domain/phone.ts";
 import type { TextField } from "../../../../engine/kinds/text/text.kind.ts";
 import { variants } from "../../../kit/link/link.css.ts";
+import { Link } from "../../../kit/link/link.tsx";
 import { TextArea } from "../../../kit/text-area/text-area.tsx";
 import { RecordLine } from "../../record/record-line.tsx";
 import { plainText } from "../../record/record-text.ts";
-import type { ViewOf } from "../kind.types.ts";
+import type { Shown, ViewOf } from "../kind.types.ts";
 import { NARROW, plainView, WIDE } from "../plain-view.tsx";
+
+/** Whether it is the address of a record whose name is known, because the person may see it. */
+function isNamed({ field, isLinked, text, value }: Shown<TextField>): boolean {
+  return field.holds === "record" && isLinked && text !== value;
+}
+
+/** The page of a record from its address, `loads/15`. */
+function address({ value }: Shown<TextField>): string {
+  const [controller = "", id = ""] = plainText(value).split("/");
+  return `/${controller}/view/${id}`;
+}
 
 export const textView: ViewOf<TextField> = {
   ...plainView,
   value: (shown) =>
-    shown.field.pattern?.isPhone === true && isPhone(shown.text) ? (
+    isNamed(shown) ? (
+      <Link to={address(shown)}>{shown.text}</Link>
+    ) : shown.field.pattern?.isPhone === true && isPhone(shown.text) ? (
       <a className={variants.text} href={`tel:${shown.text}`}>
         {groupedPhone(shown.text)}
       </a>

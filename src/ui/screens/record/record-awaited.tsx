@@ -1,0 +1,38 @@
+import type { SectionRecord } from "../../../contract/section-contract.ts";
+import { listText } from "../../../domain/format.ts";
+import type { SectionDefinition } from "../../../engine/define-section.ts";
+import { holdersIn } from "./record-refusals.tsx";
+import { awaitedOf } from "./record-steps.ts";
+import { muted } from "./record.css.ts";
+
+type RecordAwaitedProps = {
+  readonly section: SectionDefinition;
+  readonly record: SectionRecord;
+  readonly can: readonly string[];
+};
+
+/** The steps that a record waits for and who can take them, for a person who has none of them (ADR 83). */
+export function RecordAwaited({ section, record, can }: RecordAwaitedProps) {
+  return awaitedOf(section, record, can).map(({ action, label }) => (
+    <p key={action} className={muted}>
+      {missing(label, section.feminine === true)}
+      {peopleWords(record, action)}
+    </p>
+  ));
+}
+
+/** `Falta autorizarla`; `Falta: segunda firma`, for a step that is no verb. */
+function missing(label: string, isFeminine: boolean): string {
+  const words = label.charAt(0).toLocaleLowerCase("es") + label.slice(1);
+  const named = words.replace(/^(\p{L}+[aei]r)(?=\s|$)/u, `$1${isFeminine ? "la" : "lo"}`);
+  return named === words ? `Falta: ${words}` : `Falta ${named}`;
+}
+
+function peopleWords(record: SectionRecord, action: string): string {
+  const holders = holdersIn(record, action);
+  const people = [...new Set(holders.flatMap((each) => each.people))];
+  const others = holders.reduce((sum, each) => sum + each.others, 0);
+  const named = [...people, ...(others > 0 ? [`${others} más`] : [])];
+  if (named.length === 0) return ". Hoy nadie más puede hacerlo.";
+  return `: ${named.length === 1 ? "puede" : "pueden"} ${listText(named)}.`;
+}

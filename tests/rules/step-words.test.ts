@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+
+import type { SectionRecord } from "../../src/contract/section-contract.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import { descriptionOf, statusesOf } from "../../src/engine/lifecycle-statuses.ts";
+import collectionDocuments from "../../src/sections/collection-documents/collection-documents.section.ts";
+import loads from "../../src/sections/loads/loads.section.ts";
+import transfers from "../../src/sections/transfers/transfers.section.ts";
+import { selectedAmount } from "../../src/ui/screens/list/list-words.ts";
+import { commandWords } from "../../src/ui/screens/record/record-command-words.ts";
+import { awaitedOf, stepsOf } from "../../src/ui/screens/record/record-steps.ts";
+
+const files = import.meta.glob<SectionDefinition>("../../src/sections/*/*.section.ts", {
+  import: "default",
+  eager: true,
+});
+
+const record = (status: string, more: Partial<SectionRecord> = {}): SectionRecord => ({
+  id: "1",
+  version: 1,
+  values: {},
+  labels: {},
+  status,
+  facts: {},
+  createdAt: "2026-11-20T12:00:00Z",
+  createdBy: "Ana Ruiz",
+  updatedAt: "2026-11-20T12:00:00Z",
+  updatedBy: "Ana Ruiz",
+  ...more,
+});
+
+test("no status is told to staff in the words of who draws the flows", () => {
+  const told = Object.values(files).flatMap(({ controller, lifecycle }) =>
+    lifecycle === null
+      ? []
+      : statusesOf(lifecycle).map(
+          ({ key }) => [controller, descriptionOf(lifecycle, key)] as const,
+        ),
+  );
+  expect(told.length).toBeGreaterThan(60);
+  expect(told.filter(([, words]) => /\bturno\b|\bbloques?\b|servidor/iu.test(words))).toEqual([]);
+});
+
+describe("a record that waits for others", () => {
+  const holders = [{ action: "authorise", role: "", people: ["Gloria Amparo Londoño"], others: 0 }];
+
+  test("says which step, to whoever has none of the next ones", () => {
+    const programmed = record("programmed", { holders });
+    const mine = ["view", "edit", "cancel"];
+    expect(awaitedOf(transfers, programmed, mine)).toEqual([
+      { action: "authorise", label: "Autorizar" },
+    ]);
+    // To give it up is no next step; whoever may authorise has the step.
+    const facts = { isAnotherPerson: true };
+    expect(awaitedOf(transfers, { ...programmed, facts }, [...mine, "authorise"])).toEqual([]);
+    // As the one who wrote it, one waits for another.
+    expect(awaitedOf(transfers, programmed, [...mine, "authorise"])).toHaveLength(1);
+  });
+
+  test("says nothing once it is over", () => {
+    expect(awaitedOf(transfers, record("cancelled", { holders }), ["view"])).toEqual([]);
+  });
+});
+
+describe("the question before a step", () => {
+  const facts = { isPeriodOpen: true, isNotInvoiced: true, isPortfolioActive: true };
+  const values = { validas: 19, con_error: 2, valor: "851375000.00" };
+  const load = record("wrong", { facts, values });
+  const steps = stepsOf(loads, load, ["apply", "cancel", "recheck"]);
+  const words = (action: string, amount: string | null = null) =>
+    commandWords(loads, action, { title: "CA-2026-000012", steps, amount });
+
+  test("of a load says how many rows it applies, for how much, and those that it leaves", () => {
+    expect(words("apply").title).toBe("Aplicar las válidas: CA-2026-000012");
+    expect(words("apply").description).toContain(
+      "Se aplican 19 filas por $ 851.375.000,00; 2 quedan con errores, sin aplicar.",
+    );
+    expect(words("recheck").title).toBe("¿Revisar otra vez la carga «CA-2026-000012»?");
+  });
+
+  test("is grave where it gives the record up", () => {
+    const grave = steps.filter(({ outcome }) => outcome?.isGrave).map(({ action }) => action);
+    expect(grave).toEqual(["cancel"]);
+  });
+
+  test("says the amount of what moves money, and the sum of what is selected", () => {
+    expect(words("cancel", "$ 10,00").title).toBe("¿Anular la carga «CA-2026-000012» por $ 10,00?");
+    const row = (id: string, total: string | null) => ({
+      ...record("reviewed"),
+      id,
+      values: { total },
+    });
+    const rows = [row("1", "10000000.50"), row("2", "2345678.25"), row("3", null)];
+    const answer = { rows, total: 9, totals: { total: "99000000.00" } };
+    const sum = (selected: readonly string[], isEverything = false) =>
+      selectedAmount(collectionDocuments, "total", {
+        selected,
+        isEverything,
+        answer,
+      });
+    expect(sum(["1", "2", "3"])).toBe("$ 12.345.678,75");
+    expect(sum([], true)).toBe("$ 99.000.000,00");
+    // One that is not on the page: its amount is not known here.
+    expect(sum(["1", "77"])).toBeNull();
+  });
+});

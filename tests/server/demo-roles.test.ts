@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+
+import { DEMO_ROLES, permissionOf, type DemoRole } from "../../server/seed/demo-roles.ts";
+import { isGranted } from "../../src/domain/permission.ts";
+import { registry } from "../support/registry.ts";
+
+function permission(name: string) {
+  const role = DEMO_ROLES.find((each): each is DemoRole => each.name === name);
+  if (role === undefined) throw new Error(`No role ${name}`);
+  return permissionOf(role, registry);
+}
+
+/** The work of each person of the demonstration, as the README says. */
+const README = {
+  Cartera: ["/agreements", "/portfolios", "/loads/apply", "/load-rows/edit", "/obligations"],
+  Operaciones: ["/obligations-singles/create", "/advances/create"],
+  Comité: ["/obligations-singles/approve", "/advances/approve", "/transfers/authorise"],
+  Tesorería: ["/transfers/edit", "/banks-companies/create", "/reports/fundBalance"],
+  Contabilidad: ["/ledger-entries", "/accounts/create"],
+  Gerencia: ["/monitor-portfolios", "/information-reports/portfolio"],
+  Facturación: [
+    "/settlements/create",
+    "/collection-documents/settlement",
+    "/erps/invoicePending",
+    "/erps/send",
+    "/erps/creditPending",
+    "/erps/logs",
+    "/erp-logs",
+    "/erp-runs/create",
+  ],
+  Jurídica: ["/lawyers", "/customers"],
+  Consulta: ["/banks"],
+};
+
+describe.each(Object.entries(README))("the role %s", (name, paths) => {
+  test("does what the README says of it", () => {
+    expect(paths.filter((path) => !isGranted(path, permission(name)))).toEqual([]);
+  });
+});
+
+/** The pairs of acts that four eyes ask of two people (chain.md §2). */
+const DECISIONS = [
+  ["collection-documents", "review", "approve"],
+  ["erps", "create", "approve"],
+  ["advances", "create", "approve"],
+  ["transfers", "edit", "authorise"],
+  ["obligations-singles", "create", "approve"],
+] as const;
+
+test.each(DECISIONS)("in %s whoever may %s is another role than who may %s", (section, ...both) => {
+  const [writes = [], decides = []] = both.map((action) =>
+    DEMO_ROLES.filter((role) =>
+      isGranted(`/${section}/${action}`, permissionOf(role, registry)),
+    ).map(({ name }) => name),
+  );
+  expect(writes.length * decides.length).toBeGreaterThan(0);
+  expect(writes.filter((name) => decides.includes(name))).toEqual([]);
+});
