@@ -3,7 +3,6 @@ import { STATUS, statusFilter, type ListQuery } from "../../../src/engine/list-q
 import { viewNamed } from "../../../src/engine/list-views.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { ME } from "../../../src/engine/kinds/pointing.ts";
-import { seesPersonal } from "../personal-data.ts";
 import type { Lifecycle } from "../../../src/engine/lifecycle.ts";
 import type { Member } from "../../store/users.ts";
 import type { Actor, ReadContext, ServedSection } from "../served.types.ts";

@@ -1,7 +1,6 @@
 import X from "lucide-react/icons/x";
 import type { SavedView } from "../../../contract/views-contract.ts";
 import { listText } from "../../../domain/format.ts";
-import { listQueryText } from "../../../engine/list-query.ts";
 import { AskButton } from "../../kit/dialog/ask-button.tsx";
 import { Button } from "../../kit/button/button.tsx";
 import { Icon } from "../../kit/icon/icon.tsx";
