@@ -40,7 +40,7 @@ const task = z.object({
   label: z.string(),
   /** The words of the step. */
   step: z.string(),
-  /** What is at stake, and whom it is with: `$ 9.000.000 · Educadores de Boyacá`. */
+  /** The amount at stake, and whom it is with: `$ 9.000.000 · Educadores de Boyacá`. */
   detail: z.optional(z.string()),
   at: z.string(),
   by: z.string(),
@@ -54,9 +54,9 @@ const queue = z.object({
   /** How many records wait; more than that where `isMore`. */
   count: z.number(),
   isMore: z.boolean(),
-  /** What many of them are called: `documentos de cobro`. */
+  /** The name of many of them: `documentos de cobro`. */
   many: z.string(),
-  /** What they are together: `$ 48.000.000`. */
+  /** The amount of them together: `$ 48.000.000`. */
   detail: z.optional(z.string()),
   /** The address of the list that has them all. */
   to: z.string(),

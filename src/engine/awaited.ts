@@ -1,19 +1,10 @@
+import type { AwaitedWork } from "./awaited.types.ts";
 import type { SectionDefinition } from "./define-section.ts";
 import type { StepWords } from "./lifecycle.ts";
 import { candidatesAt } from "./lifecycle-steps.ts";
 import { statusesOf } from "./lifecycle-statuses.ts";
 import { STATUS } from "./list-query.ts";
 import { snapshotAt } from "./status.ts";
-
-/** Work that some records of a section wait for, of whoever may do it (ADR 85). */
-export type AwaitedWork = {
-  /** The action of the permission that does it. */
-  readonly action: string;
-  /** The work in words: `Emitir`. */
-  readonly label: string;
-  /** The records that wait, by the filters of their list, as in an address. */
-  readonly filters: Readonly<Record<string, string>>;
-};
 
 /** The work that the records of a section wait for: the awaited steps of its lifecycle, and what it declares beside. */
 export function awaitedIn(

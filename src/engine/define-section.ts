@@ -1,7 +1,7 @@
 import type { SectionRecord } from "../contract/section-contract.ts";
 import type { Command } from "./command.ts";
 import type { Controller } from "./controller.ts";
-import type { AwaitedWork } from "./awaited.ts";
+import type { AwaitedWork } from "./awaited.types.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { ErrorsOf, Fields, Fitting, RuleOf, ValuesOf } from "./field.ts";
 import { ME } from "./kinds/pointing.ts";

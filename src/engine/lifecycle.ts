@@ -57,7 +57,7 @@ export type StepWords = Omit<TransitionWords, "clause"> & {
   /** By guard. */
   readonly mends?: Readonly<Record<string, Mend>>;
   readonly asksReason?: true;
-  /** What the desk of whoever may cause the event says of the records that wait for it (ADR 85). */
+  /** The words in which the desk of whoever may cause the event tells of the records that wait for it (ADR 85). */
   readonly awaited?: string;
 };
 

@@ -75,7 +75,7 @@ function Reading(props: RecordPageProps) {
   );
 }
 
-/** What stands beside a record, each with its own machine: what refers to it, its notes, who edits it, what comes next. */
+/** The parts beside a record, each with its own machine: what refers to it, its notes, who edits it, what comes next. */
 function besideRecord(
   { actor, declaration, ports }: RecordPageProps,
   record: Pick<SectionRecord, "id" | "version">,

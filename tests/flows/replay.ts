@@ -38,6 +38,8 @@ function onlyTaking(machine: AnyStateMachine, edges: readonly Edge[]): AnyStateM
 const ANYTHING: object = new Proxy(() => undefined, {
   get(_, key) {
     if (key === Symbol.toPrimitive) return () => "";
+    // A field is of some kind, whose words may be asked for.
+    if (key === "kind") return "text";
     return key === Symbol.iterator ? () => [].values() : ANYTHING;
   },
   apply: () => ANYTHING,

@@ -123,7 +123,7 @@ export async function cutTextsIn(page: Page): Promise<string[]> {
       requestAnimationFrame(() => requestAnimationFrame(drawn));
     });
     const row = document.querySelector("tbody tr");
-    const menu = row?.querySelector("[data-menu]")?.closest("td");
+    const menu = row?.querySelector("[data-row-menu]")?.closest("td");
     const edge = menu?.getBoundingClientRect().left ?? window.innerWidth;
     return [...(row?.children ?? []), ...document.querySelectorAll("tfoot td")].flatMap((cell) => {
       if (cell === menu || getComputedStyle(cell).fontSize === "0px") return [];

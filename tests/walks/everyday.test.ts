@@ -127,7 +127,7 @@ test("a list opens for a role with the view that who edits roles says; what a ro
     page.getByText(/Su rol no ve datos personales, y no busca por ellos/u),
   ).toBeVisible();
 
-  // What colleagues open too is not deleted by one press.
+  // A view that colleagues open too is not deleted by one press.
   await author.page.getByRole("button", { name: "Borrar la vista Del día" }).click();
   const question = author.page.getByRole("alertdialog");
   await onPage(question).toContainText("nadie de su empresa la tendrá más");

@@ -104,9 +104,9 @@ async function expectInvited(page: Page, address: string) {
   await onPage(notice).toContainText("El registro se creó.");
   await onPage(notice).toContainText(sent);
   const access = page.getByRole("region", { name: "Acceso" });
-  await onPage(access.getByText("Invitación enviada")).toBeVisible();
+  await onPage(access.getByText("Invitación enviada a")).toBeVisible();
   await onPage(page.getByRole("main")).toContainText(
-    /Invitación enviada\s*\d{2}\/\d{2}\/\d{4}, \d/u,
+    /Última invitación\s*\d{2}\/\d{2}\/\d{4}, \d/u,
   );
   await onPage(page.getByRole("link", { name: address })).toBeVisible();
   await page.getByRole("button", { name: "Reenviar invitación" }).click();

@@ -109,7 +109,7 @@ test("the balance is whole beside the menu, and no list cuts a text at its edge"
       cut.push(...(await cutTextsIn(page)).map((text) => `${heading} at ${width} px: ${text}`));
       if (heading !== "Clientes") continue;
       const balance = await page.locator("tbody [data-label='Saldo total']").first().boundingBox();
-      const menu = await page.locator("tbody [data-menu]").first().boundingBox();
+      const menu = await page.locator("tbody [data-row-menu]").first().boundingBox();
       expect((balance?.x ?? 0) + (balance?.width ?? 0)).toBeLessThanOrEqual((menu?.x ?? 0) + 1);
     }
   }

@@ -3,7 +3,7 @@ import { referenceNames } from "../read/reference-names.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
 
 /**
- * What is at stake in some records and whom they are with, by id, as their section declares it: `$ 9.000.000 · Educadores
+ * The amount at stake in some records and whom they are with, by id, as their section declares it: `$ 9.000.000 · Educadores
  * de Boyacá`; nothing of a record where it declares none.
  */
 export async function briefsOf(

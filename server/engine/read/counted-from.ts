@@ -6,7 +6,7 @@ import { searchAsked, searchedBeside } from "./search-condition.ts";
 
 /** A question about the records of a list. */
 type Question<Answer> = {
-  /** What it asks, besides the search and the filters. */
+  /** The parts of the question besides the search and the filters. */
   readonly asked: readonly unknown[];
   /** The fields that the answer is counted by, besides those of the filters. */
   readonly fields?: readonly string[];

@@ -8,7 +8,7 @@ import type { Simulation } from "./sample.types.ts";
 
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
-const base = { documento: null, nombre: null };
+const base = { documento: null, correo: null };
 const leaves = (key: string, documento: string | null) =>
   happens(
     key,
@@ -21,19 +21,33 @@ const TAKEN = {
   twins: { documento: { id: "8", label: "Adriana Rodríguez" } },
 };
 
-/** The form of a new customer, whose document must be unique. */
+/** The form of a new customer, whose document and mail must be unique. */
 export const twinsSimulation: Simulation = {
   machine: twinsMachine.provide({ actors: { findTwins: silent } }),
   input: {
-    section: { controller: "customers", uniqueSets: [["documento"]], problemsOf: () => ({}) },
+    section: {
+      controller: "customers",
+      uniqueSets: [["documento"], ["correo"]],
+      problemsOf: () => ({}),
+    },
     action: "create",
     id: null,
   },
   samples: [
     happens("escribe", { type: "field.changed", field: "documento" }, "el documento"),
-    happens("escribe-otro", { type: "field.changed", field: "nombre" }, "el nombre"),
+    happens("escribe-otro", { type: "field.changed", field: "correo" }, "el correo"),
     leaves("sale", "CC 51789234"),
     leaves("sale-vacio", null),
+    happens(
+      "sale-de-otro",
+      {
+        type: "field.left",
+        field: "correo",
+        values: { documento: "CC 51789234", correo: "ana@correo.example" },
+        base,
+      },
+      "«ana@correo.example»",
+    ),
     answers("lo-tiene", "findTwins", received(TAKEN), "lo tiene Adriana"),
     answers("nadie", "findTwins", received({ errors: {}, twins: {} }), "nadie lo tiene"),
     answers("nada", "findTwins", EMPTY),

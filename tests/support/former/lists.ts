@@ -23,6 +23,7 @@ export async function listsOf({ get, signIn }: Caller): Promise<Lists> {
 /** Moments of the reading itself, fields that are no longer declared (reading 40), and fields and facts declared since. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   "invitacion",
+  "invitado_a",
   "ultimo_ingreso",
   "trm",
   "obligaciones",

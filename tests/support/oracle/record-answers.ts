@@ -156,7 +156,7 @@ function answerCommand(world: World, outcome: string): void {
   }
 }
 
-/** What is said of each step that was done (ADR 50). */
+/** The words about each step that was done (ADR 50). */
 const DONE: Readonly<Record<string, string>> = {
   enforce: "puso en vigencia:",
   suspend: "suspendió",

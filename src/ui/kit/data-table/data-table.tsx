@@ -61,7 +61,7 @@ export function DataTable(props: DataTableProps) {
     const id = rowOf(target)?.dataset["id"];
     if (id === undefined || !(target instanceof Element)) return;
     if (target instanceof HTMLInputElement) props.onToggleRow(id, shiftKey);
-    if (target.closest("[data-menu]") !== null) setMenuOf(id);
+    if (target.closest("[data-row-menu]") !== null) setMenuOf(id);
   }
 
   return (

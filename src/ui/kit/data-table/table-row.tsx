@@ -98,7 +98,7 @@ function MenuButton({ label, ...rest }: ComponentProps<"button"> & { readonly la
       aria-haspopup="menu"
       {...rest}
       className={menuButton}
-      data-menu=""
+      data-row-menu=""
       aria-label={label}
     />
   );

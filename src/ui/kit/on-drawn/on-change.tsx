@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 type OnChangeProps = {
-  /** What is looked at, such as the version of a record. */
+  /** The value that is watched, such as the version of a record. */
   readonly of: number;
   readonly onChange: () => void;
 };

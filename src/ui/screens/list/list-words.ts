@@ -36,7 +36,7 @@ export function searchedIn(section: SectionDefinition, can: (action: string) => 
       ? [field.label]
       : [];
   });
-  // What a row shows of the records that it names is searched too.
+  // The texts of the records that a row names are searched too.
   const named = Object.values(fields).flatMap(({ kind, listed, label }) =>
     kind === "reference" && listed === true ? [label] : [],
   );
