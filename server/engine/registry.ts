@@ -1,6 +1,5 @@
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
-import type { Registry, ServedSection } from "./served.types.ts";
-import type { SectionParts } from "./section-parts.types.ts";
+import type { Registry, SectionParts, ServedSection } from "./served.types.ts";
 import { tableOf } from "./table.ts";
 
 /**

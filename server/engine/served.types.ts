@@ -1,15 +1,20 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, RawBuilder, Transaction } from "kysely";
+import type { Queue } from "../../src/contract/desk-contract.ts";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Controller } from "../../src/engine/controller.ts";
+import type { FactOf } from "../../src/engine/lifecycle.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import type { ValuesOf } from "../../src/engine/field.ts";
+import type { STATUS } from "../../src/engine/list-query.ts";
 import type { Values } from "../../src/engine/value.ts";
+import type { Letter } from "../documents/letter.types.ts";
 import type { Ports } from "../ports.ts";
+import type { Effect } from "./commands/effects.ts";
 import type { Revisions } from "../services/sessions.ts";
 import type { Origin } from "../services/sign-in-events.ts";
 import type { Database } from "../store/schema.ts";
 import type { Member } from "../store/users.ts";
 import type { Table } from "./table.types.ts";
-import type { SectionParts } from "./section-parts.types.ts";
 
 /** A section with everything that the server needs of it. */
 export type ServedSection = SectionParts & {
@@ -89,3 +94,190 @@ export type Change<V extends Values = Values> = {
 
 /** A change of the same call, with the id of its record. */
 export type Alongside<V extends Values = Values> = Change<V> & { readonly id: string };
+
+/** Items by some of the field names of a record; by any name where the fields are not known. */
+type BySome<V, Item> = string extends keyof V
+  ? Readonly<Record<string, Item>>
+  : { readonly [Name in keyof V]?: Item };
+
+/** The values of some of the fields of a record. */
+type SomeOf<V> = string extends keyof V ? V : Partial<V>;
+
+/** The request of a person, or of another command, to run a command with a record. */
+export type Request<V extends Values = Values, Input = Values> = {
+  readonly record: StoredRecord<V>;
+  /** The fields of the command's input, checked. */
+  readonly input: Input;
+  readonly reason: string | null;
+};
+
+/** The outcome of a command for its record. */
+export type Done<V extends Values = Values> = {
+  /** Values that the command changes, including those that people cannot write. */
+  readonly values?: SomeOf<V>;
+  readonly effects?: readonly Effect[];
+  /** The id of another record of the section, shown instead. */
+  readonly shows?: string;
+};
+
+/** The records that the acting person may choose for some references: a condition on the alias of their row. */
+export type Choices<V extends Values = Values> = BySome<
+  V,
+  (context: CallContext, row: string) => Promise<RawBuilder<unknown>>
+>;
+
+/** A text that a person may take instead of writing it, with what it is. */
+export type OfferedText = { readonly id: string; readonly label: string; readonly detail: string };
+
+/** The texts that some fields are offered, given the values of the form that they fit, by name. */
+export type Offers<V extends Values = Values> = BySome<
+  V,
+  (
+    context: CallContext,
+    shared: Readonly<Record<string, string>>,
+  ) => Promise<readonly OfferedText[]>
+>;
+
+/** A command with the server's implementation of it. */
+export type Implementation<V extends Values = Values> = {
+  readonly event: string;
+  /** The records that the references of its input may choose. */
+  readonly choices?: Choices;
+  readonly apply: (tx: TransactionContext, request: Request<V>) => Promise<Done<V> | undefined>;
+};
+
+/** The part of a declaration that the types of its section's parts need. */
+type Declared = Pick<SectionDefinition, "fields" | "lifecycle">;
+
+type ValuesIn<Section extends Declared> = ValuesOf<Section["fields"]>;
+
+/** `facts.ts`: the facts that the guards of the lifecycle need, of some records in as few statements as possible. */
+export type FactsOf<Section extends Declared = SectionDefinition> = (
+  context: CallContext,
+  records: readonly StoredRecord<ValuesIn<Section>>[],
+) => Promise<ReadonlyMap<string, Readonly<Record<FactOf<Section["lifecycle"]>, boolean>>>>;
+
+/** `reasons.ts`: why guards fail for one record, where its values say more than the words of the chart. */
+export type ReasonsOf<Section extends Declared = SectionDefinition> = (
+  context: CallContext,
+  record: StoredRecord<ValuesIn<Section>>,
+) => Promise<{ readonly [Guard in FactOf<Section["lifecycle"]>]?: string }>;
+
+/** `computed.ts`: SQL, from the alias of a row, of computed fields without a column and of a status that time changes. */
+export type ComputedOf<Section extends Declared = SectionDefinition> = BySome<
+  ValuesIn<Section> & { readonly [STATUS]: string },
+  (row: string) => RawBuilder<unknown>
+>;
+
+/** `choices.ts`: the records that the person is offered for a reference; `checks.ts` refuses the others (ADR 75). */
+export type ChoicesOf<Section extends Declared = SectionDefinition> = Choices<ValuesIn<Section>>;
+
+/** `offers.ts`: the texts that whoever writes a field that is no reference is offered, such as the names of a formula. */
+export type OffersOf<Section extends Declared = SectionDefinition> = Offers<ValuesIn<Section>>;
+
+/**
+ * `counts.ts`: the sections that computed fields are counted from. What such a field says changes with its own record and
+ * with theirs and with nothing else, so that what a list counts by it is cached (ADR 79).
+ */
+export type CountsOf<Section extends Declared = SectionDefinition> = BySome<
+  ValuesIn<Section>,
+  readonly Controller[]
+>;
+
+/**
+ * `kept.ts`: computed figures that are kept in a table of their own, so that lists are filtered, ordered and summed by them,
+ * and the table that notes the records whose figures changed since (ADR 65).
+ */
+export type KeptOf<Section extends Declared = SectionDefinition> = {
+  /** The table of the figures: a row for each record of the section, its columns named after the fields. */
+  readonly table: string;
+  /** The table of the notes of changes, with the column of the record. */
+  readonly changed: string;
+  /** The column of both tables that has the record. */
+  readonly record: string;
+  readonly fields: readonly (keyof ValuesIn<Section> & string)[];
+};
+
+/** The server's own part of a change, written with it. */
+export type Derived<V extends Values = Values> = {
+  /** Values of computed fields with a column of their own. */
+  readonly values?: SomeOf<V>;
+  /** An event of the server's own that an edit causes in the lifecycle of its record. */
+  readonly event?: string;
+  /** Values of required columns without a field, for a new record, by column name. */
+  readonly columns?: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * `derived.ts`: the values that the server itself adds to a change.
+ * @param alongside the changes of the same call that come before it and are not written yet.
+ */
+export type DerivedOf<Section extends Declared = SectionDefinition> = (
+  tx: TransactionContext,
+  change: Change<ValuesIn<Section>>,
+  alongside: readonly Alongside<ValuesIn<Section>>[],
+) => Promise<Derived<ValuesIn<Section>>>;
+
+/** `checks.ts`: refuses changes with the errors of fields, or by throwing a `Refusal` in words. */
+export type ChecksOf<Section extends Declared = SectionDefinition> = {
+  /** The reason why a record is never deleted, from itself alone: its page tells it before; null where there is none. */
+  readonly stays?: (record: StoredRecord<ValuesIn<Section>>) => string | null;
+  /** The reason why an event never happens to a record, from itself alone: its page tells it before; null where there is none. */
+  readonly forbids?: (record: StoredRecord<ValuesIn<Section>>, event: string) => string | null;
+  /**
+   * Refuses a change that conflicts with the database, or with `alongside`: the changes of the same call that were
+   * accepted before it and are not written yet.
+   */
+  readonly before?: (
+    tx: TransactionContext,
+    change: Change<ValuesIn<Section>>,
+    alongside: readonly Alongside<ValuesIn<Section>>[],
+  ) => Promise<BySome<ValuesIn<Section>, string> | undefined>;
+  /** Refuses, by throwing, what can be checked only once the change is written. */
+  readonly after?: (tx: TransactionContext, change: Alongside<ValuesIn<Section>>) => Promise<void>;
+};
+
+/** `follows.ts`: the effects of a change, whatever its cause. */
+export type FollowsOf<Section extends Declared = SectionDefinition> = (
+  change: Alongside<ValuesIn<Section>>,
+) => readonly Effect[];
+
+/** `moves.ts`: the events of other records that changes of one call cause together, in as few statements as possible. */
+export type MovesOf<Section extends Declared = SectionDefinition> = (
+  tx: TransactionContext,
+  changes: readonly Alongside<ValuesIn<Section>>[],
+) => Promise<readonly Effect[]>;
+
+/** A document of a section with the server's implementation of it; it refuses by throwing a `Refusal`. */
+export type IssuedDocument<V extends Values = Values> = {
+  readonly action: string;
+  readonly write: (tx: TransactionContext, record: StoredRecord<V>) => Promise<Letter>;
+  /** The reason why it cannot be issued now, which the page of the record tells before; null where it can. */
+  readonly refusal?: (context: CallContext, record: StoredRecord<V>) => Promise<string | null>;
+};
+
+/**
+ * `awaits.ts`: work that waits for somebody where a record is missing, so that no filter finds it: only what the person
+ * may do, each with the way to it (ADR 85).
+ */
+export type AwaitsOf = (context: CallContext) => Promise<readonly Queue[]>;
+
+/** The code of a section beyond its declaration: the files of `server/sections/{controller}`, by name. */
+export type SectionParts = {
+  readonly facts?: FactsOf;
+  readonly reasons?: ReasonsOf;
+  readonly computed?: ComputedOf;
+  readonly counts?: CountsOf;
+  readonly choices?: ChoicesOf;
+  readonly offers?: OffersOf;
+  readonly kept?: KeptOf;
+  readonly derived?: DerivedOf;
+  readonly checks?: ChecksOf;
+  readonly follows?: FollowsOf;
+  readonly moves?: MovesOf;
+  readonly awaits?: AwaitsOf;
+  /** `commands/*.ts`: the commands that do more than move the status, and the server's own events that do. */
+  readonly commands?: readonly Implementation[];
+  /** `documents/*.ts`: the documents that are issued of a record. */
+  readonly documents?: readonly IssuedDocument[];
+};

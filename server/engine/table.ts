@@ -3,7 +3,7 @@ import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Field } from "../../src/engine/field.ts";
 import { searchSql } from "./tables/column-sql.ts";
 import { servedKindOf } from "./kinds/kinds.ts";
-import type { ComputedOf } from "./section-parts.types.ts";
+import type { ComputedOf } from "./served.types.ts";
 import type { Column, Link, OwnColumn, Table } from "./table.types.ts";
 import { tableMappings } from "./table-mappings.ts";
 

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { registryOf } from "../engine/registry.ts";
-import type { Registry } from "../engine/served.types.ts";
 import type {
   Implementation,
   IssuedDocument,
+  Registry,
   SectionParts,
-} from "../engine/section-parts.types.ts";
+} from "../engine/served.types.ts";
 
 const DECLARATIONS = join(import.meta.dirname, "../../src/sections");
 const SECTIONS = join(import.meta.dirname, "../sections");

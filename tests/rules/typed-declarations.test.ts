@@ -1,10 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type {
-  ChecksOf,
-  ComputedOf,
-  DerivedOf,
-  FactsOf,
-} from "../../server/engine/section-parts.types.ts";
+import type { ChecksOf, ComputedOf, DerivedOf, FactsOf } from "../../server/engine/served.types.ts";
 import { actedOn } from "../../server/engine/who-wrote.ts";
 import { defineCommand } from "../../src/engine/command.ts";
 import { defineSection } from "../../src/engine/define-section.ts";

@@ -1,8 +1,7 @@
 import type { Letter } from "../../documents/letter.types.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import type { ValuesOf } from "../../../src/engine/field.ts";
-import type { StoredRecord, TransactionContext } from "../served.types.ts";
-import type { IssuedDocument } from "../section-parts.types.ts";
+import type { IssuedDocument, StoredRecord, TransactionContext } from "../served.types.ts";
 
 /**
  * Implements a document of a section: its text from the record, which is locked, with every query on `tx.db`.

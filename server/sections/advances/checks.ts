@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/advances/advances.section.ts";
-import type { ChecksOf } from "../../engine/section-parts.types.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
 import { accountProblem } from "../transfers/account-problem.ts";
 
 /** Requires that an advance is paid to an active account of the payee (chain.md §4, law 33). */

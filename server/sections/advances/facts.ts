@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/advances/advances.section.ts";
-import type { FactsOf } from "../../engine/section-parts.types.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
 import { actedOn } from "../../engine/who-wrote.ts";
 
 /** Another person than the author approves an advance (chain.md §4, law 27). */

@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/agreements/agreements.section.ts";
-import type { ChecksOf } from "../../engine/section-parts.types.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
 
 /** The signed fields: they change only with an amendment. */
 const SIGNED = [

@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/agreements/agreements.section.ts";
-import type { FactsOf } from "../../engine/section-parts.types.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
 
 /** An agreement is in force once its contract is attached (reading 31). */
 export const facts: FactsOf<typeof section> = async (_context, records) =>

@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/banks-companies/banks-companies.section.ts";
-import type { DerivedOf } from "../../engine/section-parts.types.ts";
+import type { DerivedOf } from "../../engine/served.types.ts";
 import { pays } from "./pays.ts";
 
 /** The fields that decide where money goes. */

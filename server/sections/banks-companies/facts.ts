@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/banks-companies/banks-companies.section.ts";
-import type { FactsOf } from "../../engine/section-parts.types.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
 import { writtenByActor } from "../../engine/who-wrote.ts";
 import { pays } from "./pays.ts";
 

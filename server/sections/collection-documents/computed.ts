@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/collection-documents/collection-documents.section.ts";
-import type { ComputedOf } from "../../engine/section-parts.types.ts";
+import type { ComputedOf } from "../../engine/served.types.ts";
 import { FINGERPRINT, guaranteedRows } from "../settlements/guaranteed-rows.ts";
 
 /** The statuses of a settlement that a change of its cut makes wrong. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { dayOf } from "../../../src/domain/format.ts";
 import type section from "../../../src/sections/collection-documents/collection-documents.section.ts";
-import type { FactsOf } from "../../engine/section-parts.types.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
 import { actedOn } from "../../engine/who-wrote.ts";
 import { hasNumbering, type NumberingKind } from "../erps/numbering.ts";
 import { hasCompanyData, hasCustomerData } from "./billing-data.ts";

@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/collection-documents/collection-documents.section.ts";
-import type { MovesOf } from "../../engine/section-parts.types.ts";
+import type { MovesOf } from "../../engine/served.types.ts";
 import { settlementProgress } from "../settlements/settlement-progress.ts";
 
 /** The events of a document that its settlement follows. */

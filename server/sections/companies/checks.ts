@@ -1,6 +1,6 @@
 import type section from "../../../src/sections/companies/companies.section.ts";
 import { conflict } from "../../engine/refusal.ts";
-import type { ChecksOf } from "../../engine/section-parts.types.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
 import { othersCompanies } from "../access/own-companies.ts";
 
 /** Keeps the companies in which others work from those who do not work there (ADR 16). */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/companies/companies.section.ts";
-import type { FactsOf } from "../../engine/section-parts.types.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
 
 /** A company can be retired when no agreement with it remains, in any fund. */
 export const facts: FactsOf<typeof section> = async ({ db }, records) => {

@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/configurations/configurations.section.ts";
-import type { ChecksOf } from "../../engine/section-parts.types.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
 import { othersCompanies } from "../access/own-companies.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/configurations/configurations.section.ts";
-import type { ChoicesOf } from "../../engine/section-parts.types.ts";
+import type { ChoicesOf } from "../../engine/served.types.ts";
 import { isOwnCompany } from "../access/own-companies.ts";
 
 /** A setting is of a company in which the person works. */

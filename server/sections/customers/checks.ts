@@ -1,6 +1,6 @@
 import { isAdult } from "../../../src/domain/age.ts";
 import type section from "../../../src/sections/customers/customers.section.ts";
-import type { ChecksOf } from "../../engine/section-parts.types.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import type section from "../../../src/sections/customers/customers.section.ts";
-import type { ComputedOf } from "../../engine/section-parts.types.ts";
+import type { ComputedOf } from "../../engine/served.types.ts";
 
 /** The live obligations of a customer, from the alias of its row. */
 const live = (row: string) => sql`from obligations o

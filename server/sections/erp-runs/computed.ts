@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type section from "../../../src/sections/erp-runs/erp-runs.section.ts";
-import type { ComputedOf } from "../../engine/section-parts.types.ts";
+import type { ComputedOf } from "../../engine/served.types.ts";
 
 /** The documents of a run, and how far each has come. */
 export const computed: ComputedOf<typeof section> = {

@@ -1,8 +1,7 @@
 import { centsOf } from "../../../src/domain/cents.ts";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import type section from "../../../src/sections/erps/erps.section.ts";
-import type { TransactionContext } from "../../engine/served.types.ts";
-import type { ChecksOf } from "../../engine/section-parts.types.ts";
+import type { ChecksOf, TransactionContext } from "../../engine/served.types.ts";
 import { affectedInvoice, isWithin } from "./affected-invoice.ts";
 import { MISSING } from "../../../src/engine/kinds/plain-value.ts";
 

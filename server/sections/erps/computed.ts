@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/erps/erps.section.ts";
-import type { ComputedOf } from "../../engine/section-parts.types.ts";
+import type { ComputedOf } from "../../engine/served.types.ts";
 
 /**
  * The portfolio is that of the collection document. The rules of every rejection so far, `[FAK24] [FAU06]`: in brackets a

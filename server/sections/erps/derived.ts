@@ -1,8 +1,7 @@
 import { dayOf } from "../../../src/domain/format.ts";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import type section from "../../../src/sections/erps/erps.section.ts";
-import type { TransactionContext } from "../../engine/served.types.ts";
-import type { DerivedOf } from "../../engine/section-parts.types.ts";
+import type { DerivedOf, TransactionContext } from "../../engine/served.types.ts";
 import { affectedInvoice, noteVat } from "./affected-invoice.ts";
 import { baseOf, basesByRate, vatOfBases, vatRule, type WrittenLine } from "./vat.ts";
 

@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/erps/erps.section.ts";
-import type { FactsOf } from "../../engine/section-parts.types.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
 import { actedOn } from "../../engine/who-wrote.ts";
 import { affectedInvoice, isWithin } from "./affected-invoice.ts";
 

@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/erps/erps.section.ts";
-import type { MovesOf } from "../../engine/section-parts.types.ts";
+import type { MovesOf } from "../../engine/served.types.ts";
 import { finishedRun } from "../erp-runs/finished-run.ts";
 
 /** The statuses in which a document has its result. */

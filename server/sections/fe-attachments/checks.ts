@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/fe-attachments/fe-attachments.section.ts";
 import { conflict } from "../../engine/refusal.ts";
-import type { ChecksOf } from "../../engine/section-parts.types.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
 
 /** The statuses of a document in which it was not sent, or is to be sent again. */
 const OPEN: readonly string[] = ["draft", "pending", "rejected"];

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/fe-attachments/fe-attachments.section.ts";
-import type { DerivedOf } from "../../engine/section-parts.types.ts";
+import type { DerivedOf } from "../../engine/served.types.ts";
 
 /** The size of a file is that of its content. */
 export const derived: DerivedOf<typeof section> = async ({ db }, { values: { archivo } }) => {

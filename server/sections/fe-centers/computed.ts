@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/fe-centers/fe-centers.section.ts";
-import type { ComputedOf } from "../../engine/section-parts.types.ts";
+import type { ComputedOf } from "../../engine/served.types.ts";
 
 /** The day in Bogotá. */
 const TODAY = sql`(now() at time zone 'America/Bogota')::date`;

@@ -3,8 +3,7 @@ import type { ValuesOf } from "../../../src/engine/field.ts";
 import type section from "../../../src/sections/formulas/formulas.section.ts";
 import { unknownNames, unknownWords } from "../../../src/sections/formulas/unknown-names.ts";
 import { overlapping } from "../../engine/periods.ts";
-import type { Change, TransactionContext } from "../../engine/served.types.ts";
-import type { ChecksOf } from "../../engine/section-parts.types.ts";
+import type { Change, ChecksOf, TransactionContext } from "../../engine/served.types.ts";
 import { knownNames } from "./known-names.ts";
 
 type Values = ValuesOf<typeof section.fields>;

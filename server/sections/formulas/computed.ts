@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/formulas/formulas.section.ts";
-import type { ComputedOf } from "../../engine/section-parts.types.ts";
+import type { ComputedOf } from "../../engine/served.types.ts";
 
 /** The expression that a version would take the place of, for who approves it: that of the approved one of its code. */
 export const computed: ComputedOf<typeof section> = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/formulas/formulas.section.ts";
-import type { FactsOf } from "../../engine/section-parts.types.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
 import { writtenByActor } from "../../engine/who-wrote.ts";
 
 /** Another person than the author approves a formula, and it is retired when a later version is approved. */

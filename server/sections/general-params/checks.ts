@@ -1,6 +1,6 @@
 import type section from "../../../src/sections/general-params/general-params.section.ts";
 import { overlapping } from "../../engine/periods.ts";
-import type { ChecksOf } from "../../engine/section-parts.types.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
 
 /** Requires that a parameter has one value on each day (reading 27). */
 export const checks: ChecksOf<typeof section> = {

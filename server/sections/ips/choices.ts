@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/ips/ips.section.ts";
-import type { ChoicesOf } from "../../engine/section-parts.types.ts";
+import type { ChoicesOf } from "../../engine/served.types.ts";
 import { isRoleWithin } from "../access/own-rights.ts";
 import { isWeaker } from "../users/require-weaker.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/ips/ips.section.ts";
-import type { ComputedOf } from "../../engine/section-parts.types.ts";
+import type { ComputedOf } from "../../engine/served.types.ts";
 
 /** The status Expired is not stored: the day passes without a change. */
 export const computed: ComputedOf<typeof section> = {

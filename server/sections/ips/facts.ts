@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/ips/ips.section.ts";
-import type { FactsOf } from "../../engine/section-parts.types.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 
 /** An expired address is not activated again without another date. */

@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/lawyers/lawyers.section.ts";
-import type { FactsOf } from "../../engine/section-parts.types.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
 
 /** No part of the product assigns cases to lawyers yet, so nobody has any (reading 40). */
 export const facts: FactsOf<typeof section> = async (_context, records) =>

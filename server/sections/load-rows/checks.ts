@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/load-rows/load-rows.section.ts";
 import { conflict } from "../../engine/refusal.ts";
-import type { ChecksOf } from "../../engine/section-parts.types.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
 
 /** The statuses of a load in which its rows are mended. */
 const OPEN = ["wrong", "valid"];

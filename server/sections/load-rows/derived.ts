@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/load-rows/load-rows.section.ts";
-import type { DerivedOf } from "../../engine/section-parts.types.ts";
+import type { DerivedOf } from "../../engine/served.types.ts";
 import { groundOf, judgeRows } from "../loads/judge-rows.ts";
 import { loadSpecOf } from "../loads/load-spec.ts";
 import { memoryBeside } from "../loads/memory-before.ts";

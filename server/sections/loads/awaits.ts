@@ -1,7 +1,7 @@
 import { isGranted } from "../../../src/domain/permission.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { period as periodField } from "../../../src/engine/field.ts";
-import type { AwaitsOf } from "../../engine/section-parts.types.ts";
+import type { AwaitsOf } from "../../engine/served.types.ts";
 import { lateLoads } from "./late.ts";
 
 /** Up to this many late cuts are told one by one. */

@@ -5,8 +5,7 @@ import type { ValuesOf } from "../../../src/engine/field.ts";
 import type section from "../../../src/sections/loads/loads.section.ts";
 import { lastClosed } from "../../engine/ledger/ledger-periods.ts";
 import { conflict } from "../../engine/refusal.ts";
-import type { TransactionContext } from "../../engine/served.types.ts";
-import type { ChecksOf } from "../../engine/section-parts.types.ts";
+import type { ChecksOf, TransactionContext } from "../../engine/served.types.ts";
 import { requireUndoable } from "./require-undoable.ts";
 import { structureProblem } from "./structure-problem.ts";
 

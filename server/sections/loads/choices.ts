@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/loads/loads.section.ts";
-import type { ChoicesOf } from "../../engine/section-parts.types.ts";
+import type { ChoicesOf } from "../../engine/served.types.ts";
 
 /** A portfolio takes loads while its agreement is in force. */
 export const choices: ChoicesOf<typeof section> = {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { TransactionContext } from "../../engine/served.types.ts";
-import type { Done } from "../../engine/section-parts.types.ts";
+import type { Done, TransactionContext } from "../../engine/served.types.ts";
 import { figureIn } from "./memory-before.ts";
 
 type Counts = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/loads/loads.section.ts";
-import type { DerivedOf } from "../../engine/section-parts.types.ts";
+import type { DerivedOf } from "../../engine/served.types.ts";
 import { structuresFor } from "./structure-of.ts";
 
 /** A new load is of its portfolio's entity; its file is known by its content, and read by the only structure for it. */

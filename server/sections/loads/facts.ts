@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/loads/loads.section.ts";
-import type { FactsOf } from "../../engine/section-parts.types.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
 
 type LoadFacts = Readonly<
   Record<"isPeriodOpen" | "isNotInvoiced" | "isPortfolioActive" | "isLast", boolean>

@@ -1,6 +1,6 @@
 import type section from "../../../src/sections/loads/loads.section.ts";
 import { job } from "../../engine/commands/effects.ts";
-import type { FollowsOf } from "../../engine/section-parts.types.ts";
+import type { FollowsOf } from "../../engine/served.types.ts";
 import type { Task } from "../../../src/sections/loads/loads.chart.ts";
 import { loadJob } from "./load-job.ts";
 

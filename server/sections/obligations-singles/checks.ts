@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { dayOf } from "../../../src/domain/format.ts";
 import type section from "../../../src/sections/obligations-singles/obligations-singles.section.ts";
-import type { ChecksOf } from "../../engine/section-parts.types.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
 
 /** Requires a day that has come, and a reference that its entity has not used (law 22); its approval looks again. */
 export const checks: ChecksOf<typeof section> = {

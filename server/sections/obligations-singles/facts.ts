@@ -1,8 +1,7 @@
 import { dayOf } from "../../../src/domain/format.ts";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import type section from "../../../src/sections/obligations-singles/obligations-singles.section.ts";
-import type { CallContext, StoredRecord } from "../../engine/served.types.ts";
-import type { FactsOf } from "../../engine/section-parts.types.ts";
+import type { CallContext, FactsOf, StoredRecord } from "../../engine/served.types.ts";
 import { Refusal } from "../../engine/refusal.ts";
 import { actedOn } from "../../engine/who-wrote.ts";
 import { Exact } from "../../../src/sections/formulas/compute.ts";

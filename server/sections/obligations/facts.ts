@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/obligations/obligations.section.ts";
-import type { FactsOf } from "../../engine/section-parts.types.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
 
 /** An obligation is free while the fund has paid nothing for it: nothing of it is owed to the fund (account DEU). */
 export const facts: FactsOf<typeof section> = async ({ db, actor }, records) => {

@@ -5,7 +5,7 @@ import type section from "../../../src/sections/obligations/obligations.section.
 import type { MoveOf } from "../../../src/engine/lifecycle.ts";
 import type { customerLifecycle } from "../../../src/sections/customers/customers.lifecycle.ts";
 import { happen } from "../../engine/commands/effects.ts";
-import type { MovesOf } from "../../engine/section-parts.types.ts";
+import type { MovesOf } from "../../engine/served.types.ts";
 
 /** The statuses in which the fund has paid and collects. */
 const PAID = ["paid", "recovering"] as const;

@@ -7,8 +7,7 @@ import { entryPortfolios } from "../obligations/entry-portfolios.ts";
 import { namesWithoutValue } from "./formula-names.ts";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import type section from "../../../src/sections/portfolios/portfolios.section.ts";
-import type { TransactionContext } from "../../engine/served.types.ts";
-import type { ChecksOf } from "../../engine/section-parts.types.ts";
+import type { ChecksOf, TransactionContext } from "../../engine/served.types.ts";
 
 type Values = ValuesOf<typeof section.fields>;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import type section from "../../../src/sections/portfolios/portfolios.section.ts";
-import type { ComputedOf } from "../../engine/section-parts.types.ts";
+import type { ComputedOf } from "../../engine/served.types.ts";
 
 /** The used part of a portfolio's quota: the balance of its live obligations (law 17). */
 export const computed: ComputedOf<typeof section> = {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dayOf } from "../../../src/domain/format.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import type section from "../../../src/sections/portfolios/portfolios.section.ts";
-import type { FactsOf } from "../../engine/section-parts.types.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
 import { paramsOn } from "../general-params/params-on.ts";
 import { namesWithoutValue } from "./formula-names.ts";
 

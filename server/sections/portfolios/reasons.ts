@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { dayOf, listText } from "../../../src/domain/format.ts";
 import type section from "../../../src/sections/portfolios/portfolios.section.ts";
-import type { ReasonsOf } from "../../engine/section-parts.types.ts";
+import type { ReasonsOf } from "../../engine/served.types.ts";
 import { paramsOn } from "../general-params/params-on.ts";
 import { namesWithoutValue } from "./formula-names.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/roles/roles.section.ts";
-import type { ComputedOf } from "../../engine/section-parts.types.ts";
+import type { ComputedOf } from "../../engine/served.types.ts";
 
 /** The number of people with a role. */
 export const computed: ComputedOf<typeof section> = {

@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/roles/roles.section.ts";
-import type { FactsOf } from "../../engine/section-parts.types.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
 import { administratorsIn } from "../access/administrators.ts";
 
 /** A role can be deactivated when somebody administers users and roles without it (ADR 16). */

@@ -2,7 +2,7 @@ import { monthOf } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import type section from "../../../src/sections/settlements/settlements.section.ts";
 import { lastClosed } from "../../engine/ledger/ledger-periods.ts";
-import type { ChecksOf } from "../../engine/section-parts.types.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
 
 /** Requires that a month that is settled has come and is open: a closed one was settled before (chain.md §5). */
 export const checks: ChecksOf<typeof section> = {

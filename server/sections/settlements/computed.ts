@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type section from "../../../src/sections/settlements/settlements.section.ts";
-import type { ComputedOf } from "../../engine/section-parts.types.ts";
+import type { ComputedOf } from "../../engine/served.types.ts";
 
 /** The documents of a settlement that the DIAN accepted, and those that it rejected and nobody corrected. */
 export const computed: ComputedOf<typeof section> = {

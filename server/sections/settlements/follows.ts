@@ -1,6 +1,6 @@
 import type section from "../../../src/sections/settlements/settlements.section.ts";
 import { job } from "../../engine/commands/effects.ts";
-import type { FollowsOf } from "../../engine/section-parts.types.ts";
+import type { FollowsOf } from "../../engine/served.types.ts";
 import { settlementJob } from "./settlement-job.ts";
 
 /** Starts the job that settles the month, portfolio by portfolio. */

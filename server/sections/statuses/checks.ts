@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/statuses/statuses.section.ts";
-import type { ChecksOf } from "../../engine/section-parts.types.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
 import { toneOf } from "./tone-of.ts";
 
 /** The statuses of a section are those of its chart: records only change their names and colours. */

@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/statuses/statuses.section.ts";
-import type { DerivedOf } from "../../engine/section-parts.types.ts";
+import type { DerivedOf } from "../../engine/served.types.ts";
 import { toneOf } from "./tone-of.ts";
 
 /** The chart decides whether a status is final. */

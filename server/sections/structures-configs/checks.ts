@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/structures-configs/structures-configs.section.ts";
 import { targetFields } from "../../../src/sections/structures-configs/target-fields.ts";
-import type { ChecksOf } from "../../engine/section-parts.types.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
 
 type Structure = {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type section from "../../../src/sections/structures/structures.section.ts";
 import { nextVersion } from "../../engine/next-version.ts";
-import type { DerivedOf } from "../../engine/section-parts.types.ts";
+import type { DerivedOf } from "../../engine/served.types.ts";
 
 /** The tested fields: when one changes, the stored result no longer applies. */
 const TRIED = ["ejemplo", "formato", "separador", "con_titulos"] as const;

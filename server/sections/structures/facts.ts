@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/structures/structures.section.ts";
-import type { FactsOf } from "../../engine/section-parts.types.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
 
 /** A structure can be published when it has columns, and retired when no open portfolio uses it (reading 28). */
 export const facts: FactsOf<typeof section> = async ({ db }, records) => {

@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/transfers/transfers.section.ts";
-import type { ChecksOf } from "../../engine/section-parts.types.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
 import { accountProblem } from "./account-problem.ts";
 
 /** Requires that money leaves an active account of the fund, and reaches one of the payee (chain.md §4, law 33). */

@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/transfers/transfers.section.ts";
-import type { DerivedOf } from "../../engine/section-parts.types.ts";
+import type { DerivedOf } from "../../engine/served.types.ts";
 
 /** The fields that the signatures cover. */
 const SIGNED = ["cuenta_origen", "cuenta_destino", "fecha_programada"] as const;

@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/transfers/transfers.section.ts";
-import type { FactsOf } from "../../engine/section-parts.types.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
 import { oneWith } from "../../services/shared-access.ts";
 import { actedOn, lastActor } from "../../engine/who-wrote.ts";
 

@@ -1,6 +1,6 @@
 import { isGranted } from "../../../src/domain/permission.ts";
 import type section from "../../../src/sections/users/users.section.ts";
-import type { ChecksOf } from "../../engine/section-parts.types.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
 import { rightsOfRole } from "../../store/users.ts";
 import { lockAccess, requireAdministrator } from "../access/administrators.ts";
 import { othersCompanies } from "../access/own-companies.ts";

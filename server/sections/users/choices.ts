@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/users/users.section.ts";
-import type { ChoicesOf } from "../../engine/section-parts.types.ts";
+import type { ChoicesOf } from "../../engine/served.types.ts";
 import { isOwnCompany } from "../access/own-companies.ts";
 import { isRoleWithin } from "../access/own-rights.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/users/users.section.ts";
-import type { ComputedOf } from "../../engine/section-parts.types.ts";
+import type { ComputedOf } from "../../engine/served.types.ts";
 
 /** The number of last sign-ins in a record. */
 const SIGN_INS_SHOWN = 10;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type section from "../../../src/sections/users/users.section.ts";
-import type { DerivedOf } from "../../engine/section-parts.types.ts";
+import type { DerivedOf } from "../../engine/served.types.ts";
 import { unusableHash } from "../../services/passwords.ts";
 import { seal } from "../../services/secret-box.ts";
 import { newTotpSecret } from "../../services/totp.ts";

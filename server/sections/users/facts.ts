@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/users/users.section.ts";
-import type { FactsOf } from "../../engine/section-parts.types.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
 import { administratorsIn } from "../access/administrators.ts";
 
 /** Nobody deactivates themselves, or the last administrator (ADR 16). */

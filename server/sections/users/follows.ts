@@ -1,6 +1,6 @@
 import type section from "../../../src/sections/users/users.section.ts";
 import { access, send, type Effect } from "../../engine/commands/effects.ts";
-import type { FollowsOf } from "../../engine/section-parts.types.ts";
+import type { FollowsOf } from "../../engine/served.types.ts";
 import { accountNotice } from "../../messages/account-notices.ts";
 import { invitationTo } from "./invitation.ts";
 
