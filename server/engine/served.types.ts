@@ -4,7 +4,6 @@ import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Controller } from "../../src/engine/controller.ts";
 import type { FactOf } from "../../src/engine/lifecycle.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
-import type { ValuesOf } from "../../src/engine/field.ts";
 import type { STATUS } from "../../src/engine/list-query.ts";
 import type { Values } from "../../src/engine/value.ts";
 import type { Letter } from "../documents/letter.types.ts";
@@ -15,6 +14,16 @@ import type { Origin } from "../services/sign-in-events.ts";
 import type { Database } from "../store/schema.ts";
 import type { Member } from "../store/users.ts";
 import type { Table } from "./table.types.ts";
+import type {
+  BySome,
+  Done,
+  OfferedText,
+  Declared,
+  ValuesIn,
+  CountsOf,
+  KeptOf,
+  Derived,
+} from "./section-values.types.ts";
 
 /** A section with everything that the server needs of it. */
 export type ServedSection = SectionParts & {
@@ -95,14 +104,6 @@ export type Change<V extends Values = Values> = {
 /** A change of the same call, with the id of its record. */
 export type Alongside<V extends Values = Values> = Change<V> & { readonly id: string };
 
-/** Items by some of the field names of a record; by any name where the fields are not known. */
-type BySome<V, Item> = string extends keyof V
-  ? Readonly<Record<string, Item>>
-  : { readonly [Name in keyof V]?: Item };
-
-/** The values of some of the fields of a record. */
-type SomeOf<V> = string extends keyof V ? V : Partial<V>;
-
 /** The request of a person, or of another command, to run a command with a record. */
 export type Request<V extends Values = Values, Input = Values> = {
   readonly record: StoredRecord<V>;
@@ -111,23 +112,11 @@ export type Request<V extends Values = Values, Input = Values> = {
   readonly reason: string | null;
 };
 
-/** The outcome of a command for its record. */
-export type Done<V extends Values = Values> = {
-  /** Values that the command changes, including those that people cannot write. */
-  readonly values?: SomeOf<V>;
-  readonly effects?: readonly Effect[];
-  /** The id of another record of the section, shown instead. */
-  readonly shows?: string;
-};
-
 /** The records that the acting person may choose for some references: a condition on the alias of their row. */
 export type Choices<V extends Values = Values> = BySome<
   V,
   (context: CallContext, row: string) => Promise<RawBuilder<unknown>>
 >;
-
-/** A text that a person may take instead of writing it, with what it is. */
-export type OfferedText = { readonly id: string; readonly label: string; readonly detail: string };
 
 /** The texts that some fields are offered, given the values of the form that they fit, by name. */
 export type Offers<V extends Values = Values> = BySome<
@@ -145,11 +134,6 @@ export type Implementation<V extends Values = Values> = {
   readonly choices?: Choices;
   readonly apply: (tx: TransactionContext, request: Request<V>) => Promise<Done<V> | undefined>;
 };
-
-/** The part of a declaration that the types of its section's parts need. */
-type Declared = Pick<SectionDefinition, "fields" | "lifecycle">;
-
-type ValuesIn<Section extends Declared> = ValuesOf<Section["fields"]>;
 
 /** `facts.ts`: the facts that the guards of the lifecycle need, of some records in as few statements as possible. */
 export type FactsOf<Section extends Declared = SectionDefinition> = (
@@ -174,39 +158,6 @@ export type ChoicesOf<Section extends Declared = SectionDefinition> = Choices<Va
 
 /** `offers.ts`: the texts that whoever writes a field that is no reference is offered, such as the names of a formula. */
 export type OffersOf<Section extends Declared = SectionDefinition> = Offers<ValuesIn<Section>>;
-
-/**
- * `counts.ts`: the sections that computed fields are counted from. What such a field says changes with its own record and
- * with theirs and with nothing else, so that what a list counts by it is cached (ADR 79).
- */
-export type CountsOf<Section extends Declared = SectionDefinition> = BySome<
-  ValuesIn<Section>,
-  readonly Controller[]
->;
-
-/**
- * `kept.ts`: computed figures that are kept in a table of their own, so that lists are filtered, ordered and summed by them,
- * and the table that notes the records whose figures changed since (ADR 65).
- */
-export type KeptOf<Section extends Declared = SectionDefinition> = {
-  /** The table of the figures: a row for each record of the section, its columns named after the fields. */
-  readonly table: string;
-  /** The table of the notes of changes, with the column of the record. */
-  readonly changed: string;
-  /** The column of both tables that has the record. */
-  readonly record: string;
-  readonly fields: readonly (keyof ValuesIn<Section> & string)[];
-};
-
-/** The server's own part of a change, written with it. */
-export type Derived<V extends Values = Values> = {
-  /** Values of computed fields with a column of their own. */
-  readonly values?: SomeOf<V>;
-  /** An event of the server's own that an edit causes in the lifecycle of its record. */
-  readonly event?: string;
-  /** Values of required columns without a field, for a new record, by column name. */
-  readonly columns?: Readonly<Record<string, unknown>>;
-};
 
 /**
  * `derived.ts`: the values that the server itself adds to a change.

@@ -3,13 +3,8 @@ import type { Section } from "../../../src/engine/define-section.ts";
 import type { Fields, ValuesOf } from "../../../src/engine/field.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import type { Lifecycle, MoveInput, MoveOf } from "../../../src/engine/lifecycle.ts";
-import type {
-  Choices,
-  Done,
-  Implementation,
-  Request,
-  TransactionContext,
-} from "../served.types.ts";
+import type { Choices, Implementation, Request, TransactionContext } from "../served.types.ts";
+import type { Done } from "../section-values.types.ts";
 
 /** The data given to an event: by the server, as its chart says, or by people, in the fields of its command. */
 type GivenTo<L, C extends Command, Event> =

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { Offer } from "../../../src/engine/field-rules.ts";
-import type { CallContext, OfferedText } from "../served.types.ts";
+import type { CallContext } from "../served.types.ts";
+import type { OfferedText } from "../section-values.types.ts";
 import { reachCondition } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
 

@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/collection-documents/collection-documents.section.ts";
-import type { CountsOf } from "../../engine/served.types.ts";
+import type { CountsOf } from "../../engine/section-values.types.ts";
 
 /** The figure left to pay of a document depends on the notes on its invoices. */
 export const counts: CountsOf<typeof section> = {

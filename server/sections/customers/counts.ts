@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/customers/customers.section.ts";
-import type { CountsOf } from "../../engine/served.types.ts";
+import type { CountsOf } from "../../engine/section-values.types.ts";
 
 /** The debt of customers is counted from their obligations. */
 export const counts: CountsOf<typeof section> = {

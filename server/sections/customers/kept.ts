@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/customers/customers.section.ts";
-import type { KeptOf } from "../../engine/served.types.ts";
+import type { KeptOf } from "../../engine/section-values.types.ts";
 
 /** The debts of customers; the triggers of migration 0027 note whose obligations changed. */
 export const kept: KeptOf<typeof section> = {

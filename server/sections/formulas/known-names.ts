@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { factsOf, FORMULA_FACTS } from "../../../src/sections/formulas/formula-facts.ts";
-import type { CompanyContext, OfferedText } from "../../engine/served.types.ts";
+import type { CompanyContext } from "../../engine/served.types.ts";
+import type { OfferedText } from "../../engine/section-values.types.ts";
 
 type Known = { readonly name: string; readonly meaning: string };
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Done, TransactionContext } from "../../engine/served.types.ts";
+import type { TransactionContext } from "../../engine/served.types.ts";
+import type { Done } from "../../engine/section-values.types.ts";
 import { figureIn } from "./memory-before.ts";
 
 type Counts = {

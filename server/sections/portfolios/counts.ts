@@ -1,5 +1,5 @@
 import type section from "../../../src/sections/portfolios/portfolios.section.ts";
-import type { CountsOf } from "../../engine/served.types.ts";
+import type { CountsOf } from "../../engine/section-values.types.ts";
 
 /** The used part of a portfolio is counted from its obligations. */
 export const counts: CountsOf<typeof section> = {
