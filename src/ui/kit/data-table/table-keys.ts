@@ -38,3 +38,13 @@ export function keepTabStop(target: EventTarget): void {
   }
   row.tabIndex = 0;
 }
+
+/**
+ * Scrolls to a column name that the keyboard came to and that is partly under the columns that stay: the browser takes it
+ * for visible. One that is pressed stays under the pointer.
+ */
+export function showColumnName(target: EventTarget): void {
+  if (!(target instanceof Element) || target.closest("thead") === null) return;
+  if (target.matches(":focus-visible"))
+    target.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
