@@ -14,7 +14,7 @@ import { writeAt, writeByKey, type WriteCell } from "./cell-keys.ts";
 import { TableFoot } from "./table-foot.tsx";
 import { leastWidth, useFit } from "./fit-columns.ts";
 import { pinPlaces, stuckIn } from "./pinned-columns.ts";
-import { keepTabStop, moveAlongRows, rowOf, showColumnName } from "./table-keys.ts";
+import { moveAlongRows, rowOf, takeFocus } from "./table-keys.ts";
 import { useStartRow } from "./start-row.ts";
 import { TableHead } from "./table-head.tsx";
 import { BodyRow } from "./table-row.tsx";
@@ -78,10 +78,7 @@ export function DataTable(props: DataTableProps) {
           writeByKey(event, props.onWriteCell);
           moveAlongRows(event);
         }}
-        onFocus={({ target }) => {
-          keepTabStop(target);
-          showColumnName(target);
-        }}
+        onFocus={({ target }) => takeFocus(target)}
       >
         <TableWidths {...shape} fitted={fit.widths} />
         <TableHead

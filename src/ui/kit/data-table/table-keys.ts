@@ -29,8 +29,14 @@ export function moveAlongRows(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
+/** Handles the focus that comes to a row or to a column name of a table. */
+export function takeFocus(target: EventTarget): void {
+  keepTabStop(target);
+  showColumnName(target);
+}
+
 /** Makes the row that had focus last the only one that Tab reaches. */
-export function keepTabStop(target: EventTarget): void {
+function keepTabStop(target: EventTarget): void {
   const row = rowOf(target);
   if (row === null || target !== row) return;
   for (const other of row.parentElement?.querySelectorAll<HTMLElement>("tr[tabindex='0']") ?? []) {
@@ -43,7 +49,7 @@ export function keepTabStop(target: EventTarget): void {
  * Scrolls to a column name that the keyboard came to and that is partly under the columns that stay: the browser takes it
  * for visible. One that is pressed stays under the pointer.
  */
-export function showColumnName(target: EventTarget): void {
+function showColumnName(target: EventTarget): void {
   if (!(target instanceof Element) || target.closest("thead") === null) return;
   if (target.matches(":focus-visible"))
     target.scrollIntoView({ block: "nearest", inline: "nearest" });
