@@ -12,7 +12,9 @@ export const RULES_WORDS: PasswordRulesWords = {
   met: "(se cumple)",
   unmet: "(falta)",
   progress: (met, total) =>
-    met === total ? "La contraseña cumple todo" : `La contraseña cumple ${met} de ${total}`,
+    met === total
+      ? "La contraseña cumple estas reglas; lo demás se comprueba al guardarla"
+      : `La contraseña cumple ${met} de ${total}`,
 };
 
 /** The rules that only the server can check: it knows the person, and the passwords that leaked (ADR 43). */
