@@ -10,6 +10,9 @@ type Condition = RawBuilder<unknown>;
 /** Where a search looks: in the texts of the record alone, or also in what its row shows of the records that it names. */
 export type SearchReach = "record" | "row";
 
+/** The letters of a word that is looked for in other records too: fewer are in most of them, and in no index. */
+const SHORTEST_BESIDE = 3;
+
 /** The condition on the records that have every word of a search, each in any of their texts. */
 export function searchConditions(
   context: ReadContext,
@@ -18,7 +21,9 @@ export function searchConditions(
 ): readonly Condition[] {
   const beside = reach === "row" ? namedSections(context) : [];
   return wordsOf(search).map((word) =>
-    beside.length === 0 ? inTexts(context, word, ROW) : inRow(context, word, beside),
+    beside.length === 0 || word.length < SHORTEST_BESIDE
+      ? inTexts(context, word, ROW)
+      : inRow(context, word, beside),
   );
 }
 
