@@ -73,6 +73,13 @@ describe.each(views)("the drawing of $name", async ({ view }) => {
     expect(crossed).toEqual([]);
   });
 
+  test("says a thing between two boxes with one arrow", () => {
+    const said = arrows.map(({ source, target, edges: [{ who, label, guard }] }) =>
+      [source, target, who, label, guard].join(" · "),
+    );
+    expect(said).toEqual([...new Set(said)]);
+  });
+
   test("joins with every arrow the rims of the two boxes that it says", () => {
     const loose = arrows.filter(({ points, source, target }) => {
       const [start, end] = [points.at(0), points.at(-1)];

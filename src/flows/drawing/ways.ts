@@ -2,7 +2,7 @@ import type { Edge, Diagram } from "../diagram.types.ts";
 import { conditionOf } from "./condition.ts";
 import { isWithin } from "./order.ts";
 
-/** An arrow to draw: of one transition, or of several that leave a crossroads for the same box. */
+/** An arrow to draw: of one transition, or of several that leave a box for the same one and say the same. */
 export type Way = {
   readonly id: string;
   readonly edges: readonly [Edge, ...Edge[]];
@@ -69,10 +69,15 @@ export function waysOf(diagram: Diagram): Way[] {
   const ways = new Map<string, Way>();
   for (const edge of diagram.edges.filter((each) => !isOnlyRow(each) && !isReturn(each, diagram))) {
     const way = wayOf(edge, diagram);
-    const same = ways.get(way.id);
-    ways.set(way.id, same === undefined ? way : { ...same, edges: [...same.edges, edge] });
+    const same = ways.get(said(way));
+    ways.set(said(way), same === undefined ? way : { ...same, edges: [...same.edges, edge] });
   }
   return [...ways.values()];
+}
+
+/** All that an arrow says: two that say the same, as those of the inner states of a folded box, are drawn as one. */
+function said({ edges: [{ who }], source, target, label, condition }: Way): string {
+  return [source, target, who, label, condition].join("\n");
 }
 
 function wayOf(edge: Edge, diagram: Diagram): Way {

@@ -17,7 +17,7 @@ export const twinsWords = {
   guards: {
     isDue:
       "ese campo, solo o con otros, debe ser único, está bien escrito y es otro que el que se preguntó",
-    isAllAwaited: "es de todo lo que se preguntó",
+    isAllAwaited: "ese campo es parte de todo lo que se preguntaba",
     isReceived: "el servidor responde",
   },
   delays: {},
