@@ -32,18 +32,18 @@ const OPTIONS = {
 };
 
 /** The largest width of a sheet of parallel regions, in pixels. */
-const SHEET = 1500;
+export const SHEET = 1500;
 
 /** The options of regions that no arrow leaves: packed on their sheet in the order of the chart, as on the page. */
-const PACKED = {
+const packed = (sheet: number) => ({
   "elk.algorithm": "rectpacking",
   "elk.hierarchyHandling": "SEPARATE_CHILDREN",
   "elk.rectpacking.widthApproximation.strategy": "TARGET_WIDTH",
-  "elk.rectpacking.widthApproximation.targetWidth": String(SHEET),
+  "elk.rectpacking.widthApproximation.targetWidth": String(sheet),
   "elk.spacing.nodeNode": "32",
   "elk.json.shapeCoords": "ROOT",
   "elk.json.edgeCoords": "ROOT",
-};
+});
 
 const TOP = { "elk.alignment": "TOP" };
 
@@ -67,8 +67,11 @@ export function labelRoom({ lines, condition }: Pick<Label, "lines" | "condition
 
 const NO_PADDING = "[top=0,left=0,bottom=0,right=0]";
 
-/** Builds the input of ELK: the states nested as in the machine, and the transitions that are drawn. */
-export function elkGraph(diagram: Diagram): ElkNode {
+/**
+ * Builds the input of ELK: the states nested as in the machine, and the transitions that are drawn.
+ * @param sheet the width in which regions without arrows between them are packed, in pixels.
+ */
+export function elkGraph(diagram: Diagram, sheet: number = SHEET): ElkNode {
   const root = rootOf(diagram);
   const edges = elkEdges(diagram);
   const regions = regionsApart(diagram);
@@ -78,7 +81,7 @@ export function elkGraph(diagram: Diagram): ElkNode {
     const own = edges.filter(({ sources: [from = ""] }) => isWithin(from, region.id));
     return sheetOf(region.id, elkNode(region, diagram), own);
   });
-  const layoutOptions = { ...whole.layoutOptions, ...PACKED };
+  const layoutOptions = { ...whole.layoutOptions, ...packed(sheet) };
   return sheetOf(root.id, { ...whole, children: sheets, layoutOptions }, []);
 }
 

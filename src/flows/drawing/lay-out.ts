@@ -4,7 +4,7 @@ import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api.d.ts";
 import type { Diagram } from "../diagram.types.ts";
 import type { Area, Arrow, Box, Drawing } from "./drawing.types.ts";
 import { isRoomy } from "./condition.ts";
-import { elkGraph, labelOf } from "./elk-graph.ts";
+import { elkGraph, labelOf, SHEET } from "./elk-graph.ts";
 import { fitConditions } from "./fit-conditions.ts";
 import { linesOf } from "./lines-of.ts";
 import { waysOf, type Way } from "./ways.ts";
@@ -22,7 +22,10 @@ export async function layOut(diagram: Diagram): Promise<Drawing> {
 }
 
 async function drawn(diagram: Diagram): Promise<Drawing> {
-  const laid = await elk.layout(elkGraph(diagram));
+  const narrow = await elk.layout(elkGraph(diagram));
+  // A region wider than the sheet widens it: the others are packed in all that there is then.
+  const laid =
+    (narrow.width ?? 0) > SHEET ? await elk.layout(elkGraph(diagram, narrow.width)) : narrow;
   const areas = areasIn(laid);
   const routes = new Map(routesIn(laid).map((edge) => [edge.id, edge]));
   const boxes = diagram.nodes.map((node): Box => {
