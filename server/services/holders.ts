@@ -13,10 +13,13 @@ export type Holders = {
 /** The names that are told of one role. */
 const NAMED = 4;
 
+/** Said after the name of a person who was invited and has not come: a record may wait long for them. */
+const NOT_ENTERED = " (aún no ha entrado)";
+
 /** An action of a section, and the people who may not be the ones to do it. */
 type Wanted = { readonly action: string; readonly apart: readonly string[] };
 
-/** Finds who may do some actions of a section in a company: people whose account is active, by the name of their role. */
+/** Finds who may do some actions of a section in a company: people who are not inactive, by the name of their role. */
 export async function holdersOf(
   db: Kysely<Database>,
   { controller, companyId }: { readonly controller: string; readonly companyId: number },
@@ -25,9 +28,10 @@ export async function holdersOf(
   const asked = JSON.stringify(wanted);
   const { rows } = await sql<Omit<Holders, "others"> & { count: number }>`
     select w.action, coalesce(roles.nombre, '') as role, count(*)::integer as count,
-      (array_agg(u.firstname || ' ' || u.lastname order by u.firstname, u.lastname))[1:${sql.lit(NAMED)}] as people
+      (array_agg(u.firstname || ' ' || u.lastname || case u.estado when 'invited' then ${NOT_ENTERED}::text else '' end
+        order by u.estado = 'invited', u.firstname, u.lastname))[1:${sql.lit(NAMED)}] as people
     from jsonb_to_recordset(${asked}::jsonb) as w(action text, apart jsonb)
-    join users u on u.estado = 'active' and not w.apart ? u.id::text
+    join users u on u.estado <> 'inactive' and not w.apart ? u.id::text
     join user_companies uc on uc.user_id = u.id and uc.company_id = ${companyId}::integer
     left join roles on roles.id = u.rol and roles.estado = 'active'
     where u.is_admin or roles.permisos @> jsonb_build_array(jsonb_build_object('controller', ${controller}::text,

@@ -9,8 +9,8 @@ export type Reader = Notes["people"][number] & { readonly userId: string };
 const MOST = 500;
 
 /**
- * The colleagues of the company who may see a record, by name: with an active account and a role that lists and views
- * the section, and reaches the record where it is in the charge of a person.
+ * The colleagues of the company who may see a record, by name: not inactive, with a role that lists and views the section,
+ * and reaches the record where it is in the charge of a person.
  */
 export async function readersOf(
   { db, section, actor }: CallContext,
@@ -27,7 +27,7 @@ export async function readersOf(
     from users u
     join user_companies uc on uc.user_id = u.id and uc.company_id = ${actor.companyId}::integer
     left join roles on roles.id = u.rol and roles.estado = 'active'
-    where u.estado = 'active' and u.id <> ${actor.user.id}::uuid and (u.is_admin or (
+    where u.estado <> 'inactive' and u.id <> ${actor.user.id}::uuid and (u.is_admin or (
       roles.permisos @> ${grant(controller, ["list", "view"])}::jsonb and ${reaches}))
     order by u.firstname, u.lastname, u.number limit ${MOST}`.execute(db);
   return rows;
