@@ -90,6 +90,15 @@ test("municipalities have the codes of the DANE", async () => {
   expect(all.rows[0]?.count).toBeGreaterThan(1_100);
 });
 
+test("the right rows of a load have their obligation, so that applying it leaves none of them out", async () => {
+  const { rows } = await sql<{ right: number; lost: number }>`
+    select (count(*) filter (where estado = 'valid'))::int as right,
+      (count(*) filter (where estado in ('valid', 'applied') and obligacion is null))::int as lost
+    from load_rows`.execute(db);
+  expect(rows).toEqual([{ right: expect.any(Number), lost: 0 }]);
+  expect(rows[0]?.right).toBeGreaterThan(0);
+});
+
 test("seeding again writes nothing", async () => {
   const news: SeedNews[] = [];
   await seedRecords({ db, registry, now, size: 120, tell: (each) => void news.push(each) });

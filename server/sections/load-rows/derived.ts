@@ -3,7 +3,7 @@ import type { DerivedOf } from "../../engine/served.types.ts";
 import { groundOf, judgeRows } from "../loads/judge-rows.ts";
 import { loadSpecOf } from "../loads/load-spec.ts";
 import { memoryBeside } from "../loads/memory-before.ts";
-import { CELLS } from "../loads/parse-row.ts";
+import { CELLS, cellsOf } from "../loads/parse-row.ts";
 import { wordsOf } from "../loads/row-blocks.ts";
 
 /** Told of a row that is right and was discarded: its load says when it is. */
@@ -17,13 +17,15 @@ export const derived: DerivedOf<typeof section> = async (tx, { action, before, v
   const isRestored = action === "restore";
   if (!isRestored && CELLS.every((name) => before.values[name] === values[name])) return {};
   const spec = await loadSpecOf(tx.db, values.carga);
-  const row = { id: before.id, row: values.fila ?? 0, cells: values };
+  const cells = cellsOf(values);
+  const row = { id: before.id, row: values.fila ?? 0, cells };
   const memory = await memoryBeside(tx, spec, row);
   const ground = await groundOf(tx, spec);
   const [judged] = await judgeRows(tx, spec, { rows: [row], memory, ground });
   const { errors = [], warnings = [], about } = judged ?? {};
   return {
     values: {
+      ...cells,
       errores: wordsOf(errors) ?? (isRestored ? RESTORED : null),
       avisos: wordsOf(warnings),
       obligacion: about?.id ?? null,

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { TransactionContext } from "../../engine/served.types.ts";
-import type { Done } from "../../engine/section-values.types.ts";
 import { figureIn } from "./memory-before.ts";
 
 type Counts = {
@@ -13,7 +12,10 @@ type Counts = {
 };
 
 /** Counts the rows of a load as they are: its figures are theirs. Discarded rows count in `filas` alone. */
-export async function countRows({ db }: TransactionContext, load: string): Promise<Done> {
+export async function countRows(
+  { db }: TransactionContext,
+  load: string,
+): Promise<{ readonly values: Counts }> {
   const { rows } = await sql<Counts>`
     select count(*)::integer as filas,
       (count(*) filter (where estado in ('valid', 'applied', 'reversed')))::integer as validas,
@@ -23,6 +25,7 @@ export async function countRows({ db }: TransactionContext, load: string): Promi
       coalesce(sum(coalesce(${figureIn("valor_desembolso")}, ${figureIn("saldo_capital")}))
         filter (where estado in ('valid', 'applied', 'reversed')), 0)::numeric(20, 2)::text as valor
     from load_rows where carga = ${load}::bigint`.execute(db);
-  const [counts] = rows;
-  return { values: { ...counts } };
+  const [values] = rows;
+  if (values === undefined) throw new Error("A count without a row");
+  return { values };
 }

@@ -7,7 +7,7 @@ import { MAX_ROWS } from "../../engine/exchange/limits.ts";
 import type { Database } from "../../store/schema.ts";
 import { placeReader } from "../structures/place-reader.ts";
 import type { LoadSpec } from "./load-spec.ts";
-import { cellOf, CELLS, FORMULA, type Cells } from "./parse-row.ts";
+import { cellsOf, CELLS, FORMULA, type Cells } from "./parse-row.ts";
 
 /** A row of the file under its number there. */
 export type FileRow = { readonly row: number; readonly cells: Cells };
@@ -51,11 +51,10 @@ function requireRows(rows: readonly TableRow[], { format, columns }: LoadSpec): 
 
 function fileRow(row: TableRow, { format, columns }: LoadSpec): FileRow {
   const textAt = placeReader(format, textsOf(row));
-  const texts = new Map<string, string>(
-    columns.map(({ campo_destino, columna }) => [campo_destino, textAt(columna)]),
+  const texts = columns.map(
+    ({ campo_destino, columna }) => [campo_destino, textAt(columna)] as const,
   );
-  const kept = CELLS.map((name) => [name, cellOf(name, texts.get(name) ?? "")] as const);
-  return { row: row.line, cells: Object.fromEntries(kept) as Record<keyof Cells, string | null> };
+  return { row: row.line, cells: cellsOf(Object.fromEntries(texts)) };
 }
 
 /** The texts of a row; the value that was kept of a formula is told from one that somebody wrote. */

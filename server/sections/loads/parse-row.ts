@@ -97,12 +97,28 @@ export function labelOf(name: Cell): string {
 /** Stands for what did not fit in a field. */
 const CUT = "…";
 
+/** The texts of a row as its fields keep them. */
+export function cellsOf(texts: { readonly [C in Cell]?: string | null }): Cells {
+  const kept = CELLS.map((name) => [name, cellOf(name, texts[name] ?? "")] as const);
+  return Object.fromEntries(kept) as Record<Cell, string | null>;
+}
+
 /** A text of the file as its field keeps it: what does not fit, or cannot be stored, is seen to be missing. */
-export function cellOf(name: Cell, text: string): string | null {
+function cellOf(name: Cell, text: string): string | null {
   const { max } = section.fields[name];
-  const kept = text.toWellFormed().replaceAll("\u0000", "\uFFFD").trim();
+  const kept = withoutGroups(name, text.toWellFormed().replaceAll("\u0000", "\uFFFD").trim());
   if (kept === "") return null;
   return kept.length <= max ? kept : `${kept.slice(0, max - 1)}${CUT}`;
+}
+
+/** An amount with separators that can only be of thousands: they are repeated, or another one of decimals follows. */
+const GROUPED = /^-?\d{1,3}([.,])\d{3}(?:(?:\1\d{3})+|(?:\1\d{3})*(?!\1)[.,]\d{1,2})$/u;
+
+/** The text of a cell, without separators of thousands where it is an amount that is surely written with them. */
+function withoutGroups(name: Cell, text: string): string {
+  if (section.fields[name].holds !== "money") return text;
+  const [, separator] = GROUPED.exec(text) ?? [];
+  return separator === undefined ? text : text.replaceAll(separator, "");
 }
 
 /** The problem of a text that is none of its field, whatever its kind. */
@@ -145,11 +161,11 @@ function documentOf(text: string, type: string | null): Read<string> {
 const MONEY = /^(-?)0*(\d+)(?:[.,](\d{1,2}))?$/u;
 const WHOLE_DIGITS = 16;
 
-/** A point may be of thousands or of decimals, so nothing but digits and one separator is read. */
+/** A single separator may be of thousands or of decimals: it is read as the latter, with one or two digits behind it. */
 function moneyOf(text: string): Read<string> {
   const [, sign = "", whole = "", fraction = ""] = MONEY.exec(text) ?? [];
   if (whole === "") {
-    return { problem: "Escríbalo como 1000.50: sin separadores de miles y hasta dos decimales" };
+    return { problem: "Escríbalo como 1000.50 o 1.000,50: hasta dos decimales" };
   }
   if (whole.length > WHOLE_DIGITS) {
     return { problem: `Debe tener máximo ${WHOLE_DIGITS} dígitos enteros` };

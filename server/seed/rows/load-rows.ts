@@ -145,9 +145,11 @@ async function writeRowsToMend(
   });
   await sql`
     insert into load_rows (empresa_id, estado, creado_en, actualizado_en, creado_por, actualizado_por, carga, fila,
-      documento, saldo_capital, dias_mora, fecha_corte, numero_garantia, errores)
+      documento, saldo_capital, dias_mora, fecha_corte, numero_garantia, errores, obligacion)
     select ${company?.id ?? null}, x.estado, ${now}, ${now}, ${author}, ${author}, ${load}::bigint, x.fila,
-      x.documento, x.saldo_capital, x.dias_mora, x.fecha_corte, x.numero_garantia, x.errores
+      x.documento, x.saldo_capital, x.dias_mora, x.fecha_corte, x.numero_garantia, x.errores,
+      (select o.id from obligations o join loads l on l.portafolio = o.portafolio
+        where l.id = ${load}::bigint and o.numero_garantia = x.numero_garantia)
     from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as x(fila integer, estado text, documento text,
       saldo_capital text, dias_mora text, fecha_corte text, numero_garantia text, errores text)`.execute(
     trx,

@@ -21,12 +21,12 @@ export function badRowsSuite(open: OpenDatabase): void {
 
   describe("a row of new credits", () => {
     const MONEY = "Valor desembolsado: ";
-    const FORM = "escríbalo como 1000.50: sin separadores de miles y hasta dos decimales.";
+    const FORM = "escríbalo como 1000.50 o 1.000,50: hasta dos decimales.";
     test.each([
       ["a negative amount", { valor: "-5" }, `${MONEY}debe ser mayor que cero.`],
       ["zero", { valor: "0.00" }, `${MONEY}debe ser mayor que cero.`],
       ["three decimals", { valor: "1000.505" }, `${MONEY}${FORM}`],
-      ["points of thousands", { valor: "1.000,50" }, `${MONEY}${FORM}`],
+      ["a point that may be of thousands", { valor: "1.000" }, `${MONEY}${FORM}`],
       ["an exponent", { valor: "1e6" }, `${MONEY}${FORM}`],
       [
         "17 digits",
@@ -85,6 +85,18 @@ export function badRowsSuite(open: OpenDatabase): void {
         null,
         "El deudor supera la garantía máxima: $ 10.000.000,00.",
       ]);
+    });
+
+    test.each([
+      ["1.000.000,50", "1000000.50"],
+      ["1,000,000.5", "1000000.50"],
+      ["1.000,50", "1000.50"],
+      ["1.000.000", "1000000.00"],
+    ])("with %s, which can only be one amount, has it", async (valor, amount) => {
+      const { load, run } = desk();
+      const read = await load([credit(93, { valor })]);
+      expect(read).toMatchObject({ status: "valid", values: { con_error: 0, valor: amount } });
+      await run("cancel", read, "Prueba");
     });
 
     test("of an unknown city enters without it, with a warning", async () => {

@@ -108,7 +108,11 @@ export function loadLawsSuite(open: OpenDatabase): void {
       const other = await load([credit(32, { documento: "10209911" })], { name: "b.csv" });
       await run("apply", other);
       const applied = await run("apply", read);
-      expect(applied.values).toMatchObject({ aplicadas: 1, con_error: 1 });
+      expect(applied.values).toMatchObject({
+        aplicadas: 1,
+        con_error: 1,
+        problema: "Quedó 1 fila sin aplicar, que dice por qué. Corregida, va en otra carga.",
+      });
       const [, wrong] = await rows(read);
       expect(wrong?.status).toBe("wrong");
       expect(String(wrong?.values["errores"])).toMatch(/^Referencia del crédito: ya existe/u);

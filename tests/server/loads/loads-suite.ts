@@ -30,7 +30,7 @@ export function loadsSuite(open: OpenDatabase): void {
 
     test("is mended row by row, and its last right row makes it right", async () => {
       const { load, rows, edit, record } = desk();
-      const read = await load([credit(11, { plazo: "400" }), credit(12, { valor: "1.000,50" })]);
+      const read = await load([credit(11, { plazo: "400" }), credit(12, { valor: "1.000" })]);
       expect(read).toMatchObject({ status: "wrong", values: { con_error: 2, validas: 0 } });
       const [first, second] = await rows(read);
       if (first === undefined || second === undefined) throw new Error("no rows");
@@ -43,7 +43,7 @@ export function loadsSuite(open: OpenDatabase): void {
         status: "wrong",
         values: { con_error: 1, validas: 1 },
       });
-      await edit("load-rows", second, { valor_desembolso: "1000.50" });
+      await edit("load-rows", second, { valor_desembolso: "1.000,50" });
       expect(await record("loads", read.id)).toMatchObject({
         status: "valid",
         values: { con_error: 0, validas: 2, valor: "1001000.50" },
