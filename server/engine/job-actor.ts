@@ -5,6 +5,16 @@ import type { Database } from "../store/schema.ts";
 import { RIGHTS, USER, type Member } from "../store/users.ts";
 import type { Actor } from "./served.types.ts";
 
+/** Begins the name of a job in the history of its changes. */
+const OF_JOB = "job-";
+
+/** The name of a job in the history of its changes, where those of calls have that of their request. */
+export const requestOf = ({ id }: { readonly id: string }): string => `${OF_JOB}${id}`;
+
+/** Whether a change was made by a job. */
+export const isOfJob = (requestId: string | null): boolean =>
+  requestId?.startsWith(OF_JOB) === true;
+
 type Who = {
   readonly userId: string;
   readonly companyId: number;

@@ -95,8 +95,8 @@ test("the right rows of a load have their obligation, so that applying it leaves
     select (count(*) filter (where estado = 'valid'))::int as right,
       (count(*) filter (where estado in ('valid', 'applied') and obligacion is null))::int as lost
     from load_rows`.execute(db);
-  expect(rows).toEqual([{ right: expect.any(Number), lost: 0 }]);
   expect(rows[0]?.right).toBeGreaterThan(0);
+  expect(rows[0]?.lost).toBe(0);
 });
 
 test("seeding again writes nothing", async () => {

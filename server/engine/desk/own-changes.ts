@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { OwnChanges, Search } from "../../../src/contract/desk-contract.ts";
+import type { SectionDefinition } from "../../../src/engine/define-section.ts";
+import { actionsOf } from "../../../src/engine/section-actions.ts";
 import { undoableBy, undoneBy } from "../../../src/engine/undo.ts";
 import type { Values } from "../../../src/engine/value.ts";
+import { isOfJob } from "../job-actor.ts";
 import { storedOf } from "../write/stored.ts";
 import { countOf } from "../record-words.ts";
 import { UNDOING } from "../write/undo.ts";
@@ -32,10 +35,14 @@ type ChangeRow = {
   readonly is_undone: boolean;
 };
 
-/** The changes of the person in the company, the last first: what one call did is one step. */
+/**
+ * The changes of the person in the company, the last first: what one call did is one step. What the server did by itself
+ * after a step is not among them.
+ */
 export async function ownChanges(context: DeskContext): Promise<OwnChanges> {
   const sections = sectionsByController(context);
-  const rows = await lastOf(context, READ);
+  const isDone = (row: ChangeRow) => isOwn(row, sections.get(row.controller)?.definition);
+  const rows = (await lastOf(context, READ)).filter(isDone);
   const steps = Map.groupBy(rows, ({ controller, action, request_id, id }) =>
     [controller, action, request_id ?? id].join(" "),
   );
@@ -70,6 +77,19 @@ export async function ownChanges(context: DeskContext): Promise<OwnChanges> {
     }),
   };
 }
+
+/** Whether a change is of an action that people take in its section, and no consequence of one: of jobs, only imports. */
+function isOwn(
+  { action, request_id: request }: ChangeRow,
+  definition: SectionDefinition | undefined,
+): boolean {
+  if (isOfJob(request) && action !== "import") return false;
+  if (definition === undefined || TAKEN_BACK.includes(action)) return true;
+  return actionsOf(definition).some((each) => each.action === action);
+}
+
+/** The actions of undoing, which belong to every section. */
+const TAKEN_BACK: readonly string[] = ["revert", "restore"];
 
 /** The records that the person changed last and may still see, each once; those that nobody makes by hand are left out. */
 export async function changedRecords(context: DeskContext): Promise<Search["records"]> {

@@ -7,7 +7,7 @@ import { MAX_ROWS } from "../../engine/exchange/limits.ts";
 import type { Database } from "../../store/schema.ts";
 import { placeReader } from "../structures/place-reader.ts";
 import type { LoadSpec } from "./load-spec.ts";
-import { cellsOf, CELLS, FORMULA, type Cells } from "./parse-row.ts";
+import { cellsOf, FORMULA, type Cells } from "./parse-row.ts";
 
 /** A row of the file under its number there. */
 export type FileRow = { readonly row: number; readonly cells: Cells };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { OwnChanges } from "../../../src/contract/desk-contract.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { credit, monthsAgo, openLoadsDesk } from "./loads-desk.ts";
 
@@ -26,6 +27,18 @@ export function loadsSuite(open: OpenDatabase): void {
       const statuses = (await list("obligations")).rows.map(({ status }) => status);
       expect(statuses).toEqual(Array(3).fill("excluded"));
       expect((await list("cuts", "?v=current")).rows).toHaveLength(0);
+    });
+
+    test("is what its person did, step by step, without what the server did after each", async () => {
+      const { load, run, call } = desk();
+      const applied = await run("apply", await load([credit(5)]));
+      await run("reverse", applied, "Archivo equivocado");
+      const { changes } = (await call("GET", "profiles/me/changes")).body as OwnChanges;
+      expect(changes.slice(0, 3).map(({ controller, step }) => [controller, step])).toEqual([
+        ["loads", "Reversó"],
+        ["loads", "Aplicó"],
+        ["loads", "Creó"],
+      ]);
     });
 
     test("is mended row by row, and its last right row makes it right", async () => {
