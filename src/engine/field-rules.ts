@@ -30,6 +30,8 @@ export type FieldRules<Fits extends string = string> = {
   readonly group?: string;
   /** The record shows its group folded. */
   readonly folded?: true;
+  /** Its sum over records means nothing: it is a balance, of which each record has that of another moment. */
+  readonly unsummed?: true;
 };
 
 /** The address from which the person works, or the number that follows the last one. */

@@ -78,6 +78,8 @@ export const hint = (words: string) => ({ hint: words });
 export const group = (title: string) => ({ group: title });
 /** A group that a record shows folded: what proves it, and nobody reads every day. */
 export const folded = { folded: true } as const;
+/** An amount that no list sums: the balance of one thing at several moments. */
+export const unsummed = { unsummed: true } as const;
 
 type Typed<OfField, OfValue> = { readonly field: OfField; readonly value: OfValue };
 type Text = string | null;

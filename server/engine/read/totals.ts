@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import type { Field } from "../../../src/engine/field.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import type { ReadContext } from "../served.types.ts";
 import { countedOnce } from "./counted-from.ts";
@@ -45,13 +46,17 @@ async function count(context: ReadContext, criteria: Criteria, sums: Sums): Prom
   return { total: Number(row["total"]), totals: sums.read(row) };
 }
 
+function isSummed(field: Field): boolean {
+  return field.unsummed !== true && servedKindOf(field).listed.isTotalled;
+}
+
 type Sums = ReturnType<typeof sumsOf>;
 
 /** The sums of a list's columns of money: more columns of a statement that counts, what it selects from, and what it answered. */
 export function sumsOf(
   context: ReadContext,
   fields: readonly string[] = Object.entries(context.section.definition.fields).flatMap(
-    ([name, field]) => (servedKindOf(field).listed.isTotalled ? [name] : []),
+    ([name, field]) => (isSummed(field) ? [name] : []),
   ),
 ) {
   const money = fields.map((name, index) => ({ name, alias: `m${index}` }));

@@ -8,6 +8,7 @@ import {
   money,
   period,
   reference,
+  unsummed,
 } from "../../engine/field.ts";
 import { cutLifecycle } from "./cuts.lifecycle.ts";
 
@@ -20,7 +21,7 @@ export default defineSection({
     obligacion: reference("Obligación", "obligations", computed, listed, filtered),
     portafolio: reference("Portafolio", "portfolios", computed, listed, filtered),
     empresa: reference("Empresa", "companies", computed, filtered),
-    saldo_capital: money("Saldo de capital", computed, listed),
+    saldo_capital: money("Saldo de capital", computed, listed, unsummed),
     dias_mora: integer("Días de mora", { max: 99_999 }, computed, listed, filtered),
     calificacion: choice(
       "Calificación",
@@ -29,7 +30,7 @@ export default defineSection({
       listed,
       filtered,
     ),
-    valor_cubierto: money("Valor cubierto", computed, listed),
+    valor_cubierto: money("Valor cubierto", computed, listed, unsummed),
     carga: reference("Carga", "loads", computed, filtered),
     revision: integer("Versión", { min: 1, max: 9999 }, computed, listed),
   },
