@@ -12,6 +12,18 @@ type Who = {
   readonly requestId: string;
 };
 
+const JOB = "job-";
+
+/** The name of a job in the history of its changes. */
+export function requestOfJob(id: string): string {
+  return `${JOB}${id}`;
+}
+
+/** The job that a change was of, by its request; undefined for what a person asked for. */
+export function jobOf(request: string | null): string | undefined {
+  return request?.startsWith(JOB) === true ? request.slice(JOB.length) : undefined;
+}
+
 /**
  * The person who asked for a job, with the rights that they have now; null for one who is no longer active, or no
  * longer in the company.

@@ -109,6 +109,8 @@ export const ownChanges = {
         /** The name of the record, or how many they are. */
         label: z.string(),
         ids: z.array(id),
+        /** The import that made it; absent for what no import did. */
+        run: z.optional(id),
         /** Whether all of them were undone since. */
         isUndone: z.boolean(),
         /** Whether all of them can be undone now. */

@@ -3,6 +3,7 @@ import type { OwnChanges, Search } from "../../../src/contract/desk-contract.ts"
 import { undoableBy, undoneBy } from "../../../src/engine/undo.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { storedOf } from "../write/stored.ts";
+import { jobOf } from "../job-actor.ts";
 import { countOf } from "../record-words.ts";
 import { UNDOING } from "../write/undo.ts";
 import { sectionsByController, type DeskContext } from "./desk-context.ts";
@@ -63,12 +64,19 @@ export async function ownChanges(context: DeskContext): Promise<OwnChanges> {
           at: first.at.toISOString(),
           label: all.length === 1 ? (labels.get(first.id) ?? "") : countOf(definition, all.length),
           ids: all.map(({ record_id: id }) => id),
+          ...runOf(first),
           isUndone: all.every((each) => each.is_undone),
           canUndo: isUndoable && all.length <= MOST_UNDONE && all.every((each) => each.is_last),
         },
       ];
     }),
   };
+}
+
+/** The import that made a change, where one did. */
+function runOf({ action, request_id }: ChangeRow): { readonly run?: string } {
+  const run = action === "import" ? jobOf(request_id) : undefined;
+  return run === undefined ? {} : { run };
 }
 
 /** The records that the person changed last and may still see, each once; those that nobody makes by hand are left out. */

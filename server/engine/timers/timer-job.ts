@@ -1,3 +1,4 @@
+import { requestOfJob } from "../job-actor.ts";
 import { sql } from "kysely";
 import type { PermissionEntry } from "../../../src/domain/permission.ts";
 import { targetByItself } from "../../../src/engine/lifecycle-steps.ts";
@@ -45,7 +46,10 @@ async function look(
   const section = registry.sections.get(controller);
   const timer = section && timerOf(section, { path, event });
   if (section === undefined || timer === undefined) return OVER;
-  const actor = systemActor(everything, { companyId: company ?? 0, requestId: `job-${job.id}` });
+  const actor = systemActor(everything, {
+    companyId: company ?? 0,
+    requestId: requestOfJob(job.id),
+  });
   const tx: TransactionContext = { db, registry, section, actor, ports, now };
   const record = (await storedOf(tx, [id])).get(id);
   if (record === undefined || !isInState(record.status, path)) return OVER;
