@@ -42,6 +42,8 @@ const task = z.object({
   step: z.string(),
   /** The amount at stake, and whom it is with: `$ 9.000.000 · Educadores de Boyacá`. */
   detail: z.optional(z.string()),
+  /** The reason that whoever did the step gave, where it asks for one. */
+  reason: z.optional(z.string()),
   at: z.string(),
   by: z.string(),
 });
