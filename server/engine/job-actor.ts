@@ -5,22 +5,24 @@ import type { Database } from "../store/schema.ts";
 import { RIGHTS, USER, type Member } from "../store/users.ts";
 import type { Actor } from "./served.types.ts";
 
-/** Begins the name of a job in the history of its changes. */
-const OF_JOB = "job-";
-
-/** The name of a job in the history of its changes, where those of calls have that of their request. */
-export const requestOf = ({ id }: { readonly id: string }): string => `${OF_JOB}${id}`;
-
-/** Whether a change was made by a job. */
-export const isOfJob = (requestId: string | null): boolean =>
-  requestId?.startsWith(OF_JOB) === true;
-
 type Who = {
   readonly userId: string;
   readonly companyId: number;
   /** The name of the job in the history of its changes. */
   readonly requestId: string;
 };
+
+const JOB = "job-";
+
+/** The name of a job in the history of its changes. */
+export function requestOfJob(id: string): string {
+  return `${JOB}${id}`;
+}
+
+/** The job that a change was of, by its request; undefined for what a person asked for. */
+export function jobOf(request: string | null): string | undefined {
+  return request?.startsWith(JOB) === true ? request.slice(JOB.length) : undefined;
+}
 
 /**
  * The person who asked for a job, with the rights that they have now; null for one who is no longer active, or no

@@ -16,7 +16,7 @@ type ActionOf<S extends Acted> =
 type Acted = Pick<SectionDefinition, "lifecycle" | "commands">;
 
 /** Actions on a record that do not write it. */
-const READERS = ["test", "clone"];
+const READERS = ["test", "clone", "return"];
 
 /**
  * The records that the person who asks wrote or changed with no later approval by somebody else: four eyes are two

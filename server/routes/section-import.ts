@@ -11,6 +11,7 @@ import { reasonOf } from "../engine/exchange/import/import-reason.ts";
 import { rehearseImport } from "../engine/exchange/import/import-run.ts";
 import type { ImportOptions } from "../engine/exchange/import/import-options.ts";
 import { mendingFile } from "../engine/exchange/import/mending-file.ts";
+import { pastRuns } from "../engine/exchange/import/past-runs.ts";
 import { readFileOf } from "../engine/exchange/import/read-file.ts";
 import { fileOfRun } from "../engine/exchange/import/file-of-run.ts";
 import { startRun } from "../engine/exchange/import/start-run.ts";
@@ -39,7 +40,10 @@ export function importRoutes(
     async (c) => c.json(await readImportChoices(contextOf(c), c.req.param("field"), c.req.query())),
     "import",
   );
-  serve(routes, calls.findImport, async (c) => c.json({ run: await findRun(contextOf(c)) }));
+  serve(routes, calls.findImport, async (c) => {
+    const context = contextOf(c);
+    return c.json({ run: await findRun(context), past: await pastRuns(context) });
+  });
   serve(routes, calls.followImport, async (c) => {
     const context = contextOf(c);
     const id = idOf(c);

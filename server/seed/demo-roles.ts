@@ -111,7 +111,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "obligations-singles": ["approve", "reject"],
       advances: ["approve", "reject", "others"],
       transfers: ["authorise", "sign"],
-      formulas: ["approve"],
+      formulas: ["approve", "return"],
     },
     reads: [
       "/formulas",

@@ -48,7 +48,7 @@ export function openImport({ client, calls, saveFile }: ImportWorld) {
           params: { controller: input.controller },
           signal,
         });
-        return answer.kind === "received" ? answer.value.run : null;
+        return answer.kind === "received" ? answer.value : { run: null, past: [] };
       }),
       downloadTemplate: fromPromise(({ input: { controller }, signal }) =>
         keep(

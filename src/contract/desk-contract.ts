@@ -42,6 +42,8 @@ const task = z.object({
   step: z.string(),
   /** The amount at stake, and whom it is with: `$ 9.000.000 · Educadores de Boyacá`. */
   detail: z.optional(z.string()),
+  /** The reason that whoever did the step gave, where it asks for one. */
+  reason: z.optional(z.string()),
   at: z.string(),
   by: z.string(),
 });
@@ -109,6 +111,8 @@ export const ownChanges = {
         /** The name of the record, or how many they are. */
         label: z.string(),
         ids: z.array(id),
+        /** The import that made it; absent for what no import did. */
+        run: z.optional(id),
         /** Whether all of them were undone since. */
         isUndone: z.boolean(),
         /** Whether all of them can be undone now. */

@@ -45,10 +45,18 @@ export const importReplacements = z
   )
   .check(z.maxLength(MAX_REPLACEMENTS));
 
-/** The import that is being saved there, or one's own that ended unseen. */
-const importRun = z.object({
-  run: z.nullable(z.object({ id, name: z.string(), by: z.string(), isOwn: z.boolean() })),
+const run = z.object({ id, name: z.string(), by: z.string(), isOwn: z.boolean() });
+
+/** An import that ended: when, how, and how many rows had each outcome; null where it ended before its first. */
+const pastImport = z.object({
+  ...run.shape,
+  at: z.string(),
+  end: z.enum(["done", "cancelled", "failed"]),
+  counts: z.nullable(importReport.shape.counts),
 });
+
+/** The import that is being saved there, or one's own that ended unseen; and the last of anybody's that ended. */
+const importRun = z.object({ run: z.nullable(run), past: z.array(pastImport) });
 
 /**
  * One line of the answer to an import (NDJSON): the progress, and at the end the report or the reason why there is
@@ -76,7 +84,7 @@ export const importRows = { method: "POST", path: "{controller}/import" } as con
 /** A file with the titles of the columns, `?format=csv|xlsx`. */
 export const importTemplate = { method: "GET", path: "{controller}/import/template" } as const;
 
-/** The import that is being saved there, or one's own that ended unseen. */
+/** The imports that a page shows when it is opened. */
 export const findImport = {
   method: "GET",
   path: "{controller}/import/run",
@@ -103,5 +111,7 @@ export type ImportRow = ImportReport["rows"][number];
 export type RowOutcome = ImportRow["outcome"];
 /** A wrong text of a column, and in how many rows it stands. */
 export type Mistake = NonNullable<ImportReport["mistakes"]>[number];
-export type ImportRun = NonNullable<Inferred<typeof importRun>["run"]>;
+export type FoundImports = Inferred<typeof importRun>;
+export type ImportRun = NonNullable<FoundImports["run"]>;
+export type PastImport = FoundImports["past"][number];
 export type ImportProgress = Omit<Extract<ImportLine, { readonly kind: "progress" }>, "kind">;

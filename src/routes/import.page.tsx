@@ -24,6 +24,7 @@ export function ImportPage({ actor, declaration, section }: ImportPageProps) {
       breadcrumbs={trailOf(section)}
       lookup={{ field, found, send: (event) => lookup?.send(event) }}
       undoing={canUndo ? <UndoImport section={declaration} /> : null}
+      undoOf={(past) => <UndoImport section={declaration} past={past} />}
       onFile={(chosen) => actor.send({ type: "file.chosen", file: chosen })}
       onTemplate={() => actor.send({ type: "template.chosen" })}
       onUpdates={(value) => actor.send({ type: "updates.chosen", updates: value })}

@@ -59,6 +59,7 @@ function briefOf(desk: Desk | null) {
   };
 }
 
-function answerText({ by, step, label }: Task): string {
-  return `${by} ${step.toLocaleLowerCase("es")} «${label}»`;
+function answerText({ by, step, label, reason }: Task): string {
+  const why = reason === undefined ? "" : `: «${reason}»`;
+  return `${by} ${step.toLocaleLowerCase("es")} «${label}»${why}`;
 }

@@ -32,7 +32,7 @@ const REPORT = {
 };
 const PREVIEW = "banks/import?mode=preview&name=a.csv";
 const chooses = tell("importing", { type: "file.chosen", file: FILE });
-const finds = reply("banks/import/run", { run: null });
+const finds = reply("banks/import/run", { run: null, past: [] });
 const atReview = [finds, chooses, replyLines(PREVIEW, REPORT)];
 
 /** The calls of an import. */
@@ -45,7 +45,7 @@ export const importSituations: readonly SectionSituation[] = [
     {
       outcome: "sin datos",
       left: '"choosing":"looking"',
-      accepted: { run: null },
+      accepted: { run: null, past: [] },
     },
   ),
   at(

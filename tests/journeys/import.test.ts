@@ -146,7 +146,7 @@ describe("the good rows are saved", () => {
     expect(stateOf(product)).toBe("interrupted");
     expect(contextOf(product).refusal).toBe("se detuvo");
     await tell(product, { type: "retry.chosen" });
-    await product.wire.last("banks/import/run").reply({ run: null });
+    await product.wire.last("banks/import/run").reply({ run: null, past: [] });
     expect(stateOf(product)).toEqual({ saving: "watching" });
   });
 
@@ -160,7 +160,7 @@ describe("the good rows are saved", () => {
     expect(product.address()).toBe("/dashboard");
     await product.follow("/banks/import");
     const run = { id: "12", name: "bancos.csv", by: "Ana Ríos", isOwn: true };
-    await product.wire.last("banks/import/run").reply({ run });
+    await product.wire.last("banks/import/run").reply({ run, past: [] });
     const again = linesTo(product, "banks/import/run/12");
     await again.say({ kind: "started", run: "12" });
     await again.say({ kind: "report", report: reportOf(COUNTS) });

@@ -21,6 +21,19 @@ const report = (created: number, wrong: number) => ({
 });
 const REPORTS = [report(1, 0), report(0, 1), report(0, 0)];
 
+/** The imports that the server tells of. */
+export const PAST = [
+  {
+    id: "9",
+    name: "b.csv",
+    by: "Luis",
+    isOwn: false,
+    at: "2026-11-20T15:00:00.000Z",
+    end: "done",
+    counts: { created: 1, updated: 0, unchanged: 0, wrong: 0 },
+  },
+] as const;
+
 const run = (isOwn: boolean) => ({ id: "12", name: "a.csv", by: "Luis", isOwn });
 
 /** An import with every possible event. */
@@ -55,7 +68,7 @@ export const importDomain = (): Domain<typeof importMachine> => ({
     { type: "import.started", run: "12" },
     ...[null, run(true), run(false)].map((output) => ({
       type: "xstate.done.actor.findRun",
-      output,
+      output: { run: output, past: PAST },
     })),
     ...["downloadTemplate", "downloadMending"].flatMap((child) =>
       [true, false].map((output) => ({ type: `xstate.done.actor.${child}`, output })),
@@ -66,6 +79,7 @@ export const importDomain = (): Domain<typeof importMachine> => ({
     context: {
       file,
       run: followed,
+      past,
       updates,
       erases,
       replacements,
@@ -77,6 +91,7 @@ export const importDomain = (): Domain<typeof importMachine> => ({
   }) => [
     file?.size,
     followed?.isOwn,
+    past.length,
     updates,
     erases,
     replacements.map(({ from, to }) => [from, to]),

@@ -1,5 +1,6 @@
 import type { Law } from "./law.ts";
-import { HUGE } from "./import-domain.ts";
+import type { FoundImports } from "../../src/contract/import-contract.ts";
+import { HUGE, PAST } from "./import-domain.ts";
 import { begun, mendingLaws, type ImportSnapshot } from "./import-mending-laws.ts";
 import { answererOf, commonLaws, isGoal, isIdle, isLate } from "./reading.ts";
 
@@ -17,7 +18,7 @@ export const importLaws: readonly Law<ImportSnapshot>[] = [
       if (!begun(step, "saveFile")) return true;
       // An import in progress on the server is followed, and continues.
       if (before?.matches("seeking") === true) {
-        return before.context.file !== null || event["output"] !== null;
+        return before.context.file !== null || (event["output"] as FoundImports).run !== null;
       }
       const counts = before?.context.report?.counts;
       return (
@@ -143,7 +144,22 @@ export const importLaws: readonly Law<ImportSnapshot>[] = [
       if (!isCancel && !isAnother) return !/^(?:cancel|another)/u.test(type) || isIdle(step);
       const { file, report: seen, refusal, updates, erases, replacements } = after.context;
       const isFresh = !updates && !erases && replacements.length === 0;
-      return after.matches({ choosing: "looking" }) && !file && !seen && !refusal && isFresh;
+      // The one that ended here is among those that the server tells of.
+      const isEnded = before?.matches("finished") === true;
+      const isBack = isEnded ? begun(step, "findRun") : after.matches({ choosing: "looking" });
+      return isBack && !file && !seen && !refusal && isFresh;
+    },
+  },
+  {
+    id: "lo-que-termino-se-ve",
+    sentence:
+      "Las importaciones que terminaron se ven mientras se escoge el archivo, las últimas que se dijeron",
+    clause: "ADR 37",
+    holds: (step) => {
+      const { before, event, after } = step;
+      const isTold = event.type === "xstate.done.actor.findRun" && before?.matches("seeking");
+      if (!isTold) return after.context.past === (before?.context.past ?? after.context.past);
+      return after.matches({ saving: "watching" }) || after.context.past === PAST;
     },
   },
   {

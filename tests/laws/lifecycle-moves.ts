@@ -49,6 +49,8 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
   ],
   formula: [
     ["Borrador", "approve", "Aprobada", "isAnotherPerson"],
+    ["Borrador", "return!", "Devuelta"],
+    ["Devuelta", "send", "Borrador"],
     ["Aprobada", "replace", "Reemplazada", "hasSuccessor"],
   ],
   portfolio: [

@@ -35,7 +35,7 @@ const IMPORT = () =>
   importMachine.provide({
     actors: {
       lookup: silent,
-      findRun: answering(null),
+      findRun: answering({ run: null, past: [] }),
       previewFile: telling,
       saveFile: telling,
       downloadTemplate: silent,

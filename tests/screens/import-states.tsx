@@ -74,6 +74,22 @@ const CLEAN: ImportReport = {
   rows: [GOOD],
 };
 
+const LUIS = {
+  id: "11",
+  name: "clientes de octubre.xlsx",
+  by: "Luis Prada",
+  isOwn: false,
+  at: "2026-11-21T15:00:00.000Z",
+  end: "cancelled",
+  counts: { created: 1, updated: 1200, unchanged: 0, wrong: 3 },
+} as const;
+
+const PAST: ImportScreenProps["past"] = [
+  { ...LUIS, id: "12", name: "", by: "Ana Ríos", isOwn: true, end: "done" },
+  LUIS,
+  { ...LUIS, id: "10", end: "failed", counts: null },
+];
+
 const IMPORTED = {
   id: "9",
   controller: "customers",
@@ -109,6 +125,16 @@ function imported(
       isDownloadLost={false}
       isLeaving={false}
       undoing={null}
+      past={[]}
+      undoOf={({ name }) => (
+        <ImportUndo
+          section={customers}
+          change={IMPORTED}
+          name={name}
+          isUndoing={false}
+          onUndo={(undoing) => report("undo", undoing)}
+        />
+      )}
       lookup={{
         field: "ciudad",
         found: { state: "shown", options: [{ id: "Medellín", label: "Medellín" }] },
@@ -136,6 +162,7 @@ function imported(
 /** Every state of an import. */
 export const IMPORT_STATES = {
   "import-choosing": (report) => imported(report, "choosing"),
+  "import-past": (report) => imported(report, "choosing", { past: PAST }),
   "import-fetching-template": (report) =>
     imported(report, "choosing", { section: banksCompanies, isDownloading: true }),
   "import-template-lost": (report) => imported(report, "choosing", { isDownloadLost: true }),
@@ -188,14 +215,7 @@ export const IMPORT_STATES = {
       undoing: (
         <ImportUndo
           section={customers}
-          desk={{
-            waiting: [],
-            queues: [],
-            answered: [],
-            mentions: [],
-            changes: [IMPORTED],
-            watched: [],
-          }}
+          change={IMPORTED}
           isUndoing={false}
           onUndo={(undoing) => report("undo", undoing)}
         />

@@ -17,12 +17,16 @@ const entries = (text: string): unknown => JSON.parse(text);
 
 type Former = { name: string; role: string; permission: string; rest?: string };
 
+const APPROVER =
+  '[{"controller":"formulas","status":1,"actions":[{"action":"approve","status":1}]}]';
+
 /** Staff as stored before roles were records. */
 const FORMER: readonly Former[] = [
   { name: "luz", role: "Administrador", permission: "[]", rest: "is_admin = true" },
   { name: "ana", role: "Analista", permission: READER, rest: "totp_confirmed_at = now()" },
   { name: "eva", role: "Analista", permission: READER, rest: "disabled_at = now()" },
   { name: "leo", role: "Analista", permission: WRITER },
+  { name: "ivo", role: "Comité", permission: APPROVER },
   { name: "sol", role: "Sin rol asignado", permission: "[]" },
 ];
 
@@ -66,6 +70,11 @@ describe("rights that each user had of their own", () => {
     expect(await rightsOfUser("sol")).toEqual({ role: "Sin rol asignado", permission: [] });
   });
 
+  test("to approve formulas are those to return them too, and not to send them again", async () => {
+    const [formulas] = (await rightsOfUser("ivo")).permission;
+    expect(formulas?.actions.map(({ action }) => action)).toEqual(["approve", "return"]);
+  });
+
   test("that an administrator had by being one are written out in their role", async () => {
     const { role, permission } = await rightsOfUser("luz");
     const controllers = permission.map(({ controller }) => controller);
@@ -85,6 +94,7 @@ describe("rights that each user had of their own", () => {
     expect(Object.fromEntries(rows.map(({ username, estado }) => [username, estado]))).toEqual({
       ana: "active",
       eva: "inactive",
+      ivo: "invited",
       leo: "invited",
       luz: "invited",
       sol: "invited",
@@ -95,6 +105,6 @@ describe("rights that each user had of their own", () => {
     const { rows } = await sql`select id, nombre, version, busqueda from roles order by id`.execute(
       db,
     );
-    expect(rows).toHaveLength(4);
+    expect(rows).toHaveLength(5);
   });
 });

@@ -88,7 +88,7 @@ function nameOf({ content, path }: Call): string | undefined {
 async function find(call: Call, outcome: string): Promise<void> {
   if (await answer(call, outcome)) return;
   const run = { id: "12", name: "a.csv", by: "Luis", isOwn: outcome === "own" };
-  await call.reply({ run: outcome === "none" ? null : run });
+  await call.reply({ run: outcome === "none" ? null : run, past: [] });
 }
 
 /** Answers with a reply that is not a line; gives whether the outcome was such a reply. */

@@ -23,7 +23,7 @@ export const QUERY = "name=bancos.csv";
 /** Opens an import that has not begun. */
 export async function openImport(): Promise<AtWork> {
   const product = await openAtWork("/banks/import");
-  await product.wire.last("banks/import/run").reply({ run: null });
+  await product.wire.last("banks/import/run").reply({ run: null, past: [] });
   return product;
 }
 

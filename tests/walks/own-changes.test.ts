@@ -51,9 +51,33 @@ test("an import is undone from its own page, once it is confirmed", async () => 
   await onPage(question).toContainText("2 géneros");
   await question.getByRole("button", { name: "Deshacerla" }).click();
   await onPage(noticeOf(page, "info")).toContainText("Se deshizo en 2 registros.");
+  await onPage(page.getByRole("main").getByText("Deshecha")).toBeVisible();
   await onPage(page.getByRole("button", { name: "Deshacer esta importación" })).toHaveCount(0);
   await follow(visitor, "/genders?q=Importado");
   await onPage(page.getByText("No hay géneros con «Importado»")).toBeVisible();
+});
+
+test("an import that ended before is among the last ones of its section, and is undone there", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await comeIn(visitor, "admin", "/genders/import");
+  await sees("Importar géneros");
+  const buffer = Buffer.from("Código,Nombre\nJ1,Anterior uno\nJ2,\n");
+  const file = { name: "antes.csv", mimeType: "text/csv", buffer };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.getByRole("button", { name: "Guardar 1 fila" }).click();
+  await onPage(page.getByText("Las filas con errores no se guardaron.")).toBeVisible();
+  await page.getByRole("button", { name: "Importar otro archivo" }).click();
+  const first = page
+    .getByRole("region", { name: "Últimas importaciones" })
+    .getByRole("listitem")
+    .first();
+  await onPage(first).toContainText("antes.csv");
+  await onPage(first).toContainText("Filas: 1 creada, 1 con errores.");
+  await page.reload();
+  await first.getByRole("button", { name: "Deshacer esta importación de «antes.csv»" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Deshacerla" }).click();
+  await onPage(first).toContainText("Deshecha");
 });
 
 test("a wrong cell of a file is mended in its preview, in every row that has it, and the rows are saved", async () => {

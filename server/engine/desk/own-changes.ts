@@ -4,8 +4,8 @@ import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import { actionsOf } from "../../../src/engine/section-actions.ts";
 import { undoableBy, undoneBy } from "../../../src/engine/undo.ts";
 import type { Values } from "../../../src/engine/value.ts";
-import { isOfJob } from "../job-actor.ts";
 import { storedOf } from "../write/stored.ts";
+import { jobOf } from "../job-actor.ts";
 import { countOf } from "../record-words.ts";
 import { UNDOING } from "../write/undo.ts";
 import { sectionsByController, type DeskContext } from "./desk-context.ts";
@@ -70,6 +70,7 @@ export async function ownChanges(context: DeskContext): Promise<OwnChanges> {
           at: first.at.toISOString(),
           label: all.length === 1 ? (labels.get(first.id) ?? "") : countOf(definition, all.length),
           ids: all.map(({ record_id: id }) => id),
+          ...runOf(first),
           isUndone: all.every((each) => each.is_undone),
           canUndo: isUndoable && all.length <= MOST_UNDONE && all.every((each) => each.is_last),
         },
@@ -83,13 +84,19 @@ function isOwn(
   { action, request_id: request }: ChangeRow,
   definition: SectionDefinition | undefined,
 ): boolean {
-  if (isOfJob(request) && action !== "import") return false;
+  if (jobOf(request) !== undefined && action !== "import") return false;
   if (definition === undefined || TAKEN_BACK.includes(action)) return true;
   return actionsOf(definition).some((each) => each.action === action);
 }
 
 /** The actions of undoing, which belong to every section. */
 const TAKEN_BACK: readonly string[] = ["revert", "restore"];
+
+/** The import that made a change, where one did. */
+function runOf({ action, request_id }: ChangeRow): { readonly run?: string } {
+  const run = action === "import" ? jobOf(request_id) : undefined;
+  return run === undefined ? {} : { run };
+}
 
 /** The records that the person changed last and may still see, each once; those that nobody makes by hand are left out. */
 export async function changedRecords(context: DeskContext): Promise<Search["records"]> {

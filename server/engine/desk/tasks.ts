@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Queue, Tasks } from "../../../src/contract/desk-contract.ts";
 import { MENTIONS_NEWS } from "../../../src/domain/notes.ts";
+import { commandOf } from "../../../src/engine/command.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { waitingSteps, type WaitingStep } from "../../../src/engine/four-eyes.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
@@ -24,6 +25,9 @@ const CANDIDATES = 60;
 
 /** The time for which an answer is told, in milliseconds. */
 const TOLD = 14 * 24 * 3_600_000;
+
+/** The characters of a reason that are shown. */
+const BEGINNING = 160;
 
 type Task = Tasks["waiting"][number];
 
@@ -103,13 +107,21 @@ async function oldestAt(context: CallContext, statuses: readonly string[]) {
   return new Map(rows.map(({ id, at, by }) => [id, { at, by }]));
 }
 
+type Answered = {
+  readonly id: string;
+  readonly action: string;
+  readonly at: Date;
+  readonly by: string;
+  readonly reason: string | null;
+};
+
 /** The steps of others, at the statuses where it waited for them, with records that the person wrote. */
 async function answeredIn(context: CallContext, steps: readonly WaitingStep[]): Promise<Task[]> {
   const { db, section, actor, now } = context;
   const { controller } = section.definition;
   const statuses = steps.map(({ status }) => status);
-  const { rows } = await sql<{ id: string; action: string; at: Date; by: string }>`
-    select c.record_id::text as id, c.action, c.at, c.by_name as by from changes c
+  const { rows } = await sql<Answered>`
+    select c.record_id::text as id, c.action, c.at, c.by_name as by, left(c.reason, ${BEGINNING}) as reason from changes c
     where c.controller = ${controller} and c.company_id = ${companyOf(context)}
       and c.at > ${new Date(now.getTime() - TOLD)} and c.user_id <> ${actor.user.id}::uuid
       and c.before ->> ${STATUS} = any(${statuses}::text[]) and exists (
@@ -121,10 +133,21 @@ async function answeredIn(context: CallContext, steps: readonly WaitingStep[]): 
     rows.map(({ id }) => id),
     "free",
   );
-  return rows.flatMap(({ id, action, at, by }) => {
+  return rows.flatMap(({ id, action, at, by, reason }) => {
     const record = records.get(id);
     if (record === undefined) return [];
     const step = pastWords(section.definition, action);
-    return [{ controller, id, label: titleOf(context, record), step, at: at.toISOString(), by }];
+    const isAsked = commandOf(section.definition, action)?.asksReason === true;
+    return [
+      {
+        controller,
+        id,
+        label: titleOf(context, record),
+        step,
+        ...(isAsked && reason !== null && { reason }),
+        at: at.toISOString(),
+        by,
+      },
+    ];
   });
 }

@@ -1,3 +1,4 @@
+import { requestOfJob } from "../job-actor.ts";
 import { sql } from "kysely";
 import type { PermissionEntry } from "../../../src/domain/permission.ts";
 import { targetByItself } from "../../../src/engine/lifecycle-steps.ts";
@@ -5,7 +6,6 @@ import { isInState, timersOf, type Timer } from "../../../src/engine/lifecycle-t
 import { timerChart, type Looked, type Timed } from "../../../src/engine/timer.chart.ts";
 import type { Ports } from "../../ports.ts";
 import { happenIn } from "../commands/carry-out.ts";
-import { requestOf } from "../job-actor.ts";
 import { defineJob, type Job, type StepContext } from "../jobs/define-job.ts";
 import { factsOf } from "../read/record.ts";
 import type { Registry, ServedSection, StoredRecord, TransactionContext } from "../served.types.ts";
@@ -46,7 +46,10 @@ async function look(
   const section = registry.sections.get(controller);
   const timer = section && timerOf(section, { path, event });
   if (section === undefined || timer === undefined) return OVER;
-  const actor = systemActor(everything, { companyId: company ?? 0, requestId: requestOf(job) });
+  const actor = systemActor(everything, {
+    companyId: company ?? 0,
+    requestId: requestOfJob(job.id),
+  });
   const tx: TransactionContext = { db, registry, section, actor, ports, now };
   const record = (await storedOf(tx, [id])).get(id);
   if (record === undefined || !isInState(record.status, path)) return OVER;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PermissionEntry } from "../../../src/domain/permission.ts";
 import { runOne } from "../../engine/commands/run.ts";
-import { askerOf, requestOf } from "../../engine/job-actor.ts";
+import { askerOf, requestOfJob } from "../../engine/job-actor.ts";
 import {
   defineJob,
   type Job,
@@ -67,7 +67,7 @@ async function callContext(
   { now, job }: Pick<StepContext, "now" | "job">,
 ): Promise<CallContext> {
   const { userId = "", companyId = null } = job.owner ?? {};
-  const who = { userId, companyId: companyId ?? 0, requestId: requestOf(job) };
+  const who = { userId, companyId: companyId ?? 0, requestId: requestOfJob(job.id) };
   const actor = userId === "" ? null : await askerOf(db, everything, who);
   if (actor === null) throw new Error("No se sabe quién lo envió.");
   return { db, registry, section: registry.of("erps"), actor, ports, now };

@@ -1,6 +1,6 @@
 import type { PermissionEntry } from "../../../src/domain/permission.ts";
 import { countText } from "../../../src/domain/format.ts";
-import { actorOf, requestOf } from "../../engine/job-actor.ts";
+import { actorOf, requestOfJob } from "../../engine/job-actor.ts";
 import {
   defineJob,
   type Job,
@@ -48,7 +48,7 @@ export function createLoadJob({ ports, registry, everything }: Needs): Job<Input
 
   async function workBlock(block: Block, { tx, now, job }: StepContext): Promise<Worked> {
     const { userId = "", companyId = null } = job.owner ?? {};
-    const who = { userId, companyId: companyId ?? 0, requestId: requestOf(job) };
+    const who = { userId, companyId: companyId ?? 0, requestId: requestOfJob(job.id) };
     const actor = userId === "" ? null : await actorOf(tx, everything, who);
     if (actor === null) throw new Error("Quien la pidió ya no trabaja en esta empresa.");
     const context = { db: tx, registry, section: registry.of("loads"), actor, ports, now };

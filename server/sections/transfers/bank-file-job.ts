@@ -3,7 +3,7 @@ import type { PermissionEntry } from "../../../src/domain/permission.ts";
 import { bankFileChart, type Input } from "../../../src/sections/transfers/bank-file.chart.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
-import { actorOf, requestOf } from "../../engine/job-actor.ts";
+import { actorOf, requestOfJob } from "../../engine/job-actor.ts";
 import {
   defineJob,
   type Job,
@@ -26,7 +26,7 @@ type Needs = {
 export function createBankFileJob({ ports, registry, everything }: Needs): Job<Input> {
   async function writeFile({ transfer }: Input, { tx, now, job }: StepContext): Promise<void> {
     const { userId = "", companyId = null } = job.owner ?? {};
-    const who = { userId, companyId: companyId ?? 0, requestId: requestOf(job) };
+    const who = { userId, companyId: companyId ?? 0, requestId: requestOfJob(job.id) };
     const actor = userId === "" ? null : await actorOf(tx, everything, who);
     if (actor === null) throw new Error("Quien la envió ya no trabaja en esta empresa.");
     const section = registry.of("transfers");

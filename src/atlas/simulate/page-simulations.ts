@@ -108,11 +108,11 @@ export const importSimulation: Simulation = {
   }),
   input: { section: { controller: "customers" } },
   samples: [
-    answers("ninguna", "findRun", null),
+    answers("ninguna", "findRun", { run: null, past: [] }),
     answers(
       "en-curso",
       "findRun",
-      { id: "12", name: "a.csv", by: "Luis", isOwn: false },
+      { run: { id: "12", name: "a.csv", by: "Luis", isOwn: false }, past: [] },
       "de Luis",
     ),
     breaks("en-curso-falla", "findRun"),

@@ -47,6 +47,7 @@ export const importWords = {
     forgetLoss: "olvida la descarga anterior",
     forgetAll: "olvida el archivo",
     rememberGoal: "recuerda a dónde quiere ir",
+    rememberPast: "recuerda las importaciones que terminaron",
     follow: "recuerda la importación que sigue",
     begin: "recuerda que el servidor ya guarda",
     forgetRun: "olvida la importación que seguía",

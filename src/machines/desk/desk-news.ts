@@ -25,7 +25,7 @@ export function newsIn(
     ...(task === undefined ? [] : [`Lo espera: ${task.step} · ${task.label}${more(waiting)}.`]),
     ...(answer === undefined
       ? []
-      : [`${answer.by}: ${answer.step} · ${answer.label}${more(answered)}.`]),
+      : [`${answer.by}: ${answer.step} · ${answer.label}${why(answer)}${more(answered)}.`]),
     ...(mention === undefined ? [] : [`${mentionText(mention)}${more(mentions)}`]),
   ];
   if (parts.length === 0) return null;
@@ -52,6 +52,10 @@ function added(before: readonly Task[], now: readonly Task[]): readonly Task[] {
 
 function keyOf({ controller, id, step, at }: Task): string {
   return [controller, id, step, at].join(" ");
+}
+
+function why({ reason }: Task): string {
+  return reason === undefined ? "" : ` («${reason}»)`;
 }
 
 function more({ length }: readonly unknown[]): string {

@@ -24,16 +24,20 @@ const chooses = importSetup.createStateConfig({
 export const seeking = importSetup.createStateConfig({
   tags: "busy",
   meta: { title: "Buscando una importación en curso" },
-  description: "Turno del servidor: dice si está guardando un archivo en esta sección.",
+  description:
+    "Turno del servidor: dice si está guardando un archivo en esta sección, y las que terminaron.",
   invoke: {
     id: "findRun",
     src: "findRun",
     input: ({ context }) => ({ controller: context.section.controller }),
     onDone: [
       {
-        guard: { type: "isToFollow", params: ({ event }) => ({ run: event.output }) },
+        guard: { type: "isToFollow", params: ({ event }) => event.output },
         target: "#import.saving.running",
-        actions: { type: "follow", params: ({ event }) => ({ run: event.output }) },
+        actions: [
+          { type: "rememberPast", params: ({ event }) => event.output },
+          { type: "follow", params: ({ event }) => event.output },
+        ],
         meta: server("Está guardando un archivo, o lo guardó", "ADR 15, ADR 37"),
       },
       {
@@ -41,7 +45,11 @@ export const seeking = importSetup.createStateConfig({
         target: "saving",
         meta: machine("Se envía otra vez el archivo", "ADR 15, ADR 37"),
       },
-      { target: "choosing", meta: server("No hay ninguna", "ADR 15, ADR 37") },
+      {
+        target: "choosing",
+        actions: { type: "rememberPast", params: ({ event }) => event.output },
+        meta: server("No hay ninguna: dice las que terminaron", "ADR 15, ADR 37"),
+      },
     ],
     onError: { target: "choosing", meta: fault("La llamada falla", "spec §8, ADR 15") },
   },

@@ -7,7 +7,12 @@ import {
   type Replacement,
 } from "../../domain/import-mending.ts";
 import { MAX_IMPORT_BYTES, type ChosenFile } from "../../domain/import-report.ts";
-import type { ImportProgress, ImportReport, ImportRun } from "../../contract/import-contract.ts";
+import type {
+  FoundImports,
+  ImportProgress,
+  ImportReport,
+  ImportRun,
+} from "../../contract/import-contract.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Destination, PageNews } from "../navigation/destination.types.ts";
@@ -45,6 +50,7 @@ export function freshContext({ section }: ImportInput): ImportContext {
     section,
     file: null,
     run: null,
+    past: [],
     updates: false,
     erases: false,
     replacements: [],
@@ -84,7 +90,7 @@ export const importSetup = setup({
   actors: {
     /** The search for the record that a wrong text should name. */
     lookup: lookupMachine,
-    findRun: fromPromise<ImportRun | null, { controller: string }>(() => port("findRun")),
+    findRun: fromPromise<FoundImports, { controller: string }>(() => port("findRun")),
     previewFile: fromCallback<ImportNews, Following>(() => port("previewFile")),
     saveFile: fromCallback<ImportNews, Following>(() => port("saveFile")),
     downloadTemplate: fromPromise<boolean, { controller: string }>(() => port("downloadTemplate")),
@@ -103,6 +109,7 @@ export const importSetup = setup({
       refusal: null,
     }),
     refuseSize: assign({ refusal: TOO_LARGE, file: null, run: null, report: null }),
+    rememberPast: assign({ past: (_, { past }: FoundImports) => past }),
     follow: assign({ run: (_, { run }: { run: ImportRun | null }) => run }),
     begin: assign({
       run: (_, { run }: { run: string }) => ({ id: run, name: "", by: "", isOwn: true }),
@@ -129,7 +136,7 @@ export const importSetup = setup({
     }),
     loseDownload: assign({ isDownloadLost: true }),
     forgetLoss: assign({ isDownloadLost: false }),
-    forgetAll: assign(({ context }) => freshContext(context)),
+    forgetAll: assign(({ context }) => ({ ...freshContext(context), past: context.past })),
     rememberGoal: assign({ goal: (_, { path, company }: Destination) => ({ path, company }) }),
   },
   guards: {

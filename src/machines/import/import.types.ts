@@ -1,6 +1,11 @@
 import type { Replacement } from "../../domain/import-mending.ts";
 import type { ChosenFile } from "../../domain/import-report.ts";
-import type { ImportProgress, ImportReport, ImportRun } from "../../contract/import-contract.ts";
+import type {
+  ImportProgress,
+  ImportReport,
+  ImportRun,
+  PastImport,
+} from "../../contract/import-contract.ts";
 import type { Destination } from "../navigation/destination.types.ts";
 import type { WorkSection } from "../workplace/workplace.types.ts";
 
@@ -10,6 +15,8 @@ export type ImportContext = ImportInput & {
   readonly file: ChosenFile | null;
   /** The import that the server saves by itself; null without one. */
   readonly run: ImportRun | null;
+  /** The imports of anybody here that ended, the last first. */
+  readonly past: readonly PastImport[];
   /** Whether rows that exist are updated with the values of the file. */
   readonly updates: boolean;
   /** Whether an empty cell erases the value that a row that exists has; else it leaves it. */

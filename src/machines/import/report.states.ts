@@ -211,8 +211,9 @@ export const finished = importSetup.createStateConfig({
       description: "La persona ve cuántas filas se guardaron.",
       on: {
         ...mends.on,
+        // The one that ended is among those that the server tells.
         "another.chosen": {
-          target: "#import.choosing",
+          target: "#import.seeking",
           actions: "forgetAll",
           meta: person("Importa otro archivo", "spec §2, ADR 15"),
         },

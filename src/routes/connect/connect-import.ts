@@ -16,12 +16,13 @@ const DOWNLOADS = [
 /** Gives the properties of the page of an import. */
 export function importView(snapshot: Snapshot) {
   const { context } = snapshot;
-  const { file, run, updates, erases, replacements, progress, report } = context;
+  const { file, run, past, updates, erases, replacements, progress, report } = context;
   const { refusal, isDownloadLost } = context;
   return {
     state: stateOf(snapshot.value),
     file,
     run,
+    past,
     updates,
     erases,
     replacements,

@@ -1,7 +1,7 @@
 import { setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { step } from "../../engine/lifecycle.ts";
+import { awaited, explained, step } from "../../engine/lifecycle.ts";
 
 const frozen = "Ya se aprobó: clónela como versión nueva.";
 
@@ -9,12 +9,13 @@ const frozen = "Ya se aprobó: clónela como versión nueva.";
 export const formulaLifecycle = setup({
   types: {
     ...lifecycleTypes,
-    events: {} as { readonly type: "approve" | "replace" },
+    events: {} as { readonly type: "approve" | "return" | "send" | "replace" },
   },
   guards: factGuards("isAnotherPerson", "hasSuccessor"),
 }).createMachine({
   id: "formula",
-  description: "La vida de una versión de fórmula: una persona la escribe, otra la aprueba.",
+  description:
+    "La vida de una versión de fórmula: una persona la escribe, otra la aprueba o la devuelve.",
   context: knownFacts,
   initial: "draft",
   states: {
@@ -26,6 +27,17 @@ export const formulaLifecycle = setup({
           guard: "isAnotherPerson",
           target: "approved",
           meta: step("Aprobar", "Debe aprobarla una persona distinta de quien la escribió."),
+        },
+        return: { target: "returned", meta: explained(step("Devolver")) },
+      },
+    },
+    returned: {
+      meta: { title: "Devuelta", tone: "pending" },
+      description: "Vuelve a quien la escribió, con lo que falta: se corrige y se envía otra vez.",
+      on: {
+        send: {
+          target: "draft",
+          meta: awaited(step("Enviar a aprobación"), "Corregir y enviar a aprobación"),
         },
       },
     },

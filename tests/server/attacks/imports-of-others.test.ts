@@ -1,7 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mayDo, openOffice, type Office, type Worker } from "../../support/office.ts";
-import { beginSaving, csv, linesOf, reportOf, runOf, countsIn } from "../exchange/files-of-rows.ts";
+import type { OwnChanges } from "../../../src/contract/desk-contract.ts";
+import {
+  beginSaving,
+  csv,
+  linesOf,
+  pastOf,
+  reportOf,
+  runOf,
+  countsIn,
+} from "../exchange/files-of-rows.ts";
 
 const DOCUMENT = "1032456781";
 const FILE = csv(["Documento", "Nombre"], [DOCUMENT, ""]);
@@ -34,6 +43,22 @@ test("of a colleague's import who does not see data of people is told the counts
   expect(JSON.stringify(whole)).toContain(DOCUMENT);
   expect((await colleague(`${path}/mend`)).status).toBe(403);
   expect(await (await trusted(`${path}/mend`)).text()).toContain(DOCUMENT);
+});
+
+test("what ended is told with its counts to who may import there, of their company; its own are in what one did", async () => {
+  const file = csv(["Código", "Nombre"], ["P1", "Uno"], ["P2", ""]);
+  const [started] = await linesOf(work, "genders/import?mode=save&name=p.csv", file);
+  const id = started?.kind === "started" ? started.run : "";
+  const counts = { created: 1, updated: 0, unchanged: 0, wrong: 1 };
+  const told = { id, name: "p.csv", end: "done", counts };
+  const colleague = await office.asHolderOf([mayDo("genders", "import")]);
+  expect((await pastOf(work, "genders"))[0]).toMatchObject({ ...told, isOwn: true });
+  expect((await pastOf(colleague, "genders"))[0]).toMatchObject({ ...told, isOwn: false });
+  expect(await pastOf(await office.as("admin", 2), "cities")).toEqual([]);
+  const reader = await office.asHolderOf([mayDo("genders", "list")]);
+  expect((await reader("genders/import/run")).status).toBe(403);
+  const { changes } = (await (await work("profiles/me/changes")).json()) as OwnChanges;
+  expect(changes.find(({ run }) => run === id)).toMatchObject({ action: "import", canUndo: true });
 });
 
 test("a day after its end neither its file is left nor the texts that were read in place of others", async () => {

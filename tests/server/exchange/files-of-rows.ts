@@ -4,6 +4,7 @@ import {
   findImport,
   type ImportLine,
   type ImportRun,
+  type PastImport,
 } from "../../../src/contract/import-contract.ts";
 import type { Worker } from "../../support/office.ts";
 
@@ -47,6 +48,11 @@ export async function reportOf(...sent: Parameters<typeof linesOf>): Promise<Rep
 /** The import that the page shows to the person who opens it. */
 export async function runOf(work: Worker, controller: string): Promise<ImportRun | null> {
   return findImport.reply.parse(await (await work(`${controller}/import/run`)).json()).run;
+}
+
+/** The imports that ended, as the page shows them. */
+export async function pastOf(work: Worker, controller: string): Promise<readonly PastImport[]> {
+  return findImport.reply.parse(await (await work(`${controller}/import/run`)).json()).past;
 }
 
 /** Begins to save a file, and closes the connection. */

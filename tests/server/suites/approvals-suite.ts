@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Tasks } from "../../../src/contract/desk-contract.ts";
 import { recordIn } from "./access-caller.ts";
 import type { OpenDatabase } from "./bench.ts";
 import { openTwoPeople, refusal } from "./seeded-bench.ts";
@@ -34,6 +35,27 @@ export function approvalsSuite(open: OpenDatabase): void {
         body: { errors: { nombre: expect.stringContaining("clónela") as unknown } },
       });
       expect((await luz.remove("formulas", id)).status).toBe(409);
+    });
+
+    test("are returned in place of approved with what they lack, of which their author is told, and are changed and sent again", async () => {
+      const { luz, andres } = people();
+      const { id } = recordIn(await luz.create("formulas", formula("F-9")));
+      expect(refusal(await andres.act("formulas", id, "return"))).toMatchObject({ status: 422 });
+      const reason = "La tasa es de 3 por ciento.";
+      const returned = recordIn(await andres.act("formulas", id, "return", { reason }));
+      expect(returned.status).toBe("returned");
+      const told = async (person: typeof luz, list: "answered" | "waiting") => {
+        const { body } = await person.call("GET", "profiles/me/tasks");
+        return (body as Tasks)[list].find((each) => each.id === id);
+      };
+      expect(await told(luz, "answered")).toMatchObject({ step: "Devolvió", reason });
+      expect(await told(andres, "waiting")).toBeUndefined();
+      expect((await andres.act("formulas", id, "approve")).status).toBe(409);
+      recordIn(await luz.edit("formulas", id, { expresion: "saldo * 3 / 100", ejemplo: null }));
+      expect(recordIn(await luz.act("formulas", id, "send")).status).toBe("draft");
+      // To return it is not to write it.
+      expect(await told(andres, "waiting")).toMatchObject({ step: "Aprobar" });
+      expect(recordIn(await andres.act("formulas", id, "approve")).status).toBe("approved");
     });
 
     test("that one only tried are not written by one", async () => {

@@ -103,7 +103,12 @@ const EFFECTS: Effects = {
     if (world.step === "missing") read(world);
     else seek(world);
   },
-  "user.startsAgain": startAgain,
+  // The one that ended is among those that the server tells of, so it is asked again.
+  "user.startsAgain": (world) => {
+    const isEnded = world.step === "finished";
+    startAgain(world);
+    if (isEnded) seek(world);
+  },
   "user.stays": (world) => {
     world.wanted = null;
   },

@@ -2,7 +2,7 @@ import { countText } from "../../../../src/domain/format.ts";
 import type { PermissionEntry } from "../../../../src/domain/permission.ts";
 import { isGranted } from "../../../../src/domain/permission.ts";
 import type { Ports } from "../../../ports.ts";
-import { actorOf, requestOf } from "../../job-actor.ts";
+import { actorOf, requestOfJob } from "../../job-actor.ts";
 import { defineJob, type Job, type StepContext } from "../../jobs/define-job.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Registry, TransactionContext } from "../../served.types.ts";
@@ -149,7 +149,11 @@ async function contextOf(
   { tx, now, job }: StepContext,
 ): Promise<TransactionContext | null> {
   const section = registry.sections.get(controller);
-  const actor = await actorOf(tx, everything, { userId, companyId, requestId: requestOf(job) });
+  const actor = await actorOf(tx, everything, {
+    userId,
+    companyId,
+    requestId: requestOfJob(job.id),
+  });
   if (section === undefined || actor === null) return null;
   if (!isGranted(`/${controller}/import`, actor.permission)) return null;
   return { db: tx, registry, section, actor, ports, now };

@@ -1,6 +1,11 @@
 import type { Replacement } from "../../../domain/import-mending.ts";
 import type { ChosenFile } from "../../../domain/import-report.ts";
-import type { ImportProgress, ImportReport, ImportRun } from "../../../contract/import-contract.ts";
+import type {
+  ImportProgress,
+  ImportReport,
+  ImportRun,
+  PastImport,
+} from "../../../contract/import-contract.ts";
 import type { ReactNode } from "react";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import type { LookupEvent } from "../../../machines/record/lookup.machine.ts";
@@ -30,6 +35,8 @@ export type ImportScreenProps = {
   readonly file: Pick<ChosenFile, "name" | "size"> | null;
   /** The import that the server runs by itself, even when nobody watches; null while there is none. */
   readonly run: ImportRun | null;
+  /** The imports of anybody here that ended, the last first. */
+  readonly past: readonly PastImport[];
   readonly updates: boolean;
   /** Whether an empty cell erases the value of a row that exists. */
   readonly erases: boolean;
@@ -62,4 +69,6 @@ export type ImportScreenProps = {
   readonly onStay: () => void;
   /** The undoing of the import that ended; null where nothing was saved. */
   readonly undoing: ReactNode;
+  /** The undoing of one of the person's own that ended before. */
+  readonly undoOf: (past: PastImport) => ReactNode;
 };

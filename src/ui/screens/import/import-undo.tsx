@@ -1,36 +1,38 @@
-import type { Desk } from "../../../machines/desk/desk.types.ts";
+import type { OwnChange } from "../../../contract/desk-contract.ts";
 import type { Undoing } from "../../../machines/notices/notices.types.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
 import { Link } from "../../kit/link/link.tsx";
+import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
+import { undone } from "../desk/desk-lists.css.ts";
 import { ViewState } from "../../kit/view-state/view-state.tsx";
 import { countOf } from "../list/list-words.ts";
 import { OWN_CHANGES } from "../desk/own-changes-address.ts";
 
 type ImportUndoProps = {
   readonly section: SectionDefinition;
-  /** The person's desk, with their last changes; null until it is known. */
-  readonly desk: Desk | null;
+  /** The changes of the import, as the person's desk has it; undefined until it is known. */
+  readonly change: OwnChange | undefined;
+  /** The name of the file, heard after the words of the button where several imports are in sight. */
+  readonly name?: string;
   readonly isUndoing: boolean;
   readonly onUndo: (undoing: Undoing) => void;
 };
 
-/** Undoes the last import of the person in a section, once they confirm it; what cannot be undone any more leads to what they did. */
-export function ImportUndo({ section, desk, isUndoing, onUndo }: ImportUndoProps) {
-  const { controller } = section;
-  const last = desk?.changes.find(
-    (change) => change.controller === controller && change.action === "import",
-  );
-  if (last === undefined) return null;
-  if (!last.canUndo) return <Link to={OWN_CHANGES}>Lo que hice</Link>;
-  const { action, ids } = last;
+/** Undoes an import of the person, once they confirm it; what cannot be undone any more leads to what they did. */
+export function ImportUndo({ section, change, name = "", isUndoing, onUndo }: ImportUndoProps) {
+  if (change === undefined) return null;
+  if (change.isUndone) return <span className={undone}>Deshecha</span>;
+  if (!change.canUndo) return <Link to={OWN_CHANGES}>Lo que hice</Link>;
+  const { controller, action, ids } = change;
   return (
     <ViewState initial={false}>
       {(isAsked, ask) => (
         <>
           <Button busy={isUndoing} onClick={() => ask(true)}>
             Deshacer esta importación
+            {name !== "" && <VisuallyHidden> de «{name}»</VisuallyHidden>}
           </Button>
           {isAsked && (
             <AskDialog

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { line as deskLine } from "../desk/desk-lists.css.ts";
 import { color } from "../../theme/color.css.ts";
 import { radius, space, type, weight, when } from "../../theme/scale.ts";
 
@@ -30,6 +31,9 @@ export const panel = style({
 });
 
 globalStyle(`${panel} > :first-child`, { width: "100%" });
+
+/** A line of a list that has the room of its panel. */
+export const pastLine = style([deskLine, { paddingInline: 0 }]);
 
 export const panelTitle = style({ fontSize: type.lead });
 

@@ -3,6 +3,7 @@ import { Button } from "../../kit/button/button.tsx";
 import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
 import { ImportChooser } from "./import-chooser.tsx";
 import { body } from "./import.css.ts";
+import { ImportPast } from "./import-past.tsx";
 import { ImportProblem } from "./import-problem.tsx";
 import { ImportProgressBar } from "./import-progress.tsx";
 import { ImportReview } from "./import-review.tsx";
@@ -48,7 +49,12 @@ function Step(props: ImportScreenProps) {
     case "seeking":
       return <p role="status">Buscando una importación en curso…</p>;
     case "choosing":
-      return <ImportChooser {...props} />;
+      return (
+        <>
+          <ImportChooser {...props} />
+          <ImportPast past={props.past} undoOf={props.undoOf} />
+        </>
+      );
     case "reading":
     case "saving":
       return <ImportProgressBar {...props} />;

@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from "react";
+import { countText } from "../../../domain/format.ts";
+import type { PastImport } from "../../../contract/import-contract.ts";
+import { aside, more, said } from "../desk/desk-lists.css.ts";
+import { Moment } from "../moment.tsx";
+import { mends } from "./import-mending.css.ts";
+import { panel, panelTitle, pastLine, quietText } from "./import.css.ts";
+
+type ImportPastProps = {
+  readonly past: readonly PastImport[];
+  /** The undoing of one of the person's own. */
+  readonly undoOf: (past: PastImport) => ReactNode;
+};
+
+/** The imports of a section that ended, the last first: whose, when, and what became of their rows. */
+export function ImportPast({ past, undoOf }: ImportPastProps) {
+  const id = useId();
+  if (past.length === 0) return null;
+  return (
+    <section className={panel} aria-labelledby={id}>
+      <h2 id={id} className={panelTitle}>
+        Últimas importaciones
+      </h2>
+      <p className={quietText}>Las de los últimos siete días, de quien sea.</p>
+      <ul className={mends}>
+        {past.map((each) => (
+          <li key={each.id} className={pastLine}>
+            <strong className={said}>{each.name || "Un archivo sin nombre"}</strong>
+            {each.isOwn && <span className={aside}>{undoOf(each)}</span>}
+            <span className={more}>{outcomeOf(each)}</span>
+            <span className={more}>
+              {each.by} · <Moment at={each.at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ENDS = {
+  done: "",
+  cancelled: "Se detuvo antes del final. ",
+  failed: "Se detuvo por un error. ",
+} as const;
+
+/** The words of each outcome, of one row and of several. */
+const OUTCOMES = {
+  created: ["creada", "creadas"],
+  updated: ["actualizada", "actualizadas"],
+  unchanged: ["sin cambios", "sin cambios"],
+  wrong: ["con errores", "con errores"],
+} as const;
+
+function outcomeOf({ end, counts }: PastImport): string {
+  const keys = Object.keys(OUTCOMES) as (keyof typeof OUTCOMES)[];
+  const told = keys.flatMap((key) => {
+    const count = counts?.[key] ?? 0;
+    const [one, several] = OUTCOMES[key];
+    return count === 0 ? [] : [`${countText(count)} ${count === 1 ? one : several}`];
+  });
+  return `${ENDS[end]}${told.length === 0 ? "Ninguna fila" : `Filas: ${told.join(", ")}`}.`;
+}
