@@ -173,6 +173,7 @@ export const lifecycleFlows = [
     part: MASTERS,
     guards: {
       isAnotherPerson: "la persona no es quien la escribió",
+      hasItsCases: "sus casos de prueba dan lo esperado",
       hasSuccessor: "hay otra versión aprobada",
     },
     clause: "lectura 25, lectura 29",

@@ -48,7 +48,7 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Suspendida", "retire!", "Retirada", "hasNoAgreements"],
   ],
   formula: [
-    ["Borrador", "approve", "Aprobada", "isAnotherPerson"],
+    ["Borrador", "approve", "Aprobada", "isAnotherPerson,hasItsCases"],
     ["Borrador", "return!", "Devuelta"],
     ["Devuelta", "send", "Borrador"],
     ["Aprobada", "replace", "Reemplazada", "hasSuccessor"],

@@ -1,17 +1,20 @@
-import { setup } from "xstate";
+import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { awaited, explained, step } from "../../engine/lifecycle.ts";
 
 const frozen = "Ya se aprobó: clónela como versión nueva.";
 
-/** A formula is approved by another person than its author, and does not change from then on (reading 29). */
+/**
+ * A formula is approved by another person than its author, once its cases give what they expect, and does not change from
+ * then on (reading 29).
+ */
 export const formulaLifecycle = setup({
   types: {
     ...lifecycleTypes,
     events: {} as { readonly type: "approve" | "return" | "send" | "replace" },
   },
-  guards: factGuards("isAnotherPerson", "hasSuccessor"),
+  guards: factGuards("isAnotherPerson", "hasItsCases", "hasSuccessor"),
 }).createMachine({
   id: "formula",
   description:
@@ -24,9 +27,12 @@ export const formulaLifecycle = setup({
       description: "Se escribe y se prueba; todavía no liquida nada.",
       on: {
         approve: {
-          guard: "isAnotherPerson",
+          guard: and(["isAnotherPerson", "hasItsCases"]),
           target: "approved",
-          meta: step("Aprobar", "Debe aprobarla una persona distinta de quien la escribió."),
+          meta: step("Aprobar", {
+            isAnotherPerson: "Debe aprobarla una persona distinta de quien la escribió.",
+            hasItsCases: "Un caso de prueba no da lo esperado: corríjalo, o la expresión.",
+          }),
         },
         return: { target: "returned", meta: explained(step("Devolver")) },
       },

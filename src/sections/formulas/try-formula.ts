@@ -17,17 +17,32 @@ export function roundedTo(rounding: string, number: Big): Big {
  * @returns the result in one Spanish sentence for each case that failed, or one for all.
  */
 export function tryFormula(formulaText: string, rounding: string, casesText: string): string {
+  const { count, failures } = tried(formulaText, rounding, casesText);
+  if (failures.length > 0) return failures.join(" ");
+  return count === 1 ? "El caso da lo esperado." : `Los ${count} casos dan lo esperado.`;
+}
+
+/** Whether each case of a formula gives what it expects. */
+export function givesItsCases(formulaText: string, rounding: string, casesText: string): boolean {
+  return tried(formulaText, rounding, casesText).failures.length === 0;
+}
+
+/** The number of cases, and a sentence for each that fails, or for what cannot be read. */
+function tried(
+  formulaText: string,
+  rounding: string,
+  casesText: string,
+): { readonly count: number; readonly failures: readonly string[] } {
   const parsed = parseFormula(formulaText);
-  if ("problem" in parsed) return ended(named("Expresión", parsed.problem));
+  if ("problem" in parsed)
+    return { count: 0, failures: [ended(named("Expresión", parsed.problem))] };
   const read = parseCases(casesText);
-  if ("problem" in read) return ended(named("Casos", read.problem));
+  if ("problem" in read) return { count: 0, failures: [ended(named("Casos", read.problem))] };
   const failures = read.cases.flatMap((each, index) => {
     const failure = failureOf(parsed.formula, rounding, each);
     return failure === null ? [] : [ended(named(`Caso ${index + 1}`, failure))];
   });
-  const count = read.cases.length;
-  if (failures.length > 0) return failures.join(" ");
-  return count === 1 ? "El caso da lo esperado." : `Los ${count} casos dan lo esperado.`;
+  return { count: read.cases.length, failures };
 }
 
 /** The rounded result of a formula with the values of a case; or why there is none, in Spanish. */

@@ -191,7 +191,7 @@ export function ownDeskSuite(open: OpenDatabase): void {
       expresion: "saldo * 0.02",
       vigente_desde: "2026-01-01",
     });
-    const rights = mayDo("formulas", "list", "view", "approve");
+    const rights = mayDo("formulas", "list", "view", "approve", "return");
     const approver = deskOf(await office().asHolderOf([rights]));
     const seen = async (by: Desk) =>
       ((await by.call("GET", `formulas/view/${formula.id}`)).body as SectionRecord).holders;
@@ -211,7 +211,7 @@ export function ownDeskSuite(open: OpenDatabase): void {
       (await seen(
         deskOf(await office().asHolderOf([mayDo("formulas", "list", "view"), ...more])),
       )) ?? [];
-    const plain = await sees();
+    const plain = (await sees()).filter(({ action }) => action === "approve");
     expect(plain.flatMap(({ people }) => people)).toContain(`${user.firstname} ${user.lastname}`);
     expect(plain.every(({ role }) => role === "")).toBe(true);
     // Nor is whoever wrote it among those whom others are told.

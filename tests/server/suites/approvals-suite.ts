@@ -72,6 +72,17 @@ export function approvalsSuite(open: OpenDatabase): void {
       expect(failed.values["prueba"]).toBe("Caso 1: da 30 y se esperaba 20.");
     });
 
+    test("are approved once their cases give what they expect", async () => {
+      const { luz, andres } = people();
+      const wrong = JSON.stringify([{ entrada: { saldo: "1000" }, salida: "21" }]);
+      const { id } = recordIn(await luz.create("formulas", formula("F-7", { ejemplo: wrong })));
+      expect(refusal(await andres.act("formulas", id, "approve"))).toMatchObject({
+        guard: "hasItsCases",
+      });
+      recordIn(await luz.edit("formulas", id, { ejemplo: null }));
+      expect(recordIn(await andres.act("formulas", id, "approve")).status).toBe("approved");
+    });
+
     test("name only what has a value: a fact of their use, a variable of a portfolio, a parameter", async () => {
       const { luz } = people();
       const create = async (expresion: string, more: object = {}) =>
