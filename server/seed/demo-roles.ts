@@ -159,10 +159,12 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   },
   {
     name: "Gerencia",
-    description: "Informes y monitores",
+    description: "Informes y monitores; firma transferencias",
     works: [],
-    decides: {},
+    // The committee that approves an advance is the author of its transfer, and may not sign it.
+    decides: { transfers: ["authorise", "sign"] },
     reads: [
+      "/transfers",
       "/collection-documents",
       "/collection-documents/invoices",
       "/collection-documents/invoiceReport",

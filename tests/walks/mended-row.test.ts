@@ -13,8 +13,10 @@ test("a file is sent from the obligations, and a row of one says beside its fiel
   await comeIn(visitor, "admin", "/obligations");
   await page.getByRole("main").getByRole("link", { name: "Cargar archivo" }).click();
   await sees("Nueva carga");
-  const { rows } = await sql<{ id: string }>`
-    select min(id)::text as id from load_rows where errores like 'Saldo de capital: %'`.execute(
+  const { rows } = await sql<{ id: string; load: string; others: number }>`
+    select id::text as id, carga::text as load, (select count(*)::integer - 1 from load_rows other
+      where other.carga = r.carga and other.estado = 'wrong') as others
+    from load_rows r where errores like 'Saldo de capital: %' order by r.id limit 1`.execute(
     server().db,
   );
   await follow(visitor, `/load-rows/edit/${rows[0]?.id}`);
@@ -28,4 +30,9 @@ test("a file is sent from the obligations, and a row of one says beside its fiel
   await onPage(balance).toHaveAccessibleDescription("");
   await page.getByRole("button", { name: "Guardar" }).click();
   await onPage(page.getByRole("main").getByText("Válida")).toBeVisible();
+  // The views of the rows of one load are of that load.
+  await follow(visitor, `/load-rows?f.carga=${rows[0]?.load}`);
+  await page.getByRole("link", { name: "Con error" }).click();
+  await onPage(page).toHaveURL(`/load-rows/list/wrong?f.carga=${rows[0]?.load}`);
+  await onPage(page.getByRole("main").locator("tbody tr")).toHaveCount(rows[0]?.others ?? 0);
 });

@@ -19,12 +19,14 @@ export type LateLoad = {
   /** The last day on which its balances were expected, and the days since then. */
   readonly due: string;
   readonly days: number;
+  /** Its load is there already, to be mended or applied. */
+  readonly isBegun: boolean;
 };
 
 /** Days after the end of a cut in which its balances are expected, unless `carga.plazo.dias` says others. */
 const TERM = 10;
 
-type Expecting = Omit<LateLoad, "period" | "due" | "days"> & {
+type Expecting = Omit<LateLoad, "period" | "due" | "days" | "isBegun"> & {
   readonly months: number;
   readonly term: string;
 };
@@ -55,28 +57,37 @@ export async function lateLoads(
   });
   const missing = await withoutBalances(db, due);
   return due
-    .filter(({ portfolio }) => missing.has(portfolio))
-    .map(({ months: _months, term, ...row }) => {
+    .flatMap(({ months: _months, term, ...row }) => {
+      const isBegun = missing.get(row.portfolio);
       const last = daysAfter(lastDayOf(row.period), term);
-      return { ...row, due: last, days: (Date.parse(today) - Date.parse(last)) / DAY };
+      const days = (Date.parse(today) - Date.parse(last)) / DAY;
+      return isBegun === undefined ? [] : [{ ...row, due: last, days, isBegun }];
     })
     .toSorted((one, other) => other.days - one.days || one.code.localeCompare(other.code));
 }
 
 type Due = { readonly portfolio: string; readonly period: string };
 
-/** The portfolios with live credits that a month's balances should bring, and no applied load that brought them. */
+/** The statuses of a load that may still be applied. */
+const BEGUN = ["received", "reading", "wrong", "valid", "applying"];
+
+/**
+ * The portfolios with live credits that a month's balances should bring, and no applied load that brought them; each with
+ * whether its load is on its way.
+ */
 async function withoutBalances(
   db: Kysely<Database>,
   due: readonly Due[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, boolean>> {
   const asked = due.map(({ portfolio, period }) => ({ portfolio, period }));
-  const { rows } = await sql<{ portfolio: string }>`
-    select x.portfolio::text from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+  const { rows } = await sql<{ portfolio: string; isBegun: boolean }>`
+    select x.portfolio::text, exists (select from loads l where l.portafolio = x.portfolio
+        and l.proposito = 'balances' and l.periodo = x.period and l.estado in (${sql.join(BEGUN)})) as "isBegun"
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as x(portfolio bigint, period text)
     where exists (select from obligations o where o.portafolio = x.portfolio
         and o.estado in (${sql.join([...LIVE])}) and o.corte < x.period)
       and not exists (select from loads l where l.portafolio = x.portfolio and l.proposito = 'balances'
         and l.periodo = x.period and l.estado = 'applied')`.execute(db);
-  return new Set(rows.map(({ portfolio }) => portfolio));
+  return new Map(rows.map(({ portfolio, isBegun }) => [portfolio, isBegun]));
 }

@@ -210,7 +210,7 @@ export function loadLawsSuite(open: OpenDatabase): void {
   });
 
   test("a portfolio whose entity did not send its balances is late, ten days after the cut", async () => {
-    const { office, ground } = desk();
+    const { office, ground, load, run } = desk();
     const { db } = office.server;
     const last = new Date(`${lastDayOf(monthsAgo(1))}T12:00:00-05:00`);
     const after = (days: number) => new Date(last.getTime() + days * 24 * 3_600_000);
@@ -223,6 +223,13 @@ export function loadLawsSuite(open: OpenDatabase): void {
     expect(await late(11)).toEqual([
       { portfolio: ground.portfolio, period: monthsAgo(1), since: 1 },
     ]);
+    const begun = async () => (await lateLoads(db, 1, after(11))).map(({ isBegun }) => isBegun);
+    expect(await begun()).toEqual([false]);
+    const sent = await load(["G;;1;0;;"], saldos(monthsAgo(1)));
+    expect(sent.status).toBe("wrong");
+    expect(await begun()).toEqual([true]);
+    await run("cancel", sent, "Prueba");
+    expect(await begun()).toEqual([false]);
     await sql`insert into configurations (clave, tipo, valor) values ('carga.plazo.dias', 'number', '20')`.execute(
       db,
     );

@@ -28,16 +28,18 @@ export function ListViewTabs({
   const opened = openedView(saved, query);
   const isOther = opened !== null && isChanged(section, opened, query, list.columns);
   const { counts, answer } = list;
+  const part = partFilter(section, query);
   const exact = answer === null ? undefined : { count: answer.total, isMore: false };
   const shown = (view: SavedView) => (view === opened ? exact : undefined);
+  const all = section.feminine === true ? "Todas" : "Todos";
   const tabs = [
     {
-      title: counted(section.feminine === true ? "Todas" : "Todos", counts?.all),
-      to: wholeAddress(section, list.views),
+      title: part === "" ? counted(all, counts?.all) : all,
+      to: part === "" ? wholeAddress(section, list.views) : addressOf(section, null, part),
     },
     ...declared.map(({ key, label }) => ({
-      title: counted(label, counts?.declared[key]),
-      to: addressOf(section, key),
+      title: part === "" ? counted(label, counts?.declared[key]) : label,
+      to: addressOf(section, key, part),
     })),
     ...saved.map((view) => ({
       title:
@@ -55,7 +57,7 @@ export function ListViewTabs({
       <LinkTabs
         label={`Vistas de ${section.many}`}
         tabs={tabs}
-        current={tabs[place]?.to ?? addressOf(section, query.view)}
+        current={tabs[place]?.to ?? addressOf(section, query.view, part)}
       />
       {answer !== null && states.views === "known" && (
         <OnDrawn
@@ -74,8 +76,19 @@ function counted(title: string, count: BoundedCount | undefined): string {
     : `${title} (${count.isMore ? "+" : ""}${countText(count.count)})`;
 }
 
-function addressOf({ controller }: SectionDefinition, view: string | null): string {
-  return listAddress(controller, view === null ? "" : queryOfView(view, ""));
+function addressOf({ controller }: SectionDefinition, view: string | null, part = ""): string {
+  return listAddress(controller, view === null ? part : queryOfView(view, part));
+}
+
+/**
+ * The query of the record whose parts are listed, empty for those of all: the views are of its parts alone then, whose
+ * numbers nobody counted.
+ */
+function partFilter({ partOf }: SectionDefinition, { filters }: ListProps["query"]): string {
+  const record = partOf === undefined ? undefined : filters[partOf];
+  return record === undefined
+    ? ""
+    : `?${new URLSearchParams({ [`f.${partOf}`]: record }).toString()}`;
 }
 
 /** The address of the complete list: where a view opens in place of an address without a query, one that has some. */
