@@ -92,6 +92,15 @@ export function stepsAt(lifecycle: Lifecycle, status: string, facts: Facts): rea
   });
 }
 
+/** Whether a record at a status waits for the server alone: nobody but it can take it further. */
+export function isServersTurn(lifecycle: Lifecycle, status: string): boolean {
+  const snapshot = snapshotAt(lifecycle, status);
+  const events = snapshot === null ? [] : [...candidatesAt(snapshot).values()];
+  return (
+    events.length > 0 && events.every(([first]) => (first?.meta as StepWords).who === "server")
+  );
+}
+
 /** The status that an event of the server's own, or a timer, leads to; null when that status has no transition for it. */
 export function targetByItself(
   lifecycle: Lifecycle,

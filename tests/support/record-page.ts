@@ -7,6 +7,7 @@ import type { EditorContext } from "../../src/machines/record/editor.types.ts";
 import type { ViewerContext } from "../../src/machines/record/viewer.types.ts";
 import agreements from "../../src/sections/agreements/agreements.section.ts";
 import genders from "../../src/sections/genders/genders.section.ts";
+import loads from "../../src/sections/loads/loads.section.ts";
 import { commandOn, confirmCommand, sendToCommand } from "./answer-command.ts";
 import { createFakeAddressBar } from "./fake-address-bar.ts";
 import { settle } from "./fake-wire.ts";
@@ -16,8 +17,9 @@ import { GRANTED, openProduct, SIGNED_IN, type Product } from "./product.ts";
 const actions = (...names: string[]) => names.map((action) => ({ action, status: 1 }));
 const USUAL = ["list", "view", "create", "edit", "delete"];
 
-/** The permissions of a user who may use every action of genders and agreements. */
+/** The permissions of a user who may use every action of genders and agreements, and see loads. */
 export const PERMISSION = [
+  { controller: "loads", status: 1, actions: actions("list", "view") },
   { controller: "genders", status: 1, actions: actions(...USUAL, "activate", "deactivate") },
   {
     controller: "agreements",
@@ -80,7 +82,7 @@ const problem = (status: number, more: object = {}): Response =>
 export async function openRecordPage(path: string, user = "aríos") {
   const address = createFakeAddressBar(path);
   const stored = { ...SIGNED_IN, permission: JSON.stringify(PERMISSION) };
-  const sections = [genders, agreements];
+  const sections = [genders, agreements, loads];
   const product = await openProduct({ path, stored, sections, bar: address });
   await settle();
   const page = { ...onPage(product), product, ...address };

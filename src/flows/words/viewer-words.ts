@@ -43,6 +43,7 @@ export const viewerWords = {
     hasHistory: "la historia ya se pidió",
     isUnseen: "se avisó de un cambio y no se ha mirado",
     hasNewer: "se sabe de un cambio de otra persona",
+    hasResult: "el registro esperaba solo al servidor, y ya está lo que hizo",
     isReceived: "el servidor responde",
     isNewer: "llega una versión posterior",
     isMissing: "no existe",

@@ -65,6 +65,12 @@ export const reading = viewerSetup.createStateConfig({
   meta: { title: "Leyendo el registro" },
   description: "Turno de la persona: lee el registro y puede hacer lo que su estado permite.",
   type: "parallel",
+  always: {
+    guard: "hasResult",
+    target: "#viewer.reading",
+    actions: ["acceptNewer", "forgetHistory"],
+    meta: machine("Llega lo que el servidor hacía con él: se ve de una vez", "ADR 86"),
+  },
   on: {
     "news.wanted": {
       guard: "hasNewer",
