@@ -96,9 +96,8 @@ export function stepsAt(lifecycle: Lifecycle, status: string, facts: Facts): rea
 export function isServersTurn(lifecycle: Lifecycle, status: string): boolean {
   const snapshot = snapshotAt(lifecycle, status);
   const events = snapshot === null ? [] : [...candidatesAt(snapshot).values()];
-  return (
-    events.length > 0 && events.every(([first]) => (first?.meta as StepWords).who === "server")
-  );
+  const isServers = (words: StepWords | undefined) => words?.who === "server";
+  return events.length > 0 && events.every(([first]) => isServers(first?.meta as StepWords));
 }
 
 /** The status that an event of the server's own, or a timer, leads to; null when that status has no transition for it. */
