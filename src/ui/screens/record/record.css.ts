@@ -152,7 +152,11 @@ globalStyle(`${rowsTable} th, ${rowsTable} td`, {
   padding: `${space[1]} ${space[3]} ${space[1]} 0`,
   borderBlockEnd: `1px solid ${color.line}`,
   textAlign: "start",
+  // Between words: a column is never as narrow as a letter.
+  overflowWrap: "break-word",
 });
+// A text does not touch the figure before it.
+globalStyle(`${rowsTable} [data-figure] + :not([data-figure])`, { paddingInlineStart: space[2] });
 // Texts take a second line before a figure is cut.
 globalStyle(`${rowsTable} :is(td:first-child, td > span, [data-figure])`, { whiteSpace: "nowrap" });
 globalStyle(`${rowsTable} [data-figure]`, { textAlign: "end" });
