@@ -92,6 +92,16 @@ test("what takes focus in a list is not under its column names, nor under the co
     await look(await name.innerText());
   }
   expect(hidden).toEqual([]);
+  // The edges take focus without scrolling the columns sideways.
+  const frame = page.locator("tbody").locator("xpath=../..");
+  for (const [edge, left] of [
+    ["[data-row-menu]", 0],
+    ["tbody a", 100],
+  ] as const) {
+    await frame.evaluate((each, start) => each.scrollTo({ left: start }), left);
+    await page.locator(edge).nth(1).focus();
+    expect(await frame.evaluate((each) => each.scrollLeft)).toBe(left);
+  }
 });
 
 test("a phone tells the company, and the first record is in the upper half of its screen", async () => {

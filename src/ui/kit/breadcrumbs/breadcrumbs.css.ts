@@ -15,12 +15,13 @@ export const crumb = style({
   alignItems: "center",
   minWidth: 0,
   minHeight: "2rem",
-  // The last one is cut first.
-  ":last-child": { flexShrink: 100 },
+  // The start and the group stay whole where one line is all there is.
+  selectors: { "&:nth-child(-n + 2)": { flexShrink: 0 } },
 });
 
 // On a phone a long way would take a second line, for the name that is the heading under it too.
 globalStyle(crumbs, { "@media": { [`not all and ${when.roomy}`]: { flexWrap: "nowrap" } } });
+globalStyle(`nav:has(> ${crumbs})`, { minWidth: 0 });
 globalStyle(`${crumb}:nth-child(n + 4):last-child`, {
   "@media": { [`not all and ${when.roomy}`]: { display: "none" } },
 });

@@ -83,7 +83,7 @@ export const foot = style({
   "@media": { [when.low]: { position: "static" } },
 });
 // As many buttons as fit stand in a line of a phone.
-globalStyle(`${foot} > :is(a, button)`, { "@media": { [NARROW]: { paddingInline: "0.625rem" } } });
+globalStyle(`${foot} :is(a, button)`, { "@media": { [NARROW]: { paddingInline: space[2] } } });
 
 // A notice is shown above the buttons, not over them.
 globalStyle(`html:has(${sheet}:not([hidden])) ${place}`, {
