@@ -17,6 +17,8 @@ export type FieldRules<Fits extends string = string> = {
   readonly personal?: true;
   /** Can be replaced, never read. */
   readonly secret?: true;
+  /** The letters that its values usually have, where its column is not as wide as its longest one. */
+  readonly usualLetters?: number;
   readonly hint?: string;
   /** The prefix of its consecutive number, `AN` of `AN-2026-000123`, which the server gives to a new record. */
   readonly series?: string;

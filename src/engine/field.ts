@@ -74,6 +74,8 @@ export const fitting = <const Name extends string>(...fields: readonly Name[]) =
 });
 /** A text that whoever writes a new record may take instead of writing it: `offering("next-number")`. */
 export const offering = (offers: Offer) => ({ offers });
+/** The letters that its values usually have, for the width of its column: `usually(14)`. */
+export const usually = (letters: number) => ({ usualLetters: letters }) as const;
 export const hint = (words: string) => ({ hint: words });
 export const group = (title: string) => ({ group: title });
 /** A group that a record shows folded: what proves it, and nobody reads every day. */

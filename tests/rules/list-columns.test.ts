@@ -138,6 +138,14 @@ describe("what is left in a wide window", () => {
     expect(fitIn(shape(0, 3), 40)).toEqual({ widths: [22, 8, 10, 10], visible: 3 });
   });
 
+  test("wins one more column where those of long texts but the name keep most of their width", () => {
+    expect(fitIn(shape(0, 2), 33)).toEqual({ widths: [16, 8, 9, 10], visible: 3 });
+    expect(fitIn(shape(2), 43)).toEqual({ widths: [16, 8, 9, 10], visible: 4 });
+    expect(fitIn(shape(2, 3), 40.5)).toEqual({ widths: [16, 8, 8.25, 8.25], visible: 4 });
+    expect(fitIn(shape(0, 2), 31)).toMatchObject({ visible: 2 });
+    expect(fitIn(shape(0), 43)).toMatchObject({ visible: 3 });
+  });
+
   test("is shared by all where none is of long texts, and by none where the rest is scrolled to", () => {
     expect(fitIn(shape(), 40)).toEqual({ widths: [18, 10, 12, 10], visible: 3 });
     expect(fitIn(shape(0), 44)).toEqual({ widths: [16, 8, 10, 10], visible: 4 });

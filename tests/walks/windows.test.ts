@@ -92,6 +92,45 @@ test("what takes focus in a list is not under its column names, nor under the co
     await look(await name.innerText());
   }
   expect(hidden).toEqual([]);
+  // The edges take focus without scrolling the columns sideways.
+  const frame = page.locator("tbody").locator("xpath=../..");
+  for (const [edge, left] of [
+    ["[data-row-menu]", 0],
+    ["tbody a", 100],
+  ] as const) {
+    await frame.evaluate((each, start) => each.scrollTo({ left: start }), left);
+    await page.locator(edge).nth(1).focus();
+    expect(await frame.evaluate((each) => each.scrollLeft)).toBe(left);
+  }
+});
+
+test("a phone tells the company, and the first record is in the upper half of its screen", async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  visitor.allow(/ shifts /u);
+  await page.setViewportSize({ width: 390, height: 780 });
+  await comeIn(visitor, "admin", "/customers");
+  await visitor.sees("Clientes");
+  await onPage(page.getByRole("progressbar")).toHaveCount(0);
+  const company = await page.getByLabel("Empresa", { exact: true }).boundingBox();
+  // «Fondo de G…», and not «Fon…».
+  expect(company?.width).toBeGreaterThan(125);
+  const first = await page.locator("tbody tr").first().boundingBox();
+  expect(first?.y).toBeLessThan(780 / 2);
+});
+
+test("what refers to a record stands in low rows on a phone: no column is as narrow as a letter", async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  visitor.allow(/ shifts /u);
+  await page.setViewportSize({ width: 320, height: 780 });
+  await comeIn(visitor, "admin", "/portfolios");
+  await visitor.sees("Portafolios");
+  await page.locator("tbody a").first().click();
+  const rows = page.getByRole("region", { name: "Relacionados" }).locator("tbody tr");
+  await onPage(rows.nth(1)).toBeVisible();
+  const heights = await rows.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+  expect(Math.max(...heights)).toBeLessThan(90);
 });
 
 test("the balance is whole beside the menu, and no list cuts a text at its edge", async () => {

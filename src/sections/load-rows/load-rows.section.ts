@@ -11,6 +11,7 @@ import {
   personal,
   reference,
   text,
+  usually,
 } from "../../engine/field.ts";
 import { loadRowLifecycle } from "./load-rows.lifecycle.ts";
 import { rowFlaws } from "./row-flaws.ts";
@@ -20,19 +21,19 @@ const credit = group("Crédito");
 const balance = group("Saldo");
 
 const fields = {
-  carga: reference("Carga", "loads", computed, listed, filtered),
+  carga: reference("Carga", "loads", computed, listed, filtered, usually(16)),
   fila: integer("Fila", { min: 1, max: 100_001 }, computed, listed),
   errores: longText("Errores", 1000, computed, listed),
   tipo_documento: text("Tipo de documento", 60, debtor),
-  documento: text("Documento", 60, personal, listed, filtered, debtor),
+  documento: text("Documento", 60, personal, listed, filtered, debtor, usually(14)),
   nombre: text("Nombre", 120, listed, debtor),
   ciudad: text("Ciudad", 60, debtor),
-  referencia: text("Referencia del crédito", 60, listed, filtered, credit),
+  referencia: text("Referencia del crédito", 60, listed, filtered, credit, usually(14)),
   valor_desembolso: moneyAsCame("Valor desembolsado", 60, listed, credit),
   plazo: text("Plazo (meses)", 60, credit),
   tasa: text("Tasa EA", 60, credit),
   fecha_desembolso: dateAsCame("Fecha de desembolso", 60, credit),
-  numero_garantia: text("Número de garantía", 60, listed, filtered, balance),
+  numero_garantia: text("Número de garantía", 60, listed, filtered, balance, usually(16)),
   saldo_capital: moneyAsCame("Saldo de capital", 60, listed, balance),
   dias_mora: text("Días de mora", 60, balance),
   calificacion: text("Calificación", 60, balance),

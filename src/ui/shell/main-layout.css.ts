@@ -41,6 +41,7 @@ export const content = style({
   width: "100%",
   maxWidth: "76rem",
   padding: `${space[6]} ${gutter} ${space[12]}`,
+  "@media": { [`not all and ${when.roomy}`]: { paddingBlockStart: space[3] } },
 });
 
 export const foot = style({

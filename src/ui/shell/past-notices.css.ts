@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
-import { space, type } from "../theme/scale.ts";
+import { space, type, when } from "../theme/scale.ts";
 
 export const none = style({ padding: space[4], color: color.muted });
 
@@ -47,4 +47,16 @@ export const badge = style({
   fontSize: type.small,
   fontVariantNumeric: "tabular-nums",
   textAlign: "center",
+  "@media": {
+    // Over the corner of the bell, so that the name of the company has the room.
+    [`not all and ${when.roomy}`]: {
+      position: "absolute",
+      insetBlockStart: 0,
+      insetInlineEnd: 0,
+      minWidth: "1.125rem",
+      paddingInline: "0.1875rem",
+      fontSize: "0.6875rem",
+      lineHeight: "1.125rem",
+    },
+  },
 });

@@ -38,7 +38,7 @@ export const home = style({
 
 /** Beside the mark, without its label where there is no room for it; in a wide window it begins where the page does. */
 export const company = style({
-  flex: "1 1 4rem",
+  flex: "1 1 6.5rem",
   minWidth: 0,
   "@media": {
     [when.roomy]: {
@@ -94,6 +94,7 @@ export const offline = style({
 });
 
 export const button = style({
+  position: "relative",
   display: "inline-flex",
   alignItems: "center",
   gap: space[2],
@@ -161,4 +162,9 @@ export const avatar = style({
   color: color.link,
 });
 
-export const caret = style({ flex: "none", color: color.muted });
+export const caret = style({
+  flex: "none",
+  color: color.muted,
+  // Its place is the company's there.
+  "@media": { [`not all and ${when.roomy}`]: { display: "none" } },
+});

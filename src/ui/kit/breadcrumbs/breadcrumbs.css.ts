@@ -10,9 +10,18 @@ export const crumbs = style({
   color: color.muted,
 });
 
-export const crumb = style({ display: "flex", alignItems: "center", minHeight: "2rem" });
+export const crumb = style({
+  display: "flex",
+  alignItems: "center",
+  minWidth: 0,
+  minHeight: "2rem",
+  // The start and the group stay whole where one line is all there is.
+  selectors: { "&:nth-child(-n + 2)": { flexShrink: 0 } },
+});
 
-// On a phone a long way would take a second line for the name that is the heading under it.
+// On a phone a long way would take a second line, for the name that is the heading under it too.
+globalStyle(crumbs, { "@media": { [`not all and ${when.roomy}`]: { flexWrap: "nowrap" } } });
+globalStyle(`nav:has(> ${crumbs})`, { minWidth: 0 });
 globalStyle(`${crumb}:nth-child(n + 4):last-child`, {
   "@media": { [`not all and ${when.roomy}`]: { display: "none" } },
 });

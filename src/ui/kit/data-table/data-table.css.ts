@@ -181,7 +181,13 @@ export const nameLink = style({
   borderRadius: radius.small,
   ":hover": { color: color.link, textDecoration: "underline", textUnderlineOffset: "0.2em" },
   // As high as its line, so that it does not make the line taller.
-  "@media": { [rows]: { paddingBlock: "0.1875rem" } },
+  "@media": {
+    [rows]: {
+      paddingBlock: "0.1875rem",
+      // It stays in sight: its focus does not scroll the other columns back.
+      scrollMarginInlineStart: "-40rem",
+    },
+  },
 });
 
 export const menuCell = style({
@@ -208,6 +214,8 @@ export const menuButton = style({
   width: "1.875rem",
   height: "1.875rem",
   padding: 0,
+  // It stays at the edge that the frame keeps free for it: its focus does not scroll the columns sideways.
+  scrollMarginInlineEnd: `-${MENU}rem`,
   verticalAlign: "middle",
   border: 0,
   borderRadius: radius.control,

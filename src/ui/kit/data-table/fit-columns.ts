@@ -21,6 +21,21 @@ function besides({ hasCheck, hasMenu }: Shape): number {
   return (hasCheck ? CHECK : 0) + (hasMenu ? MENU : 0);
 }
 
+/** The part of its width that a column of long texts keeps, so that one more is in sight. */
+export const LEAST = 0.8;
+
+/**
+ * The widths of some columns when those of long texts, other than the name of the row, give a missing width; null where
+ * that would leave them too narrow.
+ */
+function squeezedIn(columns: readonly TableColumn[], missing: number): readonly number[] | null {
+  const givers = new Set(columns.slice(1).filter(({ isLong }) => isLong));
+  const whole = [...givers].reduce((sum, { width }) => sum + width, 0);
+  if (missing > whole * (1 - LEAST)) return null;
+  const part = 1 - missing / whole;
+  return columns.map((column) => (givers.has(column) ? column.width * part : column.width));
+}
+
 /**
  * The columns in a frame of some rem: those of long texts that are in sight share what is left beside the last one, so that
  * it ends where the frame does, because a figure that the edge cuts looks whole. Without one, all of them share it.
@@ -29,8 +44,14 @@ export function fitIn(shape: Shape, frame: number): Fit {
   const { columns } = shape;
   let left = frame - besides(shape);
   const cut = columns.findIndex(({ width }) => (left -= width) < 0);
+  const last = columns[cut];
+  if (last !== undefined) left += last.width;
+  const squeezed = last && squeezedIn(columns.slice(0, cut + 1), last.width - left);
+  if (squeezed) {
+    const rest = columns.slice(cut + 1).map(({ width }) => width);
+    return { widths: [...squeezed, ...rest], visible: cut + 1 };
+  }
   const visible = cut === -1 ? columns.length : cut;
-  if (cut !== -1) left += columns[cut]?.width ?? 0;
   const seen = columns.slice(0, visible);
   const long = seen.filter(({ isLong }) => isLong);
   const takers = new Set(long.length > 0 ? long : seen);

@@ -12,6 +12,7 @@ import {
   pinnedCell,
   row as rowStyle,
 } from "./data-table.css.ts";
+import { LEAST } from "./fit-columns.ts";
 import { pinnedAt } from "./pinned-columns.ts";
 import { Menu, type MenuEntry } from "../menu/menu.tsx";
 import type { TableColumn, TableRow, TableWords } from "./data-table.types.ts";
@@ -56,7 +57,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
       <th
         scope="row"
         data-editable={first?.isWritten === true ? first.key : undefined}
-        className={`${cellStyle} ${nameCell}${cutOf(row.name, first?.width)}${isSelected === null ? "" : ` ${afterCheck}`}${first?.isFigure === true ? ` ${figure}` : ""}`}
+        className={`${cellStyle} ${nameCell}${cutOf(row.name, first)}${isSelected === null ? "" : ` ${afterCheck}`}${first?.isFigure === true ? ` ${figure}` : ""}`}
       >
         {row.href === null ? (
           row.name
@@ -67,11 +68,11 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
         )}
       </th>
       {others.map((column, index) => {
-        const { key, label, isFigure, isPinned, width, isWritten, isOffCard } = column;
+        const { key, label, isFigure, isPinned, isWritten, isOffCard } = column;
         return (
           <td
             key={key}
-            className={`${cellStyle}${cutOf(row.cells[index], width)}${isFigure ? ` ${figure}` : ""}${isPinned === true ? ` ${pinnedCell}` : ""}`}
+            className={`${cellStyle}${cutOf(row.cells[index], column)}${isFigure ? ` ${figure}` : ""}${isPinned === true ? ` ${pinnedCell}` : ""}`}
             style={pinnedAt(column, index + 1)}
             data-label={label}
             data-editable={isWritten === true ? key : undefined}
@@ -108,10 +109,15 @@ function MenuButton({ label, ...rest }: ComponentProps<"button"> & { readonly la
 const LETTER = 0.6;
 const SIDES = 1.25;
 
+const NONE = { width: 0, isLong: false };
+
 /** The style of a cell whose text may not fit in its column. */
-function cutOf(cell: unknown, width = 0): string {
-  const isLong = typeof cell === "string" && cell.length * LETTER + SIDES > width;
-  return isLong ? ` ${cut}` : "";
+function cutOf(
+  cell: unknown,
+  { width, isLong }: Pick<TableColumn, "width" | "isLong"> = NONE,
+): string {
+  const least = isLong ? width * LEAST : width;
+  return typeof cell === "string" && cell.length * LETTER + SIDES > least ? ` ${cut}` : "";
 }
 
 function isEmpty(cell: unknown): boolean {

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { radius, space, weight, when } from "../../theme/scale.ts";
+import { bareButton, iconButton } from "../button/bare-button.css.ts";
 
 const month = style({
   position: "relative",
@@ -9,20 +10,13 @@ const month = style({
   alignItems: "center",
 });
 
-const turn = style({
-  display: "grid",
-  placeItems: "center",
-  width: "2.25rem",
-  height: "2.25rem",
-  border: 0,
-  borderRadius: radius.control,
-  background: "none",
-  color: color.muted,
-  cursor: "pointer",
-  ":hover": { backgroundColor: color.sunken, color: color.text },
-  selectors: { "&[aria-disabled=true]": { visibility: "hidden" } },
-  "@media": { [when.forced]: { border: "1px solid" } },
-});
+const turn = style([
+  iconButton.regular,
+  {
+    selectors: { "&[aria-disabled=true]": { visibility: "hidden" } },
+    "@media": { [when.forced]: { border: "1px solid" } },
+  },
+]);
 
 const dropdowns = style({ display: "flex", justifyContent: "center", gap: space[1] });
 
@@ -75,28 +69,25 @@ const today = style({});
 const selected = style({});
 const outside = style({});
 
-const dayButton = style({
-  width: "2.25rem",
-  height: "2.25rem",
-  border: "1px solid transparent",
-  borderRadius: radius.control,
-  background: "none",
-  color: color.text,
-  fontVariantNumeric: "tabular-nums",
-  cursor: "pointer",
-  outlineOffset: "-2px",
-  ":hover": { backgroundColor: color.sunken },
-  ":disabled": { color: color.muted, textDecoration: "line-through", cursor: "not-allowed" },
-  selectors: {
-    [`${outside} > &`]: { color: color.muted },
-    [`${today} > &`]: { borderColor: color.edge, fontWeight: weight.strong },
-    [`${selected} > &`]: { backgroundColor: color.accent, color: color.onAccent },
+const dayButton = style([
+  bareButton,
+  {
+    width: "2.25rem",
+    height: "2.25rem",
+    fontVariantNumeric: "tabular-nums",
+    outlineOffset: "-2px",
+    ":disabled": { color: color.muted, textDecoration: "line-through", cursor: "not-allowed" },
+    selectors: {
+      [`${outside} > &`]: { color: color.muted },
+      [`${today} > &`]: { borderColor: color.edge, fontWeight: weight.strong },
+      [`${selected} > &`]: { backgroundColor: color.accent, color: color.onAccent },
+    },
+    "@media": {
+      [when.touch]: { width: "2.5rem", height: "2.75rem" },
+      [when.forced]: { selectors: { [`${selected} > &`]: { borderColor: "Highlight" } } },
+    },
   },
-  "@media": {
-    [when.touch]: { width: "2.5rem", height: "2.75rem" },
-    [when.forced]: { selectors: { [`${selected} > &`]: { borderColor: "Highlight" } } },
-  },
-});
+]);
 
 /** The classes of DayPicker's parts, by DayPicker's names for them. */
 export const parts = {

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
-import { radius, weight, when } from "../../theme/scale.ts";
+import { weight, when } from "../../theme/scale.ts";
+import { bareButton } from "../button/bare-button.css.ts";
 
 export const head = style({
   display: "flex",
@@ -10,30 +11,16 @@ export const head = style({
 
 export const year = style({ fontWeight: weight.strong, fontVariantNumeric: "tabular-nums" });
 
-const button = style({
-  height: "2.25rem",
-  border: "1px solid transparent",
-  borderRadius: radius.control,
-  background: "none",
-  color: color.text,
-  cursor: "pointer",
-  ":hover": { backgroundColor: color.sunken },
-  "@media": { [when.touch]: { height: "2.75rem" } },
-});
-
-export const turn = style([
-  button,
-  { display: "grid", placeItems: "center", width: "2.25rem", color: color.muted },
-]);
-
 export const months = style({ width: "100%", borderCollapse: "separate", borderSpacing: "2px" });
 
 export const month = style([
-  button,
+  bareButton,
   {
     // Contains text for screen readers only.
     position: "relative",
     width: "100%",
+    height: "2.25rem",
+    "@media": { [when.touch]: { height: "2.75rem" } },
     selectors: {
       "&[aria-current]": { borderColor: color.edge, fontWeight: weight.strong },
       "&[aria-pressed=true]": { backgroundColor: color.accent, color: color.onAccent },

@@ -1,17 +1,12 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { iconButton } from "../button/bare-button.css.ts";
 import { Grid } from "../grid/grid.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import type { CalendarProps } from "./date-format.ts";
-import {
-  head,
-  month as monthStyle,
-  months,
-  turn,
-  year as yearStyle,
-} from "./month-calendar.css.ts";
+import { head, month as monthStyle, months, year as yearStyle } from "./month-calendar.css.ts";
 
 const NAMES = Array.from({ length: 12 }, (_, index) => new Date(2026, index));
 const MONTH = new Intl.DateTimeFormat("es", { month: "long" });
@@ -89,7 +84,7 @@ type TurnButtonProps = {
 
 function TurnButton({ label, icon, onTurn }: TurnButtonProps) {
   return (
-    <button type="button" className={turn} aria-label={label} onClick={onTurn}>
+    <button type="button" className={iconButton.regular} aria-label={label} onClick={onTurn}>
       <Icon of={icon} size={18} />
     </button>
   );

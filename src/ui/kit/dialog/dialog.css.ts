@@ -53,3 +53,7 @@ export const actions = style({
   selectors: { [THREE]: { flexDirection: "column" } },
   "@media": { [when.roomy]: { selectors: { [THREE]: { flexDirection: "row" } } } },
 });
+// On a phone two answers share a line, or each has its own: none stands alone at the end of one.
+globalStyle(`${actions} > *`, {
+  "@media": { [`not all and ${when.roomy}`]: { flex: "1 1 auto" } },
+});

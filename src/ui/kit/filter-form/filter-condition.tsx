@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { label as labelStyle } from "../field/field.css.ts";
 import { Icon } from "../icon/icon.tsx";
 import { Select } from "../select/select.tsx";
-import { condition, drop, operator as operatorStyle } from "./filter-form.css.ts";
+import { iconButton } from "../button/bare-button.css.ts";
+import { condition, operator as operatorStyle } from "./filter-form.css.ts";
 
 type FilterConditionProps = {
   readonly label: string;
@@ -35,7 +36,12 @@ export function FilterCondition(props: FilterConditionProps) {
             onChoose={onOperator}
           />
           {onDrop !== null && (
-            <button type="button" className={drop} aria-label={words.drop} onClick={onDrop}>
+            <button
+              type="button"
+              className={iconButton.small}
+              aria-label={words.drop}
+              onClick={onDrop}
+            >
               <Icon of={X} />
             </button>
           )}

@@ -74,20 +74,6 @@ globalStyle(`${operator} select`, {
   "@media": { [when.forced]: { border: "1px solid" } },
 });
 
-export const drop = style({
-  display: "grid",
-  placeItems: "center",
-  width: "1.75rem",
-  height: "1.75rem",
-  border: 0,
-  borderRadius: "0.25rem",
-  background: "none",
-  color: color.muted,
-  cursor: "pointer",
-  ":hover": { color: color.text, backgroundColor: color.sunken },
-  "@media": { [when.touch]: { width: "2.75rem", height: "2.75rem" } },
-});
-
 /** The conditions of one field, one under the other. */
 export const conditions = style({ display: "grid", gap: space[3], minWidth: 0 });
 

@@ -82,9 +82,14 @@ export const foot = style({
   backgroundColor: color.surface,
   "@media": { [when.low]: { position: "static" } },
 });
+// As many buttons as fit stand in a line of a phone.
+globalStyle(`${foot} :is(a, button)`, { "@media": { [NARROW]: { paddingInline: space[2] } } });
 
 // A notice is shown above the buttons, not over them.
-globalStyle(`html:has(${sheet}:not([hidden])) ${place}`, { transform: "translateY(-4rem)" });
+globalStyle(`html:has(${sheet}:not([hidden])) ${place}`, {
+  transform: "translateY(-4rem)",
+  "@media": { [NARROW]: { transform: "translateY(-7rem)" } },
+});
 
 // Keeps the focused control from being under the buttons, and what is wrong with its message: in a phone the buttons
 // have two lines.

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { radius, space, when } from "../../theme/scale.ts";
+import { iconButton } from "../button/bare-button.css.ts";
 
 export const list = style({ display: "grid", padding: space[2] });
 
@@ -25,26 +26,17 @@ export const name = style({
   cursor: "pointer",
 });
 
-export const mover = style({
-  flex: "none",
-  display: "grid",
-  placeItems: "center",
-  width: "1.875rem",
-  height: "1.875rem",
-  border: 0,
-  borderRadius: radius.control,
-  background: "none",
-  color: color.muted,
-  cursor: "pointer",
-  selectors: {
-    "&:hover": { backgroundColor: color.line, color: color.text },
-    "&[aria-disabled=true]": { opacity: 0.35, cursor: "default" },
+export const mover = style([
+  iconButton.small,
+  {
+    selectors: {
+      "&[aria-disabled=true]": { opacity: 0.35, background: "none", cursor: "default" },
+    },
   },
-  "@media": { [when.touch]: { width: "2.75rem", height: "2.75rem" } },
-});
+]);
 
 export const pin = style([
-  mover,
+  iconButton.small,
   {
     selectors: {
       "&[aria-pressed=true]": { backgroundColor: color.accentSoft, color: color.link },

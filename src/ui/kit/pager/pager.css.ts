@@ -14,7 +14,7 @@ export const pager = style({
 });
 
 // A notice is shown above it, not over it.
-globalStyle(`html:has(${pager}) ${place}`, { transform: "translateY(-3rem)" });
+globalStyle(`html:has(${pager}) ${place}`, { transform: "translateY(-4rem)" });
 
 export const range = style({ fontVariantNumeric: "tabular-nums" });
 

@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { radius, space, type, weight, when } from "../../theme/scale.ts";
+import { iconButton } from "../button/bare-button.css.ts";
 
 const NARROW = "not all and (min-width: 40rem)";
 
@@ -61,20 +62,14 @@ export const cell = style({
 
 export const tools = style({ display: "flex", justifyContent: "flex-end" });
 
-export const tool = style({
-  display: "grid",
-  placeItems: "center",
-  width: "2.25rem",
-  height: "2.5rem",
-  border: 0,
-  borderRadius: radius.small,
-  background: "none",
-  color: color.muted,
-  cursor: "pointer",
-  ":hover": { backgroundColor: color.sunken, color: color.text },
-  selectors: { "&[aria-disabled]": { opacity: 0.35, cursor: "not-allowed" } },
-  "@media": { [when.touch]: { height: "2.75rem", width: "2.75rem" } },
-});
+export const tool = style([
+  iconButton.regular,
+  {
+    height: "2.5rem",
+    selectors: { "&[aria-disabled]": { opacity: 0.35, background: "none", cursor: "not-allowed" } },
+    "@media": { [when.touch]: { height: "2.75rem" } },
+  },
+]);
 
 export const up = style({ rotate: "180deg" });
 

@@ -19,6 +19,7 @@ export const input = style({
   borderRadius: radius.control,
   backgroundColor: color.surface,
   fontSize: type.body,
+  textOverflow: "ellipsis",
   transition: `border-color ${motion.quick}`,
   selectors: {
     "&:hover": { borderColor: color.text },

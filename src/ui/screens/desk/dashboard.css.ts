@@ -73,6 +73,7 @@ export const words = style({
   minWidth: 0,
   // The line of a figure is there before the figure: nothing moves when it comes.
   minHeight: "2.5rem",
+  selectors: { "&[data-alone]": { justifyContent: "center" } },
 });
 
 export const figure = style({

@@ -80,7 +80,7 @@ function Card({ title, address, icon, isBare, children }: CardProps) {
         <span className={tile}>
           <SectionIcon name={icon} size={20} />
         </span>
-        <span className={words}>
+        <span className={words} data-alone={children === undefined || undefined}>
           <span className={titleStyle}>{title}</span>
           {children}
         </span>

@@ -1,9 +1,10 @@
 import X from "lucide-react/icons/x";
 import type { LinkPart } from "../../../engine/list-link.ts";
+import { iconButton } from "../../kit/button/bare-button.css.ts";
 import { FocusKeeper } from "../../kit/focus/focus-keeper.tsx";
 import { Icon } from "../../kit/icon/icon.tsx";
 import { leftOutWords } from "./list-link-words.ts";
-import { close, notice, noticeParts, noticeWords } from "./list-link.css.ts";
+import { notice, noticeParts, noticeWords } from "./list-link.css.ts";
 import type { ListProps } from "./list.types.ts";
 
 type LinkNoticeProps = Pick<ListProps, "section" | "send"> & {
@@ -28,7 +29,7 @@ export function LinkNotice({ section, parts, send }: LinkNoticeProps) {
       </div>
       <button
         type="button"
-        className={close}
+        className={iconButton.small}
         aria-label="Cerrar el aviso del enlace"
         onClick={() => send({ type: "leftOut.read" })}
       >

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
-import { radius, space, type, when } from "../../theme/scale.ts";
+import { radius, space, type } from "../../theme/scale.ts";
 import { whole } from "./list.css.ts";
 
 export const notice = style([
@@ -27,21 +27,6 @@ export const noticeParts = style({
   padding: "0.3125rem 0",
   listStyle: "none",
   overflowWrap: "anywhere",
-});
-
-export const close = style({
-  flex: "none",
-  display: "grid",
-  placeItems: "center",
-  width: "1.875rem",
-  height: "1.875rem",
-  border: 0,
-  borderRadius: radius.control,
-  background: "none",
-  color: color.muted,
-  cursor: "pointer",
-  selectors: { "&:hover": { backgroundColor: color.line, color: color.text } },
-  "@media": { [when.touch]: { width: "2.75rem", height: "2.75rem" } },
 });
 
 export const refusedParts = style({

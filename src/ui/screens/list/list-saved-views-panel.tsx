@@ -9,8 +9,9 @@ import { columnTexts, shownColumns } from "./list-columns.ts";
 import { queryText } from "./list-query-steps.ts";
 import { isChanged, openedView, savedText } from "./list-saved-views.ts";
 import { OpeningView } from "./list-opening-view.tsx";
+import { iconButton } from "../../kit/button/bare-button.css.ts";
 import { panelForm, panelWords } from "./list.css.ts";
-import { view as viewStyle, viewButton, viewDrop, viewList, viewNote } from "./list-views.css.ts";
+import { view as viewStyle, viewButton, viewList, viewNote } from "./list-views.css.ts";
 import type { ListProps } from "./list.types.ts";
 
 type SavedViewsProps = ListProps & { readonly onOpened: () => void };
@@ -94,7 +95,7 @@ function SavedViews({ section, query, list, send, onOpened }: SavedViewsProps) {
           </button>
           {view.by === undefined && (
             <AskButton
-              className={viewDrop}
+              className={iconButton.regular}
               label={`Borrar la vista ${view.name}`}
               question={view.shared === true ? lossOf(view) : null}
               onConfirm={() => send({ type: "view.removed", name: view.name })}

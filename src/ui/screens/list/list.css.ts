@@ -60,6 +60,7 @@ export const starts = style({
       gridArea: "2 / 1 / 3 / -1",
       flexDirection: "row-reverse",
       justifyContent: "flex-end",
+      selectors: { "&:empty": { display: "none" } },
     },
   },
 });
@@ -98,7 +99,16 @@ export const toolButton = style({
 globalStyle(`${toolButton} > svg`, { flex: "none" });
 
 /** The actions on the list are apart from the controls that change it. */
-export const apart = style({ marginInlineStart: "auto", display: "flex", gap: space[2] });
+export const apart = style({
+  marginInlineStart: "auto",
+  display: "flex",
+  gap: space[2],
+  "@media": { [`not all and ${when.roomy}`]: { gap: space[1] } },
+});
+// There they are icons alone.
+globalStyle(`${apart} ${toolButton}`, {
+  "@media": { [`not all and ${when.roomy}`]: { paddingInline: "0.625rem" } },
+});
 
 /** Text that an icon replaces where there is no room: screen readers read it all the same. */
 export const roomyWords = style({
@@ -124,11 +134,28 @@ export const count = style({
   textAlign: "center",
 });
 
+/** A phone with room for the order beside the filters, without its label. */
+const ABREAST = "(min-width: 24rem)";
+
 export const onlyCards = style({
   flex: "1 0 100%",
   minWidth: 0,
   order: 1,
-  "@media": { [when.roomy]: { display: "none" } },
+  "@media": {
+    [ABREAST]: { order: 0, flex: "1 1 6rem" },
+    [when.roomy]: { display: "none" },
+  },
+});
+globalStyle(`${onlyCards} label`, {
+  "@media": {
+    [ABREAST]: {
+      position: "absolute",
+      width: 1,
+      height: 1,
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+    },
+  },
 });
 
 /** The breadcrumbs, and at the end the changes of others: a row of constant height. */

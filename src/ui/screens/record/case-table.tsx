@@ -2,7 +2,7 @@ import { parseCases, type FormulaCase } from "../../../domain/formula-cases.ts";
 import { namesWrittenIn } from "../../../domain/formula.ts";
 import { grouped } from "../../../engine/kinds/figures.ts";
 import { CaseOutcome } from "./case-outcome.tsx";
-import { rowsTable } from "./record.css.ts";
+import { rowsTable } from "./rows-table.css.ts";
 
 type CaseTableProps = {
   /** The cases as they are kept. */

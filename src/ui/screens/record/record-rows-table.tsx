@@ -2,7 +2,7 @@ import type { Field, Fields } from "../../../engine/field.ts";
 import { kindOf } from "../../../engine/kinds/kinds.ts";
 import type { Values } from "../../../engine/value.ts";
 import type { Shown } from "../kinds/kind.types.ts";
-import { rowsTable } from "./record.css.ts";
+import { rowsTable } from "./rows-table.css.ts";
 
 type RowsTableProps = {
   readonly fields: Fields;

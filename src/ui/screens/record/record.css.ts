@@ -1,6 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
-import { scrollCue } from "../../theme/scroll-cue.css.ts";
 import { place } from "../../kit/toast/toast.css.ts";
 import { variants } from "../../kit/button/button.css.ts";
 import { layer, radius, space, type, weight, when } from "../../theme/scale.ts";
@@ -144,22 +143,6 @@ export const code = style({
   fontFamily: "ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace",
   fontSize: type.small,
   whiteSpace: "pre-wrap",
-});
-
-export const rowsTable = style([scrollCue, { marginBlockStart: space[1] }]);
-globalStyle(`${rowsTable} table`, { borderCollapse: "collapse", minWidth: "100%" });
-globalStyle(`${rowsTable} th, ${rowsTable} td`, {
-  padding: `${space[1]} ${space[3]} ${space[1]} 0`,
-  borderBlockEnd: `1px solid ${color.line}`,
-  textAlign: "start",
-});
-// Texts take a second line before a figure is cut.
-globalStyle(`${rowsTable} :is(td:first-child, td > span, [data-figure])`, { whiteSpace: "nowrap" });
-globalStyle(`${rowsTable} [data-figure]`, { textAlign: "end" });
-globalStyle(`${rowsTable} th`, {
-  fontSize: type.small,
-  fontWeight: weight.medium,
-  color: color.muted,
 });
 
 export const muted = style({

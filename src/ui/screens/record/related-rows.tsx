@@ -5,7 +5,8 @@ import type { RelatedList } from "../../../machines/related/related.machine.ts";
 import { cellOf, cellText } from "../list/list-cell.tsx";
 import { cardColumns, shownColumns, type ListColumn } from "../list/list-columns.ts";
 import { countOf } from "../list/list-words.ts";
-import { muted, rowsTable } from "./record.css.ts";
+import { muted } from "./record.css.ts";
+import { rowsTable } from "./rows-table.css.ts";
 
 /** Whether the person may open the records of a section. */
 export type MayOpen = (controller: string) => boolean;

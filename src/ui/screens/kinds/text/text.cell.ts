@@ -10,12 +10,15 @@ const WIDEST = 16;
 /** The width of a column of amounts or days that are texts. */
 const AMOUNT = 9.5;
 
+const widthOf = ({ max, usualLetters = max }: TextField) => widthOfText(usualLetters, WIDEST);
+
 export const textCell: CellOf<TextField> = {
   ...plainCell,
   text(text, { pattern, holds }) {
     if (holds === "money") return text.replace("$ ", "");
     return pattern?.isPhone === true ? groupedPhone(text) : text;
   },
-  columnWidth: ({ max, holds }) => (holds === undefined ? widthOfText(max, WIDEST) : AMOUNT),
-  isLong: ({ max, holds }) => holds === undefined && widthOfText(max, WIDEST) === WIDEST,
+  columnWidth: (field) => (field.holds === undefined ? widthOf(field) : AMOUNT),
+  isLong: (field) =>
+    field.holds === undefined && field.usualLetters === undefined && widthOf(field) === WIDEST,
 };

@@ -1,0 +1,28 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { space, type, weight, when } from "../../theme/scale.ts";
+import { scrollCue } from "../../theme/scroll-cue.css.ts";
+
+export const rowsTable = style([scrollCue, { marginBlockStart: space[1] }]);
+globalStyle(`${rowsTable} table`, { borderCollapse: "collapse", minWidth: "100%" });
+globalStyle(`${rowsTable} th, ${rowsTable} td`, {
+  padding: `${space[1]} ${space[3]} ${space[1]} 0`,
+  borderBlockEnd: `1px solid ${color.line}`,
+  textAlign: "start",
+  // Between words: a column is never as narrow as a letter.
+  overflowWrap: "break-word",
+});
+// A text does not touch the figure before it.
+globalStyle(`${rowsTable} [data-figure] + :not([data-figure])`, { paddingInlineStart: space[2] });
+// Texts take a second line before a figure is cut.
+globalStyle(`${rowsTable} :is(td:first-child, td > span, [data-figure])`, { whiteSpace: "nowrap" });
+// On a phone they are scrolled to, so that a long one takes a few lines and not one for each word.
+globalStyle(`${rowsTable} tbody td:not(:first-child, [data-figure], :has(> span))`, {
+  "@media": { [`not all and ${when.roomy}`]: { minWidth: "9rem" } },
+});
+globalStyle(`${rowsTable} [data-figure]`, { textAlign: "end" });
+globalStyle(`${rowsTable} th`, {
+  fontSize: type.small,
+  fontWeight: weight.medium,
+  color: color.muted,
+});
