@@ -14,12 +14,12 @@ export type SearchReach = "record" | "row";
 /** The letters of a word that is looked for in other records too: fewer are in most of them, and in no index. */
 const SHORTEST_BESIDE = 3;
 
-/** The most records of one section that a word is taken by: more are asked for where the list is read. */
+/** The most records of one section by whose ids a list is searched: more are looked for with the list itself. */
 const MOST_NAMED = 1_000;
 
 /**
- * The context in which a list is searched: with the records beside it that hold each word, asked first and apart. With
- * them the database knows how many rows it looks for, and takes the way through the indexes that suits so many.
+ * The context in which a list is searched: with the records beside it that hold each word, asked first and apart, so that
+ * the database knows how many rows it looks for and takes the way that suits so many (ADR 90).
  */
 export async function withNamed<Context extends ReadContext>(
   context: Context,
@@ -87,7 +87,11 @@ export function searchConditions(
 function naming(context: ReadContext, word: string, each: Named): readonly Condition[] {
   const { named, section } = context;
   const ids = named?.of === section ? named.ids.get(keyOf(word, each)) : undefined;
-  if (ids === undefined) return [sql`${own(each.column)} in (${recordsWith(context, word, each)})`];
+  // `exists`, so that the database may look each row up where those records would not fit in its memory.
+  if (ids === undefined)
+    return [
+      sql`exists (${recordsWith(context, word, each)} and ${sql.ref(`n.${each.target.table.id}`)} = ${own(each.column)})`,
+    ];
   return ids.length === 0 ? [] : [sql`${own(each.column)} = any(${[...ids]}::bigint[])`];
 }
 
@@ -99,7 +103,9 @@ function recordsWith(context: ReadContext, word: string, { target }: Named): Con
   const conditions = [
     sql`(${sql.join(found, sql` or `)})`,
     // Who may not list them sees their name alone.
-    ...(mayList(context, target) ? [] : [holds(sql`plain_text(${sql.ref(`n.${title}`)}::text)`, word)]),
+    ...(mayList(context, target)
+      ? []
+      : [holds(sql`plain_text(${sql.ref(`n.${title}`)}::text)`, word)]),
     ...(table.isOfCompany
       ? [sql`${sql.ref(`n.${table.own("empresa_id")}`)} = ${context.actor.companyId}::integer`]
       : []),
