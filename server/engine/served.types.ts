@@ -77,6 +77,11 @@ export type ReadContext = {
   readonly depth?: number;
   /** The section whose kept figures are as they were when the call began, or later (read/kept-figures.ts). */
   readonly keptOf?: ServedSection;
+  /** The records beside a section that hold the words of a search in it (read/search-condition.ts). */
+  readonly named?: {
+    readonly of: ServedSection;
+    readonly ids: ReadonlyMap<string, readonly string[]>;
+  };
 };
 
 /** The part of a context that asks what a company has. */

@@ -7,6 +7,7 @@ import { sweepKept } from "../engine/read/kept-figures.ts";
 import type { Registry, ServedSection } from "../engine/served.types.ts";
 import type { Database } from "../store/schema.ts";
 import { completeCompanies } from "./complete-companies.ts";
+import { fillAtOnce } from "./fill-at-once.ts";
 import { madeUpRows } from "./made-up-rows.ts";
 import { seedOrder } from "./seed-order.ts";
 import { seedContextOf } from "./seed-context.ts";
@@ -20,6 +21,9 @@ const ELSEWHERE: ReadonlySet<string> = new Set(["users"]);
 
 /** The number of customers that the first start makes for each company. */
 export const SMALL_SIZE = 120;
+
+/** The number from which a table is filled at once: its indexes are made when its rows are there. */
+const LARGE_SIZE = 20_000;
 
 /** The progress of the seeding of a section, in a company or for all of them. */
 export type SeedNews = {
@@ -86,8 +90,11 @@ async function seedSection(
   const written = await needs.db.transaction().execute(async (trx) => {
     const context = await seedContextOf(section, { ...needs, trx });
     if (controller === "companies") await completeCompanies(context);
-    const rows = await (needs.rows?.(context) ?? madeUpRows(section, context));
-    return writeRows(section, rows, { ...context, companyId: company?.id ?? null, onProgress });
+    const fill = async () => {
+      const rows = await (needs.rows?.(context) ?? madeUpRows(section, context));
+      return writeRows(section, rows, { ...context, companyId: company?.id ?? null, onProgress });
+    };
+    return needs.size < LARGE_SIZE ? fill() : fillAtOnce(trx, section.table.name, fill);
   });
   tell?.({ ...news, done, written });
   // The embedded database answers within this thread: without a pause nobody would be served until all is filled.

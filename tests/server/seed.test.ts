@@ -4,6 +4,7 @@ import { deriveSecrets } from "../../server/services/secret-box.ts";
 import { seedFirstRecords } from "../../server/seed/first-records.ts";
 import { readSeedSize } from "../../server/seed/seed-form.ts";
 import { seedRecords, type SeedNews } from "../../server/seed/seed-records.ts";
+import { fillAtOnce } from "../../server/seed/fill-at-once.ts";
 import { reportProgress } from "../../server/seed/report-progress.ts";
 import { registry } from "../support/registry.ts";
 import type { ServedSection } from "../../server/engine/served.types.ts";
@@ -172,4 +173,22 @@ describe("npm run seed", () => {
     expect(told(false)).toBe("Clientes · Norte: 1.500 de 2.000; las demás ya estaban (0,0 s)\n");
     expect(told(true)).toContain("\rClientes · Norte: 2.000\r");
   });
+});
+
+test("a table that is filled at once has its references and indexes again", async () => {
+  const partsOf = async (from: typeof db) =>
+    (
+      await sql<{ part: string }>`
+        select pg_get_constraintdef(oid) as part from pg_constraint where conrelid = 'cuts'::regclass
+        union all select pg_get_indexdef(indexrelid) from pg_index where indrelid = 'cuts'::regclass order by 1`.execute(
+        from,
+      )
+    ).rows.map(({ part }) => part);
+  const before = await partsOf(db);
+  const during = await db
+    .transaction()
+    .execute(async (trx) => fillAtOnce(trx, "cuts", async () => partsOf(trx)));
+  expect(during.filter((part) => part.includes("FOREIGN KEY"))).toEqual([]);
+  expect(during.length).toBeLessThan(before.length);
+  expect(await partsOf(db)).toEqual(before);
 });

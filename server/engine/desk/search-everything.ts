@@ -45,8 +45,7 @@ export async function searchEverything(
   const asked = seenSections(context).filter(isSearched);
   if (asked.length === 0) return { records: [], actions };
   const search = words.join(" ");
-  const parts = asked.map((section, index) => partOf(context, section, { search, index }));
-  const { rows } = await sql<FoundRow>`${sql.join(parts, sql` union all `)}`.execute(context.db);
+  const rows = await nearestOf(context, asked, search);
   const nearest = rows.toSorted((a, b) => a.rank - b.rank || a.section - b.section).slice(0, MOST);
   const shown = new Map<FoundRow, Found>();
   for (const [index, group] of Map.groupBy(nearest, (row) => row.section)) {
@@ -79,7 +78,28 @@ type FoundRow = {
   readonly detail: Value;
 };
 
-/** The nearest records of one section: few are weighed, so that a common word costs no more than a rare one. */
+/**
+ * The nearest records of each section: few are weighed, so that a common word costs no more than a rare one. They are weighed
+ * once for all sections, since to plan it for each took longer than to find them.
+ */
+async function nearestOf(
+  context: DeskContext,
+  asked: readonly ServedSection[],
+  search: string,
+): Promise<readonly FoundRow[]> {
+  const parts = asked.map((section, index) => partOf(context, section, { search, index }));
+  const text = sql`plain_text(${search})`;
+  const { rows } = await sql<FoundRow>`
+    select section, rank, id, title, detail from (
+      select ranked.*, row_number() over (partition by section order by rank, plain collate "C", id) as place from (
+        select found.*, case when starts_with(plain, ${text}) then 0
+          when position(${text} in plain) > 0 then 1 else ${ELSEWHERE}::integer end as rank
+        from (select part.*, plain_text(part.title) as plain from (${sql.join(parts, sql` union all `)}) as part) as found
+      ) as ranked
+    ) as placed where place <= ${SHOWN} order by section, place`.execute(context.db);
+  return rows;
+}
+
 function partOf(
   context: DeskContext,
   section: ServedSection,
@@ -90,14 +110,10 @@ function partOf(
   const title = own(table.columns.get(definition.title)?.name ?? table.id);
   const name = detailOf(context, section);
   const detail = name === null ? sql`null` : own(table.columns.get(name)?.name ?? table.id);
-  return sql`(select ${index}::integer as section, case
-      when starts_with(plain_text(x.title), plain_text(${search})) then 0
-      when position(plain_text(${search}) in plain_text(x.title)) > 0 then 1 else ${ELSEWHERE}::integer end as rank,
-      x.id, x.title, x.detail
-    from (select ${own(table.id)}::text as id, ${title}::text as title, ${detail}::text as detail
-      from ${sql.table(table.name)} as ${sql.ref(ROW)}
-      where ${conditionOf(there, { search, view: null, filters: {} }, "record")} limit ${CANDIDATES}) as x
-    order by 2, plain_text(x.title) collate "C" limit ${SHOWN})`;
+  return sql`(select ${index}::integer as section, ${own(table.id)}::text as id, ${title}::text as title,
+      ${detail}::text as detail
+    from ${sql.table(table.name)} as ${sql.ref(ROW)}
+    where ${conditionOf(there, { search, view: null, filters: {} }, "record")} limit ${CANDIDATES})`;
 }
 
 /** The rows of one section as they are shown; one whose name does not have the search says where it is. */

@@ -13,6 +13,7 @@ import { namesOf } from "./filter-names.ts";
 import { readPage } from "./list.ts";
 import { fieldSql } from "./kept-condition.ts";
 import { statusSql } from "./row-columns.ts";
+import { withNamed } from "./search-condition.ts";
 import { sumsOf, totalsOf, type Totals } from "./totals.ts";
 
 type Grouped = NonNullable<ListPage["grouped"]>;
@@ -28,8 +29,9 @@ const MOST_GROUPS = 200;
  * A page of a list, in groups where its query asks for them: with the rows of the group that is open, none without one.
  * @throws Refusal 400 for groups of data of people that one does not see.
  */
-export async function readGrouped(context: ReadContext, query: ListQuery): Promise<ListPage> {
+export async function readGrouped(asked: ReadContext, query: ListQuery): Promise<ListPage> {
   const { group, search, view, filters } = query;
+  const context = await withNamed(asked, search);
   if (group === undefined) return readPage(context, query);
   const { all, ...found } = await groupsOf(context, { search, view, filters }, group.field);
   const page =

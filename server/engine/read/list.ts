@@ -9,6 +9,7 @@ import { fieldOf, orderOf } from "./order.ts";
 import { own, ROW } from "./row-columns.ts";
 import { rowsOf } from "./rows.ts";
 import { rankOf } from "./rank.ts";
+import { withNamed } from "./search-condition.ts";
 import { numberOf, totalsOf } from "./totals.ts";
 
 /** A part of a list: its offset and limit, and the total of the list. */
@@ -52,7 +53,8 @@ async function foundWithout(context: ReadContext, query: ListQuery): Promise<Lis
 }
 
 /** The ids of everything that a query finds, in its order. */
-export async function allIdsOf(context: ReadContext, query: ListQuery): Promise<readonly string[]> {
+export async function allIdsOf(asked: ReadContext, query: ListQuery): Promise<readonly string[]> {
+  const context = await withNamed(asked, query.search);
   refuseOrder(context, query);
   const total = await numberOf(context, query);
   return askIds(context, query, { offset: 0, limit: Infinity, total });

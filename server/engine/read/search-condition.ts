@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { seesPersonal } from "../personal-data.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
+import { cached } from "./cached.ts";
 import { own, ROW } from "./row-columns.ts";
 import { holds, wordsOf } from "./search-words.ts";
 
@@ -13,6 +14,60 @@ export type SearchReach = "record" | "row";
 /** The letters of a word that is looked for in other records too: fewer are in most of them, and in no index. */
 const SHORTEST_BESIDE = 3;
 
+/** The most records of one section by whose ids a list is searched: more are looked for with the list itself. */
+const MOST_NAMED = 1_000;
+
+/**
+ * The context in which a list is searched: with the records beside it that hold each word, asked first and apart, so that
+ * the database knows how many rows it looks for and takes the way that suits so many (ADR 87).
+ */
+export async function withNamed<Context extends ReadContext>(
+  context: Context,
+  search: string,
+): Promise<Context> {
+  const beside = namedSections(context);
+  const words = wordsOf(search).filter(isBeside);
+  const [first] = beside;
+  if (first === undefined || words.length === 0) return context;
+  const there = { ...context, section: first.target };
+  const named = await cached(
+    there,
+    ["named by a search", searchAsked(context, search)],
+    async () => namedBy(context, words, beside),
+    beside.map(({ target }) => target),
+  );
+  return { ...context, named: { of: context.section, ids: named } };
+}
+
+/** The ids of the records of each section that hold each word, by `keyOf`; those of which there are too many are left out. */
+async function namedBy(
+  context: ReadContext,
+  words: readonly string[],
+  beside: readonly Named[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const parts = words.flatMap((word) =>
+    beside.map(
+      (each) => sql`(select ${keyOf(word, each)} as key, array_agg(id::text) as ids
+        from (${recordsWith(context, word, each)} limit ${MOST_NAMED + 1}) as found(id))`,
+    ),
+  );
+  const { rows } = await sql<{ key: string; ids: string[] | null }>`
+    ${sql.join(parts, sql` union all `)}`.execute(context.db);
+  return new Map(
+    rows.flatMap(({ key, ids }) =>
+      ids !== null && ids.length > MOST_NAMED ? [] : [[key, ids ?? []] as const],
+    ),
+  );
+}
+
+function keyOf(word: string, { field }: Named): string {
+  return `${field} ${word}`;
+}
+
+function isBeside(word: string): boolean {
+  return word.length >= SHORTEST_BESIDE;
+}
+
 /** The condition on the records that have every word of a search, each in any of their texts. */
 export function searchConditions(
   context: ReadContext,
@@ -20,47 +75,43 @@ export function searchConditions(
   reach: SearchReach,
 ): readonly Condition[] {
   const beside = reach === "row" ? namedSections(context) : [];
-  return wordsOf(search).map((word) =>
-    beside.length === 0 || word.length < SHORTEST_BESIDE
-      ? inTexts(context, word, ROW)
-      : inRow(context, word, beside),
-  );
+  return wordsOf(search).map((word) => {
+    const texts = textsOf(context, context.section, ROW).map((text) => holds(text, word));
+    const named = isBeside(word) ? beside.flatMap((each) => naming(context, word, each)) : [];
+    const all = [...texts, ...named];
+    return all.length === 0 ? sql`false` : sql`(${sql.join(all, sql` or `)})`;
+  });
 }
 
-/** The records with a word in their own texts. */
-function inTexts(context: ReadContext, word: string, row: string): Condition {
-  const texts = textsOf(context, context.section, row);
-  if (texts.length === 0) return sql`false`;
-  return sql`(${sql.join(
-    texts.map((text) => holds(text, word)),
-    sql` or `,
-  )})`;
+/** The condition on the records that name one with a word; none where no record has it. */
+function naming(context: ReadContext, word: string, each: Named): readonly Condition[] {
+  const { named, section } = context;
+  const ids = named?.of === section ? named.ids.get(keyOf(word, each)) : undefined;
+  // `exists`, so that the database may look each row up where those records would not fit in its memory.
+  if (ids === undefined)
+    return [
+      sql`exists (${recordsWith(context, word, each)} and ${sql.ref(`n.${each.target.table.id}`)} = ${own(each.column)})`,
+    ];
+  return ids.length === 0 ? [] : [sql`${own(each.column)} = any(${[...ids]}::bigint[])`];
 }
 
-/**
- * The records with a word in their own texts or in those of a record that they name. Apart, and not joined by `or`, each
- * is found by its index; so they are a set of ids, and no row is read that does not match.
- */
-function inRow(context: ReadContext, word: string, beside: readonly Named[]): Condition {
-  const { table } = context.section;
-  const parts = [inTexts(context, word, "s"), ...beside.map((each) => naming(context, word, each))];
-  const all = parts.map(
-    (isIt) =>
-      sql`select ${sql.ref(`s.${table.id}`)} from ${sql.table(table.name)} as s where ${isIt}`,
-  );
-  return sql`${own(table.id)} in (${sql.join(all, sql` union all `)})`;
-}
-
-/** The records that name one with a word. */
-function naming(context: ReadContext, word: string, { column, target }: Named): Condition {
+/** Selects the ids of the records of a named section with a word. */
+function recordsWith(context: ReadContext, word: string, { target }: Named): Condition {
+  const { table, definition } = target;
   const found = textsOf(context, target, "n").map((text) => holds(text, word));
-  const title = target.table.columns.get(target.definition.title)?.name ?? target.table.id;
-  // Who may not list them sees their name alone.
-  const isSeen = mayList(context, target)
-    ? sql`true`
-    : holds(sql`plain_text(${sql.ref(`n.${title}`)}::text)`, word);
-  return sql`${sql.ref(`s.${column}`)} in (select ${sql.ref(`n.${target.table.id}`)}
-    from ${sql.table(target.table.name)} as n where (${sql.join(found, sql` or `)}) and ${isSeen})`;
+  const title = table.columns.get(definition.title)?.name ?? table.id;
+  const conditions = [
+    sql`(${sql.join(found, sql` or `)})`,
+    // Who may not list them sees their name alone.
+    ...(mayList(context, target)
+      ? []
+      : [holds(sql`plain_text(${sql.ref(`n.${title}`)}::text)`, word)]),
+    ...(table.isOfCompany
+      ? [sql`${sql.ref(`n.${table.own("empresa_id")}`)} = ${context.actor.companyId}::integer`]
+      : []),
+  ];
+  return sql`select ${sql.ref(`n.${table.id}`)} from ${sql.table(table.name)} as n
+    where ${sql.join(conditions, sql` and `)}`;
 }
 
 /**

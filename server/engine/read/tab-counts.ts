@@ -12,6 +12,7 @@ import { countedOnce } from "./counted-from.ts";
 import { conditionOf, type Criteria } from "./criteria.ts";
 import { withKeptFigures } from "./kept-figures.ts";
 import { ROW } from "./row-columns.ts";
+import { withNamed } from "./search-condition.ts";
 
 type Counts = z.infer<typeof tabCounts>;
 type Count = Counts["all"];
@@ -46,7 +47,8 @@ async function countOfSaved(context: CallContext, text: string): Promise<Count |
   const asking = { today: dayOf(now), me: String(actor.user.number) };
   const filters = settledFilters(section.definition, query.filters, asking);
   try {
-    return await countOf(context, { search: query.search, view: query.view, filters });
+    const searched = await withNamed(context, query.search);
+    return await countOf(searched, { search: query.search, view: query.view, filters });
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -49,7 +49,9 @@ async function readCut(
   const { rows } = await sql<CutRow>`
     select c.obligacion::text, c.valor_cubierto::text as saldo, coalesce(c.dias_mora, 0) as mora,
       greatest(0, ${last}::date - greatest(${previous}::date, o.fecha_desembolso)) as dias
-    ${from} order by c.obligacion`.execute(db);
+    from (select c.* ${from}) as c join obligations o on o.id = c.obligacion order by c.obligacion`.execute(
+    db,
+  );
   const told = await sql<{ fingerprint: string }>`
     select ${FINGERPRINT} as fingerprint ${from}`.execute(db);
   return { rows, fingerprint: told.rows[0]?.fingerprint ?? "" };

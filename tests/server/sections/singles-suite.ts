@@ -65,6 +65,27 @@ export function singlesSuite(open: OpenDatabase): void {
     expect(await foundBy(alone, "45.282.942")).toEqual([]);
   });
 
+  test("is found by the name of its debtor as it is now, and by one that very many have", async () => {
+    const admin = deskOf(await office().as("admin"));
+    const debtor = await desks.anotherDebtor("CC 45282943");
+    const { id } = await desks.sent({ cliente: debtor, referencia: "HALLA-2" });
+    const found = async (text: string) =>
+      (await admin.list("obligations-singles", `?q=${text}`)).rows.map((row) => row.id);
+    expect(await found("ezequiel")).toEqual([]);
+    const { version } = await admin.record("customers", debtor);
+    await admin.edit("customers", { id: debtor, version }, { nombre: "Ezequiel Gil" });
+    expect(await found("ezequiel")).toEqual([id]);
+    await sql`insert into customers (empresa_id, documento, nombre)
+      select 1, 'CC ' || (60000000 + n), 'Ezequiel ' || n from generate_series(1, 1100) n`.execute(
+      office().server.db,
+    );
+    // The list is read anew: what was found before may not be told again.
+    await admin.edit("customers", { id: debtor, version: version + 1 }, { nombre: "Ezequiel Gil" });
+    expect(await found("ezequiel")).toEqual([id]);
+    expect(await found("ezequiel%20halla-2")).toEqual([id]);
+    expect(await found("ezequiel%20halla-1")).toEqual([]);
+  });
+
   test("is written, sent, rejected with its reason, corrected and approved by another person", async () => {
     const { id } = await desks.sent();
     expect((await step(desks.clerk, "approve", id)).body).toMatchObject({
