@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 /**
  * The rows of a month's cut that a settlement charges, as `from … where …`: those of the last version, with a balance,
  * of obligations that are still guaranteed and whose commission was not paid in advance (law 37). It names the few
- * obligations that are not charged, so that a month is read from its own index alone (migration 0038).
+ * obligations that are not charged, so that a month is read from its own index alone (migration 0039).
  * @param portfolio SQL of the id of the portfolio.
  * @param period SQL of the month.
  */

@@ -91,7 +91,7 @@ export function loadsSuite(open: OpenDatabase): void {
       const applied = await run("apply", read);
       expect(applied.values["aplicadas"]).toBe(2);
       expect(await balance("COB")).toBe("-630000.00");
-      // What one obligation owed at several cuts adds up to nothing.
+      // The debts of one obligation at several cuts add up to nothing.
       expect((await list("cuts")).totals).toEqual({});
       const moved = (await list("obligations")).rows.filter(({ values }) =>
         numbers.includes(String(values["numero_garantia"])),
