@@ -65,8 +65,9 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
         )}
         {props.waiting !== null && (
           <p className={muted}>
-            Otro formulario espera {theOne(section)}: al guardar se vuelve a él, con lo que allí se
-            había escrito.
+            {/^\/[^/]+\/view\//u.test(props.waiting)
+              ? "Al guardar se vuelve al registro del que viene."
+              : `Otro formulario espera ${theOne(section)}: al guardar se vuelve a él, con lo que allí se había escrito.`}
           </p>
         )}
         {draft === null ? (
