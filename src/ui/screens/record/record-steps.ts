@@ -58,8 +58,7 @@ export function stepsOf(
       label,
       asksReason,
       outcome: null,
-      refusal: null,
-      causes: [],
+      ...refusedFor(null, reasons, held[event]),
     })),
   ].filter(({ action }) => can.includes(action));
 }
