@@ -10,6 +10,7 @@ import { RecordDoubt } from "./record-doubt.tsx";
 import { RecordForm, type RecordFormProps } from "./record-form.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
 import { titleOfRecord } from "./record.screen.tsx";
+import { withWarnings } from "./record-warnings.ts";
 import { newOne, theOne } from "./record-words.ts";
 import { muted, trail } from "./record.css.ts";
 import { Screen } from "../screen.tsx";
@@ -73,6 +74,7 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
         {draft === null ? (
           <RecordForm
             {...props}
+            section={withWarnings(section, record)}
             isNew={record === null}
             isHidden={conflict !== null}
             back={
