@@ -23,6 +23,8 @@ type RowsInputProps<Row> = {
   readonly columns: readonly { readonly name: string; readonly label: string }[];
   readonly rows: readonly Row[];
   readonly emptyRow: Row;
+  /** Rows that are needed and are begun already, each added by a button with its words. */
+  readonly ready?: readonly { readonly words: string; readonly row: Row }[];
   readonly words: RowsWords;
   /** Draws a cell, which reports its new value. */
   readonly cell: (
@@ -87,7 +89,12 @@ export function RowsInput<Row extends object>(props: RowsInputProps<Row>) {
         </table>
       )}
       <div className={foot}>
-        <Button onClick={rows.add}>{words.add}</Button>
+        <Button onClick={() => rows.add()}>{words.add}</Button>
+        {props.ready?.map((each) => (
+          <Button key={each.words} onClick={() => rows.add(each.row)}>
+            {each.words}
+          </Button>
+        ))}
       </div>
     </div>
   );
@@ -137,7 +144,9 @@ function useRows<Row extends object>({ rows, emptyRow, onRows }: RowsInputProps<
   useEffect(() => {
     if (wanted === null) return;
     const row = place.current?.querySelectorAll("tbody tr")[wanted.at];
-    (row?.querySelector<HTMLElement>("input, select, textarea") ?? place.current)?.focus();
+    const cells = [...(row?.querySelectorAll<HTMLInputElement>("input, select, textarea") ?? [])];
+    // Of a row that is begun already, the rest is to be written.
+    (cells.find(({ value }) => value === "") ?? cells[0] ?? place.current)?.focus();
   }, [wanted]);
 
   const at = (index: number): Row => held.get(keys[index] ?? -1) ?? emptyRow;
@@ -160,9 +169,9 @@ function useRows<Row extends object>({ rows, emptyRow, onRows }: RowsInputProps<
     tell(keys, { at: index, column });
   }
 
-  function add(): void {
+  function add(begun: Row = emptyRow): void {
     const key = Math.max(-1, ...held.keys()) + 1;
-    held.set(key, emptyRow);
+    held.set(key, begun);
     arrange([...keys, key], keys.length);
   }
 
