@@ -88,14 +88,28 @@ export function RowsInput<Row extends object>(props: RowsInputProps<Row>) {
           </tbody>
         </table>
       )}
-      <div className={foot}>
-        <Button onClick={() => rows.add()}>{words.add}</Button>
-        {props.ready?.map((each) => (
-          <Button key={each.words} onClick={() => rows.add(each.row)}>
-            {each.words}
-          </Button>
-        ))}
-      </div>
+      <Adding {...props} held={rows.keys.map((_, at) => rows.at(at))} add={rows.add} />
+    </div>
+  );
+}
+
+type AddingProps<Row> = Pick<RowsInputProps<Row>, "columns" | "words" | "ready"> & {
+  readonly held: readonly Row[];
+  readonly add: (begun?: Row) => void;
+};
+
+/** The buttons that add a row: an empty one, and those that are begun already and are not there. */
+function Adding<Row extends object>({ columns, words, ready = [], held, add }: AddingProps<Row>) {
+  const first = (columns[0]?.name ?? "") as keyof Row;
+  const missing = ready.filter(({ row }) => held.every((each) => each[first] !== row[first]));
+  return (
+    <div className={foot}>
+      <Button onClick={() => add()}>{words.add}</Button>
+      {missing.map((each) => (
+        <Button key={each.words} onClick={() => add(each.row)}>
+          {each.words}
+        </Button>
+      ))}
     </div>
   );
 }
