@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { SectionRecord } from "../../src/contract/section-contract.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import { stepsAt } from "../../src/engine/lifecycle-steps.ts";
 import { descriptionOf, statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import collectionDocuments from "../../src/sections/collection-documents/collection-documents.section.ts";
 import loads from "../../src/sections/loads/loads.section.ts";
@@ -39,6 +40,40 @@ test("no status is told to staff in the words of who draws the flows", () => {
   );
   expect(told.length).toBeGreaterThan(60);
   expect(told.filter(([, words]) => /\bturno\b|\bbloques?\b|servidor/iu.test(words))).toEqual([]);
+});
+
+describe("what is asked before a step", () => {
+  const told = (section: SectionDefinition, status: string, action: string) => {
+    const steps = stepsOf(section, record(status, { values: { valor: "1.00" } }), [action]);
+    return commandWords(section, action, { title: "X", steps, amount: null }).description;
+  };
+
+  test("says how what the chart does not lead back from is put right", () => {
+    expect(told(loads, "valid", "apply")).toMatch(
+      /Quien puede reversarla la deshace con «Reversar», mientras .+ y no la siga otra carga\.$/u,
+    );
+    expect(told(collectionDocuments, "approved", "issue")).toMatch(/con una nota crédito\.$/u);
+    expect(told(transfers, "sent", "confirm")).toMatch(/No se puede deshacer\.$/u);
+  });
+
+  test("says that a deletion can be undone where the history holds all that is deleted", () => {
+    expect(told(transfers, "", "delete")).toBe("Usted puede deshacerlo después, en «Lo que hice».");
+    const whole = { ...transfers, isDeletedForGood: true } as SectionDefinition;
+    expect(told(whole, "", "delete")).toBe("No se puede deshacer.");
+  });
+
+  test("names only steps that the chart has", () => {
+    const named = Object.values(files).flatMap(({ lifecycle }) => {
+      if (lifecycle === null) return [];
+      const steps = statusesOf(lifecycle).flatMap(({ key }) => stepsAt(lifecycle, key, {}));
+      const labels = new Set(steps.map(({ label }) => label));
+      return steps.flatMap(({ remedy }) =>
+        [...(remedy ?? "").matchAll(/«([^»]+)»/gu)].map(([, label = ""]) => labels.has(label)),
+      );
+    });
+    expect(named.length).toBeGreaterThan(2);
+    expect(named).not.toContain(false);
+  });
 });
 
 describe("a record that waits for others", () => {
