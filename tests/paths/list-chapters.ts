@@ -188,6 +188,7 @@ const views: ListChapter = {
   next: among(
     "user.savesView",
     "user.removesView",
+    "user.renamesView",
     "user.opensView",
     "user.prefersView",
     "net.answers views",
@@ -214,8 +215,23 @@ const opening: ListChapter = {
   start: LIST_TAB,
   prologue: [opens("/banks")],
   keyOf: (world) =>
-    [addressOf(world), world.position, world.viewsTurn, world.isAsked, world.typed?.query].join(),
-  next: among("user.searches", "user.asks ?p=2", "user.goesBack", "net.answers views", "time."),
+    [
+      addressOf(world),
+      world.position,
+      world.viewsTurn,
+      world.isAsked,
+      world.typed?.query,
+      world.views.map(({ name }) => name).join(),
+    ].join(),
+  next: among(
+    "user.searches",
+    "user.asks ?p=2",
+    "user.goesBack",
+    "user.renamesView",
+    "net.answers views",
+    "net.answers saveViews ok",
+    "time.",
+  ),
 };
 
 const counting: ListChapter = {

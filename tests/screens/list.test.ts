@@ -212,6 +212,31 @@ test("a saved view that is chosen is shown, and the panel no longer covers it", 
   expect((await gallery.reports()).map(({ name }) => name)).toEqual(["tabs.drawn", "view.opened"]);
 });
 
+test("a view is renamed in its row; a name that another one has is said there, and Escape leaves it", async () => {
+  await gallery.show("list-views");
+  const { page } = gallery;
+  const views = page.getByRole("group", { name: "Vistas guardadas" });
+  const open = views.getByRole("button", { name: "Cambiar el nombre de la vista Saldo mayor" });
+  await open.click();
+  const name = views.getByRole("textbox", { name: "Nuevo nombre de la vista Saldo mayor" });
+  await expect(name).toBeFocused();
+  await name.fill("activos de Manizales");
+  await name.press("Enter");
+  await expect(name).toHaveAccessibleDescription(
+    "Ya tiene una vista «Activos de Manizales»: escriba otro nombre.",
+  );
+  await name.press("Escape");
+  await expect(open).toBeFocused();
+  await open.press("Enter");
+  await name.fill("Los que más deben");
+  await name.press("Enter");
+  await expect(open).toBeFocused();
+  const reports = await gallery.reports();
+  expect(reports.filter(({ name: sent }) => sent.startsWith("view."))).toEqual([
+    { name: "view.renamed", values: { name: "Saldo mayor", to: "Los que más deben" } },
+  ]);
+});
+
 test("whoever may only read finds no button that changes anything", async () => {
   await gallery.show("list-reading");
   const names = ["Nuevo cliente", "Importar", "Exportar"];

@@ -39,6 +39,7 @@ import type {
 } from "./list.types.ts";
 import { askedIn, noticeOfPart } from "./outcome.ts";
 import { isPlain, isViewLost, preferredView, queryOfSaved } from "./preferred-view.ts";
+import { queryOfRenamed, renamedIn, viewInTheWay } from "./renamed-view.ts";
 import {
   areGroups,
   narrowingOf,
@@ -56,6 +57,9 @@ const TYPING_MS = 300;
 
 /** The pause after a change before the tabs are counted again, in milliseconds: many changes are counted once. */
 const COUNTING_MS = 2_000;
+
+/** A query that may name a view by a name that it had, and the views that there are. */
+type NamedView = { readonly query: string; readonly known: Pick<KnownViews, "views"> | null };
 
 /** The vocabulary of a list: its types, its ports (placeholders that throw), its actions and guards. */
 export const listSetup = setup({
@@ -123,6 +127,18 @@ export const listSetup = setup({
         return {
           type: "page.asked",
           path: listAddress(context.section.controller, query),
+          entry: "replace",
+        };
+      },
+    ),
+    /** The address goes on with the name that its saved view has now. */
+    askRenamed: sendParent(
+      ({ context }: { context: ListContext }, { query, known }: NamedView): PageNews => {
+        const view = renamedIn(query, known?.views ?? []);
+        const renamed = view === null ? query : queryOfRenamed(query, view);
+        return {
+          type: "page.asked",
+          path: listAddress(context.section.controller, renamed),
           entry: "replace",
         };
       },
@@ -240,6 +256,11 @@ export const listSetup = setup({
       isPlain(context) && preferredView(known)?.stale === true,
     isToMend: ({ context: { link } }) => link.leftOut.length > 0,
     isUnreadable: ({ context: { link } }) => link.refused.length > 0,
+    isViewRenamed: (_, { query, known }: NamedView) =>
+      known !== null && renamedIn(query, known.views) !== null,
+    /** Whether no other view in sight has the name that one is to have, which names it in addresses. */
+    isNameFree: ({ context }, renaming: { name: string; to: string }) =>
+      viewInTheWay(context.views, renaming) === null,
     isViewLost: ({ context }, params: { known: KnownViews | null }) =>
       isViewLost(context, params.known),
     areKept: (_, { columns }: { columns: readonly string[] | null }) => columns !== null,

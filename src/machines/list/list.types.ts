@@ -139,6 +139,7 @@ export type ListEvent =
       readonly shared?: boolean;
     }
   | { readonly type: "view.removed"; readonly name: string }
+  | { readonly type: "view.renamed"; readonly name: string; readonly to: string }
   /** Opens the list with a view from now on, or not any more: for oneself, or for a role. */
   | ViewPreferred
   /** The server says which columns the person has on every computer. */

@@ -4,8 +4,6 @@ import { radius, space, type, when, weight } from "../../theme/scale.ts";
 
 export const viewList = style({ display: "grid", padding: space[2] });
 
-export const view = style({ display: "flex", alignItems: "center", gap: space[1] });
-
 export const viewButton = style({
   flex: "1 1 auto",
   minWidth: 0,
