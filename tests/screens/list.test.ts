@@ -189,6 +189,38 @@ test("an export takes the columns in sight, in their order, and says how many ro
 });
 
 describe("the order of a list", () => {
+  test("a column that is dragged goes before another, without ordering by it, and Escape leaves it", async () => {
+    const { page } = gallery;
+    await gallery.show("list");
+    const drag = async (name: string, over: string) => {
+      await column(name).hover({ position: { x: 12, y: 12 } });
+      await page.mouse.down();
+      await column(over).hover({ position: { x: 4, y: 12 } });
+    };
+    await drag("Ciudad", "Documento");
+    const head = page.getByRole("columnheader", { name: "Documento" });
+    await expect(head).toHaveAttribute("data-drop", "before");
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    expect(await gallery.reports()).toEqual([]);
+    // Nothing goes before the name of the record, which stays.
+    await drag("Nombre", "Documento");
+    await page.mouse.up();
+    expect(await gallery.reports()).toEqual([]);
+    await drag("Ciudad", "Documento");
+    await page.mouse.up();
+    const [moved, ...more] = await gallery.reports();
+    expect([moved?.name, more]).toEqual(["columns.chosen", []]);
+    const values = moved?.values as { readonly columns: readonly string[] } | undefined;
+    expect(values?.columns.slice(0, 5)).toEqual([
+      "nombre",
+      "estado",
+      "saldo_total",
+      "ciudad",
+      "documento",
+    ]);
+  });
+
   test("a press orders by a column alone, and with Shift besides the others", async () => {
     await gallery.show("list");
     await column("Documento").click();

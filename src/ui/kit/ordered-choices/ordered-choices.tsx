@@ -1,10 +1,11 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { useEffect, useRef } from "react";
-import { item, list, mover, name as nameStyle } from "./ordered-choices.css.ts";
+import GripVertical from "lucide-react/icons/grip-vertical";
+import { useEffect, useRef, type PointerEvent } from "react";
+import { grip, item, list, mover, name as nameStyle } from "./ordered-choices.css.ts";
 import { PinButton } from "./pin-button.tsx";
 import { tick } from "../tick/tick.css.ts";
-import { useDragged } from "./use-dragged.ts";
+import { followDrag } from "../drag/follow-drag.ts";
 import { Icon } from "../icon/icon.tsx";
 
 type OrderedChoicesProps = {
@@ -28,7 +29,17 @@ type OrderedChoicesProps = {
 export function OrderedChoices(props: OrderedChoicesProps) {
   const { label, choices, chosen, words, pinned, onChoose, onPin } = props;
   const [place, follow] = useFollowedFocus(chosen);
-  const draggedBy = useDragged(chosen, onChoose);
+
+  /** The mouse drags a row by any of it, a finger by its handle: the rest scrolls the list. */
+  function drag(event: PointerEvent<HTMLElement>, key: string): void {
+    const { target, pointerType, currentTarget } = event;
+    if (!(target instanceof Element) || target.closest("button") !== null) return;
+    if (pointerType === "touch" && target.closest("[data-grip]") === null) return;
+    const rows = [...(place.current?.querySelectorAll<HTMLElement>("[data-chosen]") ?? [])];
+    const onDrop = (at: number) =>
+      onChoose(chosen.filter((each) => each !== key).toSpliced(at, 0, key));
+    followDrag(event, currentTarget, { items: rows, axis: "y", fixed: 0, onDrop });
+  }
 
   function move(key: string, step: -1 | 1): void {
     const at = chosen.indexOf(key);
@@ -43,7 +54,15 @@ export function OrderedChoices(props: OrderedChoicesProps) {
       {choices.map(({ key, label: name }) => {
         const at = chosen.indexOf(key);
         return (
-          <li key={key} className={item} {...draggedBy(key)}>
+          <li
+            key={key}
+            className={item}
+            data-chosen={at >= 0 || undefined}
+            onPointerDown={at >= 0 ? (event) => drag(event, key) : undefined}
+          >
+            <span className={grip} aria-hidden="true" data-grip="">
+              {at >= 0 && <Icon of={GripVertical} size={14} />}
+            </span>
             <label className={nameStyle}>
               <input
                 type="checkbox"
