@@ -1,11 +1,11 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import GripVertical from "lucide-react/icons/grip-vertical";
-import { useEffect, useRef, type PointerEvent } from "react";
+import { useEffect, useRef } from "react";
 import { grip, item, list, mover, name as nameStyle } from "./ordered-choices.css.ts";
 import { PinButton } from "./pin-button.tsx";
 import { tick } from "../tick/tick.css.ts";
-import { followDrag } from "../drag/follow-drag.ts";
+import { useRowDrag } from "./use-row-drag.ts";
 import { Icon } from "../icon/icon.tsx";
 
 type OrderedChoicesProps = {
@@ -29,17 +29,7 @@ type OrderedChoicesProps = {
 export function OrderedChoices(props: OrderedChoicesProps) {
   const { label, choices, chosen, words, pinned, onChoose, onPin } = props;
   const [place, follow] = useFollowedFocus(chosen);
-
-  /** The mouse drags a row by any of it, a finger by its handle: the rest scrolls the list. */
-  function drag(event: PointerEvent<HTMLElement>, key: string): void {
-    const { target, pointerType, currentTarget } = event;
-    if (!(target instanceof Element) || target.closest("button") !== null) return;
-    if (pointerType === "touch" && target.closest("[data-grip]") === null) return;
-    const rows = [...(place.current?.querySelectorAll<HTMLElement>("[data-chosen]") ?? [])];
-    const onDrop = (at: number) =>
-      onChoose(chosen.filter((each) => each !== key).toSpliced(at, 0, key));
-    followDrag(event, currentTarget, { items: rows, axis: "y", fixed: 0, onDrop });
-  }
+  const dragOf = useRowDrag(place, chosen, onChoose);
 
   function move(key: string, step: -1 | 1): void {
     const at = chosen.indexOf(key);
@@ -58,7 +48,7 @@ export function OrderedChoices(props: OrderedChoicesProps) {
             key={key}
             className={item}
             data-chosen={at >= 0 || undefined}
-            onPointerDown={at >= 0 ? (event) => drag(event, key) : undefined}
+            onPointerDown={dragOf(key)}
           >
             <span className={grip} aria-hidden="true" data-grip="">
               {at >= 0 && <Icon of={GripVertical} size={14} />}
