@@ -57,6 +57,7 @@ export const listWords = {
     learnNames: "recuerda cómo se llaman los registros de los filtros",
     rememberTyped: "recuerda lo escrito",
     rememberChange: "recuerda quién cambió registros",
+    forgetAway: "olvida lo que se vio de lo escogido en otras páginas",
     toggleRow: "escoge la fila, o la suelta",
     togglePage: "escoge las filas de la página, o las suelta",
     selectEverything: "escoge todo lo filtrado",

@@ -44,6 +44,7 @@ import {
   areGroups,
   narrowingOf,
   NOTHING_SELECTED,
+  rowsSeen,
   withDoneReleased,
   withFailuresSelected,
   withPageToggled,
@@ -153,6 +154,7 @@ export const listSetup = setup({
       query,
       ...withLink(context, query),
       ...withQueryAsked(context, query),
+      away: rowsSeen(context),
     })),
     keepLeftOut: assign(({ context }, link: MendedLink) => withLeftOut(context, link)),
     forgetLeftOut: assign({ mended: null }),
@@ -172,7 +174,11 @@ export const listSetup = setup({
       typed: ({ context, event }) =>
         event.type === "search.typed" ? { query: event.query, entry: event.entry } : context.typed,
     }),
-    rememberChange: assign({ changedBy: (_, { by }: RecordsChanged) => by }),
+    rememberChange: assign(({ context }, { by, ids }: RecordsChanged) => ({
+      changedBy: by,
+      away: context.away.filter(({ id }) => !ids.includes(id)),
+    })),
+    forgetAway: assign({ away: [] }),
     toggleRow: assign(({ context }, row: { id: string; isRange?: boolean }) =>
       row.isRange === true ? withRangeToggled(context, row.id) : withRowToggled(context, row.id),
     ),
