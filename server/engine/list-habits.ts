@@ -60,7 +60,7 @@ export async function keepOpening(
     on conflict (user_id, controller) do update set opens = excluded.opens`.execute(db);
 }
 
-/** What opens with a view of the person who asks, for anybody or for a role, goes on with its new name. */
+/** Lists that open with a view of the person who asks, for anybody or for a role, go on with its new name. */
 export async function renameOpening(
   { db, section, actor }: ReadContext,
   former: string,

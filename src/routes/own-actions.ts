@@ -43,7 +43,7 @@ export function actionsHere(
   ];
 }
 
-/** What a person does from any page: how the product looks, and logging out, which asks first. */
+/** The actions of a person from any page: how the product looks, and logging out, which asks first. */
 export function personActions({
   auth,
   navigation,

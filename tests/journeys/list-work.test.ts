@@ -97,7 +97,7 @@ describe("what is done with many", () => {
     expect(away()).toEqual(["1", "3"]);
     await tell(product, { type: "records.changed", controller: "banks", ids: ["3"], by: "Luis" });
     expect(away()).toEqual(["1"]);
-    // What one does with them may change them too: the rows come again.
+    // A command may change them too: the rows come again.
     await tell(product, { type: "refresh.chosen" });
     expect(away()).toEqual([]);
     expect(product.list().getSnapshot().context.selected).toEqual(["1", "3", "5"]);

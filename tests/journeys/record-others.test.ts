@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 
 import type { Line } from "../../src/api/socket.ts";
-import { saveAndLogOut } from "../../src/routes/save-and-log-out.ts";
 import { settle } from "../support/fake-wire.ts";
 import { GRANTED } from "../support/product.ts";
 import {
@@ -222,29 +221,6 @@ describe("a session that expires while editing", () => {
     await page.reply("genders/view/15", GENDER);
     expect(page.isIn("editing")).toBe(true);
     expect(page.context().values["nombre"]).toBe("No binario");
-  });
-
-  test("logging out may save it first: it stays where it is wrong or refused, and goes on once it is saved", async () => {
-    const page = await openGenderForm();
-    const saveAndGo = async () => {
-      await page.product.send({ type: "exit.chosen" });
-      saveAndLogOut(page.product.app);
-      await settle();
-    };
-    await page.write("nombre", "");
-    await saveAndGo();
-    expect([page.isIn("editing"), page.product.address()]).toEqual([true, "/genders/edit/15"]);
-    expect(page.product.wire.calls.some(({ path }) => path === "genders/edit/15")).toBe(false);
-    await page.write("nombre", "Otro");
-    await saveAndGo();
-    await page.refuse("genders/edit/15", 422, { errors: { nombre: ["Ya existe"] } });
-    expect([page.isIn("editing"), page.product.address()]).toEqual([true, "/genders/edit/15"]);
-    await saveAndGo();
-    expect(page.product.wire.last("genders/edit/15").body).toMatchObject({
-      values: { nombre: "Otro" },
-    });
-    await page.reply("genders/edit/15", changed({ nombre: "Otro" }));
-    expect([page.product.address(), page.product.stored()]).toEqual(["/login", {}]);
   });
 
   test("writes nothing to the session store, which holds exactly its seven keys (spec §3)", async () => {

@@ -9,7 +9,6 @@ import {
   setup,
 } from "xstate";
 
-import { listAddress } from "../../domain/section-page.ts";
 import type { KnownViews } from "./list.types.ts";
 import type { Answer } from "../../contract/answer.ts";
 import type { ListPage } from "../../contract/section-contract.ts";
@@ -21,7 +20,6 @@ import { cellMachine } from "../cell/cell.machine.ts";
 import { pasteMachine } from "../paste/paste.machine.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
-import type { Entry, PageNews } from "../navigation/destination.types.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
 import { port } from "../record/ports.ts";
 import { isWhole, withLeftOut, withLink, type MendedLink } from "./link.ts";
@@ -38,8 +36,9 @@ import type {
   PageQuestion,
 } from "./list.types.ts";
 import { askedIn, noticeOfPart } from "./outcome.ts";
-import { isPlain, isViewLost, preferredView, queryOfSaved } from "./preferred-view.ts";
-import { queryOfRenamed, renamedIn, viewInTheWay } from "./renamed-view.ts";
+import { isPlain, isViewLost, preferredView } from "./preferred-view.ts";
+import { renamedIn, viewInTheWay } from "./renamed-view.ts";
+import { toAddress, toPreferred, toRenamed, type NamedView } from "./list-addresses.ts";
 import {
   areGroups,
   narrowingOf,
@@ -58,9 +57,6 @@ const TYPING_MS = 300;
 
 /** The pause after a change before the tabs are counted again, in milliseconds: many changes are counted once. */
 const COUNTING_MS = 2_000;
-
-/** A query that may name a view by a name that it had, and the views that there are. */
-type NamedView = { readonly query: string; readonly known: Pick<KnownViews, "views"> | null };
 
 /** The vocabulary of a list: its types, its ports (placeholders that throw), its actions and guards. */
 export const listSetup = setup({
@@ -107,43 +103,11 @@ export const listSetup = setup({
     notify: (_, _params: Announcement) => port("notify"),
     rememberColumns: (_, _params: { section: WorkSection; columns: readonly string[] | null }) =>
       port("rememberColumns"),
-    askAddress: sendParent(
-      (
-        { context }: { context: ListContext },
-        { query, entry }: { query: string; entry: Entry },
-      ): PageNews => ({
-        type: "page.asked",
-        path: listAddress(context.section.controller, query),
-        entry,
-      }),
-    ),
+    askAddress: sendParent(toAddress),
     /** The view with which the list opens replaces the address that has none. */
-    askPreferred: sendParent(
-      (
-        { context }: { context: ListContext },
-        { known }: { known: KnownViews | null },
-      ): PageNews => {
-        const view = preferredView(known);
-        const query = view === null ? "" : queryOfSaved(view);
-        return {
-          type: "page.asked",
-          path: listAddress(context.section.controller, query),
-          entry: "replace",
-        };
-      },
-    ),
+    askPreferred: sendParent(toPreferred),
     /** The address goes on with the name that its saved view has now. */
-    askRenamed: sendParent(
-      ({ context }: { context: ListContext }, { query, known }: NamedView): PageNews => {
-        const view = renamedIn(query, known?.views ?? []);
-        const renamed = view === null ? query : queryOfRenamed(query, view);
-        return {
-          type: "page.asked",
-          path: listAddress(context.section.controller, renamed),
-          entry: "replace",
-        };
-      },
-    ),
+    askRenamed: sendParent(toRenamed),
     refresh: raise({ type: "refresh.chosen" }),
     /** Nothing is asked for where the link must be put right first, or cannot be read. */
     announceAsked: enqueueActions(({ context: { link }, enqueue }) => {

@@ -5,12 +5,12 @@ import { Icon } from "../icon/icon.tsx";
 import { renaming, row } from "./name-form.css.ts";
 
 type NameRowProps = {
-  /** What it is, and how it can be called otherwise; null where its name stays. */
+  /** The button that gives it another name; null where its name stays. */
   readonly rename: { readonly label: string; readonly buttonClass: string } | null;
   /** The form that gives it another name, while it is open. */
   readonly form: (close: () => void) => ReactNode;
   readonly children: ReactNode;
-  /** What stands after the button that opens the form. */
+  /** Stands after the button that opens the form. */
   readonly after: ReactNode;
 };
 
