@@ -132,10 +132,13 @@ describe("the question before a step", () => {
         selected,
         isEverything,
         answer,
+        away: [row("77", "0.25"), row("1", "5.00")],
       });
     expect(sum(["1", "2", "3"])).toBe("$ 12.345.678,75");
     expect(sum([], true)).toBe("$ 99.000.000,00");
-    // One that is not on the page: its amount is not known here.
-    expect(sum(["1", "77"])).toBeNull();
+    // One of another page, as it was seen there; of one in sight, what is in sight.
+    expect(sum(["1", "77"])).toBe("$ 10.000.000,75");
+    // One that was changed since: its amount is not known here.
+    expect(sum(["1", "78"])).toBeNull();
   });
 });

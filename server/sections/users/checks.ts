@@ -11,7 +11,7 @@ import { requireWeaker } from "./require-weaker.ts";
 /** The statuses in which nobody is invited again; one who is locked may never have entered. */
 const NOT_INVITED: Readonly<Record<string, string>> = {
   active: "Ya entró: la invitación es para quien todavía no lo ha hecho",
-  inactive: "Active antes su cuenta: a quien está inactivo no se le envía la invitación",
+  inactive: "La cuenta está inactiva: actívela antes",
 };
 
 /** Checks that the person may change the user, and that somebody can always give rights (ADR 16). */
