@@ -30,6 +30,8 @@ const SECTION: RecordSection = {
   valuesFor: (name) => ({ a: name === "" ? null : name, b: null }),
   nameOf: ({ values }) => String(values["a"]),
   referenceOf: (field) => (field === "b" ? { to: "cities", fits: ["a"] } : null),
+  fittedTo: (field) => (field === "a" ? ["b"] : []),
+  labelOf: (field) => field,
   copyOf: (values) => values,
   problemsOf: (values, base) =>
     values["a"] === null && (base === null || base["a"] !== null) ? { a: "Falta" } : {},

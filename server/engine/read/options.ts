@@ -19,7 +19,13 @@ const SHOWN = 20;
 const MAX_SEARCH = 120;
 
 /** A record, or a text, that a field may be given. */
-export type Option = { readonly id: string; readonly label: string; readonly detail?: string };
+export type Option = {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string;
+  /** What it has in the fields that it must share with the record in which it is chosen, by field. */
+  readonly alike?: Readonly<Record<string, { readonly id: string; readonly label: string }>>;
+};
 
 type Sought = {
   readonly q?: string;
@@ -83,18 +89,25 @@ async function optionsOf(
       ? sql`true`
       : sql`not (${hasOneOf(own(table.own("estado")), definition.lifecycle, closed)})`;
   const key = sql`plain_text(${title}::text) collate "C"`;
-  const { rows } = await sql<{ id: string; label: string; detail: string | null }>`
-    select ${own(table.id)}::text as id, ${title}::text as label, ${detail.column}::text as detail
+  const { rows } = await sql<{
+    id: string;
+    label: string;
+    detail: string | null;
+    alike: Readonly<Record<string, { readonly id: string | null; readonly label: string | null }>>;
+  }>`
+    select ${own(table.id)}::text as id, ${title}::text as label, ${detail.column}::text as detail,
+      ${alikeIn(field, target, context.registry)} as alike
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${conditionOf(there, { search, view: null, filters }, "record")} and ${isOpen}
       and ${narrowed.condition}
     order by ${search === "" ? sql`` : sql`not starts_with(${key}, plain_text(${search})),`} ${key}
     limit ${SHOWN}`.execute(context.db);
   return {
-    options: rows.map(({ id, label, detail: more }) => ({
+    options: rows.map(({ id, label, detail: more, alike }) => ({
       id,
       label,
       ...(more !== null && { detail: detail.textOf(more) }),
+      ...writtenIn(alike),
     })),
     canCreate: canCreate(context, target, field),
   };
@@ -126,6 +139,36 @@ function sharedIn({ fits = [] }: Field, within: string): Readonly<Record<string,
       return [name, id];
     }),
   );
+}
+
+/** What each option has, with its name, in the fields that it must share with the record in which it is chosen. */
+function alikeIn(
+  { fits = [] }: Field,
+  { definition, table }: ServedSection,
+  registry: Registry,
+): RawBuilder<unknown> {
+  const pairs = fits.flatMap((name) => {
+    const field = definition.fields[name];
+    const column = table.columns.get(name)?.name;
+    if (!field || column === undefined) return [];
+    const target = targetOf(field, registry);
+    const value = own(column);
+    const label = target ? nameOf(target, value) : value;
+    return [
+      sql`${sql.lit(name)}, json_build_object('id', ${value}::text, 'label', ${label}::text)`,
+    ];
+  });
+  return pairs.length === 0 ? sql`'{}'::json` : sql`json_build_object(${sql.join(pairs)})`;
+}
+
+/** Leaves out the fields that an option has empty. */
+function writtenIn(
+  alike: Readonly<Record<string, { readonly id: string | null; readonly label: string | null }>>,
+): Pick<Option, "alike"> {
+  const written = Object.entries(alike).flatMap(([name, { id, label }]) =>
+    id === null ? [] : [[name, { id, label: label ?? id }] as const],
+  );
+  return written.length === 0 ? {} : { alike: Object.fromEntries(written) };
 }
 
 /** The column of a detail, and its text as people read it. */

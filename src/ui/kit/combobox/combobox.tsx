@@ -74,7 +74,11 @@ export function Combobox(props: ComboboxProps) {
         spellCheck={false}
         onChange={(event) => combobox.type(event.currentTarget.value)}
         onKeyDown={(event) => follow(combobox, event)}
-        onClick={() => !isOpen && combobox.open("")}
+        onClick={({ currentTarget }) => {
+          if (isOpen) return;
+          combobox.open("");
+          chooseText(currentTarget);
+        }}
       />
       <button
         type="button"
@@ -85,9 +89,11 @@ export function Combobox(props: ComboboxProps) {
         aria-controls={listId}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
-          document.getElementById(ids.input)?.focus();
+          const input = document.getElementById(ids.input);
+          input?.focus();
           if (isOpen) combobox.close();
           else combobox.open("");
+          if (!isOpen && input instanceof HTMLInputElement) chooseText(input);
         }}
       >
         <Icon of={ChevronDown} />
@@ -111,6 +117,11 @@ export function Combobox(props: ComboboxProps) {
 function lastOf({ state, canCreate, onMissing, words: { missing } }: ComboboxProps) {
   if (onMissing === undefined || canCreate !== true || state !== "shown") return {};
   return { missing: { ...missing, onChoose: onMissing } };
+}
+
+/** Selects what was chosen, so that typing replaces it; a part that the person marked stays marked. */
+function chooseText(input: HTMLInputElement): void {
+  if (input.selectionStart === input.selectionEnd) input.select();
 }
 
 function saying({ state, options: { length: found }, words }: ComboboxProps): string {
