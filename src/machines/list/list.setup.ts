@@ -41,10 +41,12 @@ import { askedIn, noticeOfPart } from "./outcome.ts";
 import { isPlain, isViewLost, preferredView, queryOfSaved } from "./preferred-view.ts";
 import {
   areGroups,
+  doneInSight,
   narrowingOf,
   NOTHING_SELECTED,
   withDoneReleased,
   withFailuresSelected,
+  withGoneReleased,
   withPageToggled,
   withQueryAsked,
   withRangeToggled,
@@ -137,11 +139,19 @@ export const listSetup = setup({
       query,
       ...withLink(context, query),
       ...withQueryAsked(context, query),
+      released: [],
     })),
     keepLeftOut: assign(({ context }, link: MendedLink) => withLeftOut(context, link)),
     forgetLeftOut: assign({ mended: null }),
-    show: assign((_, { answer }: { answer: Answer<ListPage> }) =>
-      answer.kind === "received" ? { answer: answer.value, problem: null } : {},
+    show: assign(({ context }, { answer }: { answer: Answer<ListPage> }) =>
+      answer.kind === "received"
+        ? {
+            answer: answer.value,
+            problem: null,
+            ...withGoneReleased(context, answer.value),
+            released: [],
+          }
+        : {},
     ),
     showProblem: assign((_, { answer }: { answer: Answer<ListPage> }) =>
       answer.kind === "refused" ? { problem: answer.problem } : {},
@@ -163,7 +173,10 @@ export const listSetup = setup({
     togglePage: assign(({ context }) => withPageToggled(context)),
     selectEverything: assign({ isEverything: true, selected: [] }),
     clearSelection: assign(NOTHING_SELECTED),
-    release: assign(({ context }) => withDoneReleased(context)),
+    release: assign(({ context }) => ({
+      ...withDoneReleased(context),
+      released: doneInSight(context),
+    })),
     choose: assign({
       command: (_, { command }: { command: Chosen }) => command,
       opened: ({ context }) => context.opened + 1,

@@ -58,6 +58,28 @@ export function withDoneReleased({
   return { selected: selected.filter((id) => id !== row.id), isEverything, anchor };
 }
 
+/** The rows in sight with which a command was done: those that its list has no more leave the selection. */
+export function doneInSight(context: ListContext): readonly string[] {
+  const { command, selected, isEverything } = context;
+  const row = command?.row ?? null;
+  const ids = row === null ? (isEverything ? [] : selected) : [row.id];
+  return idsShown(context).filter((id) => ids.includes(id));
+}
+
+/** The selection once the rows came after a command, unless the next one was chosen for it meanwhile. */
+export function withGoneReleased(
+  { selected, isEverything, anchor, released, command }: ListContext,
+  { rows, total }: ListPage,
+): Selection {
+  if (command !== null) return { selected, isEverything, anchor };
+  const shown = new Set(rows.map(({ id }) => id));
+  return {
+    selected: selected.filter((id) => shown.has(id) || !released.includes(id)),
+    isEverything: isEverything && total > 0,
+    anchor,
+  };
+}
+
 /** The selection under another query: the rows that were chosen one by one; everything, only while the same is filtered. */
 export function withQueryAsked(context: ListContext, query: string): Selection {
   const { selected, isEverything, anchor } = context;
