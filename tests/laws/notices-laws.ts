@@ -125,17 +125,15 @@ export const noticesLaws: readonly Law<Snapshot>[] = [
     id: "en-pausa-no-se-va-solo",
     sentence: "Mientras alguien lo lee, un aviso no se va solo, y al dejarlo vuelve a contar",
     clause: "ADR 8",
-    holds: ({ before, event, after }) => {
+    holds: (step) => {
+      const { before, event, after } = step;
       if (before?.matches({ showing: "held" }) !== true) {
         return event.type !== "attention.started" || !after.matches({ showing: "counting" });
       }
       if (event.type === "attention.ended") return after.matches({ showing: "counting" });
       if (event.type === "refusals.withdrawn" && wordsOf(before.context.current)[0] === REFUSAL)
         return !after.matches({ showing: "held" });
-      if (
-        wordsOf(before.context.current)[0] === UNDOABLE &&
-        raisedBy({ before, event, after }) === NEWER
-      )
+      if (wordsOf(before.context.current)[0] === UNDOABLE && raisedBy(step) === NEWER)
         return after.matches("showing");
       return event.type === "notice.dismissed" || after.matches({ showing: "held" });
     },

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { likeness } from "../../../src/domain/likeness.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { suggestedText } from "../../../src/engine/field-text.ts";
 import type { Field } from "../../../src/engine/field.ts";
@@ -30,7 +31,12 @@ export type Option = {
 type Sought = {
   readonly q?: string;
   readonly within?: string;
+  /** A text that no option has: those most like it come first. */
+  readonly near?: string;
 };
+
+/** The most options that are compared with a text that none has, those with its first letter before others. */
+const COMPARED = 5000;
 
 /**
  * The records that a reference field may be given in a form and whose texts hold the search; those that start with it
@@ -64,7 +70,7 @@ export async function readFilterOptions(context: CallContext, name: string, soug
 async function optionsOf(
   context: CallContext,
   name: string,
-  { q: typed = "", within = "" }: Sought,
+  { q: typed = "", within = "", near = "" }: Sought,
   narrowed: {
     readonly filters: Readonly<Record<string, string>>;
     readonly condition: RawBuilder<unknown>;
@@ -83,6 +89,7 @@ async function optionsOf(
   const title = own(table.columns.get(definition.title)?.name ?? table.id);
   const detail = detailOf(target, context.registry);
   const filters = { ...narrowed.filters, ...sharedIn(field, within) };
+  const first = near === "" ? search : (wordsOf(near)[0] ?? "").slice(0, 1);
   const closed = [...closedStatuses(definition.lifecycle)];
   const isOpen =
     closed.length === 0
@@ -100,10 +107,10 @@ async function optionsOf(
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${conditionOf(there, { search, view: null, filters }, "record")} and ${isOpen}
       and ${narrowed.condition}
-    order by ${search === "" ? sql`` : sql`not starts_with(${key}, plain_text(${search})),`} ${key}
-    limit ${SHOWN}`.execute(context.db);
+    order by ${first === "" ? sql`` : sql`not starts_with(${key}, plain_text(${first})),`} ${key}
+    limit ${near === "" ? SHOWN : COMPARED}`.execute(context.db);
   return {
-    options: rows.map(({ id, label, detail: more, alike }) => ({
+    options: nearest(rows, near).map(({ id, label, detail: more, alike }) => ({
       id,
       label,
       ...(more !== null && { detail: detail.textOf(more) }),
@@ -111,6 +118,18 @@ async function optionsOf(
     })),
     canCreate: canCreate(context, target, field),
   };
+}
+
+function nearest<Row extends { readonly label: string }>(
+  rows: readonly Row[],
+  near: string,
+): readonly Row[] {
+  if (near === "") return rows;
+  const ranked = rows.map((row) => ({ row, like: likeness(row.label, near) }));
+  return ranked
+    .toSorted((one, other) => other.like - one.like)
+    .slice(0, SHOWN)
+    .map(({ row }) => row);
 }
 
 /**

@@ -114,6 +114,7 @@ function MistakeForm({ section, lookup, mistake, isWaiting, onReplace }: Mistake
           <MendControl
             id={id}
             name={field}
+            text={text}
             field={section.fields[field]}
             describedBy={`${id}-error ${id}-messages`}
             lookup={lookup}
