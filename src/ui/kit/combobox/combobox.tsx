@@ -65,6 +65,7 @@ export function Combobox(props: ComboboxProps) {
         className={`${inputStyle} ${textStyle}`}
         value={combobox.text}
         placeholder={props.placeholder}
+        data-pending={(combobox.isLost && !isListed) || undefined}
         aria-autocomplete="list"
         aria-expanded={isListed}
         aria-controls={listId}
