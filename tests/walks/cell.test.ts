@@ -46,9 +46,13 @@ test("a cell is written in its place: checked, saved, undone, and not over what 
   await row.locator("[data-editable=nombre]").dblclick();
   await editor.getByLabel("Nombre").fill("Dos");
   await editor.getByLabel("Nombre").press("Tab");
+  await onPage(editor.getByLabel("Código")).toBeFocused();
+  await editor.getByLabel("Código").press("Tab");
   await onPage(editor.getByLabel("Orden")).toBeFocused();
   await editor.getByLabel("Orden").fill("8");
   await editor.getByLabel("Orden").press("Shift+Tab");
+  await onPage(editor.getByLabel("Código")).toBeFocused();
+  await editor.getByLabel("Código").press("Shift+Tab");
   await onPage(editor.getByLabel("Nombre")).toBeFocused();
   await onPage(editor.getByLabel("Nombre")).toHaveValue("Dos");
   await page.keyboard.press("Escape");
