@@ -16,6 +16,7 @@ function written(...changes: readonly Written[]): EditorContext {
     labels: {},
     errors: {},
     written: [],
+    visited: [],
   };
   const start = form as unknown as EditorContext;
   return changes.reduce<EditorContext>(

@@ -3,7 +3,10 @@ import type { EditorContext, Filled } from "./editor.types.ts";
 import type { Written } from "./memory.ts";
 
 /** The part of a form that a field which has to fit another may change. */
-type Fitted = Pick<EditorContext, "section" | "values" | "labels" | "errors" | "alike" | "filled">;
+type Fitted = Pick<
+  EditorContext,
+  "section" | "values" | "labels" | "errors" | "alike" | "filled" | "written" | "visited"
+>;
 
 /**
  * Keeps what is written together: the record that a field chooses fills the fields that both must have alike, where they
@@ -47,6 +50,9 @@ function kept(form: Fitted, old: unknown, on: string, value: unknown, name: stri
   return {
     ...emptied,
     alike: { ...alike, [name]: {} },
+    // Nobody emptied it: that it is required waits until it is left again, and the word stays.
+    written: form.written.filter((each) => each !== name),
+    visited: form.visited.filter((each) => each !== name),
     errors: { ...form.errors, [name]: words },
   };
 }

@@ -63,7 +63,8 @@ export function withWritten(context: EditorContext, change: Written): Memory {
     labels: label === undefined ? context.labels : { ...context.labels, [field]: label },
     errors: Object.fromEntries(errors),
   };
-  return { ...fitted(written, context.values, change), written: together(context.written, at) };
+  const next = fitted(written, context.values, change);
+  return { ...next, written: together(next.written, at) };
 }
 
 /** Puts an uploaded file in its field. */
