@@ -117,6 +117,7 @@ export function createApp(world: World): App {
         ...preferences.ofPages,
         announce: whileSignedIn(store, voice.announce),
         loadSection: world.loadSection,
+        entry: bar,
         saveFile: world.saveFile,
         kept,
         seenPages,

@@ -101,6 +101,7 @@ type WorkplaceContext = {
   readonly brought: BroughtPages;
   /** The list of the open section, as the person left it; null if they did not come from it. */
   readonly left: LeftList | null;
+  readonly recalled?: WorkplaceInput["recalled"];
   readonly navigation: WorkplaceInput["navigation"];
   readonly openJobs: WorkplaceInput["openJobs"];
   readonly openReport: WorkplaceInput["openReport"];
@@ -120,6 +121,16 @@ const NOTHING_BROUGHT: BroughtPages = { list: {}, record: null, import: null };
 /** The news of what the person has undone, as that of a change. */
 function newsOf({ controller, ids }: RecordsUndone): RecordsChanged {
   return { type: "records.changed", controller, ids, by: "Usted, al deshacer," };
+}
+
+/** Gives the list that a reload would have forgotten: that of the record in sight. */
+function recalledFor(
+  { recalled = null, place }: Pick<WorkplaceContext, "recalled" | "place">,
+  section: OpenSection | null,
+): LeftList | null {
+  if (recalled === null || recalled.left.at !== place.page?.id) return null;
+  const { company, controller, left } = recalled;
+  return company === place.company && controller === section?.controller ? left : null;
 }
 
 /** Remembers in the list that was left which record of it the person is at. */
@@ -173,7 +184,11 @@ export const workplaceSetup = setup({
       place: { page, company, can, seed },
       left: company === context.place.company ? leftAt(context.left, page) : null,
     })),
-    work: assign({ section: (_, { section }: { section: OpenSection | null }) => section }),
+    work: assign(({ context }, { section }: { section: OpenSection | null }) => ({
+      section,
+      left: context.left ?? recalledFor(context, section),
+      recalled: null,
+    })),
     keepBrought: assign({
       brought: ({ context }, { pages }: { pages: Partial<BroughtPages> }) => ({
         ...context.brought,
