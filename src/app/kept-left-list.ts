@@ -4,7 +4,7 @@ import type { LeftList } from "../engine/list-neighbours.ts";
 import type { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import type { RecalledList } from "../machines/workplace/workplace.types.ts";
 
-/** What the history of the tab keeps beside the address in sight: a reload finds it, another tab does not. */
+/** The memory of an entry of the tab's history: kept beside the address in sight: a reload finds it, another tab does not. */
 export type EntryMemory = {
   readonly keep: (kept: unknown) => void;
   readonly kept: () => unknown;

@@ -103,7 +103,7 @@ export const rehearsal = z.object({
   effects: z.array(z.object({ text: z.string() })),
 });
 
-/** What a record has in the fields that it must share with the one in which it is chosen, by field. */
+/** The values that a record has in the fields that it must share with the one in which it is chosen, by field. */
 const alike = z.record(z.string(), z.object({ id: z.string(), label: z.string() }));
 
 export const options = z.object({

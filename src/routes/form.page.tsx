@@ -108,7 +108,7 @@ function callsOf(actor: EditorRef, { fields }: SectionDefinition): FormCalls {
   const twins = () => actor.getSnapshot().children.twins;
   return {
     write(field, value, label, at) {
-      // What was chosen is among what its search found.
+      // The chosen record is among those that the search found.
       const { options = [], field: sought } = lookup()?.getSnapshot().context ?? {};
       const chosen = sought === field ? options.find(({ id }) => id === value) : undefined;
       const alike = chosen?.alike;

@@ -37,7 +37,7 @@ export const noticesDomain = (): Domain<typeof noticesMachine> => ({
 });
 
 const REFUSAL = "danger:No";
-/** What can be undone, and what tells of a newer change of the same record. */
+/** One that can be undone, and one that tells of a newer change of the same record. */
 const UNDOABLE = "info:Dos";
 const NEWER = "info:Tres";
 

@@ -57,7 +57,6 @@ const problem = { type: "about:blank", title: "No", status: 409 };
 const received = (value: unknown) => ({ kind: "received", value });
 const refused = (more: object = {}) => ({ kind: "refused", problem: { ...problem, ...more } });
 const EMPTY = { kind: "empty" };
-
 const READ = received(record(3, "uno"));
 const NEWER = received(record(4, "dos"));
 const GONE = refused({ status: 404 });

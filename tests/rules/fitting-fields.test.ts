@@ -19,10 +19,9 @@ function written(...changes: readonly Written[]): EditorContext {
     visited: [],
   };
   const start = form as unknown as EditorContext;
-  return changes.reduce<EditorContext>(
-    (context, change) => ({ ...context, ...withWritten(context, change) }),
-    { ...start, ...startForm(start) },
-  );
+  const context: EditorContext = { ...start, ...startForm(start) };
+  for (const change of changes) Object.assign(context, withWritten(context, change));
+  return context;
 }
 
 const company = (value: string | null): Written => ({

@@ -24,7 +24,7 @@ export type Option = {
   readonly id: string;
   readonly label: string;
   readonly detail?: string;
-  /** What it has in the fields that it must share with the record in which it is chosen, by field. */
+  /** Its values in the fields that it must share with the record in which it is chosen, by field. */
   readonly alike?: Readonly<Record<string, { readonly id: string; readonly label: string }>>;
 };
 
@@ -160,7 +160,7 @@ function sharedIn({ fits = [] }: Field, within: string): Readonly<Record<string,
   );
 }
 
-/** What each option has, with its name, in the fields that it must share with the record in which it is chosen. */
+/** The values of each option, with their names, in the fields that it must share with the record in which it is chosen. */
 function alikeIn(
   { fits = [] }: Field,
   { definition, table }: ServedSection,

@@ -41,12 +41,11 @@ import { askedIn, noticeOfPart } from "./outcome.ts";
 import { isPlain, isViewLost, preferredView, queryOfSaved } from "./preferred-view.ts";
 import {
   areGroups,
-  doneInSight,
   narrowingOf,
   NOTHING_SELECTED,
+  withAnswer,
   withDoneReleased,
   withFailuresSelected,
-  withGoneReleased,
   withPageToggled,
   withQueryAsked,
   withRangeToggled,
@@ -139,19 +138,11 @@ export const listSetup = setup({
       query,
       ...withLink(context, query),
       ...withQueryAsked(context, query),
-      released: [],
     })),
     keepLeftOut: assign(({ context }, link: MendedLink) => withLeftOut(context, link)),
     forgetLeftOut: assign({ mended: null }),
     show: assign(({ context }, { answer }: { answer: Answer<ListPage> }) =>
-      answer.kind === "received"
-        ? {
-            answer: answer.value,
-            problem: null,
-            ...withGoneReleased(context, answer.value),
-            released: [],
-          }
-        : {},
+      withAnswer(context, answer),
     ),
     showProblem: assign((_, { answer }: { answer: Answer<ListPage> }) =>
       answer.kind === "refused" ? { problem: answer.problem } : {},
@@ -173,10 +164,7 @@ export const listSetup = setup({
     togglePage: assign(({ context }) => withPageToggled(context)),
     selectEverything: assign({ isEverything: true, selected: [] }),
     clearSelection: assign(NOTHING_SELECTED),
-    release: assign(({ context }) => ({
-      ...withDoneReleased(context),
-      released: doneInSight(context),
-    })),
+    release: assign(({ context }) => withDoneReleased(context)),
     choose: assign({
       command: (_, { command }: { command: Chosen }) => command,
       opened: ({ context }) => context.opened + 1,

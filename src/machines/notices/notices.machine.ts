@@ -37,14 +37,19 @@ export const noticesMachine = setup({
       const notice = numbered(context, params);
       return {
         lastId: notice.id,
-        queue: [...stillTold(context.queue, params), notice],
+        queue: [...withoutSuperseded(context.queue, params), notice],
         past: withPast(context.past, notice),
       };
     }),
     supersede: assign(({ context }, params: Announcement) => {
       const notice = numbered(context, params);
-      const [current = notice, ...queue] = [...stillTold(context.queue, params), notice];
-      return { lastId: notice.id, current, queue, past: withPast(context.past, notice) };
+      const [first, ...rest] = withoutSuperseded(context.queue, params);
+      return {
+        lastId: notice.id,
+        current: first ?? notice,
+        queue: first === undefined ? [] : [...rest, notice],
+        past: withPast(context.past, notice),
+      };
     }),
     showNext: assign(({ context }) => ({
       current: context.queue[0] ?? null,
@@ -72,7 +77,7 @@ export const noticesMachine = setup({
     isQueued: ({ context }, params: Announcement) =>
       context.queue.some((each) => isSame(each, params)),
     isSuperseded: ({ context }, params: Announcement) =>
-      context.current !== null && stillTold([context.current], params).length === 0,
+      context.current !== null && withoutSuperseded([context.current], params).length === 0,
     canUndo: ({ context }, { id }: { id: number }) => undoOf(context, id) !== undefined,
   },
   delays: { noticeTime: NOTICE_MS },
@@ -228,7 +233,7 @@ function isSame(one: Announcement, other: Announcement): boolean {
 }
 
 /** Leaves out the notices that offer to undo what is no longer the last change of all their records. */
-function stillTold(
+function withoutSuperseded(
   notices: readonly Notice[],
   { about, undo, style, text }: Announcement,
 ): readonly Notice[] {

@@ -51,7 +51,7 @@ export type EditorContext = EditorInput &
     readonly errors: FieldErrors;
     /** The records that the server named with its errors: they have what must be unique. */
     readonly twins: Readonly<Record<string, Twin>>;
-    /** What is known of the records that are chosen to fit other fields: the value that each fits, by field. */
+    /** The values known of the records that are chosen to fit other fields: the value that each fits, by field. */
     readonly alike: Readonly<Record<string, Readonly<Record<string, string>>>>;
     /** The chosen side of each contested field. */
     readonly sides: Readonly<Record<string, Side>>;

@@ -1,12 +1,18 @@
 import type { Alike } from "../../contract/section-contract.ts";
 import type { EditorContext, Filled } from "./editor.types.ts";
-import type { Written } from "./memory.ts";
 
 /** The part of a form that a field which has to fit another may change. */
 type Fitted = Pick<
   EditorContext,
   "section" | "values" | "labels" | "errors" | "alike" | "filled" | "written" | "visited"
 >;
+
+/** A value that is written, and what the record that it names has in the fields that both must have alike. */
+type Change = {
+  readonly field: string;
+  readonly value: unknown;
+  readonly alike?: Alike | undefined;
+};
 
 /**
  * Keeps what is written together: the record that a field chooses fills the fields that both must have alike, where they
@@ -16,7 +22,7 @@ type Fitted = Pick<
 export function fitted(
   form: Fitted,
   before: EditorContext["values"],
-  { field, value, alike = {} }: Pick<Written, "field" | "value" | "alike">,
+  { field, value, alike = {} }: Change,
 ): Fitted {
   const { section } = form;
   const own = section.referenceOf(field)?.fits ?? [];

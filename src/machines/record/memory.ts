@@ -17,7 +17,7 @@ export type Written = {
   readonly label?: Labels[string];
   /** The path of the cell that was written, where the field has child rows. */
   readonly at?: string | undefined;
-  /** What the record chosen has in the fields that it must share with this one. */
+  /** The values of the record chosen in the fields that it must share with this one. */
   readonly alike?: Alike | undefined;
 };
 

@@ -19,6 +19,7 @@ import type { presenceMachine } from "../presence/presence.machine.ts";
 import type { previewMachine } from "../preview/preview.machine.ts";
 import type { RelatedInput, RelatedList } from "../related/related.machine.ts";
 import type { LeftList } from "../../engine/list-neighbours.ts";
+import { leftAt, recalledFor } from "./left-list.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { RecordSection } from "../../engine/record-section.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
@@ -121,22 +122,6 @@ const NOTHING_BROUGHT: BroughtPages = { list: {}, record: null, import: null };
 /** The news of what the person has undone, as that of a change. */
 function newsOf({ controller, ids }: RecordsUndone): RecordsChanged {
   return { type: "records.changed", controller, ids, by: "Usted, al deshacer," };
-}
-
-/** Gives the list that a reload would have forgotten: that of the record in sight. */
-function recalledFor(
-  { recalled = null, place }: Pick<WorkplaceContext, "recalled" | "place">,
-  section: OpenSection | null,
-): LeftList | null {
-  if (recalled === null || recalled.left.at !== place.page?.id) return null;
-  const { company, controller, left } = recalled;
-  return company === place.company && controller === section?.controller ? left : null;
-}
-
-/** Remembers in the list that was left which record of it the person is at. */
-function leftAt(left: LeftList | null, page: WorkPlace["page"]): LeftList | null {
-  const at = page?.id ?? null;
-  return left === null || at === null ? left : { ...left, at };
 }
 
 function navigationOf({ context }: { readonly context: WorkplaceContext }) {

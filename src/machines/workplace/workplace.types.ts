@@ -41,7 +41,7 @@ export type RecalledList = {
 
 export type WorkplaceInput = {
   /** Null where none was kept. */
-  readonly recalled?: RecalledList | null;
+  readonly recalled?: RecalledList | null | undefined;
   /** The navigation machine, which takes the person elsewhere unless something is unsaved. */
   readonly navigation: ActorRef<Snapshot<unknown>, PageNews | WorkNews>;
   /** Loads the machine of the page of the jobs, whose code is not in the first bundle. */

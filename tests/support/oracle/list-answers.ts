@@ -80,7 +80,7 @@ function showRows(world: Changing<ListWorld>, outcome: string): void {
   world.seen = { ...world.seen, [addressOf(world)]: { ids, total } };
 }
 
-/** What was done with a row may take it out of the list, and so out of the selection; not while more is being done. */
+/** A step done with a row may take it out of the list, and so out of the selection; not while more is being done. */
 function releaseGone(world: Changing<ListWorld>): void {
   const { ids, released, total } = world;
   world.released = [];

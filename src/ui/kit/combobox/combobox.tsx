@@ -81,24 +81,7 @@ export function Combobox(props: ComboboxProps) {
           chooseText(currentTarget);
         }}
       />
-      <button
-        type="button"
-        className={arrow}
-        tabIndex={-1}
-        aria-label={words.open}
-        aria-expanded={isListed}
-        aria-controls={listId}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => {
-          const input = document.getElementById(ids.input);
-          input?.focus();
-          if (isOpen) combobox.close();
-          else combobox.open("");
-          if (!isOpen && input instanceof HTMLInputElement) chooseText(input);
-        }}
-      >
-        <Icon of={ChevronDown} />
-      </button>
+      <Arrow {...{ ids, words, combobox, listId, isListed }} />
       <OptionsList
         label={words.results}
         id={listId}
@@ -111,6 +94,37 @@ export function Combobox(props: ComboboxProps) {
         {isOpen ? saying(props) : ""}
       </p>
     </div>
+  );
+}
+
+type ArrowProps = Pick<ComboboxProps, "ids" | "words"> & {
+  readonly combobox: ReturnType<typeof useCombobox>;
+  readonly listId: string;
+  readonly isListed: boolean;
+};
+
+/** The button that opens the list, and closes it. */
+function Arrow({ ids, words, combobox, listId, isListed }: ArrowProps) {
+  const { isOpen } = combobox;
+  return (
+    <button
+      type="button"
+      className={arrow}
+      tabIndex={-1}
+      aria-label={words.open}
+      aria-expanded={isListed}
+      aria-controls={listId}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        const input = document.getElementById(ids.input);
+        input?.focus();
+        if (isOpen) combobox.close();
+        else combobox.open("");
+        if (!isOpen && input instanceof HTMLInputElement) chooseText(input);
+      }}
+    >
+      <Icon of={ChevronDown} />
+    </button>
   );
 }
 

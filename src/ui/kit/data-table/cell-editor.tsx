@@ -1,5 +1,5 @@
 import * as Radix from "@radix-ui/react-popover";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { firstWrong } from "../focus/first-wrong.ts";
 import { answers as answersStyle, notice as noticeStyle, panel, sheet } from "./cell-editor.css.ts";
 import { elementOf, type CellPlace } from "./cell-keys.ts";
@@ -57,14 +57,7 @@ export function CellEditor(props: CellEditorProps) {
           if (document.querySelector("[data-cell-editor]") !== null) return;
           elementOf(place)?.closest("tr")?.focus();
         }}
-        onKeyDown={(event) => {
-          const isNext = event.key === "F2" || (event.key === "Tab" && isControl(event.target));
-          if (!isNext || event.defaultPrevented || isBusy) return;
-          event.preventDefault();
-          // What a pick list still looks for is not chosen yet: the next Tab goes on.
-          if (isLookedFor(event.target)) return;
-          props.onNext(event.shiftKey ? -1 : 1);
-        }}
+        onKeyDown={(event) => goOn(event, props)}
       >
         <form
           ref={content}
@@ -92,6 +85,15 @@ export function CellEditor(props: CellEditorProps) {
 
 const CONTROL = "input, select, textarea, button";
 
+/** Goes on to another cell by F2 or Tab. */
+function goOn(event: KeyboardEvent, { isBusy, onNext }: CellEditorProps): void {
+  const isNext = event.key === "F2" || (event.key === "Tab" && isControl(event.target));
+  if (!isNext || event.defaultPrevented || isBusy) return;
+  event.preventDefault();
+  // A pick list that still searches has chosen nothing yet: the next Tab goes on.
+  if (!isLookedFor(event.target)) onNext(event.shiftKey ? -1 : 1);
+}
+
 /** Whether an element is the control of the cell, and no button beside it. */
 function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.matches("input, select, textarea");
@@ -102,7 +104,7 @@ function isLookedFor(target: EventTarget): boolean {
 }
 
 /** Leaves Escape to a combobox whose list is open. */
-function closeListFirst(event: KeyboardEvent): void {
+function closeListFirst(event: Pick<Event, "target" | "preventDefault">): void {
   const isList =
     event.target instanceof Element && event.target.getAttribute("aria-expanded") === "true";
   if (isList) event.preventDefault();

@@ -16,7 +16,7 @@ type TextFieldProps = {
   readonly isCode?: boolean;
   readonly spaces?: Spaces;
   readonly maxLength?: number;
-  /** What it says before anybody types. */
+  /** The text that it has before anybody types. */
   readonly defaultValue?: string;
 };
 
