@@ -6,6 +6,9 @@ type BrowserAddressBar = AddressBar & {
   onHinted(hint: (path: string) => void): void;
 };
 
+/** Taken before anything replaces the entry on which the page is loaded. */
+const keptAtStart: unknown = typeof history === "undefined" ? null : history.state;
+
 /** The address bar and the history of the browser. */
 export const browserAddressBar: BrowserAddressBar = {
   current: () => location.pathname + location.search,
@@ -19,6 +22,12 @@ export const browserAddressBar: BrowserAddressBar = {
   replace(path) {
     history.replaceState(null, "", urlOf(path));
   },
+
+  keep(kept) {
+    history.replaceState(kept, "");
+  },
+
+  kept: () => keptAtStart,
 
   onMoved(follow) {
     addEventListener("popstate", () => follow(browserAddressBar.current()));

@@ -116,8 +116,7 @@ export function createApp(world: World): App {
         client,
         ...preferences.ofPages,
         announce: whileSignedIn(store, voice.announce),
-        loadSection: world.loadSection,
-        saveFile: world.saveFile,
+        ...browserParts(world),
         kept,
         seenPages,
         ...news,
@@ -131,6 +130,11 @@ export function createApp(world: World): App {
 }
 
 /** Opens what the browser remembers of a person in a company. */
+/** The parts of the browser that the pages of the sections use. */
+function browserParts({ loadSection, saveFile, bar }: World) {
+  return { loadSection, saveFile, entry: bar };
+}
+
 function preferencesOf({ openPreferences }: World, store: ReturnType<typeof createSessionStore>) {
   return createPreferences(openPreferences, () => {
     const { firstname = "", lastname = "" } = store.session()?.user ?? {};

@@ -1,3 +1,4 @@
+import type { EntryMemory } from "./kept-left-list.ts";
 import {
   createActor,
   fromCallback,
@@ -20,7 +21,7 @@ import { pageAt, sectionPageAt } from "../routes/route-tree.ts";
 import { isOfWork } from "../sections/menu/catalogue.ts";
 
 /** The browser's address bar and history. */
-export type AddressBar = {
+export type AddressBar = EntryMemory & {
   /** Gives the path and query of the address shown. */
   current(): string;
   push(path: string): void;

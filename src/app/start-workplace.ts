@@ -9,6 +9,7 @@ import { readListLink } from "../engine/list-link.ts";
 import { recordSectionOf } from "../engine/record-section.ts";
 import { lookAfterSilence } from "./after-silence.ts";
 import { provideDesk } from "./desk-ports.ts";
+import { createLeftKeeper, recalledIn, type EntryMemory } from "./kept-left-list.ts";
 import type { ImportWorld } from "./import-ports.ts";
 import type { JobsWorld } from "./jobs-ports.ts";
 import { laterPages, type LaterCode } from "./later-pages.ts";
@@ -26,6 +27,7 @@ export type WorkplaceWorld = Omit<
 > & {
   readonly client: HttpClient;
   readonly clock: Clock;
+  readonly entry: EntryMemory;
   /** Loads the declaration of a section; null for one without. */
   readonly loadSection: LoadSection;
   readonly inspect?: (event: InspectionEvent) => void;
@@ -35,6 +37,7 @@ export type WorkplaceWorld = Omit<
 export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
   const { loadSection, client, clock, navigation, inspect, jobNews, recordNews, ...world } =
     options;
+  const recalled = recalledIn(world.entry);
   const calls = createSectionCalls(client);
   const pages = laterPages(code, { ...world, calls, client, recordNews, loadSection });
   const machine = workplaceMachine.provide({
@@ -69,8 +72,9 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
   };
   const openAppearance = async () => appearanceBy({ ...world, client });
   const openTechnicalDocs = async () => openingTechnicalDocs(client, world.announce);
-  const input = { navigation, openJobs, openReport, openAppearance, openTechnicalDocs };
+  const input = { recalled, navigation, openJobs, openReport, openAppearance, openTechnicalDocs };
   const workplace = createActor(machine, { clock, input, ...(inspect && { inspect }) });
+  workplace.subscribe(createLeftKeeper(world.entry));
   lookAfterSilence(workplace.start(), { ...world, calls });
   return workplace;
 }

@@ -111,8 +111,18 @@ export const rehearsal = z.object({
   effects: z.array(z.object({ text: z.string() })),
 });
 
+/** The values that a record has in the fields that it must share with the one in which it is chosen, by field. */
+const alike = z.record(z.string(), z.object({ id: z.string(), label: z.string() }));
+
 export const options = z.object({
-  options: z.array(z.object({ id, label: z.string(), detail: z.optional(z.string()) })),
+  options: z.array(
+    z.object({
+      id,
+      label: z.string(),
+      detail: z.optional(z.string()),
+      alike: z.optional(alike),
+    }),
+  ),
   /** Whether the person may make a record there that the field could then point to. */
   canCreate: z.optional(z.boolean()),
 });
@@ -193,4 +203,5 @@ type BulkResult = Inferred<typeof bulkResult>;
 /** A file on the server that does not belong to a record yet. */
 export type SentFile = Inferred<typeof sentFile>;
 /** A record that a reference may point to. */
+export type Alike = Inferred<typeof alike>;
 export type Option = Inferred<typeof options>["options"][number];

@@ -2,7 +2,7 @@ import type { SectionRecord } from "../contract/section-contract.ts";
 import type { Command } from "./command.ts";
 import type { Controller } from "./controller.ts";
 import type { AwaitedWork } from "./awaited.types.ts";
-import type { Lifecycle } from "./lifecycle.ts";
+import type { Lifecycle, Mend } from "./lifecycle.ts";
 import type { ErrorsOf, Fields, Fitting, RuleOf, ValuesOf } from "./field.ts";
 import { ME } from "./kinds/pointing.ts";
 import { MINE, type ListView } from "./list-views.ts";
@@ -15,7 +15,12 @@ export type RecordErrors = Readonly<Record<string, string>>;
 export type RecordRule<Written = Values> = (values: Written) => RecordErrors;
 
 /** A document that is issued of a record: the action of its permission, which is its address, and its button. */
-export type DocumentKind = { readonly action: string; readonly label: string };
+export type DocumentKind = {
+  readonly action: string;
+  readonly label: string;
+  /** Where what holds it back is mended. */
+  readonly mends?: Mend;
+};
 
 /** Where the records of a section are made, when it is in another one. */
 export type MadeBy = { readonly controller: Controller; readonly label: string };

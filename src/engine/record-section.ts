@@ -39,6 +39,10 @@ export type RecordSection = {
   readonly referenceOf: (
     field: string,
   ) => { readonly to: string; readonly fits: readonly string[] } | null;
+  /** The fields that a person writes whose records must fit the value of one. */
+  readonly fittedTo: (field: string) => readonly string[];
+  /** The label of a field. */
+  readonly labelOf: (field: string) => string;
   /** The errors of some values; one that is unchanged from `base` is not checked again. */
   readonly problemsOf: (values: RecordValues, base: RecordValues | null) => FieldErrors;
   /** The sets of fields that must be unique and that a person writes whole. */
@@ -81,6 +85,11 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
       const field = fields[name];
       return field !== undefined && "to" in field ? { to: field.to, fits: field.fits ?? [] } : null;
     },
+    fittedTo: (name) =>
+      writable.flatMap(([each, field]) =>
+        "to" in field && field.fits?.includes(name) === true ? [each] : [],
+      ),
+    labelOf: (name) => fields[name]?.label ?? name,
     copyOf: (values) =>
       Object.fromEntries(
         writable.map(([name, field]) => [

@@ -108,7 +108,18 @@ function callsOf(actor: EditorRef, { fields }: SectionDefinition): FormCalls {
   const twins = () => actor.getSnapshot().children.twins;
   return {
     write(field, value, label, at) {
-      tell({ type: "field.changed", field, value, at, ...(label !== undefined && { label }) });
+      // The chosen record is among those that the search found.
+      const { options = [], field: sought } = lookup()?.getSnapshot().context ?? {};
+      const chosen = sought === field ? options.find(({ id }) => id === value) : undefined;
+      const alike = chosen?.alike;
+      tell({
+        type: "field.changed",
+        field,
+        value,
+        at,
+        ...(label !== undefined && { label }),
+        ...(alike && { alike }),
+      });
       twins()?.send({ type: "field.changed", field });
     },
     leave(field) {

@@ -1,3 +1,5 @@
+import { useSelector } from "@xstate/react";
+
 import { LoginScreen } from "../ui/screens/session/login.screen.tsx";
 import { useActors } from "./actors.ts";
 import { useTurn } from "./turn.ts";
@@ -6,9 +8,12 @@ import { useTurn } from "./turn.ts";
 export function LoginPage() {
   const { auth } = useActors();
   const turn = useTurn((state) => state.matches({ login: "entering" }));
+  const username = useSelector(auth, (state) => state.context.username);
   return (
     <LoginScreen
       {...turn}
+      // An address of mail, which a recovery asks for, is no user.
+      username={username.includes("@") ? "" : username}
       onSubmit={(values) => auth.send({ type: "credentials.submitted", ...values })}
     />
   );

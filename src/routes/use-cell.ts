@@ -35,7 +35,7 @@ function callsOf(actor: CellRef | undefined): CellCalls {
   const lookup = () => actor?.getSnapshot().children.lookup;
   return {
     open: (cell) => send({ type: "cell.opened", cell }),
-    save: () => send({ type: "cell.saved" }),
+    save: (next) => send({ type: "cell.saved", next }),
     close: () => send({ type: "cell.closed" }),
     keepOwn: () => send({ type: "own.kept" }),
     write: (_, value, label) => send({ type: "cell.written", value, label }),

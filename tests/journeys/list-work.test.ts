@@ -65,6 +65,9 @@ describe("what is done with many", () => {
     expect(product.notice()).toEqual({ style: "info", text: "Usted inactivó 3 bancos." });
     expect(product.list().getSnapshot().context.selected).toEqual(["1", "2", "3"]);
     expect(rowsAre(product)).toBe("asking");
+    // A row that the step took out of the list is not selected any longer.
+    await product.wire.last("banks/list").reply(pageOf(["2", "4"]));
+    expect(product.list().getSnapshot().context.selected).toEqual(["2"]);
   });
 
   test("another page and another search keep the rows selected one by one, and not all that was filtered", async () => {

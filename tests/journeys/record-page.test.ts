@@ -137,6 +137,16 @@ describe("the history of a record", () => {
     expect(page.product.notice()?.text).toBe("El cambio se deshizo.");
   });
 
+  test("a change that would leave something wrong says in which field, and why", async () => {
+    const page = await openGender();
+    await page.send({ type: "change.reverted", change: "90" });
+    await page.refuse("genders/edit/15/revert", 422, {
+      title: "Hay datos por corregir.",
+      errors: { nombre: "ya lo tiene otro" },
+    });
+    expect(page.product.notice()?.text).toBe("Hay datos por corregir. Nombre: ya lo tiene otro.");
+  });
+
   test("that does not come can be asked again, beside the record", async () => {
     const page = await openRecordPage("/genders/view/15");
     await page.reply("genders/view/15", GENDER);

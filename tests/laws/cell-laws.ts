@@ -33,6 +33,9 @@ const CELL: Cell = {
   frozen: null,
 };
 
+/** The same cell of another record. */
+const NEXT: Cell = { ...CELL, id: "16" };
+
 const refused = (more: object) => ({
   kind: "refused",
   problem: { type: "about:blank", title: "No", status: 409, ...more },
@@ -40,7 +43,7 @@ const refused = (more: object) => ({
 const OTHERS = refused({ current: { id: "15", version: 7, values: { nombre: "Otro" } } });
 const WRONG = refused({ status: 422, errors: { nombre: "Ya existe", codigo: "Falta" } });
 const ANSWERS = [
-  { kind: "received", value: { id: "15", version: 4 } },
+  { kind: "received", value: { id: "15", version: 3, values: { nombre: "Uno" }, labels: {} } },
   OTHERS,
   WRONG,
   refused({ detail: "No hay permiso." }),
@@ -56,13 +59,15 @@ export const cellDomain = (): Domain<typeof cellMachine> => ({
     { type: "cell.opened", cell: { ...CELL, id: "16", frozen: "Está aprobado." } },
     ...["Uno", "Dos", null].map((value) => ({ type: "cell.written", value })),
     { type: "cell.saved" },
+    { type: "cell.saved", next: NEXT },
     { type: "cell.closed" },
     { type: "own.kept" },
     ...ANSWERS.map((output) => ({ type: "xstate.done.actor.saveCell", output })),
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
   ],
-  identity: ({ context: { cell, value, error, notice, refusals, current } }) => [
+  identity: ({ context: { cell, next, value, error, notice, refusals, current } }) => [
     cell?.id,
+    next?.id,
     value,
     error,
     notice,
@@ -117,7 +122,9 @@ export const cellLaws: readonly Law<Snapshot>[] = [
     holds: (step) => {
       if (!isAnswer(step)) return true;
       const { output } = step.event as { output?: { kind: string } };
-      if (output?.kind === "received") return step.after.value === "resting";
+      if (output?.kind === "received") {
+        return step.after.value === (step.before?.context.next ? "writing" : "resting");
+      }
       const { value, error, notice, current } = step.after.context;
       return (
         value === step.before?.context.value && (error !== "" || notice !== "" || current !== null)
@@ -143,8 +150,24 @@ export const cellLaws: readonly Law<Snapshot>[] = [
       if (!isAnswer(step) || output?.kind !== "received") return true;
       const said = effectsOf(step, "notify")[0]?.params as { undo?: object } | undefined;
       const isAsked = sentBy(step).some(({ type }) => type === "refresh.chosen");
-      const undo = { controller: "banks", action: "edit", ids: ["15"] };
+      const undo = { controller: "banks", action: "edit", ids: [step.before?.context.cell?.id] };
       return isAsked && JSON.stringify(said?.undo) === JSON.stringify(undo);
+    },
+  },
+  {
+    id: "se-sigue-en-la-otra-celda",
+    sentence: "Quien pasa a otra celda la escribe una vez guardada esta",
+    clause: ADR,
+    holds: (step) => {
+      const { before, event, after } = step;
+      const isSaved = isAnswer(step) && (event["output"] as { kind?: string })?.kind === "received";
+      const isAsked = event.type === "cell.saved" && event["next"] === NEXT;
+      if (isSaved && before?.context.next) {
+        return after.context.cell?.id === "16";
+      }
+      if (!isAsked || before?.value !== "writing") return true;
+      const isAtOnce = before.context.value === before.context.cell?.value;
+      return !isAtOnce || after.context.cell?.id === "16";
     },
   },
   {

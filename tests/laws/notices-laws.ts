@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from "xstate";
 
 import { noticesMachine } from "../../src/machines/notices/notices.machine.ts";
-import type { Notice } from "../../src/machines/notices/notices.types.ts";
+import type { Announcement } from "../../src/machines/notices/notices.types.ts";
 import type { Domain } from "./explore.ts";
 import type { Law, Step } from "./law.ts";
 import { effectsOf, isIdle } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof noticesMachine>;
-type Said = Omit<Notice, "id">;
+type Said = Announcement;
 
 const TIME = "xstate.after.noticeTime.notices.showing.counting";
 
@@ -16,6 +16,7 @@ const SAID: readonly Said[] = [
   { style: "info", text: "Uno" },
   { style: "danger", text: "No", isRefusal: true },
   { style: "info", text: "Dos", undo: { controller: "banks", action: "edit", ids: ["1"] } },
+  { style: "info", text: "Tres", about: { controller: "banks", ids: ["1"] } },
 ];
 
 /** The notices with every possible event. */
@@ -36,6 +37,9 @@ export const noticesDomain = (): Domain<typeof noticesMachine> => ({
 });
 
 const REFUSAL = "danger:No";
+/** One that can be undone, and one that tells of a newer change of the same record. */
+const UNDOABLE = "info:Dos";
+const NEWER = "info:Tres";
 
 const wordsOf = (notices: Said | readonly Said[] | null) =>
   [notices ?? []].flat().map(({ style, text }) => `${style}:${text}`);
@@ -51,6 +55,9 @@ const raisedBy = ({ event }: Step<Snapshot>) =>
  */
 function leftOf(step: Step<Snapshot>): string[] {
   const before = step.before === null ? [] : pending(step.before);
+  if (raisedBy(step) === NEWER && !before.includes(NEWER)) {
+    return before.filter((each) => each !== UNDOABLE);
+  }
   if (step.event.type === "refusals.withdrawn") return before.filter((each) => each !== REFUSAL);
   return isOver(step) ? before.slice(1) : before;
 }
@@ -76,7 +83,7 @@ export const noticesLaws: readonly Law<Snapshot>[] = [
   {
     id: "cada-uno-en-su-turno",
     sentence:
-      "Los avisos se ven en el orden en que llegaron; se va solo el que se ve, y el error de un paso que se deja",
+      "Los avisos se ven como llegaron; se va solo el que se ve, el error de un paso que se deja y lo superado de un registro",
     clause: "reading 18",
     holds: (step) => {
       const left = leftOf(step);
@@ -118,13 +125,16 @@ export const noticesLaws: readonly Law<Snapshot>[] = [
     id: "en-pausa-no-se-va-solo",
     sentence: "Mientras alguien lo lee, un aviso no se va solo, y al dejarlo vuelve a contar",
     clause: "ADR 8",
-    holds: ({ before, event, after }) => {
+    holds: (step) => {
+      const { before, event, after } = step;
       if (before?.matches({ showing: "held" }) !== true) {
         return event.type !== "attention.started" || !after.matches({ showing: "counting" });
       }
       if (event.type === "attention.ended") return after.matches({ showing: "counting" });
       if (event.type === "refusals.withdrawn" && wordsOf(before.context.current)[0] === REFUSAL)
         return !after.matches({ showing: "held" });
+      if (wordsOf(before.context.current)[0] === UNDOABLE && raisedBy(step) === NEWER)
+        return after.matches("showing");
       return event.type === "notice.dismissed" || after.matches({ showing: "held" });
     },
   },

@@ -30,6 +30,8 @@ const SECTION: RecordSection = {
   valuesFor: (name) => ({ a: name === "" ? null : name, b: null }),
   nameOf: ({ values }) => String(values["a"]),
   referenceOf: (field) => (field === "b" ? { to: "cities", fits: ["a"] } : null),
+  fittedTo: (field) => (field === "a" ? ["b"] : []),
+  labelOf: (field) => field,
   copyOf: (values) => values,
   problemsOf: (values, base) =>
     values["a"] === null && (base === null || base["a"] !== null) ? { a: "Falta" } : {},
@@ -55,7 +57,6 @@ const problem = { type: "about:blank", title: "No", status: 409 };
 const received = (value: unknown) => ({ kind: "received", value });
 const refused = (more: object = {}) => ({ kind: "refused", problem: { ...problem, ...more } });
 const EMPTY = { kind: "empty" };
-
 const READ = received(record(3, "uno"));
 const NEWER = received(record(4, "dos"));
 const GONE = refused({ status: 404 });

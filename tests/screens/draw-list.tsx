@@ -86,6 +86,7 @@ export function list(report: Report, change: Change = {}): Drawn {
         anchor: null,
         undoable: [],
         isEverything: false,
+        released: [],
         changedBy: "",
         command: null,
         opened: 0,

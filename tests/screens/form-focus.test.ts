@@ -27,6 +27,15 @@ describe("the focus in a form", () => {
     }
   });
 
+  test("a click in a pick list that has a value selects it: what is typed replaces it", async () => {
+    await gallery.show("record-edit");
+    const city = gallery.page.getByRole("combobox", { name: /^Ciudad/u });
+    await expect(city).not.toHaveValue("");
+    await city.click();
+    await gallery.page.keyboard.type("Cali");
+    await expect(city).toHaveValue("Cali");
+  });
+
   test("they save wherever the focus is in the page, but not in what is open over it", async () => {
     await gallery.show("record-edit");
     await gallery.page.getByRole("heading", { level: 1 }).focus();

@@ -78,3 +78,24 @@ test("related records show whole figures, the money among the columns", async ()
   expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
   await expect(table.getByRole("columnheader", { name: "Valor" })).toBeVisible();
 });
+
+test("a press on the line between two columns widens the first, on both its sides, and orders by neither", async () => {
+  await gallery.page.setViewportSize({ width: 1440, height: 900 });
+  await gallery.show("list-dozen");
+  const heads = gallery.page.locator("thead th");
+  for (const beside of [-2, 2]) {
+    const { x, y, width, height } = (await heads.nth(1).boundingBox()) ?? fail();
+    await gallery.page.mouse.move(x + width + beside, y + height / 2);
+    await gallery.page.mouse.down();
+    await gallery.page.mouse.move(x + width + beside + 40, y + height / 2, { steps: 4 });
+    await gallery.page.mouse.up();
+    const after = (await heads.nth(1).boundingBox()) ?? fail();
+    expect(Math.round(after.width - width)).toBeGreaterThan(20);
+  }
+  const asked = (await gallery.reports()).map(({ name }) => name);
+  expect(asked).not.toContain("query.asked");
+});
+
+function fail(): never {
+  throw new Error("The column is not in sight");
+}

@@ -11,7 +11,13 @@ export function createFakeAddressBar(path: string) {
   let move: (path: string) => void = () => undefined;
   let follow: (path: string) => void = () => undefined;
 
+  let kept: unknown = null;
+
   const bar: AddressBar = {
+    keep: (one) => {
+      kept = one;
+    },
+    kept: () => kept,
     current: () => entries[position] ?? "",
     push(to) {
       entries = [...entries.slice(0, position + 1), to];

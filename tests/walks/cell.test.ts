@@ -42,4 +42,19 @@ test("a cell is written in its place: checked, saved, undone, and not over what 
   await onPage(editor).toContainText("Lo de la otra persona");
   await editor.getByRole("button", { name: "Poner lo mío" }).click();
   await onPage(row).toContainText("7");
+
+  await row.locator("[data-editable=nombre]").dblclick();
+  await editor.getByLabel("Nombre").fill("Dos");
+  await editor.getByLabel("Nombre").press("Tab");
+  await onPage(editor.getByLabel("Código")).toBeFocused();
+  await editor.getByLabel("Código").press("Tab");
+  await onPage(editor.getByLabel("Orden")).toBeFocused();
+  await editor.getByLabel("Orden").fill("8");
+  await editor.getByLabel("Orden").press("Shift+Tab");
+  await onPage(editor.getByLabel("Código")).toBeFocused();
+  await editor.getByLabel("Código").press("Shift+Tab");
+  await onPage(editor.getByLabel("Nombre")).toBeFocused();
+  await onPage(editor.getByLabel("Nombre")).toHaveValue("Dos");
+  await page.keyboard.press("Escape");
+  await onPage(page.getByRole("row", { name: /Dos/u })).toContainText("8");
 });

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { likeness } from "../../../src/domain/likeness.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { suggestedText } from "../../../src/engine/field-text.ts";
 import type { Field } from "../../../src/engine/field.ts";
@@ -19,14 +20,25 @@ const SHOWN = 20;
 const MAX_SEARCH = 120;
 
 /** A record, or a text, that a field may be given. */
-export type Option = { readonly id: string; readonly label: string; readonly detail?: string };
+export type Option = {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string;
+  /** Its values in the fields that it must share with the record in which it is chosen, by field. */
+  readonly alike?: Readonly<Record<string, { readonly id: string; readonly label: string }>>;
+};
 
 type Sought = {
   readonly q?: string;
   readonly within?: string;
   /** The id of the one record that is asked about: whether it may be chosen, and its name. */
   readonly only?: string;
+  /** A text that no option has: those most like it come first. */
+  readonly near?: string;
 };
+
+/** The most options that are compared with a text that none has, those with its first letter before others. */
+const COMPARED = 5000;
 
 /**
  * The records that a reference field may be given in a form and whose texts hold the search; those that start with it
@@ -60,7 +72,7 @@ export async function readFilterOptions(context: CallContext, name: string, soug
 async function optionsOf(
   context: CallContext,
   name: string,
-  { q: typed = "", within = "", only = "" }: Sought,
+  { q: typed = "", within = "", only = "", near = "" }: Sought,
   narrowed: {
     readonly filters: Readonly<Record<string, string>>;
     readonly condition: RawBuilder<unknown>;
@@ -80,27 +92,47 @@ async function optionsOf(
   const title = own(table.columns.get(definition.title)?.name ?? table.id);
   const detail = detailOf(target, context.registry);
   const filters = { ...narrowed.filters, ...sharedIn(field, within) };
+  const first = near === "" ? search : (wordsOf(near)[0] ?? "").slice(0, 1);
   const closed = [...closedStatuses(definition.lifecycle)];
   const isOpen =
     closed.length === 0
       ? sql`true`
       : sql`not (${hasOneOf(own(table.own("estado")), definition.lifecycle, closed)})`;
   const key = sql`plain_text(${title}::text) collate "C"`;
-  const { rows } = await sql<{ id: string; label: string; detail: string | null }>`
-    select ${own(table.id)}::text as id, ${title}::text as label, ${detail.column}::text as detail
+  const { rows } = await sql<{
+    id: string;
+    label: string;
+    detail: string | null;
+    alike: Readonly<Record<string, { readonly id: string | null; readonly label: string | null }>>;
+  }>`
+    select ${own(table.id)}::text as id, ${title}::text as label, ${detail.column}::text as detail,
+      ${alikeIn(field, target, context.registry)} as alike
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${conditionOf(there, { search, view: null, filters }, "record")} and ${isOpen}
       and ${narrowed.condition} and ${only === "" ? sql`true` : sql`${own(table.id)} = ${only}::bigint`}
-    order by ${search === "" ? sql`` : sql`not starts_with(${key}, plain_text(${search})),`} ${key}
-    limit ${SHOWN}`.execute(context.db);
+    order by ${first === "" ? sql`` : sql`not starts_with(${key}, plain_text(${first})),`} ${key}
+    limit ${near === "" ? SHOWN : COMPARED}`.execute(context.db);
   return {
-    options: rows.map(({ id, label, detail: more }) => ({
+    options: nearest(rows, near).map(({ id, label, detail: more, alike }) => ({
       id,
       label,
       ...(more !== null && { detail: detail.textOf(more) }),
+      ...writtenIn(alike),
     })),
     canCreate: canCreate(context, target, field),
   };
+}
+
+function nearest<Row extends { readonly label: string }>(
+  rows: readonly Row[],
+  near: string,
+): readonly Row[] {
+  if (near === "") return rows;
+  const ranked = rows.map((row) => ({ row, like: likeness(row.label, near) }));
+  return ranked
+    .toSorted((one, other) => other.like - one.like)
+    .slice(0, SHOWN)
+    .map(({ row }) => row);
 }
 
 /**
@@ -129,6 +161,36 @@ function sharedIn({ fits = [] }: Field, within: string): Readonly<Record<string,
       return [name, id];
     }),
   );
+}
+
+/** The values of each option, with their names, in the fields that it must share with the record in which it is chosen. */
+function alikeIn(
+  { fits = [] }: Field,
+  { definition, table }: ServedSection,
+  registry: Registry,
+): RawBuilder<unknown> {
+  const pairs = fits.flatMap((name) => {
+    const field = definition.fields[name];
+    const column = table.columns.get(name)?.name;
+    if (!field || column === undefined) return [];
+    const target = targetOf(field, registry);
+    const value = own(column);
+    const label = target ? nameOf(target, value) : value;
+    return [
+      sql`${sql.lit(name)}, json_build_object('id', ${value}::text, 'label', ${label}::text)`,
+    ];
+  });
+  return pairs.length === 0 ? sql`'{}'::json` : sql`json_build_object(${sql.join(pairs)})`;
+}
+
+/** Leaves out the fields that an option has empty. */
+function writtenIn(
+  alike: Readonly<Record<string, { readonly id: string | null; readonly label: string | null }>>,
+): Pick<Option, "alike"> {
+  const written = Object.entries(alike).flatMap(([name, { id, label }]) =>
+    id === null ? [] : [[name, { id, label: label ?? id }] as const],
+  );
+  return written.length === 0 ? {} : { alike: Object.fromEntries(written) };
 }
 
 /** The column of a detail, and its text as people read it. */

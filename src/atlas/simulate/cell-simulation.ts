@@ -21,6 +21,7 @@ const CELL: Cell = {
   label: undefined,
   frozen: null,
 };
+const NEXT = { ...CELL, id: "16", title: "Luis Peña", value: "Luis Peña" };
 const FROZEN = { ...CELL, frozen: "Una obligación aprobada no se cambia." };
 
 /** The name of a customer, written in the list. */
@@ -36,6 +37,7 @@ export const cellSimulation: Simulation = {
     happens("escribe", { type: "cell.written", value: "Ana María Ríos" }, "otro nombre"),
     happens("borra", { type: "cell.written", value: null }, "nada"),
     happens("guarda", { type: "cell.saved" }),
+    happens("guarda-y-sigue", { type: "cell.saved", next: NEXT }, "y sigue en otra"),
     happens("se-arrepiente", { type: "cell.closed" }),
     happens("pone-lo-suyo", { type: "own.kept" }),
     answers("guardada", "saveCell", received(recordWith({ version: 4 }))),

@@ -25,6 +25,8 @@ const section: RecordSection = {
   valuesFor: (nombre) => ({ nombre, contrato: null, ciudad: null }),
   nameOf: ({ values }) => String(values["nombre"]),
   referenceOf: (field) => (field === "ciudad" ? { to: "cities", fits: [] } : null),
+  fittedTo: () => [],
+  labelOf: (field) => field,
   copyOf: (values: RecordValues) => values,
   problemsOf: ({ nombre }): Record<string, string> =>
     nombre === "" ? { nombre: "Escriba el nombre." } : {},

@@ -18,6 +18,8 @@ export const cellWords = {
     notify: "muestra un aviso",
     refreshList: "pide las filas otra vez",
     open: "recuerda la celda y lo que tiene",
+    keepNext: "recuerda a qué celda se pasa",
+    goOn: "pasa a la otra celda, con lo que tiene",
     write: "recuerda lo escrito; lo que se dijo de lo anterior ya no vale",
     refuse: "dice el error junto a la celda y lleva a la persona a ella",
     forgetNotice: "olvida lo que se dijo antes",
@@ -28,6 +30,8 @@ export const cellWords = {
   },
   guards: {
     isFrozen: "su estado no deja cambiar el registro",
+    goesOnAtOnce: "no hay qué guardar, y se pasa a otra celda",
+    isDoneGoingOn: "el servidor la guarda, y se pasa a otra",
     isSame: "lo escrito es lo que ya estaba",
     isWrong: "lo escrito está por corregir",
     isReceived: "el servidor la guarda",

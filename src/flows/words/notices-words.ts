@@ -16,6 +16,7 @@ export const noticesWords = {
   actions: {
     show: "muestra el aviso",
     enqueue: "pone el aviso en la fila",
+    supersede: "quita el anterior y muestra el que sigue",
     showNext: "muestra el siguiente de la fila",
     hide: "quita el aviso",
     dropRefusals: "saca de la fila los errores del paso",
@@ -29,6 +30,7 @@ export const noticesWords = {
     isRefusalShown: "se ve el error del paso",
     canUndo: "lo que dice se puede deshacer",
     isShown: "es igual al que se ve",
+    isSuperseded: "el que se ve ofrece deshacer algo anterior del mismo registro",
     isQueued: "es igual a uno de la fila",
   },
   delays: { noticeTime: "Pasan cinco segundos" },

@@ -15,6 +15,8 @@ import type { Cell, CellCall, CellContext, CellEvent, CellInput, CellReply } fro
 import {
   callOf,
   isSame,
+  nextAfter,
+  openedOn,
   doneNotice,
   problemOf,
   refusedBy,
@@ -51,12 +53,11 @@ export const cellMachine = setup({
   actions: {
     notify: (_, _params: Announcement) => port("notify"),
     refreshList: sendParent({ type: "refresh.chosen" }),
-    open: assign(({ context }, { cell }: { cell: Cell }) => ({
-      ...resting(context),
-      cell,
-      value: cell.value,
-      label: cell.label,
-    })),
+    open: assign(({ context }, { cell }: { cell: Cell }) => openedOn(context, cell)),
+    keepNext: assign({ next: (_, { next }: { next?: Cell | undefined }) => next ?? null }),
+    goOn: assign(({ context }, params: Partial<CellReply>) =>
+      openedOn(context, nextAfter(context, params.reply ?? null)),
+    ),
     write: assign((_, { value, label }: Written) => ({ value, label, error: "", notice: "" })),
     refuse: assign(({ context }) => ({
       error: problemOf(context),
@@ -72,6 +73,10 @@ export const cellMachine = setup({
     close: assign(({ context }) => resting(context)),
   },
   guards: {
+    goesOnAtOnce: ({ context }, { next }: { next?: Cell | undefined }) =>
+      isSame(context) && next !== undefined,
+    isDoneGoingOn: ({ context }, { reply }: CellReply) =>
+      reply.kind === "received" && context.next !== null,
     isFrozen: (_, { cell }: { cell: Cell }) => cell.frozen !== null,
     isSame: ({ context }) => isSame(context),
     isWrong: ({ context }) => problemOf(context) !== "",
@@ -124,6 +129,16 @@ export const cellMachine = setup({
         },
         "cell.saved": [
           {
+            guard: { type: "goesOnAtOnce", params: ({ event }) => event },
+            target: "writing",
+            reenter: true,
+            actions: [
+              { type: "keepNext", params: ({ event }) => event },
+              { type: "goOn", params: {} },
+            ],
+            meta: person("Pasa a otra celda sin cambiar esta", "ADR 59"),
+          },
+          {
             guard: "isSame",
             target: "resting",
             actions: "close",
@@ -136,7 +151,7 @@ export const cellMachine = setup({
           },
           {
             target: "saving",
-            actions: "forgetNotice",
+            actions: ["forgetNotice", { type: "keepNext", params: ({ event }) => event }],
             meta: person("Guarda", "ADR 59"),
           },
         ],
@@ -156,6 +171,16 @@ export const cellMachine = setup({
         src: "saveCell",
         input: ({ context }) => callOf(context),
         onDone: [
+          {
+            guard: { type: "isDoneGoingOn", params: replyOf },
+            target: "writing",
+            actions: [
+              { type: "notify", params: ({ context }) => doneNotice(context) },
+              "refreshList",
+              { type: "goOn", params: replyOf },
+            ],
+            meta: server("La guarda, y se sigue en la otra", "ADR 59"),
+          },
           {
             guard: { type: "isReceived", params: replyOf },
             target: "resting",

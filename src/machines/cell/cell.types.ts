@@ -32,6 +32,8 @@ export type CellInput = { readonly controller: string };
 export type CellContext = CellInput & {
   /** Null while none is written. */
   readonly cell: Cell | null;
+  /** The cell that is written once this one is saved; null for none. */
+  readonly next: Cell | null;
   readonly value: unknown;
   readonly label: Labels[string] | undefined;
   /** The message at the field; empty for none. */
@@ -51,7 +53,8 @@ export type CellEvent =
       readonly value: unknown;
       readonly label?: Labels[string] | undefined;
     }
-  | { readonly type: "cell.saved" }
+  /** With `next`, the person goes on to that cell once this one is saved. */
+  | { readonly type: "cell.saved"; readonly next?: Cell | undefined }
   | { readonly type: "cell.closed" }
   | { readonly type: "own.kept" };
 

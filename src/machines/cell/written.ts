@@ -3,7 +3,7 @@ import { commandFormOf } from "../../engine/command-form.ts";
 import { textOfValue } from "../../engine/field-text.ts";
 import { isSameValue, type Value } from "../../engine/value.ts";
 import type { Announcement } from "../notices/notices.types.ts";
-import type { CellCall, CellContext, CellInput, CellReply } from "./cell.types.ts";
+import type { Cell, CellCall, CellContext, CellInput, CellReply } from "./cell.types.ts";
 
 const UNANSWERED = "No llegó respuesta. Puede guardar otra vez: no se hará dos veces.";
 const ASKS = "Ábralo en su formulario para responder.";
@@ -12,8 +12,24 @@ type Memory = Partial<CellContext>;
 
 /** The context in which no cell is written. */
 export function resting({ controller }: CellInput): CellContext {
-  const nothing = { cell: null, value: null, label: undefined, current: null };
+  const nothing = { cell: null, next: null, value: null, label: undefined, current: null };
   return { controller, ...nothing, error: "", notice: "", refusals: 0 };
+}
+
+/** The cell that the person goes on to, as the reply leaves it: of the same record, at its new version. */
+export function nextAfter(
+  { next, cell }: CellContext,
+  reply: CellReply["reply"] | null,
+): Cell | null {
+  if (next === null || reply?.kind !== "received" || next.id !== cell?.id) return next;
+  const { version, values, labels } = reply.value;
+  return { ...next, version, value: values[next.field] ?? null, label: labels[next.field] };
+}
+
+/** Begins to write a cell; with null none is written. */
+export function openedOn(context: CellContext, cell: Cell | null): CellContext {
+  const fresh = resting(context);
+  return cell === null ? fresh : { ...fresh, cell, value: cell.value, label: cell.label };
 }
 
 /** Whether the written value is the one that the list shows. */

@@ -25,6 +25,7 @@ export const listMachine = listSetup.createMachine({
     problem: null,
     ...NOTHING_SELECTED,
     away: [],
+    released: [],
     changedBy: "",
     commands: input.commands,
     seed: input.seed,

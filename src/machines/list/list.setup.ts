@@ -44,6 +44,7 @@ import {
   narrowingOf,
   NOTHING_SELECTED,
   rowsSeen,
+  withAnswer,
   withDoneReleased,
   withFailuresSelected,
   withPageToggled,
@@ -122,8 +123,8 @@ export const listSetup = setup({
     })),
     keepLeftOut: assign(({ context }, link: MendedLink) => withLeftOut(context, link)),
     forgetLeftOut: assign({ mended: null }),
-    show: assign((_, { answer }: { answer: Answer<ListPage> }) =>
-      answer.kind === "received" ? { answer: answer.value, problem: null } : {},
+    show: assign(({ context }, { answer }: { answer: Answer<ListPage> }) =>
+      withAnswer(context, answer),
     ),
     showProblem: assign((_, { answer }: { answer: Answer<ListPage> }) =>
       answer.kind === "refused" ? { problem: answer.problem } : {},

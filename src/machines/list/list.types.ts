@@ -73,6 +73,8 @@ export type ListContext = {
   readonly away: readonly SectionRow[];
   /** The row that was chosen or released last, from which a range is taken; null for none. */
   readonly anchor: string | null;
+  /** The rows with which a command was just done: those that the list has no more are not selected any longer. */
+  readonly released: readonly string[];
   /** Whether everything that the filters find is selected, on any page. */
   readonly isEverything: boolean;
   /** The person who last changed records of this list. */

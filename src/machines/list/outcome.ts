@@ -81,7 +81,9 @@ export function doneNotice(
   return {
     style: "info",
     text: `Usted ${doneTo(label, what)}.${sameWords(results.length - ids.length)}`,
-    ...(canUndo && { undo: { controller: section.controller, action, ids } }),
+    ...(canUndo
+      ? { undo: { controller: section.controller, action, ids } }
+      : { about: { controller: section.controller, ids } }),
   };
 }
 

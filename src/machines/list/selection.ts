@@ -1,8 +1,11 @@
 import { VIEW } from "../../domain/section-page.ts";
+import type { Answer } from "../../contract/answer.ts";
 import type { ListPage } from "../../contract/section-contract.ts";
 import type { ListContext, Outcome } from "./list.types.ts";
 
 type Selection = Pick<ListContext, "selected" | "isEverything" | "anchor">;
+
+type Memory = Partial<ListContext>;
 
 export const NOTHING_SELECTED: Selection = { selected: [], isEverything: false, anchor: null };
 
@@ -46,23 +49,49 @@ export function withFailuresSelected(context: ListContext, outcome: Outcome): Se
 }
 
 /** Leaves everything selected after a command that succeeded, so that more can be done with it, but what it deleted. */
-export function withDoneReleased({
-  selected,
-  isEverything,
-  anchor,
-  command,
-}: ListContext): Selection {
-  if (command?.action !== "delete") return { selected, isEverything, anchor };
+export function withDoneReleased(context: ListContext): Memory {
+  const { selected, command } = context;
+  const released = doneOnPage(context);
+  if (command?.action !== "delete") return { released };
   const { row } = command;
-  if (row === null) return NOTHING_SELECTED;
-  return { selected: selected.filter((id) => id !== row.id), isEverything, anchor };
+  if (row === null) return { ...NOTHING_SELECTED, released };
+  return { selected: selected.filter((id) => id !== row.id), released };
+}
+
+/** The rows in sight with which a command was done: those that its list has no more leave the selection. */
+function doneOnPage(context: ListContext): readonly string[] {
+  const { command, selected, isEverything } = context;
+  const row = command?.row ?? null;
+  const ids = row === null ? (isEverything ? [] : selected) : [row.id];
+  return idsShown(context).filter((id) => ids.includes(id));
+}
+
+/** The page that came, and the selection without the rows that a command took out of it. */
+export function withAnswer(context: ListContext, answer: Answer<ListPage>): Memory {
+  if (answer.kind !== "received") return {};
+  const { value } = answer;
+  return { answer: value, problem: null, released: [], ...withGoneReleased(context, value) };
+}
+
+/** The selection once the rows came after a command, unless the next one was chosen for it meanwhile. */
+function withGoneReleased(
+  { selected, isEverything, anchor, released, command }: ListContext,
+  { rows, total }: ListPage,
+): Selection {
+  if (command !== null) return { selected, isEverything, anchor };
+  const shown = new Set(rows.map(({ id }) => id));
+  return {
+    selected: selected.filter((id) => shown.has(id) || !released.includes(id)),
+    isEverything: isEverything && total > 0,
+    anchor,
+  };
 }
 
 /** The selection under another query: the rows that were chosen one by one; everything, only while the same is filtered. */
-export function withQueryAsked(context: ListContext, query: string): Selection {
+export function withQueryAsked(context: ListContext, query: string): Memory {
   const { selected, isEverything, anchor } = context;
   const isLost = isEverything && narrowingOf(query) !== narrowingOf(context.query);
-  return isLost ? NOTHING_SELECTED : { selected, isEverything, anchor };
+  return { ...(isLost ? NOTHING_SELECTED : { selected, isEverything, anchor }), released: [] };
 }
 
 /** The search, the view and the open group. */

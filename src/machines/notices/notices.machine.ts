@@ -37,7 +37,17 @@ export const noticesMachine = setup({
       const notice = numbered(context, params);
       return {
         lastId: notice.id,
-        queue: [...context.queue, notice],
+        queue: [...withoutSuperseded(context.queue, params), notice],
+        past: withPast(context.past, notice),
+      };
+    }),
+    supersede: assign(({ context }, params: Announcement) => {
+      const notice = numbered(context, params);
+      const [first, ...rest] = withoutSuperseded(context.queue, params);
+      return {
+        lastId: notice.id,
+        current: first ?? notice,
+        queue: first === undefined ? [] : [...rest, notice],
         past: withPast(context.past, notice),
       };
     }),
@@ -66,6 +76,8 @@ export const noticesMachine = setup({
       context.current !== null && isSame(context.current, params),
     isQueued: ({ context }, params: Announcement) =>
       context.queue.some((each) => isSame(each, params)),
+    isSuperseded: ({ context }, params: Announcement) =>
+      context.current !== null && withoutSuperseded([context.current], params).length === 0,
     canUndo: ({ context }, { id }: { id: number }) => undoOf(context, id) !== undefined,
   },
   delays: { noticeTime: NOTICE_MS },
@@ -109,6 +121,12 @@ export const noticesMachine = setup({
           {
             guard: { type: "isQueued", params: ({ event }) => event },
             meta: machine("Llega uno que ya espera: no se repite", "spec §8, lectura 18"),
+          },
+          {
+            guard: { type: "isSuperseded", params: ({ event }) => event },
+            target: ".counting",
+            actions: { type: "supersede", params: ({ event }) => event },
+            meta: machine("Llega otro cambio de lo mismo: el de antes se va", "lectura 18, ADR 50"),
           },
           {
             actions: { type: "enqueue", params: ({ event }) => event },
@@ -212,6 +230,22 @@ function withPast(past: readonly Notice[], notice: Notice): readonly Notice[] {
 function isSame(one: Announcement, other: Announcement): boolean {
   const isOfSame = one.undo?.ids.toSorted().join() === other.undo?.ids.toSorted().join();
   return one.text === other.text && one.style === other.style && isOfSame;
+}
+
+/** Leaves out the notices that offer to undo what is no longer the last change of all their records. */
+function withoutSuperseded(
+  notices: readonly Notice[],
+  { about, undo, style, text }: Announcement,
+): readonly Notice[] {
+  const newer = undo ?? about;
+  if (newer === undefined) return notices;
+  return notices.filter(
+    (older) =>
+      older.undo === undefined ||
+      isSame(older, { style, text, undo }) ||
+      older.undo.controller !== newer.controller ||
+      !older.undo.ids.every((id) => newer.ids.includes(id)),
+  );
 }
 
 function undoOf({ past }: NoticesContext, id: number): Undoing | undefined {

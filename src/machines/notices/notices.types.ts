@@ -19,8 +19,14 @@ export type Notice = {
   readonly link?: { readonly label: string; readonly href: string } | undefined;
 };
 
+/** Some records of a section. */
+type Concerned = Pick<Undoing, "controller" | "ids">;
+
 /** The content of a notice; the notices machine numbers it. */
-export type Announcement = Omit<Notice, "id">;
+export type Announcement = Omit<Notice, "id"> & {
+  /** The records that it tells a change of: what an older notice offers to undo of them is not the last one any more. */
+  readonly about?: Concerned | undefined;
+};
 
 export type NoticeEvent =
   | ({ readonly type: "notice.raised" } & Announcement)

@@ -3,6 +3,7 @@ import { assign, fromPromise, sendParent, setup } from "xstate";
 import type { Answer } from "../../contract/answer.ts";
 import type { PasteRehearsal } from "../../contract/change-contract.ts";
 import type { ActionResult } from "../../contract/section-contract.ts";
+import { underTitles } from "./titles.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Announcement } from "../notices/notices.types.ts";
 import { blockIn } from "./block.ts";
@@ -50,8 +51,7 @@ export const pasteSetup = setup({
     refreshList: sendParent({ type: "refresh.chosen" }),
     open: assign(({ context }, { text, place }: Copied & { readonly place: PastePlace }) => ({
       ...resting(context),
-      block: blockIn(text),
-      place,
+      ...underTitles({ block: blockIn(text), place }),
     })),
     move: assign({
       place: ({ context: { place } }, { name }: { name: string }) =>

@@ -17,6 +17,8 @@ export type PastePlace = {
   /** The name of the first of those records, and of the column in which the block begins. */
   readonly title: string;
   readonly from: string;
+  /** Where the block had a row of titles, those that are no column of the list. */
+  readonly titles?: readonly string[];
 };
 
 /** A record at the version that the list shows, and what goes into some of its cells. */

@@ -1,5 +1,6 @@
 import type { Answer } from "../../contract/answer.ts";
 import type { SectionRecord } from "../../contract/section-contract.ts";
+import { ended } from "../../domain/problem-text.ts";
 import { pastOf } from "../../engine/past.ts";
 import { undoableBy } from "../../engine/undo.ts";
 import type { Announcement } from "../notices/notices.types.ts";
@@ -11,7 +12,6 @@ import type { Left } from "./steps.ts";
 const CREATED: Announcement = { style: "info", text: "El registro se creó." };
 export const SAVED: Announcement = { style: "info", text: "Los cambios se guardaron." };
 export const DELETED: Announcement = { style: "info", text: "El registro se eliminó." };
-export const REVERTED: Announcement = { style: "info", text: "El cambio se deshizo." };
 
 /** Gives the notice of a new record, with what followed by itself. */
 export function createdOf(
@@ -22,10 +22,23 @@ export function createdOf(
   return { ...CREATED, text: `${CREATED.text} ${follows}`.trim() };
 }
 
-/** Gives the notice of a refusal, in the server's own words. */
-export function refusalOf(reply: Answer<unknown>): Announcement {
-  const text = reply.kind === "refused" ? (reply.problem.detail ?? reply.problem.title) : "";
-  return { style: "danger", text };
+/** Gives the notice of a change of the history that was undone. */
+export function revertedOf({ section, id }: Pick<Watched, "section" | "id">): Announcement {
+  const about = { controller: section.controller, ids: id === null ? [] : [id] };
+  return { style: "info", text: "El cambio se deshizo.", about };
+}
+
+/** Gives the notice of a refusal, in the server's own words: those of each field too, where no form shows them. */
+export function refusalOf(
+  { section }: Pick<Watched, "section">,
+  reply: Answer<unknown>,
+): Announcement {
+  if (reply.kind !== "refused") return { style: "danger", text: "" };
+  const { title, detail, errors = {} } = reply.problem;
+  const fields = Object.entries(errors).map(
+    ([name, words]) => `${section.labelOf(name.split(".")[0] ?? name)}: ${ended(words)}`,
+  );
+  return { style: "danger", text: [detail ?? title, ...fields].join(" ") };
 }
 
 type Done = Pick<Watched, "section" | "id"> & Pick<ViewerContext, "can">;
@@ -36,8 +49,10 @@ export function withUndo(
   action: string,
   announcement: Announcement,
 ): Announcement {
-  if (id === null || !canUndo({ section, can }, action)) return announcement;
-  return { ...announcement, undo: { controller: section.controller, action, ids: [id] } };
+  if (id === null) return announcement;
+  const about = { controller: section.controller, ids: [id] };
+  if (!canUndo({ section, can }, action)) return { ...announcement, about };
+  return { ...announcement, undo: { ...about, action } };
 }
 
 /** Whether the person may undo an action of the record's section. */

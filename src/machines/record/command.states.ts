@@ -1,14 +1,18 @@
 import type { Answer } from "../../contract/answer.ts";
 import { fault, person, server } from "../../engine/words.ts";
 import type { CommandOutcome } from "../command/command.types.ts";
+import type { ViewerContext } from "./viewer.types.ts";
 import { viewerSetup } from "./viewer.setup.ts";
-import { DELETED, doneOf, refusalOf, REVERTED, withUndo } from "./announcements.ts";
+import { DELETED, doneOf, refusalOf, revertedOf, withUndo } from "./announcements.ts";
 import { commandInputOf, recordIn } from "./steps.ts";
 
-type Replied = { readonly event: { readonly output: Answer<unknown> } };
+type Replied = {
+  readonly context: ViewerContext;
+  readonly event: { readonly output: Answer<unknown> };
+};
 type Ended = { readonly event: { readonly output: CommandOutcome } };
 
-const replyOf = ({ event }: Replied) => ({ reply: event.output });
+const replyOf = ({ event }: Pick<Replied, "event">) => ({ reply: event.output });
 
 /** The answer of a command: the record as it is afterwards; null when it is gone. */
 const answerOf = ({ event }: Ended) => ({ reply: recordIn(event.output) });
@@ -20,7 +24,7 @@ const notDone = [
     target: "reading",
     actions: [
       { type: "learn", params: replyOf },
-      { type: "notify", params: ({ event }: Replied) => refusalOf(event.output) },
+      { type: "notify", params: ({ context, event }: Replied) => refusalOf(context, event.output) },
     ],
     meta: server("Dice por qué no", "spec §2, ADR 17"),
   },
@@ -79,7 +83,10 @@ export const commanding = viewerSetup.createStateConfig({
         target: "reading",
         actions: [
           { type: "learn", params: answerOf },
-          { type: "notify", params: ({ event }) => refusalOf(recordIn(event.output)) },
+          {
+            type: "notify",
+            params: ({ context, event }) => refusalOf(context, recordIn(event.output)),
+          },
         ],
         meta: server("Dice por qué no", "spec §6, lectura 25"),
       },
@@ -112,7 +119,7 @@ export const reverting = viewerSetup.createStateConfig({
         target: "reading",
         actions: [
           { type: "show", params: ({ event }) => ({ reply: event.output }) },
-          { type: "notify", params: REVERTED },
+          { type: "notify", params: ({ context }) => revertedOf(context) },
           "forgetHistory",
         ],
         meta: server("Lo deshace", "spec §2, ADR 17"),

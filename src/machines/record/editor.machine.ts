@@ -31,6 +31,7 @@ export const editorMachine = editorSetup.createMachine({
     refusals: 0,
     errors: {},
     twins: {},
+    alike: {},
     sides: {},
     draft: null,
     serves: null,

@@ -1,4 +1,5 @@
 import type { FieldErrors, RecordSection, RecordValues } from "../../engine/record-section.ts";
+import type { Alike } from "../../contract/section-contract.ts";
 import type { Twin } from "../../contract/answer.ts";
 import type { Destination } from "../navigation/destination.types.ts";
 import type { RecordsChanged } from "../workplace/workplace.types.ts";
@@ -26,6 +27,8 @@ export type Filled = {
   readonly revision: number;
   readonly values: RecordValues;
   readonly at?: string | undefined;
+  /** How often each field alone was filled since: it is drawn again by itself. */
+  readonly redrawn?: Readonly<Record<string, number>>;
 };
 
 export type EditorContext = EditorInput &
@@ -48,6 +51,8 @@ export type EditorContext = EditorInput &
     readonly errors: FieldErrors;
     /** The records that the server named with its errors: they have what must be unique. */
     readonly twins: Readonly<Record<string, Twin>>;
+    /** The values known of the records that are chosen to fit other fields: the value that each fits, by field. */
+    readonly alike: Readonly<Record<string, Readonly<Record<string, string>>>>;
     /** The chosen side of each contested field. */
     readonly sides: Readonly<Record<string, Side>>;
     readonly draft: Draft | null;
@@ -79,6 +84,7 @@ export type EditorEvent =
       /** The path of the cell that was written, where the field has child rows. */
       readonly at?: string | undefined;
       readonly label?: string | readonly string[];
+      readonly alike?: Alike | undefined;
     }
   | { readonly type: "field.left"; readonly field: string }
   | { readonly type: "file.chosen"; readonly field: string; readonly file: File }

@@ -1,11 +1,12 @@
 import type { Answer } from "../../contract/answer.ts";
 import { withMade } from "./detour.ts";
 import { concerns } from "./concerns.ts";
+import { fitted } from "./fitting.ts";
 import { fillWith } from "./form.ts";
 import { differences, merged, pick } from "./merge.ts";
 import { together } from "./visits.ts";
 import type { EditorContext } from "./editor.types.ts";
-import type { SentFile } from "../../contract/section-contract.ts";
+import type { Alike, SentFile } from "../../contract/section-contract.ts";
 import type { Labels } from "./record.types.ts";
 import type { RecordValues } from "../../engine/record-section.ts";
 
@@ -16,6 +17,8 @@ export type Written = {
   readonly label?: Labels[string];
   /** The path of the cell that was written, where the field has child rows. */
   readonly at?: string | undefined;
+  /** The values of the record chosen in the fields that it must share with this one. */
+  readonly alike?: Alike | undefined;
 };
 
 type Memory = Partial<EditorContext>;
@@ -54,12 +57,14 @@ export function withDraft(context: EditorContext): Memory {
 export function withWritten(context: EditorContext, change: Written): Memory {
   const { field, value, label, at = field } = change;
   const errors = Object.entries(context.errors).filter(([each]) => !concerns(each, field));
-  return {
+  const written = {
+    ...context,
     values: { ...context.values, [field]: value },
     labels: label === undefined ? context.labels : { ...context.labels, [field]: label },
     errors: Object.fromEntries(errors),
-    written: together(context.written, at),
   };
+  const next = fitted(written, context.values, change);
+  return { ...next, written: together(next.written, at) };
 }
 
 /** Puts an uploaded file in its field. */
@@ -114,6 +119,7 @@ function startOf(context: EditorContext, values: RecordValues, labels: Labels): 
     visited: [],
     isAttempted: false,
     errors: {},
+    alike: {},
     newer: null,
   };
 }

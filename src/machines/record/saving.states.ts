@@ -56,7 +56,10 @@ export const saving = editorSetup.createStateConfig({
       {
         guard: { type: "isRefused", params: ({ event }) => ({ reply: event.output }) },
         target: "editing",
-        actions: { type: "notify", params: ({ event }) => refusalOf(event.output) },
+        actions: {
+          type: "notify",
+          params: ({ context, event }) => refusalOf(context, event.output),
+        },
         meta: server("Dice por qué no", "spec §2, ADR 17"),
       },
       { target: UNSENT, meta: fault("No llega una respuesta útil", "spec §8, ADR 84") },

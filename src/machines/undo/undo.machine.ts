@@ -87,7 +87,16 @@ export const undoMachine = setup({
           {
             guard: { type: "isReceived", params: ({ event }) => ({ answer: event.output }) },
             target: "resting",
-            actions: [{ type: "notify", params: ({ event }) => wordsOf(event.output) }, "tellPage"],
+            actions: [
+              {
+                type: "notify",
+                params: ({ context, event }) => ({
+                  ...wordsOf(event.output),
+                  about: context.undoing,
+                }),
+              },
+              "tellPage",
+            ],
             meta: server("Dice qué pasó con cada registro", "ADR 50"),
           },
           {

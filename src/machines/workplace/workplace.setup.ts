@@ -19,6 +19,7 @@ import type { presenceMachine } from "../presence/presence.machine.ts";
 import type { previewMachine } from "../preview/preview.machine.ts";
 import type { RelatedInput, RelatedList } from "../related/related.machine.ts";
 import type { LeftList } from "../../engine/list-neighbours.ts";
+import { leftAt, recalledFor } from "./left-list.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { RecordSection } from "../../engine/record-section.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
@@ -101,6 +102,7 @@ type WorkplaceContext = {
   readonly brought: BroughtPages;
   /** The list of the open section, as the person left it; null if they did not come from it. */
   readonly left: LeftList | null;
+  readonly recalled?: WorkplaceInput["recalled"];
   readonly navigation: WorkplaceInput["navigation"];
   readonly openJobs: WorkplaceInput["openJobs"];
   readonly openReport: WorkplaceInput["openReport"];
@@ -120,12 +122,6 @@ const NOTHING_BROUGHT: BroughtPages = { list: {}, record: null, import: null };
 /** The news of what the person has undone, as that of a change. */
 function newsOf({ controller, ids }: RecordsUndone): RecordsChanged {
   return { type: "records.changed", controller, ids, by: "Usted, al deshacer," };
-}
-
-/** Remembers in the list that was left which record of it the person is at. */
-function leftAt(left: LeftList | null, page: WorkPlace["page"]): LeftList | null {
-  const at = page?.id ?? null;
-  return left === null || at === null ? left : { ...left, at };
 }
 
 function navigationOf({ context }: { readonly context: WorkplaceContext }) {
@@ -173,7 +169,11 @@ export const workplaceSetup = setup({
       place: { page, company, can, seed },
       left: company === context.place.company ? leftAt(context.left, page) : null,
     })),
-    work: assign({ section: (_, { section }: { section: OpenSection | null }) => section }),
+    work: assign(({ context }, { section }: { section: OpenSection | null }) => ({
+      section,
+      left: context.left ?? recalledFor(context, section),
+      recalled: null,
+    })),
     keepBrought: assign({
       brought: ({ context }, { pages }: { pages: Partial<BroughtPages> }) => ({
         ...context.brought,

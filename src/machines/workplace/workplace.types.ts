@@ -5,6 +5,7 @@ import type { ActorRef, Snapshot } from "xstate";
 import type { jobsMachine } from "../jobs/jobs.machine.ts";
 import type { reportMachine } from "../report/report.machine.ts";
 import type { RecordsUndone, UndoAsked } from "../undo/undo.machine.ts";
+import type { LeftList } from "../../engine/list-neighbours.ts";
 import type { Destination, PageNews, WorkNews } from "../navigation/destination.types.ts";
 
 /** A section as the machines of its pages know it: they pass it on to their ports. */
@@ -31,7 +32,16 @@ export type RecordsChanged = {
   readonly by: string;
 };
 
+/** The list from which the record in sight was opened, before a reload. */
+export type RecalledList = {
+  readonly company: string;
+  readonly controller: string;
+  readonly left: LeftList;
+};
+
 export type WorkplaceInput = {
+  /** Null where none was kept. */
+  readonly recalled?: RecalledList | null | undefined;
   /** The navigation machine, which takes the person elsewhere unless something is unsaved. */
   readonly navigation: ActorRef<Snapshot<unknown>, PageNews | WorkNews>;
   /** Loads the machine of the page of the jobs, whose code is not in the first bundle. */

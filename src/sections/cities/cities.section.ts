@@ -13,7 +13,7 @@ export default defineSection({
   fields: {
     codigo: text("Código", 20, required, unique, listed, filtered),
     nombre: text("Nombre", 80, required, listed, filtered),
-    codigo_municipio: textLike("Código municipio", 5, municipality, required, unique, listed),
+    codigo_municipio: textLike("Código municipio", 5, municipality, required, unique),
     departamento: text("Departamento", 60, required, listed, filtered),
   },
   detail: ["departamento", "codigo"],

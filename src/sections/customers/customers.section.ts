@@ -56,5 +56,11 @@ export default defineSection({
   },
   rules: [ofPeople("genero"), ofPeople("fecha_nacimiento")],
   lifecycle: customerLifecycle,
-  documents: [{ action: "clearance", label: "Paz y salvo" }],
+  documents: [
+    {
+      action: "clearance",
+      label: "Paz y salvo",
+      mends: { section: "obligations", of: "cliente" },
+    },
+  ],
 });

@@ -1,4 +1,4 @@
-import { isVisible, type Visitor } from "../../domain/permission.ts";
+import { isGranted, isVisible, type Visitor } from "../../domain/permission.ts";
 import { plain } from "../../domain/plain-text.ts";
 import { menuGroups, pathsOf, sections, shortcuts, type Section } from "./catalogue.ts";
 import type { Icon } from "./icon.ts";
@@ -49,14 +49,20 @@ export function shortcutsOf(visitor: Visitor): typeof shortcuts {
 }
 
 /**
- * The first pages of a visitor's own menu, with the icons of their groups: the shortcuts of whoever may open none of the
- * eight (ADR 85). Those without screens in this version are left out.
+ * Pages of a visitor's own menu, with the icons of their groups, in the place of the shortcuts that they may not follow, up
+ * to eight in all (ADR 85): first those of the sections in which they make records. Those without screens in this version
+ * are left out.
  */
 export function ownPagesOf(visitor: Visitor): readonly OwnPage[] {
+  const own = shortcutsOf(visitor);
+  const makes = ({ address }: OwnPage) =>
+    isGranted(`/${address.split("/")[1] ?? ""}/create`, visitor.permission) ? 0 : 1;
   return menuOf(visitor, "")
     .flatMap(({ icon, items }) => items.map((item) => ({ ...item, icon })))
     .filter(({ address }) => !pagesWithoutScreen.has(address))
-    .slice(0, MOST_OWN);
+    .filter(({ address }) => own.every((shortcut) => shortcut.address !== address))
+    .toSorted((one, other) => makes(one) - makes(other))
+    .slice(0, Math.max(0, MOST_OWN - own.length));
 }
 
 /** The pages above one, starting at the dashboard; a group of the sidebar has no address of its own. */

@@ -213,6 +213,7 @@ export function listSuite(open: OpenDatabase): void {
     });
     const { body } = await desk.call("GET", `${path}?within=empresa:1`);
     expect(JSON.stringify(body)).toMatch(/"label":"C-1","detail":"[^"]+ · Consumo"/u);
+    expect(body).toMatchObject({ options: [{ alike: { empresa: { id: "1" } } }] });
     expect((await desk.refused("GET", `${path}?within=numero:1`)).status).toBe(400);
   });
 

@@ -207,3 +207,11 @@ test("what is offered for a file is the text that names that record there, and n
   expect(countsIn(report)).toEqual([options.length, 0, 0, 0]);
   expect((await desk.call("GET", "customers/import/options/nombre")).status).toBe(404);
 });
+
+test("a name that no record has finds those most like it for a file, and none for a form", async () => {
+  const labels = async (path: string) =>
+    ((await desk.call("GET", path)).body as Options).options.map(({ label }) => label);
+  const near = await labels("customers/import/options/ciudad?q=Medelin");
+  expect([near[0], near.length]).toEqual(["Medellín", 20]);
+  expect(await labels("customers/create/options/ciudad?q=Medelin")).toEqual([]);
+});

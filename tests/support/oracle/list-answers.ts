@@ -77,8 +77,18 @@ function showRows(world: Changing<ListWorld>, outcome: string): void {
   else if (outcome === "groups" || outcome === "none" || outcome === "pastEnd") world.ids = [];
   else return;
   world.total = TOTALS[outcome] ?? world.total;
+  releaseGone(world);
   const { ids, total } = world;
   world.seen = { ...world.seen, [addressOf(world)]: { ids, total } };
+}
+
+/** A step done with a row may take it out of the list, and so out of the selection; not while more is being done. */
+function releaseGone(world: Changing<ListWorld>): void {
+  const { ids, released, total } = world;
+  world.released = [];
+  if (world.doing !== null) return;
+  world.selected = world.selected.filter((id) => ids.includes(id) || !released.includes(id));
+  if (total === 0) world.isEverything = false;
 }
 
 function kindOf(outcome: string, isNarrowed: boolean): Kind {
@@ -141,6 +151,7 @@ function announceCommand(world: Changing<ListWorld>, outcome: string): void {
     say(world, "info", `Usted ${PAST_OF[doing.command]} «Banco 2».`);
     // The rest of the selection does not depend on the one row.
     if (doing.command === "deleteRow") world.selected = world.selected.filter((id) => id !== "2");
+    world.released = world.ids.filter((id) => id === "2");
     world.doing = null;
   } else world.doing = { ...doing, turn: "told", outcome: shownOutcome(outcome), asked: [] };
   askRows(world);
@@ -169,6 +180,8 @@ function announceMany(world: Changing<ListWorld>, doing: Doing, outcome: string)
   }
   if (undone.length === 0) {
     sayDone(world, doing.command, of);
+    const done = world.isEverything ? [] : world.selected;
+    world.released = world.ids.filter((id) => done.includes(id));
     world.doing = null;
   } else world.doing = { ...doing, turn: "told", outcome: "results", asked, of, undone };
 }

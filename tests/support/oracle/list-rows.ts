@@ -70,6 +70,7 @@ export function follow(world: Changing<ListWorld>): void {
       if (doing?.turn === "person" && doing.command.endsWith("Many")) world.doing = null;
     }
     world.typed = null;
+    world.released = [];
     askRows(world);
   }
   world.by = narrowedBy(address);

@@ -136,6 +136,8 @@ export type ListWorld = Desk<ListCall> & {
   readonly hint: string | null;
   readonly selected: readonly string[];
   readonly isEverything: boolean;
+  /** The rows in sight with which something was just done. */
+  readonly released: readonly string[];
   readonly doing: Doing | null;
   readonly opened: number;
   /** The repeat keys that were sent, in order. */
@@ -180,6 +182,7 @@ export const FRESH_LIST = {
   hint: null,
   selected: [],
   isEverything: false,
+  released: [],
   doing: null,
   exporting: null,
   exportRows: null,

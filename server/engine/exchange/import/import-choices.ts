@@ -6,9 +6,12 @@ import type { CallContext, ServedSection } from "../../served.types.ts";
 import { codesOf } from "./codes-of.ts";
 import { companyVisibility, findTargets } from "./find-targets.ts";
 
+/** The longest text that is compared with the names there are, in characters. */
+const MAX_NEAR = 120;
+
 /**
  * The records that a form offers for a reference, each under the text by which a file names it and no other: its name,
- * else a code, else its number.
+ * else a code, else its number. Where none has what is sought, those most like it.
  * @throws Refusal 404 when the field is no reference.
  */
 export async function readImportChoices(
@@ -20,7 +23,12 @@ export async function readImportChoices(
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field || !("to" in field)) throw notFound();
   const target = context.registry.of(field.to);
-  const { options } = await readOptions(context, name, sought);
+  const matching = await readOptions(context, name, sought);
+  // A text that no record has is more often one of them with a slip than another one.
+  const { options } =
+    matching.options.length === 0 && sought.q
+      ? await readOptions(context, name, { near: sought.q.slice(0, MAX_NEAR) })
+      : matching;
   const codes = await codesById(context, target, options);
   const textsOf = ({ id, label }: Option) => [label, ...(codes.get(id) ?? []), id];
   const found = await findTargets(

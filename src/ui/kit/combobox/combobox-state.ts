@@ -126,13 +126,17 @@ export function useCombobox(given: ComboOptions) {
   return { ...state, ...markedIn(state, given), offered, open, close, pick, wait, type, reach };
 }
 
-/** Offers to make what is missing after what was found, unless a record has exactly that name. */
+/** A number by which records are known, as a document: no name of a new one. */
+const NUMBER = /^[\d\s.,-]+$/u;
+
+/** Offers to make what is missing after what was found, unless a record has exactly that name, or that number. */
 function withMissing(
   options: readonly ComboOption[],
   missing: ComboOptions["missing"],
   text: string,
 ): readonly ComboOption[] {
   if (missing === undefined || isAmong(options, text)) return options;
+  if (options.length > 0 && NUMBER.test(text)) return options;
   return [...options, { id: MISSING, label: missing.label(text), detail: missing.detail }];
 }
 

@@ -65,6 +65,7 @@ export function Combobox(props: ComboboxProps) {
         className={`${inputStyle} ${textStyle}`}
         value={combobox.text}
         placeholder={props.placeholder}
+        data-pending={(combobox.isLost && !isListed) || undefined}
         aria-autocomplete="list"
         aria-expanded={isListed}
         aria-controls={listId}
@@ -74,24 +75,13 @@ export function Combobox(props: ComboboxProps) {
         spellCheck={false}
         onChange={(event) => combobox.type(event.currentTarget.value)}
         onKeyDown={(event) => follow(combobox, event)}
-        onClick={() => !isOpen && combobox.open("")}
-      />
-      <button
-        type="button"
-        className={arrow}
-        tabIndex={-1}
-        aria-label={words.open}
-        aria-expanded={isListed}
-        aria-controls={listId}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => {
-          document.getElementById(ids.input)?.focus();
-          if (isOpen) combobox.close();
-          else combobox.open("");
+        onClick={({ currentTarget }) => {
+          if (isOpen) return;
+          combobox.open("");
+          chooseText(currentTarget);
         }}
-      >
-        <Icon of={ChevronDown} />
-      </button>
+      />
+      <Arrow {...{ ids, words, combobox, listId, isListed }} />
       <OptionsList
         label={words.results}
         id={listId}
@@ -107,10 +97,46 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
+type ArrowProps = Pick<ComboboxProps, "ids" | "words"> & {
+  readonly combobox: ReturnType<typeof useCombobox>;
+  readonly listId: string;
+  readonly isListed: boolean;
+};
+
+/** The button that opens the list, and closes it. */
+function Arrow({ ids, words, combobox, listId, isListed }: ArrowProps) {
+  const { isOpen } = combobox;
+  return (
+    <button
+      type="button"
+      className={arrow}
+      tabIndex={-1}
+      aria-label={words.open}
+      aria-expanded={isListed}
+      aria-controls={listId}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        const input = document.getElementById(ids.input);
+        input?.focus();
+        if (isOpen) combobox.close();
+        else combobox.open("");
+        if (!isOpen && input instanceof HTMLInputElement) chooseText(input);
+      }}
+    >
+      <Icon of={ChevronDown} />
+    </button>
+  );
+}
+
 /** Offers to make what is missing, after what was found. */
 function lastOf({ state, canCreate, onMissing, words: { missing } }: ComboboxProps) {
   if (onMissing === undefined || canCreate !== true || state !== "shown") return {};
   return { missing: { ...missing, onChoose: onMissing } };
+}
+
+/** Selects what was chosen, so that typing replaces it; a part that the person marked stays marked. */
+function chooseText(input: HTMLInputElement): void {
+  if (input.selectionStart === input.selectionEnd) input.select();
 }
 
 function saying({ state, options: { length: found }, words }: ComboboxProps): string {

@@ -1,5 +1,5 @@
 import * as Radix from "@radix-ui/react-popover";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { firstWrong } from "../focus/first-wrong.ts";
 import { answers as answersStyle, notice as noticeStyle, panel, sheet } from "./cell-editor.css.ts";
 import { elementOf, type CellPlace } from "./cell-keys.ts";
@@ -16,8 +16,8 @@ type CellEditorProps = {
   readonly isBusy: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** F2 in it: this cell is done, and the next one of its row is wanted. */
-  readonly onNext: () => void;
+  /** F2 or Tab in it: this cell is done, and the next one is wanted, or with Shift the one before. */
+  readonly onNext: (step: 1 | -1) => void;
   readonly answers: ReactNode;
   readonly children: ReactNode;
 };
@@ -41,6 +41,7 @@ export function CellEditor(props: CellEditorProps) {
       <Radix.Anchor virtualRef={anchor} />
       <Radix.Content
         className={panel}
+        data-cell-editor=""
         aria-label={label}
         side="bottom"
         align="start"
@@ -52,13 +53,11 @@ export function CellEditor(props: CellEditorProps) {
         onEscapeKeyDown={closeListFirst}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
+          // Whoever went on to another cell is there.
+          if (document.querySelector("[data-cell-editor]") !== null) return;
           elementOf(place)?.closest("tr")?.focus();
         }}
-        onKeyDown={(event) => {
-          if (event.key !== "F2" || event.defaultPrevented) return;
-          event.preventDefault();
-          props.onNext();
-        }}
+        onKeyDown={(event) => goOn(event, props)}
       >
         <form
           ref={content}
@@ -86,8 +85,26 @@ export function CellEditor(props: CellEditorProps) {
 
 const CONTROL = "input, select, textarea, button";
 
+/** Goes on to another cell by F2 or Tab. */
+function goOn(event: KeyboardEvent, { isBusy, onNext }: CellEditorProps): void {
+  const isNext = event.key === "F2" || (event.key === "Tab" && isControl(event.target));
+  if (!isNext || event.defaultPrevented || isBusy) return;
+  event.preventDefault();
+  // A pick list that still searches has chosen nothing yet: the next Tab goes on.
+  if (!isLookedFor(event.target)) onNext(event.shiftKey ? -1 : 1);
+}
+
+/** Whether an element is the control of the cell, and no button beside it. */
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.matches("input, select, textarea");
+}
+
+function isLookedFor(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.dataset["pending"] !== undefined;
+}
+
 /** Leaves Escape to a combobox whose list is open. */
-function closeListFirst(event: KeyboardEvent): void {
+function closeListFirst(event: Pick<Event, "target" | "preventDefault">): void {
   const isList =
     event.target instanceof Element && event.target.getAttribute("aria-expanded") === "true";
   if (isList) event.preventDefault();

@@ -39,11 +39,14 @@ export function elementOf({ id, key }: CellPlace): HTMLElement | null {
   return document.querySelector<HTMLElement>(place);
 }
 
-/** The cell after one in its row, or the first; itself where it is the only one. */
-export function cellAfter(place: CellPlace): CellPlace {
-  const row = elementOf(place)?.closest("tr");
-  const keys = [...(row?.querySelectorAll<HTMLElement>("[data-editable]") ?? [])].flatMap(
-    ({ dataset }) => dataset["editable"] ?? [],
-  );
-  return { ...place, key: keys[(keys.indexOf(place.key) + 1) % keys.length] ?? place.key };
+/** The cell written after one, or before it, in the order in which the table is read; null past its ends. */
+export function cellBeside(place: CellPlace, step: 1 | -1): CellPlace | null {
+  const own = elementOf(place);
+  const cells = [...(own?.closest("table")?.querySelectorAll<HTMLElement>(CELLS) ?? [])];
+  const beside = own === null ? undefined : cells[cells.indexOf(own) + step];
+  const id = beside?.closest("tr")?.dataset["id"];
+  const key = beside?.dataset["editable"];
+  return id === undefined || key === undefined ? null : { id, key };
 }
+
+const CELLS = "tbody > tr[data-id] [data-editable]";

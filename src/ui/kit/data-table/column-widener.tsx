@@ -1,20 +1,36 @@
 import type { PointerEvent } from "react";
-import { widener } from "./table-head.css.ts";
+import { widener, widenerBefore } from "./table-head.css.ts";
 
-type ColumnWidenerProps = { readonly onWiden: (width: number) => void };
+type ColumnWidenerProps = {
+  /** Whether it stands in the head after the column that it widens: the line between two is of both. */
+  readonly isAfter?: boolean;
+  readonly onWiden: (width: number) => void;
+};
 
 /** The narrowest and the widest column, in rem. */
 const NARROWEST = 4;
 const WIDEST = 60;
 
-/** The edge of a column, which a pointer drags; with the keyboard, the column's name does it (`widthByKey`). */
-export function ColumnWidener({ onWiden }: ColumnWidenerProps) {
+/**
+ * The edge of a column, which a pointer drags and a double click fits to what is in it; with the keyboard, the column's name
+ * does it (`widthByKey`).
+ */
+export function ColumnWidener({ isAfter = false, onWiden }: ColumnWidenerProps) {
+  const headOf = (edge: HTMLElement) => {
+    const own = edge.closest("th");
+    const widened = isAfter ? own?.previousElementSibling : own;
+    return widened instanceof HTMLTableCellElement ? widened : null;
+  };
   return (
     <span
-      className={widener}
+      className={isAfter ? widenerBefore : widener}
       aria-hidden="true"
       data-widener=""
-      onPointerDown={(event) => follow(event, onWiden)}
+      onPointerDown={(event) => follow(event, headOf(event.currentTarget), onWiden)}
+      onDoubleClick={({ currentTarget }) => {
+        const head = headOf(currentTarget);
+        if (head !== null) onWiden(widthOfContent(head));
+      }}
     />
   );
 }
@@ -29,14 +45,17 @@ export function widthByKey(
 }
 
 /** Follows the pointer, and widens the column where it is let go: meanwhile its column alone changes. */
-function follow(event: PointerEvent<HTMLElement>, onWiden: (width: number) => void): void {
+function follow(
+  event: PointerEvent<HTMLElement>,
+  head: HTMLTableCellElement | null,
+  onWiden: (width: number) => void,
+): void {
   const edge = event.currentTarget;
-  const head = edge.closest("th");
   const column = head?.closest("table")?.querySelectorAll("col")[head.cellIndex];
   if (head === null || column === undefined) return;
   event.preventDefault();
   const { width } = head.getBoundingClientRect();
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const rem = remInPixels();
   const start = event.clientX;
   let last: number | null = null;
   const move = ({ clientX }: { readonly clientX: number }) => {
@@ -50,6 +69,38 @@ function follow(event: PointerEvent<HTMLElement>, onWiden: (width: number) => vo
   edge.setPointerCapture(event.pointerId);
   edge.addEventListener("pointermove", move);
   edge.addEventListener("lostpointercapture", end, { once: true });
+}
+
+/** Room beside the texts of a column for what stands around them: a mark, the edges of a badge, the sign of its order. */
+const BESIDE = 1;
+
+/** The width at which every text of a column in sight is whole, in rem. */
+function widthOfContent(head: HTMLTableCellElement): number {
+  const rows = head.closest("table")?.rows ?? [];
+  const cells = [...rows].flatMap((row) => row.cells[head.cellIndex] ?? []);
+  const widest = cells.reduce((most, cell) => Math.max(most, textWidth(cell)), 0);
+  return within(widest / remInPixels() + BESIDE);
+}
+
+/** The width of the texts of a cell with its padding, also of what is cut, in pixels. */
+function textWidth(cell: HTMLTableCellElement): number {
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  let [start, end] = [Infinity, -Infinity];
+  while (texts.nextNode() !== null) {
+    range.selectNodeContents(texts.currentNode);
+    const { left, right, width } = range.getBoundingClientRect();
+    if (width === 0) continue;
+    start = Math.min(start, left);
+    end = Math.max(end, right);
+  }
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell);
+  const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+  return Math.max(0, end - start) + padding;
+}
+
+function remInPixels(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
 /** A width within the limits, to a tenth. */

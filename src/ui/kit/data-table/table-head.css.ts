@@ -91,6 +91,17 @@ export const widener = style({
   selectors: { "&:hover::after, &:active::after": { width: 3, backgroundColor: color.ring } },
 });
 
+/** The other half of the handle, past the line, where the next column begins: a press on the line itself never orders by it. */
+export const widenerBefore = style({
+  position: "absolute",
+  zIndex: 1,
+  insetBlock: 0,
+  insetInlineStart: 0,
+  width: "0.375rem",
+  cursor: "col-resize",
+  touchAction: "none",
+});
+
 export const sortMark = style({
   flex: "none",
   display: "inline-flex",

@@ -68,6 +68,7 @@ export function TableHead(props: TableHeadProps) {
             aria-sort={column.sort?.position === 1 ? ariaSort(column.sort) : undefined}
           >
             <Name {...{ column, isAmongSeveral, words, onSort, onWiden }} />
+            <Before column={columns[index - 1]} onWiden={onWiden} />
             <ColumnWidener onWiden={(width) => onWiden(column.key, width)} />
           </th>
         ))}
@@ -79,6 +80,15 @@ export function TableHead(props: TableHeadProps) {
       </tr>
     </thead>
   );
+}
+
+/** The edge of the column before, whose line is also this one's. */
+function Before({
+  column,
+  onWiden,
+}: Pick<TableHeadProps, "onWiden"> & { readonly column: TableColumn | undefined }) {
+  if (column === undefined) return null;
+  return <ColumnWidener isAfter onWiden={(width) => onWiden(column.key, width)} />;
 }
 
 type NameProps = Pick<TableHeadProps, "words" | "onSort" | "onWiden"> & {

@@ -7,12 +7,14 @@ type PopoverProps = {
   readonly label: string;
   readonly triggerClass: string;
   readonly trigger: ReactNode;
+  /** The side of the button that the panel begins at: the end, unless something else is beside its start. */
+  readonly align?: "start" | "end";
   /** Drawn while it is open; `close` closes it once something in it was chosen. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 /** A panel under a button, closed at first. Escape and a press outside close it, and focus returns to the button. */
-export function Popover({ label, triggerClass, trigger, children }: PopoverProps) {
+export function Popover({ label, triggerClass, trigger, align = "end", children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Radix.Root open={isOpen} onOpenChange={setOpen}>
@@ -25,7 +27,7 @@ export function Popover({ label, triggerClass, trigger, children }: PopoverProps
         aria-label={label}
         tabIndex={0}
         className={panel}
-        align="end"
+        align={align}
         sideOffset={6}
         collisionPadding={8}
         onFocus={bringIntoView}

@@ -16,6 +16,8 @@ type TextFieldProps = {
   readonly isCode?: boolean;
   readonly spaces?: Spaces;
   readonly maxLength?: number;
+  /** The text that it has before anybody types. */
+  readonly defaultValue?: string;
 };
 
 /** A line of text that is not prose: a username, an address, a code. */

@@ -13,6 +13,9 @@ export const offers = style({
   gap: space[1],
   overflowX: "auto",
   paddingBlock: space[1],
+  // The edge fades the words that go on past it; the last of all stands before it.
+  paddingInlineEnd: "2.5rem",
+  maskImage: "linear-gradient(to right, #000 calc(100% - 2.5rem), transparent)",
 });
 
 export const offer = style({

@@ -27,7 +27,7 @@ type DashboardScreenProps = {
   readonly firstname: string | null;
   /** Those of the eight that the user is permitted to follow (spec §1). */
   readonly shortcuts: readonly Shortcut[];
-  /** The pages of the user's own menu, for whoever may follow none of the eight. */
+  /** Pages of the user's own menu, in the place of those of the eight that they may not follow. */
   readonly pages: readonly Omit<Shortcut, "figure">[];
   /** Draws the figure of a shortcut, by its name; nothing while it is unknown. */
   readonly figureOf: (name: string) => ReactNode;
@@ -48,17 +48,26 @@ export function DashboardScreen(props: DashboardScreenProps) {
       ) : (
         <nav aria-label="Accesos directos">
           <ul className={grid}>
-            {shortcuts.map(({ figure, ...page }) => (
-              <Card key={page.address} {...page} isBare={figure === undefined}>
-                {figure === undefined ? (
-                  <span className={figureStyle}>Todavía no tiene pantallas</span>
-                ) : (
-                  figureOf(figure)
-                )}
-              </Card>
+            {shortcuts.map(
+              ({ figure, ...page }) =>
+                figure !== undefined && (
+                  <Card key={page.address} {...page} isBare={false}>
+                    {figureOf(figure)}
+                  </Card>
+                ),
+            )}
+            {pages.map((page) => (
+              <Card key={page.address} {...page} isBare={false} />
             ))}
-            {shortcuts.length === 0 &&
-              pages.map((page) => <Card key={page.address} {...page} isBare={false} />)}
+            {/* What cannot be worked on yet takes the place of nothing that can. */}
+            {shortcuts.map(
+              ({ figure, ...page }) =>
+                figure === undefined && (
+                  <Card key={page.address} {...page} isBare>
+                    <span className={figureStyle}>Todavía no tiene pantallas</span>
+                  </Card>
+                ),
+            )}
           </ul>
         </nav>
       )}

@@ -22,6 +22,8 @@ type MendControlProps = Pick<ImportScreenProps, "lookup"> & {
   /** The wrong text, with what is said of it. */
   readonly mistake: Pick<Mistake, "text" | "error">;
   readonly name: string;
+  /** The wrong text. */
+  readonly text: string;
   readonly field: Field | undefined;
   /** The id of what is wrong with the text. */
   readonly describedBy: string;
@@ -66,7 +68,7 @@ export function MendControl(props: MendControlProps) {
 }
 
 /** The record that the text should name, which is found while its name is typed. */
-function RecordToName({ id, name, describedBy, lookup, onUnread }: MendControlProps) {
+function RecordToName({ id, name, text: wrong, describedBy, lookup, onUnread }: MendControlProps) {
   return (
     <NamedCombobox
       ids={fieldIds(id)}
@@ -77,7 +79,8 @@ function RecordToName({ id, name, describedBy, lookup, onUnread }: MendControlPr
       {...(lookup.field === name ? lookup.found : CLOSED)}
       words={COMBO_WORDS}
       placeholder={WORDS}
-      onSearch={(text) => lookup.send({ type: "options.wanted", field: name, text })}
+      // It opens at the names most like the wrong one.
+      onSearch={(text) => lookup.send({ type: "options.wanted", field: name, text: text || wrong })}
       onClose={() => lookup.send({ type: "options.closed" })}
       onUnread={onUnread}
     />

@@ -2,8 +2,8 @@ import type { Field } from "../../../engine/field.ts";
 import type { Value } from "../../../engine/value.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { CellEditor } from "../../kit/data-table/cell-editor.tsx";
-import { cellAfter } from "../../kit/data-table/cell-keys.ts";
-import { writeCell } from "./list-cell-place.ts";
+import { cellBeside } from "../../kit/data-table/cell-keys.ts";
+import { cellIn } from "./list-cell-place.ts";
 import type { CellView } from "./list-cell-editor.types.ts";
 import type { ListProps } from "./list.types.ts";
 import { changedField } from "../record/record.css.ts";
@@ -30,11 +30,14 @@ export function ListCellEditor(props: ListProps & { readonly view: CellView }) {
       refusals={view.refusals}
       notice={view.notice}
       isBusy={state === "saving"}
-      onSubmit={state === "contested" ? calls.keepOwn : calls.save}
+      onSubmit={state === "contested" ? calls.keepOwn : () => calls.save()}
       onClose={calls.close}
-      onNext={() => {
-        calls.save();
-        writeCell(props, cellAfter(place));
+      onNext={(step) => {
+        if (state === "contested") return;
+        const beside = cellBeside(place, step);
+        const next = beside === null ? null : cellIn(props, beside);
+        // A record that its status locks is not written: this cell is saved, and that is all.
+        calls.save(next?.frozen === null ? next : undefined);
       }}
       answers={<Answers {...props} />}
     >

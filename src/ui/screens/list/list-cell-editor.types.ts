@@ -23,7 +23,8 @@ export type CellView = {
 /** The handlers of the cells of a list. */
 export type CellCalls = FormCalls & {
   readonly open: (cell: Cell) => void;
-  readonly save: () => void;
+  /** With another cell, that one is written once this one is saved. */
+  readonly save: (next?: Cell) => void;
   readonly close: () => void;
   readonly keepOwn: () => void;
 };

@@ -22,7 +22,7 @@ export function writeCell(props: ListProps, place: CellPlace): void {
 }
 
 /** A cell of the page in sight, as the machine writes it; null for one that is not there. */
-function cellIn({ section, list }: ListProps, { id, key }: CellPlace): Cell | null {
+export function cellIn({ section, list }: ListProps, { id, key }: CellPlace): Cell | null {
   const row = list.answer?.rows.find((each) => each.id === id);
   const field = section.fields[key];
   if (row === undefined || field === undefined) return null;

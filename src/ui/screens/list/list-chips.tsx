@@ -24,7 +24,7 @@ export function ListChips(props: ListProps) {
             name={label}
             value={filterWords(section, name, text, known)}
             edit={(words, style) => (
-              <Popover label={`Filtro ${label}`} triggerClass={style} trigger={words}>
+              <Popover label={`Filtro ${label}`} align="start" triggerClass={style} trigger={words}>
                 {(close) => <FilterPanel {...props} only={name} onApplied={close} />}
               </Popover>
             )}

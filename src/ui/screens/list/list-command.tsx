@@ -1,6 +1,6 @@
 import type { ActionResult } from "../../../contract/section-contract.ts";
 import type { Chosen, Outcome } from "../../../machines/list/list.types.ts";
-import { askedIn } from "../../../machines/list/outcome.ts";
+import { askedIn, noticeOfPart } from "../../../machines/list/outcome.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Dialog } from "../../kit/dialog/dialog.tsx";
 import { Opener } from "../../kit/dialog/opener.tsx";
@@ -60,10 +60,11 @@ function CommandOutcome({
   const isBusy = states.commands === "commanding";
   // The server's question is asked once, for all the records that need it.
   const asked = askedIn(outcome);
+  const canUndo = noticeOfPart({ ...list, section, outcome }).undo !== undefined;
   return (
     <Dialog
       title={titleOf(list.command?.label ?? "", outcome, asked > 0)}
-      description={wordsOf(outcome)}
+      description={wordsOf(outcome, canUndo)}
       onCancel={close}
       actions={
         <>
@@ -109,14 +110,19 @@ function titleOf(label: string, outcome: Outcome, isAsked: boolean): string {
   // A question of the server is its own title.
   if (outcome.kind === "refused" && isAsked) return outcome.problem.title;
   if (outcome.kind !== "results") return `${label}: no se hizo`;
-  const failures = outcome.results.filter((each) => !each.done).length;
-  return `${label}: ${outcome.results.length - failures} de ${outcome.results.length}`;
+  const changed = outcome.results.filter((each) => each.done && each.unchanged !== true).length;
+  return `${label}: ${changed} de ${outcome.results.length}`;
 }
 
-function wordsOf(outcome: Outcome): string {
+function wordsOf(outcome: Outcome, canUndo: boolean): string {
   switch (outcome.kind) {
-    case "results":
-      return "Esto pasó con cada registro.";
+    case "results": {
+      const same = outcome.results.filter(({ unchanged }) => unchanged === true).length;
+      const already =
+        same === 0 ? "" : same === 1 ? " Uno ya lo tenía así." : ` ${same} ya lo tenían así.`;
+      const back = canUndo ? " Al cerrar puede deshacer lo que se hizo." : "";
+      return `Esto pasó con cada registro.${already}${back}`;
+    }
     case "refused":
       return outcome.problem.detail ?? outcome.problem.title;
     case "unanswered":

@@ -18,6 +18,10 @@ const EDITED: readonly KeyLine[] = [
   ...CHOSEN,
   { keys: "E", label: "Editar la fila" },
   { keys: "F2 o doble clic", label: "Escribir en la celda" },
+  {
+    keys: "Tab",
+    label: "En una celda: guardarla y pasar a la siguiente; con Mayús, a la anterior",
+  },
   { keys: "Ctrl+V", label: "Pegar celdas de una hoja de cálculo, desde la fila" },
 ];
 const NONE: readonly KeyLine[] = [];

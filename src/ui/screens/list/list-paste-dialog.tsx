@@ -46,14 +46,16 @@ function Asked(props: PasteProps) {
       onConfirm={paste.calls.confirm}
     >
       <div className={form}>
-        <LabelledSelect
-          label="Empieza en la columna"
-          value={view.place.from}
-          options={view.place.columns
-            .filter(({ isWritten }) => isWritten)
-            .map(({ name, label }) => ({ value: name, label }))}
-          onChoose={paste.calls.choose}
-        />
+        {view.place.titles === undefined && (
+          <LabelledSelect
+            label="Empieza en la columna"
+            value={view.place.from}
+            options={view.place.columns
+              .filter(({ isWritten }) => isWritten)
+              .map(({ name, label }) => ({ value: name, label }))}
+            onChoose={paste.calls.choose}
+          />
+        )}
         <Seen {...props} />
       </div>
     </FormDialog>

@@ -22,8 +22,16 @@ export function seenWords({ rehearsal, changed, covered }: PasteView): string {
 /** The sentences about the part of a block that covers no cell that can be changed. */
 export function leftWords(view: PasteView): readonly string[] {
   const { closed, below, beyond, aside } = coverOf(view);
+  const { titles } = view.place;
+  const others = (titles ?? []).map((title) => `«${title}»`).join(", ");
   const names = closed.map(({ label }) => `«${label}»`).join(", ");
   return [
+    ...(titles === undefined
+      ? []
+      : ["La primera fila son los títulos: no se pega, y cada columna va a la de su nombre."]),
+    ...(others === ""
+      ? []
+      : [`${others}: no hay columna de ese nombre en la lista; queda por fuera.`]),
     ...(closed.length === 0
       ? []
       : [

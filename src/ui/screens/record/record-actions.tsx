@@ -16,7 +16,7 @@ type RecordActionsProps = {
   readonly documents: readonly DocumentKind[];
   /** The reason why the record can be neither edited nor deleted; null where it can. */
   readonly frozen: string | null;
-  /** The step that the record waits for, which is then the main action; null where that is to edit it. */
+  /** The step that the record waits for, which is then the main action; null where that is to edit it, empty for none. */
   readonly next: string | null;
   readonly isBusy: boolean;
   readonly reasons: Omit<RecordRefusalsProps, "refused">;
@@ -46,7 +46,10 @@ export function RecordActions(props: RecordActionsProps) {
   const { held: why = {} } = reasons.record;
   const still = frozen === null ? [] : HELD_STILL.filter(({ action }) => can.includes(action));
   const isDeletable = can.includes("delete") && frozen === null;
-  const known = [...props.documents, ...(isDeletable ? [HELD_STILL[1]] : [])];
+  const known: readonly DocumentKind[] = [
+    ...props.documents,
+    ...(isDeletable ? [HELD_STILL[1]] : []),
+  ];
   const locked = still.map((each) => ({ ...each, refusal: frozen, causes: [] }));
   const held = known.map((each) => ({ ...each, refusal: why[each.action] ?? null, causes: [] }));
   const refused = [...locked, ...steps, ...held].flatMap(({ refusal, ...step }) =>

@@ -56,7 +56,12 @@ export function RecordForm(props: RecordFormProps) {
     content: (
       <div className={grid}>
         {fields.map(([name, field]) => (
-          <BoundField key={`${filled.revision} ${name}`} {...props} name={name} field={field} />
+          <BoundField
+            key={`${filled.revision} ${filled.redrawn?.[name] ?? 0} ${name}`}
+            {...props}
+            name={name}
+            field={field}
+          />
         ))}
       </div>
     ),

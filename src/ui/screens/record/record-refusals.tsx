@@ -1,6 +1,7 @@
 import type { SectionRecord, StepHolders } from "../../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { needsAnother } from "../../../engine/four-eyes.ts";
+import type { Mend } from "../../../engine/lifecycle.ts";
 import type { Cause } from "../../../engine/lifecycle-steps.ts";
 import { sectionTitles } from "../../../sections/menu/section-titles.ts";
 import { Link } from "../../kit/link/link.tsx";
@@ -23,6 +24,8 @@ type Refused = {
   readonly label: string;
   readonly refusal: string;
   readonly causes: readonly Cause[];
+  /** Where it is mended, for a refusal without causes. */
+  readonly mends?: Mend;
 };
 
 /**
@@ -45,7 +48,13 @@ export function RecordRefusals(props: RecordRefusalsProps) {
             {refused.map((each) => (
               <li key={each.action}>
                 <span className={reasonWhat}>{each.label}: </span>
-                {each.causes.length === 0 ? each.refusal : <Causes {...props} of={each} />}
+                {each.causes.length === 0 ? (
+                  <>
+                    {each.refusal} <MendLink {...props} mend={each.mends ?? null} />
+                  </>
+                ) : (
+                  <Causes {...props} of={each} />
+                )}
               </li>
             ))}
             {withheld.map(({ action, label }) => (
@@ -65,16 +74,20 @@ export function RecordRefusals(props: RecordRefusalsProps) {
 function Causes({ of, ...where }: RecordRefusalsProps & { readonly of: Refused }) {
   const { record } = where;
   return of.causes.map((cause) => {
-    const mend = mendOf(cause.mend, where, sectionTitles);
     return (
       <div key={cause.guard} className={holding}>
-        {cause.reason} {mend !== null && <Link to={mend.to}>{mend.label}</Link>}
+        {cause.reason} <MendLink {...where} mend={cause.mend} />
         {needsAnother(cause.guard) && record.holders !== undefined && (
           <Others holders={holdersIn(record, of.action)} mayOpen={where.mayOpen} />
         )}
       </div>
     );
   });
+}
+
+function MendLink({ mend, ...where }: RecordRefusalsProps & { readonly mend: Mend | null }) {
+  const place = mendOf(mend, where, sectionTitles);
+  return place === null ? null : <Link to={place.to}>{place.label}</Link>;
 }
 
 type OthersProps = Pick<RecordRefusalsProps, "mayOpen"> & {

@@ -1,4 +1,6 @@
 import { isFinal } from "../../../machines/record/steps.ts";
+import { awaitedIn } from "../../../engine/awaited.ts";
+import { STATUS } from "../../../engine/list-query.ts";
 import { needsAnother } from "../../../engine/four-eyes.ts";
 import { apartFrom, commandOf } from "../../../engine/command.ts";
 import type { Lifecycle } from "../../../engine/lifecycle.ts";
@@ -64,18 +66,29 @@ export function stepsOf(
 }
 
 /**
- * The step that a record waits for: the first that is possible and gives no reason; null for one that waits for nothing.
+ * The step that a record waits for: the first that is possible and gives no reason, of a status that is on its way, or the one
+ * that the desk of whoever may take it tells of; null for one that waits for nothing. Empty where it waits for others: nothing
+ * is the main action then.
  */
 export function nextStep(
-  { lifecycle }: SectionDefinition,
-  { status }: SectionRecord,
-  steps: readonly RecordStep[],
+  section: SectionDefinition,
+  record: SectionRecord,
+  can: readonly string[],
 ): string | null {
+  const { status } = record;
+  const { lifecycle } = section;
   const statuses = lifecycle === null ? [] : statusesIn(statusesOf(lifecycle), status);
-  if (!statuses.some(({ tone }) => tone === "pending")) return null;
-  const isNext = (step: RecordStep) =>
-    step.outcome !== null && step.refusal === null && !step.asksReason;
-  return steps.find(isNext)?.action ?? null;
+  const isOnItsWay = statuses.some(({ tone }) => tone === "pending");
+  const works = awaitedIn(section).filter(
+    ({ filters }) => filters[STATUS] !== undefined && filters[STATUS] === status,
+  );
+  const isNext = ({ action, outcome, refusal, asksReason }: RecordStep) =>
+    outcome !== null &&
+    refusal === null &&
+    !asksReason &&
+    (isOnItsWay || works.some((work) => work.action === action));
+  const next = stepsOf(section, record, can).find(isNext)?.action;
+  return next ?? (awaitedOf(section, record, can).length > 0 ? "" : null);
 }
 
 /** The steps that the status of a record has and the person is not permitted, where it is known who is. */

@@ -91,7 +91,7 @@ export function RecordScreen(props: RecordScreenProps) {
           steps={steps}
           documents={section.documents.filter(({ action }) => can.includes(action))}
           frozen={frozenAt(section.lifecycle, record.status)}
-          next={nextStep(section, record, steps)}
+          next={nextStep(section, record, can)}
           isBusy={isBusy}
           reasons={{ section, record, can, mayOpen: props.mayOpen }}
           onDocument={(action) => send({ type: "document.wanted", action })}

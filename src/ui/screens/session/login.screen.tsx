@@ -12,11 +12,13 @@ type LoginScreenProps = {
   readonly busy: boolean;
   /** Whether a submission can be accepted: until then it waits. */
   readonly isReady?: boolean;
+  /** The user who has just chosen a password, or came back from the second step; empty when it is not known. */
+  readonly username?: string;
   readonly onSubmit: (values: { readonly username: string; readonly password: string }) => void;
 };
 
 /** The first step of signing in (spec §2). */
-export function LoginScreen({ busy, isReady = true, onSubmit }: LoginScreenProps) {
+export function LoginScreen({ busy, isReady = true, username = "", onSubmit }: LoginScreenProps) {
   return (
     <Screen section="Ingreso" heading="Ingreso" lead="Escriba su usuario y su contraseña.">
       <Form
@@ -26,7 +28,13 @@ export function LoginScreen({ busy, isReady = true, onSubmit }: LoginScreenProps
         isReady={isReady}
         onSubmit={onSubmit}
       >
-        <TextField name="username" label="Usuario" autoComplete="username" maxLength={254} />
+        <TextField
+          name="username"
+          label="Usuario"
+          autoComplete="username"
+          maxLength={254}
+          defaultValue={username}
+        />
         <PasswordField
           name="password"
           label="Contraseña"

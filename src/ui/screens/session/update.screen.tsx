@@ -28,7 +28,7 @@ export function UpdateScreen({
     <Screen
       section="Actualizar contraseña"
       heading="Actualizar contraseña"
-      lead="Escriba el código que recibió por correo y su contraseña nueva."
+      lead="Escriba su contraseña nueva. El enlace del correo ya trae el código: si falta, escríbalo también."
     >
       <Form
         fields={["code", "password", "password_confirm"]}
