@@ -22,8 +22,6 @@ type MendControlProps = Pick<ImportScreenProps, "lookup"> & {
   /** The wrong text, with what is said of it. */
   readonly mistake: Pick<Mistake, "text" | "error">;
   readonly name: string;
-  /** The wrong text. */
-  readonly text: string;
   readonly field: Field | undefined;
   /** The id of what is wrong with the text. */
   readonly describedBy: string;
@@ -68,7 +66,7 @@ export function MendControl(props: MendControlProps) {
 }
 
 /** The record that the text should name, which is found while its name is typed. */
-function RecordToName({ id, name, text: wrong, describedBy, lookup, onUnread }: MendControlProps) {
+function RecordToName({ id, name, mistake, describedBy, lookup, onUnread }: MendControlProps) {
   return (
     <NamedCombobox
       ids={fieldIds(id)}
@@ -80,7 +78,9 @@ function RecordToName({ id, name, text: wrong, describedBy, lookup, onUnread }: 
       words={COMBO_WORDS}
       placeholder={WORDS}
       // It opens at the names most like the wrong one.
-      onSearch={(text) => lookup.send({ type: "options.wanted", field: name, text: text || wrong })}
+      onSearch={(text) =>
+        lookup.send({ type: "options.wanted", field: name, text: text || mistake.text })
+      }
       onClose={() => lookup.send({ type: "options.closed" })}
       onUnread={onUnread}
     />

@@ -116,7 +116,6 @@ function MistakeForm({ section, lookup, mistake, isWaiting, onReplace }: Mistake
             id={id}
             name={field}
             mistake={mistake}
-            text={text}
             field={section.fields[field]}
             describedBy={`${id}-error ${id}-messages`}
             lookup={lookup}
