@@ -16,7 +16,7 @@ const COMMON = ["list", "view", "create", "edit", "delete", "export", "import"];
 test.each([
   ["genders", [...COMMON, "deactivate", "activate"]],
   ["general-params", COMMON],
-  ["formulas", [...COMMON, "approve", "replace", "test", "clone"]],
+  ["formulas", [...COMMON, "approve", "return", "send", "replace", "test", "clone"]],
   ["advances", [...COMMON, "others", "approve", "reject", "cancel"]],
   ["customers", [...COMMON, "personal", "clearance"]],
   [

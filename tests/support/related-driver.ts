@@ -79,7 +79,7 @@ export function driveRelated(
 }
 
 async function reply(call: Call, outcome: string): Promise<void> {
-  const page = { rows: [], totals: {} };
+  const page = { rows: [], totals: {}, canCreate: false };
   const body = { lists: REFERRERS.map((each) => ({ ...page, ...each })) };
   if (await answerUnusable(call, outcome, () => body)) return;
   if (outcome === "refused") await call.respond(refusal(403, {}));

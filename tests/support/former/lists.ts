@@ -40,6 +40,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "isAgreementCurrent",
   "isStructurePublished",
   "isFormulaApproved",
+  "hasItsCases",
 ]);
 
 /** Parses lists from their text. People are called by their names since, and ordered by them. */
