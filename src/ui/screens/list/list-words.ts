@@ -66,7 +66,7 @@ export function selectedAmount(
   name: string | undefined,
   { selected, isEverything, answer, away }: Seen,
 ): string | null {
-  if (name === undefined || answer === null) return null;
+  if (name === undefined || answer === null || section.fields[name]?.unsummed === true) return null;
   if (isEverything) {
     const total = answer.totals[name];
     return total === undefined ? null : amountWords(section, name, [{ values: { [name]: total } }]);
