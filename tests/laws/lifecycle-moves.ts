@@ -49,7 +49,7 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
   ],
   formula: [
     ["Borrador", "approve", "Aprobada", "isAnotherPerson,hasItsCases"],
-    ["Borrador", "return!", "Devuelta"],
+    ["Borrador", "return!", "Devuelta", "isAnotherPerson"],
     ["Devuelta", "send", "Borrador"],
     ["Aprobada", "replace", "Reemplazada", "hasSuccessor"],
   ],

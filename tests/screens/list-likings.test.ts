@@ -52,7 +52,7 @@ test("a column that is dragged goes before another, without ordering by it, and 
   const drag = async (name: string, over: string) => {
     await column(name).hover({ position: { x: 12, y: 12 } });
     await page.mouse.down();
-    await column(over).hover({ position: { x: 4, y: 12 } });
+    await column(over).hover({ position: { x: 14, y: 12 } });
   };
   await drag("Ciudad", "Documento");
   const head = page.getByRole("columnheader", { name: "Documento" });

@@ -26,6 +26,7 @@ test("what refers to a record is a tab each with its count, its first rows, its 
     "/advances/view/2",
     "/advances/view/3",
     "/advances?f.cuenta_destino=15",
+    "/advances/create?for=banks-companies.view.15.cuenta_destino",
   ]);
   const sums = panel.getByRole("row", { name: "Total de 1.234 anticipos" });
   expect(await sums.innerText()).toContain("1.348.750.000,50");

@@ -34,7 +34,13 @@ export const formulaLifecycle = setup({
             hasItsCases: "Un caso de prueba no da lo esperado: corríjalo, o la expresión.",
           }),
         },
-        return: { target: "returned", meta: explained(step("Devolver")) },
+        return: {
+          guard: "isAnotherPerson",
+          target: "returned",
+          meta: explained(
+            step("Devolver", "La devuelve otra persona: quien la escribió la corrige."),
+          ),
+        },
       },
     },
     returned: {

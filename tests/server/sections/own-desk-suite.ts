@@ -206,7 +206,7 @@ export function ownDeskSuite(open: OpenDatabase): void {
     const user = (await approver.call("GET", "profiles/me")).body as Profile;
     // The author may approve, but not what they wrote: the others who may are told.
     const own = (await seen(desk)) ?? [];
-    expect(own.every(({ action }) => action === "approve")).toBe(true);
+    expect(own.every(({ action }) => ["approve", "return"].includes(action))).toBe(true);
     expect(own.flatMap(({ people }) => people)).toContain(`${user.firstname} ${user.lastname}`);
     // Who may approve is told nothing; who may only see it is told the people, and the roles where they may list them.
     expect(await seen(approver)).toBeUndefined();

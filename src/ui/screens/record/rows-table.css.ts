@@ -6,12 +6,13 @@ import { scrollCue } from "../../theme/scroll-cue.css.ts";
 export const rowsTable = style([scrollCue, { marginBlockStart: space[1] }]);
 globalStyle(`${rowsTable} table`, { borderCollapse: "collapse", minWidth: "100%" });
 globalStyle(`${rowsTable} th, ${rowsTable} td`, {
-  padding: `${space[1]} ${space[3]} ${space[1]} 0`,
+  padding: `${space[1]} ${space[2]} ${space[1]} 0`,
   borderBlockEnd: `1px solid ${color.line}`,
   textAlign: "start",
   // Between words: a column is never as narrow as a letter.
   overflowWrap: "break-word",
 });
+globalStyle(`${rowsTable} :is(th, td):last-child`, { paddingInlineEnd: 0 });
 // A text does not touch the figure before it.
 globalStyle(`${rowsTable} [data-figure] + :not([data-figure])`, { paddingInlineStart: space[2] });
 // Texts take a second line before a figure is cut.
