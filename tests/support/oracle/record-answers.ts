@@ -203,6 +203,9 @@ function answerRehearsal(world: World, outcome: string): void {
 /** The server's errors about a command: one of a field of its dialog, and one of the record. */
 export const COMMAND_ERRORS = { reason: "muy corto", fecha: "es festivo", numero: "ya no es así" };
 
+/** The same where no form shows them: each as a sentence, that of the record under the label of its field (spec §8). */
+const COMMAND_FAULTS = "muy corto. es festivo. Número: ya no es así.";
+
 function returnWithErrors(world: World, dialog: Dialog): void {
   world.dialog = refuseDialog(dialog, COMMAND_ERRORS);
   world.showing = "confirming";
@@ -210,7 +213,8 @@ function returnWithErrors(world: World, dialog: Dialog): void {
 
 function refuseWith(world: World, name: string, outcome: string): void {
   if (outcome === "changed") renew(world, changedBy(readIn(world)));
-  if (["changed", "refused", "errors"].includes(outcome)) say(world, "danger", wordsOf(name));
+  if (outcome === "errors") say(world, "danger", `${wordsOf(name)} ${COMMAND_FAULTS}`);
+  if (["changed", "refused"].includes(outcome)) say(world, "danger", wordsOf(name));
 }
 
 const isUnusable = (outcome: string) => (UNUSABLE as readonly string[]).includes(outcome);

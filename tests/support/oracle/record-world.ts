@@ -26,7 +26,7 @@ export const RECORD_OUTCOMES: Readonly<Record<RecordCall, readonly string[]>> = 
   act: ["ok", "other", "question", "errors", "refused", "changed", "status401", ...UNUSABLE],
   rehearsal: ["ok", "question", "errors", "refused", "changed", "status401", ...UNUSABLE],
   remove: ["ok", "question", "refused", "changed", "status401", "status500", "cut"],
-  revert: ["ok", "refused", "changed", "status401", ...UNUSABLE],
+  revert: ["ok", "errors", "refused", "changed", "status401", ...UNUSABLE],
   document: ["ok", "refused", "status401", ...UNUSABLE],
   file: ["ok", "refused", "status401", ...UNUSABLE],
   list: [],
