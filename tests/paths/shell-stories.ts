@@ -81,11 +81,11 @@ const SAVED = said("Guardado.", { undo: { ...bank("1"), action: "edit" } });
 const ACTIVATED = said("Activado.", { about: bank("1") });
 const OTHER = said("Otro.", { about: bank("2") });
 
-/** What is raised or closed, each with the notice in sight afterwards and those that wait their turn (reading 18). */
+/** The notices that are raised or closed, each with the notice in sight afterwards and those that wait their turn (reading 18). */
 const REPLACING = [
   [SAVED, "Guardado.", []],
   [OTHER, "Guardado.", ["Otro."]],
-  // What «Deshacer» would undo is no longer the last change of the record: its notice gives way to the one that waits.
+  // Its «Deshacer» is no longer of the last change of the record: it gives way to the one that waits.
   [ACTIVATED, "Otro.", ["Activado."]],
   [{ type: "notice.dismissed" }, "Activado.", []],
   // It takes the place of nothing where no notice offers to undo.

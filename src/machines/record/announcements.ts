@@ -38,7 +38,7 @@ export function refusalOf(
   const fields = Object.entries(errors).map(([name, words]) => {
     const [field = name] = name.split(".");
     const label = section.labelOf(field);
-    // What is of no field of the section has no label, and its name is no word for people.
+    // An error of no field of the section has no label, and its name is no word for people.
     return label === field ? ended(words) : `${label}: ${ended(words)}`;
   });
   return { style: "danger", text: [detail ?? title, ...fields].join(" ") };
