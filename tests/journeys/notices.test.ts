@@ -102,18 +102,3 @@ test("an error that is of no step stays where one goes next", async () => {
   await product.wire.last("auth/login").reply({ rst: true, msg: "", uid: "u-1" });
   expect(product.notice()?.text).toBe("No se guardó");
 });
-
-test("a newer change of a record takes the place of the notice that offers to undo the one before", async () => {
-  const product = await openSignedIn();
-  const { notices } = product.app;
-  const undo = { controller: "banks", action: "edit", ids: ["1"] };
-  notices.send({ type: "notice.raised", style: "info", text: "Los cambios se guardaron.", undo });
-  const about = { controller: "banks", ids: ["1"] };
-  notices.send({ type: "notice.raised", style: "info", text: "Usted activó «B».", about });
-  expect(product.notice()?.text).toBe("Usted activó «B».");
-  notices.send({ type: "notice.raised", style: "info", text: "Los cambios se guardaron.", undo });
-  notices.send({ type: "notice.dismissed" });
-  const other = { controller: "banks", ids: ["2"] };
-  notices.send({ type: "notice.raised", style: "info", text: "Usted activó «C».", about: other });
-  expect(product.notice()?.text).toBe("Los cambios se guardaron.");
-});

@@ -8,7 +8,14 @@ import { createProof } from "../support/proof.ts";
 import { chaptersTable, describeChapter, type ChapterReport } from "../support/describe-chapter.ts";
 import { CHAPTERS } from "./chapters.ts";
 import { CRASHES, crashOf } from "./crash-stories.ts";
-import { DRAWER_STORY, UNDOING_STORY, walkDrawer, walkUndoing } from "./shell-stories.ts";
+import {
+  DRAWER_STORY,
+  REPLACING_STORY,
+  UNDOING_STORY,
+  walkDrawer,
+  walkReplacing,
+  walkUndoing,
+} from "./shell-stories.ts";
 
 const coverage = createCoverage();
 const proof = createProof();
@@ -48,6 +55,10 @@ test("the menu's drawer opens, closes and forgets its filter", () => {
 
 test("what a notice tells is undone from it, once", () => {
   expect(walkUndoing(watching("lo que se deshace"))).toEqual(UNDOING_STORY);
+});
+
+test("a newer change of a record takes the place of the notice that offers to undo the one before", () => {
+  expect(walkReplacing(watching("lo que ya no se deshace"))).toEqual(REPLACING_STORY);
 });
 
 test("every state, transition and guard outcome of every machine was walked", () => {

@@ -22,7 +22,14 @@ const reading: RecordChapter = {
   start: RECORD_TAB,
   prologue: [opens("/agreements/view/15")],
   keyOf: (world) =>
-    [placeOf(world), world.history, world.news, world.isLooking, world.record?.version].join(),
+    [
+      placeOf(world),
+      world.history,
+      world.news,
+      world.isLooking,
+      world.record?.version,
+      world.record?.status,
+    ].join(),
   next: (world) =>
     (world.record?.version ?? 0) > 4 || world.token === "token-b"
       ? []

@@ -1,7 +1,7 @@
 import { createActor, type InspectionEvent } from "xstate";
 
 import { noticesMachine } from "../../src/machines/notices/notices.machine.ts";
-import type { Undoing } from "../../src/machines/notices/notices.types.ts";
+import type { Announcement, Undoing } from "../../src/machines/notices/notices.types.ts";
 import { isOpen, shellMachine } from "../../src/machines/shell/shell.machine.ts";
 
 type Seen = {
@@ -73,3 +73,44 @@ export function walkUndoing(inspect: (event: InspectionEvent) => void): readonly
 }
 
 export const UNDOING_STORY: readonly unknown[] = [DELETED];
+
+const said = (text: string, of: Partial<Announcement>) =>
+  ({ type: "notice.raised", style: "info", text, ...of }) as const;
+const bank = (id: string) => ({ controller: "banks", ids: [id] });
+const SAVED = said("Guardado.", { undo: { ...bank("1"), action: "edit" } });
+const ACTIVATED = said("Activado.", { about: bank("1") });
+const OTHER = said("Otro.", { about: bank("2") });
+
+/** The notices that are raised or closed, each with the notice in sight afterwards and those that wait their turn (reading 18). */
+const REPLACING = [
+  [SAVED, "Guardado.", []],
+  [OTHER, "Guardado.", ["Otro."]],
+  // Its «Deshacer» is no longer of the last change of the record: it gives way to the one that waits.
+  [ACTIVATED, "Otro.", ["Activado."]],
+  [{ type: "notice.dismissed" }, "Activado.", []],
+  // It takes the place of nothing where no notice offers to undo.
+  [SAVED, "Activado.", ["Guardado."]],
+  [{ type: "notice.dismissed" }, "Guardado.", []],
+  // Somebody who reads it sees the newer one in its place.
+  [{ type: "attention.started" }, "Guardado.", []],
+  [ACTIVATED, "Activado.", []],
+  // One that waits gives way too.
+  [SAVED, "Activado.", ["Guardado."]],
+  [said("Cambiado.", { about: bank("1") }), "Activado.", ["Cambiado."]],
+] as const;
+
+/** The notices after each event of the story. */
+export const REPLACING_STORY: readonly unknown[] = REPLACING.map(([, current, waiting]) => ({
+  current,
+  waiting,
+}));
+
+/** Tells changes of records, some of which are newer than one that a notice offers to undo. */
+export function walkReplacing(inspect: (event: InspectionEvent) => void): readonly unknown[] {
+  const notices = createActor(noticesMachine, { inspect }).start();
+  return REPLACING.map(([event]) => {
+    notices.send(event);
+    const { current, queue } = notices.getSnapshot().context;
+    return { current: current?.text, waiting: queue.map(({ text }) => text) };
+  });
+}

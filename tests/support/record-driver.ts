@@ -1,10 +1,10 @@
 import type { InspectionEvent } from "xstate";
 
-import { agreementLifecycle } from "../../src/sections/agreements/agreements.lifecycle.ts";
 import { defineCommand } from "../../src/engine/command.ts";
 import { defineSection, type SectionDefinition } from "../../src/engine/define-section.ts";
 import { date, file, reference, required, text, unique } from "../../src/engine/field.ts";
 import { openAtWork, type AtWork } from "./at-work.ts";
+import { contractsLifecycle } from "./contracts-lifecycle.ts";
 import { settle, type Call } from "./fake-wire.ts";
 import type { RecordStimulus, Sent } from "./oracle/record-world.ts";
 import { GRANTED, SIGNED_IN } from "./product.ts";
@@ -16,7 +16,7 @@ import { recordPageSeen } from "./record-page-seen.ts";
 import { deskOf, waitingCall } from "./section-driver.ts";
 import type { DriverOf } from "./walk.ts";
 
-/** A section with a field of each relevant kind, and a lifecycle with reasons, guards and an end. */
+/** A section with a field of each relevant kind, and a lifecycle with reasons, guards, a wait for the server and an end. */
 export const CONTRACTS = defineSection({
   controller: "agreements",
   one: "convenio",
@@ -28,7 +28,7 @@ export const CONTRACTS = defineSection({
     marco: reference("Contrato marco", "agreements"),
     soporte: file("Soporte", ["application/pdf"]),
   },
-  lifecycle: agreementLifecycle,
+  lifecycle: contractsLifecycle,
   documents: [{ action: "certify", label: "Certificado" }],
   commands: [
     defineCommand({ event: "amend", label: "Otrosí" }),

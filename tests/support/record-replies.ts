@@ -1,7 +1,13 @@
 import { refusal } from "./at-work.ts";
 import type { Call } from "./fake-wire.ts";
 import { changedBy, COMMAND_ERRORS, doneWith, wordsOf } from "./oracle/record-answers.ts";
-import { STORED, type RecordCall, type RecordStimulus, type Sent } from "./oracle/record-world.ts";
+import {
+  AT_WORK,
+  STORED,
+  type RecordCall,
+  type RecordStimulus,
+  type Sent,
+} from "./oracle/record-world.ts";
 import { answerUnusable } from "./unusable.ts";
 
 const STAMPS = { createdAt: "", createdBy: "Luz", updatedAt: "", updatedBy: "Luis" };
@@ -92,7 +98,7 @@ function bodyOf(call: Call, name: RecordCall, outcome: string, record: Sent): un
     case "file":
       return { id: "77", label: "contrato.pdf" };
     case "record":
-      return sent(STORED, call.path.split("/").at(-1));
+      return sent(outcome === "atWork" ? AT_WORK : STORED, call.path.split("/").at(-1));
     case "newer":
       return sent(outcome === "newer" ? changedBy(record) : record);
     case "revert":

@@ -35,9 +35,12 @@ export function refusalOf(
 ): Announcement {
   if (reply.kind !== "refused") return { style: "danger", text: "" };
   const { title, detail, errors = {} } = reply.problem;
-  const fields = Object.entries(errors).map(
-    ([name, words]) => `${section.labelOf(name.split(".")[0] ?? name)}: ${ended(words)}`,
-  );
+  const fields = Object.entries(errors).map(([name, words]) => {
+    const [field = name] = name.split(".");
+    const label = section.labelOf(field);
+    // An error of no field of the section has no label, and its name is no word for people.
+    return label === field ? ended(words) : `${label}: ${ended(words)}`;
+  });
   return { style: "danger", text: [detail ?? title, ...fields].join(" ") };
 }
 

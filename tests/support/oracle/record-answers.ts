@@ -8,19 +8,30 @@ import {
   waitingIn,
   write,
 } from "./record-form.ts";
-import { askRecord, expire, leaveForGoal, moveTo, place, read } from "./record-pages.ts";
-import { STORED, type RecordStimulus, type RecordWorld, type Sent } from "./record-world.ts";
+import { askRecord, expire, leaveForGoal, moveTo, place, read, showNewer } from "./record-pages.ts";
+import {
+  AT_WORK,
+  STORED,
+  type RecordStimulus,
+  type RecordWorld,
+  type Sent,
+} from "./record-world.ts";
 import { endCall, say, UNUSABLE, type Changing } from "./section-desk.ts";
 
 type World = Changing<RecordWorld>;
 type Answered = Extract<RecordStimulus, { readonly type: "net.answers" }>;
 
-/** The record after a change of another person. */
+/** The record after a change of another person, or after the work of the server on it. */
 export const changedBy = ({ version, status, values }: Sent): Sent => ({
   version: version + 1,
-  status,
+  status: isAtWork({ status }) ? STORED.status : status,
   values: { ...values, objeto: "De Luis" },
 });
+
+const isAtWork = ({ status }: Pick<Sent, "status">): boolean => status === AT_WORK.status;
+
+const isWaitedFor = ({ showing }: RecordWorld, record: Sent): boolean =>
+  showing === "reading" && isAtWork(record);
 
 /** The record after a command. */
 export const doneWith = (record: Sent, command: string): Sent => ({
@@ -46,8 +57,8 @@ const ANSWERS: Readonly<Record<string, (world: World, outcome: string) => void>>
     askRecord(world);
   },
   record(world, outcome) {
-    if (outcome === "ok") {
-      world.record = STORED;
+    if (outcome === "ok" || outcome === "atWork") {
+      world.record = outcome === "ok" ? STORED : AT_WORK;
       place(world);
     } else if (outcome === "missing" || outcome === "forbidden") {
       world.showing = outcome;
@@ -55,15 +66,7 @@ const ANSWERS: Readonly<Record<string, (world: World, outcome: string) => void>>
       world.elsewhere = outcome === "missing" ? "Norte" : null;
     } else world.showing = "unanswered";
   },
-  newer(world, outcome) {
-    world.isLooking = false;
-    if (outcome === "newer") world.newer = changedBy(world.record ?? STORED);
-    // A deleted record is read again when the record returns to the screen.
-    world.isUnseen = outcome === "missing";
-    // Earlier news stays.
-    world.news = world.newer === null ? null : "changed";
-    if (outcome === "missing") world.news = "deleted";
-  },
+  newer: answerLooking,
   history(world, outcome) {
     world.history = outcome === "ok" ? "shown" : "unanswered";
   },
@@ -90,6 +93,20 @@ const ANSWERS: Readonly<Record<string, (world: World, outcome: string) => void>>
     returnToForm(world);
   },
 };
+
+/** Tells of a change of another person; what the server did with a record that waits for it is shown at once. */
+function answerLooking(world: World, outcome: string): void {
+  const record = world.record ?? STORED;
+  world.isLooking = false;
+  // A deleted record is read again when the record returns to the screen.
+  world.isUnseen = outcome === "missing";
+  if (outcome === "newer") world.newer = changedBy(record);
+  // Earlier news stays.
+  world.news = world.newer === null ? null : "changed";
+  if (outcome === "missing") world.news = "deleted";
+  // Whoever looks at a record that the server works on waits for it: nothing has to be asked for (ADR 86).
+  if (outcome === "newer" && isWaitedFor(world, record)) showNewer(world);
+}
 
 /** A refused saving is never shown as saved; the written values stay until it is (ADR 17). */
 function answerSaving(world: World, outcome: string): void {
@@ -186,6 +203,9 @@ function answerRehearsal(world: World, outcome: string): void {
 /** The server's errors about a command: one of a field of its dialog, and one of the record. */
 export const COMMAND_ERRORS = { reason: "muy corto", fecha: "es festivo", numero: "ya no es así" };
 
+/** The same where no form shows them: each as a sentence, that of the record under the label of its field (spec §8). */
+const COMMAND_FAULTS = "muy corto. es festivo. Número: ya no es así.";
+
 function returnWithErrors(world: World, dialog: Dialog): void {
   world.dialog = refuseDialog(dialog, COMMAND_ERRORS);
   world.showing = "confirming";
@@ -193,7 +213,8 @@ function returnWithErrors(world: World, dialog: Dialog): void {
 
 function refuseWith(world: World, name: string, outcome: string): void {
   if (outcome === "changed") renew(world, changedBy(readIn(world)));
-  if (["changed", "refused", "errors"].includes(outcome)) say(world, "danger", wordsOf(name));
+  if (outcome === "errors") say(world, "danger", `${wordsOf(name)} ${COMMAND_FAULTS}`);
+  if (["changed", "refused"].includes(outcome)) say(world, "danger", wordsOf(name));
 }
 
 const isUnusable = (outcome: string) => (UNUSABLE as readonly string[]).includes(outcome);

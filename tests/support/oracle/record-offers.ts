@@ -26,9 +26,9 @@ export function recordOffered(world: RecordWorld): readonly RecordStimulus[] {
     { type: "user.logsOut" },
     ...gestures(world),
     ...CALLS.filter((each) => isFlying(world, each)).flatMap((each) =>
-      RECORD_OUTCOMES[each].map(
-        (outcome) => ({ type: "net.answers", call: each, outcome }) as const,
-      ),
+      RECORD_OUTCOMES[each]
+        .filter((outcome) => outcome !== "atWork" || world.action === "view")
+        .map((outcome) => ({ type: "net.answers", call: each, outcome }) as const),
     ),
     { type: "live.tells", by: "Luis", of: "15" },
     { type: "live.tells", by: "Luis", of: "16" },
@@ -102,6 +102,8 @@ const COMMANDS_AT: Readonly<Record<string, readonly string[]>> = {
   suspended: ["resume", "terminate", "amend", "schedule", "delete"],
   // A terminated contract is neither edited nor deleted (reading 31); its amendments and schedules remain possible.
   terminated: ["amend", "schedule"],
+  // The server works on it, and it is not deleted meanwhile.
+  registering: ["amend", "schedule"],
 };
 
 function ofReading({ record, news, history, newer }: RecordWorld): readonly RecordStimulus[] {

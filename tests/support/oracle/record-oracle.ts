@@ -35,6 +35,7 @@ import {
   moveTo,
   openPage,
   read,
+  showNewer,
   stepAside,
   visit,
 } from "./record-pages.ts";
@@ -112,11 +113,7 @@ const EFFECTS: Effects = {
       world.showing = "conflict";
       return;
     }
-    letGo(world, "history");
-    world.record = world.newer;
-    world.newer = null;
-    world.history = null;
-    read(world);
+    showNewer(world);
   },
   "user.choosesSide": (world, { side }) => {
     world.side = side;

@@ -113,6 +113,16 @@ export function read(world: World): void {
   if (world.history !== "shown") askHistory(world);
 }
 
+/** Shows the record as it is now; its history is read again. */
+export function showNewer(world: World): void {
+  letGo(world, "history");
+  world.record = world.newer;
+  world.newer = null;
+  world.news = null;
+  world.history = null;
+  read(world);
+}
+
 export function askHistory(world: World): void {
   world.history = "asking";
   call(world, "history", { method: "GET", path: "agreements/view/15/history" });

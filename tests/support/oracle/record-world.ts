@@ -19,14 +19,14 @@ export type RecordCall =
 /** The possible answers to each call of a record; all failures count as the same (spec §8, reading 7). */
 export const RECORD_OUTCOMES: Readonly<Record<RecordCall, readonly string[]>> = {
   me: ["ok", "status401", ...UNUSABLE],
-  record: ["ok", "missing", "forbidden", "refused", "status401", ...UNUSABLE],
+  record: ["ok", "atWork", "missing", "forbidden", "refused", "status401", ...UNUSABLE],
   newer: ["newer", "same", "missing", "refused", "status401", ...UNUSABLE],
   history: ["ok", "refused", "status401", ...UNUSABLE],
   save: ["ok", "question", "conflict", "errors", "refused", "status401", ...UNUSABLE],
   act: ["ok", "other", "question", "errors", "refused", "changed", "status401", ...UNUSABLE],
   rehearsal: ["ok", "question", "errors", "refused", "changed", "status401", ...UNUSABLE],
   remove: ["ok", "question", "refused", "changed", "status401", "status500", "cut"],
-  revert: ["ok", "refused", "changed", "status401", ...UNUSABLE],
+  revert: ["ok", "errors", "refused", "changed", "status401", ...UNUSABLE],
   document: ["ok", "refused", "status401", ...UNUSABLE],
   file: ["ok", "refused", "status401", ...UNUSABLE],
   list: [],
@@ -179,6 +179,9 @@ export const STORED: Sent = {
   status: "current",
   values: { numero: "C-1", objeto: "Microcrédito", marco: null, soporte: "9" },
 };
+
+/** The same record while the server works on it, which nobody else can take further (ADR 86). */
+export const AT_WORK: Sent = { ...STORED, status: "registering" };
 
 /** A signed-in tab in which nothing is open yet. */
 export const RECORD_TAB: RecordWorld = {
