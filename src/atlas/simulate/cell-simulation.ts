@@ -48,10 +48,11 @@ export const cellSimulation: Simulation = {
     breaks("cae-busqueda", "lookup"),
   ],
   seen({ context }) {
-    const { cell, value, error, notice, current } = context as CellContext;
+    const { cell, value, next, error, notice, current } = context as CellContext;
     if (cell === null) return [];
     return [
       `Celda: ${cell.title}, «${typeof value === "string" ? value : ""}»`,
+      ...(next === null ? [] : [`Después sigue: ${next.title}`]),
       ...[error, notice].filter((words) => words !== ""),
       ...(current === null ? [] : ["Otra persona la cambió antes"]),
     ];

@@ -28,6 +28,16 @@ export const noticesSimulation: Simulation = {
       { type: "notice.raised", style: "info", text: "Banco inactivado", undo: UNDOING },
       "«Banco inactivado», que se puede deshacer",
     ),
+    happens(
+      "otro-cambio-de-lo-mismo",
+      {
+        type: "notice.raised",
+        style: "info",
+        text: "Banco cambiado",
+        about: { controller: "banks", ids: ["15"] },
+      },
+      "«Banco cambiado», del mismo registro",
+    ),
     happens("deshace", { type: "undo.chosen", id: 1 }, "el primero"),
     happens("deja-el-paso", { type: "refusals.withdrawn" }),
     happens("cierra", { type: "notice.dismissed" }),

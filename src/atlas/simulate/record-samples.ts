@@ -99,6 +99,12 @@ export const viewerSamples: readonly Sample[] = [
   happens("deshace", { type: "change.reverted", change: CHANGE.id }),
   happens("pide-documento", { type: "document.wanted", action: "certificate" }),
   ...common,
+  answers(
+    "llega-en-trabajo",
+    "fetchRecord",
+    received(recordWith({ status: "checking" })),
+    "que el servidor revisa",
+  ),
   answers("historia", "fetchHistory", received({ changes: [CHANGE] })),
   answers("historia-nada", "fetchHistory", EMPTY),
   breaks("historia-falla", "fetchHistory"),

@@ -1,8 +1,8 @@
-import { activityLifecycle } from "../../engine/activity.lifecycle.ts";
 import { defineCommand } from "../../engine/command.ts";
 import type { EditorContext, EditorInput } from "../../machines/record/editor.types.ts";
 import type { ViewerContext } from "../../machines/record/viewer.types.ts";
 import type { RecordSection, RecordValues } from "../../engine/record-section.ts";
+import { checkedLifecycle } from "./checked-lifecycle.ts";
 import { editorSamples, viewerSamples } from "./record-samples.ts";
 import { silentEditor, silentViewer } from "./silent-record.ts";
 import type { Simulation } from "./sample.types.ts";
@@ -13,7 +13,7 @@ const SMALL = 10;
 /** A section with a required name, a file, a city, an action that asks for a reason, and one without input. */
 const section: RecordSection = {
   controller: "customers",
-  lifecycle: activityLifecycle,
+  lifecycle: checkedLifecycle,
   commands: [
     defineCommand({ event: "audit", label: "Auditar", asksReason: true }),
     defineCommand({ event: "remind", label: "Recordar" }),
@@ -50,6 +50,7 @@ export const viewerSimulation: Simulation = {
     const { record, newer, changedBy, command } = context as ViewerContext;
     return [
       ...nameIn(record?.values),
+      ...(record?.status === "checking" ? ["El servidor lo revisa"] : []),
       ...othersIn(changedBy, newer?.values),
       ...(command === "" ? [] : [`Se pidió: ${COMMANDS[command] ?? "otra cosa"}`]),
     ];
