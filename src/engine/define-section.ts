@@ -33,6 +33,11 @@ export type SectionDefinition = {
   readonly fields: Fields;
   /** The field whose value names a record in references. */
   readonly title: string;
+  /**
+   * The fields whose texts, in this order, name a record where another one refers to it, for a title that says little by
+   * itself: an account is its bank, its number and its holder. None where the title is enough. None is data of people.
+   */
+  readonly named: readonly string[];
   /** The fields that tell two records of the same name apart in a pick list; none for the first unique text. */
   readonly detail: readonly string[];
   /**
@@ -111,6 +116,7 @@ type WorkOn<F extends Fields> = Omit<AwaitedWork, "filters"> & {
 type Choices<F extends Fields> = {
   readonly order: readonly (Name<F> | `-${Name<F>}`)[];
   readonly sortable: readonly Name<F>[];
+  readonly named: readonly Name<F>[];
   readonly detail: readonly Name<F>[];
   readonly amount: Name<F>;
   readonly partOf: Name<F>;
@@ -166,6 +172,7 @@ export function defineSection<
   return {
     scope: "company",
     order: [title],
+    named: [],
     detail: [],
     sortable: null,
     uniqueTogether: [],
