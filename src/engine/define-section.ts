@@ -66,8 +66,11 @@ export type SectionDefinition = {
   readonly views: readonly ListView[];
   /** The work that its records wait for, beside the awaited steps of its lifecycle (ADR 85). */
   readonly awaits: readonly AwaitedWork[];
-  /** The fields that tell what is at stake in a record, on the desk: its amount, and whom it is with. */
-  readonly brief: { readonly amount?: string; readonly party?: string };
+  /**
+   * The fields that tell what is at stake in a record, on the desk and in the question before a step: its amount, and whom
+   * it is with; `paid` where the amount goes to that party.
+   */
+  readonly brief: { readonly amount?: string; readonly party?: string; readonly paid?: true };
   readonly lifecycle: Lifecycle | null;
   readonly commands: readonly Command[];
   /** The documents that are issued of a record, as PDF. */
@@ -125,7 +128,11 @@ type Choices<F extends Fields> = {
   readonly rules: readonly RuleOf<F>[];
   readonly views: readonly ViewOf<F>[];
   readonly awaits: readonly WorkOn<F>[];
-  readonly brief: { readonly amount?: Name<F>; readonly party?: Name<F> };
+  readonly brief: {
+    readonly amount?: Name<F>;
+    readonly party?: Name<F>;
+    readonly paid?: true;
+  };
   readonly examples: readonly Partial<ValuesOf<F>>[];
   readonly flaws: (values: ValuesOf<F>) => ErrorsOf<F>;
   readonly foretells: (action: string, values: ValuesOf<F>) => string | null;

@@ -5,7 +5,9 @@ import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { descriptionOf, statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import collectionDocuments from "../../src/sections/collection-documents/collection-documents.section.ts";
 import loads from "../../src/sections/loads/loads.section.ts";
+import obligationsSingles from "../../src/sections/obligations-singles/obligations-singles.section.ts";
 import transfers from "../../src/sections/transfers/transfers.section.ts";
+import { stakeWords } from "../../src/ui/screens/amount-words.ts";
 import { selectedAmount } from "../../src/ui/screens/list/list-words.ts";
 import { commandWords } from "../../src/ui/screens/record/record-command-words.ts";
 import { awaitedOf, stepsOf } from "../../src/ui/screens/record/record-steps.ts";
@@ -67,8 +69,8 @@ describe("the question before a step", () => {
   const values = { validas: 19, con_error: 2, valor: "851375000.00" };
   const load = record("wrong", { facts, values });
   const steps = stepsOf(loads, load, ["apply", "cancel", "recheck"]);
-  const words = (action: string, amount: string | null = null) =>
-    commandWords(loads, action, { title: "CA-2026-000012", steps, amount });
+  const words = (action: string, stake = "") =>
+    commandWords(loads, action, { title: "CA-2026-000012", steps, stake });
 
   test("of a load says how many rows it applies, for how much, and those that it leaves", () => {
     expect(words("apply").title).toBe("Aplicar las válidas: CA-2026-000012");
@@ -84,7 +86,19 @@ describe("the question before a step", () => {
   });
 
   test("says the amount of what moves money, and the sum of what is selected", () => {
-    expect(words("cancel", "$ 10,00").title).toBe("¿Anular la carga «CA-2026-000012» por $ 10,00?");
+    expect(words("cancel", " por $ 10,00").title).toBe(
+      "¿Anular la carga «CA-2026-000012» por $ 10,00?",
+    );
+    // To whom it is paid, or of whom it is.
+    const of = (section: SectionDefinition, values: object, labels: Record<string, string>) =>
+      stakeWords(section, record("", { values: { ...values }, labels }));
+    const paid = of(transfers, { valor: "6750000.00" }, { empresa: "Libranzas del Llano S.A.S." });
+    expect(paid).toBe(" por $ 6.750.000,00 a Libranzas del Llano S.A.S.");
+    const credit = { valor_desembolso: "5000000.00" };
+    expect(of(obligationsSingles, credit, { cliente: "Ana Ruiz" })).toBe(
+      " por $ 5.000.000,00 de Ana Ruiz",
+    );
+    expect(of(loads, {}, { empresa: "Ana Ruiz" })).toBe("");
     const row = (id: string, total: string | null) => ({
       ...record("reviewed"),
       id,

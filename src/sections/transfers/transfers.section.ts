@@ -37,7 +37,7 @@ export default defineSection({
   title: "numero",
   amount: "valor",
   order: ["-fecha_programada", "-numero"],
-  brief: { amount: "valor", party: "empresa" },
+  brief: { amount: "valor", party: "empresa", paid: true },
   views: [
     { key: "unsigned", label: "Por firmar", criteria: { estado: "programmed,authorised" } },
     { key: "ready", label: "Por enviar", criteria: { estado: "ready" } },

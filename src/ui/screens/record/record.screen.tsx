@@ -12,7 +12,7 @@ import { Badge } from "../../kit/badge/badge.tsx";
 import { Breadcrumbs, type Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { later } from "../../kit/later/later.tsx";
 import type { CommandDialogProps } from "../command/command-dialog.types.ts";
-import { amountWords } from "../amount-words.ts";
+import { stakeWords } from "../amount-words.ts";
 import { Moment } from "../moment.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordAwaited } from "./record-awaited.tsx";
@@ -138,7 +138,7 @@ function Asked({ section, record, command, heading, steps }: AskedProps) {
       {...commandWords(section, command.action, {
         title: heading,
         steps,
-        amount: amountWords(section, section.amount, [record]),
+        stake: stakeWords(section, record),
       })}
       view={{ ...view, isGrave: view.isGrave || step?.outcome?.isGrave === true }}
       section={section}
