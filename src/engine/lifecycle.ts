@@ -59,6 +59,8 @@ export type StepWords = Omit<TransitionWords, "clause"> & {
   readonly asksReason?: true;
   /** The words in which the desk of whoever may cause the event tells of the records that wait for it (ADR 85). */
   readonly awaited?: string;
+  /** Said over the form of a record whose edition may cause this event of the server's own. */
+  readonly warning?: string;
 };
 
 /** Words of an event that a person causes. A guard is a fact of the record, or several joined by XState's `and`. */
@@ -82,5 +84,9 @@ export const awaited = (words: StepWords, work = words.label): StepWords => ({
   awaited: work,
 });
 
-/** An event of the server's own, which is offered to nobody. */
-export const byItself = (label: string): StepWords => ({ label, who: "server" });
+/** An event of the server's own, which is offered to nobody; one that an edition causes is warned of in its form. */
+export const byItself = (label: string, warning?: string): StepWords => ({
+  label,
+  who: "server",
+  ...(warning !== undefined && { warning }),
+});

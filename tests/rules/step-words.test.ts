@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 
 import type { SectionRecord } from "../../src/contract/section-contract.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import { editWarning } from "../../src/engine/lifecycle-steps.ts";
+import { recordSectionOf } from "../../src/engine/record-section.ts";
 import { descriptionOf, statusesOf } from "../../src/engine/lifecycle-statuses.ts";
+import { savedOf } from "../../src/machines/record/announcements.ts";
 import collectionDocuments from "../../src/sections/collection-documents/collection-documents.section.ts";
 import loads from "../../src/sections/loads/loads.section.ts";
 import obligationsSingles from "../../src/sections/obligations-singles/obligations-singles.section.ts";
@@ -61,6 +64,25 @@ describe("a record that waits for others", () => {
 
   test("says nothing once it is over", () => {
     expect(awaitedOf(transfers, record("cancelled", { holders }), ["view"])).toEqual([]);
+  });
+});
+
+describe("an edition that takes decisions back", () => {
+  const section = recordSectionOf(transfers);
+  const saved = (from: string, to: string) =>
+    savedOf({ section, record: record(from) }, { kind: "received", value: record(to) }).text;
+
+  test("is warned of over the form of what is authorised, and told once it is saved", () => {
+    const warned = ["programmed", "authorised", "ready"].map((status) =>
+      editWarning(transfers.lifecycle, status),
+    );
+    const words =
+      "Cambiar las cuentas o la fecha quita las autorizaciones que ya tiene: se autoriza otra vez.";
+    expect(warned).toEqual([null, words, words]);
+    expect(saved("authorised", "programmed")).toBe(
+      "Los cambios se guardaron. Quedó en «Programada». Espera la primera autorización.",
+    );
+    expect(saved("programmed", "programmed")).toBe("Los cambios se guardaron.");
   });
 });
 

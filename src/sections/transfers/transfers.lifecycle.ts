@@ -7,7 +7,10 @@ const NOT_THE_AUTHOR = "Debe hacerlo una persona distinta de quien la registró 
 const CANCEL = { target: "cancelled", meta: explained(step("Anular")) } as const;
 const CHANGE = {
   target: "programmed",
-  meta: byItself("Cambian las cuentas o la fecha: se firma otra vez"),
+  meta: byItself(
+    "Cambian las cuentas o la fecha: se autoriza otra vez",
+    "Cambiar las cuentas o la fecha quita las autorizaciones que ya tiene: se autoriza otra vez.",
+  ),
 } as const;
 
 /** A payment of the fund: two people sign it, neither of them its author, before its file goes to the bank. */
@@ -29,13 +32,13 @@ export const transferLifecycle = setup({
   guards: factGuards("isAnotherPerson", "isAnotherSigner"),
 }).createMachine({
   id: "transfer",
-  description: "La vida de una transferencia: la firman dos personas, se envía y se confirma.",
+  description: "La vida de una transferencia: la autorizan dos personas, se envía y se confirma.",
   context: knownFacts,
   initial: "programmed",
   states: {
     programmed: {
       meta: { title: "Programada", tone: "pending" },
-      description: "Espera la primera firma.",
+      description: "Espera la primera autorización.",
       on: {
         authorise: {
           guard: "isAnotherPerson",
@@ -47,14 +50,14 @@ export const transferLifecycle = setup({
     },
     authorised: {
       meta: { title: "Autorizada", tone: "pending" },
-      description: "Tiene una firma y espera la segunda.",
+      description: "Tiene una autorización y espera la segunda.",
       on: {
         sign: {
           guard: and(["isAnotherPerson", "isAnotherSigner"]),
           target: "ready",
-          meta: step("Segunda firma", {
+          meta: step("Segunda autorización", {
             isAnotherPerson: NOT_THE_AUTHOR,
-            isAnotherSigner: "La segunda firma es de otra persona.",
+            isAnotherSigner: "La segunda autorización es de otra persona.",
           }),
         },
         cancel: CANCEL,
@@ -63,7 +66,7 @@ export const transferLifecycle = setup({
     },
     ready: {
       meta: { title: "Lista", tone: "active" },
-      description: "Tiene las dos firmas: falta enviarla al banco.",
+      description: "Tiene las dos autorizaciones: falta enviarla al banco.",
       on: {
         send: { target: "sending", meta: awaited(step("Generar archivo")) },
         cancel: CANCEL,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { SectionRecord } from "../../../contract/section-contract.ts";
+import { editWarning } from "../../../engine/lifecycle-steps.ts";
 import type { EditorEvent } from "../../../machines/record/editor.types.ts";
 import type { Draft, Question } from "../../../machines/record/record.types.ts";
 import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
@@ -51,7 +52,11 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
       <Screen
         section={heading}
         heading={heading}
-        lead={record === null ? numberWords(section) : undefined}
+        lead={
+          record === null
+            ? numberWords(section)
+            : (editWarning(section.lifecycle, record.status) ?? undefined)
+        }
         focusHeading
       >
         {conflict !== null && (
