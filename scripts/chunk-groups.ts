@@ -25,6 +25,7 @@ const ENGINE: readonly string[] = [
   "src/app/browser-workplace.ts",
   "src/routes/section.page.tsx",
   "src/routes/list.page.tsx",
+  "src/routes/export-list.ts",
   "src/sections/declared.ts",
   "src/engine/define-section.ts",
   "src/engine/field.ts",

@@ -60,6 +60,22 @@ export async function keepOpening(
     on conflict (user_id, controller) do update set opens = excluded.opens`.execute(db);
 }
 
+/** Lists that open with a view of the person who asks, for anybody or for a role, go on with its new name. */
+export async function renameOpening(
+  { db, section, actor }: ReadContext,
+  former: string,
+  name: string,
+): Promise<void> {
+  const { controller } = section.definition;
+  const author = actor.user.id;
+  await sql`update list_habits set opens = ${JSON.stringify({ author, name })}::jsonb
+    where controller = ${controller} and opens @> ${JSON.stringify({ author, name: former })}::jsonb`.execute(
+    db,
+  );
+  await sql`update role_list_views set name = ${name}
+    where controller = ${controller} and author = ${author} and name = ${former}`.execute(db);
+}
+
 /** The roles that may list a section, each with the view that it opens with; none for who may not edit roles. */
 export async function rolesThatOpen({ db, section, actor }: ReadContext) {
   if (!isGranted("/roles/edit", actor.permission)) return [];

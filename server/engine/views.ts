@@ -3,7 +3,14 @@ import type { z } from "zod/mini";
 import type { views } from "../../src/contract/views-contract.ts";
 import { parseListQuery } from "../../src/engine/list-query.ts";
 import { isKeepable } from "./keepable.ts";
-import { habitsOf, keepOpening, keepRoles, rolesThatOpen, type ViewKey } from "./list-habits.ts";
+import {
+  habitsOf,
+  keepOpening,
+  keepRoles,
+  renameOpening,
+  rolesThatOpen,
+  type ViewKey,
+} from "./list-habits.ts";
 import { seesPersonal } from "./personal-data.ts";
 import { unreadable } from "./refusal.ts";
 import type { ReadContext } from "./served.types.ts";
@@ -12,13 +19,16 @@ type Views = z.infer<typeof views>;
 type View = Views["views"][number];
 
 /** A view as it is stored: `company` is that in which it is shared. */
-type Stored = Pick<View, "name" | "query" | "columns"> & { readonly company?: number };
+type Stored = Pick<View, "name" | "query" | "columns" | "formerly"> & {
+  readonly company?: number;
+};
 
 /** The most saved views of a person for a list; the lengths of their parts are limited too. */
 const MAX_VIEWS = 50;
 const MAX_NAME = 80;
 const MAX_QUERY = 4000;
 const MAX_COLUMN = 80;
+const MAX_FORMER = 5;
 
 /** The saved views of the person who asks, and those that colleagues share in the company; with their columns. */
 export async function readViews(context: ReadContext): Promise<Views> {
@@ -89,26 +99,31 @@ export async function keepViews(context: ReadContext, given: Views): Promise<Vie
   const own = given.views.filter(({ by }) => by === undefined);
   requireFine(own);
   const stored = await storedViews(context);
-  const former = new Map(
-    stored.find(({ is_own }) => is_own)?.views.map(({ name, company }) => [name, company]),
-  );
-  const kept = own.map(({ name, query, columns, shared }): Stored => {
-    const company = former.get(name) ?? actor.companyId;
-    return { name, query, columns, ...(shared === true && { company }) };
+  const before = stored.find(({ is_own }) => is_own)?.views ?? [];
+  const former = new Map(before.map(({ name, company }) => [name, company]));
+  const names = new Set(own.map(({ name }) => name));
+  const kept = own.map(({ name, query, columns, shared, formerly = [] }): Stored => {
+    // A name that another view has now leads to that one.
+    const earlier = formerly.filter((each) => !names.has(each));
+    const known = [name, ...earlier].find((each) => former.has(each));
+    const company = (known === undefined ? undefined : former.get(known)) ?? actor.companyId;
+    return {
+      name,
+      query,
+      columns,
+      ...(shared === true && { company }),
+      ...(earlier.length > 0 && { formerly: earlier }),
+    };
   });
   await sql`insert into section_views (user_id, controller, views)
     values (${actor.user.id}, ${section.definition.controller}, ${JSON.stringify(kept)}::jsonb)
     on conflict (user_id, controller) do update set views = excluded.views`.execute(db);
-  const chosen = given.views.find(({ preferred }) => preferred === "own");
-  const author =
-    chosen?.by === undefined
-      ? actor.user.id
-      : stored.find(({ by, views }) => by === chosen.by && views.some(isNamed(chosen.name)))
-          ?.author;
-  await keepOpening(
-    context,
-    chosen === undefined || author === undefined ? null : { author, name: chosen.name },
-  );
+  for (const { name, formerly = [] } of kept) {
+    for (const each of formerly.filter((one) => former.has(one))) {
+      await renameOpening(context, each, name);
+    }
+  }
+  await keepOpening(context, openingIn(context, given, stored));
   const shared = own.filter((view) => view.shared === true);
   await keepRoles(
     context,
@@ -117,11 +132,29 @@ export async function keepViews(context: ReadContext, given: Views): Promise<Vie
   return readViews(context);
 }
 
-const isNamed = (name: string) => (view: Stored) => view.name === name;
+/** The view that the list of the person is to open with, by what it is called now; null for none. */
+function openingIn(
+  { actor }: ReadContext,
+  given: Views,
+  stored: readonly StoredViews[],
+): ViewKey | null {
+  const chosen = given.views.find(({ preferred }) => preferred === "own");
+  if (chosen === undefined) return null;
+  const { by, name } = chosen;
+  if (by === undefined) return { author: actor.user.id, name };
+  const isIt = (view: Stored) => view.name === name || view.formerly?.includes(name) === true;
+  for (const row of stored.filter((each) => each.by === by)) {
+    const view = row.views.find(isIt);
+    if (view !== undefined) return { author: row.author, name: view.name };
+  }
+  return null;
+}
 
 function requireFine(given: readonly View[]): void {
   const isFine = given.every(
-    ({ name, query, columns }) =>
+    ({ name, query, columns, formerly = [] }) =>
+      formerly.length <= MAX_FORMER &&
+      formerly.every((each) => each.length <= MAX_NAME) &&
       name.trim() !== "" &&
       name.length <= MAX_NAME &&
       query.length <= MAX_QUERY &&
@@ -133,7 +166,12 @@ function requireFine(given: readonly View[]): void {
       `Puede guardar hasta ${MAX_VIEWS} vistas con nombres de hasta ${MAX_NAME} caracteres.`,
     );
   }
-  const texts = given.flatMap(({ name, query, columns }) => [name, query, ...columns]);
+  const texts = given.flatMap(({ name, query, columns, formerly = [] }) => [
+    name,
+    query,
+    ...columns,
+    ...formerly,
+  ]);
   if (!texts.every(isKeepable)) throw unreadable("Cambie el nombre de la vista.");
 }
 

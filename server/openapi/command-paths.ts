@@ -146,6 +146,12 @@ export function optionsCall(references: readonly string[]) {
         schema: { type: "string" },
         description: "Lo que el registro escogido debe tener igual, como `empresa:3`.",
       },
+      {
+        name: "only",
+        in: "query",
+        schema: { type: "string" },
+        description: "El único registro del que se pregunta si se puede escoger.",
+      },
     ],
     responses: { 200: reply("Los primeros que coinciden.", ref("schemas", "Options")) },
   };

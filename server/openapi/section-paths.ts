@@ -1,6 +1,7 @@
 import type { ZodMiniType } from "zod/mini";
 
 import * as contract from "../../src/contract/section-contract.ts";
+import type { Field } from "../../src/engine/field.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { writableFields } from "../../src/engine/field-schema.ts";
 import { commandPaths, optionsCall, referencesIn } from "./command-paths.ts";
@@ -41,7 +42,7 @@ function formOptions(
 ): Paths {
   const written = writableFields(fields);
   const offered = written.flatMap(([name, field]) =>
-    field.offers !== undefined || "hasNames" in field ? [name] : [],
+    field.offers !== undefined || isNamed(field) ? [name] : [],
   );
   const references = [...referencesIn(Object.fromEntries(written)), ...offered];
   if (references.length === 0) return {};
@@ -158,4 +159,9 @@ const confirmed = ref("parameters", "confirmed");
 function bodyOf(body: ZodMiniType, values: JsonSchema): JsonSchema {
   const written = jsonSchemaOf(body);
   return { ...written, properties: { ...(written["properties"] as JsonSchema), values } };
+}
+
+/** Whether a field that is no reference is offered texts by its section. */
+function isNamed(field: Field): boolean {
+  return "hasNames" in field || (field.kind === "rows" && field.fits !== undefined);
 }

@@ -5,7 +5,7 @@ import type { ServerEnv } from "./server-env.ts";
 
 /** The calls that take parameters, by the path after their controller; every other call takes none. */
 const TAKEN: readonly (readonly [call: RegExp, names: readonly string[]])[] = [
-  [/^[^/]+\/options\/[^/]+$/u, ["q", "within"]],
+  [/^[^/]+\/options\/[^/]+$/u, ["q", "within", "only"]],
   [/^delete\/[^/]+$/u, ["version"]],
   [/^(?:create|edit)\/file\/[^/]+$/u, ["name"]],
   [/^import$/u, ["mode", "update", "erase", "mends", "name"]],

@@ -65,6 +65,7 @@ export function provideList({ calls, columns, seenPages, announce, saveFile }: L
         const views = input.views.map((view) => ({
           ...view,
           columns: [...view.columns],
+          formerly: view.formerly && [...view.formerly],
           roles: view.roles && [...view.roles],
         }));
         return knownIn(await calls.saveViews(input.section.controller, { views }, signal));

@@ -4,8 +4,9 @@ import type { OpenedRecords } from "../api/preferences.ts";
 import type { Answer } from "../contract/answer.ts";
 import type { SectionRecord } from "../contract/section-contract.ts";
 import type { Announcement } from "../machines/notices/notices.types.ts";
+import { parentOf } from "../domain/section-page.ts";
 import { editorMachine } from "../machines/record/editor.machine.ts";
-import type { OneRecord } from "../machines/record/record.types.ts";
+import type { Detour, DraftKey, OneRecord } from "../machines/record/record.types.ts";
 import { twinsMachine } from "../machines/record/twins.machine.ts";
 import { viewerMachine } from "../machines/record/viewer.machine.ts";
 import { provideCommand } from "./command-ports.ts";
@@ -64,9 +65,10 @@ export function provideEditor({ calls, drafts, writer, announce, opened }: Recor
       recallDraft: fromPromise(async ({ input, signal }) => {
         const who = await writer.find(signal);
         if (who === null) return { draft: null, serves: null, canKeep: false };
+        const parent = await servedParent(calls, input, signal);
         return {
           draft: drafts.of(who, input),
-          serves: drafts.waitsFor(who, input),
+          serves: parent ?? drafts.waitsFor(who, input),
           canKeep: true,
         };
       }),
@@ -91,6 +93,33 @@ export function provideEditor({ calls, drafts, writer, announce, opened }: Recor
       notify: (_, announcement) => announce(announcement),
     },
   });
+}
+
+/**
+ * Gives the way back to the record to which a new one is to refer, with it in the field, where it may be chosen; null
+ * where the address names none.
+ */
+async function servedParent(
+  calls: SectionCalls,
+  { controller: to, detour }: DraftKey,
+  signal: AbortSignal,
+): Promise<Detour | null> {
+  const name = detour ?? "";
+  const parent = parentOf(name);
+  if (parent === null) return null;
+  const { controller, id, field } = parent;
+  const answer = await calls.oneOption({ controller: to, field, id }, signal);
+  const [option] = answer.kind === "received" ? answer.value.options : [];
+  return {
+    name,
+    field,
+    to,
+    text: "",
+    shared: option === undefined ? {} : { [field]: option.id },
+    labels: option === undefined ? {} : { [field]: option.label },
+    path: `/${controller}/view/${id}`,
+    behind: [],
+  };
 }
 
 /** Provides the notice of what another record has with its port. */

@@ -15,9 +15,9 @@ export function relatedCall(calls: Pick<SectionCalls, "related">, loadSection: L
     const answer = await calls.related(controller, id, signal);
     if (answer.kind !== "received") return answer;
     const lists = await Promise.all(
-      answer.value.lists.map(async ({ controller: from, field, ...page }) => {
+      answer.value.lists.map(async ({ controller: from, field, canCreate, ...page }) => {
         const section = await loadSection(from);
-        return section === null ? [] : [{ section, field, page }];
+        return section === null ? [] : [{ section, field, page, canCreate }];
       }),
     );
     return { kind: "received", value: lists.flat() };

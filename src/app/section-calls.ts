@@ -5,6 +5,7 @@ import { requestOf } from "../api/questions.ts";
 import { problem } from "../contract/answer.ts";
 import * as calls from "../contract/section-calls.ts";
 import { findTwins } from "../contract/twins-contract.ts";
+import type { Parent } from "../domain/section-page.ts";
 import type { LookupQuestion } from "../machines/record/lookup.machine.ts";
 import type { Saving } from "../machines/record/record.types.ts";
 import type { TwinsQuestion } from "../machines/record/twins.ts";
@@ -46,6 +47,14 @@ function listCalls(client: HttpClient) {
       const query = `?q=${encodeURIComponent(text)}${within && `&within=${encodeURIComponent(within)}`}`;
       return ask(calls.options, { params: { controller, action, field }, query, signal });
     },
+
+    /** Asks whether a new record may refer to one by a field, and for its name. */
+    oneOption: ({ controller, field, id }: Parent, signal: AbortSignal) =>
+      ask(calls.options, {
+        params: { controller, action: "create", field },
+        query: `?only=${id}`,
+        signal,
+      }),
 
     views: (controller: string, signal: AbortSignal) =>
       ask(calls.views, { params: { controller }, signal }),

@@ -41,7 +41,15 @@ export const listPage = z.object({
 
 /** The records that refer to one, by section and field: a page of each list. */
 export const related = z.object({
-  lists: z.array(z.object({ controller: id, field: id, ...listPage.shape })),
+  lists: z.array(
+    z.object({
+      controller: id,
+      field: id,
+      /** Whether the person may make one there that refers to this record by the field. */
+      canCreate: z.boolean(),
+      ...listPage.shape,
+    }),
+  ),
 });
 
 /**

@@ -7,7 +7,8 @@ import type { Inferred } from "./inferred.ts";
  * colleagues of the company who may list the section, who read `by` whom; of those, a `PUT` changes nothing. A list opens
  * with the one that is `preferred`: one's own choice, or that of one's role; `stale` is what cannot be asked for any more.
  * `roles` are those that open with it, told of one's own shared views to who may edit roles. `columns` are those that the
- * person has in sight where neither a view nor the address says others.
+ * person has in sight where neither a view nor the address says others. `formerly` are the names that a view had: what
+ * opens with it or links to it under one of them goes on with its name of now.
  */
 export const views = z.object({
   views: z.array(
@@ -17,6 +18,7 @@ export const views = z.object({
       columns: z.array(z.string()),
       shared: z.optional(z.boolean()),
       by: z.optional(z.string()),
+      formerly: z.optional(z.array(z.string())),
       preferred: z.optional(z.enum(["own", "role"])),
       stale: z.optional(z.boolean()),
       roles: z.optional(

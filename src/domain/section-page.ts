@@ -14,6 +14,23 @@ export type SectionPage = {
   readonly query: string;
 };
 
+/** A record, by the field by which a new one of another section is to refer to it. */
+export type Parent = { readonly controller: string; readonly id: string; readonly field: string };
+
+/** The name of a record in the address of the form of a new one that refers to it: `companies.view.12.empresa`. */
+export function parentName({ controller, id, field }: Parent): string {
+  return [controller, "view", id, field].join(".");
+}
+
+/** The record that a name stands for; null for that of a form that waits. */
+export function parentOf(name: string): Parent | null {
+  const [, controller, id, field] =
+    /^([a-z-]{1,60})\.view\.(\d{1,18})\.([a-z_]{1,60})$/u.exec(name) ?? [];
+  return controller === undefined || id === undefined || field === undefined
+    ? null
+    : { controller, id, field };
+}
+
 /** The parameter of a list's query that names a view. In an address the view is a segment instead. */
 export const VIEW = "v";
 

@@ -83,6 +83,8 @@ export type SectionDefinition = {
   readonly madeBy?: MadeBy;
   /** Tells what is known to be wrong with a stored record, by field: its form says so until the field is written. */
   readonly flaws?: (values: Readonly<Record<string, unknown>>) => RecordErrors;
+  /** Tells what is to be looked at in a stored record though it is not wrong, by field: its form says so beside it. */
+  readonly warnings?: (values: Readonly<Record<string, unknown>>) => RecordErrors;
   /** Tells what follows by itself once a record was created, such as a message that was sent. */
   readonly follows?: (record: Pick<SectionRecord, "values" | "createdAt">) => string;
   /** Tells what an action will do with a record, with its counts; null where the status that it leads to says it. */
@@ -135,6 +137,7 @@ type Choices<F extends Fields> = {
   };
   readonly examples: readonly Partial<ValuesOf<F>>[];
   readonly flaws: (values: ValuesOf<F>) => ErrorsOf<F>;
+  readonly warnings: (values: ValuesOf<F>) => ErrorsOf<F>;
   readonly foretells: (action: string, values: ValuesOf<F>) => string | null;
   readonly follows: (
     record: Pick<SectionRecord, "createdAt"> & { readonly values: ValuesOf<F> },
@@ -188,7 +191,10 @@ export function defineSection<
     // The only place where the types of the fields are dropped: the caller that has a section passes values of that
     // section.
     ...(declaration as typeof declaration &
-      Pick<SectionDefinition, "amount" | "partOf" | "flaws" | "foretells" | "follows">),
+      Pick<
+        SectionDefinition,
+        "amount" | "partOf" | "flaws" | "warnings" | "foretells" | "follows"
+      >),
     rules: rules as readonly RecordRule[],
     views: [...mine, ...(views as readonly ListView[])],
     awaits: awaits as readonly AwaitedWork[],

@@ -20,6 +20,8 @@ export type Step = {
   readonly label: string;
   readonly target: string;
   readonly asksReason: boolean;
+  /** How its result is put right, where the chart does not lead back; null where nothing is declared. */
+  readonly remedy: string | null;
   /** The first guard that fails, and every cause with the reasons of all in Spanish; null when the event is possible. */
   readonly refusal: Refusal | null;
 };
@@ -87,6 +89,7 @@ export function stepsAt(lifecycle: Lifecycle, status: string, facts: Facts): rea
       label: words.label,
       target: target ?? status,
       asksReason: words.asksReason === true,
+      remedy: words.remedy ?? null,
       refusal,
     };
   });

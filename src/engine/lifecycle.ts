@@ -57,6 +57,8 @@ export type StepWords = Omit<TransitionWords, "clause"> & {
   /** By guard. */
   readonly mends?: Readonly<Record<string, Mend>>;
   readonly asksReason?: true;
+  /** How the result of a step that its chart does not lead back from is put right, as a sentence. */
+  readonly remedy?: string;
   /** The words in which the desk of whoever may cause the event tells of the records that wait for it (ADR 85). */
   readonly awaited?: string;
   /** Said over the form of a record whose edition may cause this event of the server's own. */
@@ -83,6 +85,9 @@ export const awaited = (words: StepWords, work = words.label): StepWords => ({
   ...words,
   awaited: work,
 });
+
+/** A step that its chart does not lead back from, with how its result is put right all the same. */
+export const remediable = (words: StepWords, remedy: string): StepWords => ({ ...words, remedy });
 
 /** An event of the server's own, which is offered to nobody; one that an edition causes is warned of in its form. */
 export const byItself = (label: string, warning?: string): StepWords => ({

@@ -71,7 +71,7 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
     valuesFor: (name, shared) => ({
       ...emptyValues,
       ...(isNamed && name !== "" && { [title]: name }),
-      ...Object.fromEntries(Object.entries(shared).filter(([each]) => each in emptyValues)),
+      ...sharedIn(emptyValues, shared),
     }),
     nameOf({ id, values, labels }) {
       const name = labels[title] ?? values[title];
@@ -122,4 +122,12 @@ function isCopied(field: Field): boolean {
 function rulesOf({ rules }: SectionDefinition, values: RecordValues): FieldErrors {
   const found = rules.map((rule) => Object.entries(rule(values as Values)));
   return Object.fromEntries(found.flat());
+}
+
+/** Those of some values that a form has, each as the form has it: one record in a field of several is a list. */
+function sharedIn(emptyValues: RecordValues, shared: RecordValues): RecordValues {
+  const known = Object.entries(shared).filter(([name]) => name in emptyValues);
+  return Object.fromEntries(
+    known.map(([name, value]) => [name, Array.isArray(emptyValues[name]) ? [value].flat() : value]),
+  );
 }

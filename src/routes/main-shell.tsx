@@ -17,6 +17,7 @@ import { useActors, type Actors } from "./actors.ts";
 import { SearchLayer } from "./search-layer.tsx";
 import { keepAppearance } from "./keep-appearance.ts";
 import { openSearch } from "./workplace-of.ts";
+import { saveAndLogOut } from "./save-and-log-out.ts";
 import { useIsForced, useSession } from "./session.ts";
 
 type MainShellProps = {
@@ -34,6 +35,7 @@ export function MainShell({ year }: MainShellProps) {
   const isOffline = useSelector(connection, (state) => state?.hasTag("offline") ?? false);
   const past = useSelector(notices, (state) => state.context.past);
   const isForced = useIsForced();
+  const [loss, canSave] = useLoss(actors);
   return (
     <MainLayout
       person={session?.user ?? null}
@@ -46,9 +48,10 @@ export function MainShell({ year }: MainShellProps) {
       }}
       exit={{
         isAsking,
-        loss: useLoss(actors),
+        loss,
         onChoose: () => auth.send({ type: "exit.chosen" }),
         onCancel: () => auth.send({ type: "exit.cancelled" }),
+        ...(canSave && { onSave: () => saveAndLogOut(actors) }),
         onConfirm: () => auth.send({ type: "exit.confirmed" }),
       }}
       isOffline={isOffline}
@@ -68,17 +71,22 @@ export function MainShell({ year }: MainShellProps) {
 
 const ASKING = { authenticated: { exit: "asking" } } as const;
 
-/** Gives the loss that logging out would cause: unsaved changes, or a restored draft not yet looked at. */
-function useLoss({ navigation }: Actors): Loss | null {
+/**
+ * Gives the loss that logging out would cause, unsaved changes or a restored draft not yet looked at, and whether it can
+ * be saved before: what is written in a form, which nobody else has changed meanwhile.
+ */
+function useLoss({ navigation }: Actors): readonly [loss: Loss | null, canSave: boolean] {
   const work = useSelector(navigation, (state) => state.context.workplace) ?? undefined;
   const page = useSelector(navigation, (state) => state.context.place.work);
   const isUnsaved = useSelector(navigation, (state) => state.hasTag("unsaved"));
   const editor = useSelector(work, (state) => state?.children.editor);
   const isOffering = useSelector(editor, (state) => state?.matches("offering") ?? false);
+  const isWriting = useSelector(editor, (state) => state?.matches("editing") ?? false);
   const name = useSelector(editor, (state) => state && nameIn(state.context));
   const address = page && pageNamed(`/${page.controller}`);
-  if (page === null || address === null || !(isUnsaved || isOffering)) return null;
-  return { of: page.action, title: titleOf(address), name: name ?? null };
+  if (page === null || address === null || !(isUnsaved || isOffering)) return [null, false];
+  const loss = { of: page.action, title: titleOf(address), name: name ?? null };
+  return [loss, isUnsaved && isWriting];
 }
 
 /** Gives the name of the record that a form edits; null for a new one. */

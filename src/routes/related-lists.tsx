@@ -33,7 +33,7 @@ export function RelatedLists({ fetchRelated, controller, id }: RelatedListsProps
   );
   return (
     <RecordRelated
-      id={id}
+      of={{ controller, id }}
       state={state}
       lists={lists}
       chosen={chosen}

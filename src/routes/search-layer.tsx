@@ -2,16 +2,16 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 
 import { isGranted } from "../domain/permission.ts";
-import type { SectionPage } from "../domain/section-page.ts";
 import { visitorOf } from "../machines/auth/place.ts";
 import type { Search } from "../contract/desk-contract.ts";
 import type { searchMachine } from "../machines/search/search.machine.ts";
 import { hasWords, menuOf, wordsIn } from "../sections/menu/menu.ts";
 import { sectionTitles } from "../sections/menu/section-titles.ts";
-import type { PaletteGroup, PaletteItem } from "../ui/kit/search-palette/palette-list.tsx";
+import type { PaletteGroup } from "../ui/kit/search-palette/palette-list.tsx";
 import { OWN_CHANGES } from "../ui/screens/desk/own-changes-address.ts";
 import { SearchBox } from "../ui/screens/search-box.tsx";
 import { useActors } from "./actors.ts";
+import { actionsHere, personActions, type OwnAction } from "./own-actions.ts";
 import { useSession } from "./session.ts";
 
 /** The sections that are shown at once. */
@@ -22,7 +22,7 @@ const OWN_PAGES = [
   {
     href: "/profiles/me",
     label: "My Profile",
-    name: "My Profile mi perfil sesiones apariencia tema claro oscuro",
+    name: "My Profile mi perfil sesiones apariencia tema",
   },
   {
     href: "/profiles/pwd",
@@ -43,13 +43,16 @@ export function SearchLayer() {
 /** The box, bound to its machine; nothing while it is closed. */
 function OpenBox({ actor }: { readonly actor: ActorRefFrom<typeof searchMachine> }) {
   const session = useSession();
-  const { navigation } = useActors();
+  const { auth, navigation } = useActors();
   const page = useSelector(navigation, ({ context }) => context.place.work);
   const snapshot = useSelector(actor, (state) => state);
   if (!snapshot.hasTag("open")) return null;
   const { text, found } = snapshot.context;
   const may = (path: string) => isGranted(path, session?.permission ?? []);
-  const here = page === null ? [] : ownActionsOf(page).filter(({ href }) => may(href));
+  const here = [
+    ...(page === null ? [] : actionsHere(page, may, navigation)),
+    ...personActions({ auth, navigation }),
+  ];
   return (
     <SearchBox
       text={text}
@@ -64,29 +67,12 @@ function OpenBox({ actor }: { readonly actor: ActorRefFrom<typeof searchMachine>
   );
 }
 
-/** The actions of the page in sight: on the record that is read, or in the list. */
-function ownActionsOf({ controller, action, id }: SectionPage): readonly PaletteItem[] {
-  const place = sectionTitles[controller];
-  if (id !== null && action === "view") {
-    return [
-      { href: `/${controller}/edit/${id}`, label: "Editar este registro", place },
-      { href: `/${controller}/create?from=${id}`, label: "Duplicar este registro", place },
-    ];
-  }
-  return action === "list"
-    ? [
-        { href: `/${controller}/create`, label: "Agregar un registro a esta lista", place },
-        { href: `/${controller}/import`, label: "Importar en esta lista", place },
-      ]
-    : [];
-}
-
 /** The lines for a text: sections, records and actions; without one, the person's last records. */
 function groupsOf(
   text: string,
   { records, actions }: Search,
   visitor: Parameters<typeof menuOf>[0],
-  here: readonly PaletteItem[],
+  here: readonly OwnAction[],
 ): readonly PaletteGroup[] {
   const words = wordsIn(text);
   const isEmpty = words.length === 0;
@@ -112,7 +98,9 @@ function groupsOf(
     {
       title: "Acciones",
       items: [
-        ...(isEmpty ? [] : here.filter(({ label }) => hasWords(label, words))),
+        ...(isEmpty
+          ? []
+          : here.filter(({ label, words: more = "" }) => hasWords(`${label} ${more}`, words))),
         ...own,
         // Those of the text before, while its own have not come, are no longer named.
         ...actions

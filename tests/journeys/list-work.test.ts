@@ -82,6 +82,27 @@ describe("what is done with many", () => {
     });
   });
 
+  test("what was seen of the rows selected on other pages is kept, until they are changed", async () => {
+    const product = await openList();
+    const away = () =>
+      product
+        .list()
+        .getSnapshot()
+        .context.away.map(({ id }) => id);
+    await tell(product, { type: "row.toggled", id: "1" });
+    await tell(product, { type: "row.toggled", id: "3" });
+    await tell(product, { type: "query.asked", query: "?p=2" });
+    await product.wire.last("banks/list?p=2").reply(pageOf(["4", "5"]));
+    await tell(product, { type: "row.toggled", id: "5" });
+    expect(away()).toEqual(["1", "3"]);
+    await tell(product, { type: "records.changed", controller: "banks", ids: ["3"], by: "Luis" });
+    expect(away()).toEqual(["1"]);
+    // A command may change them too: the rows come again.
+    await tell(product, { type: "refresh.chosen" });
+    expect(away()).toEqual([]);
+    expect(product.list().getSnapshot().context.selected).toEqual(["1", "3", "5"]);
+  });
+
   test("Back to other filters takes the question away: nothing is done with what is not seen", async () => {
     const product = await openList("/banks");
     await tell(product, { type: "query.asked", query: "?q=sol" });

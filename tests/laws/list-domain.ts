@@ -139,6 +139,8 @@ const KNOWN = [
   { views: [{ ...VIEW, preferred: "own" }], columns: ["nombre"] },
   { views: [{ ...VIEW, preferred: "role", stale: true }], columns: null },
 ];
+/** The view that had the name of a link. */
+const RENAMED = { views: [{ ...VIEW, formerly: ["Norte"] }], columns: null };
 const TYPED = "xstate.after.typingTime.list.search.typing";
 
 /** The typed search, the export, the saved views and the columns. */
@@ -160,9 +162,11 @@ export const listToolsDomain = () =>
       { type: "view.opened", view: VIEW },
       { type: "view.saved", name: "Sur", columns: ["codigo"] },
       { type: "view.removed", name: "Sur" },
+      ...["SUR", "Norte"].map((to) => ({ type: "view.renamed", name: "Sur", to })),
+      { type: "view.renamed", name: "Oriente", to: "Sur" },
       { type: "view.preferred", view: VIEW, isOn: true, role: null },
-      ...done("fetchViews", [...KNOWN, null]),
-      ...done("saveViews", [KNOWN[0], null]),
+      ...done("fetchViews", [...KNOWN, RENAMED, null]),
+      ...done("saveViews", [KNOWN[0], RENAMED, null]),
       ...done("saveColumns", [undefined]),
       ...done("recallColumns", [null, ["codigo"]]),
     ],
@@ -172,6 +176,7 @@ export const listToolsDomain = () =>
       mended?.leftOut.length,
       exported,
       views.length,
+      views[0]?.formerly?.length,
       columns?.length,
     ],
   );

@@ -118,11 +118,43 @@ export const listToolsLaws: readonly Law<ListSnapshot>[] = [
       const { event, after } = step;
       const isAway = event.type === "query.changed" && event["query"] === "?p=x";
       const known = event["output"] as KnownViews | null | undefined;
-      const isLost = isKnownHere(step) && step.before?.context.query === "?w=Norte" && known;
+      const isLink = isKnownHere(step) && step.before?.context.query === "?w=Norte";
+      const isLost = isLink && known && !isRenamed(known);
       if (!isAway && !isLost) return true;
       const mended = { type: "page.asked", path: "/banks", entry: "replace" };
       const last = after.context.mended?.leftOut.at(-1);
       return same(addressesIn(step), [mended]) && last?.name === (isAway ? "p" : "w");
+    },
+  },
+  {
+    id: "una-vista-renombrada-se-sigue",
+    sentence:
+      "Una dirección con el nombre que una vista tuvo sigue con el de ahora, sin otro paso atrás ni aviso",
+    clause: "ADR 60",
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (before === null || isLate(step)) return true;
+      const isAnswer = ["fetchViews", "saveViews"].includes(answererOf(event) ?? "");
+      const isAddress = event.type === "query.changed" && before.value.views === "known";
+      const query = isAddress ? event["query"] : before.context.query;
+      const known = isAddress ? before.context : (event["output"] as KnownViews | null | undefined);
+      if (!(isAnswer || isAddress) || query !== "?w=Norte" || !isRenamed(known)) return true;
+      const followed = { type: "page.asked", path: "/banks?w=Sur", entry: "replace" };
+      const isQuiet = isAddress || same(after.context.mended, before.context.mended);
+      return same(addressesIn(step), [followed]) && isQuiet;
+    },
+  },
+  {
+    id: "un-nombre-es-de-una-vista",
+    sentence: "Una vista no toma el nombre de otra, con mayúsculas o sin ellas",
+    clause: "ADR 60",
+    holds: ({ before, event, after }) => {
+      if (event.type !== "view.renamed" || before?.value.views !== "known") return true;
+      const { name, to } = event as unknown as { readonly name: string; readonly to: string };
+      const isTaken = before.context.views.some(
+        (view) => view.name !== name && view.name.toLowerCase() === to.toLowerCase(),
+      );
+      return (after.value.views === "known") === isTaken;
     },
   },
   {
@@ -164,6 +196,10 @@ export const listToolsLaws: readonly Law<ListSnapshot>[] = [
     },
   },
 ];
+
+/** Whether a view had the name of the link. */
+const isRenamed = (known: Pick<KnownViews, "views"> | null | undefined) =>
+  known?.views.some(({ formerly }) => formerly?.includes("Norte")) === true;
 
 /** The addresses that a step asks for. */
 function addressesIn(step: ListStep) {

@@ -174,27 +174,6 @@ const exporting: ListChapter = {
   ),
 };
 
-const views: ListChapter = {
-  title: "Lista: vistas guardadas",
-  start: LIST_TAB,
-  prologue: [opens("/banks?q=sol"), rows],
-  keyOf: (world) =>
-    [
-      addressOf(world),
-      world.viewsTurn,
-      world.views.map(({ name, query, preferred }) => name + query + preferred).join(),
-      world.columns,
-    ].join(";"),
-  next: among(
-    "user.savesView",
-    "user.removesView",
-    "user.opensView",
-    "user.prefersView",
-    "net.answers views",
-    "net.answers saveViews",
-  ),
-};
-
 const columns: ListChapter = {
   title: "Lista: columnas",
   start: LIST_TAB,
@@ -207,15 +186,6 @@ const columns: ListChapter = {
     "net.answers columns",
     "net.answers views habit",
   ),
-};
-
-const opening: ListChapter = {
-  title: "Lista: la vista con que se abre",
-  start: LIST_TAB,
-  prologue: [opens("/banks")],
-  keyOf: (world) =>
-    [addressOf(world), world.position, world.viewsTurn, world.isAsked, world.typed?.query].join(),
-  next: among("user.searches", "user.asks ?p=2", "user.goesBack", "net.answers views", "time."),
 };
 
 const counting: ListChapter = {
@@ -243,8 +213,6 @@ export const LIST_CHAPTERS: readonly ListChapter[] = [
   commands,
   meanwhile,
   exporting,
-  views,
   columns,
-  opening,
   counting,
 ];

@@ -11,11 +11,13 @@ export const LIST_LINKS: ListChapter = {
     [addressOf(world), world.kind, world.isAsking, world.leftOut.join(), world.viewsTurn].join(),
   next: among(
     "user.visits /banks",
+    "user.visits /banks?w=Norte",
     "user.asks ?q=sol",
     "user.closesLeftOut",
     "user.goesBack",
     "net.answers page rows",
     "net.answers views ok",
     "net.answers views preferred",
+    "net.answers views renamed",
   ),
 };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { recordSectionOf } from "../../src/engine/record-section.ts";
+import { withWarnings } from "../../src/ui/screens/record/record-warnings.ts";
 import loadRows from "../../src/sections/load-rows/load-rows.section.ts";
 
 const { flawsOf } = recordSectionOf(loadRows);
@@ -28,4 +29,15 @@ test.each([
   ],
 ])("the errors of a row, %j, stand beside their fields", (errores, flaws) => {
   expect(flawsOf({ errores })).toEqual(flaws);
+});
+
+test("what a row is warned of stands beside its field too, and is no error", () => {
+  const avisos = "Saldo de capital: sube: era $ 1.000,00. Ciudad: no existe: queda sin ciudad.";
+  const { fields } = withWarnings(loadRows, { values: { avisos } });
+  expect([fields["saldo_capital"]?.hint, fields["ciudad"]?.hint]).toEqual([
+    "Aviso de la última revisión: Sube: era $ 1.000,00.",
+    "Aviso de la última revisión: No existe: queda sin ciudad.",
+  ]);
+  expect(flawsOf({ avisos, errores: null })).toEqual({});
+  expect(withWarnings(loadRows, null)).toBe(loadRows);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { SectionRecord } from "../../src/contract/section-contract.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
-import { editWarning } from "../../src/engine/lifecycle-steps.ts";
+import { editWarning, stepsAt } from "../../src/engine/lifecycle-steps.ts";
 import { recordSectionOf } from "../../src/engine/record-section.ts";
 import { descriptionOf, statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { savedOf } from "../../src/machines/record/announcements.ts";
@@ -44,6 +44,40 @@ test("no status is told to staff in the words of who draws the flows", () => {
   );
   expect(told.length).toBeGreaterThan(60);
   expect(told.filter(([, words]) => /\bturno\b|\bbloques?\b|servidor/iu.test(words))).toEqual([]);
+});
+
+describe("what is asked before a step", () => {
+  const told = (section: SectionDefinition, status: string, action: string) => {
+    const steps = stepsOf(section, record(status, { values: { valor: "1.00" } }), [action]);
+    return commandWords(section, action, { title: "X", steps, stake: "" }).description;
+  };
+
+  test("says how what the chart does not lead back from is put right", () => {
+    expect(told(loads, "valid", "apply")).toMatch(
+      /Quien puede reversarla la deshace con «Reversar», mientras .+ y no la siga otra carga\.$/u,
+    );
+    expect(told(collectionDocuments, "approved", "issue")).toMatch(/con una nota crédito\.$/u);
+    expect(told(transfers, "sent", "confirm")).toMatch(/No se puede deshacer\.$/u);
+  });
+
+  test("says that a deletion can be undone where the history holds all that is deleted", () => {
+    expect(told(transfers, "", "delete")).toBe("Usted puede deshacerlo después, en «Lo que hice».");
+    const whole = { ...transfers, isDeletedForGood: true } as SectionDefinition;
+    expect(told(whole, "", "delete")).toBe("No se puede deshacer.");
+  });
+
+  test("names only steps that the chart has", () => {
+    const named = Object.values(files).flatMap(({ lifecycle }) => {
+      if (lifecycle === null) return [];
+      const steps = statusesOf(lifecycle).flatMap(({ key }) => stepsAt(lifecycle, key, {}));
+      const labels = new Set(steps.map(({ label }) => label));
+      return steps.flatMap(({ remedy }) =>
+        [...(remedy ?? "").matchAll(/«([^»]+)»/gu)].map(([, label = ""]) => labels.has(label)),
+      );
+    });
+    expect(named.length).toBeGreaterThan(2);
+    expect(named).not.toContain(false);
+  });
 });
 
 describe("a record that waits for others", () => {
@@ -133,10 +167,13 @@ describe("the question before a step", () => {
         selected,
         isEverything,
         answer,
+        away: [row("77", "0.25"), row("1", "5.00")],
       });
     expect(sum(["1", "2", "3"])).toBe("$ 12.345.678,75");
     expect(sum([], true)).toBe("$ 99.000.000,00");
-    // One that is not on the page: its amount is not known here.
-    expect(sum(["1", "77"])).toBeNull();
+    // One of another page, as it was seen there; of one in sight, what is in sight.
+    expect(sum(["1", "77"])).toBe("$ 10.000.000,75");
+    // One that was changed since: its amount is not known here.
+    expect(sum(["1", "78"])).toBeNull();
   });
 });

@@ -82,6 +82,7 @@ export function list(report: Report, change: Change = {}): Drawn {
         problem: null,
         counts: null,
         selected: [],
+        away: [],
         anchor: null,
         undoable: [],
         isEverything: false,

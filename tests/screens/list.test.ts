@@ -204,14 +204,6 @@ describe("the order of a list", () => {
   });
 });
 
-test("a saved view that is chosen is shown, and the panel no longer covers it", async () => {
-  await gallery.show("list-views");
-  const views = gallery.page.getByRole("group", { name: "Vistas guardadas" });
-  await views.getByRole("listitem").first().getByRole("button").first().click();
-  await expect(views).toBeHidden();
-  expect((await gallery.reports()).map(({ name }) => name)).toEqual(["tabs.drawn", "view.opened"]);
-});
-
 test("whoever may only read finds no button that changes anything", async () => {
   await gallery.show("list-reading");
   const names = ["Nuevo cliente", "Importar", "Exportar"];

@@ -17,6 +17,7 @@ function list(section: SectionDefinition, field: string, total: number): Related
   return {
     section,
     field,
+    canCreate: section === advances,
     page: {
       rows: rows.map(({ numero, status, valor }, index) => ({
         id: String(index + 1),
@@ -41,7 +42,7 @@ const LISTS = [
 export function relatedOf(report: Report, props: Partial<ComponentProps<typeof RecordRelated>>) {
   return (
     <RecordRelated
-      id="15"
+      of={{ controller: "banks-companies", id: "15" }}
       state="shown"
       lists={LISTS}
       chosen={0}

@@ -102,6 +102,7 @@ export function shell(report: Report, screen: ReactNode, change: Change = {}) {
         onChoose: () => report("exit"),
         onCancel: () => report("cancel"),
         onConfirm: () => report("confirm"),
+        ...(loss !== null && { onSave: () => report("save") }),
       }}
     >
       {screen}

@@ -101,6 +101,14 @@ describe("the user menu", () => {
     await button("Salir").click();
     expect(await names()).toEqual(["cancel", "confirm"]);
   });
+
+  test("with unsaved work it offers to save it first", async () => {
+    await gallery.show("exit-losing");
+    const dialog = gallery.page.getByRole("alertdialog");
+    await expect(dialog).toContainText("si sale sin guardarlos, se pierden");
+    await button("Guardar y salir").click();
+    expect(await names()).toEqual(["save"]);
+  });
 });
 
 describe("'Avisos'", () => {

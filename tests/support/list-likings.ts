@@ -20,6 +20,8 @@ export function likingOf(product: AtWork, stimulus: ListStimulus): ListEvent {
       return { type: "view.saved", name: stimulus.name, columns: ["nombre"] };
     case "user.removesView":
       return { type: "view.removed", name: stimulus.name };
+    case "user.renamesView":
+      return { type: "view.renamed", name: stimulus.name, to: stimulus.to };
     case "user.opensView":
       return { type: "view.opened", view: viewNamed(product, stimulus.name) };
     case "user.prefersView": {

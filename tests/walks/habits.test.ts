@@ -18,21 +18,28 @@ test("a list opens with the view that one chose, on another computer too, with t
   await onPage(page).toHaveURL(/w=Activos/u);
   await page.getByRole("button", { name: "Abrir siempre con esta" }).click();
   await onPage(page.getByText("La lista se abre con esta")).toBeVisible();
+  await page.getByRole("button", { name: "Cambiar el nombre de la vista Activos" }).click();
+  await page.getByRole("textbox", { name: "Nuevo nombre de la vista" }).fill("Los activos");
+  await page.getByRole("button", { name: "Renombrar" }).click();
+  await onPage(page).toHaveURL(/w=Los\+activos/u);
   await page.keyboard.press("Escape");
 
   // Another computer: nothing of the first browser is there.
   const other = await visit({});
   other.allow(/\/customers shifts/u);
   await comeIn(other, "admin", "/customers");
-  await onPage(other.page).toHaveURL(/w=Activos/u);
+  await onPage(other.page).toHaveURL(/w=Los\+activos/u);
   const tabs = other.page.getByRole("navigation", { name: "Vistas de clientes" });
-  await onPage(tabs.getByRole("link", { name: /^Activos/u })).toHaveAttribute(
+  await onPage(tabs.getByRole("link", { name: /^Los activos/u })).toHaveAttribute(
     "aria-current",
     "page",
   );
   // The query of an address wins, and the whole list is one tab away.
   await tabs.getByRole("link", { name: "Todos" }).click();
   await onPage(other.page).toHaveURL(/\/customers\?p=1$/u);
+  // A link with the name that it had is a link to it.
+  await other.page.goto(new URL("/customers?f.estado=active&w=Activos", other.page.url()).href);
+  await onPage(other.page).toHaveURL(/w=Los\+activos/u);
   await follow(other, "/customers?q=a");
   await onPage(other.page).toHaveURL(/\/customers\?q=a$/u);
 });

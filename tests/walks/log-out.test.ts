@@ -55,6 +55,30 @@ test("the address /logout does the same, and nothing is left to return to", asyn
   await onPage(page).toHaveURL("/dashboard");
 });
 
+test("«Guardar y salir» saves what was written and then logs out; what is wrong keeps one in the form", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await comeIn(visitor, "admin", "/genders/create");
+  await sees("Nuevo género");
+  await page.getByLabel("Código").fill("GS");
+  const question = page.getByRole("alertdialog", { name: "Desea Salir?" });
+  await askToLogOut(page);
+  await question.getByRole("button", { name: "Guardar y salir" }).click();
+  const name = page.getByLabel("Nombre");
+  await onPage(name).toHaveAttribute("aria-invalid", "true");
+  await onPage(name).toBeFocused();
+  await onPage(question).toHaveCount(0);
+  await name.fill("Guardado al salir");
+  await askToLogOut(page);
+  await visitor.keeps("log-out-3-save");
+  await question.getByRole("button", { name: "Guardar y salir" }).click();
+  await sees("Ingreso");
+  await signIn(visitor, "admin");
+  await sees(/Luz Marina/u);
+  await page.goto(new URL("/genders", page.url()).href);
+  await onPage(page.getByRole("link", { name: "Guardado al salir" })).toBeVisible();
+});
+
 async function tokenOf({ page }: Visitor): Promise<string> {
   return page.evaluate(() => sessionStorage.getItem("token") ?? "");
 }

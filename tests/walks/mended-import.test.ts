@@ -33,3 +33,27 @@ test("a wrong reference of a file is mended by the list that a form has, and its
   await onPage(page.getByText("Ciudad: «Medelin» se lee «Medellín»")).toBeVisible();
   await onPage(page.getByText("No existe la ciudad")).toHaveCount(0);
 });
+
+test("a cell that names several records keeps the right ones, and the wrong one is found in the list", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await comeIn(visitor, "admin", "/request-types/import");
+  await sees("Importar tipos de solicitud");
+  const buffer = Buffer.from(
+    [
+      "Código;Nombre;Plazo (días hábiles);Soportes exigidos",
+      'Z9;De prueba;10;"Pagaré; Carta de instruciones"',
+    ].join("\n"),
+  );
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "s.csv", mimeType: "text/csv", buffer });
+  const mending = page.getByRole("region", { name: "Corregir aquí" });
+  await onPage(mending.getByRole("button", { name: "Quitar Pagaré" })).toBeVisible();
+  await onPage(mending.getByRole("button", { name: /^Quitar Carta/u })).toHaveCount(0);
+  await mending.getByRole("combobox").fill("instrucciones");
+  await page.getByRole("option", { name: /instrucciones/u }).click();
+  await onPage(mending.getByRole("button", { name: /^Quitar Carta/u })).toBeVisible();
+  await mending.getByRole("button", { name: /^Cambiar en 1 fila/u }).click();
+  await onPage(page.getByRole("button", { name: "Guardar 1 fila" })).toBeVisible();
+});

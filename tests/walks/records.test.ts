@@ -168,10 +168,10 @@ test("logging out says what would be lost", async () => {
   await page.getByLabel("Nombre").fill("Cambiado");
   const question = await logOut();
   await onPage(question).toContainText(
-    "Hay cambios sin guardar en «Con salida», de Géneros: se pierden.",
+    "Hay cambios sin guardar en «Con salida», de Géneros: si sale sin guardarlos, se pierden.",
   );
   await visitor.keeps("record-4-log-out");
-  await question.getByRole("button", { name: "Salir" }).click();
+  await question.getByRole("button", { name: "Salir", exact: true }).click();
   await page.waitForURL("/login");
 });
 

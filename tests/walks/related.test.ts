@@ -2,9 +2,9 @@ import { onPage } from "../support/on-page.ts";
 import { test } from "vitest";
 
 import { comeIn } from "../support/come-in.ts";
-import { openStage } from "../support/stage.ts";
+import { openSeededStage } from "../support/stage.ts";
 
-const { visit } = openStage();
+const { visit } = openSeededStage();
 
 test("a record shows what refers to it, and leads to the list of exactly that", async () => {
   const visitor = await visit();
@@ -18,4 +18,35 @@ test("a record shows what refers to it, and leads to the list of exactly that", 
   await sees("Usuarios");
   await onPage(page).toHaveURL(/\/users\?f\.empresas=1$/u);
   await onPage(page.getByText(words).first()).toBeVisible();
+});
+
+test("a related list makes one more that refers to the record, and comes back to it", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await comeIn(visitor, "admin", "/companies/view/1");
+  const related = page.getByRole("region", { name: "Relacionados" });
+  await related.getByRole("tab", { name: /^Convenios/u }).click();
+  const name = await page.getByRole("heading", { level: 1 }).innerText();
+  await related.getByRole("link", { name: "Nuevo convenio" }).click();
+  await sees("Nuevo convenio");
+  await onPage(page.getByRole("main").getByRole("combobox", { name: /^Empresa/u })).toHaveValue(
+    name,
+  );
+  await onPage(page.getByText("Al guardar se vuelve al registro del que viene.")).toBeVisible();
+  // The address says it all, so that it is so in another tab too.
+  await page.reload();
+  await onPage(page.getByRole("main").getByRole("combobox", { name: /^Empresa/u })).toHaveValue(
+    name,
+  );
+  await page.getByLabel("Número").fill("R-1");
+  await page.getByLabel("Objeto").fill("Garantía de consumo");
+  await page.getByLabel("Vigente desde").fill("01/01/2026");
+  await page.getByLabel(/^% participación/u).fill("50");
+  await page.getByLabel(/^Días de mora/u).fill("90");
+  await page.getByLabel(/^Plazo máximo/u).fill("180");
+  await page.getByRole("combobox", { name: /^Periodicidad/u }).fill("mensual");
+  await page.getByRole("option", { name: /^Mensual/u }).click();
+  await page.keyboard.press("Control+Enter");
+  await sees(name);
+  await onPage(related.getByRole("link", { name: "R-1" })).toBeVisible();
 });

@@ -83,11 +83,12 @@ function statusAfter(
 ): string | null | Refusal {
   const { status } = record;
   const { lifecycle } = section.definition;
-  if (lifecycle?.events.includes(event) !== true) return status;
+  const why = section.checks?.forbids?.(record, event) ?? null;
+  const forbidden = why === null ? null : conflict(ended(why), { detail: ended(why) });
+  if (lifecycle?.events.includes(event) !== true) return forbidden ?? status;
   const step = stepsAt(lifecycle, status ?? "", facts).find((each) => each.event === event);
   if (!step) return notAllowed();
-  const forbidden = section.checks?.forbids?.(record, event) ?? null;
-  if (forbidden !== null) return conflict(ended(forbidden), { detail: ended(forbidden) });
+  if (forbidden !== null) return forbidden;
   if (step.refusal === null) return step.target;
   const { guard, reason } = step.refusal;
   return conflict(reason, { guard, detail: reason });

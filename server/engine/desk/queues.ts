@@ -10,6 +10,8 @@ import { textOfValue } from "../../../src/engine/field-text.ts";
 import { listQueryText, parseListQuery } from "../../../src/engine/list-query.ts";
 import { settledFilters } from "../../../src/engine/settled-filter.ts";
 import { conditionOf } from "../read/criteria.ts";
+import { seesPersonal } from "../personal-data.ts";
+import { fieldOf, orderOf } from "../read/order.ts";
 import { own, ROW } from "../read/row-columns.ts";
 import { titleOf } from "../read/title.ts";
 import type { CallContext, ServedSection } from "../served.types.ts";
@@ -47,7 +49,7 @@ async function queueOf(context: CallContext, work: AwaitedWork): Promise<Queue |
   const amount = table.columns.get(brief.amount ?? "");
   const { rows } = await sql<{ count: number; few: string[]; amount: string }>`
     select count(*)::integer as count, coalesce(sum(x.amount), 0)::numeric(30,2)::text as amount,
-      (array_agg(x.id order by x.id))[1:${FEW}::integer] as few
+      (array_agg(x.id))[1:${FEW}::integer] as few
     from (select ${own(table.id)}::text as id, ${amount === undefined ? sql`0` : own(amount.name)} as amount
       from ${sql.table(table.name)} as ${sql.ref(ROW)}
       where ${conditionOf(context, { search: "", view: null, filters })} limit ${BOUND + 1}) as x`.execute(
@@ -80,7 +82,8 @@ function addressOf(definition: SectionDefinition, work: AwaitedWork): string {
 }
 
 async function recordsOf(context: CallContext, ids: readonly string[]): Promise<Queue["records"]> {
-  const records = [...(await storedOf(context, ids, "free")).values()];
+  const stored = await storedOf(context, ids, "free");
+  const records = (await inOrder(context, ids)).flatMap((id) => stored.get(id) ?? []);
   const briefs = await briefsOf(context, records);
   return records.map((record) => {
     const detail = briefs.get(record.id);
@@ -90,4 +93,21 @@ async function recordsOf(context: CallContext, ids: readonly string[]): Promise<
       to: `/${context.section.definition.controller}/view/${record.id}`,
     };
   });
+}
+
+/** Records in the order of their list, as far as it tells nothing that the person may not see. */
+async function inOrder(context: CallContext, ids: readonly string[]): Promise<readonly string[]> {
+  const { table, definition } = context.section;
+  const isShown = (name: string) =>
+    definition.fields[name]?.personal !== true || seesPersonal(context);
+  const { joins, terms } = orderOf(
+    context,
+    definition.order.filter((term) => isShown(fieldOf(term))),
+  );
+  const { rows } = await sql<{ id: string }>`
+    select ${own(table.id)}::text as id from ${sql.table(table.name)} as ${sql.ref(ROW)} ${joins}
+    where ${own(table.id)} = any(${[...ids]}::bigint[]) order by ${terms(false)}`.execute(
+    context.db,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -25,6 +25,8 @@ export type Option = { readonly id: string; readonly label: string; readonly det
 type Sought = {
   readonly q?: string;
   readonly within?: string;
+  /** The id of the one record that is asked about: whether it may be chosen, and its name. */
+  readonly only?: string;
 };
 
 /**
@@ -59,7 +61,7 @@ export async function readFilterOptions(context: CallContext, name: string, soug
 async function optionsOf(
   context: CallContext,
   name: string,
-  { q: typed = "", within = "" }: Sought,
+  { q: typed = "", within = "", only = "" }: Sought,
   narrowed: {
     readonly filters: Readonly<Record<string, string>>;
     readonly condition: RawBuilder<unknown>;
@@ -75,6 +77,7 @@ async function optionsOf(
   const target = context.registry.of(field.to);
   const there = { ...context, section: target };
   const { table, definition } = target;
+  if (!/^\d{0,18}$/u.test(only)) throw unreadable("Un registro se pide por su número.");
   const title = nameSql(target, context.registry, ROW);
   const detail = detailOf(target, context.registry);
   const filters = { ...narrowed.filters, ...sharedIn(field, within) };
@@ -88,7 +91,7 @@ async function optionsOf(
     select ${own(table.id)}::text as id, ${title}::text as label, ${detail.column}::text as detail
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${conditionOf(there, { search, view: null, filters }, "record")} and ${isOpen}
-      and ${narrowed.condition}
+      and ${narrowed.condition} and ${only === "" ? sql`true` : sql`${own(table.id)} = ${only}::bigint`}
     order by ${search === "" ? sql`` : sql`not starts_with(${key}, plain_text(${search})),`} ${key}
     limit ${SHOWN}`.execute(context.db);
   return {

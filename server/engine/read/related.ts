@@ -1,5 +1,6 @@
 import type { Related } from "../../../src/contract/section-contract.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
+import { fieldsThatDepend } from "../../../src/engine/rules/only-when.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { notFound } from "../refusal.ts";
 import type { CallContext, Referrer } from "../served.types.ts";
@@ -7,6 +8,7 @@ import { withStatusNames } from "../status-names.ts";
 import { storedOf } from "../write/stored.ts";
 import { withKeptFigures } from "./kept-figures.ts";
 import { readPage } from "./list.ts";
+import { readOptions } from "./options.ts";
 
 /** The records sent of each list: the rest is behind its link. */
 const SHOWN = 5;
@@ -50,5 +52,21 @@ async function listOf(context: CallContext, { section, field }: Referrer, id: st
     page: 1,
     size: SHOWN,
   });
-  return { controller, field, ...(await withStatusNames(there, page)) };
+  const canCreate = await takes(there, field, id);
+  return { controller, field, canCreate, ...(await withStatusNames(there, page)) };
+}
+
+/**
+ * Whether the form of a new record of a section would take the record in one of its fields: who may make none there is
+ * offered none. A field that depends on a choice is not in the form before that choice.
+ */
+async function takes(context: CallContext, field: string, id: string): Promise<boolean> {
+  const { definition } = context.section;
+  const { controller, without, rules } = definition;
+  const isWritten = definition.fields[field]?.computed !== true;
+  const isMade =
+    !without.includes("create") && isWritten && !fieldsThatDepend(rules).includes(field);
+  if (!isMade || !isGranted(`/${controller}/create`, context.actor.permission)) return false;
+  const { options } = await readOptions(context, field, { only: id });
+  return options.length > 0;
 }

@@ -3,6 +3,7 @@ import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { ended } from "../../../src/domain/problem-text.ts";
 import { listText } from "../../../src/domain/format.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
+import { apartFrom } from "../../../src/engine/command.ts";
 import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
 import { usageWords } from "../record-words.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
@@ -24,7 +25,9 @@ export async function heldOf(
     const why = section.checks?.stays?.(record) ?? (await usedBy(context, record.id));
     if (why !== null) held["delete"] = ended(why);
   }
-  for (const event of (lifecycle?.events ?? []) as readonly string[]) {
+  const events = (lifecycle?.events ?? []) as readonly string[];
+  const apart = apartFrom(lifecycle, section.definition.commands).map(({ event }) => event);
+  for (const event of [...events, ...apart]) {
     const why = may(event) ? (section.checks?.forbids?.(record, event) ?? null) : null;
     if (why !== null) held[event] = ended(why);
   }

@@ -8,8 +8,17 @@ import { requireMeant, requireWithin } from "../access/own-rights.ts";
 import { SIGN_IN_AGAIN, hasJustSignedIn } from "./own-account.ts";
 import { requireWeaker } from "./require-weaker.ts";
 
+/** The statuses in which nobody is invited again; one who is locked may never have entered. */
+const NOT_INVITED: Readonly<Record<string, string>> = {
+  active: "Ya entró: la invitación es para quien todavía no lo ha hecho",
+  inactive: "La cuenta está inactiva: actívela antes",
+};
+
 /** Checks that the person may change the user, and that somebody can always give rights (ADR 16). */
 export const checks: ChecksOf<typeof section> = {
+  forbids: ({ status }, event) =>
+    event === "sendInvitation" ? (NOT_INVITED[status ?? ""] ?? null) : null,
+
   async before(tx, { action, before, values }) {
     await lockAccess(tx);
     const account = before && (await requireWeaker(tx, before));

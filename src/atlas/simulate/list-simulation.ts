@@ -91,6 +91,7 @@ const gestures: readonly Sample[] = [
   happens("abre-vista", { type: "view.opened", view: VIEW }),
   happens("guarda-vista", { type: "view.saved", name: VIEW.name, columns: VIEW.columns }),
   happens("prefiere-vista", { type: "view.preferred", view: VIEW, isOn: true, role: null }),
+  happens("renombra-vista", { type: "view.renamed", name: VIEW.name, to: "Bogotá" }),
   happens("borra-vista", { type: "view.removed", name: VIEW.name }),
 ];
 
@@ -139,6 +140,10 @@ const news: readonly Sample[] = [
     views: [{ ...VIEW, preferred: "role", stale: true }],
     columns: null,
   }),
+  answers("vista-con-otro-nombre", "fetchViews", {
+    views: [{ ...VIEW, formerly: ["Antigua"] }],
+    columns: null,
+  }),
   breaks("vistas-falla", "fetchViews"),
   answers("cuentas", "fetchCounts", {
     all: { count: 1000, isMore: true },
@@ -147,6 +152,10 @@ const news: readonly Sample[] = [
   }),
   breaks("cuentas-falla", "fetchCounts"),
   answers("vista-guardada", "saveViews", { views: [VIEW], columns: null }),
+  answers("vista-renombrada", "saveViews", {
+    views: [{ ...VIEW, name: "Bogotá", formerly: [VIEW.name, "Antigua"] }],
+    columns: null,
+  }),
   answers("vista-nada", "saveViews", null),
   breaks("vista-falla", "saveViews"),
   answers("columnas-guardadas", "saveColumns", undefined),
@@ -186,6 +195,7 @@ export const listSimulation: Simulation = {
       rememberColumns: nothing,
       askAddress: nothing,
       askPreferred: nothing,
+      askRenamed: nothing,
     },
   }),
   input: {

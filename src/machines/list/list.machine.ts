@@ -24,6 +24,7 @@ export const listMachine = listSetup.createMachine({
     answer: input.seen,
     problem: null,
     ...NOTHING_SELECTED,
+    away: [],
     changedBy: "",
     commands: input.commands,
     seed: input.seed,

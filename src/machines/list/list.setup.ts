@@ -9,7 +9,6 @@ import {
   setup,
 } from "xstate";
 
-import { listAddress } from "../../domain/section-page.ts";
 import type { KnownViews } from "./list.types.ts";
 import type { Answer } from "../../contract/answer.ts";
 import type { ListPage } from "../../contract/section-contract.ts";
@@ -21,7 +20,6 @@ import { cellMachine } from "../cell/cell.machine.ts";
 import { pasteMachine } from "../paste/paste.machine.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
-import type { Entry, PageNews } from "../navigation/destination.types.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
 import { port } from "../record/ports.ts";
 import { isWhole, withLeftOut, withLink, type MendedLink } from "./link.ts";
@@ -38,11 +36,14 @@ import type {
   PageQuestion,
 } from "./list.types.ts";
 import { askedIn, noticeOfPart } from "./outcome.ts";
-import { isPlain, isViewLost, preferredView, queryOfSaved } from "./preferred-view.ts";
+import { isPlain, isViewLost, preferredView } from "./preferred-view.ts";
+import { renamedIn, viewInTheWay } from "./renamed-view.ts";
+import { toAddress, toPreferred, toRenamed, type NamedView } from "./list-addresses.ts";
 import {
   areGroups,
   narrowingOf,
   NOTHING_SELECTED,
+  rowsSeen,
   withDoneReleased,
   withFailuresSelected,
   withPageToggled,
@@ -102,31 +103,11 @@ export const listSetup = setup({
     notify: (_, _params: Announcement) => port("notify"),
     rememberColumns: (_, _params: { section: WorkSection; columns: readonly string[] | null }) =>
       port("rememberColumns"),
-    askAddress: sendParent(
-      (
-        { context }: { context: ListContext },
-        { query, entry }: { query: string; entry: Entry },
-      ): PageNews => ({
-        type: "page.asked",
-        path: listAddress(context.section.controller, query),
-        entry,
-      }),
-    ),
+    askAddress: sendParent(toAddress),
     /** The view with which the list opens replaces the address that has none. */
-    askPreferred: sendParent(
-      (
-        { context }: { context: ListContext },
-        { known }: { known: KnownViews | null },
-      ): PageNews => {
-        const view = preferredView(known);
-        const query = view === null ? "" : queryOfSaved(view);
-        return {
-          type: "page.asked",
-          path: listAddress(context.section.controller, query),
-          entry: "replace",
-        };
-      },
-    ),
+    askPreferred: sendParent(toPreferred),
+    /** The address goes on with the name that its saved view has now. */
+    askRenamed: sendParent(toRenamed),
     refresh: raise({ type: "refresh.chosen" }),
     /** Nothing is asked for where the link must be put right first, or cannot be read. */
     announceAsked: enqueueActions(({ context: { link }, enqueue }) => {
@@ -137,6 +118,7 @@ export const listSetup = setup({
       query,
       ...withLink(context, query),
       ...withQueryAsked(context, query),
+      away: rowsSeen(context),
     })),
     keepLeftOut: assign(({ context }, link: MendedLink) => withLeftOut(context, link)),
     forgetLeftOut: assign({ mended: null }),
@@ -156,7 +138,11 @@ export const listSetup = setup({
       typed: ({ context, event }) =>
         event.type === "search.typed" ? { query: event.query, entry: event.entry } : context.typed,
     }),
-    rememberChange: assign({ changedBy: (_, { by }: RecordsChanged) => by }),
+    rememberChange: assign(({ context }, { by, ids }: RecordsChanged) => ({
+      changedBy: by,
+      away: context.away.filter(({ id }) => !ids.includes(id)),
+    })),
+    forgetAway: assign({ away: [] }),
     toggleRow: assign(({ context }, row: { id: string; isRange?: boolean }) =>
       row.isRange === true ? withRangeToggled(context, row.id) : withRowToggled(context, row.id),
     ),
@@ -240,6 +226,11 @@ export const listSetup = setup({
       isPlain(context) && preferredView(known)?.stale === true,
     isToMend: ({ context: { link } }) => link.leftOut.length > 0,
     isUnreadable: ({ context: { link } }) => link.refused.length > 0,
+    isViewRenamed: (_, { query, known }: NamedView) =>
+      known !== null && renamedIn(query, known.views) !== null,
+    /** Whether no other view in sight has the name that one is to have, which names it in addresses. */
+    isNameFree: ({ context }, renaming: { name: string; to: string }) =>
+      viewInTheWay(context.views, renaming) === null,
     isViewLost: ({ context }, params: { known: KnownViews | null }) =>
       isViewLost(context, params.known),
     areKept: (_, { columns }: { columns: readonly string[] | null }) => columns !== null,

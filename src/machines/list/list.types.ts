@@ -1,5 +1,5 @@
 import type { Problem } from "../../contract/answer.ts";
-import type { ActionResult, ListPage } from "../../contract/section-contract.ts";
+import type { ActionResult, ListPage, SectionRow } from "../../contract/section-contract.ts";
 import type { SavedView, TabCounts } from "../../contract/views-contract.ts";
 import type { Command } from "../../engine/command.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
@@ -69,6 +69,8 @@ export type ListContext = {
   /** The reason the server refused the query. */
   readonly problem: Problem | null;
   readonly selected: readonly string[];
+  /** Those of other pages, as they were seen there: what was changed since is not among them. */
+  readonly away: readonly SectionRow[];
   /** The row that was chosen or released last, from which a range is taken; null for none. */
   readonly anchor: string | null;
   /** Whether everything that the filters find is selected, on any page. */
@@ -139,6 +141,7 @@ export type ListEvent =
       readonly shared?: boolean;
     }
   | { readonly type: "view.removed"; readonly name: string }
+  | { readonly type: "view.renamed"; readonly name: string; readonly to: string }
   /** Opens the list with a view from now on, or not any more: for oneself, or for a role. */
   | ViewPreferred
   /** The server says which columns the person has on every computer. */

@@ -2,6 +2,7 @@ import type { KnownViews } from "./list.types.ts";
 import type { SavedView } from "../../contract/views-contract.ts";
 import type { LinkPart } from "../../engine/list-link.ts";
 import type { ListContext, ListEvent, ViewPreferred } from "./list.types.ts";
+import { savedIn, withRenamed } from "./renamed-view.ts";
 
 /** Whether the address asks for nothing, nor did the link that it took the place of, nor does what is being typed. */
 export function isPlain({
@@ -25,10 +26,6 @@ export function withoutView({ query }: Pick<ListContext, "query">) {
   const text = params.toString();
   const part: LinkPart = { name: "w", text: savedIn(query), flaw: "unknown" };
   return { query: text === "" ? "" : `?${text}`, leftOut: [part] };
-}
-
-function savedIn(query: string): string {
-  return new URLSearchParams(query).get("w") ?? "";
 }
 
 /** The view that a list opens with, and whether it can still be asked for; null for the plain list. */
@@ -65,7 +62,7 @@ function withPreferred(
 
 type Saving = Extract<
   ListEvent,
-  { readonly type: "view.saved" | "view.removed" | "view.preferred" }
+  { readonly type: "view.saved" | "view.removed" | "view.renamed" | "view.preferred" }
 >;
 
 /** The views to save: one's own, and that of a colleague with which the list opens. */
@@ -75,12 +72,18 @@ export function viewsAfter(
 ): readonly SavedView[] {
   const isSent = ({ by, preferred }: SavedView) => by === undefined || preferred === "own";
   if (event.type === "view.preferred") return withPreferred(views, event).filter(isSent);
+  if (event.type === "view.renamed") return withRenamed(views, event).filter(isSent);
   const isIt = ({ by, name }: SavedView) => by === undefined && name === event.name;
   const others = views.filter((each) => isSent(each) && !isIt(each));
   if (event.type === "view.removed") return others;
   const { name, columns, shared } = event;
   // A list that opens with it still does.
-  const { preferred, roles } = views.find(isIt) ?? {};
+  const { preferred, roles, formerly } = views.find(isIt) ?? {};
   const view = { name, query, columns, ...(shared === true && { shared }) };
-  return [...others, { ...view, ...(preferred && { preferred }), ...(roles && { roles }) }];
+  const kept = {
+    ...(preferred && { preferred }),
+    ...(roles && { roles }),
+    ...(formerly && { formerly }),
+  };
+  return [...others, { ...view, ...kept }];
 }

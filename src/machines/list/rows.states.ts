@@ -13,6 +13,7 @@ export const rows = listSetup.createStateConfig({
     },
     "refresh.chosen": {
       target: ".asking",
+      actions: "forgetAway",
       meta: person("Pide las filas otra vez", "spec §2, ADR 13"),
     },
   },

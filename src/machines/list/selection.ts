@@ -86,3 +86,9 @@ export function areGroups({ grouped, total }: ListPage): boolean {
 function idsShown({ answer }: ListContext): readonly string[] {
   return answer?.rows.map(({ id }) => id) ?? [];
 }
+
+/** The selected rows that were seen, of the page in sight and of those before, to keep while another page is seen. */
+export function rowsSeen({ selected, answer, away }: ListContext): ListContext["away"] {
+  const seen = new Map([...away, ...(answer?.rows ?? [])].map((row) => [row.id, row]));
+  return selected.flatMap((id) => seen.get(id) ?? []);
+}

@@ -52,6 +52,22 @@ export const views = listSetup.createStateConfig({
             meta: server("La vista con que se abre ya no se puede pedir", "ADR 60"),
           },
           {
+            guard: {
+              type: "isViewRenamed",
+              params: ({ context, event }) => ({ query: context.query, known: event.output }),
+            },
+            target: "known",
+            actions: [
+              { type: "keepViews", params: ({ event }) => ({ known: event.output }) },
+              { type: "announceColumns", params: ({ event }) => ({ known: event.output }) },
+              {
+                type: "askRenamed",
+                params: ({ context, event }) => ({ query: context.query, known: event.output }),
+              },
+            ],
+            meta: server("La vista del enlace tiene ahora otro nombre", "ADR 60"),
+          },
+          {
             guard: { type: "isViewLost", params: ({ event }) => ({ known: event.output }) },
             target: "known",
             actions: [
@@ -84,8 +100,24 @@ export const views = listSetup.createStateConfig({
       meta: { title: "Vistas a mano" },
       description: "Turno de la persona: abre, guarda o borra una vista.",
       on: {
+        "query.changed": {
+          guard: {
+            type: "isViewRenamed",
+            params: ({ context, event }) => ({ query: event.query, known: context }),
+          },
+          actions: {
+            type: "askRenamed",
+            params: ({ context, event }) => ({ query: event.query, known: context }),
+          },
+          meta: server("La dirección dice un nombre que la vista tuvo antes", "ADR 60"),
+        },
         "view.saved": { target: "saving", meta: person("Guarda la vista", "spec §2, ADR 13") },
         "view.removed": { target: "saving", meta: person("Borra una vista", "spec §2, ADR 13") },
+        "view.renamed": {
+          guard: { type: "isNameFree", params: ({ event }) => event },
+          target: "saving",
+          meta: person("Le cambia el nombre a una vista", "ADR 60"),
+        },
         "view.preferred": {
           target: "saving",
           meta: person("Escoge la vista con que se abre la lista", "ADR 60"),
@@ -99,10 +131,25 @@ export const views = listSetup.createStateConfig({
         id: "saveViews",
         src: "saveViews",
         input: ({ context, event }) => {
-          assertEvent(event, ["view.saved", "view.removed", "view.preferred"]);
+          assertEvent(event, ["view.saved", "view.removed", "view.renamed", "view.preferred"]);
           return { section: context.section, views: viewsAfter(context, event) };
         },
         onDone: [
+          {
+            guard: {
+              type: "isViewRenamed",
+              params: ({ context, event }) => ({ query: context.query, known: event.output }),
+            },
+            target: "known",
+            actions: [
+              { type: "keepViews", params: ({ event }) => ({ known: event.output }) },
+              {
+                type: "askRenamed",
+                params: ({ context, event }) => ({ query: context.query, known: event.output }),
+              },
+            ],
+            meta: server("Las guarda, y la que está abierta tiene otro nombre", "ADR 60"),
+          },
           {
             guard: { type: "areViews", params: ({ event }) => ({ known: event.output }) },
             target: "known",

@@ -17,6 +17,8 @@ export type RelatedList = {
   readonly section: SectionDefinition;
   readonly field: string;
   readonly page: ListPage;
+  /** Whether the person may make one that refers to the record. */
+  readonly canCreate: boolean;
 };
 
 /** The record that others refer to. */

@@ -1,7 +1,7 @@
 import { setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { byItself, explained, step } from "../../engine/lifecycle.ts";
+import { byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
 import { approve } from "./commands/approve.ts";
 
 const APPROVED = "Ya se aprobó: para cambiarlo, anule su transferencia.";
@@ -26,9 +26,12 @@ export const advanceLifecycle = setup({
         approve: {
           guard: "isAnotherPerson",
           target: "approved",
-          meta: step(
-            approve.label,
-            "Debe hacerlo una persona distinta de quien lo registró o lo cambió.",
+          meta: remediable(
+            step(
+              approve.label,
+              "Debe hacerlo una persona distinta de quien lo registró o lo cambió.",
+            ),
+            "Se deshace al anular su transferencia, mientras no se haya enviado al banco.",
           ),
         },
         reject: { target: "rejected", meta: explained(step("Rechazar")) },

@@ -1,10 +1,13 @@
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes, onDayOf } from "../../engine/lifecycle.setup.ts";
-import { awaited, byItself, explained, step } from "../../engine/lifecycle.ts";
+import { awaited, byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
 
 const STALE = "Desactualizada: su corte cambió después de calcularla. Recalcúlela.";
 const ISSUED = "Ya se emitió: corríjala con una nota crédito.";
+
+const BEFORE_ISSUED = "Se puede recalcular, mientras no se haya emitido.";
+const AFTER_ISSUED = "No se puede deshacer: lo que la DIAN acepta se corrige con una nota crédito.";
 
 const RECALCULATE = {
   guard: "isUnissued",
@@ -60,7 +63,11 @@ export const collectionDocumentLifecycle = setup({
       meta: { title: "Calculada", tone: "pending" },
       description: "Se calculó con el corte del mes: falta que alguien la revise.",
       on: {
-        review: { guard: "isFresh", target: "reviewed", meta: awaited(step("Revisar", STALE)) },
+        review: {
+          guard: "isFresh",
+          target: "reviewed",
+          meta: awaited(remediable(step("Revisar", STALE), BEFORE_ISSUED)),
+        },
         recalculate: RECALCULATE,
         raise: {
           target: "issuing",
@@ -75,10 +82,14 @@ export const collectionDocumentLifecycle = setup({
         approve: {
           guard: and(["isFresh", "isAnotherPerson"]),
           target: "approved",
-          meta: step("Aprobar", {
-            isFresh: STALE,
-            isAnotherPerson: "Debe hacerlo una persona distinta de quien lo registró o lo cambió.",
-          }),
+          meta: remediable(
+            step("Aprobar", {
+              isFresh: STALE,
+              isAnotherPerson:
+                "Debe hacerlo una persona distinta de quien lo registró o lo cambió.",
+            }),
+            BEFORE_ISSUED,
+          ),
         },
         recalculate: RECALCULATE,
       },
@@ -91,18 +102,21 @@ export const collectionDocumentLifecycle = setup({
           guard: and(["isFresh", "isUnissued", "hasNumbering", "hasBillingData"]),
           target: "issuing",
           meta: awaited(
-            step(
-              "Emitir",
-              {
-                isFresh: STALE,
-                isUnissued: "Su factura espera corrección: corríjala y reenvíela.",
-                hasNumbering: "No hay numeración vigente.",
-                hasBillingData: "Faltan datos de facturación.",
-              },
-              {
-                hasNumbering: { section: "fe-centers" },
-                isUnissued: { section: "erps", of: "documento" },
-              },
+            remediable(
+              step(
+                "Emitir",
+                {
+                  isFresh: STALE,
+                  isUnissued: "Su factura espera corrección: corríjala y reenvíela.",
+                  hasNumbering: "No hay numeración vigente.",
+                  hasBillingData: "Faltan datos de facturación.",
+                },
+                {
+                  hasNumbering: { section: "fe-centers" },
+                  isUnissued: { section: "erps", of: "documento" },
+                },
+              ),
+              AFTER_ISSUED,
             ),
           ),
         },

@@ -1,7 +1,7 @@
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { awaited, byItself, explained, step } from "../../engine/lifecycle.ts";
+import { awaited, byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
 import { credit } from "./commands/credit.ts";
 import type { Heard } from "./emission.chart.ts";
 
@@ -50,10 +50,14 @@ export const erpLifecycle = setup({
         approve: {
           guard: and(["isAnotherPerson", "isWithinInvoice"]),
           target: "pending",
-          meta: step("Aprobar", {
-            isAnotherPerson: "Debe hacerlo una persona distinta de quien lo registró o lo cambió.",
-            isWithinInvoice: "Las notas superan el total de la factura.",
-          }),
+          meta: remediable(
+            step("Aprobar", {
+              isAnotherPerson:
+                "Debe hacerlo una persona distinta de quien lo registró o lo cambió.",
+              isWithinInvoice: "Las notas superan el total de la factura.",
+            }),
+            "Se puede descartar, mientras no se haya enviado.",
+          ),
         },
         queue: { target: "pending", meta: byItself("Se emite su documento de cobro") },
         discard: DISCARD,

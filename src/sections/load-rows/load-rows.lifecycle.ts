@@ -1,9 +1,12 @@
 import { setup } from "xstate";
 
 import { knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { byItself, step } from "../../engine/lifecycle.ts";
+import { byItself, remediable, step } from "../../engine/lifecycle.ts";
 
-const DISCARD = { target: "discarded", meta: step("Descartar") } as const;
+const DISCARD = {
+  target: "discarded",
+  meta: remediable(step("Descartar"), "Se deshace con «Recuperar», y la fila se revisa otra vez."),
+} as const;
 
 /** A row of an entity's file: mended until it is right, then applied (chain.md §5). */
 export const loadRowLifecycle = setup({

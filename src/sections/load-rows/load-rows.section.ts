@@ -60,5 +60,6 @@ export default defineSection({
   ],
   lifecycle: loadRowLifecycle,
   flaws: ({ errores }) => rowFlaws(fields, errores),
+  warnings: ({ avisos }) => rowFlaws(fields, avisos),
   without: ["create", "import", "delete"],
 });

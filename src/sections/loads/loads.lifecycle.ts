@@ -1,7 +1,7 @@
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { awaited, byItself, explained, step } from "../../engine/lifecycle.ts";
+import { awaited, byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
 
 const CANCEL = { target: "cancelled", meta: explained(step("Anular")) } as const;
 const CLOSED = {
@@ -11,6 +11,8 @@ const CLOSED = {
 const NOT_OPEN = { ...CLOSED, isPortfolioActive: "El portafolio no está activo." };
 const MENDS = { isPortfolioActive: { field: "portafolio" } } as const;
 const LATER = { isLast: { section: "loads" } } as const;
+const REVERSAL =
+  "Quien puede reversarla la deshace con «Reversar», mientras el período siga abierto, el corte no se haya facturado y no la siga otra carga.";
 const APPLY = {
   guard: and(["isPeriodOpen", "isNotInvoiced", "isPortfolioActive"]),
   target: "applying",
@@ -65,10 +67,16 @@ export const loadLifecycle = setup({
       on: {
         validate: { target: "valid", meta: byItself("La última fila con error se corrige") },
         find: { target: "wrong", meta: byItself("Una fila se corrige y faltan otras") },
-        recheck: { target: "reading", meta: step("Revisar otra vez") },
+        recheck: {
+          target: "reading",
+          meta: remediable(step("Revisar otra vez"), "Solo revisa sus filas: no aplica ninguna."),
+        },
         apply: {
           ...APPLY,
-          meta: awaited(step("Aplicar las válidas", NOT_OPEN, MENDS), "Corregir y aplicar"),
+          meta: awaited(
+            remediable(step("Aplicar las válidas", NOT_OPEN, MENDS), REVERSAL),
+            "Corregir y aplicar",
+          ),
         },
         cancel: CANCEL,
       },
@@ -77,7 +85,7 @@ export const loadLifecycle = setup({
       meta: { title: "Validada", tone: "pending", frozen: "Corrija sus filas, no la carga." },
       description: "Todas las filas sirven: falta aplicarlas.",
       on: {
-        apply: { ...APPLY, meta: awaited(step("Aplicar", NOT_OPEN, MENDS)) },
+        apply: { ...APPLY, meta: awaited(remediable(step("Aplicar", NOT_OPEN, MENDS), REVERSAL)) },
         find: { target: "wrong", meta: byItself("Una fila queda con error") },
         validate: { target: "valid", meta: byItself("Una fila se cambia y sirve") },
         cancel: CANCEL,

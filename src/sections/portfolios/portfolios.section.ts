@@ -60,6 +60,7 @@ export default defineSection({
         valor: decimal("Valor", 6, required),
       },
       terms,
+      fitting("formula_comision"),
     ),
     tope_siniestros: rate(
       "Tope de siniestros (%)",

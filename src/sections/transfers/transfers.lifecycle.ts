@@ -1,9 +1,10 @@
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { awaited, byItself, explained, step } from "../../engine/lifecycle.ts";
+import { awaited, byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
 
 const NOT_THE_AUTHOR = "Debe hacerlo una persona distinta de quien la registró o la cambió.";
+const BEFORE_SENT = "Se puede anular, mientras no se haya enviado al banco.";
 const CANCEL = { target: "cancelled", meta: explained(step("Anular")) } as const;
 const CHANGE = {
   target: "programmed",
@@ -43,7 +44,7 @@ export const transferLifecycle = setup({
         authorise: {
           guard: "isAnotherPerson",
           target: "authorised",
-          meta: step("Autorizar", NOT_THE_AUTHOR),
+          meta: remediable(step("Autorizar", NOT_THE_AUTHOR), BEFORE_SENT),
         },
         cancel: CANCEL,
       },
@@ -55,10 +56,13 @@ export const transferLifecycle = setup({
         sign: {
           guard: and(["isAnotherPerson", "isAnotherSigner"]),
           target: "ready",
-          meta: step("Segunda autorización", {
-            isAnotherPerson: NOT_THE_AUTHOR,
-            isAnotherSigner: "La segunda autorización es de otra persona.",
-          }),
+          meta: remediable(
+            step("Segunda autorización", {
+              isAnotherPerson: NOT_THE_AUTHOR,
+              isAnotherSigner: "La segunda autorización es de otra persona.",
+            }),
+            BEFORE_SENT,
+          ),
         },
         cancel: CANCEL,
         change: CHANGE,

@@ -2,13 +2,16 @@ import { setup } from "xstate";
 
 import { FIRST_WAIT, FREE_ATTEMPTS, LONGEST_WAIT } from "../../domain/sign-in-limits.ts";
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { byItself, explained, step } from "../../engine/lifecycle.ts";
+import { byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
 
 /** The deactivation of an account, refused for one's own account and for the last administrator (ADR 16). */
 const leaving = {
   guard: "isExpendable",
   target: "inactive",
-  meta: explained(step("Inactivar", "No puede inactivarse a sí mismo ni al último administrador.")),
+  meta: remediable(
+    explained(step("Inactivar", "No puede inactivarse a sí mismo ni al último administrador.")),
+    "Se puede activar otra vez.",
+  ),
 } as const;
 
 const { pair, account } = FREE_ATTEMPTS;

@@ -19,12 +19,15 @@ export type Exit = {
   readonly onChoose: () => void;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
+  /** Saves what would be lost, and then logs out; absent where there is nothing that can be saved. */
+  readonly onSave?: () => void;
 };
 
 const CLOSES = "Su sesión se cerrará en este navegador.";
 
 /** Asks before logging out, in the words of spec §2. */
-export function ExitDialog({ isAsking, loss, onCancel, onConfirm }: Omit<Exit, "onChoose">) {
+export function ExitDialog(props: Omit<Exit, "onChoose">) {
+  const { isAsking, loss, onCancel, onConfirm, onSave } = props;
   if (!isAsking) return null;
   return (
     <AskDialog
@@ -33,6 +36,7 @@ export function ExitDialog({ isAsking, loss, onCancel, onConfirm }: Omit<Exit, "
       cancel="Cancelar"
       confirm="Salir"
       isGrave={loss !== null}
+      {...(onSave && { safe: { label: "Guardar y salir", onChoose: onSave } })}
       returnTo={LOG_OUT_CONTROL}
       onCancel={onCancel}
       onConfirm={onConfirm}
@@ -44,5 +48,5 @@ function wordsOf({ of, title, name }: Loss): string {
   if (of === "import") return `Se detiene lo que falta por guardar de la importación en ${title}.`;
   const page = of === "create" ? `un registro nuevo de ${title}` : title;
   const where = name === null ? page : `«${name}», de ${title}`;
-  return `Hay cambios sin guardar en ${where}: se pierden.`;
+  return `Hay cambios sin guardar en ${where}: si sale sin guardarlos, se pierden.`;
 }

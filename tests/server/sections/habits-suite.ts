@@ -67,6 +67,36 @@ export function habitsSuite(open: OpenDatabase): void {
     expect(await opening(analyst)).toEqual(["De Bogotá", "role"]);
   });
 
+  test("a view with another name stays shared, and what opened with it still does", async () => {
+    const choose = async (name: string) => {
+      const { views } = await known(analyst);
+      const chosen = views.map((view): SavedView => ({
+        ...view,
+        preferred: view.name === name ? "own" : undefined,
+      }));
+      return save(analyst, chosen);
+    };
+    await choose("De Bogotá");
+    const roles = (await known(admin)).views[0]?.roles ?? [];
+    await save(admin, [{ ...VIEW, name: "Bogotá", formerly: ["De Bogotá"], roles }]);
+    expect(await opening(analyst)).toEqual(["Bogotá", "own"]);
+    const seen = (await known(analyst)).views.find(({ by }) => by !== undefined);
+    expect([seen?.name, seen?.shared, seen?.formerly]).toEqual(["Bogotá", true, ["De Bogotá"]]);
+    // Whoever had the page open from before still says the former name.
+    await save(analyst, [OWN, { ...VIEW, by: seen?.by, preferred: "own" }]);
+    expect(await opening(analyst)).toEqual(["Bogotá", "own"]);
+    await save(analyst, [OWN]);
+    expect(await opening(analyst)).toEqual(["Bogotá", "role"]);
+    // A former name that another view takes is of that one.
+    const both = [{ ...VIEW, name: "Bogotá", formerly: ["De Bogotá"], roles }, VIEW];
+    expect((await save(admin, both)).views.map(({ formerly }) => formerly)).toEqual([
+      undefined,
+      undefined,
+    ]);
+    await save(admin, [{ ...VIEW, formerly: ["Bogotá"], roles }]);
+    expect(await opening(analyst)).toEqual(["De Bogotá", "role"]);
+  });
+
   test("a view of fields that are gone is told, and one that is not shared any more is left aside", async () => {
     const stale = sql`update section_views set views = jsonb_set(views, '{0,query}', '"?f.antiguo=1"')
       where controller = 'customers' and views @> '[{"name": "De Bogotá"}]'`;

@@ -142,7 +142,7 @@ export function ownDeskSuite(open: OpenDatabase): void {
       meses: 1,
     });
     const ids: string[] = [];
-    for (const numero of ["DESK-1", "DESK-2", "DESK-3", "DESK-4"]) {
+    for (const numero of ["DESK-3", "DESK-2", "DESK-1", "DESK-4"]) {
       const { id } = await desk.made("agreements", {
         numero,
         empresa: ally?.id,
@@ -163,8 +163,11 @@ export function ownDeskSuite(open: OpenDatabase): void {
     await expire(ids.slice(0, 3), 60);
     const [few] = await renewing(clerk);
     expect(few).toMatchObject({ step: "Renovar: vence en 60 días", count: 3 });
-    expect(few?.records.map(({ to }) => to).toSorted()).toEqual(
-      ids.slice(0, 3).map((id) => `/agreements/view/${id}`),
+    // In the order of their list, which is by number.
+    const listed = await clerk.list("agreements", new URL(few?.to ?? "", "http://x").search);
+    expect(listed.rows.map(({ id }) => id)).toEqual(ids.slice(0, 3).toReversed());
+    expect(few?.records.map(({ to }) => to)).toEqual(
+      listed.rows.map(({ id }) => `/agreements/view/${id}`),
     );
     // Whom it is with stands beside its number.
     expect(few?.records.every(({ detail }) => (detail ?? "") !== "")).toBe(true);

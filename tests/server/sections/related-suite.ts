@@ -64,6 +64,30 @@ export function relatedSuite(open: OpenDatabase): void {
     expect(listOf(related, "users", "empresas")?.total).toBe(total);
   });
 
+  test("one more is offered to who may make it, where its form would take the record", async () => {
+    const offered = async (desk: Desk, path: string) =>
+      (await relatedOf(desk, path)).lists
+        .filter(({ canCreate }) => canCreate)
+        .map(({ controller, field }) => `${controller}.${field}`);
+    const path = `banks-companies/view/${account}`;
+    expect(await offered(clerk, path)).toContain("advances.cuenta_destino");
+    const reader = await office().asHolderOf([
+      mayDo("banks-companies", "view"),
+      mayDo("advances", "list", "view"),
+    ]);
+    expect(await offered(deskOf(reader), path)).toEqual([]);
+    // A form takes no account that was set aside.
+    const admin = deskOf(await office().as("admin"));
+    const { body: read } = await admin.call("GET", `banks-companies/view/${account}`);
+    const { version } = read as { version: number };
+    await admin.call("POST", `banks-companies/deactivate/${account}`, { version });
+    expect(await offered(clerk, path)).toEqual([]);
+    const options = "advances/create/options/cuenta_destino";
+    const { body } = await clerk.call("GET", `${options}?only=${account}`);
+    expect(body).toMatchObject({ options: [] });
+    expect((await clerk.refused("GET", `${options}?only=uno`)).status).toBe(400);
+  });
+
   test("nothing is told of a section that the person may not list", async () => {
     const { lists } = await relatedOf(await staffOf("advances"), `banks-companies/view/${account}`);
     expect(lists.map(({ controller }) => controller)).toEqual(["advances"]);

@@ -43,6 +43,10 @@ export function singlesSuite(open: OpenDatabase): void {
     // Each word in any of them: the record's own, and those of its debtor.
     expect(await foundBy(desks.clerk, "halla-1 angulo")).toEqual([id]);
     expect(await foundBy(desks.clerk, "halla-1 nadie")).toEqual([]);
+    // A word of one or two letters is looked for in the record alone: it is in most of those that rows name.
+    expect(await foundBy(desks.clerk, "halla-1 ang")).toEqual([id]);
+    expect(await foundBy(desks.clerk, "halla-1 an")).toEqual([]);
+    expect(await foundBy(desks.clerk, "parra ha")).toEqual([id]);
     const { nombre } = (await desks.clerk.record("portfolios", ground.portfolio)).values;
     expect(await foundBy(desks.clerk, String(nombre))).toContain(id);
     // Who does not see data of people finds them by their names, not by their documents.

@@ -3,6 +3,7 @@ import type { Answer } from "./caller.ts";
 
 /** The parts of a record's reply that the tests read. */
 export type Shown = {
+  readonly held?: Readonly<Record<string, string>>;
   readonly id: string;
   readonly version: number;
   readonly status: string;

@@ -37,6 +37,17 @@ export function approvalsSuite(open: OpenDatabase): void {
       expect((await luz.remove("formulas", id)).status).toBe(409);
     });
 
+    test("name the variables that a portfolio of theirs is to be given, but for facts and parameters", async () => {
+      const { luz } = people();
+      const id = await luz.idOf("formulas", "COM-MIC");
+      const options = "portfolios/create/options/variables";
+      const { body } = await luz.call("GET", `${options}?within=formula_comision:${id}`);
+      const names = (body as { options: readonly { id: string }[] }).options.map((each) => each.id);
+      expect(names).toEqual(["tasa", "minimo"]);
+      const none = await luz.call("GET", options);
+      expect(none.body).toMatchObject({ options: [] });
+    });
+
     test("are returned in place of approved with what they lack, of which their author is told, and are changed and sent again", async () => {
       const { luz, andres } = people();
       const { id } = recordIn(await luz.create("formulas", formula("F-9")));

@@ -64,6 +64,10 @@ export function usersSuite(bench: () => Bench): void {
       await bench().signIn("marta", PASSWORD);
       const again = await asAdmin();
       expect((await again.act("users", id, "sendInvitation")).status).toBe(409);
+      // Its record says so before it is tried.
+      expect((await again.view("users", id)).held).toMatchObject({
+        sendInvitation: "Ya entró: la invitación es para quien todavía no lo ha hecho.",
+      });
     });
 
     test("keeps the days of the invitation when somebody asks for a code in their name", async () => {

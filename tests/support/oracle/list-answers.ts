@@ -1,7 +1,7 @@
 import { UNANSWERED } from "./command-dialog.ts";
 import { PAST_OF, sayDone, targetsOf } from "./list-commands.ts";
 import { countLater, takeCounts } from "./list-counts.ts";
-import { askRows, narrowing, visit } from "./list-rows.ts";
+import { askRows, followName, narrowing, visit } from "./list-rows.ts";
 import type { Doing, Kind, ListStimulus, ListWorld, View } from "./list-world.ts";
 import { addressOf, endCall, endSession, say, UNUSABLE, type Changing } from "./section-desk.ts";
 import { find } from "./section-lookup.ts";
@@ -31,6 +31,7 @@ export function welcomeOf(outcome: string) {
   const chosen = { ...OLD_VIEW, preferred: "own" } as const;
   if (outcome === "preferred") return { views: [chosen] };
   if (outcome === "stale") return { views: [{ ...chosen, stale: true } as const] };
+  if (outcome === "renamed") return { views: [{ ...OLD_VIEW, formerly: ["Norte"] }] };
   return { views: [OLD_VIEW], ...(outcome === "habit" && { columns: ["codigo"] }) };
 }
 
@@ -61,6 +62,7 @@ export function answerList(world: Changing<ListWorld>, { call, outcome }: Answer
   else if (call === "saveViews") {
     const { views } = (sent?.body ?? {}) as { views?: readonly View[] };
     keepViews(world, outcome === "ok" && views !== undefined ? views : null);
+    if (outcome === "ok") followName(world);
     if (outcome !== "ok") say(world, "danger", NOT_KEPT);
   } else if (call === "command") announceCommand(world, outcome);
   else if (call === "options") find(world, outcome);
@@ -88,14 +90,15 @@ function kindOf(outcome: string, isNarrowed: boolean): Kind {
 
 /** The first news of the views: the list may open with one of them, unless something was asked for already. */
 function welcome(world: Changing<ListWorld>, outcome: string): void {
-  const isAnswered = ["ok", "habit", "preferred", "stale"].includes(outcome);
+  const isAnswered = ["ok", "habit", "preferred", "stale", "renamed"].includes(outcome);
   keepViews(world, isAnswered ? welcomeOf(outcome).views : null);
   if (outcome === "habit" && !world.hasChosen) {
     world.columns = ["codigo"];
     world.remembered = ["codigo"];
   }
   // A link to a view that was deleted, or that its author does not share, is put right.
-  if (isAnswered && addressOf(world).endsWith("?w=Norte")) {
+  if (outcome === "renamed") followName(world);
+  else if (isAnswered && addressOf(world).endsWith("?w=Norte")) {
     visit(world, "/banks", "replace");
     world.leftOut = [...world.leftOut, "w=Norte"];
   }

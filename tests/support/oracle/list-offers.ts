@@ -109,6 +109,9 @@ function ofTable(world: ListWorld): readonly ListStimulus[] {
   ];
 }
 
+/** The names that a view may be given. */
+const NEW_NAMES = ["Sur", "Del sur"];
+
 function ofViews({ viewsTurn, views }: ListWorld): readonly ListStimulus[] {
   const open = views.map(({ name }) => ({ type: "user.opensView", name }) as const);
   if (viewsTurn === "server") return open;
@@ -116,6 +119,11 @@ function ofViews({ viewsTurn, views }: ListWorld): readonly ListStimulus[] {
     ...open,
     ...["Míos", "Sur"].map((name) => ({ type: "user.savesView", name }) as const),
     ...views.map(({ name }) => ({ type: "user.removesView", name }) as const),
+    ...views.flatMap(({ name }) =>
+      NEW_NAMES.filter((to) => !views.some((each) => each.name === to)).map(
+        (to) => ({ type: "user.renamesView", name, to }) as const,
+      ),
+    ),
     ...views.map(({ name }) => ({ type: "user.prefersView", name }) as const),
   ];
 }
@@ -172,6 +180,13 @@ export function listNotOffered(world: ListWorld): readonly ListStimulus[] {
       : ([
           { type: "user.savesView", name: "Otra" },
           { type: "user.removesView", name: "Sur" },
+          { type: "user.renamesView", name: "Sur", to: "Otra" },
         ] as const)),
+    // A name that another view has already, however it is written.
+    ...(world.views.length > 1 && world.views.some(({ name }) => name === "Sur")
+      ? world.views
+          .filter(({ name }) => name !== "Sur")
+          .map(({ name }) => ({ type: "user.renamesView", name, to: "SUR" }) as const)
+      : []),
   ];
 }

@@ -108,13 +108,24 @@ const EFFECTS: Effects = {
   "user.savesView": (world, { name }) => {
     const others = world.views.filter((each) => each.name !== name);
     const view = { name, query: narrowing(world).text, columns: ["nombre"] };
-    const isPreferred = world.views.some((each) => each.name === name && each.preferred === "own");
-    sendViews(world, [...others, isPreferred ? { ...view, preferred: "own" } : view]);
+    const former = world.views.find((each) => each.name === name);
+    const { preferred, formerly } = former ?? {};
+    const kept = { ...(preferred && { preferred }), ...(formerly && { formerly }) };
+    sendViews(world, [...others, { ...view, ...kept }]);
   },
   "user.removesView": (world, { name }) =>
     sendViews(
       world,
       world.views.filter((each) => each.name !== name),
+    ),
+  "user.renamesView": (world, { name, to }) =>
+    sendViews(
+      world,
+      world.views.map((each) => {
+        if (each.name !== name) return each;
+        const former = [...(each.formerly ?? []), name].filter((one) => one !== to);
+        return { ...each, name: to, formerly: former.slice(-5) };
+      }),
     ),
   "user.opensView": (world, { name }) => {
     const view = world.views.find((each) => each.name === name);

@@ -73,6 +73,7 @@ export function follow(world: Changing<ListWorld>): void {
     askRows(world);
   }
   world.by = narrowedBy(address);
+  if (world.isOpen && world.viewsTurn === "person") followName(world);
 }
 
 /** Goes to an address, unless it is that where the person is. */
@@ -84,4 +85,16 @@ export function visit(
   if (address === addressOf(world)) return;
   goTo(world, address, entry);
   follow(world);
+}
+
+/** An address that names a view by a name that it had goes on with that of now, without a step back more. */
+export function followName(world: Changing<ListWorld>): void {
+  const [path, query] = addressOf(world).split("?");
+  const params = new URLSearchParams(query);
+  const asked = params.get("w");
+  if (asked === null || world.views.some(({ name }) => name === asked)) return;
+  const view = world.views.find(({ formerly }) => formerly?.includes(asked) === true);
+  if (view === undefined) return;
+  params.set("w", view.name);
+  visit(world, `${path}?${params.toString()}`, "replace");
 }

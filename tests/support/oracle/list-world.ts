@@ -17,7 +17,7 @@ export type CommandName = "deactivateMany" | "suspendMany" | "deactivateRow" | "
 /** The possible answers to each call of a list; all failures count as the same (spec §8, reading 7). */
 export const LIST_OUTCOMES = {
   page: ["rows", "groups", "none", "pastEnd", "refused", "status401", ...UNUSABLE],
-  views: ["ok", "preferred", "stale", "habit", "refused", "status401", ...UNUSABLE],
+  views: ["ok", "preferred", "stale", "habit", "renamed", "refused", "status401", ...UNUSABLE],
   counts: ["ok", "refused", "status401", ...UNUSABLE],
   columns: ["ok", "refused", "status401", ...UNUSABLE],
   saveViews: ["ok", "refused", "status401", ...UNUSABLE],
@@ -54,6 +54,7 @@ export type ListStimulus =
   | { readonly type: "user.choosesColumns"; readonly columns: string }
   | { readonly type: "user.savesView"; readonly name: string }
   | { readonly type: "user.removesView"; readonly name: string }
+  | { readonly type: "user.renamesView"; readonly name: string; readonly to: string }
   | { readonly type: "user.opensView"; readonly name: string }
   | { readonly type: "user.prefersView"; readonly name: string }
   | { readonly type: "user.seeks"; readonly field: string; readonly text: string }
@@ -76,6 +77,8 @@ export type View = {
   /** The list opens with it. */
   readonly preferred?: "own";
   readonly stale?: true;
+  /** The names that it had. */
+  readonly formerly?: readonly string[];
 };
 
 /** The content of the list: `rows` may be of a former page while another is read. */

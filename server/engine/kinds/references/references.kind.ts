@@ -1,3 +1,4 @@
+import { namesIn } from "../../../../src/domain/names-text.ts";
 import type { ReferencesField } from "../../../../src/engine/kinds/references/references.kind.ts";
 import { wordsCell } from "../cells.ts";
 import { anyOfIds } from "../conditions.ts";
@@ -12,12 +13,7 @@ export const referencesKind: ServedKindOf<ReferencesField> = {
     ...plainlyExchanged,
     // Separated by semicolons: names hold commas.
     cell: (format, _, _value, label) => wordsCell(format, [label ?? []].flat().join("; ")),
-    /** A list with a semicolon is separated by semicolons only. */
-    read: (_, raw) =>
-      raw
-        .split(raw.includes(";") ? ";" : ",")
-        .map((each) => each.trim())
-        .filter((each) => each !== ""),
+    read: (_, raw) => namesIn(raw),
     help: () => "Los códigos o los nombres, separados por punto y coma.",
   },
   api: {

@@ -13,6 +13,7 @@ export function ColumnWidener({ onWiden }: ColumnWidenerProps) {
     <span
       className={widener}
       aria-hidden="true"
+      data-widener=""
       onPointerDown={(event) => follow(event, onWiden)}
     />
   );

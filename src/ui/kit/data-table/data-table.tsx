@@ -35,6 +35,8 @@ type DataTableProps = {
   readonly onSort: (key: string, isAdded: boolean) => void;
   /** A column was given another width, in rem. */
   readonly onWiden: (key: string, width: number) => void;
+  /** A column was moved before another one; null for the last place. */
+  readonly onMove: (key: string, before: string | null) => void;
   /** With `isRange`, every row from the one toggled last to this one. */
   readonly onToggleRow: (id: string, isRange: boolean) => void;
   readonly onTogglePage: () => void;
@@ -88,6 +90,7 @@ export function DataTable(props: DataTableProps) {
           words={words}
           onSort={props.onSort}
           onWiden={props.onWiden}
+          onMove={props.onMove}
           onTogglePage={props.onTogglePage}
         />
         <tbody className={body}>

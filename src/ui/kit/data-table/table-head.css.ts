@@ -22,7 +22,21 @@ export const headCell = style({
   color: color.muted,
   textAlign: "start",
   whiteSpace: "nowrap",
-  selectors: { [`${settled} &`]: { position: "sticky" } },
+  selectors: {
+    [`${settled} &`]: { position: "sticky" },
+    "&[data-dragged]": { opacity: 0.6, cursor: "grabbing" },
+    // Where the column that is dragged would go.
+    "&[data-drop]::before": {
+      content: "",
+      position: "absolute",
+      zIndex: 1,
+      insetBlock: 0,
+      width: 3,
+      backgroundColor: color.ring,
+    },
+    "&[data-drop=before]::before": { insetInlineStart: 0 },
+    "&[data-drop=after]::before": { insetInlineEnd: 0 },
+  },
 });
 
 export const plainHead = style({

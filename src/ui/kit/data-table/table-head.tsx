@@ -16,6 +16,7 @@ import {
 } from "./table-head.css.ts";
 import type { TableColumn, TableWords } from "./data-table.types.ts";
 import { pinnedAt } from "./pinned-columns.ts";
+import { moveByPointer } from "./column-mover.ts";
 import { ColumnWidener, widthByKey } from "./column-widener.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { tick } from "../tick/tick.css.ts";
@@ -29,12 +30,13 @@ type TableHeadProps = {
   readonly words: TableWords;
   readonly onSort: (key: string, isAdded: boolean) => void;
   readonly onWiden: (key: string, width: number) => void;
+  readonly onMove: (key: string, before: string | null) => void;
   readonly onTogglePage: () => void;
 };
 
 /** The column names, each a button that orders by it; with Shift, in addition to the current order. */
 export function TableHead(props: TableHeadProps) {
-  const { columns, selected, hasMenu, words, onSort, onWiden, onTogglePage } = props;
+  const { columns, selected, hasMenu, words, onSort, onWiden, onMove, onTogglePage } = props;
   const isAmongSeveral = columns.filter(({ sort }) => sort !== null).length > 1;
   return (
     <thead className={head}>
@@ -60,6 +62,8 @@ export function TableHead(props: TableHeadProps) {
             className={index > 0 ? otherHead(column) : firstHead(selected !== null)}
             style={pinnedAt(column, index)}
             data-figure={column.isFigure || undefined}
+            data-column={column.key}
+            onPointerDown={index === 0 ? undefined : (event) => moveByPointer(event, onMove)}
             data-first={(index === 0 && selected !== null) || undefined}
             aria-sort={column.sort?.position === 1 ? ariaSort(column.sort) : undefined}
           >

@@ -15,3 +15,9 @@ export const option = style({
   fontSize: type.small,
   "@media": { [when.touch]: { minHeight: "2.75rem" } },
 });
+
+export const messages = style({ gridColumn: "1 / -1" });
+
+export const row = style({ display: "flex", alignItems: "center", gap: space[1] });
+
+export const renaming = style({ paddingBlock: space[1], paddingInline: space[2] });

@@ -9,11 +9,27 @@ export const item = style({
   display: "flex",
   alignItems: "center",
   minHeight: "2.125rem",
-  paddingInlineStart: space[2],
   borderRadius: radius.control,
   ":hover": { backgroundColor: color.sunken },
-  selectors: { "&[draggable=true]": { cursor: "grab" } },
+  selectors: {
+    "&[data-chosen]": { userSelect: "none" },
+    "&[data-dragged]": { opacity: 0.5, cursor: "grabbing" },
+    "&[data-drop=before]": { boxShadow: `inset 0 2px 0 0 ${color.ring}` },
+    "&[data-drop=after]": { boxShadow: `inset 0 -2px 0 0 ${color.ring}` },
+  },
   "@media": { [when.touch]: { minHeight: "2.75rem" } },
+});
+
+/** The handle of a row that can be dragged: a finger on it does not scroll. */
+export const grip = style({
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  alignSelf: "stretch",
+  width: "1.25rem",
+  color: color.muted,
+  selectors: { "[data-chosen] > &": { cursor: "grab", touchAction: "none" } },
+  "@media": { [when.touch]: { width: "2rem" } },
 });
 
 export const name = style({

@@ -1,10 +1,11 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
+import GripVertical from "lucide-react/icons/grip-vertical";
 import { useEffect, useRef } from "react";
-import { item, list, mover, name as nameStyle } from "./ordered-choices.css.ts";
+import { grip, item, list, mover, name as nameStyle } from "./ordered-choices.css.ts";
 import { PinButton } from "./pin-button.tsx";
 import { tick } from "../tick/tick.css.ts";
-import { useDragged } from "./use-dragged.ts";
+import { useRowDrag } from "./use-row-drag.ts";
 import { Icon } from "../icon/icon.tsx";
 
 type OrderedChoicesProps = {
@@ -28,7 +29,7 @@ type OrderedChoicesProps = {
 export function OrderedChoices(props: OrderedChoicesProps) {
   const { label, choices, chosen, words, pinned, onChoose, onPin } = props;
   const [place, follow] = useFollowedFocus(chosen);
-  const draggedBy = useDragged(chosen, onChoose);
+  const dragOf = useRowDrag(place, chosen, onChoose);
 
   function move(key: string, step: -1 | 1): void {
     const at = chosen.indexOf(key);
@@ -38,51 +39,60 @@ export function OrderedChoices(props: OrderedChoicesProps) {
     onChoose(chosen.with(at, other).with(at + step, key));
   }
 
+  function pin(key: string): void {
+    follow(`${key} pin`);
+    onPin(key);
+  }
+
+  function toggle(key: string): void {
+    onChoose(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key]);
+  }
+
   return (
     <ul ref={place} className={list} aria-label={label}>
       {choices.map(({ key, label: name }) => {
         const at = chosen.indexOf(key);
         return (
-          <li key={key} className={item} {...draggedBy(key)}>
+          <li
+            key={key}
+            className={item}
+            data-chosen={at >= 0 || undefined}
+            onPointerDown={dragOf(key)}
+          >
+            <Grip isShown={at >= 0} />
             <label className={nameStyle}>
               <input
                 type="checkbox"
                 className={tick}
                 checked={at >= 0}
                 disabled={at >= 0 && chosen.length === 1}
-                onChange={() =>
-                  onChoose(at < 0 ? [...chosen, key] : chosen.filter((each) => each !== key))
-                }
+                onChange={() => toggle(key)}
               />
               {name}
             </label>
             {at >= 0 && (
-              <PinButton
+              <Buttons
+                {...{ name, words, at }}
                 choice={key}
-                label={words.pin(name)}
                 isPinned={pinned.includes(key)}
-                isFirst={at === 0}
-                onPin={() => {
-                  follow(`${key} pin`);
-                  onPin(key);
-                }}
+                isLast={at === chosen.length - 1}
+                onPin={() => pin(key)}
+                onMove={(step) => move(key, step)}
               />
             )}
-            {at >= 0 &&
-              ([-1, 1] as const).map((step) => (
-                <Mover
-                  key={step}
-                  id={`${key} ${step}`}
-                  label={step < 0 ? words.up(name) : words.down(name)}
-                  isUp={step < 0}
-                  isEnd={chosen[at + step] === undefined}
-                  onMove={() => move(key, step)}
-                />
-              ))}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** The handle of a row; that of one that is not chosen keeps its place. */
+function Grip({ isShown }: { readonly isShown: boolean }) {
+  return (
+    <span className={grip} aria-hidden="true" data-grip="">
+      {isShown && <Icon of={GripVertical} size={14} />}
+    </span>
   );
 }
 
@@ -101,27 +111,36 @@ function useFollowedFocus(chosen: readonly string[]) {
   return [place, follow] as const;
 }
 
-type MoverProps = {
-  /** The name by which focus finds it after its row has moved. */
-  readonly id: string;
-  readonly label: string;
-  readonly isUp: boolean;
-  /** There is nowhere to move to. */
-  readonly isEnd: boolean;
-  readonly onMove: () => void;
+type ButtonsProps = Pick<OrderedChoicesProps, "words"> & {
+  /** The name by which focus finds its buttons after its row has moved. */
+  readonly choice: string;
+  readonly name: string;
+  readonly at: number;
+  readonly isLast: boolean;
+  readonly isPinned: boolean;
+  readonly onPin: () => void;
+  readonly onMove: (step: -1 | 1) => void;
 };
 
-function Mover({ id, label, isUp, isEnd, onMove }: MoverProps) {
+/** The buttons of a row that is chosen: it stays in sight, or moves up or down. */
+function Buttons({ choice, name, words, at, isLast, isPinned, onPin, onMove }: ButtonsProps) {
   return (
-    <button
-      type="button"
-      className={mover}
-      data-mover={id}
-      aria-label={label}
-      aria-disabled={isEnd}
-      onClick={onMove}
-    >
-      <Icon of={isUp ? ArrowUp : ArrowDown} />
-    </button>
+    <>
+      <PinButton {...{ choice, isPinned, onPin }} label={words.pin(name)} isFirst={at === 0} />
+      {([-1, 1] as const).map((step) => (
+        <button
+          key={step}
+          type="button"
+          className={mover}
+          data-mover={`${choice} ${step}`}
+          aria-label={step < 0 ? words.up(name) : words.down(name)}
+          // There is nowhere to move to.
+          aria-disabled={step < 0 ? at === 0 : isLast}
+          onClick={() => onMove(step)}
+        >
+          <Icon of={step < 0 ? ArrowUp : ArrowDown} />
+        </button>
+      ))}
+    </>
   );
 }

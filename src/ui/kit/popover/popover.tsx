@@ -38,9 +38,9 @@ export function Popover({ label, triggerClass, trigger, children }: PopoverProps
   );
 }
 
-/** Leaves Escape to a combobox whose list is open. */
+/** Leaves Escape to a combobox whose list is open, and to a form in the panel that it leaves. */
 function closeListFirst(event: KeyboardEvent): void {
-  const isList =
-    event.target instanceof Element && event.target.getAttribute("aria-expanded") === "true";
-  if (isList && event.target.matches("[role=combobox]")) event.preventDefault();
+  if (!(event.target instanceof Element)) return;
+  const isList = event.target.matches("[role=combobox][aria-expanded=true]");
+  if (isList || event.target.closest("[data-escape]") !== null) event.preventDefault();
 }

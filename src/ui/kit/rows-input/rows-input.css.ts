@@ -75,7 +75,12 @@ export const up = style({ rotate: "180deg" });
 
 export const none = style({ color: color.muted, paddingBlock: space[2] });
 
-export const foot = style({ marginBlockStart: space[2] });
+export const foot = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[2],
+  marginBlockStart: space[2],
+});
 
 // A message in a cell takes space only when there is one, so that rows stay close together.
 globalStyle(`${cell} [aria-live]`, { minHeight: 0 });

@@ -23,6 +23,8 @@ type RowsInputProps<Row> = {
   readonly columns: readonly { readonly name: string; readonly label: string }[];
   readonly rows: readonly Row[];
   readonly emptyRow: Row;
+  /** Rows that are needed and are begun already, each added by a button with its words. */
+  readonly ready?: readonly { readonly words: string; readonly row: Row }[];
   readonly words: RowsWords;
   /** Draws a cell, which reports its new value. */
   readonly cell: (
@@ -86,9 +88,28 @@ export function RowsInput<Row extends object>(props: RowsInputProps<Row>) {
           </tbody>
         </table>
       )}
-      <div className={foot}>
-        <Button onClick={rows.add}>{words.add}</Button>
-      </div>
+      <Adding {...props} held={rows.keys.map((_, at) => rows.at(at))} add={rows.add} />
+    </div>
+  );
+}
+
+type AddingProps<Row> = Pick<RowsInputProps<Row>, "columns" | "words" | "ready"> & {
+  readonly held: readonly Row[];
+  readonly add: (begun?: Row) => void;
+};
+
+/** The buttons that add a row: an empty one, and those that are begun already and are not there. */
+function Adding<Row extends object>({ columns, words, ready = [], held, add }: AddingProps<Row>) {
+  const first = (columns[0]?.name ?? "") as keyof Row;
+  const missing = ready.filter(({ row }) => held.every((each) => each[first] !== row[first]));
+  return (
+    <div className={foot}>
+      <Button onClick={() => add()}>{words.add}</Button>
+      {missing.map((each) => (
+        <Button key={each.words} onClick={() => add(each.row)}>
+          {each.words}
+        </Button>
+      ))}
     </div>
   );
 }
@@ -137,7 +158,9 @@ function useRows<Row extends object>({ rows, emptyRow, onRows }: RowsInputProps<
   useEffect(() => {
     if (wanted === null) return;
     const row = place.current?.querySelectorAll("tbody tr")[wanted.at];
-    (row?.querySelector<HTMLElement>("input, select, textarea") ?? place.current)?.focus();
+    const cells = [...(row?.querySelectorAll<HTMLInputElement>("input, select, textarea") ?? [])];
+    // Of a row that is begun already, the rest is to be written.
+    (cells.find(({ value }) => value === "") ?? cells[0] ?? place.current)?.focus();
   }, [wanted]);
 
   const at = (index: number): Row => held.get(keys[index] ?? -1) ?? emptyRow;
@@ -160,9 +183,9 @@ function useRows<Row extends object>({ rows, emptyRow, onRows }: RowsInputProps<
     tell(keys, { at: index, column });
   }
 
-  function add(): void {
+  function add(begun: Row = emptyRow): void {
     const key = Math.max(-1, ...held.keys()) + 1;
-    held.set(key, emptyRow);
+    held.set(key, begun);
     arrange([...keys, key], keys.length);
   }
 

@@ -57,6 +57,13 @@ export const item = style({
   minHeight: "2.25rem",
   padding: `${space[2]} ${space[2]}`,
   borderRadius: radius.control,
+  // A line that does something is a button.
+  border: 0,
+  width: "100%",
+  background: "none",
+  font: "inherit",
+  textAlign: "start",
+  cursor: "pointer",
   color: color.text,
   textDecoration: "none",
   transition: `background-color ${motion.quick}`,

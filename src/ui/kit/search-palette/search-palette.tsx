@@ -61,6 +61,7 @@ export function SearchPalette(props: SearchPaletteProps) {
               {...{ id, groups, chosen, isBusy }}
               label={words.results}
               onGo={ending.go}
+              onStay={onClose}
             />
             {note !== null && <p className={nothing}>{note}</p>}
           </div>

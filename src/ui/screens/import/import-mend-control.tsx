@@ -1,5 +1,8 @@
 import { MAX_REPLACED_LENGTH } from "../../../domain/import-mending.ts";
+import { namesIn, namesText } from "../../../domain/names-text.ts";
+import type { Mistake } from "../../../contract/import-contract.ts";
 import type { Field } from "../../../engine/field.ts";
+import { NamedChips } from "../../kit/chips-input/named-chips.tsx";
 import { NamedCombobox } from "../../kit/combobox/named-combobox.tsx";
 import { input } from "../../kit/field/field.css.ts";
 import { fieldIds } from "../../kit/field/field.tsx";
@@ -16,6 +19,8 @@ const CLOSED = { state: "closed", options: [] } as const;
 
 type MendControlProps = Pick<ImportScreenProps, "lookup"> & {
   readonly id: string;
+  /** The wrong text, with what is said of it. */
+  readonly mistake: Pick<Mistake, "text" | "error">;
   readonly name: string;
   readonly field: Field | undefined;
   /** The id of what is wrong with the text. */
@@ -29,6 +34,7 @@ type MendControlProps = Pick<ImportScreenProps, "lookup"> & {
 export function MendControl(props: MendControlProps) {
   const { id, field, describedBy, isWaiting } = props;
   if (field?.kind === "reference") return <RecordToName {...props} />;
+  if (field?.kind === "references") return <RecordsToName {...props} />;
   const options = offeredFor(field);
   if (options.length > 0) {
     return (
@@ -76,6 +82,33 @@ function RecordToName({ id, name, describedBy, lookup, onUnread }: MendControlPr
       onUnread={onUnread}
     />
   );
+}
+
+/** The records that the text should name: those that it names already stay, the others are found while they are typed. */
+function RecordsToName({ id, name, mistake, describedBy, lookup, onUnread }: MendControlProps) {
+  return (
+    <NamedChips
+      ids={fieldIds(id)}
+      name={name}
+      sentAs={TO}
+      isRequired
+      describedBy={describedBy}
+      {...(lookup.field === name ? lookup.found : CLOSED)}
+      words={COMBO_WORDS}
+      placeholder="Busque y agregue"
+      chips={rightIn(mistake).map((each) => ({ id: each, label: each }))}
+      dropWords={(label) => `Quitar ${label}`}
+      textOf={(chips) => namesText(chips.map((chip) => chip.id))}
+      onSearch={(text) => lookup.send({ type: "options.wanted", field: name, text })}
+      onClose={() => lookup.send({ type: "options.closed" })}
+      onUnread={onUnread}
+    />
+  );
+}
+
+/** The names in a text of several that its error does not quote. */
+function rightIn({ text, error }: Pick<Mistake, "text" | "error">): readonly string[] {
+  return namesIn(text).filter((each) => !error.includes(`«${each}»`));
 }
 
 /** The texts that a field takes, where they are few. */

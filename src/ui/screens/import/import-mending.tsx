@@ -1,6 +1,6 @@
 import { useId, type SubmitEvent } from "react";
 import { countText } from "../../../domain/format.ts";
-import { MAX_REPLACEMENTS } from "../../../domain/import-mending.ts";
+import { MAX_REPLACED_LENGTH, MAX_REPLACEMENTS } from "../../../domain/import-mending.ts";
 import type { Mistake } from "../../../contract/import-contract.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { Button } from "../../kit/button/button.tsx";
@@ -98,6 +98,7 @@ function MistakeForm({ section, lookup, mistake, isWaiting, onReplace }: Mistake
     const to = new FormData(event.currentTarget).get(TO);
     if (typeof to !== "string") return;
     if (to.trim() === "") setUnread("Escoja qué debe decir.");
+    else if (to.trim().length > MAX_REPLACED_LENGTH) setUnread("Son demasiados para una celda.");
     else onReplace({ field, from: text, to: to.trim() });
   }
 
@@ -114,6 +115,7 @@ function MistakeForm({ section, lookup, mistake, isWaiting, onReplace }: Mistake
           <MendControl
             id={id}
             name={field}
+            mistake={mistake}
             field={section.fields[field]}
             describedBy={`${id}-error ${id}-messages`}
             lookup={lookup}

@@ -3,6 +3,7 @@ import { commandOf } from "../../../engine/command.ts";
 import { descriptionOf, statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
 import { isFinal } from "../../../machines/record/steps.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
+import { deletionWords } from "../record/record-command-words.ts";
 import { waysOf } from "./list-actions.ts";
 
 /** The consequence of a command for some records, in words. */
@@ -14,7 +15,7 @@ export function consequenceOf(
 ): string {
   if (action === "delete") {
     const instead = lifecycle?.states["inactive"] === undefined ? "" : ": se puede inactivar";
-    return `Lo que se elimina no se puede recuperar. Lo que ya se usa en otra parte no se elimina${instead}.`;
+    return `${deletionWords({ ...section, lifecycle })} Lo que ya se usa en otra parte no se elimina${instead}.`;
   }
   if (action === "edit") {
     return "Cada registro se revisa y se guarda como si usted lo editara. Antes de cambiar nada, verá qué pasará con cada uno.";
@@ -29,10 +30,11 @@ export function consequenceOf(
   // A command that changes no status, or leads to several, has no consequence known here.
   if (lifecycle === null || status === undefined || others.length + more.length > 0) return kept;
   const isOver = ways.every(({ from }) => isFinal(lifecycle, from, target));
+  const remedy = ways.find((way) => way.remedy !== null)?.remedy;
   return [
     `${count === 1 ? "Pasa" : "Pasan"} a «${status.label}».`,
     descriptionOf(lifecycle, target),
-    isOver ? "No se puede deshacer." : "Se puede deshacer después.",
+    isOver ? (remedy ?? "No se puede deshacer.") : "Se puede deshacer después.",
     asksReason ? kept : "",
   ]
     .join(" ")

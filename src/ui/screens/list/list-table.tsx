@@ -26,7 +26,7 @@ const WORDS: TableWords = {
   actions: (name) => `Acciones de ${name}`,
   actionsTitle: "Acciones",
   sortHint:
-    "Ordenar. Con Mayúsculas, además del orden que ya hay. Con Alt y las flechas, cambia el ancho.",
+    "Ordenar. Con Mayúsculas, además del orden que ya hay. Con Alt y las flechas, cambia el ancho. Arrastrada, cambia de sitio.",
   sortPlace: (position, isDescending) =>
     `${position}.º del orden, ${isDescending ? "descendente" : "ascendente"}`,
 };
@@ -69,6 +69,10 @@ export function ListTable(props: ListProps) {
           const all = shownColumns(section, list.columns);
           chooseColumns(props, columnTexts(widened(all, key, width)));
         }}
+        onMove={(key, before) => {
+          const all = shownColumns(section, list.columns);
+          chooseColumns(props, columnTexts(movedBefore(all, key, before)));
+        }}
         onWriteCell={(place) => writeCell(props, place)}
         onToggleRow={(id, isRange) =>
           send({ type: "row.toggled", id, ...(isRange && { isRange }) })
@@ -106,6 +110,15 @@ function useColumns({ section, list, query, can }: ListProps) {
     [shown, order, onCard, section, can],
   );
   return [shown, columns] as const;
+}
+
+/** The columns, one of them moved before another; at the end without one. */
+function movedBefore(columns: readonly ListColumn[], key: string, before: string | null) {
+  const column = columns.find((each) => each.key === key);
+  if (column === undefined) return columns;
+  const others = columns.filter((each) => each !== column);
+  const at = others.findIndex((each) => each.key === before);
+  return others.toSpliced(at < 0 ? others.length : at, 0, column);
 }
 
 /** The columns, one of them with another width. */

@@ -5,8 +5,6 @@ import { bareButton } from "../../kit/button/bare-button.css.ts";
 
 export const viewList = style({ display: "grid", padding: space[2] });
 
-export const view = style({ display: "flex", alignItems: "center", gap: space[1] });
-
 export const viewButton = style([
   bareButton,
   {

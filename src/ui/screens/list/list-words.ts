@@ -50,6 +50,7 @@ export function searchedIn(section: SectionDefinition, can: (action: string) => 
 const MOST_NAMED = 4;
 
 type Selection = Pick<ListProps["list"], "selected" | "isEverything" | "answer">;
+type Seen = Selection & Pick<ListProps["list"], "away">;
 
 /** The number of selected rows, over all pages or in the whole filtered list. */
 export function selectedCount({ selected, isEverything, answer }: Selection): number {
@@ -58,12 +59,12 @@ export function selectedCount({ selected, isEverything, answer }: Selection): nu
 
 /**
  * The sum of what is selected by a field of money, as people read it; null without one, and where some of what is
- * selected is not on the page, whose amounts are not known here.
+ * selected was changed since it was seen on another page, whose amount is not known here.
  */
 export function selectedAmount(
   section: SectionDefinition,
   name: string | undefined,
-  { selected, isEverything, answer }: Selection,
+  { selected, isEverything, answer, away }: Seen,
 ): string | null {
   if (name === undefined || answer === null) return null;
   if (isEverything) {
@@ -71,6 +72,7 @@ export function selectedAmount(
     return total === undefined ? null : amountWords(section, name, [{ values: { [name]: total } }]);
   }
   const chosen = new Set(selected);
-  const rows = answer.rows.filter(({ id }) => chosen.has(id));
+  const seen = new Map([...away, ...answer.rows].map((row) => [row.id, row]));
+  const rows = [...chosen].flatMap((id) => seen.get(id) ?? []);
   return rows.length === chosen.size ? amountWords(section, name, rows) : null;
 }

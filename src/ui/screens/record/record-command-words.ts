@@ -1,5 +1,6 @@
 import { commandOf } from "../../../engine/command.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
+import { canRestore } from "../../../engine/undo.ts";
 import type { RecordStep } from "./record-steps.ts";
 import { theOne } from "./record-words.ts";
 
@@ -27,21 +28,28 @@ export function commandWords(
       isForm || !TAKES_OBJECT.test(label)
         ? `${label}: ${title}${stake}`
         : `¿${label} ${theOne(section)} «${title}»${stake}?`,
-    description: meaningOf(step),
+    description: step === undefined ? deletionWords(section) : meaningOf(step),
   };
 }
 
 /** A label that the record may follow as its object: `Aprobar`, `Poner en vigencia`, not `Aplicar las válidas`. */
 const TAKES_OBJECT = /^\p{L}+r(?: otra vez| en \p{L}+| y \p{L}+r)?$/u;
 
-/** The consequence of a step, in words; an action that is not a step of the section is a deletion. */
-function meaningOf(step: RecordStep | undefined): string {
-  const { meaning = "", isFinal = step === undefined } = step?.outcome ?? {};
+/** Tells whether a deletion can be undone, and where. */
+export function deletionWords(section: SectionDefinition): string {
+  return canRestore(section)
+    ? "Usted puede deshacerlo después, en «Lo que hice»."
+    : "No se puede deshacer.";
+}
+
+/** The consequence of a step, in words. */
+function meaningOf({ outcome, asksReason }: RecordStep): string {
+  const { meaning = "", isFinal = false, remedy = null } = outcome ?? {};
   return [
     meaning,
-    isFinal && "No se puede deshacer.",
-    step?.outcome && !isFinal && "Se puede deshacer después.",
-    step?.asksReason && "El motivo queda en la historia del registro.",
+    isFinal && (remedy ?? "No se puede deshacer."),
+    outcome && !isFinal && "Se puede deshacer después.",
+    asksReason && "El motivo queda en la historia del registro.",
   ]
     .filter(Boolean)
     .join(" ");

@@ -33,7 +33,8 @@ export const RecordField = memo((props: RecordFieldProps) => {
       data-field={name}
       onFocus={() => {
         // Names are asked for at each return: what they depend on may be another.
-        if ("hasNames" in field || (isOffered && found.state === "closed")) calls.search(name, "");
+        const isNamed = "hasNames" in field || (field.kind === "rows" && field.fits !== undefined);
+        if (isNamed || (isOffered && found.state === "closed")) calls.search(name, "");
       }}
     >
       <Field

@@ -11,6 +11,7 @@ import { RecordDoubt } from "./record-doubt.tsx";
 import { RecordForm, type RecordFormProps } from "./record-form.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
 import { titleOfRecord } from "./record.screen.tsx";
+import { withWarnings } from "./record-warnings.ts";
 import { newOne, theOne } from "./record-words.ts";
 import { muted, trail } from "./record.css.ts";
 import { Screen } from "../screen.tsx";
@@ -70,13 +71,15 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
         )}
         {props.waiting !== null && (
           <p className={muted}>
-            Otro formulario espera {theOne(section)}: al guardar se vuelve a él, con lo que allí se
-            había escrito.
+            {/^\/[^/]+\/view\//u.test(props.waiting)
+              ? "Al guardar se vuelve al registro del que viene."
+              : `Otro formulario espera ${theOne(section)}: al guardar se vuelve a él, con lo que allí se había escrito.`}
           </p>
         )}
         {draft === null ? (
           <RecordForm
             {...props}
+            section={withWarnings(section, record)}
             isNew={record === null}
             isHidden={conflict !== null}
             back={

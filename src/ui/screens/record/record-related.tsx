@@ -8,8 +8,8 @@ import { muted, panel, panelTitle } from "./record.css.ts";
 import { RelatedRows, type MayOpen } from "./related-rows.tsx";
 
 type RecordRelatedProps = {
-  /** The id of the record that the lists refer to. */
-  readonly id: string;
+  /** The record that the lists refer to. */
+  readonly of: { readonly controller: string; readonly id: string };
   readonly state: "asking" | "shown" | "none" | "forbidden" | "unanswered";
   readonly lists: readonly RelatedList[];
   /** The index of the visible list. */
@@ -21,7 +21,7 @@ type RecordRelatedProps = {
 
 /** The records of other sections that refer to this one: a tab for each field that does. */
 export function RecordRelated(props: RecordRelatedProps) {
-  const { id, state, lists, chosen, mayOpen, onChoose, onRetry } = props;
+  const { of, state, lists, chosen, mayOpen, onChoose, onRetry } = props;
   if (state === "none") return null;
   return (
     <section className={panel} aria-labelledby="relacionados" aria-busy={state === "asking"}>
@@ -46,7 +46,7 @@ export function RecordRelated(props: RecordRelatedProps) {
           tabs={lists.map((list) => ({
             title: titleOf(list, lists),
             figure: countText(list.page.total),
-            content: <RelatedRows list={list} id={id} mayOpen={mayOpen} />,
+            content: <RelatedRows list={list} of={of} mayOpen={mayOpen} />,
           }))}
         />
       )}

@@ -3,6 +3,7 @@ import { emptyValue } from "../../../engine/record-section.ts";
 import { writableFields } from "../../../engine/field-schema.ts";
 import type { Field } from "../../../engine/field.ts";
 import type { Value, Values } from "../../../engine/value.ts";
+import type { ComboFound } from "../../kit/combobox/combobox.tsx";
 import { FieldMessages } from "../../kit/field/field-messages.tsx";
 import { fieldIds, type FieldIds } from "../../kit/field/field.tsx";
 import { RowsInput } from "../../kit/rows-input/rows-input.tsx";
@@ -26,6 +27,7 @@ const TOLD = "";
 export function RecordRows(props: RecordRowsProps) {
   const { ids, name, field, value, cells, found, calls, told } = props;
   const columns = writableFields(field.fields);
+  const emptyRow = Object.fromEntries(columns.map(([column, each]) => [column, emptyValue(each)]));
   return (
     <RowsInput<Values>
       id={ids.input}
@@ -36,7 +38,8 @@ export function RecordRows(props: RecordRowsProps) {
         ...(told ? [{ name: TOLD, label: told.label }] : []),
       ]}
       rows={Array.isArray(value) ? (value as readonly Values[]) : []}
-      emptyRow={Object.fromEntries(columns.map(([column, each]) => [column, emptyValue(each)]))}
+      emptyRow={emptyRow}
+      ready={readyRows(columns, emptyRow, { value, options: found.options })}
       words={ROWS_WORDS}
       cell={(column, row, at, write) => {
         if (column === TOLD) return told?.draw(at);
@@ -60,6 +63,20 @@ export function RecordRows(props: RecordRowsProps) {
       }
     />
   );
+}
+
+/** A row for each name that is offered for the first column and that no row has. */
+function readyRows(
+  [first]: readonly (readonly [string, Field])[],
+  emptyRow: Values,
+  { value, options }: { readonly value: unknown; readonly options: ComboFound["options"] },
+) {
+  if (first === undefined) return [];
+  const [column] = first;
+  const rows = Array.isArray(value) ? (value as readonly Values[]) : [];
+  return options
+    .filter(({ id }) => rows.every((row) => row[column] !== id))
+    .map(({ id }) => ({ words: `Agregar «${id}»`, row: { ...emptyRow, [column]: id } }));
 }
 
 type CellProps = Pick<RecordFieldProps, "field" | "value" | "message" | "found" | "calls"> & {

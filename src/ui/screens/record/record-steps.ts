@@ -13,12 +13,13 @@ export type RecordStep = {
   readonly label: string;
   readonly asksReason: boolean;
   /**
-   * The consequence for the record, whether it is irreversible, and whether it gives the record up, which asks for a reason;
-   * null where only its section knows.
+   * The consequence for the record, whether the chart does not lead back and how it is put right then, and whether it gives
+   * the record up, which asks for a reason; null where only its section knows.
    */
   readonly outcome: {
     readonly meaning: string;
     readonly isFinal: boolean;
+    readonly remedy: string | null;
     readonly isGrave: boolean;
   } | null;
   /** The reason why the record's state does not allow it; null when it does. */
@@ -38,7 +39,7 @@ export function stepsOf(
   const { lifecycle, commands } = section;
   const events = lifecycle === null || status === null ? [] : stepsAt(lifecycle, status, facts);
   return [
-    ...events.map(({ event, label, target, asksReason, refusal }) => ({
+    ...events.map(({ event, label, target, asksReason, remedy, refusal }) => ({
       action: event,
       label,
       asksReason,
@@ -47,6 +48,7 @@ export function stepsOf(
           section.foretells?.(event, values) ??
           (lifecycle === null ? "" : meaningOf(lifecycle, target, statuses)),
         isFinal: lifecycle !== null && isFinal(lifecycle, status ?? "", target),
+        remedy,
         isGrave: asksReason && lifecycle !== null && isOver(lifecycle, target),
       },
       ...refusedFor(refusal, reasons, held[event]),
@@ -56,8 +58,7 @@ export function stepsOf(
       label,
       asksReason,
       outcome: null,
-      refusal: null,
-      causes: [],
+      ...refusedFor(null, reasons, held[event]),
     })),
   ].filter(({ action }) => can.includes(action));
 }

@@ -1,11 +1,14 @@
 import { Link } from "../../kit/link/link.tsx";
 import { textOfValue } from "../../../engine/field-text.ts";
+import { parentName } from "../../../domain/section-page.ts";
 import { statusesOf } from "../../../engine/lifecycle-statuses.ts";
 import type { RelatedList } from "../../../machines/related/related.machine.ts";
 import { cellOf, cellText } from "../list/list-cell.tsx";
 import { cardColumns, shownColumns, type ListColumn } from "../list/list-columns.ts";
 import { countOf } from "../list/list-words.ts";
+import { newOne } from "./record-words.ts";
 import { muted } from "./record.css.ts";
+import { relatedFoot } from "./related-rows.css.ts";
 import { rowsTable } from "./rows-table.css.ts";
 
 /** Whether the person may open the records of a section. */
@@ -13,29 +16,43 @@ export type MayOpen = (controller: string) => boolean;
 
 type RelatedRowsProps = {
   readonly list: RelatedList;
-  /** The id of the record that they refer to. */
-  readonly id: string;
+  /** The record that they refer to. */
+  readonly of: { readonly controller: string; readonly id: string };
   readonly mayOpen: MayOpen;
 };
 
 /** The first records that refer to one, with the sums of all of them and a link to their list. */
 export function RelatedRows(props: RelatedRowsProps) {
   const { section, field, page } = props.list;
+  const address = `/${section.controller}?f.${field}=${props.of.id}`;
   if (page.total === 0) {
-    return <p className={muted}>No hay {section.many} que se refieran a este registro.</p>;
+    return (
+      <div className={relatedFoot}>
+        <p className={muted}>No hay {section.many} que se refieran a este registro.</p>
+        <NewOne {...props} />
+      </div>
+    );
   }
-  const address = `/${section.controller}?f.${field}=${props.id}`;
   return (
     <>
       <RowsTable {...props} />
-      <p className={muted}>
+      <div className={relatedFoot}>
         <Link to={address}>Ver {countOf(page.total, section)} en la lista</Link>
-      </p>
+        <NewOne {...props} />
+      </div>
     </>
   );
 }
 
-function RowsTable({ list: { section, field, page }, mayOpen }: RelatedRowsProps) {
+/** Leads to the form of a new one that refers to the record already, and comes back to it. */
+function NewOne({ list: { section, field, canCreate }, of }: RelatedRowsProps) {
+  if (!canCreate) return null;
+  const name = parentName({ ...of, field });
+  return <Link to={`/${section.controller}/create?for=${name}`}>{newOne(section)}</Link>;
+}
+
+function RowsTable({ list, mayOpen }: RelatedRowsProps) {
+  const { section, field, page } = list;
   const { controller, lifecycle } = section;
   // The record that they refer to is on the page already.
   const all = shownColumns(section, null).filter(({ key }) => key !== field);
@@ -79,7 +96,7 @@ function RowsTable({ list: { section, field, page }, mayOpen }: RelatedRowsProps
             );
           })}
         </tbody>
-        <Sums list={{ section, field, page }} columns={columns} />
+        <Sums list={list} columns={columns} />
       </table>
     </div>
   );
