@@ -45,6 +45,8 @@ export type SectionDefinition = {
    * their sum. The last amount of its columns unless it is declared.
    */
   readonly amount?: string;
+  /** The field that tells what went wrong with a record: said over its fields while its status is at risk. */
+  readonly fault?: string;
   /** The reference to the record of which each is a part, without whose name its own says little: row 2 of a load. */
   readonly partOf?: string;
   /** Default order of the list: fields, `-` before a descending one. */
@@ -124,6 +126,7 @@ type Choices<F extends Fields> = {
   readonly named: readonly Name<F>[];
   readonly detail: readonly Name<F>[];
   readonly amount: Name<F>;
+  readonly fault: Name<F>;
   readonly partOf: Name<F>;
   readonly own: Name<F>;
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
@@ -193,7 +196,7 @@ export function defineSection<
     ...(declaration as typeof declaration &
       Pick<
         SectionDefinition,
-        "amount" | "partOf" | "flaws" | "warnings" | "foretells" | "follows"
+        "amount" | "fault" | "partOf" | "flaws" | "warnings" | "foretells" | "follows"
       >),
     rules: rules as readonly RecordRule[],
     views: [...mine, ...(views as readonly ListView[])],

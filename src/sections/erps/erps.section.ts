@@ -24,6 +24,7 @@ import {
 } from "../../engine/field.ts";
 import { requiredWhen } from "../../engine/rules/required-when.ts";
 import { credit } from "./commands/credit.ts";
+import { CALL_OUTCOMES } from "./call-outcomes.ts";
 import { ERP_KINDS } from "./erp-kinds.ts";
 import { erpLifecycle } from "./erps.lifecycle.ts";
 import { NOTE_CONCEPTS } from "./note-concepts.ts";
@@ -83,7 +84,7 @@ export default defineSection({
       "Intentos",
       {
         fecha: dateTime("Fecha", required),
-        resultado: text("Resultado", 40, required),
+        resultado: choice("Resultado", CALL_OUTCOMES, required),
         reglas: longText("Reglas", 2000),
         ms: integer("Duración (ms)", { max: 9_999_999 }, required),
       },
@@ -96,6 +97,7 @@ export default defineSection({
   },
   title: "registro",
   amount: "valor",
+  fault: "reglas",
   order: ["-registro"],
   rules: [
     requiredWhen("factura_afectada", "clase", NOTES, "Factura afectada es requerida"),

@@ -230,3 +230,13 @@ export const settled = style({
   gap: space[3],
   marginBlockStart: space[2],
 });
+
+/** What went wrong, in the colours of what is at risk. */
+export const fault = style({
+  marginBlockStart: space[3],
+  maxWidth: "48rem",
+  paddingInlineStart: space[3],
+  borderInlineStart: `3px solid ${color.danger}`,
+  whiteSpace: "pre-line",
+  overflowWrap: "anywhere",
+});

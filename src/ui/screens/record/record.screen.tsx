@@ -18,6 +18,7 @@ import { RecordActions } from "./record-actions.tsx";
 import { RecordAwaited } from "./record-awaited.tsx";
 import { commandWords } from "./record-command-words.ts";
 import { RecordFacts } from "./record-facts.tsx";
+import { RecordFault } from "./record-fault.tsx";
 import { RecordNeighbours } from "./record-neighbours.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
 import { nextStep, stepsOf, type RecordStep } from "./record-steps.ts";
@@ -97,6 +98,7 @@ export function RecordScreen(props: RecordScreenProps) {
           onDocument={(action) => send({ type: "document.wanted", action })}
           onStep={(action) => send({ type: "command.chosen", action })}
         />
+        <RecordFault section={section} record={record} />
         {props.next}
         <RecordAwaited section={section} record={record} can={can} />
         <div className={columns}>
