@@ -7,6 +7,7 @@ import { recordSectionOf } from "../../src/engine/record-section.ts";
 import { descriptionOf, statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { savedOf } from "../../src/machines/record/announcements.ts";
 import collectionDocuments from "../../src/sections/collection-documents/collection-documents.section.ts";
+import erps from "../../src/sections/erps/erps.section.ts";
 import loads from "../../src/sections/loads/loads.section.ts";
 import obligationsSingles from "../../src/sections/obligations-singles/obligations-singles.section.ts";
 import transfers from "../../src/sections/transfers/transfers.section.ts";
@@ -58,6 +59,12 @@ describe("what is asked before a step", () => {
     );
     expect(told(collectionDocuments, "approved", "issue")).toMatch(/con una nota crédito\.$/u);
     expect(told(transfers, "sent", "confirm")).toMatch(/No se puede deshacer\.$/u);
+  });
+
+  test("says what a step makes that leaves its record as it is", () => {
+    expect(told(erps, "accepted", "credit")).toBe(
+      "Se hace una nota crédito en borrador, que otra persona aprueba y que después se envía a la DIAN. La factura no cambia. La nota se puede descartar mientras no se envíe.",
+    );
   });
 
   test("says that a deletion can be undone where the history holds all that is deleted", () => {

@@ -143,6 +143,10 @@ export default defineSection({
     { key: "unused", label: "Números sin usar", criteria: { estado: "discarded" } },
   ],
   lifecycle: erpLifecycle,
+  foretells: (action) =>
+    action === credit.event
+      ? "Se hace una nota crédito en borrador, que otra persona aprueba y que después se envía a la DIAN. La factura no cambia."
+      : null,
   commands: [credit],
   without: ["import", "delete"],
 });

@@ -47,8 +47,7 @@ function meaningOf({ outcome, asksReason }: RecordStep): string {
   const { meaning = "", isFinal = false, remedy = null } = outcome ?? {};
   return [
     meaning,
-    isFinal && (remedy ?? "No se puede deshacer."),
-    outcome && !isFinal && "Se puede deshacer después.",
+    outcome && (remedy ?? (isFinal ? "No se puede deshacer." : "Se puede deshacer después.")),
     asksReason && "El motivo queda en la historia del registro.",
   ]
     .filter(Boolean)
