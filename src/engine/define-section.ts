@@ -17,6 +17,17 @@ export type RecordRule<Written = Values> = (values: Written) => RecordErrors;
 /** A document that is issued of a record: the action of its permission, which is its address, and its button. */
 export type DocumentKind = { readonly action: string; readonly label: string };
 
+/**
+ * The records that a computed number counts: those of a section that refer to its record by a field, in one of its views;
+ * `mend` is the way to them that stands by the next step while the status of the record is at risk.
+ */
+export type Counted = {
+  readonly controller: Controller;
+  readonly of: string;
+  readonly view: string | null;
+  readonly mend?: string;
+};
+
 /** Where the records of a section are made, when it is in another one. */
 export type MadeBy = { readonly controller: Controller; readonly label: string };
 
@@ -47,6 +58,8 @@ export type SectionDefinition = {
   readonly amount?: string;
   /** The field that tells what went wrong with a record: said over its fields while its status is at risk. */
   readonly fault?: string;
+  /** The lists that its numbers count, by field: the number leads there. */
+  readonly counts?: Readonly<Record<string, Counted>>;
   /** The reference to the record of which each is a part, without whose name its own says little: row 2 of a load. */
   readonly partOf?: string;
   /** Default order of the list: fields, `-` before a descending one. */
@@ -127,6 +140,7 @@ type Choices<F extends Fields> = {
   readonly detail: readonly Name<F>[];
   readonly amount: Name<F>;
   readonly fault: Name<F>;
+  readonly counts: { readonly [Each in Name<F>]?: Counted };
   readonly partOf: Name<F>;
   readonly own: Name<F>;
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
@@ -196,7 +210,7 @@ export function defineSection<
     ...(declaration as typeof declaration &
       Pick<
         SectionDefinition,
-        "amount" | "fault" | "partOf" | "flaws" | "warnings" | "foretells" | "follows"
+        "amount" | "fault" | "counts" | "partOf" | "flaws" | "warnings" | "foretells" | "follows"
       >),
     rules: rules as readonly RecordRule[],
     views: [...mine, ...(views as readonly ListView[])],

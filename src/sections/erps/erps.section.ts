@@ -22,6 +22,7 @@ import {
   text,
   yesNo,
 } from "../../engine/field.ts";
+import { onlyWhen } from "../../engine/rules/only-when.ts";
 import { requiredWhen } from "../../engine/rules/required-when.ts";
 import { credit } from "./commands/credit.ts";
 import { CALL_OUTCOMES } from "./call-outcomes.ts";
@@ -100,6 +101,8 @@ export default defineSection({
   fault: "reglas",
   order: ["-registro"],
   rules: [
+    onlyWhen("factura_afectada", "clase", NOTES, "Solo una nota crédito afecta una factura"),
+    onlyWhen("concepto_nc", "clase", NOTES, "Solo una nota crédito lo lleva"),
     requiredWhen("factura_afectada", "clase", NOTES, "Factura afectada es requerida"),
     requiredWhen("concepto_nc", "clase", NOTES, "Concepto de corrección es requerido"),
   ],

@@ -240,3 +240,6 @@ export const fault = style({
   whiteSpace: "pre-line",
   overflowWrap: "anywhere",
 });
+
+/** The fields of a group that have no value, in one line. */
+export const nothing = style({ marginBlockStart: space[3], color: color.muted });

@@ -17,6 +17,7 @@ import { Moment } from "../moment.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordAwaited } from "./record-awaited.tsx";
 import { commandWords } from "./record-command-words.ts";
+import { RecordCounted } from "./record-counted.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import { RecordFault } from "./record-fault.tsx";
 import { RecordNeighbours } from "./record-neighbours.tsx";
@@ -99,6 +100,7 @@ export function RecordScreen(props: RecordScreenProps) {
           onStep={(action) => send({ type: "command.chosen", action })}
         />
         <RecordFault section={section} record={record} />
+        <RecordCounted section={section} record={record} mayOpen={props.mayOpen} />
         {props.next}
         <RecordAwaited section={section} record={record} can={can} />
         <div className={columns}>
@@ -106,6 +108,7 @@ export function RecordScreen(props: RecordScreenProps) {
             <RecordFacts
               section={section}
               record={record}
+              mayOpen={props.mayOpen}
               onFile={(field) => send({ type: "file.wanted", field })}
               onPreview={props.onPreview}
             />
