@@ -33,8 +33,11 @@ export type FactOf<L> = L extends Lifecycle
   ? keyof NonNullable<Parameters<L["provide"]>[0]["guards"]> & string
   : never;
 
-/** The colour of a status, one for each meaning: in use, on its way, at risk or gone wrong, set aside, or over. */
-export type Tone = "active" | "pending" | "risk" | "held" | "over";
+/**
+ * The colour of a status, one for each meaning: in use, on its way, worked on by the server, at risk or gone wrong, set
+ * aside, or over.
+ */
+export type Tone = "active" | "pending" | "working" | "risk" | "held" | "over";
 
 /** The title of a status; `frozen` is the reason why its records can be neither edited nor deleted. */
 export type StatusWords = StateWords & { readonly tone: Tone; readonly frozen?: string };

@@ -146,6 +146,9 @@ describe("the question before a step", () => {
   test("is grave where it gives the record up", () => {
     const grave = steps.filter(({ outcome }) => outcome?.isGrave).map(({ action }) => action);
     expect(grave).toEqual(["cancel"]);
+    // The server alone takes it to its end.
+    const [reversal] = stepsOf(loads, record("applied", { facts, values }), ["reverse"]);
+    expect(reversal?.outcome?.isGrave).toBe(true);
   });
 
   test("says the amount of what moves money, and the sum of what is selected", () => {
@@ -156,10 +159,10 @@ describe("the question before a step", () => {
     const of = (section: SectionDefinition, values: object, labels: Record<string, string>) =>
       stakeWords(section, record("", { values: { ...values }, labels }));
     const paid = of(transfers, { valor: "6750000.00" }, { empresa: "Libranzas del Llano S.A.S." });
-    expect(paid).toBe(" por $ 6.750.000,00 a Libranzas del Llano S.A.S.");
+    expect(paid).toBe(" por $\u00a06.750.000,00 a Libranzas del Llano S.A.S.");
     const credit = { valor_desembolso: "5000000.00" };
     expect(of(obligationsSingles, credit, { cliente: "Ana Ruiz" })).toBe(
-      " por $ 5.000.000,00 de Ana Ruiz",
+      " por $\u00a05.000.000,00 de Ana Ruiz",
     );
     expect(of(loads, {}, { empresa: "Ana Ruiz" })).toBe("");
     const row = (id: string, total: string | null) => ({

@@ -80,7 +80,7 @@ export const erpLifecycle = setup({
       },
     },
     sending: {
-      meta: { title: "En envío", tone: "active", frozen: SENT },
+      meta: { title: "En envío", tone: "working", frozen: SENT },
       description: "Está firmado con su número y se envía a la DIAN.",
       on: {
         accept: { target: "accepted", meta: byItself("La DIAN lo acepta") },

@@ -78,7 +78,7 @@ export const transferLifecycle = setup({
       },
     },
     sending: {
-      meta: { title: "Generando archivo", tone: "active", frozen: "Se genera su archivo." },
+      meta: { title: "Generando archivo", tone: "working", frozen: "Se genera su archivo." },
       description: "Se escribe el archivo para el banco.",
       on: { write: { target: "sent", meta: byItself("El archivo está escrito") } },
     },

@@ -34,5 +34,6 @@ export function stakeWords(
   if (amount === null) return "";
   const { party = "", paid = false } = section.brief;
   const who = record.labels[party];
-  return ` por ${amount}${typeof who === "string" ? ` ${paid ? "a" : "de"} ${who}` : ""}`;
+  // The peso sign stays on the line of its amount.
+  return ` por ${amount.replace(" ", "\u00a0")}${typeof who === "string" ? ` ${paid ? "a" : "de"} ${who}` : ""}`;
 }
