@@ -10,9 +10,9 @@ const sections = Object.values(
 );
 
 test("a number that leads to the records it counts leads to a view that their section has", () => {
-  const counts = sections.flatMap(({ counts = {} }) => Object.values(counts));
-  expect(counts.length).toBeGreaterThan(1);
-  for (const { controller, of, view } of counts) {
+  const all = sections.flatMap(({ counts = {} }) => Object.values(counts));
+  expect(all.length).toBeGreaterThan(1);
+  for (const { controller, of, view } of all) {
     const section = sections.find((each) => each.controller === controller);
     expect(section?.fields[of]?.kind).toBe("reference");
     expect(view === null || section?.views.some(({ key }) => key === view)).toBe(true);

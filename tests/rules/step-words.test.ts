@@ -156,8 +156,8 @@ describe("the question before a step", () => {
       "¿Anular la carga «CA-2026-000012» por $ 10,00?",
     );
     // To whom it is paid, or of whom it is.
-    const of = (section: SectionDefinition, values: object, labels: Record<string, string>) =>
-      stakeWords(section, record("", { values: { ...values }, labels }));
+    const of = (section: SectionDefinition, moved: object, labels: Record<string, string>) =>
+      stakeWords(section, record("", { values: { ...moved }, labels }));
     const paid = of(transfers, { valor: "6750000.00" }, { empresa: "Libranzas del Llano S.A.S." });
     expect(paid).toBe(" por $\u00a06.750.000,00 a Libranzas del Llano S.A.S.");
     const credit = { valor_desembolso: "5000000.00" };
