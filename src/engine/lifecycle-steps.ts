@@ -114,7 +114,9 @@ export function nextByItself(lifecycle: Lifecycle, status: string): readonly str
 export function editWarning(lifecycle: Lifecycle | null, status: string | null): string | null {
   const snapshot = lifecycle === null || status === null ? null : snapshotAt(lifecycle, status);
   const events = snapshot === null ? [] : [...candidatesAt(snapshot).values()];
-  return events.map(([first]) => (first?.meta as StepWords).warning).find(Boolean) ?? null;
+  return (
+    events.map(([first]) => (first?.meta as StepWords | undefined)?.warning).find(Boolean) ?? null
+  );
 }
 
 /** The status that an event of the server's own, or a timer, leads to; null when that status has no transition for it. */

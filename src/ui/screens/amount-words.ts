@@ -25,7 +25,7 @@ export function amountWords(
 
 type Named = Valued & { readonly labels: Readonly<Record<string, unknown>> };
 
-/** What one record moves, and to or of whom: ` por $ 6.750.000,00 a Libranzas del Llano S.A.S.`; empty without an amount. */
+/** Tells the amount that one record moves, and to or of whom: ` por $ 6.750.000,00 a Libranzas del Llano S.A.S.`; empty without an amount. */
 export function stakeWords(
   section: Pick<SectionDefinition, "fields" | "amount" | "brief">,
   record: Named,

@@ -8,6 +8,9 @@ import { someAccounts } from "./some-accounts.ts";
 const READS = ["list", "view"] as const;
 const REASON = "Debe hacerlo una persona distinta de quien lo registró o lo cambió.";
 
+/** An account is told by its bank, its number and its holder. */
+const FUND = "Banco · 100001 · Fondo de Garantías del Norte";
+
 /** Tests an advance from its request to the signed transfer that pays it (chain.md §4, laws 27, 28, 29 and 33). */
 export function advancesSuite(open: OpenDatabase): void {
   const office = openDesk(open);
@@ -151,25 +154,9 @@ export function advancesSuite(open: OpenDatabase): void {
       expect(transfer?.values["numero"]).toMatch(/^TR-\d{4}-\d{6}$/u);
       const [approval] = await clerk.history("advances", id);
       expect(approval?.input).toEqual([
-        {
-          field: "cuenta_origen",
-          value: accounts["fund"],
-          label: "Banco · 100001 · Fondo de Garantías del Norte",
-        },
+        { field: "cuenta_origen", value: accounts["fund"], label: FUND },
         { field: "fecha_programada", value: "2026-08-12" },
       ]);
-    });
-
-    test("is decided by the bank, the number and the holder of its accounts, where each is named", async () => {
-      const fund = "Banco · 100001 · Fondo de Garantías del Norte";
-      const { id, version } = await requested();
-      const { options } = (
-        await approver.wrote("GET", "advances/approve/options/cuenta_origen?q=100001")
-      ).body as { options?: unknown };
-      expect(options).toEqual([{ id: accounts["fund"], label: fund, detail: "Ahorros" }]);
-      await approver.wrote("POST", `advances/approve/${id}`, { version, input: given() });
-      const [transfer] = await transferOf(id);
-      expect(transfer?.labels["cuenta_origen"]).toBe(fund);
     });
 
     test("approved again under the same key is approved once; under it with another content, refused", async () => {

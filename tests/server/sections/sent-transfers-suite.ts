@@ -44,6 +44,13 @@ export function sentTransfersSuite(open: OpenDatabase): void {
       await approver.wrote("POST", `advances/approve/${advance}`, { version, input });
       const [transfer] = (await signer.list("transfers", "?n=200")).rows;
       if (transfer === undefined) throw new Error("no transfer was made");
+      // Its accounts are told by their bank, number and holder to whoever signs, and in the pick list of who approved.
+      const fund = "Banco · 100001 · Fondo de Garantías del Norte";
+      expect(transfer.labels["cuenta_origen"]).toBe(fund);
+      const path = "advances/approve/options/cuenta_origen?q=100001";
+      expect((await approver.wrote("GET", path)).body).toMatchObject({
+        options: [{ id: accounts["fund"], label: fund, detail: "Ahorros" }],
+      });
       const { server } = office();
       const run = async (who: Desk, event: string) => {
         const seen = await who.record("transfers", transfer.id);

@@ -15,7 +15,7 @@ export function commandWords(
   }: {
     readonly title: string;
     readonly steps: readonly RecordStep[];
-    /** What it moves and with whom, as people read it after its name; empty for nothing. */
+    /** The amount that it moves and with whom, as people read it after its name; empty for nothing. */
     readonly stake: string;
   },
 ): { readonly title: string; readonly description: string } {

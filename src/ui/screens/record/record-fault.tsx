@@ -5,7 +5,7 @@ import { fault } from "./record.css.ts";
 
 type RecordFaultProps = { readonly section: SectionDefinition; readonly record: SectionRecord };
 
-/** What went wrong with a record, by the next step: whoever mends it reads it first. Nothing while all is well. */
+/** Tells the fault of a record, by the next step: whoever mends it reads it first. Nothing while all is well. */
 export function RecordFault({ section, record }: RecordFaultProps) {
   const { lifecycle, fields, fault: name = "" } = section;
   const statuses = lifecycle === null ? [] : statusesIn(statusesOf(lifecycle), record.status);

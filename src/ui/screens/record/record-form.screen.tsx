@@ -50,16 +50,7 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
         <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, ...lastCrumbs(section, record)]} />
         {props.presence}
       </div>
-      <Screen
-        section={heading}
-        heading={heading}
-        lead={
-          record === null
-            ? numberWords(section)
-            : (editWarning(section.lifecycle, record.status) ?? undefined)
-        }
-        focusHeading
-      >
+      <Screen section={heading} heading={heading} lead={leadOf(section, record)} focusHeading>
         {conflict !== null && (
           <RecordConflict
             section={section}
@@ -120,6 +111,15 @@ function lastCrumbs(
   if (record === null) return [{ title: "Crear" }];
   const href = `/${section.controller}/view/${record.id}`;
   return [{ title: titleOfRecord(section, record), href }, { title: "Editar" }];
+}
+
+/** Tells of the number of a new record, or of the consequence of an edition. */
+function leadOf(
+  section: RecordFormScreenProps["section"],
+  record: SectionRecord | null,
+): string | undefined {
+  if (record === null) return numberWords(section);
+  return editWarning(section.lifecycle, record.status) ?? undefined;
 }
 
 /** Tells of the number that nobody writes; empty where there is none. */

@@ -231,7 +231,7 @@ export const settled = style({
   marginBlockStart: space[2],
 });
 
-/** What went wrong, in the colours of what is at risk. */
+/** The fault of a record, in the colours of what is at risk. */
 export const fault = style({
   marginBlockStart: space[3],
   maxWidth: "48rem",
