@@ -3,13 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { mayDo } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
-import { someAccounts } from "./some-accounts.ts";
+import { FUND, someAccounts } from "./some-accounts.ts";
 
 const READS = ["list", "view"] as const;
 const REASON = "Debe hacerlo una persona distinta de quien lo registró o lo cambió.";
-
-/** An account is told by its bank, its number and its holder. */
-const FUND = "Banco · 100001 · Fondo de Garantías del Norte";
 
 /** Tests an advance from its request to the signed transfer that pays it (chain.md §4, laws 27, 28, 29 and 33). */
 export function advancesSuite(open: OpenDatabase): void {
