@@ -159,7 +159,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   },
   {
     name: "Gerencia",
-    description: "Informes y monitores; firma transferencias",
+    description: "Informes y monitores; autoriza transferencias",
     works: [],
     // The committee that approves an advance is the author of its transfer, and may not sign it.
     decides: { transfers: ["authorise", "sign"] },

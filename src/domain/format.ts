@@ -57,3 +57,18 @@ export function dayOf(instant: Date): string {
 export function momentText(instant: Date): string {
   return MOMENT.format(instant);
 }
+
+/** The milliseconds of a day: Colombia has no daylight saving time. */
+const A_DAY = 86_400_000;
+
+/**
+ * An instant as a sentence tells it: `hoy, 7:05 a. m.`, `ayer, 7:05 a. m.`, and with its date any other day. It does not
+ * break over two lines after its hour.
+ */
+export function toldMomentText(instant: Date, now = new Date()): string {
+  const [date = "", hour = ""] = momentText(instant).split(", ");
+  const yesterday = dayOf(new Date(now.getTime() - A_DAY));
+  const day = dayOf(instant);
+  const told = day === dayOf(now) ? "hoy" : day === yesterday ? "ayer" : date;
+  return `${told}, ${hour.replaceAll(" ", "\u00a0")}`;
+}

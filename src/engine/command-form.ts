@@ -25,6 +25,7 @@ const NOWHERE: Omit<SectionDefinition, "fields" | "rules"> = {
   scope: "company",
   title: "",
   order: [],
+  named: [],
   detail: [],
   sortable: null,
   own: null,

@@ -22,6 +22,17 @@ export type DocumentKind = {
   readonly mends?: Mend;
 };
 
+/**
+ * The records that a computed number counts: those of a section that refer to its record by a field, in one of its views;
+ * `mend` is the way to them that stands by the next step while the status of the record is at risk.
+ */
+export type Counted = {
+  readonly controller: Controller;
+  readonly of: string;
+  readonly view: string | null;
+  readonly mend?: string;
+};
+
 /** Where the records of a section are made, when it is in another one. */
 export type MadeBy = { readonly controller: Controller; readonly label: string };
 
@@ -38,6 +49,11 @@ export type SectionDefinition = {
   readonly fields: Fields;
   /** The field whose value names a record in references. */
   readonly title: string;
+  /**
+   * The fields whose texts, in this order, name a record where another one refers to it, for a title that says little by
+   * itself: an account is its bank, its number and its holder. None where the title is enough. None is data of people.
+   */
+  readonly named: readonly string[];
   /** The fields that tell two records of the same name apart in a pick list; none for the first unique text. */
   readonly detail: readonly string[];
   /**
@@ -45,6 +61,10 @@ export type SectionDefinition = {
    * their sum. The last amount of its columns unless it is declared.
    */
   readonly amount?: string;
+  /** The field that tells what went wrong with a record: said over its fields while its status is at risk. */
+  readonly fault?: string;
+  /** The lists that its numbers count, by field: the number leads there. */
+  readonly counts?: Readonly<Record<string, Counted>>;
   /** The reference to the record of which each is a part, without whose name its own says little: row 2 of a load. */
   readonly partOf?: string;
   /** Default order of the list: fields, `-` before a descending one. */
@@ -66,8 +86,11 @@ export type SectionDefinition = {
   readonly views: readonly ListView[];
   /** The work that its records wait for, beside the awaited steps of its lifecycle (ADR 85). */
   readonly awaits: readonly AwaitedWork[];
-  /** The fields that tell what is at stake in a record, on the desk: its amount, and whom it is with. */
-  readonly brief: { readonly amount?: string; readonly party?: string };
+  /**
+   * The fields that tell what is at stake in a record, on the desk and in the question before a step: its amount, and whom
+   * it is with; `paid` where the amount goes to that party.
+   */
+  readonly brief: { readonly amount?: string; readonly party?: string; readonly paid?: true };
   readonly lifecycle: Lifecycle | null;
   readonly commands: readonly Command[];
   /** The documents that are issued of a record, as PDF. */
@@ -118,15 +141,22 @@ type WorkOn<F extends Fields> = Omit<AwaitedWork, "filters"> & {
 type Choices<F extends Fields> = {
   readonly order: readonly (Name<F> | `-${Name<F>}`)[];
   readonly sortable: readonly Name<F>[];
+  readonly named: readonly Name<F>[];
   readonly detail: readonly Name<F>[];
   readonly amount: Name<F>;
+  readonly fault: Name<F>;
+  readonly counts: { readonly [Each in Name<F>]?: Counted };
   readonly partOf: Name<F>;
   readonly own: Name<F>;
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
   readonly rules: readonly RuleOf<F>[];
   readonly views: readonly ViewOf<F>[];
   readonly awaits: readonly WorkOn<F>[];
-  readonly brief: { readonly amount?: Name<F>; readonly party?: Name<F> };
+  readonly brief: {
+    readonly amount?: Name<F>;
+    readonly party?: Name<F>;
+    readonly paid?: true;
+  };
   readonly examples: readonly Partial<ValuesOf<F>>[];
   readonly flaws: (values: ValuesOf<F>) => ErrorsOf<F>;
   readonly warnings: (values: ValuesOf<F>) => ErrorsOf<F>;
@@ -174,6 +204,7 @@ export function defineSection<
   return {
     scope: "company",
     order: [title],
+    named: [],
     detail: [],
     sortable: null,
     uniqueTogether: [],
@@ -184,7 +215,7 @@ export function defineSection<
     ...(declaration as typeof declaration &
       Pick<
         SectionDefinition,
-        "amount" | "partOf" | "flaws" | "warnings" | "foretells" | "follows"
+        "amount" | "fault" | "counts" | "partOf" | "flaws" | "warnings" | "foretells" | "follows"
       >),
     rules: rules as readonly RecordRule[],
     views: [...mine, ...(views as readonly ListView[])],

@@ -103,6 +103,22 @@ export function isServersTurn(lifecycle: Lifecycle, status: string): boolean {
   return events.length > 0 && events.every(([first]) => isServers(first?.meta as StepWords));
 }
 
+/** The statuses to which the server alone takes a record on from a status. */
+export function nextByItself(lifecycle: Lifecycle, status: string): readonly string[] {
+  const snapshot = snapshotAt(lifecycle, status);
+  const events = snapshot === null ? [] : [...candidatesAt(snapshot).keys()];
+  return events.flatMap((event) => targetByItself(lifecycle, status, event) ?? []);
+}
+
+/** The consequence that an edition of a record at a status may have by itself, in words; null for none. */
+export function editWarning(lifecycle: Lifecycle | null, status: string | null): string | null {
+  const snapshot = lifecycle === null || status === null ? null : snapshotAt(lifecycle, status);
+  const events = snapshot === null ? [] : [...candidatesAt(snapshot).values()];
+  return (
+    events.map(([first]) => (first?.meta as StepWords | undefined)?.warning).find(Boolean) ?? null
+  );
+}
+
 /** The status that an event of the server's own, or a timer, leads to; null when that status has no transition for it. */
 export function targetByItself(
   lifecycle: Lifecycle,

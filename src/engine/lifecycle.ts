@@ -33,8 +33,11 @@ export type FactOf<L> = L extends Lifecycle
   ? keyof NonNullable<Parameters<L["provide"]>[0]["guards"]> & string
   : never;
 
-/** The colour of a status, one for each meaning: in use, on its way, at risk or gone wrong, set aside, or over. */
-export type Tone = "active" | "pending" | "risk" | "held" | "over";
+/**
+ * The colour of a status, one for each meaning: in use, on its way, worked on by the server, at risk or gone wrong, set
+ * aside, or over.
+ */
+export type Tone = "active" | "pending" | "working" | "risk" | "held" | "over";
 
 /** The title of a status; `frozen` is the reason why its records can be neither edited nor deleted. */
 export type StatusWords = StateWords & { readonly tone: Tone; readonly frozen?: string };
@@ -61,6 +64,8 @@ export type StepWords = Omit<TransitionWords, "clause"> & {
   readonly remedy?: string;
   /** The words in which the desk of whoever may cause the event tells of the records that wait for it (ADR 85). */
   readonly awaited?: string;
+  /** Said over the form of a record whose edition may cause this event of the server's own. */
+  readonly warning?: string;
 };
 
 /** Words of an event that a person causes. A guard is a fact of the record, or several joined by XState's `and`. */
@@ -87,5 +92,9 @@ export const awaited = (words: StepWords, work = words.label): StepWords => ({
 /** A step that its chart does not lead back from, with how its result is put right all the same. */
 export const remediable = (words: StepWords, remedy: string): StepWords => ({ ...words, remedy });
 
-/** An event of the server's own, which is offered to nobody. */
-export const byItself = (label: string): StepWords => ({ label, who: "server" });
+/** An event of the server's own, which is offered to nobody; one that an edition causes is warned of in its form. */
+export const byItself = (label: string, warning?: string): StepWords => ({
+  label,
+  who: "server",
+  ...(warning !== undefined && { warning }),
+});

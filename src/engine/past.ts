@@ -2,7 +2,7 @@
 const PAST: Readonly<Record<string, string>> = {
   "Poner en vigencia": "Puso en vigencia",
   "Hacer nota crédito": "Hizo nota crédito",
-  "Segunda firma": "Dio la segunda firma",
+  "Segunda autorización": "Dio la segunda autorización",
   "Devuelta por el banco": "Registró la devolución del banco",
   Excluir: "Excluyó",
   Corregir: "Corrigió",

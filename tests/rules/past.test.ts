@@ -22,7 +22,7 @@ test.each([
   ["Poner en vigencia", "Puso en vigencia"],
   ["Corregir y reenviar", "Corrigió y reenvió"],
   ["Aplicar las válidas", "Aplicó las válidas"],
-  ["Segunda firma", "Dio la segunda firma"],
+  ["Segunda autorización", "Dio la segunda autorización"],
 ])("%s is told as «%s» once it is done", (label, past) => {
   expect(pastOf(label)).toBe(past);
 });

@@ -38,3 +38,11 @@ test("every one of these words is of a status", () => {
   const unused = ASKS_FOR_CARE.filter((words) => !statuses.some(({ label }) => words.test(label)));
   expect(unused).toEqual([]);
 });
+
+test("what the server works on has its own tone, and is not green like what is done", () => {
+  const working = statuses.filter(({ label }) =>
+    /^(?:\p{L}+[aei]ndo|En envío)(?: |$)/u.test(label),
+  );
+  expect(working.length).toBeGreaterThan(6);
+  expect(working.filter(({ tone }) => tone === "active")).toEqual([]);
+});

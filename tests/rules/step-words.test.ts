@@ -2,11 +2,16 @@ import { describe, expect, test } from "vitest";
 
 import type { SectionRecord } from "../../src/contract/section-contract.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
-import { stepsAt } from "../../src/engine/lifecycle-steps.ts";
+import { editWarning, stepsAt } from "../../src/engine/lifecycle-steps.ts";
+import { recordSectionOf } from "../../src/engine/record-section.ts";
 import { descriptionOf, statusesOf } from "../../src/engine/lifecycle-statuses.ts";
+import { savedOf } from "../../src/machines/record/announcements.ts";
 import collectionDocuments from "../../src/sections/collection-documents/collection-documents.section.ts";
+import erps from "../../src/sections/erps/erps.section.ts";
 import loads from "../../src/sections/loads/loads.section.ts";
+import obligationsSingles from "../../src/sections/obligations-singles/obligations-singles.section.ts";
 import transfers from "../../src/sections/transfers/transfers.section.ts";
+import { stakeWords } from "../../src/ui/screens/amount-words.ts";
 import { selectedAmount } from "../../src/ui/screens/list/list-words.ts";
 import { commandWords } from "../../src/ui/screens/record/record-command-words.ts";
 import { awaitedOf, stepsOf } from "../../src/ui/screens/record/record-steps.ts";
@@ -45,7 +50,7 @@ test("no status is told to staff in the words of who draws the flows", () => {
 describe("what is asked before a step", () => {
   const told = (section: SectionDefinition, status: string, action: string) => {
     const steps = stepsOf(section, record(status, { values: { valor: "1.00" } }), [action]);
-    return commandWords(section, action, { title: "X", steps, amount: null }).description;
+    return commandWords(section, action, { title: "X", steps, stake: "" }).description;
   };
 
   test("says how what the chart does not lead back from is put right", () => {
@@ -54,6 +59,12 @@ describe("what is asked before a step", () => {
     );
     expect(told(collectionDocuments, "approved", "issue")).toMatch(/con una nota crédito\.$/u);
     expect(told(transfers, "sent", "confirm")).toMatch(/No se puede deshacer\.$/u);
+  });
+
+  test("says what a step makes that leaves its record as it is", () => {
+    expect(told(erps, "accepted", "credit")).toBe(
+      "Se hace una nota crédito en borrador, que otra persona aprueba y que después se envía a la DIAN. La factura no cambia. La nota se puede descartar mientras no se envíe.",
+    );
   });
 
   test("says that a deletion can be undone where the history holds all that is deleted", () => {
@@ -97,13 +108,32 @@ describe("a record that waits for others", () => {
   });
 });
 
+describe("an edition that takes decisions back", () => {
+  const section = recordSectionOf(transfers);
+  const saved = (from: string, to: string) =>
+    savedOf({ section, record: record(from) }, { kind: "received", value: record(to) }).text;
+
+  test("is warned of over the form of what is authorised, and told once it is saved", () => {
+    const warned = ["programmed", "authorised", "ready"].map((status) =>
+      editWarning(transfers.lifecycle, status),
+    );
+    const words =
+      "Cambiar las cuentas o la fecha quita las autorizaciones que ya tiene: se autoriza otra vez.";
+    expect(warned).toEqual([null, words, words]);
+    expect(saved("authorised", "programmed")).toBe(
+      "Los cambios se guardaron. Quedó en «Programada». Espera la primera autorización.",
+    );
+    expect(saved("programmed", "programmed")).toBe("Los cambios se guardaron.");
+  });
+});
+
 describe("the question before a step", () => {
   const facts = { isPeriodOpen: true, isNotInvoiced: true, isPortfolioActive: true };
   const values = { validas: 19, con_error: 2, valor: "851375000.00" };
   const load = record("wrong", { facts, values });
   const steps = stepsOf(loads, load, ["apply", "cancel", "recheck"]);
-  const words = (action: string, amount: string | null = null) =>
-    commandWords(loads, action, { title: "CA-2026-000012", steps, amount });
+  const words = (action: string, stake = "") =>
+    commandWords(loads, action, { title: "CA-2026-000012", steps, stake });
 
   test("of a load says how many rows it applies, for how much, and those that it leaves", () => {
     expect(words("apply").title).toBe("Aplicar las válidas: CA-2026-000012");
@@ -116,10 +146,25 @@ describe("the question before a step", () => {
   test("is grave where it gives the record up", () => {
     const grave = steps.filter(({ outcome }) => outcome?.isGrave).map(({ action }) => action);
     expect(grave).toEqual(["cancel"]);
+    // The server alone takes it to its end.
+    const [reversal] = stepsOf(loads, record("applied", { facts, values }), ["reverse"]);
+    expect(reversal?.outcome?.isGrave).toBe(true);
   });
 
   test("says the amount of what moves money, and the sum of what is selected", () => {
-    expect(words("cancel", "$ 10,00").title).toBe("¿Anular la carga «CA-2026-000012» por $ 10,00?");
+    expect(words("cancel", " por $ 10,00").title).toBe(
+      "¿Anular la carga «CA-2026-000012» por $ 10,00?",
+    );
+    // To whom it is paid, or of whom it is.
+    const of = (section: SectionDefinition, moved: object, labels: Record<string, string>) =>
+      stakeWords(section, record("", { values: { ...moved }, labels }));
+    const paid = of(transfers, { valor: "6750000.00" }, { empresa: "Libranzas del Llano S.A.S." });
+    expect(paid).toBe(" por $\u00a06.750.000,00 a Libranzas del Llano S.A.S.");
+    const credit = { valor_desembolso: "5000000.00" };
+    expect(of(obligationsSingles, credit, { cliente: "Ana Ruiz" })).toBe(
+      " por $\u00a05.000.000,00 de Ana Ruiz",
+    );
+    expect(of(loads, {}, { empresa: "Ana Ruiz" })).toBe("");
     const row = (id: string, total: string | null) => ({
       ...record("reviewed"),
       id,

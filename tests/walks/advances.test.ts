@@ -95,7 +95,7 @@ test("an advance is approved with what it asks for; two other people sign its tr
   await seesStatus(first, "Autorizada");
   await first.keeps("transfer-2-authorised");
   await openFirst(third, "/transfers");
-  await does(third, "Segunda firma");
+  await does(third, "Segunda autorización");
   await seesStatus(third, "Lista");
   await does(third, "Generar archivo");
   // A job writes the file: the page waits for it, shows it by itself (ADR 86), and what was there makes room.

@@ -13,15 +13,15 @@ test("a view of a list has a name, an address and a title of its own, and Back l
   const views = page.getByRole("navigation", { name: "Vistas de transferencias" });
   await onPage(views.getByRole("link")).toHaveText([
     "Todas (0)",
-    "Por firmar (0)",
+    "Por autorizar (0)",
     "Por enviar (0)",
     "Por confirmar (0)",
   ]);
-  await views.getByRole("link", { name: "Por firmar" }).click();
-  await sees("Transferencias: Por firmar");
+  await views.getByRole("link", { name: "Por autorizar" }).click();
+  await sees("Transferencias: Por autorizar");
   await onPage(page).toHaveURL(/\/transfers\/list\/unsigned$/u);
-  await onPage(page).toHaveTitle("Transferencias: Por firmar · Garante");
-  await onPage(views.getByRole("link", { name: "Por firmar" })).toHaveAttribute(
+  await onPage(page).toHaveTitle("Transferencias: Por autorizar · Garante");
+  await onPage(views.getByRole("link", { name: "Por autorizar" })).toHaveAttribute(
     "aria-current",
     "page",
   );

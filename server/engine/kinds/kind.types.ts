@@ -11,7 +11,13 @@ import type { Comparison } from "./conditions.ts";
 type Sql = RawBuilder<unknown>;
 
 /** The table and columns that name the record or the file that a value points to. */
-export type Target = { readonly table: string; readonly id: string; readonly title: string };
+export type Target = {
+  readonly table: string;
+  readonly id: string;
+  readonly title: string;
+  /** The SQL of the name that people read, in a statement where the table has this alias. */
+  readonly name: (alias: string) => Sql;
+};
 
 /** A schema of the API's document. */
 type ApiSchema = { readonly [keyword: string]: unknown };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { conditionsOf } from "../../../src/engine/filter-text.ts";
 import type { ListQuery } from "../../../src/engine/list-query.ts";
+import { nameSql } from "../kinds/pointing.ts";
 import { seesPersonal } from "../personal-data.ts";
 import type { ReadContext } from "../served.types.ts";
 import { cached } from "./cached.ts";
@@ -38,7 +39,7 @@ export async function namesOf(context: ReadContext, ids: readonly string[]) {
   const { table, definition } = context.section;
   const isHidden = definition.fields[definition.title]?.personal === true && !seesPersonal(context);
   if (ids.length === 0 || isHidden) return [];
-  const title = own(table.columns.get(definition.title)?.name ?? table.id);
+  const title = nameSql(context.section, context.registry, ROW);
   return cached(context, ["names", ids], async () => {
     const { rows } = await sql<{ id: string; label: string }>`
       select ${own(table.id)}::text as id, ${title}::text as label

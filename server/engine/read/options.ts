@@ -4,6 +4,7 @@ import { isGranted } from "../../../src/domain/permission.ts";
 import { suggestedText } from "../../../src/engine/field-text.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import { initialStatusOf } from "../../../src/engine/lifecycle-statuses.ts";
+import { nameSql } from "../kinds/pointing.ts";
 import { isWritten } from "../tables/column-sql.ts";
 import { notFound, unreadable } from "../refusal.ts";
 import type { CallContext, Registry, ServedSection } from "../served.types.ts";
@@ -89,7 +90,7 @@ async function optionsOf(
   const there = { ...context, section: target };
   const { table, definition } = target;
   if (!/^\d{0,18}$/u.test(only)) throw unreadable("Un registro se pide por su número.");
-  const title = own(table.columns.get(definition.title)?.name ?? table.id);
+  const title = nameSql(target, context.registry, ROW);
   const detail = detailOf(target, context.registry);
   const filters = { ...narrowed.filters, ...sharedIn(field, within) };
   const first = near === "" ? search : (wordsOf(near)[0] ?? "").slice(0, 1);

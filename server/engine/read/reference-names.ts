@@ -24,8 +24,10 @@ export async function referenceNames(
   for (const [table, target] of targets) {
     const ids = pointed.flatMap((each) => (each.target.table === table ? [each.id] : []));
     const { rows } = await sql<{ id: string; name: string }>`
-      select ${sql.ref(target.id)}::text as id, ${sql.ref(target.title)}::text as name
-      from ${sql.table(table)} where ${sql.ref(target.id)} = any(${ids}::bigint[])`.execute(db);
+      select ${sql.ref(`n.${target.id}`)}::text as id, ${target.name("n")}::text as name
+      from ${sql.table(table)} as n where ${sql.ref(`n.${target.id}`)} = any(${ids}::bigint[])`.execute(
+      db,
+    );
     for (const { id, name } of rows) names.set(`${table}/${id}`, name);
   }
   return (field, value) => {

@@ -105,10 +105,10 @@ function linked(link: Link, what: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** The name of the record at which a column points. A subquery and not a join: each is a lookup by key, and the planner has no order of joins to choose. */
 export function nameOf(
-  { table, id, title }: Target,
+  { table, id, name }: Target,
   pointer: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`(select ${sql.ref(`n.${title}`)} from ${sql.table(table)} as n
+  return sql`(select ${name("n")} from ${sql.table(table)} as n
     where ${sql.ref(`n.${id}`)} = ${pointer})`;
 }
 

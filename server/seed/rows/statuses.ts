@@ -6,6 +6,7 @@ import type { SeedRow, SeedRows } from "../seed.types.ts";
 const COLOURS: Readonly<Record<Tone, string>> = {
   active: "green",
   pending: "blue",
+  working: "grey",
   risk: "red",
   held: "amber",
   over: "grey",

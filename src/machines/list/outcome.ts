@@ -96,7 +96,7 @@ export function noticeOfPart(
   return doneNotice(context, { kind: "results", results });
 }
 
-/** `inactivó 2 bancos`; what has an object of its own, `dio la segunda firma: 2 transferencias`. */
+/** `inactivó 2 bancos`; what has an object of its own, `dio la segunda autorización: 2 transferencias`. */
 function doneTo(label: string, what: string): string {
   const done = pastOf(label);
   const verb = done.charAt(0).toLocaleLowerCase("es") + done.slice(1);

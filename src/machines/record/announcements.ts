@@ -1,6 +1,7 @@
 import type { Answer } from "../../contract/answer.ts";
 import type { SectionRecord } from "../../contract/section-contract.ts";
 import { ended } from "../../domain/problem-text.ts";
+import { descriptionOf, statusesIn, statusesOf } from "../../engine/lifecycle-statuses.ts";
 import { pastOf } from "../../engine/past.ts";
 import { undoableBy } from "../../engine/undo.ts";
 import type { Announcement } from "../notices/notices.types.ts";
@@ -10,7 +11,7 @@ import type { Left } from "./steps.ts";
 
 // Wording not in the spec, which shows none of the inner screens.
 const CREATED: Announcement = { style: "info", text: "El registro se creó." };
-export const SAVED: Announcement = { style: "info", text: "Los cambios se guardaron." };
+const SAVED: Announcement = { style: "info", text: "Los cambios se guardaron." };
 export const DELETED: Announcement = { style: "info", text: "El registro se eliminó." };
 
 /** Gives the notice of a new record, with what followed by itself. */
@@ -20,6 +21,22 @@ export function createdOf(
 ): Announcement {
   const follows = reply.kind === "received" ? section.followsOf(reply.value) : "";
   return { ...CREATED, text: `${CREATED.text} ${follows}`.trim() };
+}
+
+/** Gives the notice of an edition, with the status that the record has by it where it is another. */
+export function savedOf(
+  { section, record }: Pick<Watched, "section" | "record">,
+  reply: Answer<SectionRecord>,
+): Announcement {
+  const { lifecycle } = section;
+  const status = reply.kind === "received" ? reply.value.status : null;
+  if (reply.kind !== "received" || lifecycle === null || status === (record?.status ?? null)) {
+    return SAVED;
+  }
+  const labels = statusesIn(statusesOf(lifecycle, reply.value.statuses), status);
+  const names = labels.map(({ label }) => `«${label}»`).join(" y ");
+  const means = status === null ? "" : descriptionOf(lifecycle, status);
+  return { ...SAVED, text: `${SAVED.text} Quedó en ${names}. ${means}`.trim() };
 }
 
 /** Gives the notice of a change of the history that was undone. */

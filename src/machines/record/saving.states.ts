@@ -3,7 +3,7 @@ import { broughtBy } from "./detour.ts";
 import { draftOf, savingOf } from "./form.ts";
 import { asksToLeave } from "./leaving.ts";
 import { editorSetup } from "./editor.setup.ts";
-import { createdOf, refusalOf, SAVED, withUndo } from "./announcements.ts";
+import { createdOf, refusalOf, savedOf, withUndo } from "./announcements.ts";
 
 /** Back in the form, which says that it was not saved until it is sent again. */
 const UNSENT = "editing.delivery.unsent";
@@ -30,7 +30,7 @@ export const saving = editorSetup.createStateConfig({
             params: ({ context, event }) =>
               context.action === "create"
                 ? createdOf(context, event.output)
-                : withUndo(context, "edit", SAVED),
+                : withUndo(context, "edit", savedOf(context, event.output)),
           },
         ],
         meta: server("Guarda", "spec §2, ADR 17"),

@@ -56,7 +56,7 @@ export default defineSection({
   amount: "valor",
   order: ["-fecha", "-numero"],
   rules: [positive("valor")],
-  brief: { amount: "valor", party: "empresa" },
+  brief: { amount: "valor", party: "empresa", paid: true },
   views: [
     { key: "pending", label: "Por aprobar", criteria: { estado: "requested" } },
     { key: "approved", label: "Por girar", criteria: { estado: "approved" } },

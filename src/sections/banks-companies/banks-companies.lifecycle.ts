@@ -3,6 +3,14 @@ import { setup } from "xstate";
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { byItself, step } from "../../engine/lifecycle.ts";
 
+const CHANGE = {
+  target: "pending",
+  meta: byItself(
+    "Cambian los datos de una cuenta de pagos",
+    "Cambiar una cuenta de pagos la deja por verificar: no paga hasta que otra persona la verifique.",
+  ),
+} as const;
+
 /**
  * A bank account of a company: one that pays is verified by another person than its author, and again when it changes.
  */
@@ -37,7 +45,7 @@ export const bankAccountLifecycle = setup({
       description: "Se recauda o se paga con ella.",
       on: {
         deactivate: { target: "inactive", meta: step("Inactivar") },
-        change: { target: "pending", meta: byItself("Cambian los datos de una cuenta de pagos") },
+        change: CHANGE,
       },
     },
     inactive: {
@@ -45,7 +53,7 @@ export const bankAccountLifecycle = setup({
       description: "No se usa.",
       on: {
         activate: { target: "active", meta: step("Activar") },
-        change: { target: "pending", meta: byItself("Cambian los datos de una cuenta de pagos") },
+        change: CHANGE,
       },
     },
   },

@@ -36,6 +36,9 @@ export default defineSection({
     ),
   },
   title: "numero",
+  // Who decides a payment must know where the money goes: a number alone says it to nobody.
+  named: ["banco", "numero", "empresa"],
+  detail: ["tipo_cuenta"],
   uniqueTogether: [["banco", "numero"]],
   brief: { party: "empresa" },
   views: [{ key: "pending", label: "Por verificar", criteria: { estado: "pending" } }],

@@ -1,3 +1,4 @@
+import { CALL_OUTCOMES } from "../erps/call-outcomes.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
   choice,
@@ -40,22 +41,7 @@ export default defineSection({
       listed,
       filtered,
     ),
-    resultado: choice(
-      "Resultado",
-      {
-        accepted: "Aceptado",
-        noticed: "Aceptado con notificación",
-        rejected: "Rechazado",
-        already: "Ya procesado",
-        unknown: "No lo tiene",
-        silent: "Sin respuesta",
-        down: "Servicio caído",
-        failed: "Error",
-      },
-      computed,
-      listed,
-      filtered,
-    ),
+    resultado: choice("Resultado", CALL_OUTCOMES, computed, listed, filtered),
     duracion_ms: integer("Duración (ms)", { max: 9_999_999 }, computed, listed),
     peticion: longText("Petición", 4000, computed),
     respuesta: longText("Respuesta", 4000, computed),

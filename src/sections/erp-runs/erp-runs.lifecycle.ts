@@ -18,7 +18,7 @@ export const erpRunLifecycle = setup({
   initial: "running",
   states: {
     running: {
-      meta: { title: "Emitiendo", tone: "active" },
+      meta: { title: "Emitiendo", tone: "working" },
       description: "Se firma y se envía un documento tras otro.",
       on: {
         signed: { target: "awaiting", meta: byItself("Se envió el último documento") },
@@ -26,7 +26,7 @@ export const erpRunLifecycle = setup({
       },
     },
     awaiting: {
-      meta: { title: "Esperando respuestas", tone: "active", frozen: "Se está emitiendo." },
+      meta: { title: "Esperando respuestas", tone: "working", frozen: "Se está emitiendo." },
       description: "Todos sus documentos se enviaron: faltan respuestas de la DIAN.",
       on: { finish: { target: "finished", meta: byItself("Llega la última respuesta") } },
     },

@@ -18,7 +18,10 @@ export type Reply =
 
 const SENT = "Ya se firmó y se envió a la DIAN.";
 const DISCARD = { target: "discarded", meta: explained(step("Descartar")) } as const;
-const CREDIT = step(credit.label, "Una nota no se corrige con otra nota.");
+const CREDIT = remediable(
+  step(credit.label, "Una nota no se corrige con otra nota."),
+  "La nota se puede descartar mientras no se envíe.",
+);
 
 /** An electronic document: approved, signed with its number, sent, and accepted or not by the DIAN (chain.md §4). */
 export const erpLifecycle = setup({
@@ -77,7 +80,7 @@ export const erpLifecycle = setup({
       },
     },
     sending: {
-      meta: { title: "En envío", tone: "active", frozen: SENT },
+      meta: { title: "En envío", tone: "working", frozen: SENT },
       description: "Está firmado con su número y se envía a la DIAN.",
       on: {
         accept: { target: "accepted", meta: byItself("La DIAN lo acepta") },

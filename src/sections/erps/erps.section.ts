@@ -22,8 +22,10 @@ import {
   text,
   yesNo,
 } from "../../engine/field.ts";
+import { onlyWhen } from "../../engine/rules/only-when.ts";
 import { requiredWhen } from "../../engine/rules/required-when.ts";
 import { credit } from "./commands/credit.ts";
+import { CALL_OUTCOMES } from "./call-outcomes.ts";
 import { ERP_KINDS } from "./erp-kinds.ts";
 import { erpLifecycle } from "./erps.lifecycle.ts";
 import { NOTE_CONCEPTS } from "./note-concepts.ts";
@@ -83,7 +85,7 @@ export default defineSection({
       "Intentos",
       {
         fecha: dateTime("Fecha", required),
-        resultado: text("Resultado", 40, required),
+        resultado: choice("Resultado", CALL_OUTCOMES, required),
         reglas: longText("Reglas", 2000),
         ms: integer("Duración (ms)", { max: 9_999_999 }, required),
       },
@@ -96,8 +98,11 @@ export default defineSection({
   },
   title: "registro",
   amount: "valor",
+  fault: "reglas",
   order: ["-registro"],
   rules: [
+    onlyWhen("factura_afectada", "clase", NOTES, "Solo una nota crédito afecta una factura"),
+    onlyWhen("concepto_nc", "clase", NOTES, "Solo una nota crédito lo lleva"),
     requiredWhen("factura_afectada", "clase", NOTES, "Factura afectada es requerida"),
     requiredWhen("concepto_nc", "clase", NOTES, "Concepto de corrección es requerido"),
   ],
@@ -141,6 +146,10 @@ export default defineSection({
     { key: "unused", label: "Números sin usar", criteria: { estado: "discarded" } },
   ],
   lifecycle: erpLifecycle,
+  foretells: (action) =>
+    action === credit.event
+      ? "Se hace una nota crédito en borrador, que otra persona aprueba y que después se envía a la DIAN. La factura no cambia."
+      : null,
   commands: [credit],
   without: ["import", "delete"],
 });

@@ -21,7 +21,7 @@ export const loadRowLifecycle = setup({
   initial: "valid",
   states: {
     valid: {
-      meta: { title: "Válida", tone: "pending" },
+      meta: { title: "Válida", tone: "active" },
       description: "Sirve: espera a que la carga se aplique.",
       on: {
         break: { target: "wrong", meta: byItself("Un cambio la deja con error") },

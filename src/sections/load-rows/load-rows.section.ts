@@ -51,6 +51,7 @@ export default defineSection({
   fields,
   title: "fila",
   partOf: "carga",
+  fault: "errores",
   amount: "saldo_capital",
   order: ["fila"],
   sortable: ["fila"],

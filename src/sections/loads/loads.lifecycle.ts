@@ -53,7 +53,7 @@ export const loadLifecycle = setup({
       },
     },
     reading: {
-      meta: { title: "Leyendo", tone: "active", frozen: "Su archivo se está leyendo." },
+      meta: { title: "Leyendo", tone: "working", frozen: "Su archivo se está leyendo." },
       description: "Se lee y se revisa cada fila.",
       on: {
         validate: { target: "valid", meta: byItself("Todas las filas sirven") },
@@ -92,7 +92,7 @@ export const loadLifecycle = setup({
       },
     },
     applying: {
-      meta: { title: "Aplicando", tone: "active", frozen: "Se está aplicando." },
+      meta: { title: "Aplicando", tone: "working", frozen: "Se está aplicando." },
       description: "Se aplican sus filas.",
       on: { finish: { target: "applied", meta: byItself("Se aplica la última fila") } },
     },
@@ -114,7 +114,7 @@ export const loadLifecycle = setup({
       },
     },
     reversing: {
-      meta: { title: "Reversando", tone: "active", frozen: "Se está reversando." },
+      meta: { title: "Reversando", tone: "working", frozen: "Se está reversando." },
       description: "Se deshace lo que hicieron sus filas.",
       on: { undo: { target: "reversed", meta: byItself("Se deshace la última fila") } },
     },

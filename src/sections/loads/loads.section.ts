@@ -80,6 +80,15 @@ export default defineSection({
   title: "numero",
   order: ["-numero"],
   brief: { amount: "valor", party: "empresa" },
+  counts: {
+    filas: { controller: "load-rows", of: "carga", view: null },
+    con_error: {
+      controller: "load-rows",
+      of: "carga",
+      view: "wrong",
+      mend: "Corregir las filas con error",
+    },
+  },
   views: [
     { key: "wrong", label: "Con errores", criteria: { estado: "wrong,unreadable" } },
     { key: "ready", label: "Por aplicar", criteria: { estado: "valid" } },

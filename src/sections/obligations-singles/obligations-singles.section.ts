@@ -42,6 +42,7 @@ export default defineSection({
     obligacion: reference("Obligación", "obligations", computed, listed, entry),
   },
   title: "numero",
+  amount: "valor_desembolso",
   order: ["-numero"],
   rules: [positive("valor_desembolso"), within("tasa", "0", "1000")],
   brief: { amount: "valor_desembolso", party: "cliente" },

@@ -35,7 +35,7 @@ export const settlementLifecycle = setup({
       on: { begin: { target: "calculating", meta: byItself("Empieza el primer portafolio") } },
     },
     calculating: {
-      meta: { title: "Calculando", tone: "active" },
+      meta: { title: "Calculando", tone: "working" },
       description: "Se calcula un documento por portafolio.",
       on: { finish: { target: "calculated", meta: byItself("Termina el último portafolio") } },
     },
@@ -45,7 +45,7 @@ export const settlementLifecycle = setup({
       on: { repeat: REPEAT, emit: EMIT },
     },
     issuing: {
-      meta: { title: "Emitiendo", tone: "active" },
+      meta: { title: "Emitiendo", tone: "working" },
       description: "Se emiten sus documentos: falta la respuesta de la DIAN a alguno, o emitirlo.",
       on: {
         repeat: REPEAT,

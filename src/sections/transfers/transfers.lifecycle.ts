@@ -8,7 +8,10 @@ const BEFORE_SENT = "Se puede anular, mientras no se haya enviado al banco.";
 const CANCEL = { target: "cancelled", meta: explained(step("Anular")) } as const;
 const CHANGE = {
   target: "programmed",
-  meta: byItself("Cambian las cuentas o la fecha: se firma otra vez"),
+  meta: byItself(
+    "Cambian las cuentas o la fecha: se autoriza otra vez",
+    "Cambiar las cuentas o la fecha quita las autorizaciones que ya tiene: se autoriza otra vez.",
+  ),
 } as const;
 
 /** A payment of the fund: two people sign it, neither of them its author, before its file goes to the bank. */
@@ -30,13 +33,13 @@ export const transferLifecycle = setup({
   guards: factGuards("isAnotherPerson", "isAnotherSigner"),
 }).createMachine({
   id: "transfer",
-  description: "La vida de una transferencia: la firman dos personas, se envía y se confirma.",
+  description: "La vida de una transferencia: la autorizan dos personas, se envía y se confirma.",
   context: knownFacts,
   initial: "programmed",
   states: {
     programmed: {
       meta: { title: "Programada", tone: "pending" },
-      description: "Espera la primera firma.",
+      description: "Espera la primera autorización.",
       on: {
         authorise: {
           guard: "isAnotherPerson",
@@ -48,15 +51,15 @@ export const transferLifecycle = setup({
     },
     authorised: {
       meta: { title: "Autorizada", tone: "pending" },
-      description: "Tiene una firma y espera la segunda.",
+      description: "Tiene una autorización y espera la segunda.",
       on: {
         sign: {
           guard: and(["isAnotherPerson", "isAnotherSigner"]),
           target: "ready",
           meta: remediable(
-            step("Segunda firma", {
+            step("Segunda autorización", {
               isAnotherPerson: NOT_THE_AUTHOR,
-              isAnotherSigner: "La segunda firma es de otra persona.",
+              isAnotherSigner: "La segunda autorización es de otra persona.",
             }),
             BEFORE_SENT,
           ),
@@ -67,7 +70,7 @@ export const transferLifecycle = setup({
     },
     ready: {
       meta: { title: "Lista", tone: "active" },
-      description: "Tiene las dos firmas: falta enviarla al banco.",
+      description: "Tiene las dos autorizaciones: falta enviarla al banco.",
       on: {
         send: { target: "sending", meta: awaited(step("Generar archivo")) },
         cancel: CANCEL,
@@ -75,7 +78,7 @@ export const transferLifecycle = setup({
       },
     },
     sending: {
-      meta: { title: "Generando archivo", tone: "active", frozen: "Se genera su archivo." },
+      meta: { title: "Generando archivo", tone: "working", frozen: "Se genera su archivo." },
       description: "Se escribe el archivo para el banco.",
       on: { write: { target: "sent", meta: byItself("El archivo está escrito") } },
     },

@@ -37,9 +37,9 @@ export default defineSection({
   title: "numero",
   amount: "valor",
   order: ["-fecha_programada", "-numero"],
-  brief: { amount: "valor", party: "empresa" },
+  brief: { amount: "valor", party: "empresa", paid: true },
   views: [
-    { key: "unsigned", label: "Por firmar", criteria: { estado: "programmed,authorised" } },
+    { key: "unsigned", label: "Por autorizar", criteria: { estado: "programmed,authorised" } },
     { key: "ready", label: "Por enviar", criteria: { estado: "ready" } },
     { key: "sent", label: "Por confirmar", criteria: { estado: "sent" } },
   ],

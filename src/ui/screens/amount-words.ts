@@ -22,3 +22,18 @@ export function amountWords(
     ? null
     : pesos(moneyOf(amounts.reduce((sum, each) => sum + each, 0n)));
 }
+
+type Named = Valued & { readonly labels: Readonly<Record<string, unknown>> };
+
+/** Tells the amount that one record moves, and to or of whom: ` por $ 6.750.000,00 a Libranzas del Llano S.A.S.`; empty without an amount. */
+export function stakeWords(
+  section: Pick<SectionDefinition, "fields" | "amount" | "brief">,
+  record: Named,
+): string {
+  const amount = amountWords(section, section.amount, [record]);
+  if (amount === null) return "";
+  const { party = "", paid = false } = section.brief;
+  const who = record.labels[party];
+  // The peso sign stays on the line of its amount.
+  return ` por ${amount.replace(" ", "\u00a0")}${typeof who === "string" ? ` ${paid ? "a" : "de"} ${who}` : ""}`;
+}

@@ -79,7 +79,7 @@ test.each(named.map((section) => [section.definition.controller, section] as con
       const words = codeWords(section.definition);
       const record = await askedFor(section, words);
       const text = record?.text ?? "0";
-      const found = (await findTargets(db, section, sight, [text])).get(text);
+      const found = (await findTargets({ db, registry }, section, sight, [text])).get(text);
       expect([words, found]).toEqual([words, record && { count: 1, id: record.id }]);
     }
   },

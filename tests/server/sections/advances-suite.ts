@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { mayDo } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
-import { someAccounts } from "./some-accounts.ts";
+import { FUND, someAccounts } from "./some-accounts.ts";
 
 const READS = ["list", "view"] as const;
 const REASON = "Debe hacerlo una persona distinta de quien lo registró o lo cambió.";
@@ -151,7 +151,7 @@ export function advancesSuite(open: OpenDatabase): void {
       expect(transfer?.values["numero"]).toMatch(/^TR-\d{4}-\d{6}$/u);
       const [approval] = await clerk.history("advances", id);
       expect(approval?.input).toEqual([
-        { field: "cuenta_origen", value: accounts["fund"], label: "100001" },
+        { field: "cuenta_origen", value: accounts["fund"], label: FUND },
         { field: "fecha_programada", value: "2026-08-12" },
       ]);
     });

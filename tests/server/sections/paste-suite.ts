@@ -170,7 +170,7 @@ export function pasteSuite(open: OpenDatabase): void {
       const actor = { companyId, permission } as unknown as Actor;
       const visibility = ownVisibility({ db, registry, section: hidden, actor });
       const texts = [String(values["codigo"]), String(values["nombre"])];
-      return [...(await findTargets(db, hidden, visibility, texts)).keys()];
+      return [...(await findTargets({ db, registry }, hidden, visibility, texts)).keys()];
     };
     expect(await found(1, "personal")).toEqual([values["codigo"], values["nombre"]]);
     expect(await found(1, "list")).toEqual([values["nombre"]]);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { mayDo } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
-import { someAccounts } from "./some-accounts.ts";
+import { FUND, someAccounts } from "./some-accounts.ts";
 
 const READS = ["list", "view"] as const;
 
@@ -44,6 +44,12 @@ export function sentTransfersSuite(open: OpenDatabase): void {
       await approver.wrote("POST", `advances/approve/${advance}`, { version, input });
       const [transfer] = (await signer.list("transfers", "?n=200")).rows;
       if (transfer === undefined) throw new Error("no transfer was made");
+      // Its accounts are told by their bank, number and holder to whoever signs, and in the pick list of who approved.
+      expect(transfer.labels["cuenta_origen"]).toBe(FUND);
+      const path = "advances/approve/options/cuenta_origen?q=100001";
+      expect((await approver.wrote("GET", path)).body).toMatchObject({
+        options: [{ id: accounts["fund"], label: FUND, detail: "Ahorros" }],
+      });
       const { server } = office();
       const run = async (who: Desk, event: string) => {
         const seen = await who.record("transfers", transfer.id);

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../../server/store/schema.ts";
 
+/** The name of the account of the fund: its bank, its number and its holder. */
+export const FUND = "Banco · 100001 · Fondo de Garantías del Norte";
+
 /** Writes an account of the fund and one of an ally that is paid there; gives their ids, by `fund` and `ally`. */
 export async function someAccounts(db: Kysely<Database>): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; id: string }>`

@@ -1,9 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 
 import { seesPersonal } from "../../personal-data.ts";
+import { nameSql } from "../../kinds/pointing.ts";
 import { reachCondition } from "../../read/criteria.ts";
 import { ROW } from "../../read/row-columns.ts";
-import type { ReadContext, ServedSection } from "../../served.types.ts";
+import type { ReadContext, Registry, ServedSection } from "../../served.types.ts";
 import type { Database } from "../../../store/schema.ts";
 import { codesOf } from "./codes-of.ts";
 
@@ -37,16 +38,16 @@ export function ownVisibility(context: ReadContext): Visibility {
 
 /**
  * Finds the records of a section that some texts name: by a code (`codesOf`), by the first field of a code of several,
- * by the title field, by id, in that order. A text that an earlier way finds is not looked for by a later one.
+ * by the title field, by the name that lists show, by id, in that order. A text that an earlier way finds is not looked for by a later one.
  */
 export async function findTargets(
-  db: Kysely<Database>,
+  { db, registry }: { readonly db: Kysely<Database>; readonly registry: Registry },
   section: ServedSection,
   visibility: Visibility,
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, Found>> {
   const found = new Map<string, Found>();
-  for (const matches of waysTo(section, visibility)) {
+  for (const matches of waysTo(section, registry, visibility)) {
     const missing = texts.filter((text) => !found.has(text));
     if (missing.length === 0) break;
     const { rows } = await matching(section, visibility, missing, matches).execute(db);
@@ -57,7 +58,8 @@ export async function findTargets(
 
 type Match = (text: RawBuilder<string>) => RawBuilder<boolean>;
 
-function waysTo({ table, definition }: ServedSection, { isNamedBy }: Visibility): Match[] {
+function waysTo(section: ServedSection, registry: Registry, { isNamedBy }: Visibility): Match[] {
+  const { table, definition } = section;
   const columnOf = (name: string) => sql.ref(`${ROW}.${table.columns.get(name)?.name ?? table.id}`);
   const byText = (names: readonly string[]): Match => {
     const [first, ...rest] = names.map(columnOf);
@@ -67,11 +69,16 @@ function waysTo({ table, definition }: ServedSection, { isNamedBy }: Visibility)
   };
   const codes = codesOf(definition).filter((names) => names.every(isNamedBy));
   const { title } = definition;
+  const name = nameSql(section, registry, ROW);
   const id = sql.ref(`${ROW}.${table.id}`);
   return [
     ...codes.map(byText),
     ...codes.flatMap((names) => (names.length > 1 ? [byText(names.slice(0, 1))] : [])),
     ...(table.columns.has(title) && isNamedBy(title) ? [byText([title])] : []),
+    // The name under which lists and their files show it, where it is not the title.
+    ...(definition.named.length > 0
+      ? [(text: RawBuilder<string>) => sql<boolean>`plain_text(${name}) = plain_text(${text})`]
+      : []),
     // Compared as text: a text that is not a number is no id.
     (text) => sql`${id}::text = ${text}`,
   ];

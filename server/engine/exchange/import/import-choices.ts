@@ -32,7 +32,7 @@ export async function readImportChoices(
   const codes = await codesById(context, target, options);
   const textsOf = ({ id, label }: Option) => [label, ...(codes.get(id) ?? []), id];
   const found = await findTargets(
-    context.db,
+    context,
     target,
     companyVisibility(target, context.actor.companyId),
     [...new Set(options.flatMap(textsOf))],

@@ -35,7 +35,7 @@ export function referenceResolver(
       const texts = new Set(rows.flatMap((row) => textsOf(row.values[name])));
       const unknown = [...texts].filter((text) => !found.has(text));
       if (unknown.length === 0) continue;
-      const news = await findTargets(db, section, visibilityOf(section), unknown);
+      const news = await findTargets({ db, registry }, section, visibilityOf(section), unknown);
       for (const text of unknown) found.set(text, news.get(text) ?? { count: 0, id: null });
     }
     return rows.map(resolved);

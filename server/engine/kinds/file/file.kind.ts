@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+
 import type { FileField } from "../../../../src/engine/kinds/file/file.kind.ts";
 import { byNothing } from "../conditions.ts";
 import { asText } from "../figures.ts";
@@ -9,7 +11,12 @@ export const fileKind: ServedKindOf<FileField> = {
     ...textColumn,
     type: () => "bigint",
     select: asText,
-    target: () => ({ table: "files", id: "id", title: "name" }),
+    target: () => ({
+      table: "files",
+      id: "id",
+      title: "name",
+      name: (alias) => sql.ref(`${alias}.name`),
+    }),
   },
   listed: { ...plainlyListed, condition: byNothing },
   exchanged: { ...plainlyExchanged, help: () => "" },

@@ -26,7 +26,7 @@ const base = style({
 });
 
 /**
- * Each tone has its own dot besides its colour (full, half, diamond, hollow, square): colour alone would not tell them apart.
+ * Each tone has its own dot besides its colour (full, half, ring with a gap, diamond, hollow, square): colour alone would not tell them apart.
  */
 export const tones = styleVariants({
   active: [base, { backgroundColor: color.accentSoft, color: color.link }],
@@ -37,6 +37,18 @@ export const tones = styleVariants({
       "::before": {
         border: `1px solid ${color.brass}`,
         backgroundImage: `linear-gradient(90deg, ${color.brass} 50%, transparent 50%)`,
+        backgroundColor: "transparent",
+      },
+    },
+  ],
+  working: [
+    base,
+    {
+      backgroundColor: color.sunken,
+      color: color.text,
+      "::before": {
+        border: "1.5px solid",
+        borderColor: "currentColor currentColor transparent currentColor",
         backgroundColor: "transparent",
       },
     },

@@ -1,6 +1,7 @@
 import type { ActionResult } from "../../../contract/section-contract.ts";
 import type { Chosen, Outcome } from "../../../machines/list/list.types.ts";
 import { askedIn, noticeOfPart } from "../../../machines/list/outcome.ts";
+import { stakeWords } from "../amount-words.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Dialog } from "../../kit/dialog/dialog.tsx";
 import { Opener } from "../../kit/dialog/opener.tsx";
@@ -29,9 +30,9 @@ function Asked({ section, list, dialog, command }: ListProps & { readonly comman
   if (dialog === null) return null;
   const { row } = command;
   const count = row === null ? selectedCount(list) : 1;
-  const chosen = row === null ? list : { ...list, selected: [row.id], isEverything: false };
-  const sum = selectedAmount(section, section.amount, chosen);
+  const sum = row === null ? selectedAmount(section, section.amount, list) : null;
   const by = sum === null ? "" : ` por ${sum}`;
+  const one = list.answer?.rows.find(({ id }) => id === row?.id);
   return (
     <CommandDialog
       {...dialog}
@@ -42,7 +43,7 @@ function Asked({ section, list, dialog, command }: ListProps & { readonly comman
           ? command.field === undefined
             ? `¿${command.label} ${countOf(count, section)}${by}?`
             : `${command.label} en ${countOf(count, section)}`
-          : `${command.label}: ${command.row.label}${by}`
+          : `${command.label}: ${command.row.label}${one === undefined ? "" : stakeWords(section, one)}`
       }
       description={consequenceOf(section, command.action, count, list.answer?.statuses)}
     />

@@ -21,7 +21,7 @@ export function RecordAwaited({ section, record, can }: RecordAwaitedProps) {
   ));
 }
 
-/** `Falta autorizarla`; `Falta: segunda firma`, for a step that is no verb. */
+/** `Falta autorizarla`; `Falta: segunda autorización`, for a step that is no verb. */
 function missing(label: string, isFeminine: boolean): string {
   const words = label.charAt(0).toLocaleLowerCase("es") + label.slice(1);
   const named = words.replace(/^(\p{L}+[aei]r)(?=\s|$)/u, `$1${isFeminine ? "la" : "lo"}`);

@@ -11,24 +11,23 @@ export function commandWords(
   {
     title,
     steps,
-    amount,
+    stake,
   }: {
     readonly title: string;
     readonly steps: readonly RecordStep[];
-    /** The amount that it moves, as people read it; null for none. */
-    readonly amount: string | null;
+    /** The amount that it moves and with whom, as people read it after its name; empty for nothing. */
+    readonly stake: string;
   },
 ): { readonly title: string; readonly description: string } {
   const step = steps.find((each) => each.action === action);
   const label = action === "delete" ? "Eliminar" : (step?.label ?? action);
   // A command with input is titled as a form, not as a question; so is one that no object can follow.
   const isForm = Object.keys(commandOf(section, action)?.input ?? {}).length > 0;
-  const sum = amount === null ? "" : ` por ${amount}`;
   return {
     title:
       isForm || !TAKES_OBJECT.test(label)
-        ? `${label}: ${title}${sum}`
-        : `¿${label} ${theOne(section)} «${title}»${sum}?`,
+        ? `${label}: ${title}${stake}`
+        : `¿${label} ${theOne(section)} «${title}»${stake}?`,
     description: step === undefined ? deletionWords(section) : meaningOf(step),
   };
 }
@@ -48,8 +47,7 @@ function meaningOf({ outcome, asksReason }: RecordStep): string {
   const { meaning = "", isFinal = false, remedy = null } = outcome ?? {};
   return [
     meaning,
-    isFinal && (remedy ?? "No se puede deshacer."),
-    outcome && !isFinal && "Se puede deshacer después.",
+    outcome && (remedy ?? (isFinal ? "No se puede deshacer." : "Se puede deshacer después.")),
     asksReason && "El motivo queda en la historia del registro.",
   ]
     .filter(Boolean)

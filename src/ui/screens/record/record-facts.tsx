@@ -1,14 +1,20 @@
 import { useId, type ReactNode } from "react";
 import type { SectionRecord } from "../../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
+import type { Field } from "../../../engine/field.ts";
+import { applies } from "../../../engine/rules/only-when.ts";
 import type { Value, Values } from "../../../engine/value.ts";
-import { fact, facts, factWide, panel, panelTitle, term } from "./record.css.ts";
+import { fact, facts, factWide, nothing, panel, panelTitle, term } from "./record.css.ts";
+import { Link } from "../../kit/link/link.tsx";
 import { viewOf } from "../kinds/views.ts";
-import { RecordValue } from "./record-value.tsx";
+import { countedAt } from "./record-counted.tsx";
+import { isNothing, RecordValue } from "./record-value.tsx";
 
 type RecordFactsProps = {
   readonly section: SectionDefinition;
   readonly record: SectionRecord;
+  /** Whether the person may open an address. */
+  readonly mayOpen: (path: string) => boolean;
   /** Downloads the file of a field. */
   readonly onFile: (field: string) => void;
   /** Shows the file of a field, by its name. */
@@ -17,34 +23,62 @@ type RecordFactsProps = {
 
 const GENERAL = "Datos generales";
 
-/** Every field of a record, by groups. */
-export function RecordFacts({ section, record, onFile, onPreview }: RecordFactsProps) {
-  const groups = Map.groupBy(Object.entries(section.fields), ([, field]) => field.group ?? GENERAL);
+/** Every field of a record that applies to it, by groups; those of a group without a value fold into one line. */
+export function RecordFacts(props: RecordFactsProps) {
+  const { section, record } = props;
+  const applying = Object.entries(section.fields).filter(([name]) =>
+    applies(section.rules, name, record.values as Values),
+  );
+  const groups = Map.groupBy(applying, ([, field]) => field.group ?? GENERAL);
   return (
     <>
-      {[...groups].map(([title, fields]) => (
-        <Group key={title} title={title} isFolded={fields.every(([, field]) => field.folded)}>
-          <dl className={facts}>
-            {fields.map(([name, field]) => (
-              <div key={name} className={viewOf(field).isWide(field).inRecord ? factWide : fact}>
-                <dt className={term}>{field.label}</dt>
-                <dd>
-                  <RecordValue
-                    field={field}
-                    value={(record.values[name] ?? null) as Value}
-                    label={record.labels[name]}
-                    isLinked
-                    beside={record.values as Values}
-                    onFile={() => onFile(name)}
-                    onPreview={(file) => onPreview({ field: name, name: file })}
-                  />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Group>
-      ))}
+      {[...groups].map(([title, fields]) => {
+        const empty = fields.filter(([name, field]) => isEmpty(field, record, name));
+        const given = fields.filter((each) => !empty.includes(each));
+        return (
+          <Group key={title} title={title} isFolded={fields.every(([, field]) => field.folded)}>
+            {given.length > 0 && (
+              <dl className={facts}>
+                {given.map(([name, field]) => (
+                  <Fact key={name} {...props} name={name} field={field} />
+                ))}
+              </dl>
+            )}
+            {empty.length > 0 && (
+              <p className={nothing}>Sin dato: {empty.map(([, { label }]) => label).join(", ")}</p>
+            )}
+          </Group>
+        );
+      })}
     </>
+  );
+}
+
+function isEmpty(field: Field, { values, labels }: SectionRecord, name: string): boolean {
+  return field.secret !== true && isNothing(field, (values[name] ?? null) as Value, labels[name]);
+}
+
+type FactProps = RecordFactsProps & { readonly name: string; readonly field: Field };
+
+/** A field under its label; a number that counts a list leads to it. */
+function Fact({ section, record, mayOpen, onFile, onPreview, name, field }: FactProps) {
+  const list = countedAt(section, record, name);
+  const value = (
+    <RecordValue
+      field={field}
+      value={(record.values[name] ?? null) as Value}
+      label={record.labels[name]}
+      isLinked
+      beside={record.values as Values}
+      onFile={() => onFile(name)}
+      onPreview={(file) => onPreview({ field: name, name: file })}
+    />
+  );
+  return (
+    <div className={viewOf(field).isWide(field).inRecord ? factWide : fact}>
+      <dt className={term}>{field.label}</dt>
+      <dd>{list !== null && mayOpen(list) ? <Link to={list}>{value}</Link> : value}</dd>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { SectionRecord } from "../../../contract/section-contract.ts";
+import { editWarning } from "../../../engine/lifecycle-steps.ts";
 import type { EditorEvent } from "../../../machines/record/editor.types.ts";
 import type { Draft, Question } from "../../../machines/record/record.types.ts";
 import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
@@ -49,12 +50,7 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
         <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, ...lastCrumbs(section, record)]} />
         {props.presence}
       </div>
-      <Screen
-        section={heading}
-        heading={heading}
-        lead={record === null ? numberWords(section) : undefined}
-        focusHeading
-      >
+      <Screen section={heading} heading={heading} lead={leadOf(section, record)} focusHeading>
         {conflict !== null && (
           <RecordConflict
             section={section}
@@ -115,6 +111,15 @@ function lastCrumbs(
   if (record === null) return [{ title: "Crear" }];
   const href = `/${section.controller}/view/${record.id}`;
   return [{ title: titleOfRecord(section, record), href }, { title: "Editar" }];
+}
+
+/** Tells of the number of a new record, or of the consequence of an edition. */
+function leadOf(
+  section: RecordFormScreenProps["section"],
+  record: SectionRecord | null,
+): string | undefined {
+  if (record === null) return numberWords(section);
+  return editWarning(section.lifecycle, record.status) ?? undefined;
 }
 
 /** Tells of the number that nobody writes; empty where there is none. */

@@ -5,7 +5,14 @@ import { needsAnother } from "../../../engine/four-eyes.ts";
 import { apartFrom, commandOf } from "../../../engine/command.ts";
 import type { Lifecycle } from "../../../engine/lifecycle.ts";
 import { descriptionOf, statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
-import { stepsAt, wordsOfEvent, type Cause, type Step } from "../../../engine/lifecycle-steps.ts";
+import {
+  isServersTurn,
+  nextByItself,
+  stepsAt,
+  wordsOfEvent,
+  type Cause,
+  type Step,
+} from "../../../engine/lifecycle-steps.ts";
 import type { SectionRecord, StatusNames } from "../../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 
@@ -51,7 +58,7 @@ export function stepsOf(
           (lifecycle === null ? "" : meaningOf(lifecycle, target, statuses)),
         isFinal: lifecycle !== null && isFinal(lifecycle, status ?? "", target),
         remedy,
-        isGrave: asksReason && lifecycle !== null && isOver(lifecycle, target),
+        isGrave: asksReason && lifecycle !== null && endsOver(lifecycle, target),
       },
       ...refusedFor(refusal, reasons, held[event]),
     })),
@@ -135,6 +142,14 @@ function refusedFor(
     reason: own[each.guard] ?? each.reason,
   }));
   return { refusal: [...new Set(causes.map(({ reason }) => reason))].join(" "), causes };
+}
+
+/** Whether a status is an end, or the server alone takes it to one: «Reversando». */
+function endsOver(lifecycle: Lifecycle, status: string): boolean {
+  const next = isServersTurn(lifecycle, status) ? nextByItself(lifecycle, status) : [];
+  return (
+    isOver(lifecycle, status) || (next.length > 0 && next.every((each) => isOver(lifecycle, each)))
+  );
 }
 
 /** Whether a status is an end. */

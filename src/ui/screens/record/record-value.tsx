@@ -24,13 +24,22 @@ type RecordValueProps = {
 export function RecordValue(props: RecordValueProps) {
   const { field, value, label, isLinked = false, beside, onFile, onPreview } = props;
   if (field.secret === true) return <span className={empty}>No se muestra</span>;
-  // In the history, the labels of several references come as one text.
-  const isOne = Array.isArray(value) && typeof label === "string";
-  const text = textOfValue(field, value, isOne ? [label] : label);
-  const isNone = Array.isArray(value) && value.length === 0;
-  if (value === null || text === "" || (isNone && "fields" in field)) {
+  if (value === null || isNothing(field, value, label)) {
     return <span className={empty}>Sin dato</span>;
   }
+  const text = wordsOf(field, value, label);
   const draw: Shown<Field>["draw"] = (inner, each) => <RecordValue field={inner} value={each} />;
   return viewOf(field).value({ field, value, text, isLinked, beside, onFile, onPreview, draw });
+}
+
+/** Whether there is nothing to show of a value. */
+export function isNothing(field: Field, value: Value, label?: Labels[string]): boolean {
+  const isNone = Array.isArray(value) && value.length === 0;
+  return value === null || wordsOf(field, value, label) === "" || (isNone && "fields" in field);
+}
+
+function wordsOf(field: Field, value: Value, label?: Labels[string]): string {
+  // In the history, the labels of several references come as one text.
+  const isOne = Array.isArray(value) && typeof label === "string";
+  return textOfValue(field, value, isOne ? [label] : label);
 }

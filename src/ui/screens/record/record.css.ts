@@ -230,3 +230,16 @@ export const settled = style({
   gap: space[3],
   marginBlockStart: space[2],
 });
+
+/** The fault of a record, in the colours of what is at risk. */
+export const fault = style({
+  marginBlockStart: space[3],
+  maxWidth: "48rem",
+  paddingInlineStart: space[3],
+  borderInlineStart: `3px solid ${color.danger}`,
+  whiteSpace: "pre-line",
+  overflowWrap: "anywhere",
+});
+
+/** The fields of a group that have no value, in one line. */
+export const nothing = style({ marginBlockStart: space[3], color: color.muted });

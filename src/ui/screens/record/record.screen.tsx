@@ -12,12 +12,14 @@ import { Badge } from "../../kit/badge/badge.tsx";
 import { Breadcrumbs, type Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { later } from "../../kit/later/later.tsx";
 import type { CommandDialogProps } from "../command/command-dialog.types.ts";
-import { amountWords } from "../amount-words.ts";
+import { stakeWords } from "../amount-words.ts";
 import { Moment } from "../moment.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordAwaited } from "./record-awaited.tsx";
 import { commandWords } from "./record-command-words.ts";
+import { RecordCounted } from "./record-counted.tsx";
 import { RecordFacts } from "./record-facts.tsx";
+import { RecordFault } from "./record-fault.tsx";
 import { RecordNeighbours } from "./record-neighbours.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
 import { nextStep, stepsOf, type RecordStep } from "./record-steps.ts";
@@ -97,6 +99,8 @@ export function RecordScreen(props: RecordScreenProps) {
           onDocument={(action) => send({ type: "document.wanted", action })}
           onStep={(action) => send({ type: "command.chosen", action })}
         />
+        <RecordFault section={section} record={record} />
+        <RecordCounted section={section} record={record} mayOpen={props.mayOpen} />
         {props.next}
         <RecordAwaited section={section} record={record} can={can} />
         <div className={columns}>
@@ -104,6 +108,7 @@ export function RecordScreen(props: RecordScreenProps) {
             <RecordFacts
               section={section}
               record={record}
+              mayOpen={props.mayOpen}
               onFile={(field) => send({ type: "file.wanted", field })}
               onPreview={props.onPreview}
             />
@@ -138,7 +143,7 @@ function Asked({ section, record, command, heading, steps }: AskedProps) {
       {...commandWords(section, command.action, {
         title: heading,
         steps,
-        amount: amountWords(section, section.amount, [record]),
+        stake: stakeWords(section, record),
       })}
       view={{ ...view, isGrave: view.isGrave || step?.outcome?.isGrave === true }}
       section={section}
