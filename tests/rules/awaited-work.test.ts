@@ -42,8 +42,12 @@ describe("the work that waits for whoever may do it (ADR 85)", () => {
   });
 
   test("a field of the brief of a section is one of its fields", () => {
-    for (const { brief, fields } of sections)
-      for (const name of Object.values(brief)) expect(Object.keys(fields)).toContain(name);
+    const strange = sections.flatMap(({ controller, brief, fields }) =>
+      [brief.amount, brief.party].flatMap((name) =>
+        name === undefined || Object.hasOwn(fields, name) ? [] : [`${controller}.${name}`],
+      ),
+    );
+    expect(strange).toEqual([]);
   });
 });
 
