@@ -18,7 +18,8 @@ type Claim = {
 
 /**
  * Claims the row of known kinds that has been due for longest, if there is one, and counts an attempt of it. Of any
- * number of processes that claim at once, each row goes to one (`skip locked`); a claim that ran out is ignored.
+ * number of processes that claim at once, each row goes to one (`skip locked`); a claim that ran out is ignored. The row
+ * is found once, by `=`: with `in` the database may ask again for each row of a short table, and claim them all.
  * @param columns to return of the row.
  */
 export async function claimDue<Row>(
@@ -30,7 +31,7 @@ export async function claimDue<Row>(
   const { rows } = await sql<Row>`
     update ${sql.table(table)} set claimed_by = ${by}::uuid, due_at = ${until}::timestamptz,
       attempts = attempts + 1
-    where id in (
+    where id = (
       select id from ${sql.table(table)}
       where due_at <= ${now}::timestamptz and kind = any(${kinds}::text[])
       order by due_at, id limit 1 for update skip locked

@@ -47,6 +47,19 @@ export function queueSuite(bench: () => EngineBench): void {
       expect([given.length, new Set(given).size]).toEqual([20, 20]);
     });
 
+    test("gives one row where the database takes the queue for shorter than it is", async () => {
+      const { db, clock } = bench();
+      await put("row 0", -20);
+      await sql`analyze ${sql.table(table)}`.execute(db);
+      for (let n = 1; n < 6; n += 1) await put(`row ${n}`, n - 20);
+      const now = clock.now();
+      const claimed = { kinds: KIND, now, until: new Date(now.getTime() + SECOND) };
+      await claimDue(db, table, sql`id`, { ...claimed, by: randomUUID() });
+      const { rows } = await sql`
+        select from ${sql.table(table)} where claimed_by is not null`.execute(db);
+      expect(rows).toHaveLength(1);
+    });
+
     test("gives a row again once its claim has run out, unless the claim was made to last", async () => {
       const { db, clock } = bench();
       const by = randomUUID();
