@@ -148,6 +148,28 @@ export function emissionSuite(open: OpenDatabase): void {
     ]);
   });
 
+  test("one that a person sends while its emission makes ready to send it again is sent all the same", async () => {
+    const { id } = await desk().invoice();
+    const { db } = desk().office.server;
+    first("silentBefore");
+    await desk().event("send", id);
+    await desk().work();
+    // The emission stands at its second send: the DIAN does not have the document, which waits for anyone meanwhile.
+    await sql`create function stop_sending() returns trigger language plpgsql as
+      $$ begin raise exception 'later'; end $$`.execute(db);
+    await sql`create trigger stop_sending before update on erps for each row
+      when (new.estado = 'sending' and old.estado = 'pending') execute function stop_sending()`.execute(
+      db,
+    );
+    await desk().work(MINUTE);
+    expect((await desk().erp(id)).status).toBe("pending");
+    await sql`drop function stop_sending cascade`.execute(db);
+    expect((await desk().event("send", id)).body.status).toBe("sending");
+    await desk().work(MINUTE);
+    expect((await desk().erp(id)).status).toBe("accepted");
+    expect(desk().calls()).toEqual(["send", "status", "status", "send"]);
+  });
+
   test("two who send one document at once send it once", async () => {
     const { id } = await desk().invoice();
     const answers = await Promise.all([desk().event("send", id), desk().event("send", id)]);
