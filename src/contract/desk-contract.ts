@@ -44,6 +44,8 @@ const task = z.object({
   detail: z.optional(z.string()),
   /** The reason that whoever did the step gave, where it asks for one. */
   reason: z.optional(z.string()),
+  /** Why nobody can do the step for now: it waits to be mended, or to be rejected. */
+  held: z.optional(z.string()),
   at: z.string(),
   by: z.string(),
 });
@@ -71,7 +73,7 @@ export const tasks = {
   method: "GET",
   path: "profiles/me/tasks",
   reply: z.object({
-    /** Those that the person may do now, the oldest first. */
+    /** Those for the person and no other, the oldest first: those that can be done now, and then those that are held. */
     waiting: z.array(task),
     /** The work of anybody with their rights, that of each kind in one. */
     queues: z.array(queue),

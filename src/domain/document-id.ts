@@ -1,4 +1,4 @@
-import { nitProblem } from "./nit.ts";
+import { nitFrom, nitProblem } from "./nit.ts";
 
 /** The types of identity document of people and firms, with the shape of their numbers. */
 const SHAPES: ReadonlyMap<string, RegExp> = new Map([
@@ -20,6 +20,20 @@ export function documentIdProblem(text: string): string | null {
   const shape = SHAPES.get(type);
   if (shape === undefined) return `El tipo debe ser ${documentTypes.join(", ")}`;
   return shape.test(number) ? null : `El número no es válido para ${type}`;
+}
+
+/**
+ * A document in its stored form from what a person or a file wrote: `cc80100226`, `C.C. 80.100.226` and `CC-80100226` are
+ * `CC 80100226`. A text that is no document even so stays as it is, for its error; the type is never guessed.
+ */
+export function documentFrom(text: string): string {
+  const plain = text.trim().toUpperCase();
+  const letters = plain.replace(/^(?:[A-Z]\.)+/u, (dotted) => dotted.replaceAll(".", ""));
+  const type = documentTypes.find((each) => letters.startsWith(each));
+  if (type === undefined) return text.trim();
+  const number = letters.slice(type.length).replace(/^[\s.:-]+/u, "");
+  const written = `${type} ${type === "NIT" ? nitFrom(number) : number.replaceAll(/[.\s]/gu, "")}`;
+  return documentIdProblem(written) === null ? written : text.trim();
 }
 
 /** A document or a NIT as people read it, its number in groups of three: `CC 1.005.749.967`, `900.123.456-8`. */

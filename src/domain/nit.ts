@@ -17,3 +17,9 @@ export function nitProblem(text: string): string | null {
   const expected = checkDigitOf(digits);
   return given === expected ? null : `El dígito de verificación debe ser ${expected}`;
 }
+
+/** A NIT in its stored form from what was written, `900.123.456 - 8`; a text that is none even so stays as it is. */
+export function nitFrom(text: string): string {
+  const written = text.replaceAll(/[.\s]/gu, "");
+  return nitProblem(written) === null ? written : text.trim();
+}

@@ -8,3 +8,8 @@ export function groupedPhone(text: string): string {
   const mobile = /^([+]57)?(3\d{2})(\d{3})(\d{2})(\d{2})$/u.exec(text);
   return mobile === null ? text : mobile.slice(1).filter(Boolean).join(" ");
 }
+
+/** The number of a telephone without what people write between its digits: `+57 (312) 000-00 01` is `+573120000001`. */
+export function dialledPhone(text: string): string {
+  return text.replaceAll(/[\s().-]/gu, "");
+}

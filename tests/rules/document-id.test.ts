@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { documentIdProblem, documentTypes, ungrouped } from "../../src/domain/document-id.ts";
+import {
+  documentFrom,
+  documentIdProblem,
+  documentTypes,
+  ungrouped,
+} from "../../src/domain/document-id.ts";
 
 test.each([
   "CC 1020304050",
@@ -44,3 +49,22 @@ test.each([
 ])("%s is written %s without separators of thousands", (text, plain) => {
   expect(ungrouped(text)).toBe(plain);
 });
+
+test.each([
+  ["cc80100226", "CC 80100226"],
+  ["CC-80100226", "CC 80100226"],
+  ["C.C. 80.100.226", "CC 80100226"],
+  [" cc: 80 100 226 ", "CC 80100226"],
+  ["nit 890.903.938 - 8", "NIT 890903938-8"],
+  ["ppt1234567", "PPT 1234567"],
+  ["pa ab123456", "PA AB123456"],
+])("what was written as %s is %s", (written, document) => {
+  expect(documentFrom(written)).toBe(document);
+});
+
+test.each(["80100226", "NIT 890903938", "NIT 890903938-1", "cc 12", "Ccorrea", "XX 123456", ""])(
+  "%s stays as it was written, for its error: neither type nor check digit is guessed",
+  (written) => {
+    expect(documentFrom(written)).toBe(written);
+  },
+);

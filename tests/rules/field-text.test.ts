@@ -10,12 +10,14 @@ import {
   integer,
   money,
   moneyAsCame,
+  nit,
   period,
   rate,
   reference,
   references,
   rows,
   text,
+  textLike,
   yesNo,
   type Field,
 } from "../../src/engine/field.ts";
@@ -23,6 +25,16 @@ import { textOfValue, valueFromText } from "../../src/engine/field-text.ts";
 import { schemaOf } from "../../src/engine/field-schema.ts";
 
 const anyText = text("Texto", 20);
+const phone = textLike("Celular", 15, {
+  source: "^[+]?[0-9]{7,14}$",
+  message: "Debe tener de 7 a 14 dígitos",
+  isPhone: true,
+});
+const freePhone = textLike("Teléfono", 20, {
+  source: "^[0-9+() -]{7,20}$",
+  message: "Debe tener de 7 a 20 números",
+  isPhone: true,
+});
 const risk = choice("Riesgo", { low: "Bajo", medium: "Medio" });
 
 describe("what is typed is read as Colombians write it", () => {
@@ -54,6 +66,20 @@ describe("what is typed is read as Colombians write it", () => {
     ["nothing for yes or no", yesNo("¿?"), "", false],
     ["the words of a choice", risk, "bajo", "low"],
     ["nothing", anyText, "   ", null],
+    [
+      "a document as people write it",
+      documentId("Documento"),
+      "c.c. 1.020.304.050",
+      "CC 1020304050",
+    ],
+    ["a NIT with points", nit("NIT"), "890.903.938-8", "890903938-8"],
+    ["a mobile as it is shown", phone, "+57 312 000 00 02", "+573120000002"],
+    [
+      "a telephone with its signs, where they are kept",
+      freePhone,
+      "(604) 444-12 34",
+      "(604) 444-12 34",
+    ],
     ["text with spaces around", anyText, "  hola ", "hola"],
   ])("%s", (_what, field, typed, value) => {
     expect(valueFromText(field, typed)).toEqual(value);

@@ -94,7 +94,7 @@ describe("a record that waits for others", () => {
     const programmed = record("programmed", { holders });
     const mine = ["view", "edit", "cancel"];
     expect(awaitedOf(transfers, programmed, mine)).toEqual([
-      { action: "authorise", label: "Autorizar" },
+      { action: "authorise", label: "Autorizar", held: null },
     ]);
     // To give it up is no next step; whoever may authorise has the step.
     const facts = { isAnotherPerson: true };

@@ -3,15 +3,16 @@ import type { Queue, Tasks } from "../../../src/contract/desk-contract.ts";
 import { MENTIONS_NEWS } from "../../../src/domain/notes.ts";
 import { commandOf } from "../../../src/engine/command.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
-import { waitingSteps, type WaitingStep } from "../../../src/engine/four-eyes.ts";
+import { needsAnother, waitingSteps, type WaitingStep } from "../../../src/engine/four-eyes.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
-import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
+import type { Facts } from "../../../src/engine/lifecycle.ts";
+import { stepsAt, type Step } from "../../../src/engine/lifecycle-steps.ts";
 import { companyOf } from "../read/cached.ts";
 import { reachCondition } from "../read/criteria.ts";
-import { factsOf } from "../read/record.ts";
+import { factsOf, reasonsOf } from "../read/record.ts";
 import { own, ROW } from "../read/row-columns.ts";
 import { titleOf } from "../read/title.ts";
-import type { CallContext } from "../served.types.ts";
+import type { CallContext, StoredRecord } from "../served.types.ts";
 import { storedOf } from "../write/stored.ts";
 import { briefsOf } from "./brief.ts";
 import { pastWords } from "./past-words.ts";
@@ -32,8 +33,8 @@ const BEGINNING = 160;
 type Task = Tasks["waiting"][number];
 
 /**
- * The steps that need another person than whoever wrote the record, of every section: those that this person may do
- * now, the oldest first, and what others did with what this person wrote, the last first (reading 29); beside them, the
+ * The steps that need another person than whoever wrote the record, of every section: those that are for this person,
+ * the oldest first, with why one cannot be done by anybody for now; and what others did with what this person wrote, the last first (reading 29); beside them, the
  * work that waits for anybody with this person's rights (ADR 85).
  */
 export async function readTasks(context: DeskContext): Promise<Tasks> {
@@ -51,12 +52,18 @@ export async function readTasks(context: DeskContext): Promise<Tasks> {
     answered.push(...(await answeredIn(there, steps)));
   }
   return {
-    waiting: waiting.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, SHOWN),
+    waiting: waiting.toSorted(byTurn).slice(0, SHOWN),
     queues,
     answered: answered.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN),
     mentions: await readMentions(context),
     watched,
   };
+}
+
+/** What can be done comes first, the oldest before the others. */
+function byTurn(a: Task, b: Task): number {
+  const isHeld = ({ held }: Task) => (held === undefined ? 0 : 1);
+  return isHeld(a) - isHeld(b) || a.at.localeCompare(b.at);
 }
 
 async function waitingIn(context: CallContext, steps: readonly WaitingStep[]): Promise<Task[]> {
@@ -72,26 +79,46 @@ async function waitingIn(context: CallContext, steps: readonly WaitingStep[]): P
   const records = await storedOf(context, [...oldest.keys()], "free");
   const facts = await factsOf(context, [...records.values()]);
   const briefs = await briefsOf(context, [...records.values()]);
-  return [...records.values()].flatMap((record) => {
-    const open = stepsAt(lifecycle, record.status ?? "", facts.get(record.id) ?? {}).find(
-      ({ event, refusal }) => refusal === null && mine.some((each) => each.event === event),
-    );
+  const tasks: Task[] = [];
+  for (const record of records.values()) {
     const since = oldest.get(record.id);
-    if (open === undefined || since === undefined) return [];
-    const label = titleOf(context, record);
+    const known = facts.get(record.id) ?? {};
+    const step = stepForMe(stepsAt(lifecycle, record.status ?? "", known), mine);
+    if (step === undefined || since === undefined) continue;
     const detail = briefs.get(record.id);
-    return [
-      {
-        controller,
-        id: record.id,
-        label,
-        step: open.label,
-        ...(detail !== undefined && { detail }),
-        at: since.at.toISOString(),
-        by: since.by,
-      },
-    ];
-  });
+    tasks.push({
+      controller,
+      id: record.id,
+      label: titleOf(context, record),
+      step: step.label,
+      ...(detail !== undefined && { detail }),
+      ...(step.refusal !== null && { held: await heldBy(context, record, step.refusal, known) }),
+      at: since.at.toISOString(),
+      by: since.by,
+    });
+  }
+  return tasks;
+}
+
+/** The step that is for the person, first one that can be done now; none where all are for somebody else. */
+function stepForMe(steps: readonly Step[], mine: readonly WaitingStep[]): Step | undefined {
+  const forMe = steps.filter(
+    ({ event, refusal }) =>
+      mine.some((each) => each.event === event) &&
+      refusal?.causes.some(({ guard }) => needsAnother(guard)) !== true,
+  );
+  return forMe.find(({ refusal }) => refusal === null) ?? forMe[0];
+}
+
+/** Why a step cannot be done by anybody for now, in the words of the record. */
+async function heldBy(
+  context: CallContext,
+  record: StoredRecord,
+  { causes }: NonNullable<Step["refusal"]>,
+  facts: Facts,
+): Promise<string> {
+  const { reasons = {} } = await reasonsOf(context, record, facts);
+  return [...new Set(causes.map(({ guard, reason }) => reasons[guard] ?? reason))].join(" ");
 }
 
 /** The oldest records at some statuses, by id, with who changed each last and when. */

@@ -64,7 +64,7 @@ export async function readRecord(context: CallContext, id: string): Promise<Sect
 }
 
 /** The reasons of the record's own, asked for only where one of its facts does not hold. */
-async function reasonsOf(
+export async function reasonsOf(
   context: CallContext,
   record: StoredRecord,
   facts: Facts,

@@ -23,12 +23,12 @@ afterAll(async () => office.server.close());
 
 test("a person's fourth export at once is refused with the time to wait, and goes on once another has ended", async () => {
   const work = await office.as("admin");
-  const held = await Promise.all([1, 2, 3].map(async () => work("genders/export?format=csv")));
-  expect(held.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const refused = await work("genders/export?format=csv");
-  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
-  const { title } = (await refused.json()) as { title: string };
-  expect(title).toMatch(/^Hay demasiado/u);
+  const asked = await Promise.all([1, 2, 3, 4].map(async () => work("genders/export?format=csv")));
+  const [refused, ...others] = asked.filter(({ status }) => status !== 200);
+  expect([refused?.status, others]).toEqual([429, []]);
+  expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await refused?.text()).toMatch(/"title":"Hay demasiado/u);
+  const held = asked.filter(({ status }) => status === 200);
   await Promise.all(held.map(async (reply) => reply.text()));
   const status = async () => {
     const reply = await work("genders/export?format=csv");

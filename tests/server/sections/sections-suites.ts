@@ -17,6 +17,7 @@ import { filtersSuite } from "./filters-suite.ts";
 import { groupsSuite } from "./groups-suite.ts";
 import { habitsSuite } from "./habits-suite.ts";
 import { keptSuite } from "./kept-suite.ts";
+import { heldWorkSuite } from "./held-work-suite.ts";
 import { listSuite } from "./list-suite.ts";
 import { sentTransfersSuite } from "./sent-transfers-suite.ts";
 import { notesSuite } from "./notes-suite.ts";
@@ -58,6 +59,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("obligations one by one", () => {
     singlesSuite(open);
+  });
+  describe("work that nobody can do for now", () => {
+    heldWorkSuite(open);
   });
   describe("from the first load", () => {
     workedExampleSuite(open);

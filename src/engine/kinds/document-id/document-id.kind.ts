@@ -1,4 +1,4 @@
-import { documentIdProblem } from "../../../domain/document-id.ts";
+import { documentFrom, documentIdProblem } from "../../../domain/document-id.ts";
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
 import type { KindOf } from "../kind.types.ts";
 import { checkedText, writtenText } from "../written-text.ts";
@@ -14,5 +14,6 @@ export const documentId = (label: string, ...marks: Marks): DocumentIdField => (
 
 export const documentIdKind: KindOf<DocumentIdField> = {
   ...writtenText,
+  parse: (_, raw) => documentFrom(raw) || null,
   schema: () => checkedText(documentIdProblem),
 };

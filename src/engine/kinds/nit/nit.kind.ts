@@ -1,4 +1,4 @@
-import { nitProblem } from "../../../domain/nit.ts";
+import { nitFrom, nitProblem } from "../../../domain/nit.ts";
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
 import type { KindOf } from "../kind.types.ts";
 import { checkedText, writtenText } from "../written-text.ts";
@@ -12,4 +12,8 @@ export const nit = (label: string, ...marks: Marks): NitField => ({
   ...marked(label, marks),
 });
 
-export const nitKind: KindOf<NitField> = { ...writtenText, schema: () => checkedText(nitProblem) };
+export const nitKind: KindOf<NitField> = {
+  ...writtenText,
+  parse: (_, raw) => nitFrom(raw) || null,
+  schema: () => checkedText(nitProblem),
+};

@@ -2,12 +2,13 @@ import * as z from "zod/mini";
 
 import { isCalendarDate } from "../../../domain/calendar.ts";
 import { isDecimal } from "../../../domain/decimal.ts";
+import { dialledPhone } from "../../../domain/phone.ts";
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
 import { dayFrom, dayText } from "../date/date.kind.ts";
 import { ungrouped } from "../figures.ts";
 import type { KindOf, Label } from "../kind.types.ts";
 import { pesos } from "../money/money.kind.ts";
-import { bare } from "../plain-value.ts";
+import { bare, trimmed } from "../plain-value.ts";
 import { textAtMost, writtenText } from "../written-text.ts";
 
 /**
@@ -85,8 +86,17 @@ function asHeld(holds: TextField["holds"], raw: string, label: Label): string {
   return day !== null && isCalendarDate(day) ? dayText(day) : raw;
 }
 
+/** A number of a telephone without signs between its digits, where the field takes none; any other text as it is. */
+function asKept(pattern: Pattern | undefined, raw: string): string | null {
+  if (pattern?.isPhone !== true) return trimmed(raw);
+  const takes = (text: string) => new RegExp(pattern.source, "u").test(text);
+  const dialled = dialledPhone(raw);
+  return takes(dialled) && !takes(raw.trim()) ? dialled : trimmed(raw);
+}
+
 export const textKind: KindOf<TextField> = {
   ...writtenText,
+  parse: ({ pattern }, raw) => asKept(pattern, raw),
   text: ({ holds }, value, label) => asHeld(holds, bare(value), label),
   schema({ max, pattern }) {
     const short = textAtMost(max);

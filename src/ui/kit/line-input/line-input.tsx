@@ -16,7 +16,6 @@ type LineInputProps = ControlProps & {
   readonly inputMode?: "text" | "numeric" | "decimal" | "email";
   /** Whether it is a figure: aligned at its end, in digits of one width. */
   readonly isFigure?: boolean;
-  readonly maxLength?: number | undefined;
   readonly prefix?: string | undefined;
   /** The text after the input, computed from its text: a unit, a check digit. */
   readonly suffixOf?: ((text: string) => string) | undefined;
@@ -25,7 +24,10 @@ type LineInputProps = ControlProps & {
   readonly onText: (text: string) => void;
 };
 
-/** A text input of one line. The input is uncontrolled: typing renders nothing. */
+/**
+ * A text input of one line, of any length: one that is too long has its error, where a limit here would cut what is pasted
+ * in silence. The input is uncontrolled: typing renders nothing.
+ */
 export function LineInput(props: LineInputProps) {
   const { text, type = "text", inputMode, isFigure = false, prefix, suffixOf, tidy } = props;
   const [suffix, setSuffix] = useState(() => suffixOf?.(text) ?? "");
@@ -57,7 +59,6 @@ export function LineInput(props: LineInputProps) {
         inputMode={inputMode}
         className={`${input} ${isFigure ? figures : ""} ${prefix === undefined ? "" : end}`}
         defaultValue={text}
-        maxLength={props.maxLength}
         autoComplete={type === "password" ? "new-password" : "off"}
         spellCheck={type === "text" && !isFigure}
         onChange={(event) => say(event.currentTarget)}

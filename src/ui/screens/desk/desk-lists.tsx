@@ -106,13 +106,14 @@ function List<Item>({ title, none, items, to, children }: ListProps<Item>) {
 type Titled = { readonly titles: DeskListsProps["titles"] };
 
 function TaskLine({ task, titles }: Titled & { readonly task: Task }) {
-  const { controller, id, label, detail, reason, by, at } = task;
+  const { controller, id, label, detail, reason, held, by, at } = task;
   return (
     <li className={line}>
       <span className={step}>{task.step}</span>
       <Link to={`/${controller}/view/${id}`}>{label}</Link>
       {detail !== undefined && <span>{detail}</span>}
       {reason !== undefined && <span className={more}>«{reason}»</span>}
+      {held !== undefined && <span className={said}>Por ahora nadie puede: {held}</span>}
       <span className={more}>
         {titles[controller]} · {by} · <Moment at={at} />
       </span>

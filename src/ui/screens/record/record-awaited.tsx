@@ -2,7 +2,7 @@ import type { SectionRecord } from "../../../contract/section-contract.ts";
 import { listText } from "../../../domain/format.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { holdersIn } from "./record-refusals.tsx";
-import { awaitedOf } from "./record-steps.ts";
+import { awaitedOf, heldAfter } from "./record-steps.ts";
 import { muted } from "./record.css.ts";
 
 type RecordAwaitedProps = {
@@ -11,14 +11,27 @@ type RecordAwaitedProps = {
   readonly can: readonly string[];
 };
 
-/** The steps that a record waits for and who can take them, for a person who has none of them (ADR 83). */
+/**
+ * The steps that a record waits for and who can take them, for a person who has none of them (ADR 83); or why nobody can,
+ * which is said before the step that leads there, too.
+ */
 export function RecordAwaited({ section, record, can }: RecordAwaitedProps) {
-  return awaitedOf(section, record, can).map(({ action, label }) => (
-    <p key={action} className={muted}>
-      {missing(label, section.feminine === true)}
-      {peopleWords(record, action)}
-    </p>
-  ));
+  const isFeminine = section.feminine === true;
+  return (
+    <>
+      {awaitedOf(section, record, can).map(({ action, label, held }) => (
+        <p key={action} className={muted}>
+          {missing(label, isFeminine)}
+          {held === null ? peopleWords(record, action) : `. Por ahora nadie puede: ${held}`}
+        </p>
+      ))}
+      {heldAfter(section, record, can).map(({ action, label, held }) => (
+        <p key={action} className={muted}>
+          {`Después ${missing(label, isFeminine).toLocaleLowerCase("es")}, y por ahora nadie podría: ${held}`}
+        </p>
+      ))}
+    </>
+  );
 }
 
 /** `Falta autorizarla`; `Falta: segunda autorización`, for a step that is no verb. */

@@ -11,7 +11,6 @@ export type Line = {
     Parameters<typeof LineInput>[0],
     "type" | "inputMode" | "isFigure" | "prefix" | "suffixOf"
   >;
-  readonly maxLength?: number;
   /** The text of its input; without it, the text of the stored value. */
   readonly textOf?: (field: Field, value: Value) => string;
   /** The stored value of the text. Leading and trailing white space is removed when it is saved. */
@@ -30,13 +29,12 @@ type RecordLineProps = {
 
 /** A field that is one line: text, a figure, a date. */
 export function RecordLine({ control, field, value, line, onValue }: RecordLineProps) {
-  const { look, maxLength, textOf, read = valueFromText, tidy } = line;
+  const { look, textOf, read = valueFromText, tidy } = line;
   return (
     <LineInput
       {...control}
       {...(field.secret === true ? { type: "password" } : look)}
       text={textOf?.(field, value) ?? plainText(value)}
-      maxLength={maxLength}
       tidy={tidy && ((text) => tidy(field, text))}
       onText={(text) => onValue(read(field, text))}
     />

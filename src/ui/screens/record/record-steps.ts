@@ -1,7 +1,7 @@
 import { isFinal } from "../../../machines/record/steps.ts";
 import { awaitedIn } from "../../../engine/awaited.ts";
 import { STATUS } from "../../../engine/list-query.ts";
-import { needsAnother } from "../../../engine/four-eyes.ts";
+import { needsAnother, waitingSteps } from "../../../engine/four-eyes.ts";
 import { apartFrom, commandOf } from "../../../engine/command.ts";
 import type { Lifecycle } from "../../../engine/lifecycle.ts";
 import { descriptionOf, statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
@@ -110,24 +110,55 @@ export function withheldOf(
     .map(({ event, label }) => ({ action: event, label }));
 }
 
+/** A step that waits for somebody else, and why nobody can take it for now; null where somebody can. */
+type Awaited = { readonly action: string; readonly label: string; readonly held: string | null };
+
 /**
  * The steps that a record waits for where none of them is for this person: those that ask for no reason, at a status that
  * is on its way. Empty where the person has one, though a cause of another kind holds it back for now.
  */
 export function awaitedOf(
   { lifecycle }: SectionDefinition,
-  { status, facts, holders }: SectionRecord,
+  { status, facts, holders, reasons }: SectionRecord,
   can: readonly string[],
-): readonly { readonly action: string; readonly label: string }[] {
+): readonly Awaited[] {
   if (lifecycle === null || status === null || holders === undefined) return [];
   const isOnItsWay = statusesIn(statusesOf(lifecycle), status).some(
     ({ tone }) => tone === "pending",
   );
   const steps = stepsAt(lifecycle, status, facts).filter(({ asksReason }) => !asksReason);
-  const isAnothers = ({ event, refusal }: (typeof steps)[number]) =>
+  const isAnothers = ({ event, refusal }: Step) =>
     !can.includes(event) || refusal?.causes.some(({ guard }) => needsAnother(guard)) === true;
   if (!isOnItsWay || !steps.every(isAnothers)) return [];
-  return steps.map(({ event, label }) => ({ action: event, label }));
+  return steps.map((step) => awaited(step, reasons));
+}
+
+/** The steps after the next one of a record that nobody could take for now: who takes that one knows before. */
+export function heldAfter(
+  section: SectionDefinition,
+  record: SectionRecord,
+  can: readonly string[],
+): readonly Awaited[] {
+  const { lifecycle } = section;
+  const next = nextStep(section, record, can);
+  if (lifecycle === null || !next) return [];
+  const { target } = stepsAt(lifecycle, record.status ?? "", record.facts).find(
+    ({ event }) => event === next,
+  ) ?? { target: "" };
+  return waitingSteps(lifecycle)
+    .filter(({ status }) => status === target)
+    .flatMap(({ event }) =>
+      stepsAt(lifecycle, target, record.facts).filter((each) => each.event === event),
+    )
+    .map((step) => awaited(step, record.reasons))
+    .filter(({ held }) => held !== null);
+}
+
+/** A step of others: what holds it beside that it is not for whoever wrote the record. */
+function awaited({ event, label, refusal }: Step, own: SectionRecord["reasons"]): Awaited {
+  const causes = refusal?.causes.filter(({ guard }) => !needsAnother(guard)) ?? [];
+  const { refusal: held } = refusedFor(refusal && { ...refusal, causes }, own);
+  return { action: event, label, held: held || null };
 }
 
 /** The refusal of a step, with the reasons that name what this record lacks in place of those of the chart. */

@@ -33,13 +33,7 @@ export const textView: ViewOf<TextField> = {
     ),
   control: ({ field, control, value, onValue }) =>
     field.lines === undefined ? (
-      <RecordLine
-        control={control}
-        field={field}
-        value={value}
-        onValue={onValue}
-        line={{ maxLength: field.max }}
-      />
+      <RecordLine control={control} field={field} value={value} onValue={onValue} line={{}} />
     ) : (
       <TextArea
         {...control}
