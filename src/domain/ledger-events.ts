@@ -3,6 +3,7 @@ export const LEDGER_EVENTS = {
   bankIn: "Entrada al banco",
   bankCharge: "Gasto bancario",
   contribution: "Aporte",
+  advancePaid: "Anticipo girado",
   cut: "Corte",
   invoice: "Factura",
   creditNote: "Nota crédito",

@@ -64,6 +64,24 @@ export function contribution({ amount, ally, ...cause }: Cause & Amount & OfAlly
 
 type OfAlly = { readonly ally?: string };
 
+/** The bank has paid an advance to an ally: ANT/BAN. */
+export function advancePaid({
+  amount,
+  ally,
+  bankAccount,
+  ...cause
+}: Cause & Amount & Required<OfAccount & OfAlly>): LedgerEntry {
+  return {
+    ...cause,
+    event: "advancePaid",
+    description: "Anticipo girado",
+    lines: [
+      { type: "ANTI", amount, about: { empresa: ally } },
+      { type: "SALB", amount, about: ofAccount({ bankAccount }) },
+    ],
+  };
+}
+
 type Change = {
   readonly portfolio: string;
   readonly ally: string;

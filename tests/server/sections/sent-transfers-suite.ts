@@ -54,6 +54,15 @@ export function sentTransfersSuite(open: OpenDatabase): void {
     return transfer;
   }
 
+  /** The lines of the ledger that a transfer caused. */
+  const entryOf = async (transfer: string) => {
+    const { rows } = await sql<Record<string, string | null>>`
+      select a.codigo, m.debe::text, m.haber::text, m.empresa::text, m.cuenta_bancaria::text as cuenta
+      from movements m join accounts a on a.id = m.cuenta join ledger_entries e on e.id = m.asiento
+      where e.origen = ${`transfers/${transfer}`} order by a.codigo`.execute(office().server.db);
+    return rows;
+  };
+
   /** Writes another number on the account of the ally, as an edition that somebody verified. */
   const renumber = async (numero: string) =>
     sql`update banks_companies set numero = ${numero} where id = ${accounts["ally"]}::bigint`.execute(
@@ -155,6 +164,16 @@ export function sentTransfersSuite(open: OpenDatabase): void {
       const mails = server.mails.length;
       expect((await run(other, "confirm")).body.status).toBe("confirmed");
       expect((await clerk.record("advances", advance)).status).toBe("paid");
+      expect(await entryOf(transfer.id)).toEqual([
+        { codigo: "ANT", debe: "1260000.00", haber: "0.00", empresa: "2", cuenta: null },
+        {
+          codigo: "BAN",
+          debe: "0.00",
+          haber: "1260000.00",
+          empresa: null,
+          cuenta: accounts["fund"],
+        },
+      ]);
       await server.tidy();
       await server.settled();
       const [mail, ...more] = server.mails.slice(mails);
