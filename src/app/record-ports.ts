@@ -96,8 +96,8 @@ export function provideEditor({ calls, drafts, writer, announce, opened }: Recor
 }
 
 /**
- * Gives the way back to the record to which a new one is to refer, with it in the field, where it may be chosen; null
- * where the address names none.
+ * Gives the way back to the record to which a new one is to refer, with it in the field, where it may be chosen, and with
+ * what both must have alike; null where the address names none.
  */
 async function servedParent(
   calls: SectionCalls,
@@ -110,13 +110,14 @@ async function servedParent(
   const { controller, id, field } = parent;
   const answer = await calls.oneOption({ controller: to, field, id }, signal);
   const [option] = answer.kind === "received" ? answer.value.options : [];
+  const given = option === undefined ? [] : Object.entries({ ...option.alike, [field]: option });
   return {
     name,
     field,
     to,
     text: "",
-    shared: option === undefined ? {} : { [field]: option.id },
-    labels: option === undefined ? {} : { [field]: option.label },
+    shared: Object.fromEntries(given.map(([each, chosen]) => [each, chosen.id])),
+    labels: Object.fromEntries(given.map(([each, chosen]) => [each, chosen.label])),
     path: `/${controller}/view/${id}`,
     behind: [],
   };

@@ -50,3 +50,20 @@ test("a related list makes one more that refers to the record, and comes back to
   await sees(name);
   await onPage(related.getByRole("link", { name: "R-1" })).toBeVisible();
 });
+
+test("what is made from a related list has what it must share with the record, too", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await comeIn(visitor, "admin", "/agreements/view/1");
+  const related = page.getByRole("region", { name: "Relacionados" });
+  await related.getByRole("tab", { name: /^Portafolios/u }).click();
+  const company = page
+    .getByRole("link", { name: /\S/u })
+    .and(page.locator('a[href^="/companies/view/"]'));
+  const name = await company.first().innerText();
+  await related.getByRole("link", { name: "Nuevo portafolio" }).click();
+  await sees("Nuevo portafolio");
+  await onPage(page.getByRole("main").getByRole("combobox", { name: /^Empresa/u })).toHaveValue(
+    name,
+  );
+});
