@@ -8,7 +8,7 @@ import {
 
 import { factsIn } from "./guard-facts.ts";
 import type { Facts, Lifecycle, Mend, StepWords } from "./lifecycle.ts";
-import { statusesOf } from "./lifecycle-statuses.ts";
+import { statusesIn, statusesOf } from "./lifecycle-statuses.ts";
 import { snapshotAt, statusText } from "./status.ts";
 
 /** One cause of a refusal: the guard that fails, the reason in Spanish, and where it is mended; null for nowhere. */
@@ -101,6 +101,25 @@ export function isServersTurn(lifecycle: Lifecycle, status: string): boolean {
   const events = snapshot === null ? [] : [...candidatesAt(snapshot).values()];
   const isServers = (words: StepWords | undefined) => words?.who === "server";
   return events.length > 0 && events.every(([first]) => isServers(first?.meta as StepWords));
+}
+
+/**
+ * Whether whoever looks at a record at a status waits for the server: it alone takes it further, and people can at most give
+ * up what is on its way (ADR 86).
+ */
+export function waitsForServer(lifecycle: Lifecycle, status: string): boolean {
+  if (isServersTurn(lifecycle, status)) return true;
+  const isOnItsWay = statusesIn(statusesOf(lifecycle), status).some(
+    ({ tone }) => tone === "pending",
+  );
+  const snapshot = snapshotAt(lifecycle, status);
+  const events = snapshot === null ? [] : [...candidatesAt(snapshot).values()];
+  const words = events.map(([first]) => first?.meta as StepWords | undefined);
+  return (
+    isOnItsWay &&
+    words.some((each) => each?.who === "server") &&
+    words.every((each) => each?.who === "server" || each?.asksReason === true)
+  );
 }
 
 /** The statuses to which the server alone takes a record on from a status. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { SectionRecord } from "../../src/contract/section-contract.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
-import { editWarning, stepsAt } from "../../src/engine/lifecycle-steps.ts";
+import { editWarning, stepsAt, waitsForServer } from "../../src/engine/lifecycle-steps.ts";
 import { recordSectionOf } from "../../src/engine/record-section.ts";
 import { descriptionOf, statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { savedOf } from "../../src/machines/record/announcements.ts";
@@ -107,6 +107,19 @@ describe("a record that waits for others", () => {
     expect(awaitedOf(transfers, record("cancelled", { holders }), ["view"])).toEqual([]);
   });
 });
+
+test.each([
+  ["received", true],
+  ["reading", true],
+  ["wrong", false],
+  ["valid", false],
+  ["applied", false],
+])(
+  "whoever looks at a load that is %s waits for the server alone: %s (ADR 86)",
+  (status, waits) => {
+    expect(loads.lifecycle !== null && waitsForServer(loads.lifecycle, status)).toBe(waits);
+  },
+);
 
 describe("an edition that takes decisions back", () => {
   const section = recordSectionOf(transfers);

@@ -2,7 +2,7 @@ import { assign, fromPromise, sendParent, setup } from "xstate";
 
 import type { Answer } from "../../contract/answer.ts";
 import type { RecordChange, SectionRecord } from "../../contract/section-contract.ts";
-import { isServersTurn } from "../../engine/lifecycle-steps.ts";
+import { waitsForServer } from "../../engine/lifecycle-steps.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Announcement } from "../notices/notices.types.ts";
 import { commandMachine } from "../command/command.machine.ts";
@@ -97,7 +97,7 @@ export const viewerSetup = setup({
     hasResult: ({ context: { section, record, newer } }) =>
       newer !== null &&
       section.lifecycle !== null &&
-      isServersTurn(section.lifecycle, record?.status ?? ""),
+      waitsForServer(section.lifecycle, record?.status ?? ""),
     isReceived: (_, { reply }: Reply) => reply.kind === "received",
     isNewer: ({ context }, { reply }: RecordReply) =>
       reply.kind === "received" && reply.value.version > (context.record?.version ?? 0),
