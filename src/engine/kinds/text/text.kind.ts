@@ -89,7 +89,7 @@ function asHeld(holds: TextField["holds"], raw: string, label: Label): string {
 /** A number of a telephone without signs between its digits, where the field takes none; any other text as it is. */
 function asKept(pattern: Pattern | undefined, raw: string): string | null {
   if (pattern?.isPhone !== true) return trimmed(raw);
-  const takes = (text: string) => new RegExp(pattern.source, "u").test(text);
+  const takes = (each: string) => new RegExp(pattern.source, "u").test(each);
   const dialled = dialledPhone(raw);
   return takes(dialled) && !takes(raw.trim()) ? dialled : trimmed(raw);
 }
