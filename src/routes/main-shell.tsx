@@ -17,7 +17,7 @@ import { useActors, type Actors } from "./actors.ts";
 import { SearchLayer } from "./search-layer.tsx";
 import { keepAppearance } from "./keep-appearance.ts";
 import { openSearch } from "./workplace-of.ts";
-import { saveAndLogOut } from "./save-and-log-out.ts";
+import { saveAndLogOut, type FormRef } from "./save-and-log-out.ts";
 import { useIsForced, useSession } from "./session.ts";
 
 type MainShellProps = {
@@ -35,7 +35,7 @@ export function MainShell({ year }: MainShellProps) {
   const isOffline = useSelector(connection, (state) => state?.hasTag("offline") ?? false);
   const past = useSelector(notices, (state) => state.context.past);
   const isForced = useIsForced();
-  const [loss, canSave] = useLoss(actors);
+  const [loss, unsaved] = useLoss(actors);
   return (
     <MainLayout
       person={session?.user ?? null}
@@ -51,7 +51,7 @@ export function MainShell({ year }: MainShellProps) {
         loss,
         onChoose: () => auth.send({ type: "exit.chosen" }),
         onCancel: () => auth.send({ type: "exit.cancelled" }),
-        ...(canSave && { onSave: () => saveAndLogOut(actors) }),
+        ...(unsaved && { onSave: () => saveAndLogOut(actors, unsaved) }),
         onConfirm: () => auth.send({ type: "exit.confirmed" }),
       }}
       isOffline={isOffline}
@@ -72,10 +72,10 @@ export function MainShell({ year }: MainShellProps) {
 const ASKING = { authenticated: { exit: "asking" } } as const;
 
 /**
- * Gives the loss that logging out would cause, unsaved changes or a restored draft not yet looked at, and whether it can
- * be saved before: what is written in a form, which nobody else has changed meanwhile.
+ * Gives the loss that logging out would cause, unsaved changes or a restored draft not yet looked at, and the form
+ * that can be saved before: one that is written in, which nobody else has changed meanwhile.
  */
-function useLoss({ navigation }: Actors): readonly [loss: Loss | null, canSave: boolean] {
+function useLoss({ navigation }: Actors): readonly [loss: Loss | null, unsaved: FormRef | null] {
   const work = useSelector(navigation, (state) => state.context.workplace) ?? undefined;
   const page = useSelector(navigation, (state) => state.context.place.work);
   const isUnsaved = useSelector(navigation, (state) => state.hasTag("unsaved"));
@@ -84,9 +84,9 @@ function useLoss({ navigation }: Actors): readonly [loss: Loss | null, canSave: 
   const isWriting = useSelector(editor, (state) => state?.matches("editing") ?? false);
   const name = useSelector(editor, (state) => state && nameIn(state.context));
   const address = page && pageNamed(`/${page.controller}`);
-  if (page === null || address === null || !(isUnsaved || isOffering)) return [null, false];
+  if (page === null || address === null || !(isUnsaved || isOffering)) return [null, null];
   const loss = { of: page.action, title: titleOf(address), name: name ?? null };
-  return [loss, isUnsaved && isWriting];
+  return [loss, isUnsaved && isWriting && editor ? editor : null];
 }
 
 /** Gives the name of the record that a form edits; null for a new one. */

@@ -8,7 +8,9 @@ test("logging out may save the form first: it stays where it is wrong or refused
   const page = await openGenderForm();
   const saveAndGo = async () => {
     await page.product.send({ type: "exit.chosen" });
-    saveAndLogOut(page.product.app);
+    const { editor } = page.product.work();
+    if (editor === undefined) throw new Error("No form is open");
+    saveAndLogOut(page.product.app, editor);
     await settle();
   };
   await page.write("nombre", "");

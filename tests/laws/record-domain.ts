@@ -5,6 +5,7 @@ import { defineCommand } from "../../src/engine/command.ts";
 import type { editorMachine } from "../../src/machines/record/editor.machine.ts";
 import type { viewerMachine } from "../../src/machines/record/viewer.machine.ts";
 import type { RecordSection } from "../../src/engine/record-section.ts";
+import { bareRecord } from "../support/bare-record.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening } from "./law.ts";
 import { childrenOf } from "./reading.ts";
@@ -41,18 +42,8 @@ const SECTION: RecordSection = {
   fileProblemOf: (_, file) => (file.name === "mal" ? "No se recibe" : null),
 };
 
-const record = (version: number, a: string, id = "15") => ({
-  id,
-  version,
-  status: null,
-  values: { a, b: "b" },
-  labels: {},
-  facts: {},
-  createdAt: "",
-  createdBy: "",
-  updatedAt: "",
-  updatedBy: "",
-});
+const record = (version: number, a: string, id = "15") =>
+  bareRecord({ id, version, values: { a, b: "b" } });
 const problem = { type: "about:blank", title: "No", status: 409 };
 const received = (value: unknown) => ({ kind: "received", value });
 const refused = (more: object = {}) => ({ kind: "refused", problem: { ...problem, ...more } });

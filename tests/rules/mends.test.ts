@@ -3,6 +3,7 @@ import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { stepsAt } from "../../src/engine/lifecycle-steps.ts";
 import { mendOf } from "../../src/ui/screens/record/record-mend.ts";
+import { bareRecord } from "../support/bare-record.ts";
 
 const files = import.meta.glob<SectionDefinition>("../../src/sections/*/*.section.ts", {
   import: "default",
@@ -13,18 +14,7 @@ const sections = new Map(Object.values(files).map((each) => [each.controller, ea
 /** A record of a section whose references all point to the record 7. */
 function recordOf({ fields }: SectionDefinition) {
   const names = Object.keys(fields);
-  return {
-    id: "5",
-    version: 1,
-    status: null,
-    facts: {},
-    values: Object.fromEntries(names.map((name) => [name, "7"])),
-    labels: {},
-    createdAt: "",
-    createdBy: "",
-    updatedAt: "",
-    updatedBy: "",
-  };
+  return bareRecord({ values: Object.fromEntries(names.map((name) => [name, "7"])) });
 }
 
 const causes = [...sections.values()].flatMap((section) =>

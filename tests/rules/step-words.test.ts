@@ -7,6 +7,7 @@ import { recordSectionOf } from "../../src/engine/record-section.ts";
 import { descriptionOf, statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { savedOf } from "../../src/machines/record/announcements.ts";
 import collectionDocuments from "../../src/sections/collection-documents/collection-documents.section.ts";
+import cuts from "../../src/sections/cuts/cuts.section.ts";
 import erps from "../../src/sections/erps/erps.section.ts";
 import loads from "../../src/sections/loads/loads.section.ts";
 import obligationsSingles from "../../src/sections/obligations-singles/obligations-singles.section.ts";
@@ -198,5 +199,10 @@ describe("the question before a step", () => {
     expect(sum(["1", "77"])).toBe("$ 10.000.000,75");
     // One that was changed since: its amount is not known here.
     expect(sum(["1", "78"])).toBeNull();
+    // The debts of one obligation at several cuts add up to nothing.
+    const debt = { ...row("1", null), values: { saldo_capital: "900000.00" } };
+    const seen = { answer: { rows: [debt], total: 1, totals: {} }, away: [] };
+    const debts = { ...seen, selected: ["1"], isEverything: false };
+    expect(selectedAmount(cuts, "saldo_capital", debts)).toBeNull();
   });
 });

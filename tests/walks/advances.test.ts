@@ -70,7 +70,9 @@ test("an advance is approved with what it asks for; two other people sign its tr
 
   await openFirst(second, "/advances");
   await button(second, "Aprobar").click();
-  const dialog = second.page.getByRole("alertdialog");
+  const dialog = second.page.getByRole("alertdialog", {
+    name: /^Aprobar: AN-\S+ por \$\s[\d.]+,\d\d a \S/u,
+  });
   await second.keeps("advance-1-dialog");
   await dialog.getByRole("button", { name: "Continuar" }).click();
   await onPage(dialog.getByLabel("Cuenta de origen")).toBeFocused();

@@ -68,6 +68,22 @@ test("a formula is a workshop: its names are known, and each case says at once w
   ]);
 });
 
+test("a portfolio is offered the names that its formula needs, and only their values are written", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await comeIn(visitor, "admin", "/portfolios/create");
+  await sees("Nuevo portafolio");
+  await page.getByLabel("Fórmula de comisión").fill("COM-MIC");
+  await page.getByRole("listbox").getByRole("option").first().click();
+  await page.getByRole("button", { name: "Agregar fila" }).focus();
+  const ready = page.getByRole("button", { name: /^Agregar «/u });
+  await onPage(ready).toHaveText(["Agregar «tasa»", "Agregar «minimo»"]);
+  await ready.first().click();
+  await onPage(page.getByLabel("Nombre, fila 1")).toHaveValue("tasa");
+  await onPage(page.getByLabel("Valor, fila 1")).toBeFocused();
+  await onPage(ready).toHaveText(["Agregar «minimo»"]);
+});
+
 test("a version is compared with the one in force, waits for another person, and its author is told", async () => {
   const author = await visit();
   await comeIn(author, "admin", "/formulas?q=COM-CON");

@@ -122,7 +122,7 @@ test("an address with a filter that does not exist says so, and shows nothing as
   await onPage(visitor.page).toHaveURL(/\/genders$/u);
 });
 
-test("a record opened from a searched list has the next one beside it, and leads back to the list as it was left", async () => {
+test("a record opened from a searched list has the next one beside it, and leads back to the list as it was left, after a reload too", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
   await kept(["Vecino A", "N1"], ["Vecino B", "N2"]);
@@ -145,6 +145,9 @@ test("a record opened from a searched list has the next one beside it, and leads
     await onPage(help.getByText(line, { exact: true })).toBeVisible();
   }
   await page.keyboard.press("Escape");
+  await page.reload();
+  await sees("Vecino B");
+  await onPage(beside).toContainText("2 de 2");
   await page.keyboard.press("u");
   await sees("Géneros");
   expect(new URL(page.url()).searchParams.get("q")).toBe("Vecino");

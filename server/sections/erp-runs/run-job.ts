@@ -1,14 +1,11 @@
 import { countText } from "../../../src/domain/format.ts";
-import type { PermissionEntry } from "../../../src/domain/permission.ts";
-import { actorOf, requestOfJob } from "../../engine/job-actor.ts";
+import { contextOfStep, type JobNeeds } from "../../engine/job-context.ts";
 import {
   defineJob,
   type Job,
   type JobName,
   type StepContext,
 } from "../../engine/jobs/define-job.ts";
-import type { Registry } from "../../engine/served.types.ts";
-import type { Ports } from "../../ports.ts";
 import {
   runChart,
   type Input,
@@ -20,21 +17,10 @@ import { sendNextDocuments } from "./send-next.ts";
 /** The job that signs and sends the documents of a massive emission: one at a time for each. */
 export const runJob: JobName<Input> = { kind: "emission-run" };
 
-type Needs = {
-  readonly ports: Ports;
-  readonly registry: Registry;
-  readonly everything: readonly PermissionEntry[];
-};
-
 /** Builds the job: each step sends some documents, in the name of whoever started it (ADR 28). */
-export function createRunJob({ ports, registry, everything }: Needs): Job<Input> {
-  async function sendNext(place: Place, { tx, now, job }: StepContext): Promise<Sent> {
-    const { userId = "", companyId = null } = job.owner ?? {};
-    const who = { userId, companyId: companyId ?? 0, requestId: requestOfJob(job.id) };
-    const actor = userId === "" ? null : await actorOf(tx, everything, who);
-    if (actor === null) throw new Error("Quien la pidió ya no trabaja en esta empresa.");
-    const section = registry.of("erps");
-    return sendNextDocuments({ db: tx, registry, section, actor, ports, now }, place);
+export function createRunJob(needs: JobNeeds): Job<Input> {
+  async function sendNext(place: Place, step: StepContext): Promise<Sent> {
+    return sendNextDocuments(await contextOfStep(needs, "erps", step), place);
   }
 
   return defineJob(runChart, {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { PermissionEntry } from "../../../src/domain/permission.ts";
 import { runOne } from "../../engine/commands/run.ts";
 import { askerOf, requestOfJob } from "../../engine/job-actor.ts";
+import type { JobNeeds } from "../../engine/job-context.ts";
 import {
   defineJob,
   type Job,
@@ -10,7 +10,7 @@ import {
   type StepContext,
 } from "../../engine/jobs/define-job.ts";
 import { Refusal } from "../../engine/refusal.ts";
-import type { CallContext, Registry, TransactionContext } from "../../engine/served.types.ts";
+import type { CallContext, TransactionContext } from "../../engine/served.types.ts";
 import { inSavepoint } from "../../engine/transaction.ts";
 import { lockedRecord } from "../../engine/write/stored.ts";
 import type { Ports } from "../../ports.ts";
@@ -26,14 +26,8 @@ import { recordHeard } from "./record-heard.ts";
 /** The job that takes one signed document to the DIAN: one at a time for each. */
 export const emissionJob: JobName<Input> = { kind: "emission" };
 
-type Needs = {
-  readonly ports: Ports;
-  readonly registry: Registry;
-  readonly everything: readonly PermissionEntry[];
-};
-
 /** Builds the job: it calls the provider outside any transaction, and writes each reply in one (ADR 47). */
-export function createEmissionJob(needs: Needs): Job<Input> {
+export function createEmissionJob(needs: JobNeeds): Job<Input> {
   const { ports } = needs;
   return defineJob(emissionChart, {
     ...emissionJob,
@@ -62,7 +56,7 @@ export function createEmissionJob(needs: Needs): Job<Input> {
 
 /** The context of whoever sent the document, also of one who has left since: the DIAN has it, and its answer is written. */
 async function callContext(
-  { ports, registry, everything }: Needs,
+  { ports, registry, everything }: JobNeeds,
   db: CallContext["db"],
   { now, job }: Pick<StepContext, "now" | "job">,
 ): Promise<CallContext> {
@@ -73,7 +67,7 @@ async function callContext(
   return { db, registry, section: registry.of("erps"), actor, ports, now };
 }
 
-async function within(needs: Needs, { tx, ...about }: StepContext): Promise<TransactionContext> {
+async function within(needs: JobNeeds, { tx, ...about }: StepContext): Promise<TransactionContext> {
   return { ...(await callContext(needs, tx, about)), db: tx };
 }
 

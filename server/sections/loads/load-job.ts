@@ -1,14 +1,12 @@
-import type { PermissionEntry } from "../../../src/domain/permission.ts";
 import { countText } from "../../../src/domain/format.ts";
-import { actorOf, requestOfJob } from "../../engine/job-actor.ts";
+import { contextOfStep, type JobNeeds } from "../../engine/job-context.ts";
 import {
   defineJob,
   type Job,
   type JobName,
   type StepContext,
 } from "../../engine/jobs/define-job.ts";
-import type { Registry, TransactionContext } from "../../engine/served.types.ts";
-import type { Ports } from "../../ports.ts";
+import type { TransactionContext } from "../../engine/served.types.ts";
 import { applyBlock } from "./apply-block.ts";
 import {
   loadChart,
@@ -24,12 +22,6 @@ import { reverseBlock } from "./reverse-block.ts";
 /** The job that works on a load: one at a time for each. */
 export const loadJob: JobName<Input> = { kind: "load" };
 
-type Needs = {
-  readonly ports: Ports;
-  readonly registry: Registry;
-  readonly everything: readonly PermissionEntry[];
-};
-
 const WORDS: Readonly<Record<Task, string>> = {
   read: "Leídas",
   recheck: "Revisadas",
@@ -38,7 +30,7 @@ const WORDS: Readonly<Record<Task, string>> = {
 };
 
 /** Builds the job: each step works on one block, in the name of whoever started it (ADR 28). */
-export function createLoadJob({ ports, registry, everything }: Needs): Job<Input> {
+export function createLoadJob(needs: JobNeeds): Job<Input> {
   const work: Readonly<Record<Task, (tx: TransactionContext, block: Block) => Promise<Worked>>> = {
     read: createReading(),
     recheck: createRechecking(),
@@ -46,13 +38,8 @@ export function createLoadJob({ ports, registry, everything }: Needs): Job<Input
     reverse: reverseBlock,
   };
 
-  async function workBlock(block: Block, { tx, now, job }: StepContext): Promise<Worked> {
-    const { userId = "", companyId = null } = job.owner ?? {};
-    const who = { userId, companyId: companyId ?? 0, requestId: requestOfJob(job.id) };
-    const actor = userId === "" ? null : await actorOf(tx, everything, who);
-    if (actor === null) throw new Error("Quien la pidió ya no trabaja en esta empresa.");
-    const context = { db: tx, registry, section: registry.of("loads"), actor, ports, now };
-    return work[block.task](context, block);
+  async function workBlock(block: Block, step: StepContext): Promise<Worked> {
+    return work[block.task](await contextOfStep(needs, "loads", step), block);
   }
 
   return defineJob(loadChart, {

@@ -4,29 +4,18 @@ import type { Formula } from "../../../src/domain/formula.ts";
 import { date } from "../../../src/engine/field.ts";
 import { valueFromText } from "../../../src/engine/field-text.ts";
 import section from "../../../src/sections/load-rows/load-rows.section.ts";
+import { targetFields } from "../../../src/sections/structures-configs/target-fields.ts";
 import { compute, FormulaFault } from "../../../src/sections/formulas/compute.ts";
 import { centsOf, moneyOf as amountOf } from "../../../src/domain/cents.ts";
 import { named } from "../../../src/domain/problem-text.ts";
 
-/** The fields of a row that come from the file. */
-export const CELLS = [
-  "tipo_documento",
-  "documento",
-  "nombre",
-  "ciudad",
-  "referencia",
-  "valor_desembolso",
-  "plazo",
-  "tasa",
-  "fecha_desembolso",
-  "numero_garantia",
-  "saldo_capital",
-  "dias_mora",
-  "calificacion",
-  "fecha_corte",
-] as const;
+/** A field of a row that comes from the file. */
+export type Cell = (typeof targetFields)["portfolio" | "balances"][number];
 
-export type Cell = (typeof CELLS)[number];
+/** All of them: those of the credits and those of the balances. */
+export const CELLS: readonly Cell[] = [
+  ...new Set([...targetFields.portfolio, ...targetFields.balances]),
+];
 
 /** The texts of a row, as they came or as somebody mended them. */
 export type Cells = Readonly<Record<Cell, string | null>>;

@@ -4,6 +4,7 @@ import { conditionOf } from "../../engine/read/criteria.ts";
 import { own, ROW } from "../../engine/read/row-columns.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
 import { erpGrouping } from "./erp-groupings.ts";
+import { groupingSets } from "./grouping-sets.ts";
 
 /** The sums of a group of electronic documents; amounts are decimal text. */
 export type ErpSums = {
@@ -36,11 +37,9 @@ export async function erpSums(
   context: ReportContext,
   { groups, filters }: ReportQuery,
 ): Promise<readonly ErpSums[]> {
-  const columns = groups.map((name) => erpGrouping(name).column);
-  const keys = columns.map((_, at) => sql.ref(`k${at}`));
-  const named = columns.map((column, at) => sql`${column} as ${sql.ref(`k${at}`)},`);
-  const sets = keys.map((_, at) => sql`(${sql.join(keys.slice(0, at + 1))})`);
-  const flags = keys.map((key) => sql`+ grouping(${key})`);
+  const { named, selected, sets, keysOf } = groupingSets(
+    groups.map((name) => erpGrouping(name).column),
+  );
   const section = context.registry.of("erps");
   const condition = conditionOf({ ...context, section }, { search: "", view: null, filters });
   const amount = (name: string, of = "true") =>
@@ -49,25 +48,17 @@ export async function erpSums(
     sql`(count(*) filter (where estado in (${sql.join(statuses)})))::integer`;
   const { rows } = await sql<Omit<ErpSums, "keys"> & Record<string, string | number | null>>`
     with told as (
-      select ${sql.join(named, sql` `)} ${own("estado")} as estado, ${own("base")} as base, ${own("iva")} as iva,
+      select ${named} ${own("estado")} as estado, ${own("base")} as base, ${own("iva")} as iva,
         ${own("valor")} as valor, ${MINUTES} as minutes
       from erps as ${sql.ref(ROW)} where ${condition}
     )
-    select ${sql.join(
-      keys.map((key) => sql`${key}::text as ${key},`),
-      sql` `,
-    )} 0 ${sql.join(flags, sql` `)} as ungrouped,
+    select ${selected},
       count(*)::integer as documentos, ${amount("base")} as base, ${amount("iva")} as iva, ${amount("valor")} as valor,
       ${amount("valor", "estado in ('accepted', 'noticed')")} as aceptado,
       ${many("draft", "pending")} as por_enviar, ${many("sending")} as en_envio, ${many("accepted")} as aceptados,
       ${many("noticed")} as notificados, ${many("rejected")} as rechazados, ${many("unanswered")} as sin_respuesta,
       ${many("discarded")} as descartados,
       (percentile_disc(0.5) within group (order by minutes))::integer as minutos
-    from told group by grouping sets (${sql.join([sql`()`, ...sets])})`.execute(context.db);
-  return rows.map((row) => ({
-    ...row,
-    keys: columns
-      .slice(0, columns.length - Number(row["ungrouped"]))
-      .map((_, at) => (row[`k${at}`] ?? null) as string | null),
-  }));
+    from told group by ${sets}`.execute(context.db);
+  return rows.map((row) => ({ ...row, keys: keysOf(row) }));
 }

@@ -1,5 +1,5 @@
 import type { ReportContext } from "../../engine/reports/report.types.ts";
-import type { Grouping } from "./portfolio-groupings.ts";
+import type { Grouping } from "./grouping.ts";
 
 /** The sums of a group: its key in each grouping, null where the records have no value for it. */
 type Grouped = { readonly keys: readonly (string | null)[] };

@@ -5,7 +5,7 @@ import { cached } from "../../engine/read/cached.ts";
 import type { ReadReport } from "../../engine/reports/report.types.ts";
 import { arrearsCells, portfolioCells } from "./portfolio-cells.ts";
 import { groupsInOrder } from "./groups-in-order.ts";
-import { groupingOf } from "./portfolio-groupings.ts";
+import { portfolioGrouping } from "./portfolio-groupings.ts";
 import { portfolioOptions } from "./portfolio-options.ts";
 import { quotasOf, sumsOf } from "./portfolio-sums.ts";
 
@@ -20,7 +20,7 @@ export const read: ReadReport = async (context, query) => {
   const ask = async () => {
     const sums = await sumsOf(obligations, query);
     return {
-      sums: await groupsInOrder(context, query.groups.map(groupingOf), sums),
+      sums: await groupsInOrder(context, query.groups.map(portfolioGrouping), sums),
       total: sums.find(({ keys }) => keys.length === 0),
       quotas: await quotasOf(obligations, query),
     };

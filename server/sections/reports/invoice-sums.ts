@@ -6,6 +6,7 @@ import { own, ROW } from "../../engine/read/row-columns.ts";
 import type { CallContext } from "../../engine/served.types.ts";
 import { computed } from "../collection-documents/computed.ts";
 import { invoiceGrouping } from "./invoice-groupings.ts";
+import { groupingSets } from "./grouping-sets.ts";
 
 /** The sums of a group of invoices; amounts are decimal text. */
 export type InvoiceSums = {
@@ -28,35 +29,25 @@ export async function invoiceSums(
   context: CallContext,
   { groups, filters }: ReportQuery,
 ): Promise<readonly InvoiceSums[]> {
-  const columns = groups.map((name) => invoiceGrouping(name).column);
-  const keys = columns.map((_, at) => sql.ref(`k${at}`));
-  const named = columns.map((column, at) => sql`${column} as ${sql.ref(`k${at}`)},`);
-  const sets = keys.map((_, at) => sql`(${sql.join(keys.slice(0, at + 1))})`);
-  const flags = keys.map((key) => sql`+ grouping(${key})`);
+  const { named, selected, sets, keysOf } = groupingSets(
+    groups.map((name) => invoiceGrouping(name).column),
+  );
   const condition = conditionOf(context, { search: "", view: null, filters });
   const amount = (name: string, of = "true") =>
     sql`coalesce(sum(${sql.ref(name)}) filter (where ${sql.raw(of)}), 0)::numeric(30,2)::text`;
   const { rows } = await sql<Omit<InvoiceSums, "keys"> & Record<string, string | number | null>>`
     with told as (
-      select ${sql.join(named, sql` `)} ${own("total")} as total, coalesce(${own("aplicado")}, 0) as applied,
+      select ${named} ${own("total")} as total, coalesce(${own("aplicado")}, 0) as applied,
         ${computed.notas?.(ROW) ?? sql`0`} as notes, ${computed.saldo?.(ROW) ?? sql`0`} as balance,
         ${dayOf(context.now)}::date - ${own("vencimiento")} as age
       from collection_documents as ${sql.ref(ROW)} where ${condition} and ${own("emision")} is not null
     )
-    select ${sql.join(
-      keys.map((key) => sql`${key}::text as ${key},`),
-      sql` `,
-    )} 0 ${sql.join(flags, sql` `)} as ungrouped,
+    select ${selected},
       count(*)::integer as facturas, ${amount("total")} as emitido, ${amount("applied")} as aplicado,
       ${amount("notes")} as notas, ${amount("balance")} as saldo, ${amount("balance", "age <= 0")} as por_vencer,
       ${amount("balance", "age between 1 and 30")} as hasta_30,
       ${amount("balance", "age between 31 and 60")} as hasta_60,
       ${amount("balance", "age between 61 and 90")} as hasta_90, ${amount("balance", "age > 90")} as mas_de_90
-    from told group by grouping sets (${sql.join([sql`()`, ...sets])})`.execute(context.db);
-  return rows.map((row) => ({
-    ...row,
-    keys: columns
-      .slice(0, columns.length - Number(row["ungrouped"]))
-      .map((_, at) => (row[`k${at}`] ?? null) as string | null),
-  }));
+    from told group by ${sets}`.execute(context.db);
+  return rows.map((row) => ({ ...row, keys: keysOf(row) }));
 }

@@ -6,7 +6,7 @@ import { obligationLifecycle } from "../../../src/sections/obligations/obligatio
 import { linkTo } from "../../engine/reports/links.ts";
 import { percentOf } from "../../engine/reports/percent.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
-import { groupingOf } from "./portfolio-groupings.ts";
+import { portfolioGrouping } from "./portfolio-groupings.ts";
 import type { Quota, Sums } from "./portfolio-sums.ts";
 
 /** The days in arrears of each band, as the filter of a list has them. */
@@ -58,7 +58,7 @@ type Behind = { readonly days?: string; readonly isEver?: boolean };
 /** Makes the cells of a group: a figure that is not zero leads to the list of the obligations that it counts. */
 function linking(context: ReportContext, { groups, filters }: ReportQuery, { keys }: Sums) {
   const own = keys.map((key, at) =>
-    key === null ? null : groupingOf(groups[at] ?? "").filters(key),
+    key === null ? null : portfolioGrouping(groups[at] ?? "").filters(key),
   );
   return (value: string | number, { days, isEver = false }: Behind = {}): ReportCell => {
     if (Number(value) === 0 || own.includes(null)) return bare(value);

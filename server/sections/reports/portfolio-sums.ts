@@ -4,7 +4,8 @@ import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import type { ReadContext } from "../../engine/served.types.ts";
 import { conditionOf } from "../../engine/read/criteria.ts";
 import { own, ROW } from "../../engine/read/row-columns.ts";
-import { groupingOf } from "./portfolio-groupings.ts";
+import { groupingSets } from "./grouping-sets.ts";
+import { portfolioGrouping } from "./portfolio-groupings.ts";
 
 /** The sums of a group of obligations; amounts are decimal text. */
 export type Sums = {
@@ -32,36 +33,29 @@ const BAND = sql`case when ${own("dias_mora")} = 0 then 0 when ${own("dias_mora"
  * obligations are added once, by status and band; the few sums that this leaves are added again, exactly.
  */
 export async function sumsOf(context: ReadContext, query: ReportQuery): Promise<readonly Sums[]> {
-  const columns = query.groups.map((name) => groupingOf(name).column);
-  const keys = columns.map((_, at) => sql.ref(`k${at}`));
-  const named = columns.map((column, at) => sql`${column} as ${sql.ref(`k${at}`)}`);
-  const sets = keys.map((_, at) => sql`(${sql.join(keys.slice(0, at + 1))})`);
-  const flags = keys.map((key) => sql`grouping(${key})`);
+  const { named, keys, selected, sets, keysOf } = groupingSets(
+    query.groups.map((name) => portfolioGrouping(name).column),
+  );
   const live = sql`estado in (${sql.join([...LIVE])})`;
   const balance = (bands: string) =>
     sql`coalesce(sum(saldo) filter (where ${live} and ${sql.raw(bands)}), 0)::numeric(30,2)::text`;
   const { rows } = await sql<Omit<Sums, "keys"> & Record<string, string | number | null>>`
     with added as (
-      select ${sql.join(named)}, ${own("estado")} as estado, ${BAND} as banda, count(*) as cuenta,
+      select ${named} ${own("estado")} as estado, ${BAND} as banda, count(*) as cuenta,
         sum(${own("saldo_capital")}) as saldo, sum(${own("valor_cubierto")}) as cubierto,
         sum(${own("valor_desembolso")}) as desembolsado
       from obligations as ${sql.ref(ROW)} where ${conditionOf(context, criteriaOf(query))}
-      group by ${sql.join(keys)}, estado, banda
+      group by ${keys} estado, banda
     )
-    select ${sql.join(keys.map((key) => sql`${key}::text as ${key}`))}, ${sql.join(flags, sql` + `)} as ungrouped,
+    select ${selected},
       coalesce(sum(cuenta) filter (where ${live}), 0)::integer as obligaciones,
       coalesce(sum(desembolsado) filter (where estado <> 'excluded'), 0)::numeric(30,2)::text as desembolsado,
       coalesce(sum(cubierto) filter (where ${live}), 0)::numeric(30,2)::text as cubierto,
       ${balance("true")} as saldo, ${balance("banda > 1")} as mora, ${balance("banda = 0")} as al_dia,
       ${balance("banda = 1")} as hasta_30, ${balance("banda = 2")} as hasta_60,
       ${balance("banda = 3")} as hasta_90, ${balance("banda = 4")} as mas_de_90
-    from added group by grouping sets (${sql.join([sql`()`, ...sets])})`.execute(context.db);
-  return rows.map((row) => ({
-    ...row,
-    keys: columns
-      .slice(0, columns.length - Number(row["ungrouped"]))
-      .map((_, at) => (row[`k${at}`] ?? null) as string | null),
-  }));
+    from added group by ${sets}`.execute(context.db);
+  return rows.map((row) => ({ ...row, keys: keysOf(row) }));
 }
 
 /** The quota of a portfolio, with its entity. */

@@ -12,6 +12,20 @@ const LOST = { reply: { kind: "empty" } } as const;
 
 const cancels = { target: "cancelled", meta: person("Cancelar", "spec §6, ADR 35") } as const;
 
+const asksFirst = {
+  guard: { type: "isQuestion", params: replyOf },
+  target: "warned",
+  actions: { type: "ask", params: replyOf },
+  meta: server("Pregunta antes", "spec §6, ADR 35"),
+} as const;
+
+const pointsAtFields = {
+  guard: { type: "isRefusedByField", params: replyOf },
+  target: "asking",
+  actions: { type: "refuse", params: replyOf },
+  meta: server("Señala campos", "spec §6, ADR 35"),
+} as const;
+
 /**
  * A command, from when it is chosen until it is answered or cancelled: it asks for its input, shows a rehearsal, sends
  * it, and returns to the typed input when the server finds something wrong.
@@ -92,18 +106,8 @@ export const commandMachine = commandSetup.createMachine({
             actions: { type: "show", params: replyOf },
             meta: server("Dice qué pasaría", "spec §6, ADR 35"),
           },
-          {
-            guard: { type: "isQuestion", params: replyOf },
-            target: "warned",
-            actions: { type: "ask", params: replyOf },
-            meta: server("Pregunta antes", "spec §6, ADR 35"),
-          },
-          {
-            guard: { type: "isRefusedByField", params: replyOf },
-            target: "asking",
-            actions: { type: "refuse", params: replyOf },
-            meta: server("Señala campos", "spec §6, ADR 35"),
-          },
+          asksFirst,
+          pointsAtFields,
           {
             guard: { type: "isRefused", params: replyOf },
             target: "answered",
@@ -150,18 +154,8 @@ export const commandMachine = commandSetup.createMachine({
         src: "performCommand",
         input: ({ context }) => callOf(context),
         onDone: [
-          {
-            guard: { type: "isQuestion", params: replyOf },
-            target: "warned",
-            actions: { type: "ask", params: replyOf },
-            meta: server("Pregunta antes", "spec §6, ADR 35"),
-          },
-          {
-            guard: { type: "isRefusedByField", params: replyOf },
-            target: "asking",
-            actions: { type: "refuse", params: replyOf },
-            meta: server("Señala campos", "spec §6, ADR 35"),
-          },
+          asksFirst,
+          pointsAtFields,
           {
             guard: { type: "isRepeatable", params: replyOf },
             target: "asking",

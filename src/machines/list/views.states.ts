@@ -2,11 +2,20 @@ import { assertEvent } from "xstate";
 
 import { fault, person, server } from "../../engine/words.ts";
 import { listSetup } from "./list.setup.ts";
+import type { NamedView } from "./list-addresses.ts";
+import type { KnownViews, ListContext } from "./list.types.ts";
 import { viewsAfter, withoutView } from "./preferred-view.ts";
 
 const STALE =
   "La vista con que se abre esta lista pide algo que ya no existe: la lista se abre sin ella.";
 const NOT_KEPT = "La vista no se guardó. Puede intentarlo de nuevo.";
+
+type Asked = { readonly context: ListContext };
+type Answered = { readonly event: { readonly output: KnownViews | null } };
+type Moved = { readonly event: { readonly query: string } };
+
+const keepViews = { type: "keepViews", params: known } as const;
+const announceColumns = { type: "announceColumns", params: known } as const;
 
 /** The saved views of the person, and their preferred columns. */
 export const views = listSetup.createStateConfig({
@@ -32,47 +41,33 @@ export const views = listSetup.createStateConfig({
         input: ({ context }) => ({ section: context.section }),
         onDone: [
           {
-            guard: { type: "opensWithView", params: ({ event }) => ({ known: event.output }) },
+            guard: { type: "opensWithView", params: known },
             target: "known",
-            actions: [
-              { type: "keepViews", params: ({ event }) => ({ known: event.output }) },
-              { type: "announceColumns", params: ({ event }) => ({ known: event.output }) },
-              { type: "askPreferred", params: ({ event }) => ({ known: event.output }) },
-            ],
+            actions: [keepViews, announceColumns, { type: "askPreferred", params: known }],
             meta: server("La lista se abre con la vista que se escogió", "ADR 60"),
           },
           {
-            guard: { type: "isViewStale", params: ({ event }) => ({ known: event.output }) },
+            guard: { type: "isViewStale", params: known },
             target: "known",
             actions: [
-              { type: "keepViews", params: ({ event }) => ({ known: event.output }) },
-              { type: "announceColumns", params: ({ event }) => ({ known: event.output }) },
+              keepViews,
+              announceColumns,
               { type: "notify", params: { style: "info", text: STALE } },
             ],
             meta: server("La vista con que se abre ya no se puede pedir", "ADR 60"),
           },
           {
-            guard: {
-              type: "isViewRenamed",
-              params: ({ context, event }) => ({ query: context.query, known: event.output }),
-            },
+            guard: { type: "isViewRenamed", params: nameInAddress },
             target: "known",
-            actions: [
-              { type: "keepViews", params: ({ event }) => ({ known: event.output }) },
-              { type: "announceColumns", params: ({ event }) => ({ known: event.output }) },
-              {
-                type: "askRenamed",
-                params: ({ context, event }) => ({ query: context.query, known: event.output }),
-              },
-            ],
+            actions: [keepViews, announceColumns, { type: "askRenamed", params: nameInAddress }],
             meta: server("La vista del enlace tiene ahora otro nombre", "ADR 60"),
           },
           {
-            guard: { type: "isViewLost", params: ({ event }) => ({ known: event.output }) },
+            guard: { type: "isViewLost", params: known },
             target: "known",
             actions: [
-              { type: "keepViews", params: ({ event }) => ({ known: event.output }) },
-              { type: "announceColumns", params: ({ event }) => ({ known: event.output }) },
+              keepViews,
+              announceColumns,
               { type: "keepLeftOut", params: ({ context }) => withoutView(context) },
               {
                 type: "askAddress",
@@ -83,10 +78,7 @@ export const views = listSetup.createStateConfig({
           },
           {
             target: "known",
-            actions: [
-              { type: "keepViews", params: ({ event }) => ({ known: event.output }) },
-              { type: "announceColumns", params: ({ event }) => ({ known: event.output }) },
-            ],
+            actions: [keepViews, announceColumns],
             meta: server("Responde", "spec §2, ADR 13"),
           },
         ],
@@ -101,14 +93,8 @@ export const views = listSetup.createStateConfig({
       description: "Turno de la persona: abre, guarda o borra una vista.",
       on: {
         "query.changed": {
-          guard: {
-            type: "isViewRenamed",
-            params: ({ context, event }) => ({ query: event.query, known: context }),
-          },
-          actions: {
-            type: "askRenamed",
-            params: ({ context, event }) => ({ query: event.query, known: context }),
-          },
+          guard: { type: "isViewRenamed", params: nameInNewAddress },
+          actions: { type: "askRenamed", params: nameInNewAddress },
           meta: server("La dirección dice un nombre que la vista tuvo antes", "ADR 60"),
         },
         "view.saved": { target: "saving", meta: person("Guarda la vista", "spec §2, ADR 13") },
@@ -136,24 +122,15 @@ export const views = listSetup.createStateConfig({
         },
         onDone: [
           {
-            guard: {
-              type: "isViewRenamed",
-              params: ({ context, event }) => ({ query: context.query, known: event.output }),
-            },
+            guard: { type: "isViewRenamed", params: nameInAddress },
             target: "known",
-            actions: [
-              { type: "keepViews", params: ({ event }) => ({ known: event.output }) },
-              {
-                type: "askRenamed",
-                params: ({ context, event }) => ({ query: context.query, known: event.output }),
-              },
-            ],
+            actions: [keepViews, { type: "askRenamed", params: nameInAddress }],
             meta: server("Las guarda, y la que está abierta tiene otro nombre", "ADR 60"),
           },
           {
-            guard: { type: "areViews", params: ({ event }) => ({ known: event.output }) },
+            guard: { type: "areViews", params: known },
             target: "known",
-            actions: { type: "keepViews", params: ({ event }) => ({ known: event.output }) },
+            actions: keepViews,
             meta: server("Las guarda", "spec §2, ADR 13"),
           },
           {
@@ -171,3 +148,17 @@ export const views = listSetup.createStateConfig({
     },
   },
 });
+
+function known({ event }: Answered) {
+  return { known: event.output };
+}
+
+/** The view that the address names, among those that the server answered. */
+function nameInAddress({ context, event }: Answered & Asked): NamedView {
+  return { query: context.query, known: event.output };
+}
+
+/** The view that a new address names, among those at hand. */
+function nameInNewAddress({ context, event }: Moved & Asked): NamedView {
+  return { query: event.query, known: context };
+}

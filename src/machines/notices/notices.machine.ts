@@ -1,17 +1,16 @@
-import type { Announcement, Notice, NoticeEvent, Undoing } from "./notices.types.ts";
 import { assign, raise, setup } from "xstate";
 
 import { machine, person, type StateWords, type TransitionWords } from "../../engine/words.ts";
-
-type NoticesContext = {
-  readonly lastId: number;
-  readonly current: Notice | null;
-  readonly queue: readonly Notice[];
-  /** The latest notices of this session, newest first: the list of 'Avisos' (reading 18). */
-  readonly past: readonly Notice[];
-};
-
-const MAX_PAST = 20;
+import type { Announcement, NoticeEvent, NoticesContext, Undoing } from "./notices.types.ts";
+import {
+  isSame,
+  undoOf,
+  withoutSuperseded,
+  withQueued,
+  withShown,
+  withSuperseded,
+  withUndoForgotten,
+} from "./queue.ts";
 
 /** The time that a notice is shown, in milliseconds (spec §8, §9). */
 const NOTICE_MS = 5000;
@@ -29,28 +28,9 @@ export const noticesMachine = setup({
     transitionMeta: {} as TransitionWords,
   },
   actions: {
-    show: assign(({ context }, params: Announcement) => {
-      const notice = numbered(context, params);
-      return { lastId: notice.id, current: notice, past: withPast(context.past, notice) };
-    }),
-    enqueue: assign(({ context }, params: Announcement) => {
-      const notice = numbered(context, params);
-      return {
-        lastId: notice.id,
-        queue: [...withoutSuperseded(context.queue, params), notice],
-        past: withPast(context.past, notice),
-      };
-    }),
-    supersede: assign(({ context }, params: Announcement) => {
-      const notice = numbered(context, params);
-      const [first, ...rest] = withoutSuperseded(context.queue, params);
-      return {
-        lastId: notice.id,
-        current: first ?? notice,
-        queue: first === undefined ? [] : [...rest, notice],
-        past: withPast(context.past, notice),
-      };
-    }),
+    show: assign(({ context }, params: Announcement) => withShown(context, params)),
+    enqueue: assign(({ context }, params: Announcement) => withQueued(context, params)),
+    supersede: assign(({ context }, params: Announcement) => withSuperseded(context, params)),
     showNext: assign(({ context }) => ({
       current: context.queue[0] ?? null,
       queue: context.queue.slice(1),
@@ -62,11 +42,7 @@ export const noticesMachine = setup({
     dismiss: raise({ type: "notice.dismissed" }),
     /** Port: undoes an action. */
     undo: (_, _params: Undoing | undefined) => undefined,
-    forgetUndo: assign(({ context: { past, queue, current } }, { id }: { id: number }) => ({
-      past: past.map((each) => withoutUndo(each, id)),
-      queue: queue.map((each) => withoutUndo(each, id)),
-      current: current && withoutUndo(current, id),
-    })),
+    forgetUndo: assign(({ context }, params: { id: number }) => withUndoForgotten(context, params)),
     forgetPast: assign({ past: [] }),
   },
   guards: {
@@ -214,45 +190,3 @@ export const noticesMachine = setup({
     },
   },
 });
-
-function numbered(
-  { lastId }: NoticesContext,
-  { style, text, isRefusal = false, undo, link }: Announcement,
-): Notice {
-  return { id: lastId + 1, style, text, isRefusal, ...(undo && { undo }), ...(link && { link }) };
-}
-
-function withPast(past: readonly Notice[], notice: Notice): readonly Notice[] {
-  return [notice, ...past.filter((each) => !isSame(each, notice))].slice(0, MAX_PAST);
-}
-
-/** Whether two notices say the same of the same action. */
-function isSame(one: Announcement, other: Announcement): boolean {
-  const isOfSame = one.undo?.ids.toSorted().join() === other.undo?.ids.toSorted().join();
-  return one.text === other.text && one.style === other.style && isOfSame;
-}
-
-/** Leaves out the notices that offer to undo what is no longer the last change of all their records. */
-function withoutSuperseded(
-  notices: readonly Notice[],
-  { about, undo, style, text }: Announcement,
-): readonly Notice[] {
-  const newer = undo ?? about;
-  if (newer === undefined) return notices;
-  return notices.filter(
-    (older) =>
-      older.undo === undefined ||
-      isSame(older, { style, text, undo }) ||
-      older.undo.controller !== newer.controller ||
-      !older.undo.ids.every((id) => newer.ids.includes(id)),
-  );
-}
-
-function undoOf({ past }: NoticesContext, id: number): Undoing | undefined {
-  const found = past.find((each) => each.id === id);
-  return found?.isUndone === true ? undefined : found?.undo;
-}
-
-function withoutUndo(notice: Notice, id: number): Notice {
-  return notice.id === id ? { ...notice, isUndone: true } : notice;
-}

@@ -28,6 +28,14 @@ export type Announcement = Omit<Notice, "id"> & {
   readonly about?: Concerned | undefined;
 };
 
+export type NoticesContext = {
+  readonly lastId: number;
+  readonly current: Notice | null;
+  readonly queue: readonly Notice[];
+  /** The latest notices of this session, newest first: the list of 'Avisos' (reading 18). */
+  readonly past: readonly Notice[];
+};
+
 export type NoticeEvent =
   | ({ readonly type: "notice.raised" } & Announcement)
   | { readonly type: "notice.dismissed" }

@@ -66,47 +66,48 @@ export function MendControl(props: MendControlProps) {
 }
 
 /** The record that the text should name, which is found while its name is typed. */
-function RecordToName({ id, name, mistake, describedBy, lookup, onUnread }: MendControlProps) {
+function RecordToName(props: MendControlProps) {
+  const { name, mistake, lookup } = props;
   return (
     <NamedCombobox
-      ids={fieldIds(id)}
-      name={name}
-      sentAs={TO}
-      isRequired
-      describedBy={describedBy}
-      {...(lookup.field === name ? lookup.found : CLOSED)}
-      words={COMBO_WORDS}
+      {...searchOf(props)}
       placeholder={WORDS}
       // It opens at the names most like the wrong one.
       onSearch={(text) =>
         lookup.send({ type: "options.wanted", field: name, text: text || mistake.text })
       }
-      onClose={() => lookup.send({ type: "options.closed" })}
-      onUnread={onUnread}
     />
   );
 }
 
 /** The records that the text should name: those that it names already stay, the others are found while they are typed. */
-function RecordsToName({ id, name, mistake, describedBy, lookup, onUnread }: MendControlProps) {
+function RecordsToName(props: MendControlProps) {
+  const { name, mistake, lookup } = props;
   return (
     <NamedChips
-      ids={fieldIds(id)}
-      name={name}
-      sentAs={TO}
-      isRequired
-      describedBy={describedBy}
-      {...(lookup.field === name ? lookup.found : CLOSED)}
-      words={COMBO_WORDS}
+      {...searchOf(props)}
       placeholder="Busque y agregue"
       chips={rightIn(mistake).map((each) => ({ id: each, label: each }))}
       dropWords={(label) => `Quitar ${label}`}
       textOf={(chips) => namesText(chips.map((chip) => chip.id))}
       onSearch={(text) => lookup.send({ type: "options.wanted", field: name, text })}
-      onClose={() => lookup.send({ type: "options.closed" })}
-      onUnread={onUnread}
     />
   );
+}
+
+/** What a control that looks for records needs, whether the text names one or several. */
+function searchOf({ id, name, describedBy, lookup, onUnread }: MendControlProps) {
+  return {
+    ids: fieldIds(id),
+    name,
+    sentAs: TO,
+    isRequired: true,
+    describedBy,
+    ...(lookup.field === name ? lookup.found : CLOSED),
+    words: COMBO_WORDS,
+    onClose: () => lookup.send({ type: "options.closed" }),
+    onUnread,
+  };
 }
 
 /** The names in a text of several that its error does not quote. */

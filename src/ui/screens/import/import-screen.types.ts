@@ -1,13 +1,9 @@
 import type { Replacement } from "../../../domain/import-mending.ts";
 import type { ChosenFile } from "../../../domain/import-report.ts";
-import type {
-  ImportProgress,
-  ImportReport,
-  ImportRun,
-  PastImport,
-} from "../../../contract/import-contract.ts";
+import type { PastImport } from "../../../contract/import-contract.ts";
 import type { ReactNode } from "react";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
+import type { ImportContext } from "../../../machines/import/import.types.ts";
 import type { LookupEvent } from "../../../machines/record/lookup.machine.ts";
 import type { ComboFound } from "../../kit/combobox/combobox.tsx";
 import type { Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
@@ -25,7 +21,18 @@ export type ImportState =
   | "finished";
 
 /** The data and the event handlers of the import screen. */
-export type ImportScreenProps = {
+export type ImportScreenProps = Pick<
+  ImportContext,
+  | "run"
+  | "past"
+  | "updates"
+  | "erases"
+  | "replacements"
+  | "progress"
+  | "report"
+  | "refusal"
+  | "isDownloadLost"
+> & {
   readonly state: ImportState;
   readonly section: SectionDefinition;
   /** The title of the section's page in the menu. */
@@ -33,20 +40,8 @@ export type ImportScreenProps = {
   /** The pages above that one. */
   readonly breadcrumbs: readonly Crumb[];
   readonly file: Pick<ChosenFile, "name" | "size"> | null;
-  /** The import that the server runs by itself, even when nobody watches; null while there is none. */
-  readonly run: ImportRun | null;
-  /** The imports of anybody here that ended, the last first. */
-  readonly past: readonly PastImport[];
-  readonly updates: boolean;
-  /** Whether an empty cell erases the value of a row that exists. */
-  readonly erases: boolean;
-  readonly replacements: readonly Replacement[];
-  readonly progress: ImportProgress | null;
-  readonly report: ImportReport | null;
-  readonly refusal: string | null;
   /** A requested file is being downloaded: nothing else is possible meanwhile. */
   readonly isDownloading: boolean;
-  readonly isDownloadLost: boolean;
   readonly isLeaving: boolean;
   /** The search for the record that a wrong text should name; its field is `field text`. */
   readonly lookup: {

@@ -7,7 +7,7 @@ import { JobsTools } from "./jobs-tools.tsx";
 import { entries, none, pages, waiting } from "./jobs.css.ts";
 import { MessageEntry } from "./message-entry.tsx";
 import { MessageTriesDialog } from "./message-tries-dialog.tsx";
-import { block } from "../screen.css.ts";
+import { NotBrought } from "../not-brought.tsx";
 import { Screen } from "../screen.tsx";
 
 const TITLE = "Trabajos y envíos";
@@ -30,7 +30,7 @@ export function JobsScreen(props: JobsScreenProps) {
             ? "No fue posible actualizar: puede ser la conexión. Se intenta cada poco."
             : ""}
         </p>
-        {isMissing && <Missing {...props} />}
+        {isMissing && <NotBrought of="la lista" onRetry={props.onRetry} />}
         {page !== null && <Entries {...props} page={page} />}
       </Screen>
       {message !== null && <MessageTriesDialog message={message} onClose={props.onClose} />}
@@ -84,19 +84,6 @@ function Pages({ asked, page, onList }: Pick<Shown, "asked" | "page" | "onList">
       {page.hasMore && last !== undefined && (
         <Button onClick={() => onList({ ...asked, before: last.id })}>Más antiguos</Button>
       )}
-    </div>
-  );
-}
-
-function Missing({ onRetry }: Pick<JobsScreenProps, "onRetry">) {
-  return (
-    <div className={block}>
-      <p>No fue posible traer la lista. Puede ser la conexión.</p>
-      <p className={block}>
-        <Button variant="primary" onClick={onRetry}>
-          Intentar de nuevo
-        </Button>
-      </p>
     </div>
   );
 }

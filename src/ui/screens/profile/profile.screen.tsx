@@ -1,13 +1,12 @@
 import type { Appearance } from "../../../domain/appearance.ts";
 import type { Profile } from "../../../contract/contract.ts";
-import { Button } from "../../kit/button/button.tsx";
 import { ProfileAppearance } from "./profile-appearance.tsx";
 import { ProfileIdentity } from "./profile-identity.tsx";
 import { ProfileSessions } from "./profile-sessions.tsx";
 import { PROFILE, ProfileTabs } from "./profile-tabs.tsx";
 import { ProfileSignIns } from "./profile-sign-ins.tsx";
 import { column, columns, waiting } from "./profile.css.ts";
-import { block } from "../screen.css.ts";
+import { NotBrought } from "../not-brought.tsx";
 import { Screen } from "../screen.tsx";
 
 type ProfileScreenProps = {
@@ -30,7 +29,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
       <p role="status" className={waiting}>
         {state === "asking" && profile === null ? "Buscando sus datos…" : ""}
       </p>
-      {isMissing && <Missing onRetry={onRetry} />}
+      {isMissing && <NotBrought of="sus datos" onRetry={onRetry} />}
       {!isMissing && profile !== null && (
         <div className={columns}>
           <div className={column}>
@@ -47,18 +46,5 @@ export function ProfileScreen(props: ProfileScreenProps) {
         </div>
       )}
     </Screen>
-  );
-}
-
-function Missing({ onRetry }: Pick<ProfileScreenProps, "onRetry">) {
-  return (
-    <div className={block}>
-      <p>No fue posible traer sus datos. Puede ser la conexión.</p>
-      <p className={block}>
-        <Button variant="primary" onClick={onRetry}>
-          Intentar de nuevo
-        </Button>
-      </p>
-    </div>
   );
 }

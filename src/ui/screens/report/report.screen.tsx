@@ -2,6 +2,7 @@ import { Breadcrumbs } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { Moment } from "../moment.tsx";
+import { NotBrought } from "../not-brought.tsx";
 import { ReportChart } from "./report-chart.tsx";
 import type { ReportScreenProps } from "./report-screen.types.ts";
 import { ReportTable } from "./report-table.tsx";
@@ -111,14 +112,5 @@ function Missing({ report, problems, onRetry }: ReportScreenProps) {
       </div>
     );
   }
-  return (
-    <div className={block}>
-      <p>No fue posible traer las cifras. Puede ser la conexión.</p>
-      <p className={block}>
-        <Button variant="primary" onClick={onRetry}>
-          Intentar de nuevo
-        </Button>
-      </p>
-    </div>
-  );
+  return <NotBrought of="las cifras" onRetry={onRetry} />;
 }
