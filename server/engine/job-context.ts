@@ -1,8 +1,9 @@
-import type { PermissionEntry } from "../../src/domain/permission.ts";
+import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts";
 import type { Controller } from "../../src/engine/controller.ts";
 import type { Ports } from "../ports.ts";
 import { actorOf, requestOfJob } from "./job-actor.ts";
 import type { StepContext } from "./jobs/define-job.ts";
+import { Hopeless } from "./jobs/hopeless.ts";
 import type { Registry, TransactionContext } from "./served.types.ts";
 
 /** All that a job of a section is built with. */
@@ -12,21 +13,26 @@ export type JobNeeds = {
   readonly everything: readonly PermissionEntry[];
 };
 
+const GONE = "Quien la pidió ya no trabaja en esta empresa.";
+const NOT_ALLOWED = "Quien la pidió ya no puede hacerlo: su rol perdió el permiso.";
+
 /**
- * The context in which a step of a job works on a section: in the name of whoever asked for it, with the rights that
- * they have now (ADR 28).
- *
- * @throws Error for one who is no longer in the company, in the words for staff.
+ * The context in which a step of a job works on a section: in the name of whoever asked for it, while they may still do one
+ * of the actions that start it (`controller/action`); each step asks again (ADR 28 and 37).
+ * @throws Hopeless where they have left the company, or their role has lost the permission meanwhile.
  */
 export async function contextOfStep(
   { ports, registry, everything }: JobNeeds,
   controller: Controller,
   { tx, now, job }: StepContext,
-  asked = "pidió",
+  startedBy: readonly string[],
 ): Promise<TransactionContext> {
   const { userId = "", companyId = null } = job.owner ?? {};
   const who = { userId, companyId: companyId ?? 0, requestId: requestOfJob(job.id) };
   const actor = userId === "" ? null : await actorOf(tx, everything, who);
-  if (actor === null) throw new Error(`Quien la ${asked} ya no trabaja en esta empresa.`);
+  if (actor === null) throw new Hopeless(GONE);
+  if (!startedBy.some((action) => isGranted(`/${action}`, actor.permission))) {
+    throw new Hopeless(NOT_ALLOWED);
+  }
   return { db: tx, registry, section: registry.of(controller), actor, ports, now };
 }

@@ -17,10 +17,12 @@ import { sendNextDocuments } from "./send-next.ts";
 /** The job that signs and sends the documents of a massive emission: one at a time for each. */
 export const runJob: JobName<Input> = { kind: "emission-run" };
 
+const STARTED_BY = ["erp-runs/create", "erp-runs/resume"];
+
 /** Builds the job: each step sends some documents, in the name of whoever started it (ADR 28). */
 export function createRunJob(needs: JobNeeds): Job<Input> {
   async function sendNext(place: Place, step: StepContext): Promise<Sent> {
-    return sendNextDocuments(await contextOfStep(needs, "erps", step), place);
+    return sendNextDocuments(await contextOfStep(needs, "erps", step, STARTED_BY), place);
   }
 
   return defineJob(runChart, {

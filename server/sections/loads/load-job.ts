@@ -29,6 +29,14 @@ const WORDS: Readonly<Record<Task, string>> = {
   reverse: "Reversadas",
 };
 
+/** The action that starts each kind of work. */
+const STARTED_BY: Readonly<Record<Task, string>> = {
+  read: "loads/create",
+  recheck: "loads/recheck",
+  apply: "loads/apply",
+  reverse: "loads/reverse",
+};
+
 /** Builds the job: each step works on one block, in the name of whoever started it (ADR 28). */
 export function createLoadJob(needs: JobNeeds): Job<Input> {
   const work: Readonly<Record<Task, (tx: TransactionContext, block: Block) => Promise<Worked>>> = {
@@ -39,7 +47,8 @@ export function createLoadJob(needs: JobNeeds): Job<Input> {
   };
 
   async function workBlock(block: Block, step: StepContext): Promise<Worked> {
-    return work[block.task](await contextOfStep(needs, "loads", step), block);
+    const startedBy = [STARTED_BY[block.task]];
+    return work[block.task](await contextOfStep(needs, "loads", step, startedBy), block);
   }
 
   return defineJob(loadChart, {

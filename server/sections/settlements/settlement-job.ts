@@ -17,10 +17,12 @@ import { settleNextPortfolio } from "./settle-next.ts";
 /** The job that settles a month: one at a time for each company and month. */
 export const settlementJob: JobName<Input> = { kind: "liquidacion" };
 
+const STARTED_BY = ["settlements/create", "settlements/repeat"];
+
 /** Builds the job: each step settles one portfolio, in the name of whoever started it (ADR 28). */
 export function createSettlementJob(needs: JobNeeds): Job<Input> {
   async function settleNext(place: Place, step: StepContext): Promise<Settled> {
-    return settleNextPortfolio(await contextOfStep(needs, "settlements", step), place);
+    return settleNextPortfolio(await contextOfStep(needs, "settlements", step, STARTED_BY), place);
   }
 
   return defineJob(settlementChart, {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { dayOf } from "../../../src/domain/format.ts";
 import type { Tasks } from "../../../src/contract/desk-contract.ts";
-import { recordIn } from "./access-caller.ts";
+import { recordIn, type Shown } from "./access-caller.ts";
 import type { OpenDatabase } from "./bench.ts";
 import { openTwoPeople, refusal } from "./seeded-bench.ts";
 
@@ -140,6 +141,26 @@ export function approvalsSuite(open: OpenDatabase): void {
       recordIn(await luz.edit("formulas", second.id, { vigente_desde: "2027-01-01" }));
       recordIn(await andres.act("formulas", second.id, "approve"));
       expect(recordIn(await luz.act("formulas", first.id, "replace")).status).toBe("replaced");
+    });
+
+    test("show the expression that is in force today, however often the others were changed", async () => {
+      const { luz, andres } = people();
+      const day = (days: number) => dayOf(new Date(Date.now() + days * 24 * 3_600_000));
+      const approved = async (made: Shown, rate: number, from: number, edits: number) => {
+        for (const n of Array.from({ length: edits }).keys()) {
+          await luz.edit("formulas", made.id, { nombre: `Cambio ${n}` });
+        }
+        const days = { vigente_desde: day(from), vigente_hasta: day(from + 9) };
+        const expresion = `saldo * ${rate} / 100`;
+        recordIn(await luz.edit("formulas", made.id, { ...days, expresion, ejemplo: null }));
+        recordIn(await andres.act("formulas", made.id, "approve"));
+        return recordIn(await luz.act("formulas", made.id, "clone"));
+      };
+      const first = recordIn(await luz.create("formulas", formula("F-7", { ejemplo: null })));
+      const second = await approved(first, 1, -20, 4);
+      const third = await approved(second, 2, -5, 0);
+      const next = await approved(third, 3, 5, 2);
+      expect(next.values["en_vigor"]).toBe("saldo * 2 / 100");
     });
 
     test("of one code that would hold on the same days are not approved together, also in one call for both", async () => {
