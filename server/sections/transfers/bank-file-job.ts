@@ -1,10 +1,11 @@
 import transfers from "../../../src/sections/transfers/transfers.section.ts";
-import { isGranted, type PermissionEntry } from "../../../src/domain/permission.ts";
+import { isGranted } from "../../../src/domain/permission.ts";
 import { bankFileChart, type Input } from "../../../src/sections/transfers/bank-file.chart.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import { lockedIn } from "../../engine/write/stored.ts";
 import { askerOf, requestOfJob } from "../../engine/job-actor.ts";
+import type { JobNeeds } from "../../engine/job-context.ts";
 import {
   defineJob,
   type Job,
@@ -12,18 +13,10 @@ import {
   type StepContext,
 } from "../../engine/jobs/define-job.ts";
 import { Hopeless } from "../../engine/jobs/hopeless.ts";
-import type { Registry } from "../../engine/served.types.ts";
-import type { Ports } from "../../ports.ts";
 import { fileProblem } from "./authorised-accounts.ts";
 
 /** The job that writes the file of a transfer for the bank. */
 export const bankFileJob: JobName<Input> = { kind: "bank-file" };
-
-type Needs = {
-  readonly ports: Ports;
-  readonly registry: Registry;
-  readonly everything: readonly PermissionEntry[];
-};
 
 const LEFT = "Quien pidió el archivo ya no puede enviar transferencias. Autorícela otra vez.";
 
@@ -36,7 +29,7 @@ const WORDS = {
  * Builds the job: its step writes the file and marks the transfer as sent, both or neither. Where whoever asked for it may
  * not send any more, or its accounts are not those that were authorised, the transfer goes back to be authorised.
  */
-export function createBankFileJob({ ports, registry, everything }: Needs): Job<Input> {
+export function createBankFileJob({ ports, registry, everything }: JobNeeds): Job<Input> {
   async function writeFile({ transfer }: Input, { tx, now, job }: StepContext) {
     const { userId = "", companyId = null } = job.owner ?? {};
     const who = { userId, companyId: companyId ?? 0, requestId: requestOfJob(job.id) };

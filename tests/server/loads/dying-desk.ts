@@ -10,6 +10,7 @@ import { lockedRecord } from "../../../server/engine/write/stored.ts";
 import type { Ports } from "../../../server/ports.ts";
 import type { Block, Task, Worked } from "../../../src/sections/loads/loads.chart.ts";
 import { createLoadJob } from "../../../server/sections/loads/load-job.ts";
+import { everyPermission } from "../../../server/sections/every-permission.ts";
 import { createBackground } from "../../../server/services/background.ts";
 import { deriveSecrets } from "../../../server/services/secret-box.ts";
 import type { Database } from "../../../server/store/schema.ts";
@@ -67,8 +68,9 @@ type Needs = {
 };
 
 function deskOn({ db, ground, owner, ports }: Needs, { diesAt, diesAfter }: Fate): DyingDesk {
+  const everything = everyPermission(registry);
   const steps = () =>
-    createLoadJob({ registry, everything: [], ports }).steps.get("workBlock") ?? noStep;
+    createLoadJob({ registry, everything, ports }).steps.get("workBlock") ?? noStep;
 
   async function within<Result>(
     task: (tx: TransactionContext) => Promise<Result>,
