@@ -76,6 +76,19 @@ export function loadsSuite(open: OpenDatabase): void {
     });
   });
 
+  test("two loads of a portfolio are not applied together: the second waits for the first", async () => {
+    const { load, many, record, settled } = desk();
+    const ids = [(await load([credit(41)])).id, (await load([credit(42)])).id];
+    const done = await many("loads/apply", { ids });
+    expect(done.map((each) => [each.done, each.reason])).toEqual([
+      [true, undefined],
+      [false, expect.stringMatching(/^La carga CA-\d{4}-\d+ del mismo portafolio/u)],
+    ]);
+    await settled();
+    const loads = await Promise.all(ids.map(async (id) => record("loads", id)));
+    expect(loads.map(({ status }) => status)).toEqual(["applied", "valid"]);
+  });
+
   describe("a load of balances", () => {
     test("makes new versions of cuts, and its reversal brings back the former ones", async () => {
       const { load, run, balance, list, record } = desk();
