@@ -7,7 +7,7 @@ import { updateDrafts } from "../../engine/write/persist.ts";
 import { storedOf } from "../../engine/write/stored.ts";
 import { reversalOf } from "../ledger-entries/events.ts";
 import { keyOf } from "./apply-block.ts";
-import { dayOfCut } from "./around-credits.ts";
+import { dayOfCut } from "./cut-period.ts";
 import type { Block, Worked } from "../../../src/sections/loads/loads.chart.ts";
 import { loadSpecOf, type LoadSpec } from "./load-spec.ts";
 import { replaceCuts } from "./replace-cuts.ts";
