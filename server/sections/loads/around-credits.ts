@@ -3,6 +3,7 @@ import { centsOf } from "../../../src/domain/cents.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import { plain } from "../../../src/domain/plain-text.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
+import { Exact } from "../../../src/sections/formulas/compute.ts";
 import { paramsOn } from "../general-params/params-on.ts";
 import { coverOfLoad } from "./cover-of.ts";
 import { dayOfCut } from "./cut-period.ts";
@@ -23,7 +24,9 @@ export async function creditGround(tx: TransactionContext, spec: LoadSpec): Prom
     from portfolios p where p.id = ${spec.portfolio}::bigint`.execute(tx.db);
   return {
     room: centsOf(rows[0]?.left ?? "0"),
-    limit: tope === undefined ? null : centsOf(Number(tope).toFixed(2)),
+    // No covered value has parts of a cent: rounded down, the limit refuses the same as the whole of it.
+    limit:
+      tope === undefined ? null : centsOf(new Exact(tope).round(2, Exact.roundDown).toFixed(2)),
     coverOf: await coverOfLoad(tx, spec),
   };
 }
