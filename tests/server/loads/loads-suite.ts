@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import type { OwnChanges } from "../../../src/contract/desk-contract.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
+import { meanwhile } from "../sections/meanwhile.ts";
 import { credit, monthsAgo, openLoadsDesk } from "./loads-desk.ts";
 
 /** A load from its file to its reversal (chain.md §5). */
@@ -90,6 +91,34 @@ export function loadsSuite(open: OpenDatabase): void {
     expect(loads.map(({ status }) => status)).toEqual(["applied", "valid"]);
     await run("reverse", { id: ids[0] ?? "" }, "Era de prueba");
     await run("cancel", { id: ids[1] ?? "" }, "Era de prueba");
+  });
+
+  test("a load whose cut is invoiced at the same moment is not applied", async () => {
+    const { load, ground, office, run, refused } = desk();
+    const { db } = office.server;
+    const read = await load([credit(43)]);
+    const made = await sql<{ id: string }>`
+      insert into collection_documents (empresa_id, numero, portafolio, empresa, periodo, origen, estado)
+      values (1, 'DC-1', ${ground.portfolio}::bigint, 2, ${monthsAgo(3)}, 'settlement', 'approved')
+      returning id::text`.execute(db);
+    const document = sql`${made.rows[0]?.id ?? ""}::bigint`;
+    const { status, body } = await meanwhile(
+      db,
+      async (trx) => {
+        await sql`select from portfolios where id = ${ground.portfolio}::bigint
+          for no key update`.execute(trx);
+        await sql`update collection_documents set estado = 'issuing' where id = ${document}`.execute(
+          trx,
+        );
+      },
+      async () => refused("POST", `loads/apply/${read.id}`, { version: read.version }),
+    );
+    expect([status, body.detail]).toEqual([
+      409,
+      "Su corte ya se facturó: se corrige con una nota crédito.",
+    ]);
+    await sql`delete from collection_documents where id = ${document}`.execute(db);
+    await run("cancel", read, "Era de prueba");
   });
 
   describe("a load of balances", () => {

@@ -4,6 +4,7 @@ import { pdfText } from "../../support/pdf-text.ts";
 import { openDesk } from "../sections/desk.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { anotherPortfolio, settledFund, writeCut } from "./settled-fund.ts";
+import { settlementLoads } from "./settlement-loads.ts";
 import { settlementLaws } from "./settlement-laws.ts";
 import { openSettlementDesks, type SettlementDesks } from "./settlement-desks.ts";
 
@@ -210,5 +211,6 @@ export function settlementsSuite(open: OpenDatabase): void {
     });
   });
 
+  settlementLoads({ db, desks: () => desks, portfolio: () => portfolio });
   settlementLaws({ db, desks: () => desks, portfolio: () => portfolio });
 }
