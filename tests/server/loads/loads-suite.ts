@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import type { OwnChanges } from "../../../src/contract/desk-contract.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
-import { meanwhile } from "../sections/meanwhile.ts";
 import { credit, monthsAgo, openLoadsDesk } from "./loads-desk.ts";
 
 /** A load from its file to its reversal (chain.md §5). */
@@ -65,6 +64,21 @@ export function loadsSuite(open: OpenDatabase): void {
       });
     });
 
+    test("is held to the limit of its debtor exactly, as when it enters (law 52)", async () => {
+      const { load, rows, office } = desk();
+      const { db } = office.server;
+      const limit = async (value: string) =>
+        sql`update general_params set valor = ${value}::numeric where codigo = 'TOPE'`.execute(db);
+      // Rounded, it would leave room for a cent more than there is.
+      await limit("700000.006");
+      const read = await load([credit(9), credit(10, { valor: "1000000.02" })]);
+      await limit("10000000");
+      expect((await rows(read)).map(({ values }) => values["errores"])).toEqual([
+        null,
+        "El deudor supera la garantía máxima: $ 700.000,00.",
+      ]);
+    });
+
     test("is not taken twice for a portfolio: its content is known, not its name", async () => {
       const { load, send, run } = desk();
       const lines = [credit(21)];
@@ -76,49 +90,6 @@ export function loadsSuite(open: OpenDatabase): void {
       await run("cancel", first, "Era de prueba");
       expect((await send(lines)).status).toBe(201);
     });
-  });
-
-  test("two loads of a portfolio are not applied together: the second waits for the first", async () => {
-    const { load, many, record, run, settled } = desk();
-    const ids = [(await load([credit(41)])).id, (await load([credit(42)])).id];
-    const done = await many("loads/apply", { ids });
-    expect(done.map((each) => [each.done, each.reason])).toEqual([
-      [true, undefined],
-      [false, expect.stringMatching(/^La carga CA-\d{4}-\d+ del mismo portafolio/u)],
-    ]);
-    await settled();
-    const loads = await Promise.all(ids.map(async (id) => record("loads", id)));
-    expect(loads.map(({ status }) => status)).toEqual(["applied", "valid"]);
-    await run("reverse", { id: ids[0] ?? "" }, "Era de prueba");
-    await run("cancel", { id: ids[1] ?? "" }, "Era de prueba");
-  });
-
-  test("a load whose cut is invoiced at the same moment is not applied", async () => {
-    const { load, ground, office, run, refused } = desk();
-    const { db } = office.server;
-    const read = await load([credit(43)]);
-    const made = await sql<{ id: string }>`
-      insert into collection_documents (empresa_id, numero, portafolio, empresa, periodo, origen, estado)
-      values (1, 'DC-1', ${ground.portfolio}::bigint, 2, ${monthsAgo(3)}, 'settlement', 'approved')
-      returning id::text`.execute(db);
-    const document = sql`${made.rows[0]?.id ?? ""}::bigint`;
-    const { status, body } = await meanwhile(
-      db,
-      async (trx) => {
-        await sql`select from portfolios where id = ${ground.portfolio}::bigint
-          for no key update`.execute(trx);
-        await sql`update collection_documents set estado = 'issuing' where id = ${document}`.execute(
-          trx,
-        );
-      },
-      async () => refused("POST", `loads/apply/${read.id}`, { version: read.version }),
-    );
-    expect([status, body.detail]).toEqual([
-      409,
-      "Su corte ya se facturó: se corrige con una nota crédito.",
-    ]);
-    await sql`delete from collection_documents where id = ${document}`.execute(db);
-    await run("cancel", read, "Era de prueba");
   });
 
   describe("a load of balances", () => {

@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { openDatabase } from "../../support/open-database.ts";
+import { loadsAtOnceSuite } from "./at-once-suite.ts";
 import { badRowsSuite } from "./bad-rows-suite.ts";
 import { loadLawsSuite } from "./laws-suite.ts";
 import { loadsSuite } from "./loads-suite.ts";
@@ -7,6 +8,9 @@ import { loadsSuite } from "./loads-suite.ts";
 describe("loads", () => {
   loadsSuite(openDatabase);
   badRowsSuite(openDatabase);
+  describe("at once", () => {
+    loadsAtOnceSuite(openDatabase);
+  });
   describe("whatever is done", () => {
     loadLawsSuite(openDatabase);
   });
