@@ -45,11 +45,10 @@ async function periodProblem(tx: TransactionContext, { periodo }: Values) {
   return { periodo: `El período ${period} está cerrado` };
 }
 
-/** The portfolio stays locked: a second load of the same file waits, and finds the first. */
 async function portfolioProblem({ db }: TransactionContext, { portafolio }: Values) {
   const { rows } = await sql<{ portfolio: string; agreement: string }>`
     select p.estado as portfolio, a.estado as agreement from portfolios p join agreements a on a.id = p.convenio
-    where p.id = ${portafolio}::bigint for no key update of p`.execute(db);
+    where p.id = ${portafolio}::bigint`.execute(db);
   const [found] = rows;
   if (found?.portfolio !== "active") return { portafolio: "El portafolio no está activo" };
   return found.agreement === "current" ? {} : { portafolio: "Su convenio no está vigente" };

@@ -75,4 +75,10 @@ export function loadsAtOnceSuite(open: OpenDatabase): void {
     expect(applied.status).toBe("applied");
     expect((await record("customers", customer)).status).toBe("clear");
   });
+
+  test("two loads of a portfolio that are made at once do not wait for each other for ever", async () => {
+    const { send } = desk();
+    const both = [46, 47].map(async (nth) => send([credit(nth)]));
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([201, 201]);
+  });
 }
