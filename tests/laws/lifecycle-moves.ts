@@ -175,7 +175,7 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Descartada", "restore", "Con error"],
     ["Aplicada", "undo*", "Reversada"],
   ],
-  cut: [["Vigente", "replace*", "Reemplazado"]],
+  cut: [["Vigente", "replace*", "Sin vigencia"]],
 };
 
 /** The moves that a lifecycle allows, tried in every status with every event: in the same words as the moves. */

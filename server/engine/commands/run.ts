@@ -4,11 +4,12 @@ import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { factsOf } from "../read/record.ts";
-import { conflict, invalid, Refusal } from "../refusal.ts";
+import { conflict, invalid, notFound, Refusal } from "../refusal.ts";
 import type { TransactionContext, StoredRecord } from "../served.types.ts";
 import type { Done } from "../section-values.types.ts";
 import type { Draft } from "../write/draft.types.ts";
 import { updateDrafts } from "../write/persist.ts";
+import { storedOf } from "../write/stored.ts";
 import { carryOut, writeDrafts } from "./carry-out.ts";
 import { checkInput } from "./check-input.ts";
 import type { Effect } from "./effects.ts";
@@ -39,7 +40,8 @@ export async function runOne(
 }
 
 /**
- * Runs a command on some locked records: those that allow it are written together, with their audit and effects.
+ * Runs a command on some locked records, each judged with what those before it did: that is written first, with its audit
+ * and effects. Where nothing but the record itself decides, they are judged and written together.
  * @returns for each, in order: 409 where its status or a guard refuses, 422 without its reason or with a wrong input.
  */
 export async function runAll(
@@ -49,19 +51,54 @@ export async function runAll(
 ): Promise<Ran[]> {
   const command = commandOf(tx.section.definition, asked.action);
   if (command === undefined) return records.map(notAllowed);
-  const facts = await factsOf(tx, records);
   const { input, errors } = await checkInput(tx, command, asked.input);
+  const checked = {
+    command,
+    asked: { ...asked, input },
+    wrong: refusalOf(command, asked) ?? errors,
+  };
+  if (records.length < 2 || decidesAlone(tx, command)) return runTogether(tx, records, checked);
+  const ran: Ran[] = [];
+  for (const { id } of records) {
+    // Those before it may have changed this one.
+    const record = (await storedOf(tx, [id])).get(id);
+    ran.push(...(record === undefined ? [notFound()] : await runTogether(tx, [record], checked)));
+  }
+  return ran;
+}
+
+/** Whether a command asks nothing beyond its record: an event without facts and without work of its own. */
+function decidesAlone(
+  { section: { definition, facts, commands } }: TransactionContext,
+  { event }: Command,
+): boolean {
+  const isEvent = definition.lifecycle?.events.includes(event) === true;
+  return isEvent && facts === undefined && commands?.some((each) => each.event === event) !== true;
+}
+
+type Checked = {
+  readonly command: Command;
+  readonly asked: Asked;
+  /** What is wrong with the reason or the input, whatever the record. */
+  readonly wrong: Refusal | null;
+};
+
+/** Judges some records before any of them is written, and writes those that allow the command. */
+async function runTogether(
+  tx: TransactionContext,
+  records: readonly StoredRecord[],
+  { command, asked, wrong }: Checked,
+): Promise<Ran[]> {
+  const facts = await factsOf(tx, records);
   const drafts: Draft[] = [];
   const effects: Effect[] = [];
   const ran: Ran[] = [];
   for (const record of records) {
     const status = statusAfter(tx, command, record, facts.get(record.id) ?? {});
-    const refusal = refusalOf(command, asked) ?? errors;
     const result =
       status instanceof Refusal
         ? status
-        : (refusal ??
-          (await draftOf(tx, { command, record, status, asked: { ...asked, input } }, drafts)));
+        : (wrong ?? (await draftOf(tx, { command, record, status, asked }, drafts)));
     if (result instanceof Refusal) ran.push(result);
     else {
       drafts.push(result.draft);

@@ -29,6 +29,16 @@ export async function assertOpen(of: Of, period: string): Promise<void> {
   requireOpen(await lastClosed(of), period);
 }
 
+/**
+ * Requires that a period is open, and stays so until the transaction ends: its close waits. The ledger is what a
+ * transaction locks last, as where it posts.
+ * @throws Refusal 409 in words.
+ */
+export async function keepOpen(context: LedgerContext, period: string): Promise<void> {
+  await lockHead(context);
+  await assertOpen(context, period);
+}
+
 /** Requires that a period comes after the last closed one. */
 export function requireOpen(closed: string | null, period: string): void {
   if (closed !== null && period <= closed) throw conflict(`El período ${period} está cerrado.`);

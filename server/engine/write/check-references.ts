@@ -113,11 +113,11 @@ async function targetRows(tx: TransactionContext, section: ServedSection, ids: r
   const { table } = section;
   const status = table.initialStatus === null ? sql`null::text` : own(table.own("estado"));
   // The targets stay locked until the end: a change that deactivates one, or counts the records that refer to it, waits
-  // for this one.
+  // for this one. In the order of their ids, as everywhere.
   return sql<{ id: string; estado: string | null }>`
     select ${own(table.id)}::text as id, ${status} as estado from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${reachCondition({ ...tx, section })}
-    for share`.execute(tx.db);
+    order by ${own(table.id)} for share`.execute(tx.db);
 }
 
 /** Whether a record of a status may not be chosen: a status of any of its regions is inactive or final. */

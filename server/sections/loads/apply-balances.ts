@@ -8,21 +8,22 @@ import { textIn } from "../../engine/text-in.ts";
 import type { Draft } from "../../engine/write/draft.types.ts";
 import { updateDrafts } from "../../engine/write/persist.ts";
 import { storedOf } from "../../engine/write/stored.ts";
-import { coverageFormula } from "../obligations/coverage.ts";
 import { postCoverage } from "../obligations/post-coverage.ts";
 import { writeCuts } from "../obligations/write-cuts.ts";
 import type { Applying } from "./applying.types.ts";
-import { dayOfCut } from "./around-credits.ts";
-import { ratingOf, type Judged } from "./judge-row.ts";
+import { ratingOf } from "./judge-row.ts";
 import { judgeRows } from "./judge-rows.ts";
 import { freshMemory } from "./load-memory.ts";
+import type { Parsed } from "./parse-row.ts";
 import { replaceCuts } from "./replace-cuts.ts";
 import { wordsOf, type KeptRow, type Outcome } from "./row-blocks.ts";
 
 /** A balance with the obligation that it is of, locked. */
 type Balance = {
   readonly row: KeptRow;
-  readonly judged: Judged;
+  readonly values: Parsed;
+  /** The covered value, as decimal text. */
+  readonly covered: string;
   readonly before: StoredRecord;
 };
 
@@ -45,20 +46,16 @@ export async function applyBalances(
   const balances = rows.flatMap((row, index): Balance[] => {
     const found = judged[index];
     const before = locked.get(found?.about?.id ?? "");
-    return found === undefined || found.errors.length > 0 || before === undefined
-      ? []
-      : [{ row, judged: found, before }];
+    const isRight = found?.errors.length === 0 && before !== undefined && found.cover !== null;
+    if (!isRight) return [];
+    return [{ row, values: found.values, covered: moneyOf(found.cover.covered), before }];
   });
-  const coverage = await coverageFormula(tx, dayOfCut(spec.period, tx.now));
-  const drafts = balances.map((balance) => {
-    const saldo = balance.judged.values.saldo_capital ?? "0.00";
-    const covered = coverage({ saldo, cobertura: spec.coverage });
-    return draftOf(balance, {
+  const drafts = balances.map((balance) =>
+    draftOf(balance, {
       period: spec.period,
-      covered,
       reason: `${spec.number}, fila ${balance.row.row}`,
-    });
-  });
+    }),
+  );
   await writeDrafts(there, drafts, updateDrafts);
   const revisions = await replaceCuts(tx, {
     period: spec.period,
@@ -84,12 +81,8 @@ export async function applyBalances(
 const CHANGED = "La obligación cambió desde que se leyó el archivo: revise la fila otra vez.";
 
 function draftOf(
-  { judged: { values }, before }: Balance,
-  {
-    period,
-    covered,
-    reason,
-  }: { readonly period: string; readonly covered: string; readonly reason: string },
+  { values, covered, before }: Balance,
+  { period, reason }: { readonly period: string; readonly reason: string },
 ): Draft {
   const balance = values.saldo_capital ?? "0.00";
   const days = values.dias_mora ?? 0;

@@ -2,7 +2,8 @@ import section from "../../../src/sections/loads/loads.section.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
-import { assertOpen } from "../../engine/ledger/ledger-periods.ts";
+import { ledgerContextOf } from "../../engine/ledger/ledger-context.ts";
+import { assertOpen, keepOpen } from "../../engine/ledger/ledger-periods.ts";
 import { applyBalances } from "./apply-balances.ts";
 import { applyCredits } from "./apply-credits.ts";
 import type { Block, Worked } from "../../../src/sections/loads/loads.chart.ts";
@@ -29,6 +30,8 @@ export async function applyBlock(tx: TransactionContext, block: Block): Promise<
       ? applyCredits(tx, applying)
       : applyBalances(tx, applying));
     await saveOutcomes(tx, outcomes);
+    // Also where nothing was posted, since what is covered stayed the same.
+    await keepOpen(ledgerContextOf(tx), spec.period);
     await addCounts(tx, load, { aplicadas: outcomes.filter(isApplied).length });
   }
   const worked = await after(tx.db, block);

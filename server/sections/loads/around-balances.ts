@@ -20,7 +20,7 @@ export async function balancesAround(
   tx: TransactionContext,
   spec: LoadSpec,
   rows: readonly Parsed[],
-): Promise<(values: Parsed, memory: LoadMemory) => AroundBalance> {
+): Promise<(values: Parsed, memory: LoadMemory) => Omit<AroundBalance, "coverOf">> {
   const known = await obligationsOf(tx, spec, rows);
   const byNumber = new Map(known.map((each) => [plain(each.number), each]));
   const live = known.filter((each) => each.isLive);

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { centsOf } from "../../../src/domain/cents.ts";
-import { dayOf } from "../../../src/domain/format.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import { plain } from "../../../src/domain/plain-text.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
+import { Exact } from "../../../src/sections/formulas/compute.ts";
 import { paramsOn } from "../general-params/params-on.ts";
-import { coverageFormula } from "../obligations/coverage.ts";
+import { coverOfLoad } from "./cover-of.ts";
+import { dayOfCut } from "./cut-period.ts";
 import type { AroundCredit } from "./judge-row.ts";
 import type { LoadMemory } from "./load-memory.ts";
 import type { LoadSpec } from "./load-spec.ts";
@@ -15,29 +15,19 @@ import type { Parsed } from "./parse-row.ts";
 /** The limits of all the new credits of a load, in cents. */
 export type CreditGround = Pick<AroundCredit, "coverOf" | "limit"> & { readonly room: bigint };
 
-/** The last day of a cut, or today where it is not over: the day of its formula and of its ledger entry. */
-export function dayOfCut(period: string, now: Date): string {
-  const [last, today] = [lastDayOf(period), dayOf(now)];
-  return last < today ? last : today;
-}
-
-/**
- * The quota that is left of the portfolio, the most that is covered of a debtor and the coverage of the cut.
- * @throws Refusal 409 where no coverage formula is in force.
- */
+/** The quota that is left of the portfolio, the most that is covered of a debtor and the coverage of the cut. */
 export async function creditGround(tx: TransactionContext, spec: LoadSpec): Promise<CreditGround> {
-  const { period, portfolio, coverage: cobertura } = spec;
-  const day = dayOfCut(period, tx.now);
-  const coverage = await coverageFormula(tx, day);
-  const { tope } = await paramsOn(tx, day);
+  const { tope } = await paramsOn(tx, dayOfCut(spec.period, tx.now));
   const { rows } = await sql<{ left: string }>`
     select (p.cupo - coalesce((select sum(o.saldo_capital) from obligations o where o.portafolio = p.id
       and o.empresa_id = p.empresa_id and o.estado in (${sql.join([...LIVE])})), 0))::text as left
-    from portfolios p where p.id = ${portfolio}::bigint`.execute(tx.db);
+    from portfolios p where p.id = ${spec.portfolio}::bigint`.execute(tx.db);
   return {
     room: centsOf(rows[0]?.left ?? "0"),
-    limit: tope === undefined ? null : centsOf(Number(tope).toFixed(2)),
-    coverOf: (saldo) => centsOf(coverage({ saldo, cobertura })),
+    // No covered value has parts of a cent: rounded down, the limit refuses the same as the whole of it.
+    limit:
+      tope === undefined ? null : centsOf(new Exact(tope).round(2, Exact.roundDown).toFixed(2)),
+    coverOf: await coverOfLoad(tx, spec),
   };
 }
 

@@ -4,8 +4,9 @@ import { monthOf } from "../../../src/domain/calendar.ts";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import type section from "../../../src/sections/loads/loads.section.ts";
 import { lastClosed } from "../../engine/ledger/ledger-periods.ts";
-import { conflict } from "../../engine/refusal.ts";
+import { judgeAgain } from "../../engine/commands/judge-again.ts";
 import type { ChecksOf, TransactionContext } from "../../engine/served.types.ts";
+import { requireNoLoad } from "./load-under-way.ts";
 import { requireUndoable } from "./require-undoable.ts";
 import { structureProblem } from "./structure-problem.ts";
 
@@ -13,7 +14,8 @@ type Values = ValuesOf<typeof section.fields>;
 
 /**
  * Requires of a new load an open month, a portfolio that takes loads, a structure for it and a file that was not loaded
- * before (law 51); and that only one load of a portfolio is applied or reversed at a time.
+ * before (law 51); and that only one load of a portfolio is applied or reversed at a time: what each replaced would be
+ * unknown.
  */
 export const checks: ChecksOf<typeof section> = {
   async before(tx, { action, before, values }) {
@@ -25,7 +27,11 @@ export const checks: ChecksOf<typeof section> = {
         ...(await repeatedProblem(tx, values)),
       };
     }
-    if (action === "apply" || action === "reverse") await requireAlone(tx, before.id, values);
+    if (action === "apply" || action === "reverse") {
+      await requireNoLoad(tx, { portfolio: values.portafolio ?? "", besides: before.id });
+      // Its cut may have been invoiced while the portfolio was waited for.
+      await judgeAgain(tx, { id: before.id, event: action });
+    }
     if (action === "reverse") await requireUndoable(tx, before.id);
     return undefined;
   },
@@ -39,11 +45,10 @@ async function periodProblem(tx: TransactionContext, { periodo }: Values) {
   return { periodo: `El período ${period} está cerrado` };
 }
 
-/** The portfolio stays locked: a second load of the same file waits, and finds the first. */
 async function portfolioProblem({ db }: TransactionContext, { portafolio }: Values) {
   const { rows } = await sql<{ portfolio: string; agreement: string }>`
     select p.estado as portfolio, a.estado as agreement from portfolios p join agreements a on a.id = p.convenio
-    where p.id = ${portafolio}::bigint for no key update of p`.execute(db);
+    where p.id = ${portafolio}::bigint`.execute(db);
   const [found] = rows;
   if (found?.portfolio !== "active") return { portafolio: "El portafolio no está activo" };
   return found.agreement === "current" ? {} : { portafolio: "Su convenio no está vigente" };
@@ -59,23 +64,4 @@ async function repeatedProblem(
     limit 1`.execute(db);
   const [found] = rows;
   return found === undefined ? {} : { archivo: `Este archivo ya se cargó: ${found.number}` };
-}
-
-/** @throws Refusal 409 while another load of the portfolio is under way: what each replaced would be unknown. */
-async function requireAlone(
-  { db }: TransactionContext,
-  id: string,
-  { portafolio }: Values,
-): Promise<void> {
-  await sql`select id from portfolios where id = ${portafolio}::bigint for no key update`.execute(
-    db,
-  );
-  const { rows } = await sql<{ number: string }>`
-    select numero as number from loads where portafolio = ${portafolio}::bigint and id <> ${id}::bigint
-      and estado in ('applying', 'reversing') limit 1`.execute(db);
-  const [found] = rows;
-  if (found === undefined) return;
-  throw conflict("Otra carga del portafolio está en curso.", {
-    detail: `La carga ${found.number} del mismo portafolio se está aplicando o reversando: espere a que termine.`,
-  });
 }

@@ -1,3 +1,4 @@
+import { dayOf } from "../../../src/domain/format.ts";
 import { lastDayOf, monthOf } from "../../../src/domain/calendar.ts";
 
 /** The day that is some days after another. */
@@ -18,4 +19,10 @@ export function lastCutBy(day: string, months: number): string {
   const cut = ended - (ended % Math.max(1, months));
   const place = (cut - 1) % 12;
   return `${(cut - 1 - place) / 12}-${String(place + 1).padStart(2, "0")}`;
+}
+
+/** The last day of a cut, or today where it is not over: the day of its formula and of its ledger entry. */
+export function dayOfCut(period: string, now: Date): string {
+  const [last, today] = [lastDayOf(period), dayOf(now)];
+  return last < today ? last : today;
 }

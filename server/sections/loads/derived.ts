@@ -1,12 +1,17 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/loads/loads.section.ts";
 import type { DerivedOf } from "../../engine/served.types.ts";
+import { lockPortfolios } from "../obligations/entry-portfolios.ts";
 import { structuresFor } from "./structure-of.ts";
 
-/** A new load is of its portfolio's entity; its file is known by its content, and read by the only structure for it. */
+/**
+ * A new load is of its portfolio's entity; its file is known by its content, and read by the only structure for it. The
+ * portfolio is locked before anything shares it: a second load of the same file waits, and finds the first.
+ */
 export const derived: DerivedOf<typeof section> = async (tx, { before, values }) => {
   if (before !== null) return {};
   const { portafolio: portfolio, archivo, proposito: purpose } = values;
+  await lockPortfolios(tx, portfolio === null ? [] : [portfolio]);
   const { rows } = await sql<{ ally: string | null; hash: string | null }>`
     select (select empresa::text from portfolios where id = ${portfolio}::bigint and empresa_id = ${tx.actor.companyId}) as ally,
       (select sha256 from files where id = ${archivo}::bigint and company_id = ${tx.actor.companyId}) as hash`.execute(

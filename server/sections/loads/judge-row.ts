@@ -20,6 +20,9 @@ export type Known = {
   readonly cut: string;
 };
 
+/** The covered value of a balance, in cents; why there is none where its formula gives none. */
+export type CoverOf = (balance: string) => bigint | string;
+
 /** The surroundings of a new credit. */
 export type AroundCredit = {
   /** The row of the file that has the same reference already; null for none. */
@@ -32,8 +35,7 @@ export type AroundCredit = {
   /** The covered value of the debtor so far and the most allowed, in cents; null where there is no limit. */
   readonly covered: bigint;
   readonly limit: bigint | null;
-  /** The covered value of a balance, in cents. */
-  readonly coverOf: (balance: string) => bigint;
+  readonly coverOf: CoverOf;
 };
 
 /** The surroundings of a balance. */
@@ -41,7 +43,10 @@ export type AroundBalance = {
   readonly sameAs: number | null;
   /** The obligation of its number, or those of its document. */
   readonly found: readonly Known[];
+  readonly coverOf: CoverOf;
 };
+
+type Cover = { readonly balance: bigint; readonly covered: bigint };
 
 /** The verdict on a row: its errors block it, its warnings are accepted by whoever applies it. */
 export type Judged = {
@@ -50,8 +55,8 @@ export type Judged = {
   readonly values: Parsed;
   /** The obligation that a balance is about; null for a new credit. */
   readonly about: Known | null;
-  /** The parts that a new credit takes of the quota and of the limit of its debtor, in cents; null for none. */
-  readonly cover: { readonly balance: bigint; readonly covered: bigint } | null;
+  /** The balance and its covered value, in cents, which a new credit takes of the quota and of its debtor's limit; null for none. */
+  readonly cover: Cover | null;
 };
 
 /** Judges a new credit (chain.md §10): pure, the same for the first check and for a row that was mended. */
@@ -66,7 +71,8 @@ export function judgeCredit(
   if (around.takenBy !== null) {
     errors.push(wrong("referencia", `Ya es de la garantía ${around.takenBy}`));
   }
-  const cover = coverOf(amount, around);
+  const isAmount = amount !== null && compareDecimals(amount, "0") > 0;
+  const cover = isAmount ? coverOrError(amount, around, errors) : null;
   if (cover !== null) errors.push(...limitErrors(cover, around));
   const warnings = around.isCityKnown ? [] : [wrong("ciudad", "No existe: queda sin ciudad")];
   return { errors, warnings, values, about: null, cover };
@@ -101,13 +107,20 @@ function creditErrors(values: Parsed, unread: readonly string[], period: string)
   return errors;
 }
 
-function coverOf(amount: string | null, { coverOf: covered }: AroundCredit): Judged["cover"] {
-  if (amount === null || compareDecimals(amount, "0") <= 0) return null;
-  return { balance: centsOf(amount), covered: covered(amount) };
+/** What is covered of a balance; where its formula gives nothing, the errors of the row get why. */
+function coverOrError(
+  balance: string,
+  { coverOf }: Pick<AroundCredit, "coverOf">,
+  errors: string[],
+): Cover | null {
+  const covered = coverOf(balance);
+  if (typeof covered !== "string") return { balance: centsOf(balance), covered };
+  errors.push(covered);
+  return null;
 }
 
 function limitErrors(
-  { balance, covered: own }: NonNullable<Judged["cover"]>,
+  { balance, covered: own }: Cover,
   { room, covered, limit }: AroundCredit,
 ): string[] {
   const errors: string[] = [];
@@ -143,7 +156,9 @@ export function judgeBalance(
   if (around.sameAs !== null) {
     errors.push(wrong("numero_garantia", sameWords(around.sameAs)));
   }
-  return { errors, warnings: warningsOf(balance, about), values, about, cover: null };
+  const isRight = balance !== null && errors.length === 0;
+  const cover = isRight ? coverOrError(balance, around, errors) : null;
+  return { errors, warnings: warningsOf(balance, about), values, about, cover };
 }
 
 function missingErrors(

@@ -1,6 +1,7 @@
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { balancesAround } from "./around-balances.ts";
 import { creditGround, creditsAround, type CreditGround } from "./around-credits.ts";
+import { coverOfLoad } from "./cover-of.ts";
 import { judgeBalance, judgeCredit, type Judged } from "./judge-row.ts";
 import { remember, type LoadMemory } from "./load-memory.ts";
 import type { LoadSpec } from "./load-spec.ts";
@@ -33,7 +34,9 @@ export async function judgeRows(
   async function judgeOf(): Promise<(reading: (typeof readings)[number]) => Judged> {
     if (ground === null) {
       const around = await balancesAround(tx, spec, parsed);
-      return (reading) => judgeBalance(reading, spec.period, around(reading.values, memory));
+      const coverOf = await coverOfLoad(tx, spec);
+      return (reading) =>
+        judgeBalance(reading, spec.period, { ...around(reading.values, memory), coverOf });
     }
     const around = await creditsAround(tx, spec, { ground, rows: parsed });
     return (reading) => judgeCredit(reading, spec.period, around(reading.values, memory));

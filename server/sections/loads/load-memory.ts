@@ -25,7 +25,7 @@ export function remember(
 ): void {
   if (values.referencia !== null) first(memory.references, plain(values.referencia), row);
   if (about !== null) first(memory.guarantees, about.number, row);
-  if (cover === null || errors.length > 0) return;
+  if (about !== null || cover === null || errors.length > 0) return;
   const { documento } = values;
   memory.used += cover.balance;
   const before = memory.covered.get(documento ?? "") ?? 0n;

@@ -13,6 +13,8 @@ export type LoadSpec = {
   readonly period: string;
   readonly portfolio: string;
   readonly coverage: string;
+  /** The values that the portfolio names, which a formula may use. */
+  readonly variables: Readonly<Record<string, string>>;
   readonly ally: string;
   readonly file: string;
   readonly format: "csv" | "xlsx" | "fixed";
@@ -32,6 +34,8 @@ export async function loadSpecOf(db: Kysely<Database>, id: string): Promise<Load
   const { rows } = await sql<Stored>`
     select l.id::text, l.numero as number, l.estado as status, l.proposito as purpose, l.periodo as period,
       l.portafolio::text as portfolio, p.cobertura::text as coverage, l.empresa::text as ally,
+      (select coalesce(jsonb_object_agg(v ->> 'nombre', v ->> 'valor'), '{}')
+        from jsonb_array_elements(p.variables) as v) as variables,
       l.archivo::text as file, s.id::text as structure, s.formato as format, s.separador as separator,
       coalesce(s.con_titulos, false) as "hasTitles"
     from loads l join portfolios p on p.id = l.portafolio join structures s on s.id = l.estructura

@@ -78,7 +78,8 @@ async function ofCredits(
     if (row.estado !== "valid" || amount === null) continue;
     memory.used += centsOf(amount);
     const before = memory.covered.get(documento ?? "") ?? 0n;
-    memory.covered.set(documento ?? "", before + coverOf(amount));
+    const covered = coverOf(amount);
+    memory.covered.set(documento ?? "", before + (typeof covered === "string" ? 0n : covered));
   }
   return memory;
 }

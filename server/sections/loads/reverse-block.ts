@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import section from "../../../src/sections/loads/loads.section.ts";
 import { carryOut, writeDrafts } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
+import { ledgerContextOf } from "../../engine/ledger/ledger-context.ts";
+import { keepOpen } from "../../engine/ledger/ledger-periods.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { updateDrafts } from "../../engine/write/persist.ts";
 import { storedOf } from "../../engine/write/stored.ts";
 import { reversalOf } from "../ledger-entries/events.ts";
 import { keyOf } from "./apply-block.ts";
-import { dayOfCut } from "./around-credits.ts";
+import { dayOfCut } from "./cut-period.ts";
 import type { Block, Worked } from "../../../src/sections/loads/loads.chart.ts";
 import { loadSpecOf, type LoadSpec } from "./load-spec.ts";
 import { replaceCuts } from "./replace-cuts.ts";
@@ -29,6 +31,8 @@ export async function reverseBlock(tx: TransactionContext, block: Block): Promis
     const undo = spec.purpose === "portfolio" ? excludeCredits : restoreBalances;
     await undo(there, { spec, obligations });
     await reverseEntries(tx, spec, keyOf(block));
+    // Also where nothing was posted, since what is covered stayed the same.
+    await keepOpen(ledgerContextOf(tx), spec.period);
     await saveOutcomes(
       tx,
       rows.map(({ id }) => ({ id, estado: "reversed" })),

@@ -6,6 +6,7 @@ import type { MoveOf } from "../../../src/engine/lifecycle.ts";
 import type { customerLifecycle } from "../../../src/sections/customers/customers.lifecycle.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import type { MovesOf } from "../../engine/served.types.ts";
+import { lockDebtors } from "./entry-debtors.ts";
 
 /** The statuses in which the fund has paid and collects. */
 const PAID = ["paid", "recovering"] as const;
@@ -14,10 +15,13 @@ const PAID = ["paid", "recovering"] as const;
  * Moves the debtors of obligations that enter or change their status: one who owes again, one for whom the fund paid,
  * and one who owes nothing any more (chain.md §4, law 18).
  */
-export const moves: MovesOf<typeof section> = async ({ db, actor }, changes) => {
+export const moves: MovesOf<typeof section> = async (tx, changes) => {
+  const { db, actor } = tx;
   const moved = changes.filter(({ before, status }) => before?.status !== status);
-  const debtors = [...new Set(moved.map(({ values }) => values.cliente))];
+  const debtors = [...new Set(moved.flatMap(({ values }) => values.cliente ?? []))];
   if (debtors.length === 0) return [];
+  // In a statement before the one that reads: of two that end the last debts of a debtor at once, the second sees both.
+  await lockDebtors(tx, debtors);
   const { rows } = await sql<{ id: string; event: MoveOf<typeof customerLifecycle> }>`
     select id::text as id, event from (
       select c.id, case

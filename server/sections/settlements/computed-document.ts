@@ -6,7 +6,7 @@ import type { CompanyContext } from "../../engine/served.types.ts";
 import { Exact } from "../../../src/sections/formulas/compute.ts";
 import { billingCentre } from "./billing-centre.ts";
 import { chargeRows, type Charge, type CutRow, type Line } from "./charge-rows.ts";
-import { FINGERPRINT, guaranteedRows } from "./guaranteed-rows.ts";
+import { EMPTY_FINGERPRINT, FINGERPRINT, guaranteedRows } from "./guaranteed-rows.ts";
 import { inputsOf, termsOf, type Terms } from "./settlement-terms.ts";
 
 /** The values of a collection document. */
@@ -38,7 +38,10 @@ export async function computeDocument(
   return { values, lines: charge.lines };
 }
 
-/** The rows of a cut; its days are from the later of the previous cut and the disbursement to its last day. */
+/**
+ * The rows of a cut with their fingerprint, in one statement: a load that changes the cut at this moment is in both or in
+ * neither. Their days are from the later of the previous cut and the disbursement to its last day.
+ */
 async function readCut(
   { db }: CompanyContext,
   { portfolio, period, months }: PortfolioMonth & { readonly months: number },
@@ -46,15 +49,14 @@ async function readCut(
   const from = guaranteedRows(sql`${portfolio}::bigint`, sql`${period}`);
   const last = lastDayOf(period);
   const previous = lastDayOf(monthAfter(period, -months));
-  const { rows } = await sql<CutRow>`
-    select c.obligacion::text, c.valor_cubierto::text as saldo, coalesce(c.dias_mora, 0) as mora,
+  const { rows: found } = await sql<CutRow & { fingerprint: string }>`
+    with guaranteed as materialized (select c.id, c.obligacion, c.valor_cubierto, c.dias_mora ${from})
+    select (select ${FINGERPRINT} from guaranteed c) as fingerprint,
+      c.obligacion::text, c.valor_cubierto::text as saldo, coalesce(c.dias_mora, 0) as mora,
       greatest(0, ${last}::date - greatest(${previous}::date, o.fecha_desembolso)) as dias
-    from (select c.* ${from}) as c join obligations o on o.id = c.obligacion order by c.obligacion`.execute(
-    db,
-  );
-  const told = await sql<{ fingerprint: string }>`
-    select ${FINGERPRINT} as fingerprint ${from}`.execute(db);
-  return { rows, fingerprint: told.rows[0]?.fingerprint ?? "" };
+    from guaranteed c join obligations o on o.id = c.obligacion order by c.obligacion`.execute(db);
+  const rows = found.map(({ fingerprint: _, ...row }) => row);
+  return { rows, fingerprint: found[0]?.fingerprint ?? EMPTY_FINGERPRINT };
 }
 
 function valuesOf(

@@ -19,3 +19,6 @@ export function guaranteedRows(
 
 /** SQL of the fingerprint of the rows of a cut: every new version of a balance changes it. */
 export const FINGERPRINT = sql`count(*) || ':' || coalesce(max(c.id), 0)`;
+
+/** The fingerprint of no rows. */
+export const EMPTY_FINGERPRINT = "0:0";

@@ -96,7 +96,7 @@ async function writeLoad(
     select ${company?.id ?? null}, ${status}, ${now}, ${now}, ${author}, ${author},
       ${series} || '-' || lpad(number.last::text, 6, '0'), ${portfolio}::bigint, ${ally}::bigint, 'balances', ${month},
       (select id from structures where empresa_id = ${company?.id ?? null} and codigo = 'SAL-07'
-        and estado = 'published' limit 1), file.id, ${hash}, ${count}, ${status === "wrong" ? count - wrong : 0},
+        and estado = 'published' limit 1), file.id, ${hash}, ${count}, ${count - wrong},
       ${wrong}, 0, ${status === "applied" ? count : 0}, ${value}::numeric
     from file, number returning id::text`.execute(trx);
   return made[0]?.id ?? "";

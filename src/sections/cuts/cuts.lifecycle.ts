@@ -9,18 +9,23 @@ export const cutLifecycle = setup({
 }).createMachine({
   id: "cut",
   description:
-    "La vida de un corte: el saldo de una obligación en un mes, hasta que otro lo reemplaza.",
+    "La vida de un corte: el saldo de una obligación en un mes, hasta que otra versión lo reemplaza o se reversa su carga.",
   context: knownFacts,
   initial: "current",
   states: {
     current: {
       meta: { title: "Vigente", tone: "active" },
       description: "Es el saldo de la obligación en ese mes.",
-      on: { replace: { target: "replaced", meta: byItself("Una carga posterior lo reemplaza") } },
+      on: {
+        replace: {
+          target: "replaced",
+          meta: byItself("Otra versión lo reemplaza, o se reversa su carga"),
+        },
+      },
     },
     replaced: {
-      meta: { title: "Reemplazado", tone: "over", frozen: "Otra versión lo reemplazó." },
-      description: "Otra versión del mismo mes lo reemplazó.",
+      meta: { title: "Sin vigencia", tone: "over", frozen: "Ya no es el saldo de ese mes." },
+      description: "Otra versión del mismo mes lo reemplazó, o se reversó la carga que lo trajo.",
     },
   },
 });

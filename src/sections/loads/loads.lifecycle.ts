@@ -57,7 +57,7 @@ export const loadLifecycle = setup({
       description: "Se lee y se revisa cada fila.",
       on: {
         validate: { target: "valid", meta: byItself("Todas las filas sirven") },
-        find: { target: "wrong", meta: byItself("Hay filas con errores") },
+        find: { target: "wrong", meta: byItself("Quedan filas con errores") },
         fail: { target: "unreadable", meta: byItself("El archivo no se puede leer") },
       },
     },
@@ -94,7 +94,7 @@ export const loadLifecycle = setup({
     applying: {
       meta: { title: "Aplicando", tone: "working", frozen: "Se está aplicando." },
       description: "Se aplican sus filas.",
-      on: { finish: { target: "applied", meta: byItself("Se aplica la última fila") } },
+      on: { finish: { target: "applied", meta: byItself("Queda aplicada") } },
     },
     applied: {
       meta: { title: "Aplicada", tone: "active", frozen: "La carga ya se aplicó." },
@@ -116,7 +116,7 @@ export const loadLifecycle = setup({
     reversing: {
       meta: { title: "Reversando", tone: "working", frozen: "Se está reversando." },
       description: "Se deshace lo que hicieron sus filas.",
-      on: { undo: { target: "reversed", meta: byItself("Se deshace la última fila") } },
+      on: { undo: { target: "reversed", meta: byItself("Queda reversada") } },
     },
     unreadable: {
       meta: { title: "Ilegible", tone: "risk", frozen: "El archivo no se pudo leer." },

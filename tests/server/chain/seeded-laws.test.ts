@@ -85,6 +85,18 @@ describe("the laws over the demonstration (chain.md §3)", () => {
     expect(rows).toEqual([{ months: 24, broken: 0 }]);
   });
 
+  test("18: the figures of a load are those of its rows, as those of one that was applied here", async () => {
+    expect(
+      await broken(sql`
+        select l.numero from loads l join lateral (
+          select count(*) as filas, count(*) filter (where estado in ('valid', 'applied', 'reversed')) as validas,
+            count(*) filter (where estado = 'wrong') as con_error, count(*) filter (where estado = 'applied') as aplicadas
+          from load_rows r where r.carga = l.id
+        ) r on true
+        where (l.filas, l.validas, l.con_error, l.aplicadas) is distinct from (r.filas, r.validas, r.con_error, r.aplicadas)`),
+    ).toEqual([]);
+  });
+
   test("15: nothing that the fund owes is a debit", async () => {
     expect(
       await broken(sql`

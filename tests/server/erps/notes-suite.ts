@@ -61,6 +61,26 @@ export function notesSuite(open: OpenDatabase): void {
     ]);
   });
 
+  test("the notes of an invoice that are approved together do not go beyond its total (laws 35 and 38)", async () => {
+    const invoice = await accepted("1000");
+    await note(invoice.id, { concepto_nc: "2", base: null });
+    await note(invoice.id, { concepto_nc: "2", base: null });
+    const { rows } = await desk().list("erps", `?f.factura_afectada=${invoice.id}&f.estado=draft`);
+    const ids = rows.map(({ id }) => id);
+    const done = await desk().many("erps/approve", { ids });
+    expect(done.map((each) => [each.done, each.reason])).toEqual([
+      [true, undefined],
+      [false, "Las notas superan el total de la factura."],
+    ]);
+    const erps = await Promise.all(ids.map(async (id) => desk().erp(id)));
+    expect(erps.map(({ status }) => status)).toEqual(["pending", "draft"]);
+    await desk().event("send", ids[0] ?? "");
+    await desk().work();
+    const document = String(invoice.values["documento"]);
+    const { values } = await desk().record("collection-documents", document);
+    expect([values["notas"], values["saldo"]]).toEqual([invoice.values["valor"], "0.00"]);
+  });
+
   test("a note is not corrected by another note", async () => {
     const invoice = await accepted("1000");
     await note(invoice.id, { concepto_nc: "1", base: "100" });

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterEach, describe, expect, test } from "vitest";
 import type { OwnChanges } from "../../../src/contract/desk-contract.ts";
 import { retryJob } from "../../../server/engine/jobs/change-job.ts";
 import { mayDo } from "../../support/office.ts";
@@ -86,6 +87,21 @@ export function loadsSuite(open: OpenDatabase): void {
       });
     });
 
+    test("is held to the limit of its debtor exactly, as when it enters (law 52)", async () => {
+      const { load, rows, office } = desk();
+      const { db } = office.server;
+      const limit = async (value: string) =>
+        sql`update general_params set valor = ${value}::numeric where codigo = 'TOPE'`.execute(db);
+      // Rounded, it would leave room for a cent more than there is.
+      await limit("700000.006");
+      const read = await load([credit(9), credit(10, { valor: "1000000.02" })]);
+      await limit("10000000");
+      expect((await rows(read)).map(({ values }) => values["errores"])).toEqual([
+        null,
+        "El deudor supera la garantía máxima: $ 700.000,00.",
+      ]);
+    });
+
     test("is not taken twice for a portfolio: its content is known, not its name", async () => {
       const { load, send, run } = desk();
       const lines = [credit(21)];
@@ -137,6 +153,72 @@ export function loadsSuite(open: OpenDatabase): void {
         ["current", monthsAgo(3), 0],
         ["current", monthsAgo(3), 0],
       ]);
+    });
+
+    describe("whose coverage formula names a variable of its portfolio (ADR 80)", () => {
+      const given = { purpose: "balances", period: monthsAgo(1) } as const;
+      const WRITTEN = "saldo * cobertura / 100";
+
+      async function covering(expression: string, variables: Readonly<Record<string, string>>) {
+        const { db } = desk().office.server;
+        const named = Object.entries(variables).map(([nombre, valor]) => ({ nombre, valor }));
+        await sql`update formulas set expresion = ${expression} where codigo = 'COB-SAL'`.execute(
+          db,
+        );
+        await sql`update portfolios set variables = ${JSON.stringify(named)}::jsonb`.execute(db);
+      }
+
+      async function entered(...credits: readonly string[]) {
+        const { load, run, rows, record } = desk();
+        const read = await run("apply", await load(credits));
+        return Promise.all(
+          (await rows(read)).map(async ({ values }) =>
+            record("obligations", String(values["obligacion"])),
+          ),
+        );
+      }
+
+      afterEach(async () => covering(WRITTEN, {}));
+
+      test("covers by it what enters and what is reported later (law 16)", async () => {
+        await covering(`${WRITTEN} * parte`, { parte: "0.5" });
+        const [one] = await entered(credit(61));
+        expect(one?.values["valor_cubierto"]).toBe("350000.00");
+        const { load, run, record } = desk();
+        const read = await load([`${String(one?.values["numero_garantia"])};;800000;0;;`], given);
+        expect(await run("apply", read)).toMatchObject({
+          status: "applied",
+          values: { aplicadas: 1, con_error: 0 },
+        });
+        const { values } = await record("obligations", one?.id ?? "");
+        expect(values["valor_cubierto"]).toBe("280000.00");
+      });
+
+      test("says in each row why it covers nothing, and applies the others", async () => {
+        const [one, two] = await entered(credit(62), credit(63, { valor: "2000000.00" }));
+        const number = (record: typeof one) => String(record?.values["numero_garantia"]);
+        const { load, run, rows } = desk();
+        const lines = [`${number(one)};;800000;0;;`, `${number(two)};;1900000;0;;`];
+        // It covers more than the balance of the second alone.
+        const more = `si(saldo > 1000000; saldo * 2; ${WRITTEN})`;
+        await covering(more, {});
+        const read = await load(lines, given);
+        expect(read.status).toBe("wrong");
+        expect((await rows(read)).map(({ values }) => values["errores"])).toEqual([
+          null,
+          "La fórmula COB-SAL da un valor cubierto que no está entre cero y el saldo.",
+        ]);
+        await covering(WRITTEN, {});
+        const again = await run("recheck", read);
+        expect(again.status).toBe("valid");
+        // The formula changes again between the check and the application.
+        await covering(more, {});
+        const applied = await run("apply", again);
+        expect(applied).toMatchObject({
+          status: "applied",
+          values: { aplicadas: 1, con_error: 1 },
+        });
+      });
     });
   });
 }

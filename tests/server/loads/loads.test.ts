@@ -1,12 +1,20 @@
 import { describe } from "vitest";
 import { openDatabase } from "../../support/open-database.ts";
+import { loadsAtOnceSuite } from "./at-once-suite.ts";
 import { badRowsSuite } from "./bad-rows-suite.ts";
 import { loadLawsSuite } from "./laws-suite.ts";
+import { loadsClosingSuite } from "./closing-suite.ts";
 import { loadsSuite } from "./loads-suite.ts";
 
 describe("loads", () => {
   loadsSuite(openDatabase);
   badRowsSuite(openDatabase);
+  describe("at once", () => {
+    loadsAtOnceSuite(openDatabase);
+  });
+  describe("of a month that closes", () => {
+    loadsClosingSuite(openDatabase);
+  });
   describe("whatever is done", () => {
     loadLawsSuite(openDatabase);
   });

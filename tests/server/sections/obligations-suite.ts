@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { balancesOf, openCreditDesks, paidFor, type CreditDesks } from "./credit-desks.ts";
 import { openDesk } from "./desk.ts";
+import { loadAt, meanwhile } from "./meanwhile.ts";
 import { someCredits, type Ground } from "./some-credits.ts";
 
 /** Tests what obligations cover, use and owe (chain.md §3, laws 16 to 20 and 22). */
@@ -140,6 +141,28 @@ export function obligationsSuite(open: OpenDatabase): void {
       });
       await desks.entered({ cliente: debtor, valor_desembolso: "7000.00" });
       expect((await desks.clerk.record("customers", debtor)).status).toBe("active");
+    });
+
+    test("is none while a load of its portfolio is applied or reversed, so that it can be undone", async () => {
+      const { db } = office().server;
+      const id = await desks.entered({ valor_desembolso: "8000.00" });
+      const given = { portfolio: ground.portfolio, period: "2026-05" };
+      const load = await loadAt(db, { ...given, status: "applied" });
+      const { status, body } = await meanwhile(
+        db,
+        async (trx) => {
+          await sql`select from portfolios where id = ${ground.portfolio}::bigint
+            for no key update`.execute(trx);
+          await sql`update loads set estado = 'reversing' where id = ${load}::bigint`.execute(trx);
+        },
+        async () => excluded(id),
+      );
+      expect([status, body.detail]).toEqual([
+        409,
+        expect.stringMatching(/^La carga CA-\d+ del mismo portafolio se está reversando/u),
+      ]);
+      await sql`update loads set estado = 'reversed' where id = ${load}::bigint`.execute(db);
+      expect((await excluded(id)).status).toBe(200);
     });
 
     test("is none for which the fund has paid", async () => {

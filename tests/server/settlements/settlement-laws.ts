@@ -1,5 +1,6 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
+import { computeDocument } from "../../../server/sections/settlements/computed-document.ts";
 import type { Database } from "../../../server/store/schema.ts";
 import { anotherPortfolio, writeCut } from "./settled-fund.ts";
 import type { SettlementDesks } from "./settlement-desks.ts";
@@ -42,6 +43,32 @@ export function settlementLaws({ db, desks, portfolio }: Settled): void {
         )
         (table lines except table owed) union all (table owed except table lines)`.execute(db());
       expect(rows).toEqual([]);
+    });
+
+    test("37: a cut that changes while it is settled is charged as it was, and says so", async () => {
+      const period = "2026-03";
+      const own = await anotherPortfolio(db(), portfolio(), { code: "P-0006", rate: "1" });
+      await writeCut(db(), { portfolio: own, period, covered: ["100000", "200000"] });
+      let isChanged = false;
+      const meanwhile: KyselyPlugin = {
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          if (!isChanged && result.rows.some((row) => "saldo" in row)) {
+            isChanged = true;
+            await writeCut(db(), { portfolio: own, period, covered: ["50000", "0"], revision: 2 });
+          }
+          return result;
+        },
+      };
+      const charged = async (from: Kysely<Database>) => {
+        const context = { db: from, actor: { companyId: 1 } };
+        const { values } = await computeDocument(context, { portfolio: own, period });
+        return { base: values.base, fingerprint: values.huella };
+      };
+      const former = await charged(db().withPlugin(meanwhile));
+      const now = await charged(db());
+      expect([former.base, now.base]).toEqual(["300000.00", "50000.00"]);
+      expect(former.fingerprint).not.toBe(now.fingerprint);
     });
 
     test("37: what was prepaid, excluded or paid off is not charged, nor what an older version of the cut says", async () => {

@@ -6,6 +6,7 @@ import { deskOf, openDesk } from "../sections/desk.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { LOST, loseRights, newestJob } from "../suites/lost-rights.ts";
 import { anotherPortfolio, settledFund, writeCut } from "./settled-fund.ts";
+import { settlementLoads } from "./settlement-loads.ts";
 import { settlementLaws } from "./settlement-laws.ts";
 import { openSettlementDesks, type SettlementDesks } from "./settlement-desks.ts";
 
@@ -225,5 +226,6 @@ export function settlementsSuite(open: OpenDatabase): void {
     });
   });
 
+  settlementLoads({ db, desks: () => desks, portfolio: () => portfolio });
   settlementLaws({ db, desks: () => desks, portfolio: () => portfolio });
 }

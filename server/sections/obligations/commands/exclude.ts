@@ -5,6 +5,7 @@ import { happen } from "../../../engine/commands/effects.ts";
 import { carryOut } from "../../../engine/commands/carry-out.ts";
 import { implement } from "../../../engine/commands/implement.ts";
 import type { TransactionContext } from "../../../engine/served.types.ts";
+import { requireNoLoad } from "../../loads/load-under-way.ts";
 import { openPeriod } from "../open-period.ts";
 import { postCoverage } from "../post-coverage.ts";
 import { writeCuts } from "../write-cuts.ts";
@@ -12,6 +13,8 @@ import { writeCuts } from "../write-cuts.ts";
 /** Nothing of the obligation is covered any more: its cut has another version, and its portfolio covers less (law 20). */
 export const command = implement(section, "exclude", async (tx, { record }) => {
   const { id, values } = record;
+  // A block of a load that is undone could no longer bring it back, and would hold its portfolio for ever.
+  if (values.portafolio !== null) await requireNoLoad(tx, { portfolio: values.portafolio });
   const period = await openPeriod(tx, values.corte ?? "");
   const revision = await replaceCut(tx, id, period);
   const uncovered = { ...values, valor_cubierto: "0.00" };
