@@ -7,6 +7,7 @@ import {
   ownVisibility,
 } from "../../../server/engine/exchange/import/find-targets.ts";
 import { actorOf } from "../../../server/engine/job-actor.ts";
+import { referenceNames } from "../../../server/engine/read/reference-names.ts";
 import type { ReadContext, ServedSection } from "../../../server/engine/served.types.ts";
 import { everyPermission } from "../../../server/sections/every-permission.ts";
 import type { Database } from "../../../server/store/schema.ts";
@@ -84,3 +85,19 @@ test.each(named.map((section) => [section.definition.controller, section] as con
     }
   },
 );
+
+test("an account is known by the name under which lists and their files show it", async () => {
+  const section = registry.of("banks-companies");
+  const field = { kind: "reference", label: "", to: "banks-companies" } as const;
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from banks_companies where empresa_id = 1 order by id limit 1`.execute(
+    db,
+  );
+  const id = rows[0]?.id ?? "";
+  const shown = (await referenceNames(context, [{ field, value: id }]))(field, id) ?? "";
+  expect(shown.split(" · ")).toHaveLength(3);
+  for (const sight of [companyVisibility(section, 1), ownVisibility({ ...context, section })]) {
+    const found = await findTargets({ db, registry }, section, sight, [shown.toUpperCase()]);
+    expect([...found.values()]).toEqual([{ count: 1, id }]);
+  }
+});
