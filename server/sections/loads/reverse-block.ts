@@ -44,7 +44,7 @@ export async function reverseBlock(tx: TransactionContext, block: Block): Promis
   return worked;
 }
 
-/** The credits of a block leave: nothing of them is covered, and their debtors stay. */
+/** The credits of a block leave: nothing of them is owed or covered, as if they had not entered; their debtors stay. */
 async function excludeCredits(
   tx: TransactionContext,
   { spec, obligations }: Undoing,
@@ -58,7 +58,7 @@ async function excludeCredits(
       status: "excluded",
       reason: `Se reversó la carga ${spec.number}`,
       secrets: {},
-      values: { ...before.values, valor_cubierto: "0.00" },
+      values: { ...before.values, saldo_capital: "0.00", dias_mora: 0, valor_cubierto: "0.00" },
     };
   });
   await writeDrafts(tx, drafts, updateDrafts);

@@ -28,8 +28,10 @@ export function loadsSuite(open: OpenDatabase): void {
       const reversed = await run("reverse", applied, "Archivo equivocado");
       expect(reversed).toMatchObject({ status: "reversed", values: { aplicadas: 0 } });
       expect(await balance("COB")).toBe("0.00");
-      const statuses = (await list("obligations")).rows.map(({ status }) => status);
-      expect(statuses).toEqual(Array(3).fill("excluded"));
+      const left = await list("obligations");
+      expect(left.rows.map(({ status }) => status)).toEqual(Array(3).fill("excluded"));
+      // Nothing is owed of what did not enter: the sum of the list is that of the reports.
+      expect(left.totals).toMatchObject({ saldo_capital: "0.00", valor_cubierto: "0.00" });
       expect((await list("cuts", "?v=current")).rows).toHaveLength(0);
     });
 
