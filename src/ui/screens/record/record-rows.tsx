@@ -39,7 +39,12 @@ export function RecordRows(props: RecordRowsProps) {
       ]}
       rows={Array.isArray(value) ? (value as readonly Values[]) : []}
       emptyRow={emptyRow}
-      ready={readyRows(columns, emptyRow, { value, options: found.options })}
+      // What is offered for another field, as the names of a formula to its cases, is no row.
+      ready={
+        field.fits === undefined
+          ? []
+          : readyRows(columns, emptyRow, { value, options: found.options })
+      }
       words={ROWS_WORDS}
       cell={(column, row, at, write) => {
         if (column === TOLD) return told?.draw(at);
