@@ -115,7 +115,7 @@ export const opensMenu = style({
     marginInlineStart: space[2],
     borderInlineEnd: "1.5px solid",
     borderBlockEnd: "1.5px solid",
-    transform: "translateY(-25%) rotate(45deg)",
+    transform: "translateY(-40%) rotate(45deg)",
   },
 });
 

@@ -54,3 +54,6 @@ export const said = style({
   // A sum that is cut is another sum: there it takes a second line.
   "@media": { [`not all and ${when.roomy}`]: { lineHeight: 1.25, whiteSpace: "normal" } },
 });
+
+/** Its figure does not part from its sign. */
+export const amount = style({ whiteSpace: "nowrap" });

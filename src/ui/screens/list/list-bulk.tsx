@@ -9,7 +9,7 @@ import { Menu, type MenuEntry } from "../../kit/menu/menu.tsx";
 import { bulkActions, bulkChanges } from "./list-actions.ts";
 import { amountOf, shownColumns } from "./list-columns.ts";
 import { agreeing, selectedAmount, selectedCount } from "./list-words.ts";
-import { chosen, commandButton, moreCommands, said, unchoose } from "./list-bulk.css.ts";
+import { amount, chosen, commandButton, moreCommands, said, unchoose } from "./list-bulk.css.ts";
 import { roomyWords } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
@@ -26,7 +26,12 @@ export function ListBulk(props: ListProps) {
         {agreeing("seleccionad", number, section)}
         {list.isEverything && ": todo lo filtrado"}
         {unseenWords(list)}
-        {sum !== null && ` · ${sum}`}
+        {sum !== null && (
+          <>
+            {" "}
+            <span className={amount}>· {sum}</span>
+          </>
+        )}
       </span>
       <button
         type="button"

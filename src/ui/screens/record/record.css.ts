@@ -138,7 +138,11 @@ globalStyle(`${fact} dd > :is(a, button)`, {
   marginBlock: `-${space[1]}`,
   "@media": { [when.touch]: { minHeight: 0, paddingBlock: space[3], marginBlock: `-${space[3]}` } },
 });
-globalStyle(`${fact} dd > button`, { marginInlineStart: `-${space[1]}` });
+globalStyle(`${fact} dd > button`, {
+  justifyContent: "start",
+  marginInlineStart: `-${space[1]}`,
+  textAlign: "start",
+});
 export const factWide = style({ gridColumn: "1 / -1", minWidth: 0 });
 
 export const term = style({ alignSelf: "start", fontSize: type.small, color: color.muted });
