@@ -102,6 +102,10 @@ const PLACES: readonly Place[] = [
   {
     name: "a report",
     async open(visitor) {
+      // The formula is left.
+      await visitor.page.getByRole("link", { name: "Cancelar" }).click();
+      await visitor.page.getByRole("button", { name: "Salir sin guardar" }).click();
+      await visitor.sees("Fórmulas");
       await follow(visitor, "/monitor-portfolios");
       await visitor.sees("Monitor de portafolios");
       await onPage(visitor.page.getByRole("main").getByRole("table").first()).toBeVisible();
