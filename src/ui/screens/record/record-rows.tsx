@@ -39,7 +39,7 @@ export function RecordRows(props: RecordRowsProps) {
       ]}
       rows={Array.isArray(value) ? (value as readonly Values[]) : []}
       emptyRow={emptyRow}
-      // What is offered for another field, as the names of a formula to its cases, is no row.
+      // The names that are offered to a formula are no rows of its cases.
       ready={
         field.fits === undefined
           ? []

@@ -5,7 +5,6 @@ import { opensMenu, variants } from "../../kit/button/button.css.ts";
 import { layer, radius, space, type, weight, when } from "../../theme/scale.ts";
 
 const phone = `not all and ${when.roomy}`;
-
 /** A phone held upright: the facts of a record have no room for two beside each other. */
 const narrow = "not all and (min-width: 30rem)";
 
