@@ -8,8 +8,12 @@ const COUNT = new Intl.NumberFormat(LOCALE);
 /** In the Swedish format, a day is as ISO 8601 has it. */
 const DAY = new Intl.DateTimeFormat("sv", { timeZone: ZONE });
 const MOMENT = new Intl.DateTimeFormat(LOCALE, {
-  dateStyle: "medium",
-  timeStyle: "short",
+  // As days are written everywhere: `08/10/2026`, never `8/10/2026`.
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
   timeZone: ZONE,
 });
 
@@ -58,6 +62,11 @@ export function momentText(instant: Date): string {
   return MOMENT.format(instant);
 }
 
+/** The text of an instant in a place that may be narrow: it does not break over two lines after its hour. */
+export function unbrokenHour(text: string): string {
+  return text.replace(/(?<=, ).+$/u, (hour) => hour.replaceAll(" ", "\u00a0"));
+}
+
 /** The milliseconds of a day: Colombia has no daylight saving time. */
 const A_DAY = 86_400_000;
 
@@ -70,5 +79,5 @@ export function toldMomentText(instant: Date, now = new Date()): string {
   const yesterday = dayOf(new Date(now.getTime() - A_DAY));
   const day = dayOf(instant);
   const told = day === dayOf(now) ? "hoy" : day === yesterday ? "ayer" : date;
-  return `${told}, ${hour.replaceAll(" ", "\u00a0")}`;
+  return unbrokenHour(`${told}, ${hour}`);
 }

@@ -21,8 +21,8 @@ export function begun(text: string): string {
   return text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
 }
 
-/** The sentence as it goes on after a colon: in lower case, but for initials such as NIT. */
-function goingOn(text: string): string {
+/** A sentence or a name as it goes on after others: in lower case, but for initials such as NIT. */
+export function goingOn(text: string): string {
   return /^\p{Lu}[\p{Ll} ]/u.test(text)
     ? text.charAt(0).toLocaleLowerCase("es") + text.slice(1)
     : text;

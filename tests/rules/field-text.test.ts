@@ -132,6 +132,8 @@ describe("what is shown", () => {
     ["a whole rate", rate("Tasa"), "100.0000", "100,00 %"],
     ["a rate with all its decimals", rate("Tasa"), "0.1234", "0,1234 %"],
     ["a rate without those that say nothing", rate("Tasa"), "1.2340", "1,234 %"],
+    ["a decimal without the zeros that say nothing", decimal("Tasa", 6), "24.730000", "24,73"],
+    ["a whole decimal", decimal("Salario", 6), "1423500.000000", "1.423.500"],
     ["a month", period("Mes"), "2026-08", "ago 2026"],
     ["a day", date("Fecha"), "2026-01-05", "05/01/2026"],
     ["yes", yesNo("¿?"), true, "Sí"],
@@ -144,6 +146,7 @@ describe("what is shown", () => {
 
   test("an instant on the clock of Colombia", () => {
     expect(textOfValue(dateTime("Fecha"), "2026-01-01T03:00:00Z")).toMatch(/^31\/12\/2025, 10:00/u);
+    expect(textOfValue(dateTime("Fecha"), "2026-01-08T15:00:00Z")).toMatch(/^08\/01\/2026, 10:00/u);
   });
 
   test("references by their labels", () => {

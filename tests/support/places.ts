@@ -52,8 +52,60 @@ const PLACES: readonly Place[] = [
     },
   },
   {
+    name: "a rejected document",
+    async open(visitor) {
+      const { page } = visitor;
+      await follow(visitor, "/erps?f.estado=rejected");
+      await visitor.sees("Integración ERP y DIAN");
+      await page.locator("tbody a").first().click();
+      await onPage(page.getByRole("heading", { name: "Historia" })).toBeVisible();
+    },
+  },
+  {
+    name: "the columns of a list",
+    async open(visitor) {
+      const { page } = visitor;
+      await follow(visitor, "/general-params");
+      await visitor.sees("Parámetros generales");
+      await onPage(page.locator("tbody tr").first()).toBeVisible();
+      await page.getByRole("button", { name: "Columnas" }).click();
+      await onPage(page.getByRole("button", { name: "Volver a las de fábrica" })).toBeVisible();
+    },
+  },
+  {
+    name: "an import with errors",
+    async open(visitor) {
+      const { page } = visitor;
+      await page.keyboard.press("Escape");
+      await follow(visitor, "/customers/import");
+      await visitor.sees("Importar clientes");
+      const rows = "Nombre;Documento;Género;Ciudad\nAna Uno;CC 70200101;Femenino;Medelin";
+      await page
+        .locator("input[type=file]")
+        .setInputFiles({ name: "c.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
+      await onPage(page.getByRole("region", { name: /^Filas con errores/u })).toBeVisible();
+    },
+  },
+  {
+    name: "a formula with an unknown name",
+    async open(visitor) {
+      const { page } = visitor;
+      await follow(visitor, "/formulas/create");
+      await visitor.sees("Nueva fórmula");
+      await page.getByRole("textbox", { name: "Expresión" }).fill("saldo * taza / 100");
+      await page.getByRole("button", { name: "Agregar fila" }).click();
+      await onPage(page.getByText("No se conoce «taza»").first()).toBeVisible();
+      // A case has a row to add, and none for each name that the formula may have.
+      await onPage(page.getByRole("button", { name: /^Agregar «/u })).toHaveCount(0);
+    },
+  },
+  {
     name: "a report",
     async open(visitor) {
+      // The formula is left.
+      await visitor.page.getByRole("link", { name: "Cancelar" }).click();
+      await visitor.page.getByRole("button", { name: "Salir sin guardar" }).click();
+      await visitor.sees("Fórmulas");
       await follow(visitor, "/monitor-portfolios");
       await visitor.sees("Monitor de portafolios");
       await onPage(visitor.page.getByRole("main").getByRole("table").first()).toBeVisible();

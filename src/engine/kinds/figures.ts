@@ -28,6 +28,18 @@ export function decimalFrom(raw: string): string | null {
   return ungrouped(raw) || trimmed(raw);
 }
 
+/** Adds the missing decimals: the same number is the same text, however it was typed. */
+export function padded(text: string | null, decimals: number): string | null {
+  if (text === null || !/^-?\d+(?:\.\d+)?$/u.test(text)) return text;
+  const [whole = "", fraction = ""] = text.split(".");
+  return `${whole}.${fraction.padEnd(decimals, "0")}`;
+}
+
+/** The decimal text without the zeros that end it, which say nothing: `24.730000` is `24.73`. */
+export function withoutZeros(text: string): string {
+  return text.includes(".") ? text.replace(/\.?0+$/u, "") : text;
+}
+
 /** The schema of decimal text; `whole` is the number of digits before the point that its column holds. */
 export function decimalSchema({ decimals }: { readonly decimals: number }, whole: number) {
   return checkedText((text) => {

@@ -5,6 +5,7 @@ import {
   consecutive,
   counted,
   date,
+  decimal,
   filtered,
   group,
   integer,
@@ -68,7 +69,7 @@ export default defineSection({
     formula_iva: reference("Fórmula de IVA usada", "formulas", computed, basis),
     insumos: rows(
       "Valores que usó la fórmula",
-      { nombre: text("Nombre", 30), valor: text("Valor", 40) },
+      { nombre: text("Nombre", 30), valor: decimal("Valor", 6) },
       computed,
       basis,
     ),

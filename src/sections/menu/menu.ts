@@ -9,11 +9,15 @@ import { pagesWithoutScreen } from "./without-screen.ts";
 export type MenuGroup = {
   readonly title: string;
   readonly icon: Icon;
-  readonly items: readonly { readonly title: string; readonly address: string }[];
+  readonly items: readonly {
+    readonly title: string;
+    readonly address: string;
+    readonly icon: Icon;
+  }[];
 };
 
 /** A page of a visitor's menu. */
-type OwnPage = MenuGroup["items"][number] & { readonly icon: Icon };
+type OwnPage = MenuGroup["items"][number];
 
 /** As many as the shortcuts of the dashboard. */
 const MOST_OWN = 8;
@@ -49,7 +53,7 @@ export function shortcutsOf(visitor: Visitor): typeof shortcuts {
 }
 
 /**
- * Pages of a visitor's own menu, with the icons of their groups, in the place of the shortcuts that they may not follow, up
+ * Pages of a visitor's own menu, in the place of the shortcuts that they may not follow, up
  * to eight in all (ADR 85): first those of the sections in which they make records. Those without screens in this version
  * are left out.
  */
@@ -58,7 +62,7 @@ export function ownPagesOf(visitor: Visitor): readonly OwnPage[] {
   const makes = ({ address }: OwnPage) =>
     isGranted(`/${address.split("/")[1] ?? ""}/create`, visitor.permission) ? 0 : 1;
   return menuOf(visitor, "")
-    .flatMap(({ icon, items }) => items.map((item) => ({ ...item, icon })))
+    .flatMap(({ items }) => items)
     .filter(({ address }) => !pagesWithoutScreen.has(address))
     .filter(({ address }) => own.every((shortcut) => shortcut.address !== address))
     .toSorted((one, other) => makes(one) - makes(other))

@@ -40,7 +40,7 @@ export const content = style({
   gridArea: "main",
   width: "100%",
   maxWidth: "76rem",
-  padding: `${space[6]} ${gutter} ${space[12]}`,
+  padding: `${space[4]} ${gutter} ${space[12]}`,
   "@media": { [`not all and ${when.roomy}`]: { paddingBlockStart: space[3] } },
 });
 

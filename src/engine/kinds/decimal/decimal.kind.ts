@@ -1,6 +1,16 @@
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
-import { betweenFigures, decimalFrom, decimalSchema, figure, figureText } from "../figures.ts";
+import {
+  betweenFigures,
+  decimalFrom,
+  decimalSchema,
+  figure,
+  figureText,
+  grouped,
+  padded,
+  withoutZeros,
+} from "../figures.ts";
 import type { KindOf } from "../kind.types.ts";
+import { bare } from "../plain-value.ts";
 
 /** Decimal text with up to `decimals` digits, never a float. */
 export type DecimalField = FieldRules & { readonly kind: "decimal"; readonly decimals: number };
@@ -15,7 +25,7 @@ export const decimal = (label: string, decimals: number, ...marks: Marks): Decim
 export const decimalKind: KindOf<DecimalField> = {
   ...figure,
   schema: (field) => decimalSchema(field, 12),
-  parse: (_, raw) => decimalFrom(raw),
-  text: figureText,
+  parse: ({ decimals }, raw) => padded(decimalFrom(raw), decimals),
+  text: (_, value) => grouped(withoutZeros(bare(value))),
   filter: betweenFigures(figureText),
 };

@@ -1,5 +1,5 @@
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
-import { betweenFigures, decimalFrom, decimalSchema, figure, grouped } from "../figures.ts";
+import { betweenFigures, decimalFrom, decimalSchema, figure, grouped, padded } from "../figures.ts";
 import type { KindOf } from "../kind.types.ts";
 import { bare } from "../plain-value.ts";
 
@@ -16,13 +16,6 @@ export const rate = (label: string, ...marks: Marks): RateField => ({
 /** Two decimals, and further ones that are not zero. */
 function percent(text: string): string {
   return `${grouped(text.replace(/(\.\d\d\d*?)0+$/u, "$1"))} %`;
-}
-
-/** Adds the missing decimals: the same rate is the same text, however it was typed. */
-function padded(text: string | null, decimals: number): string | null {
-  if (text === null || !/^-?\d+(?:\.\d+)?$/u.test(text)) return text;
-  const [whole = "", fraction = ""] = text.split(".");
-  return `${whole}.${fraction.padEnd(decimals, "0")}`;
 }
 
 export const rateKind: KindOf<RateField> = {

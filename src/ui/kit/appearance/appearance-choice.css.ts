@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { space, when } from "../../theme/scale.ts";
 
-export const group = style({ border: 0, paddingBlock: space[2], color: color.muted });
+export const group = style({ border: 0, marginBlockStart: space[3], color: color.muted });
 
 export const options = style({
   display: "flex",

@@ -21,6 +21,10 @@ export const crumb = style({
 
 // On a phone a long way would take a second line, for the name that is the heading under it too.
 globalStyle(crumbs, { "@media": { [`not all and ${when.roomy}`]: { flexWrap: "nowrap" } } });
+// Nor does it hold the group of the menu, which leads nowhere, and what leads somewhere is whole.
+globalStyle(`${crumb}:has(> span:not([aria-current]))`, {
+  "@media": { [`not all and ${when.roomy}`]: { display: "none" } },
+});
 globalStyle(`nav:has(> ${crumbs})`, { minWidth: 0 });
 globalStyle(`${crumb}:nth-child(n + 4):last-child`, {
   "@media": { [`not all and ${when.roomy}`]: { display: "none" } },

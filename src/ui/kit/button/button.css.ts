@@ -105,4 +105,18 @@ export const variants = styleVariants({
   ],
 });
 
+/** The mark of a button that opens a menu: an arrow as those of the icons, drawn without an element. */
+export const opensMenu = style({
+  "::after": {
+    content: '"" / ""',
+    flex: "none",
+    width: "0.4375rem",
+    height: "0.4375rem",
+    marginInlineStart: space[2],
+    borderInlineEnd: "1.5px solid",
+    borderBlockEnd: "1.5px solid",
+    transform: "translateY(-40%) rotate(45deg)",
+  },
+});
+
 export const label = style({ selectors: { "[data-busy] > &": { opacity: 0 } } });

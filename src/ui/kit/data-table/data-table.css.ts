@@ -151,6 +151,10 @@ export const nameCell = style({
       paddingInlineEnd: "2.5rem",
       alignItems: "center",
       fontSize: type.control,
+      selectors: {
+        "&[data-label]": { display: "flex", justifyContent: "flex-start", gap: space[2] },
+        "&[data-label]::before": { fontSize: "inherit" },
+      },
     },
   },
 });

@@ -57,6 +57,8 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
       <th
         scope="row"
         data-editable={first?.isWritten === true ? first.key : undefined}
+        // A number alone says nothing on a card: «Fila 1».
+        data-label={first?.isFigure === true ? first.label : undefined}
         className={`${cellStyle} ${nameCell}${cutOf(row.name, first)}${isSelected === null ? "" : ` ${afterCheck}`}${first?.isFigure === true ? ` ${figure}` : ""}`}
       >
         {row.href === null ? (

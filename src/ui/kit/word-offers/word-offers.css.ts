@@ -12,6 +12,8 @@ export const offers = style({
   display: "flex",
   gap: space[1],
   overflowX: "auto",
+  // A word that takes focus is not left under the fade.
+  scrollPaddingInline: "2.5rem",
   paddingBlock: space[1],
   // The edge fades the words that go on past it; the last of all stands before it.
   paddingInlineEnd: "2.5rem",

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { radius, space, weight, when } from "../../theme/scale.ts";
+import { opensMenu } from "../../kit/button/button.css.ts";
 import { toolButton } from "./list.css.ts";
 
 /**
@@ -30,7 +31,12 @@ export const commandButton = style([
   },
 ]);
 
-export const moreCommands = style([commandButton, { "::after": { content: '"\\25be" / ""' } }]);
+export const moreCommands = style([
+  commandButton,
+  opensMenu,
+  // The button has a gap of its own.
+  { "::after": { marginInlineStart: "0.125rem" } },
+]);
 
 /** Takes the selection away. */
 export const unchoose = style([
@@ -45,4 +51,9 @@ export const said = style({
   fontVariantNumeric: "tabular-nums",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
+  // A sum that is cut is another sum: there it takes a second line.
+  "@media": { [`not all and ${when.roomy}`]: { lineHeight: 1.25, whiteSpace: "normal" } },
 });
+
+/** Its figure does not part from its sign. */
+export const amount = style({ whiteSpace: "nowrap" });

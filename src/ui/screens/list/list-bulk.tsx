@@ -8,8 +8,9 @@ import { Icon } from "../../kit/icon/icon.tsx";
 import { Menu, type MenuEntry } from "../../kit/menu/menu.tsx";
 import { bulkActions, bulkChanges } from "./list-actions.ts";
 import { amountOf, shownColumns } from "./list-columns.ts";
-import { agreeing, countOf, selectedAmount, selectedCount } from "./list-words.ts";
-import { chosen, commandButton, moreCommands, said, unchoose } from "./list-bulk.css.ts";
+import { agreeing, selectedAmount, selectedCount } from "./list-words.ts";
+import { amount, chosen, commandButton, moreCommands, said, unchoose } from "./list-bulk.css.ts";
+import { roomyWords } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
 /** The number of selected rows, what takes them back, and what can be done with them, in one line. */
@@ -20,10 +21,17 @@ export function ListBulk(props: ListProps) {
   return (
     <div className={chosen} role="group" aria-label="Lo seleccionado">
       <span className={said} role="status">
-        {countOf(number, section)} {agreeing("seleccionad", number, section)}
+        {countText(number)}{" "}
+        <span className={roomyWords}>{number === 1 ? section.one : section.many} </span>
+        {agreeing("seleccionad", number, section)}
         {list.isEverything && ": todo lo filtrado"}
         {unseenWords(list)}
-        {sum !== null && ` · ${sum}`}
+        {sum !== null && (
+          <>
+            {" "}
+            <span className={amount}>· {sum}</span>
+          </>
+        )}
       </span>
       <button
         type="button"

@@ -189,7 +189,7 @@ export function withPinned(columns: readonly ListColumn[], key: string): readonl
   return [first, ...rest.toSpliced(at, 0, { ...column, isPinned: !column.isPinned })];
 }
 
-/** The width of a column's name, with the arrow of its order. */
+/** The width of a column's name, with the arrow of its order and its place among several. */
 function widthOfHead(label: string): number {
-  return widthOfText(label.length, 14) + 0.5;
+  return widthOfText(label.length, 14) + 1;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { countText, listText } from "../../../domain/format.ts";
+import { goingOn } from "../../../domain/problem-text.ts";
 import { listAddress } from "../../../domain/section-page.ts";
 import { isReversed } from "../../../engine/filter-text.ts";
 import type { ListQuery } from "../../../engine/list-query.ts";
@@ -9,7 +10,7 @@ import { Link } from "../../kit/link/link.tsx";
 import { filterLabel } from "./list-filter-words.ts";
 import { queryText } from "./list-query-steps.ts";
 import { newOne } from "../record/record-words.ts";
-import { nothing, nothingTitle, nothingWords, ways } from "./list.css.ts";
+import { nothing, nothingTitle, nothingWords, ways } from "./list-nothing.css.ts";
 import type { ListProps } from "./list.types.ts";
 import { allOf, REVERSED } from "./list-words.ts";
 
@@ -169,7 +170,7 @@ function wordsOfNothing({ section, list, query, can }: ListProps): string {
   if (reversed !== undefined) return `En ${filterLabel(section, reversed[0])}, ${REVERSED}`;
   const hidden = Object.values(section.fields).filter((field) => field.personal === true);
   if (query.search !== "" && hidden.length > 0 && !can("personal")) {
-    const labels = hidden.map(({ label }) => label.toLowerCase());
+    const labels = hidden.map(({ label }) => goingOn(label));
     return `Su rol no ve datos personales, y no busca por ellos: ${listText(labels)}.`;
   }
   return (

@@ -1,7 +1,7 @@
 import { Button } from "../../kit/button/button.tsx";
 import { refusedWords, withoutWords } from "./list-link-words.ts";
 import { refusedParts } from "./list-link.css.ts";
-import { nothing, nothingTitle, nothingWords, ways } from "./list.css.ts";
+import { nothing, nothingTitle, nothingWords, ways } from "./list-nothing.css.ts";
 import type { ListProps } from "./list.types.ts";
 
 /** In the place of the rows, the filters and the search of a link that cannot be read, and the way to go on without them. */

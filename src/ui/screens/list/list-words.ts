@@ -1,4 +1,5 @@
 import { countText, eitherText } from "../../../domain/format.ts";
+import { goingOn } from "../../../domain/problem-text.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { kindOf } from "../../../engine/kinds/kinds.ts";
 import { amountWords } from "../amount-words.ts";
@@ -42,8 +43,7 @@ export function searchedIn(section: SectionDefinition, can: (action: string) => 
   );
   const [first, ...others] = [...labels, ...named].slice(0, MOST_NAMED);
   if (first === undefined) return `Buscar ${section.many}`;
-  const rest = others.map((label) => label.charAt(0).toLocaleLowerCase("es") + label.slice(1));
-  return eitherText([first, ...rest]);
+  return eitherText([first, ...others.map(goingOn)]);
 }
 
 /** Fields whose names fit in the box. */

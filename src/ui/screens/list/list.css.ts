@@ -58,7 +58,7 @@ export const starts = style({
     // The new record first: it is what the thumb looks for.
     [`not all and ${when.roomy}`]: {
       gridArea: "2 / 1 / 3 / -1",
-      flexDirection: "row-reverse",
+      flexFlow: "row-reverse wrap-reverse",
       justifyContent: "flex-end",
       selectors: { "&:empty": { display: "none" } },
     },
@@ -194,39 +194,15 @@ export const progress = style([
   { cursor: "default", paddingInlineEnd: space[1], fontVariantNumeric: "tabular-nums" },
 ]);
 
-/** The place of the rows when there are none: the reason, and the next possible actions. */
-export const nothing = style([
-  whole,
-  {
-    display: "grid",
-    justifyItems: "center",
-    gap: space[2],
-    padding: `${space[12]} ${space[4]}`,
-    border: `1px dashed ${color.line}`,
-    borderRadius: radius.panel,
-    backgroundColor: color.surface,
-    textAlign: "center",
-  },
-]);
-
-export const nothingTitle = style({ fontSize: type.lead });
-
-export const nothingWords = style({ maxWidth: "34rem", color: color.muted });
-
-export const ways = style({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "center",
-  gap: space[2],
-  marginBlockStart: space[3],
-});
-
 export const panelForm = style({
   display: "grid",
   gap: space[2],
   padding: space[3],
   borderBlockStart: `1px solid ${color.line}`,
 });
+
+// Words that take two lines do not touch the edge of their button.
+globalStyle(`${panelForm} > button`, { paddingBlock: space[2] });
 
 export const panelWords = style({ padding: space[4], color: color.muted, fontSize: type.small });
 

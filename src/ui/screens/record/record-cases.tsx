@@ -1,6 +1,7 @@
 import { unfinishedCases, type FormulaCase } from "../../../domain/formula-cases.ts";
 import { namesWrittenIn } from "../../../domain/formula.ts";
 import { decimal, required, rows as rowsOf } from "../../../engine/field.ts";
+import { withoutZeros } from "../../../engine/kinds/figures.ts";
 import type { CasesField } from "../../../engine/kinds/code/code.kind.ts";
 import type { Values } from "../../../engine/value.ts";
 import type { FieldIds } from "../../kit/field/field.tsx";
@@ -67,8 +68,8 @@ function rowOf({ entrada, salida }: FormulaCase): Values {
 /** A case as it is kept: a name without a value is left out, and the rule of the field asks for it. */
 function caseOf({ [EXPECTED]: expected = null, ...values }: Values): FormulaCase {
   const written = Object.entries(values).flatMap(([name, value]) => {
-    const text = plainText(value);
+    const text = withoutZeros(plainText(value));
     return text === "" ? [] : [[name, text] as const];
   });
-  return { entrada: Object.fromEntries(written), salida: plainText(expected) };
+  return { entrada: Object.fromEntries(written), salida: withoutZeros(plainText(expected)) };
 }

@@ -1,7 +1,7 @@
 import type { SectionRecord } from "../../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
-import { fault } from "./record.css.ts";
+import { fault } from "./record-fault.css.ts";
 
 type RecordFaultProps = { readonly section: SectionDefinition; readonly record: SectionRecord };
 

@@ -30,7 +30,11 @@ export function RecordRowsTable({ fields, rows, draw }: RowsTableProps) {
           {numbered(rows).map(({ key, row }) => (
             <tr key={key}>
               {columns.map(([name, field]) => (
-                <td key={name} data-figure={figureMark(field)}>
+                <td
+                  key={name}
+                  data-figure={figureMark(field)}
+                  data-text={field.kind === "text" ? "" : undefined}
+                >
                   {draw(field, row[name] ?? null)}
                 </td>
               ))}

@@ -39,7 +39,12 @@ export function RecordRows(props: RecordRowsProps) {
       ]}
       rows={Array.isArray(value) ? (value as readonly Values[]) : []}
       emptyRow={emptyRow}
-      ready={readyRows(columns, emptyRow, { value, options: found.options })}
+      // The names that are offered to a formula are no rows of its cases.
+      ready={
+        field.fits === undefined
+          ? []
+          : readyRows(columns, emptyRow, { value, options: found.options })
+      }
       words={ROWS_WORDS}
       cell={(column, row, at, write) => {
         if (column === TOLD) return told?.draw(at);

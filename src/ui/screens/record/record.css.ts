@@ -1,10 +1,12 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { place } from "../../kit/toast/toast.css.ts";
-import { variants } from "../../kit/button/button.css.ts";
+import { opensMenu, variants } from "../../kit/button/button.css.ts";
 import { layer, radius, space, type, weight, when } from "../../theme/scale.ts";
 
 const phone = `not all and ${when.roomy}`;
+/** A phone held upright: the facts of a record have no room for two beside each other. */
+const narrow = "not all and (min-width: 30rem)";
 
 export const lead = style({
   display: "flex",
@@ -56,10 +58,7 @@ globalStyle(`html:has(${actions}:not(:empty))`, {
 });
 
 /** Opens the menu of the rarer actions. */
-export const more = style([
-  variants.quiet,
-  { "::after": { marginInlineStart: space[2], content: '"\\25be" / ""' } },
-]);
+export const more = style([variants.quiet, opensMenu]);
 
 export const why = style({
   minHeight: "2.5rem",
@@ -109,15 +108,27 @@ export const facts = style({
   gridTemplateColumns: "repeat(auto-fill, minmax(min(13rem, 100%), 1fr))",
   gap: `${space[4]} ${space[6]}`,
   marginBlockStart: space[3],
+  "@media": { [narrow]: { rowGap: space[2] } },
 });
 
-/** A label over its value, on the rows of its parent: the values of a line share a row, however long the labels are. */
+/**
+ * A label over its value, on the rows of its parent: the values of a line share a row, however long the labels are. On a
+ * phone a label is before its value, so that a screen holds twice as many.
+ */
 export const fact = style({
   display: "grid",
   gridTemplateRows: "subgrid",
   gridRow: "span 2",
   rowGap: 0,
   minWidth: 0,
+  "@media": {
+    [narrow]: {
+      gridTemplate: "auto / minmax(0, 2fr) minmax(0, 3fr)",
+      gridRow: "auto",
+      alignItems: "baseline",
+      columnGap: space[3],
+    },
+  },
 });
 /** A link to another record is taller than its line, so that it is easy to press: its text stays on the line. */
 globalStyle(`${fact} dd > :is(a, button)`, {
@@ -126,7 +137,11 @@ globalStyle(`${fact} dd > :is(a, button)`, {
   marginBlock: `-${space[1]}`,
   "@media": { [when.touch]: { minHeight: 0, paddingBlock: space[3], marginBlock: `-${space[3]}` } },
 });
-globalStyle(`${fact} dd > button`, { marginInlineStart: `-${space[1]}` });
+globalStyle(`${fact} dd > button`, {
+  justifyContent: "start",
+  marginInlineStart: `-${space[1]}`,
+  textAlign: "start",
+});
 export const factWide = style({ gridColumn: "1 / -1", minWidth: 0 });
 
 export const term = style({ alignSelf: "start", fontSize: type.small, color: color.muted });
@@ -229,16 +244,6 @@ export const settled = style({
   gridTemplateColumns: "repeat(auto-fill, minmax(min(14rem, 100%), 1fr))",
   gap: space[3],
   marginBlockStart: space[2],
-});
-
-/** The fault of a record, in the colours of what is at risk. */
-export const fault = style({
-  marginBlockStart: space[3],
-  maxWidth: "48rem",
-  paddingInlineStart: space[3],
-  borderInlineStart: `3px solid ${color.danger}`,
-  whiteSpace: "pre-line",
-  overflowWrap: "anywhere",
 });
 
 /** The fields of a group that have no value, in one line. */

@@ -17,10 +17,15 @@ globalStyle(`${rowsTable} :is(th, td):last-child`, { paddingInlineEnd: 0 });
 globalStyle(`${rowsTable} [data-figure] + :not([data-figure])`, { paddingInlineStart: space[2] });
 // Texts take a second line before a figure is cut.
 globalStyle(`${rowsTable} :is(td:first-child, td > span, [data-figure])`, { whiteSpace: "nowrap" });
-// On a phone they are scrolled to, so that a long one takes a few lines and not one for each word.
-globalStyle(`${rowsTable} tbody td:not(:first-child, [data-figure], :has(> span))`, {
-  "@media": { [`not all and ${when.roomy}`]: { minWidth: "9rem" } },
+// So does what was written, in a row of a record.
+globalStyle(`${rowsTable} td[data-text], ${rowsTable} td[data-text] > span`, {
+  whiteSpace: "pre-line",
 });
+// On a phone they are scrolled to, so that a long one takes a few lines and not one for each word.
+globalStyle(
+  `${rowsTable} tbody :is(td:not(:first-child, [data-figure], :has(> span)), [data-text])`,
+  { "@media": { [`not all and ${when.roomy}`]: { minWidth: "9rem" } } },
+);
 globalStyle(`${rowsTable} [data-figure]`, { textAlign: "end" });
 globalStyle(`${rowsTable} th`, {
   fontSize: type.small,

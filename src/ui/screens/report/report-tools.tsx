@@ -1,16 +1,14 @@
 import type { Field } from "../../../engine/field.ts";
 import type { ReportFilter } from "../../../engine/report.ts";
-import { Button } from "../../kit/button/button.tsx";
-import { Menu, type MenuEntry } from "../../kit/menu/menu.tsx";
 import { LabelledSelect } from "../../kit/select/select.tsx";
 import type { ReportScreenProps } from "./report-screen.types.ts";
 import { tools } from "./report.css.ts";
 
-/** The filters and groups of a report, and its files. */
+/** The filters and groups of a report; nothing where it has none. */
 export function ReportTools(props: ReportScreenProps) {
-  const { report, query, answer, states, onCancel } = props;
+  const { report, query, answer } = props;
   return (
-    <div className={tools} role="group" aria-label="Filtros y archivos">
+    <div className={tools} role="group" aria-label="Filtros">
       {Object.entries(report.filters).map(([name, filter]) => (
         <LabelledSelect
           key={name}
@@ -21,15 +19,6 @@ export function ReportTools(props: ReportScreenProps) {
         />
       ))}
       <Groupings {...props} />
-      {states.isSaving ? (
-        <Button onClick={onCancel}>Cancelar el archivo</Button>
-      ) : (
-        <Menu
-          trigger={<Button disabled={answer === null}>Exportar</Button>}
-          heading="Lo que se ve"
-          entries={filesOf(props)}
-        />
-      )}
     </div>
   );
 }
@@ -85,21 +74,4 @@ function Groupings({ report: { groupings }, query, onQuery }: ReportScreenProps)
       />
     </>
   );
-}
-
-function filesOf({ report: { tables }, onFile }: ReportScreenProps): readonly MenuEntry[] {
-  const words = { xlsx: "Excel", csv: "CSV" } as const;
-  const sheets = tables.flatMap(({ key, title }) =>
-    (["xlsx", "csv"] as const).map((format) => ({
-      label: `${words[format]}: ${title}`,
-      onChoose: () => onFile({ format, table: key }),
-    })),
-  );
-  const [first] = tables;
-  const pdf = {
-    label: "PDF con todo",
-    isApart: true,
-    onChoose: () => onFile({ format: "pdf", table: first?.key ?? "" }),
-  };
-  return [...sheets, pdf];
 }

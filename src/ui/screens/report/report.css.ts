@@ -8,7 +8,8 @@ export const tools = style({
   flexWrap: "wrap",
   alignItems: "center",
   gap: space[3],
-  marginBlockStart: space[5],
+  marginBlockStart: space[4],
+  selectors: { "&:empty": { display: "none" } },
 });
 // The width does not depend on the names that come with the figures.
 globalStyle(`${tools} select`, { width: "11rem" });
@@ -42,16 +43,18 @@ export const said = style({
   color: color.muted,
 });
 globalStyle(`${said} > :empty`, { display: "none" });
+// Their files are at the end of the line, as those of a list.
+globalStyle(`${said} > button:last-child`, { marginInlineStart: "auto", color: color.text });
 
 export const tables = style({
   display: "grid",
-  gap: space[8],
-  marginBlockStart: space[5],
+  gap: space[6],
+  marginBlockStart: space[3],
   transition: "opacity 120ms ease-out",
   selectors: { '&[aria-busy="true"]': { opacity: 0.55 } },
 });
 
-export const section = style({ display: "grid", gap: space[4], minWidth: 0 });
+export const section = style({ display: "grid", gap: space[3], minWidth: 0 });
 export const title = style({ fontSize: type.lead, fontWeight: weight.strong });
 export const none = style({ color: color.muted });
 
@@ -102,7 +105,13 @@ globalStyle(`${scroll} tr > th:first-child + *`, {
 });
 globalStyle(`${scroll} [data-figure]`, { textAlign: "end" });
 // A figure of one digit is as easy to press as the others.
-globalStyle(`${scroll} a`, { display: "inline-block", minWidth: "1.5rem", paddingBlock: "2px" });
+globalStyle(`${scroll} a`, {
+  display: "inline-block",
+  minWidth: "1.5rem",
+  // Its line is as high as one without it.
+  paddingBlock: "2px",
+  marginBlock: "-2px",
+});
 globalStyle(`${scroll} tr[data-level="1"] > th`, { paddingInlineStart: space[5] });
 globalStyle(`${scroll} tr[data-group] > *`, { fontWeight: weight.strong });
 globalStyle(`${scroll} tfoot :is(th, td)`, {

@@ -5,6 +5,7 @@ import { Moment } from "../moment.tsx";
 import { NotBrought } from "../not-brought.tsx";
 import { ReportChart } from "./report-chart.tsx";
 import type { ReportScreenProps } from "./report-screen.types.ts";
+import { ReportFiles } from "./report-files.tsx";
 import { ReportTable } from "./report-table.tsx";
 import { ReportTools } from "./report-tools.tsx";
 import {
@@ -48,10 +49,16 @@ export function ReportScreen(props: ReportScreenProps) {
   );
 }
 
-/** The instant of the figures, and whether they may be old. */
-function Said({ answer, states, onRefresh }: ReportScreenProps) {
+/** The instant of the figures, whether they may be old, and their files. */
+function Said(props: ReportScreenProps) {
+  const { answer, states, onRefresh } = props;
   return (
     <div className={said}>
+      {answer !== null && (
+        <p>
+          Cifras de: <Moment at={answer.generatedAt} />
+        </p>
+      )}
       <p role="status">
         {states.isAsking && "Calculando…"}
         {states.isSaving && "Haciendo el archivo…"}
@@ -59,11 +66,7 @@ function Said({ answer, states, onRefresh }: ReportScreenProps) {
         {states.isOld && "Hay cambios desde que se hicieron estas cifras."}
       </p>
       {states.isOld && <Button onClick={onRefresh}>Actualizar</Button>}
-      {answer !== null && (
-        <p>
-          Cifras de: <Moment at={answer.generatedAt} />
-        </p>
-      )}
+      <ReportFiles {...props} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { DecimalField } from "../../../../engine/kinds/decimal/decimal.kind.ts";
 import type { CellOf } from "../kind.types.ts";
-import { figureCell } from "../plain-cell.ts";
+import { plainCell } from "../plain-cell.ts";
 
-export const decimalCell: CellOf<DecimalField> = figureCell;
+export const decimalCell: CellOf<DecimalField> = plainCell;

@@ -1,0 +1,31 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { radius, space, type } from "../../theme/scale.ts";
+import { whole } from "./list.css.ts";
+
+/** The place of the rows when there are none: the reason, and the next possible actions. */
+export const nothing = style([
+  whole,
+  {
+    display: "grid",
+    justifyItems: "center",
+    gap: space[2],
+    padding: `${space[12]} ${space[4]}`,
+    border: `1px dashed ${color.line}`,
+    borderRadius: radius.panel,
+    backgroundColor: color.surface,
+    textAlign: "center",
+  },
+]);
+
+export const nothingTitle = style({ fontSize: type.lead });
+
+export const nothingWords = style({ maxWidth: "34rem", color: color.muted });
+
+export const ways = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "center",
+  gap: space[2],
+  marginBlockStart: space[3],
+});
