@@ -24,6 +24,7 @@ const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
     received({
       rehearsed: "40",
       counts: { changed: 1, unchanged: 0, refused: 1 },
+      causes: [{ reason: "No", count: 1 }],
       results: [],
     }),
     QUESTION,

@@ -115,11 +115,13 @@ export const LIST_CHANGE_STATES = {
       states: { commands: "commanding" },
       dialog: {
         state: "reviewing",
+        isChange: true,
         label: CITY.label,
         fields: commandFormOf(CITY).fields,
         rehearsal: {
           rehearsed: "41",
           counts: { changed: 1, unchanged: 1, refused: 300 },
+          causes: [{ reason: "Documento: ya existe otro cliente con este documento", count: 300 }],
           results: [
             {
               id: "3",

@@ -26,7 +26,7 @@ export function ListCommand(props: ListProps) {
   );
 }
 
-function Asked({ section, list, dialog, command }: ListProps & { readonly command: Chosen }) {
+function Asked({ section, list, dialog, can, command }: ListProps & { readonly command: Chosen }) {
   if (dialog === null) return null;
   const { row } = command;
   const count = row === null ? selectedCount(list) : 1;
@@ -38,6 +38,7 @@ function Asked({ section, list, dialog, command }: ListProps & { readonly comman
       {...dialog}
       section={section}
       statuses={list.answer?.statuses}
+      mayView={can("view")}
       title={
         command.row === null
           ? command.field === undefined
