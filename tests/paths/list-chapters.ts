@@ -5,7 +5,7 @@ import {
   type ListStimulus,
   type ListWorld,
 } from "../support/oracle/list-world.ts";
-import { addressOf } from "../support/oracle/section-desk.ts";
+import { addressOf, isFlying } from "../support/oracle/section-desk.ts";
 import type { Chapter } from "../support/plans.ts";
 import { amongOf } from "./among.ts";
 
@@ -34,6 +34,10 @@ const chosenIn = ({ doing, selected, isEverything }: ListWorld): string =>
     isEverything,
     selected.toSorted().join(),
   ].join();
+
+/** What is being undone, and of how many. */
+const undoingIn = (world: ListWorld): string =>
+  isFlying(world, "undo") ? String(world.acted?.changed.length) : "";
 
 const atRows: ListChapter = {
   title: "Lista: lo que la dirección pide",
@@ -67,6 +71,7 @@ const back: ListChapter = {
     "user.choosesCommand",
     "user.cancels",
     "user.confirms",
+    "net.answers rehearsal told",
     "net.answers command some",
     "user.readsOutcome",
   ),
@@ -98,7 +103,7 @@ const commands: ListChapter = {
   title: "Lista: hacer algo con lo escogido",
   start: LIST_TAB,
   prologue: [opens("/banks?q=sol"), rows],
-  keyOf: (world) => [chosenIn(world), world.isAsking].join(),
+  keyOf: (world) => [chosenIn(world), world.isAsking, undoingIn(world)].join(),
   next: among(
     "user.togglesRow 2",
     "user.choosesEverything",
@@ -108,6 +113,12 @@ const commands: ListChapter = {
     "user.accepts",
     "user.cancels",
     "user.readsOutcome",
+    "user.undoes",
+    "net.answers rehearsal",
+    "net.answers undo done",
+    "net.answers undo some",
+    "net.answers undo refused",
+    "net.answers undo cut",
     "net.answers command",
     "net.answers page rows",
   ),
@@ -143,6 +154,7 @@ const meanwhile: ListChapter = {
     "user.retries",
     "user.choosesCommand deactivateMany",
     "user.confirms Cierre",
+    "net.answers rehearsal told",
     "net.answers command done",
     "net.answers command cut",
     "net.answers page rows",

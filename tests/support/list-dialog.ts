@@ -27,6 +27,7 @@ export async function answerDialog(product: AtWork, stimulus: OfDialog): Promise
 }
 
 const TURN_OF: Readonly<Record<string, string>> = {
+  foretelling: "looking",
   asking: "person",
   doing: "server",
   warned: "warned",

@@ -83,6 +83,8 @@ const gestures: readonly Sample[] = [
   ),
   happens("insiste", { type: "command.insisted" }),
   happens("lee-resultado", { type: "outcome.read" }),
+  happens("deshace-resultado", { type: "outcome.undone" }),
+  happens("se-deshizo", { type: "records.undone", controller: "customers", ids: ["15"] }),
   happens("exporta", { type: "export.chosen", format: "xlsx", columns: ["nombre"] }),
   happens("cancela-exportacion", { type: "export.cancelled" }),
   happens("columnas", { type: "columns.chosen", columns: ["nombre"] }),

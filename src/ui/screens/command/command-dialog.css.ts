@@ -35,6 +35,9 @@ export const foretoldRows = style({
   borderBlockStart: `1px solid ${color.line}`,
 });
 
+/** The names of the records of a cause, one after the other. */
+export const stopped = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space[3]}` });
+
 export const quiet = style({ marginBlockStart: space[2], color: color.muted });
 
 /** A value before and after, beside each other while there is room. */

@@ -12,9 +12,10 @@ import {
   quiet,
   rehearsal as place,
   rehearsalTitle,
+  stopped,
 } from "./command-dialog.css.ts";
 import type { CommandDialogProps } from "./command-dialog.types.ts";
-import { RehearsedRow } from "./rehearsed-row.tsx";
+import { RehearsedRow, RowName } from "./rehearsed-row.tsx";
 
 type ManyProps = Pick<CommandDialogProps, "section" | "statuses" | "mayView">;
 
@@ -25,7 +26,7 @@ type RowsProps = ManyProps & {
   readonly className: string;
 };
 
-/** The rehearsal of a command with many records, row by row: those that are refused first, with the reason. */
+/** The rehearsal of a command with many records, row by row: why some are refused comes first. */
 export function ManyRehearsal(props: Omit<RowsProps, "className">) {
   return (
     <ReadFirst className={place} labelledBy="ensayo">
@@ -62,19 +63,57 @@ export function ManyForetold({
   );
 }
 
+/** The number of each result, and why some would be refused: by cause, with the first records of each. */
 function Sentences(props: Omit<RowsProps, "className">) {
+  const { section, rehearsal, isChange } = props;
+  const { counts, causes, unseen = 0 } = rehearsal;
+  const others = counts.refused - causes.reduce((sum, { count }) => sum + count, 0);
   return (
     <ul className={effects}>
-      {sentencesOf(props).map((text) => (
-        <li key={text}>{text}</li>
+      <li>{doneWords(section, counts.changed, isChange)}</li>
+      {counts.unchanged > 0 && <li>Ya lo tienen así: {countText(counts.unchanged)}.</li>}
+      {causes.map((cause) => (
+        <li key={cause.reason}>
+          {causeWords(cause, isChange)} <Stopped {...props} cause={cause} />
+        </li>
       ))}
+      {others > 0 && <li>Tampoco con otros {countText(others)}, por otras causas.</li>}
+      {unseen > 0 && <li>{unseenWords(section, unseen)}</li>}
     </ul>
   );
 }
 
-function Rows({ section, statuses, mayView = false, rehearsal, isChange, className }: RowsProps) {
-  const { counts, results: rows } = rehearsal;
-  const hidden = counts.changed + counts.unchanged + counts.refused - rows.length;
+type Cause = ChangeRehearsal["causes"][number];
+
+/** The records of a cause that are named. */
+const MOST_NAMED = 12;
+
+/** The first records that a cause stops, by name, each linked to its page. */
+function Stopped({
+  section,
+  mayView = false,
+  rehearsal,
+  cause: { reason, count },
+}: Omit<RowsProps, "className"> & { readonly cause: Cause }) {
+  const rows = rehearsal.results
+    .filter((row) => !row.done && (row.reason ?? "") === reason)
+    .slice(0, MOST_NAMED);
+  const left = count - rows.length;
+  return (
+    <span className={stopped}>
+      {rows.map((row) => (
+        <RowName key={row.id} section={section} row={row} isLinked={mayView} />
+      ))}
+      {left > 0 && <span>y {countText(left)} más</span>}
+    </span>
+  );
+}
+
+function Rows({ section, statuses, mayView = false, rehearsal, className }: RowsProps) {
+  const { counts, results: all } = rehearsal;
+  const rows = all.filter(({ done }) => done);
+  const hidden = counts.changed + counts.unchanged - rows.length;
+  if (rows.length === 0) return null;
   return (
     <>
       <ul className={className} aria-label="Qué pasará con cada registro" tabIndex={0}>
@@ -85,7 +124,6 @@ function Rows({ section, statuses, mayView = false, rehearsal, isChange, classNa
             statuses={statuses}
             row={row}
             isLinked={mayView}
-            refusal={isChange ? "No se cambia" : "No se hará"}
           />
         ))}
       </ul>
@@ -94,33 +132,19 @@ function Rows({ section, statuses, mayView = false, rehearsal, isChange, classNa
   );
 }
 
-function sentencesOf({
-  section,
-  rehearsal: { counts, causes, unseen = 0 },
-  isChange,
-}: Omit<RowsProps, "className">): readonly string[] {
-  const { changed, unchanged, refused } = counts;
-  const others = refused - causes.reduce((sum, { count }) => sum + count, 0);
-  return [
-    doneWords(section, changed, isChange),
-    ...(unchanged === 0 ? [] : [`Ya lo tienen así: ${countText(unchanged)}.`]),
-    ...causes.map(({ reason, count, isAsked }) => {
-      const words = isAsked
-        ? "Se le preguntará antes con"
-        : isChange
-          ? "No se pueden cambiar"
-          : "No se hará con";
-      return ended(named(`${words} ${countText(count)}`, reason));
-    }),
-    ...(others === 0 ? [] : [`Tampoco con otros ${countText(others)}, por otras causas.`]),
-    ...(unseen === 0 ? [] : [unseenWords(section, unseen)]),
-  ];
-}
-
 function doneWords(section: SectionDefinition, changed: number, isChange: boolean): string {
   const count = countOf(changed, section);
   if (isChange) return changed === 0 ? "No se cambia ningún registro." : `Se cambian ${count}.`;
   return changed === 0 ? "No se hará con ningún registro." : `Se hará con ${count}.`;
+}
+
+function causeWords({ reason, count, isAsked }: Cause, isChange: boolean): string {
+  const words = isAsked
+    ? "Se le preguntará antes con"
+    : isChange
+      ? "No se pueden cambiar"
+      : "No se hará con";
+  return ended(named(`${words} ${countText(count)}`, reason));
 }
 
 function unseenWords(section: SectionDefinition, unseen: number): string {

@@ -18,17 +18,15 @@ type RehearsedRowProps = {
   readonly row: ChangedRow & Partial<Pick<PastedRow, "errors">>;
   /** Whether its name opens the record, in another tab. */
   readonly isLinked?: boolean;
-  /** The words before the reason why nothing happens to it. */
-  readonly refusal?: string;
 };
 
 /** One of many records: its changes, or why it has none, and the errors of the cells that cannot be used. */
 export function RehearsedRow(props: RehearsedRowProps) {
-  const { section, row, refusal = "No se cambia" } = props;
+  const { section, row } = props;
   return (
     <li className={result}>
       <RowName {...props} />
-      {!row.done && <span className={failed}>{named(refusal, row.reason ?? "")}</span>}
+      {!row.done && <span className={failed}>{named("No se cambia", row.reason ?? "")}</span>}
       {row.unchanged === true && <span className={done}>Ya lo tiene así</span>}
       {row.changes.map((change) => (
         <Change key={change.field} {...props} change={change} />
@@ -42,7 +40,10 @@ export function RehearsedRow(props: RehearsedRowProps) {
   );
 }
 
-function RowName({ section, row: { id, label }, isLinked = false }: RehearsedRowProps) {
+type RowNameProps = Pick<RehearsedRowProps, "section" | "row" | "isLinked">;
+
+/** The name of a record, which opens it in another tab where it may be seen. */
+export function RowName({ section, row: { id, label }, isLinked = false }: RowNameProps) {
   // A record without a name is not there any more.
   if (!isLinked || label === "") return <span>{label === "" ? `N.º ${id}` : label}</span>;
   return (
