@@ -5,7 +5,7 @@ import {
   type ListStimulus,
   type ListWorld,
 } from "../support/oracle/list-world.ts";
-import { addressOf, isFlying } from "../support/oracle/section-desk.ts";
+import { addressOf } from "../support/oracle/section-desk.ts";
 import type { Chapter } from "../support/plans.ts";
 import { amongOf } from "./among.ts";
 
@@ -17,13 +17,13 @@ export const rows: ListStimulus = { type: "net.answers", call: "page", outcome: 
 /** Keeps the stimuli whose words begin with one of these. */
 export const among = amongOf(listOffered, listWords);
 
-const flyingIn = ({ calls }: ListWorld): string =>
+export const flyingIn = ({ calls }: ListWorld): string =>
   calls
     .flatMap(({ fate, name }) => (fate === "flying" ? [name] : []))
     .toSorted()
     .join();
 
-const chosenIn = ({ doing, selected, isEverything }: ListWorld): string =>
+export const chosenIn = ({ doing, selected, isEverything }: ListWorld): string =>
   [
     doing?.command,
     doing?.turn,
@@ -34,10 +34,6 @@ const chosenIn = ({ doing, selected, isEverything }: ListWorld): string =>
     isEverything,
     selected.toSorted().join(),
   ].join();
-
-/** What is being undone, and of how many. */
-const undoingIn = (world: ListWorld): string =>
-  isFlying(world, "undo") ? String(world.acted?.changed.length) : "";
 
 const atRows: ListChapter = {
   title: "Lista: lo que la dirección pide",
@@ -103,7 +99,7 @@ const commands: ListChapter = {
   title: "Lista: hacer algo con lo escogido",
   start: LIST_TAB,
   prologue: [opens("/banks?q=sol"), rows],
-  keyOf: (world) => [chosenIn(world), world.isAsking, undoingIn(world)].join(),
+  keyOf: (world) => [chosenIn(world), world.isAsking].join(),
   next: among(
     "user.togglesRow 2",
     "user.choosesEverything",
@@ -113,12 +109,7 @@ const commands: ListChapter = {
     "user.accepts",
     "user.cancels",
     "user.readsOutcome",
-    "user.undoes",
-    "net.answers rehearsal",
-    "net.answers undo done",
-    "net.answers undo some",
-    "net.answers undo refused",
-    "net.answers undo cut",
+    "net.answers rehearsal told",
     "net.answers command",
     "net.answers page rows",
   ),

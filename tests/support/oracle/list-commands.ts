@@ -59,7 +59,7 @@ export function confirm(world: Changing<ListWorld>, reason: string): void {
   const asksReason = doing.command === "suspendMany";
   const given = asksReason ? reason : "";
   const error = asksReason && given === "" ? "El motivo es requerido" : "";
-  if (error !== "") world.doing = { ...doing, reason: given, error };
+  if (error !== "") world.doing = { ...doing, reason: given, error, notice: "" };
   else send(world, { ...doing, reason: given, error, notice: "" });
 }
 
