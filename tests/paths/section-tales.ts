@@ -35,6 +35,7 @@ export async function proveOutdated(inspect?: (event: InspectionEvent) => void):
   await driver.perform({ type: "user.asks", query: "?q=sol" });
   await driver.perform({ type: "user.choosesEverything" });
   await driver.perform({ type: "user.choosesCommand", command: "suspendMany" });
+  await driver.perform({ type: "net.answers", call: "rehearsal", outcome: "told" });
   await driver.perform({ type: "user.goesBack" });
   const { list } = driver.observe() as { list: { question: unknown } };
   deepStrictEqual(list.question, null);

@@ -197,6 +197,7 @@ export const listSimulation: Simulation = {
       rememberColumns: nothing,
       askAddress: nothing,
       askPreferred: nothing,
+      askUndo: nothing,
       askRenamed: nothing,
     },
   }),

@@ -175,7 +175,9 @@ export function listNotOffered(world: ListWorld): readonly ListStimulus[] {
       : ofQuestion({ turn: "person", asked: [] }).filter(
           ({ type }) => doing?.turn !== "looking" || type === "user.confirms",
         )),
-    ...(doing?.turn === "told" ? [] : [{ type: "user.undoes" } as const]),
+    ...(doing?.turn === "told" && undoableIn(world).length > 0
+      ? []
+      : [{ type: "user.undoes" } as const]),
     ...(doing?.turn === "told" ? [] : ofQuestion({ turn: "told", asked: [] })),
     // Without a question there is nothing to repeat.
     ...(doing?.turn === "told" && doing.asked.length > 0
