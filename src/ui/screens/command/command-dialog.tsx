@@ -51,12 +51,13 @@ function Asked(props: CommandDialogProps) {
       onBack={calls.goBack}
       onConfirm={calls.confirm}
     >
-      {isForetold && <Foretold {...props} />}
       {isReviewed ? (
         <Rehearsed {...props} rehearsal={rehearsal} />
       ) : (
         !isVain && <CommandFields view={view} calls={calls} />
       )}
+      {/* After the fields: focus begins on the first of them. */}
+      {isForetold && <Foretold {...props} />}
     </FormDialog>
   );
 }
