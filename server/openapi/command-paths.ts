@@ -67,6 +67,15 @@ function manyPath(
         responses: { 200: reply("Qué pasó con cada uno.", ref("schemas", "BulkResult")) },
       }),
     },
+    [path(`${event}/rehearsal`)]: {
+      post: operation(`${event}ManyRehearsal`, `${label}: qué haría con varios`, {
+        parameters: [CONFIRMED],
+        body: ref("schemas", "BulkBody"),
+        responses: {
+          200: reply("Qué haría; no se escribe nada.", ref("schemas", "ChangeRehearsal")),
+        },
+      }),
+    },
   };
 }
 

@@ -17,7 +17,7 @@ type Kind = {
 const WORK: Kind = {
   forms: {
     GET: /^(?:export|import\/run\/[^/]+\/mend)$/u,
-    POST: /^(?:(?!create$)[^/]+|[^/]+\/undo|edit\/(?:cells\/)?rehearsal|edit\/cells)$/u,
+    POST: /^(?:(?!create$)[^/]+|[^/]+\/(?:undo|rehearsal)|edit\/cells(?:\/rehearsal)?)$/u,
   },
   most: { person: 3, process: 8 },
 };

@@ -13,6 +13,7 @@ import type { CallContext, ServedSection } from "../engine/served.types.ts";
 import { doWith } from "../engine/write/bulk.ts";
 import type { Found } from "../engine/write/bulk.types.ts";
 import { changeMany, rehearseChange, type ManyChanges } from "../engine/write/change-many.ts";
+import { MOST_JUDGED, rehearseMany } from "../engine/write/rehearse-many.ts";
 import { undoMany } from "../engine/write/undo.ts";
 import { givenReason } from "../engine/write/given-reason.ts";
 import { queryOf } from "./list-query-of.ts";
@@ -39,10 +40,10 @@ export function commandRoutes(
   ]) {
     withUndo(routes, action, contextOf);
   }
-  for (const command of commands) withOne(routes, command, contextOf);
   for (const action of ["delete", ...commands.map(({ event }) => event)]) {
     withMany(routes, action, contextOf);
   }
+  for (const command of commands) withOne(routes, command, contextOf);
   withChanges(routes, contextOf);
 }
 
@@ -78,13 +79,21 @@ function withUndo(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf)
 }
 
 function withMany(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf): void {
-  const act = async (c: Context<ServerEnv>) => {
+  const askedIn = async (c: Context<ServerEnv>) => {
     const { reason, input = {}, ...named } = await readBody(c, calls.actOnMany.body);
-    const asked = { action, reason: givenReason(reason), input: input as Values };
-    const context = contextOf(c);
-    return c.json({ results: await doWith(context, foundIn(context, named), asked) });
+    const found = foundIn(contextOf(c), named);
+    return { found, asked: { action, reason: givenReason(reason), input: input as Values } };
+  };
+  const act = async (c: Context<ServerEnv>) => {
+    const { found, asked } = await askedIn(c);
+    return c.json({ results: await doWith(contextOf(c), found, asked) });
+  };
+  const rehearse = async (c: Context<ServerEnv>) => {
+    const { found, asked } = await askedIn(c);
+    return c.json(await rehearseMany(contextOf(c), found, { ...asked, most: MOST_JUDGED }));
   };
   serve(routes, calls.actOnMany, act, action);
+  serve(routes, calls.rehearseMany, rehearse, action);
 }
 
 /** The calls that give many records the same values, or each its own, rehearsed or done. */

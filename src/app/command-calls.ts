@@ -69,6 +69,19 @@ export function manyCalls(client: HttpClient) {
         signal,
       }),
 
+    /** Rehearses the same: gives what it would do with each, of so many that it never takes long; nothing is written. */
+    rehearseMany: (
+      { controller, action, confirmed }: Pick<CommandCall, "controller" | "action" | "confirmed">,
+      body: z.input<typeof calls.rehearseMany.body>,
+      signal: AbortSignal,
+    ) =>
+      ask(calls.rehearseMany, {
+        params: { controller, action },
+        body,
+        headers: headersOf(confirmed),
+        signal,
+      }),
+
     /** Undoes one's own last action on some records: a result per row. */
     undo: ({ controller, action, ids }: Undoing, signal: AbortSignal) =>
       ask(calls.undo, {

@@ -18,9 +18,11 @@ export function provideCommand(calls: SectionCalls) {
     actors: {
       lookup: provideLookup(calls),
       rehearseCommand: fromPromise<Answer<Seen>, CommandCall>(async ({ input, signal }) => {
-        return "id" in input.target
-          ? calls.rehearse({ ...input, ...input.target }, signal)
-          : calls.rehearseChange(input.controller, changeBodyOf(input, input.target), signal);
+        const { controller, action, target } = input;
+        if ("id" in target) return calls.rehearse({ ...input, ...target }, signal);
+        return action === "edit"
+          ? calls.rehearseChange(controller, changeBodyOf(input, target), signal)
+          : calls.rehearseMany(input, manyBodyOf(input, target), signal);
       }),
       performCommand: fromPromise(({ input, signal }) => perform(calls, input, signal)),
     },
@@ -36,13 +38,12 @@ async function perform(
   call: CommandCall,
   signal: AbortSignal,
 ): Promise<Answer<Performed>> {
-  const { action, target, reason, input } = call;
+  const { action, target } = call;
   if (!("id" in target)) {
     if (action === "edit") {
       return calls.change(call, changeBodyOf(call, target), signal);
     }
-    const body = "ids" in target ? { ids: [...target.ids] } : target;
-    return calls.actOnMany(call, { ...body, ...contentOf(reason, input) }, signal);
+    return calls.actOnMany(call, manyBodyOf(call, target), signal);
   }
   if (action === "delete") {
     const answer = await calls.remove(call.controller, target, signal, call.confirmed);
@@ -54,13 +55,21 @@ async function perform(
     : answer;
 }
 
+type Many = Exclude<CommandTarget, { readonly id: string }>;
+
+/** The records of a command on many, its reason and its input. */
+function manyBodyOf({ reason, input }: CommandCall, target: Many) {
+  return { ...idsOf(target), ...contentOf(reason, input) };
+}
+
+function idsOf(target: Many) {
+  return "ids" in target ? { ids: [...target.ids] } : target;
+}
+
 /** The records of a change, its values, and the mark of the rehearsal that was seen. */
-function changeBodyOf(
-  { reason, input, rehearsed }: CommandCall,
-  target: Exclude<CommandTarget, { readonly id: string }>,
-) {
+function changeBodyOf({ reason, input, rehearsed }: CommandCall, target: Many) {
   return {
-    ...("ids" in target ? { ids: [...target.ids] } : target),
+    ...idsOf(target),
     ...(reason !== "" && { reason }),
     ...(rehearsed !== null && { rehearsed }),
     changes: { ...input },

@@ -29,12 +29,23 @@ const changedRow = z.object({
 });
 
 /**
- * The rehearsal of a change: the number of records that it would change, leave as they are and refuse, and the first of
- * each. The call that follows may bring `rehearsed`: a record that was changed after it is refused.
+ * The rehearsal of a change, command or deletion with many records: how many it would be done with, leave as they are and
+ * refuse, the first of each, and why it refuses, by cause. The change that follows may bring `rehearsed`: a record that
+ * was changed after it is refused.
  */
 export const changeRehearsal = z.object({
   rehearsed: z.string(),
   counts: z.object({ changed: z.number(), unchanged: z.number(), refused: z.number() }),
+  causes: z.array(
+    z.object({
+      reason: z.string(),
+      count: z.number(),
+      /** Present where the reason is a question, which is asked once it is done with the others. */
+      isAsked: z.optional(z.literal(true)),
+    }),
+  ),
+  /** The number of records that were not looked at, where they are too many. */
+  unseen: z.optional(z.number()),
   results: z.array(changedRow),
 });
 

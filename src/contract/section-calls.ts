@@ -146,6 +146,14 @@ export const actOnMany = {
   reply: section.bulkResult,
 } as const;
 
+/** Rehearses that call row by row: nothing is written. */
+export const rehearseMany = {
+  method: "POST",
+  path: "{controller}/{action}/rehearsal",
+  body: section.bulkBody,
+  reply: change.changeRehearsal,
+} as const;
+
 /** Undoes one's own last action on each of some records: a result per row. */
 export const undo = {
   method: "POST",

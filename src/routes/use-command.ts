@@ -6,7 +6,7 @@ import { DELETION } from "../engine/command.ts";
 import { commandFormOf } from "../engine/command-form.ts";
 import type { commandMachine } from "../machines/command/command.machine.ts";
 import type { CommandEvent } from "../machines/command/command.types.ts";
-import { isRehearsed, messagesOf } from "../machines/command/dialog.ts";
+import { isForetold, isRehearsed, messagesOf } from "../machines/command/dialog.ts";
 import type { CommandCalls, CommandView } from "../ui/screens/command/command-dialog.types.ts";
 import { lookupView } from "./lookup-view.ts";
 
@@ -41,12 +41,14 @@ function shownOf(snapshot: Snapshot | undefined): Omit<CommandView, "messages" |
     isOpen,
     label: command.label,
     isGrave: command.event === DELETION.event,
+    isChange: command.event === "edit",
     fields: commandFormOf(command).fields,
     values,
     labels,
     refusals,
     notice,
     isRehearsed: isRehearsed(context),
+    isForetold: isForetold(context),
     rehearsal,
     question,
   };

@@ -9,8 +9,14 @@ import { authTabLaws } from "./auth-tab-laws.ts";
 import { botCheckDomain, botCheckLaws } from "./bot-check-laws.ts";
 import { cellDomain, cellLaws } from "./cell-laws.ts";
 import { pasteDomain, pasteLaws } from "./paste-laws.ts";
-import { changeDomain, deletionDomain, inputDomain, manyDomain } from "./command-domain.ts";
-import { changeLaws, inputLaws, plainLaws } from "./command-laws.ts";
+import {
+  changeDomain,
+  deletionDomain,
+  inputDomain,
+  manyDomain,
+  stepDomain,
+} from "./command-domain.ts";
+import { changeLaws, deletionLaws, inputLaws, manyLaws, stepLaws } from "./command-laws.ts";
 import { comparisonDomain, comparisonLaws } from "./comparison-laws.ts";
 import { connectionDomain, connectionLaws } from "./connection-laws.ts";
 import { emissionDomain, emissionLaws } from "./emission-laws.ts";
@@ -20,9 +26,15 @@ import { importLaws } from "./import-laws.ts";
 import { jobsDomain, jobsLaws } from "./jobs-laws.ts";
 import { judge } from "./judge.ts";
 import type { Law, Verdict } from "./law.ts";
-import { listCountsDomain, listRowsDomain, listToolsDomain } from "./list-domain.ts";
+import {
+  listCountsDomain,
+  listRowsDomain,
+  listToolsDomain,
+  listUndoDomain,
+} from "./list-domain.ts";
 import { listRowsLaws } from "./list-rows-laws.ts";
 import { listCountsLaws } from "./list-counts-laws.ts";
+import { listUndoLaws } from "./list-undo-laws.ts";
 import { listToolsLaws } from "./list-tools-laws.ts";
 import { lookupDomain, lookupLaws } from "./lookup-laws.ts";
 import { twinsDomain, twinsLaws } from "./twins-laws.ts";
@@ -85,9 +97,10 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   paste: [trial(pasteDomain, pasteLaws)],
   command: [
     trial(inputDomain, inputLaws),
-    trial(manyDomain, plainLaws("varios", "Con varios")),
+    trial(manyDomain, manyLaws),
+    trial(stepDomain, stepLaws),
     trial(changeDomain, changeLaws),
-    trial(deletionDomain, plainLaws("eliminar", "Al eliminar")),
+    trial(deletionDomain, deletionLaws),
   ],
   comparison: [trial(comparisonDomain, comparisonLaws)],
   connection: [trial(connectionDomain, connectionLaws)],
@@ -96,6 +109,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   jobs: [trial(jobsDomain, jobsLaws)],
   list: [
     trial(listRowsDomain, listRowsLaws),
+    trial(listUndoDomain, listUndoLaws),
     trial(listToolsDomain, listToolsLaws),
     trial(listCountsDomain, listCountsLaws),
   ],

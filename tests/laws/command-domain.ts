@@ -24,6 +24,7 @@ const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
     received({
       rehearsed: "40",
       counts: { changed: 1, unchanged: 0, refused: 1 },
+      causes: [{ reason: "No", count: 1 }],
       results: [],
     }),
     QUESTION,
@@ -88,8 +89,16 @@ const domain = (input: CommandInput) => (): Domain<typeof commandMachine> => ({
 /** A command that asks for a date and its reason, for one record. */
 export const inputDomain = domain(WITH_INPUT);
 
-/** The same command for many records, which is not rehearsed. */
+/** The same command for many records, which is rehearsed and not repeated. */
 export const manyDomain = domain({ ...WITH_INPUT, target: { ids: ["15", "16"] }, isAsked: true });
+
+/** A step of many records that asks only for its reason: its question says what would happen. */
+export const stepDomain = domain({
+  ...WITH_INPUT,
+  command: defineCommand({ event: "suspend", label: "Suspender", asksReason: true }),
+  target: { ids: ["15", "16"] },
+  isAsked: true,
+});
 
 /** A field that many records get, which is rehearsed and not repeated. */
 export const changeDomain = domain({

@@ -133,6 +133,33 @@ export const listRowsDomain = () =>
     ],
   );
 
+/** What was done with some of many, and undone. */
+export const listUndoDomain = () =>
+  domain(
+    [
+      { type: "row.toggled", id: "3" },
+      { type: "everything.chosen" },
+      { type: "command.chosen", command: MANY },
+      { type: "outcome.read" },
+      { type: "outcome.undone" },
+      ...[["1"], ["9"]].map((ids) => ({ type: "records.undone", controller: "banks", ids })),
+      ...done("fetchPage", PAGES.slice(0, 1)),
+      ...done("command", [
+        results({ id: "1", label: "Uno", done: true }, { id: "2", label: "Dos", done: false }),
+        results({ id: "1", label: "Uno", done: true }),
+      ]),
+    ],
+    [],
+    ({ context: { answer, selected, isEverything, command, outcome, acted } }) => [
+      answer !== null,
+      selected.toSorted(),
+      isEverything,
+      command === null,
+      outcome?.kind,
+      acted?.ids.length,
+    ],
+  );
+
 const VIEW = { name: "Sur", query: "?q=s", columns: ["codigo"] };
 const KNOWN = [
   { views: [VIEW], columns: null },

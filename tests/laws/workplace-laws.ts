@@ -170,7 +170,7 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       const isOwn = before !== null && event["controller"] === before.context.section?.controller;
       const page = before === null ? undefined : pageIn(before);
       if (!isOwn || page === undefined || page === "importing") return isIdle(step);
-      if (page === "list") return sentBy(step).some(({ type }) => type === "refresh.chosen");
+      if (page === "list") return sentBy(step).includes(event);
       const { action, id } = before.context.place.page ?? {};
       return action === "view" && id === "15"
         ? isNew(step, "viewer") && pageIn(after) === "viewer"

@@ -6,7 +6,7 @@ import {
 import type { Part } from "./prove-whole.ts";
 import { COMMAND_CRASHES } from "./page-crashes.ts";
 import { among, answers, opens, placeOf, type RecordChapter } from "./record-alphabet.ts";
-import { proveOutdated } from "./section-tales.ts";
+import { proveForetold, proveOutdated } from "./section-tales.ts";
 import { RECORD } from "./record-stories.ts";
 
 const read = [opens("/agreements/view/15"), answers("record"), answers("history")];
@@ -74,5 +74,8 @@ export const COMMAND: Part<RecordWorld, RecordStimulus> = {
   drive: RECORD.drive,
   chapters: [withInput, withReason, plain],
   crashes: COMMAND_CRASHES,
-  tales: [{ title: "a question about what is not seen any more goes away", tell: proveOutdated }],
+  tales: [
+    { title: "a question about what is not seen any more goes away", tell: proveOutdated },
+    { title: "a question about many says first with which it would be done", tell: proveForetold },
+  ],
 };

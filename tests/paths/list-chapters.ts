@@ -17,13 +17,13 @@ export const rows: ListStimulus = { type: "net.answers", call: "page", outcome: 
 /** Keeps the stimuli whose words begin with one of these. */
 export const among = amongOf(listOffered, listWords);
 
-const flyingIn = ({ calls }: ListWorld): string =>
+export const flyingIn = ({ calls }: ListWorld): string =>
   calls
     .flatMap(({ fate, name }) => (fate === "flying" ? [name] : []))
     .toSorted()
     .join();
 
-const chosenIn = ({ doing, selected, isEverything }: ListWorld): string =>
+export const chosenIn = ({ doing, selected, isEverything }: ListWorld): string =>
   [
     doing?.command,
     doing?.turn,
@@ -67,6 +67,7 @@ const back: ListChapter = {
     "user.choosesCommand",
     "user.cancels",
     "user.confirms",
+    "net.answers rehearsal told",
     "net.answers command some",
     "user.readsOutcome",
   ),
@@ -108,6 +109,7 @@ const commands: ListChapter = {
     "user.accepts",
     "user.cancels",
     "user.readsOutcome",
+    "net.answers rehearsal told",
     "net.answers command",
     "net.answers page rows",
   ),
@@ -143,6 +145,7 @@ const meanwhile: ListChapter = {
     "user.retries",
     "user.choosesCommand deactivateMany",
     "user.confirms Cierre",
+    "net.answers rehearsal told",
     "net.answers command done",
     "net.answers command cut",
     "net.answers page rows",

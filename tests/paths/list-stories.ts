@@ -5,6 +5,7 @@ import { seeList } from "../support/oracle/list-seen.ts";
 import { listWords, type ListStimulus, type ListWorld } from "../support/oracle/list-world.ts";
 import { LIST_CHAPTERS } from "./list-chapters.ts";
 import { LIST_LINKS } from "./list-link-chapter.ts";
+import { LIST_TOLD } from "./list-told-chapters.ts";
 import { LIST_VIEWS } from "./list-views-chapters.ts";
 import type { Part } from "./prove-whole.ts";
 import { LIST_CRASHES } from "./section-crashes.ts";
@@ -14,6 +15,6 @@ export const LIST: Part<ListWorld, ListStimulus> = {
   name: "list",
   oracle: { step: stepList, observe: seeList, notOffered: listNotOffered, wordsOf: listWords },
   drive: driveList,
-  chapters: [...LIST_CHAPTERS, ...LIST_VIEWS, LIST_LINKS],
+  chapters: [...LIST_CHAPTERS, ...LIST_TOLD, ...LIST_VIEWS, LIST_LINKS],
   crashes: LIST_CRASHES,
 };

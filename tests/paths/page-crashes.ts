@@ -18,6 +18,7 @@ import { importMachine } from "../../src/machines/import/import.machine.ts";
 import { defineCommand, DELETION, type Command } from "../../src/engine/command.ts";
 import { date } from "../../src/engine/field.ts";
 import { commandMachine } from "../../src/machines/command/command.machine.ts";
+import type { CommandTarget } from "../../src/machines/command/command.types.ts";
 import { settle } from "../support/fake-wire.ts";
 import { answering, received, silent, type SectionCrash } from "./section-crashes.ts";
 
@@ -212,8 +213,16 @@ const SCHEDULE = defineCommand({
 });
 const CONFIRMS = { type: "command.confirmed" };
 
-const command = (port: string, left: StateValue, of: Command = SCHEDULE): SectionCrash => ({
-  title: `${port} of a command (${of.event})`,
+const ONE = { id: "1", version: 1 };
+const MANY = { ids: ["1", "2"] };
+
+const command = (
+  port: string,
+  left: StateValue,
+  of: Command = SCHEDULE,
+  target: CommandTarget = ONE,
+): SectionCrash => ({
+  title: `${port} of a command (${of.event}, ${Object.keys(target).join()})`,
   machine: () =>
     commandMachine.provide({
       actors: {
@@ -226,12 +235,12 @@ const command = (port: string, left: StateValue, of: Command = SCHEDULE): Sectio
   input: {
     controller: "banks",
     command: of,
-    target: { id: "1", version: 1 },
+    target,
     isAsked: true,
     given: null,
     seed: "s",
   },
-  events: of === DELETION ? [CONFIRMS] : [CONFIRMS, CONFIRMS],
+  events: of !== DELETION ? [CONFIRMS, CONFIRMS] : target === MANY ? [] : [CONFIRMS],
   left,
 });
 
@@ -241,4 +250,5 @@ export const COMMAND_CRASHES: readonly SectionCrash[] = [
   command("rehearseCommand", "asking"),
   command("performCommand", "asking"),
   command("performCommand", "done", DELETION),
+  command("rehearseCommand", "asking", DELETION, MANY),
 ];

@@ -35,6 +35,43 @@ export async function proveOutdated(inspect?: (event: InspectionEvent) => void):
   await driver.perform({ type: "user.asks", query: "?q=sol" });
   await driver.perform({ type: "user.choosesEverything" });
   await driver.perform({ type: "user.choosesCommand", command: "suspendMany" });
+  await driver.perform({ type: "net.answers", call: "rehearsal", outcome: "told" });
+  await driver.perform({ type: "user.goesBack" });
+  const { list } = driver.observe() as { list: { question: unknown } };
+  deepStrictEqual(list.question, null);
+}
+
+/**
+ * The question about many says with which it would be done before it is confirmed: meanwhile the reason is written, or it
+ * is given up; a refusal ends it, and without an answer it is asked all the same.
+ */
+export async function proveForetold(inspect?: (event: InspectionEvent) => void): Promise<void> {
+  const driver = driveList(inspect);
+  const turn = () =>
+    (driver.observe() as { list: { question: { turn: string } } }).list.question.turn;
+  const chooses = async () =>
+    driver.perform({ type: "user.choosesCommand", command: "suspendMany" });
+  const answers = async (outcome: string) =>
+    driver.perform({ type: "net.answers", call: "rehearsal", outcome });
+  await driver.perform({ type: "user.opens", address: "/banks" });
+  await driver.perform({ type: "net.answers", call: "page", outcome: "rows" });
+  await driver.perform({ type: "user.asks", query: "?q=sol" });
+  await driver.perform({ type: "user.choosesEverything" });
+  await chooses();
+  await driver.perform({ type: "user.confirms", reason: "Cierre" });
+  deepStrictEqual(turn(), "looking");
+  await driver.perform({ type: "user.cancels" });
+  await chooses();
+  await answers("refused");
+  deepStrictEqual(turn(), "told");
+  await driver.perform({ type: "user.readsOutcome" });
+  for (const outcome of ["cut", "told"]) {
+    await chooses();
+    await answers(outcome);
+    deepStrictEqual(turn(), "person");
+    await driver.perform({ type: "user.cancels" });
+  }
+  await chooses();
   await driver.perform({ type: "user.goesBack" });
   const { list } = driver.observe() as { list: { question: unknown } };
   deepStrictEqual(list.question, null);

@@ -34,6 +34,8 @@ export function dialogOf(
       notice: "",
       isRehearsed: Object.keys(command.input).length > 0,
       rehearsal: null,
+      isForetold: false,
+      isChange: action === "edit",
       question: null,
       lookup: { field: "", state: "closed", options: [] },
       ...change,

@@ -87,6 +87,7 @@ export function list(report: Report, change: Change = {}): Drawn {
         undoable: [],
         isEverything: false,
         released: [],
+        acted: null,
         changedBy: "",
         command: null,
         opened: 0,

@@ -4,6 +4,7 @@ import type { PasteView } from "../../src/ui/screens/list/list-paste.types.ts";
 import type { CellView } from "../../src/ui/screens/list/list-cell-editor.types.ts";
 import customers from "../../src/sections/customers/customers.section.ts";
 import genders from "../../src/sections/genders/genders.section.ts";
+import type { CommandView } from "../../src/ui/screens/command/command-dialog.types.ts";
 import { list } from "./draw-list.tsx";
 import type { Drawn, Report } from "./drawn.ts";
 import { A_DOZEN, GENDERS } from "./list-rows.ts";
@@ -96,6 +97,14 @@ const PASTE: PasteView = {
 const pasted = (report: Report, change: Partial<PasteView>): Drawn =>
   list(report, { paste: { ...PASTE, ...change } });
 
+/** The deletion of everything filtered, whose question says what would happen. */
+const step = (report: Report, dialog: Partial<CommandView>): Drawn =>
+  list(report, {
+    states: { commands: "commanding" },
+    dialog: { isForetold: true, isGrave: true, ...dialog },
+    list: { isEverything: true, command: { action: "delete", label: "Eliminar", row: null } },
+  });
+
 /** The states of a list in which a field of many, or a cell, is changed. */
 export const LIST_CHANGE_STATES = {
   "list-groups": (report) =>
@@ -115,11 +124,13 @@ export const LIST_CHANGE_STATES = {
       states: { commands: "commanding" },
       dialog: {
         state: "reviewing",
+        isChange: true,
         label: CITY.label,
         fields: commandFormOf(CITY).fields,
         rehearsal: {
           rehearsed: "41",
           counts: { changed: 1, unchanged: 1, refused: 300 },
+          causes: [{ reason: "Documento: ya existe otro cliente con este documento", count: 300 }],
           results: [
             {
               id: "3",
@@ -139,6 +150,36 @@ export const LIST_CHANGE_STATES = {
         },
       },
       list: { isEverything: true, command: COMMAND },
+    }),
+  "list-step-looking": (report) => step(report, { state: "foretelling" }),
+  "list-step-foretold": (report) =>
+    step(report, {
+      rehearsal: {
+        rehearsed: "41",
+        counts: { changed: 1, unchanged: 0, refused: 300 },
+        causes: [
+          { reason: "Está en uso: 1 crédito.", count: 299 },
+          { reason: "El estado del registro no lo permite.", count: 1 },
+        ],
+        unseen: 32_000,
+        results: [
+          {
+            id: "3",
+            label: "Comercializadora Peña y Cía. S. A. S.",
+            done: false,
+            reason: "Está en uso: 1 crédito.",
+            changes: [],
+          },
+          {
+            id: "2",
+            label: "Luz Peña",
+            done: false,
+            reason: "El estado del registro no lo permite.",
+            changes: [],
+          },
+          { id: "1", label: "Ana Ríos Cárdenas", done: true, changes: [] },
+        ],
+      },
     }),
   "list-cell": (report) => cell(report, {}),
   "list-cell-saving": (report) => cell(report, { state: "saving", value: "Otro", error: "" }),

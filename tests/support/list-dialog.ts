@@ -22,11 +22,16 @@ export async function answerDialog(product: AtWork, stimulus: OfDialog): Promise
     await sendToCommand(list, { type: isWarned ? "question.declined" : "command.cancelled" });
   } else {
     const hasReason = command?.context.command.asksReason === true;
+    if (hasReason && stimulus.reason !== "") {
+      const written = { type: "field.changed", field: "reason", value: stimulus.reason } as const;
+      await sendToCommand(list, written, { type: "field.left", field: "reason" });
+    }
     await confirmCommand(list, hasReason ? { reason: stimulus.reason || null } : {});
   }
 }
 
 const TURN_OF: Readonly<Record<string, string>> = {
+  foretelling: "looking",
   asking: "person",
   doing: "server",
   warned: "warned",

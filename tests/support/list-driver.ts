@@ -35,7 +35,9 @@ const LINE_OF: Readonly<Record<ListCall, RegExp>> = {
   counts: /^GET banks\/list\/counts$/u,
   columns: /^PUT banks\/list\/columns$/u,
   saveViews: /^PUT banks\/list\/views$/u,
-  command: /^(?:POST|DELETE) banks\//u,
+  rehearsal: /^POST banks\/\w+\/rehearsal$/u,
+  undo: /^POST banks\/\w+\/undo$/u,
+  command: /^(?:POST|DELETE) banks\/(?!\w+\/(?:rehearsal|undo)$)/u,
   export: /^GET banks\/export\?/u,
   options: /^GET banks\/list\/options\//u,
 };
@@ -91,7 +93,8 @@ export function driveList(inspect?: (event: InspectionEvent) => void): DriverOf<
 async function reply(call: Call, name: ListCall, outcome: string): Promise<void> {
   if (await answerUnusable(call, outcome, () => bodyOf(call, name, "ok"))) return;
   if (outcome === "refused") {
-    const detail = name === "command" ? "Está en uso." : "Pida el permiso.";
+    const isCommand = name === "command" || name === "rehearsal" || name === "undo";
+    const detail = isCommand ? "Está en uso." : "Pida el permiso.";
     await call.respond(refusal(409, { detail }));
   } else if (outcome === "errors") {
     await call.respond(refusal(422, { detail: "Está en uso.", errors: { reason: "muy corto" } }));
@@ -105,6 +108,7 @@ async function reply(call: Call, name: ListCall, outcome: string): Promise<void>
 function bodyOf(call: Call, name: ListCall, outcome: string): unknown {
   if (name === "views") return welcomeOf(outcome);
   if (name === "counts") return COUNTS;
+  if (name === "rehearsal") return FORETOLD;
   if (name === "saveViews" || name === "columns") return call.body;
   if (name === "options") return { options: OPTIONS.map((label) => ({ id: label, label })) };
   if (name === "page") {
@@ -114,6 +118,12 @@ function bodyOf(call: Call, name: ListCall, outcome: string): unknown {
   }
   if (call.path === "banks/deactivate/2") return { ...pageOf(["2"]).rows[0], ...STAMPS };
   const { ids = ["1", "2", "3"] } = (call.body ?? {}) as { ids?: readonly string[] };
+  if (name === "undo") {
+    const isDone = (id: string) => outcome !== "some" || id !== ids.at(-1);
+    const row = (id: string) =>
+      isDone(id) ? { done: true } : { done: false, reason: "Cambió después." };
+    return { results: ids.map((id) => ({ id, label: id, ...row(id) })) };
+  }
   const failed = ids.slice({ done: ids.length, some: -1 }[outcome] ?? -2);
   return {
     results: ids.map((id) => ({
@@ -125,6 +135,12 @@ function bodyOf(call: Call, name: ListCall, outcome: string): unknown {
   };
 }
 
+const FORETOLD = {
+  rehearsed: "1",
+  counts: { changed: 1, unchanged: 0, refused: 0 },
+  causes: [],
+  results: [],
+};
 const COUNTS = { all: { count: 1000, isMore: true }, declared: {}, saved: {} };
 const STAMPS = { facts: {}, createdAt: "", createdBy: "", updatedAt: "", updatedBy: "" };
 
@@ -163,6 +179,8 @@ function eventOf(product: AtWork, stimulus: ListStimulus): ListEvent {
       return { type: "command.chosen", command: COMMANDS[stimulus.command] };
     case "user.insists":
       return { type: "command.insisted" };
+    case "user.undoes":
+      return { type: "outcome.undone" };
     case "user.readsOutcome":
       return { type: "outcome.read" };
     default:

@@ -7,6 +7,7 @@ import { factsOf } from "../read/record.ts";
 import { conflict, invalid, notFound, Refusal } from "../refusal.ts";
 import type { TransactionContext, StoredRecord } from "../served.types.ts";
 import type { Done } from "../section-values.types.ts";
+import { sidesOf, type Sides } from "../write/audit.ts";
 import type { Draft } from "../write/draft.types.ts";
 import { updateDrafts } from "../write/persist.ts";
 import { storedOf } from "../write/stored.ts";
@@ -19,10 +20,15 @@ export type Asked = {
   readonly action: string;
   readonly reason: string | null;
   readonly input: Values;
+  /** Nothing is written: what would be is told. */
+  readonly isRehearsed?: true;
 };
 
-/** The outcome of a command for one record: the id of the record to show, or the reason why nothing was done. */
-export type Ran = { readonly shows: string } | Refusal;
+/**
+ * The outcome of a command for one record: the id of the record to show and the fields that it wrote, or the reason why
+ * nothing was done.
+ */
+export type Ran = { readonly shows: string; readonly sides: Sides } | Refusal;
 
 /**
  * Runs a command on one locked record.
@@ -103,7 +109,7 @@ async function runTogether(
     else {
       drafts.push(result.draft);
       effects.push(...(result.done.effects ?? []));
-      ran.push({ shows: result.done.shows ?? record.id });
+      ran.push({ shows: result.done.shows ?? record.id, sides: sidesOf(result.draft) });
     }
   }
   await writeDrafts(tx, drafts, updateDrafts);
@@ -131,8 +137,11 @@ function statusAfter(
   return conflict(reason, { guard, detail: reason });
 }
 
-function refusalOf({ asksReason }: Command, { reason }: Asked): Refusal | null {
-  return asksReason && !reason ? invalid({ reason: "El motivo es requerido" }) : null;
+/** A rehearsal of many is asked for before the reason is written, on which nothing depends. */
+function refusalOf({ asksReason }: Command, { reason, isRehearsed }: Asked): Refusal | null {
+  return asksReason && !reason && !isRehearsed
+    ? invalid({ reason: "El motivo es requerido" })
+    : null;
 }
 
 function notAllowed(): Refusal {

@@ -5,7 +5,7 @@ import { countOf } from "../record-words.ts";
 import { conflict, Refusal, wordsOf } from "../refusal.ts";
 import type { TransactionContext, CallContext, StoredRecord } from "../served.types.ts";
 import { stillAllowed } from "../still-allowed.ts";
-import { inTransaction, rolledBack } from "../transaction.ts";
+import { inSavepoint, inTransaction, rolledBack } from "../transaction.ts";
 import type { AskedOfMany, BulkRow, Found, Result } from "./bulk.types.ts";
 import { changeAll } from "./change-all.ts";
 import { removeAll } from "./remove.ts";
@@ -64,32 +64,47 @@ export async function doWithMany(
   asked: Task,
 ): Promise<BulkRow[]> {
   const results: BulkRow[] = [];
-  const unique = [...new Set(ids)];
+  const unique = [...new Set(ids)].slice(0, asked.most);
   const check = stillAllowed(context, asked.action);
   for (let from = 0; from < unique.length; from += CHUNK) {
     const chunk = unique.slice(from, from + CHUNK);
     await check();
-    results.push(...(await doWithChunk(context, chunk, asked, check)));
+    // Rehearsed, all of a chunk in one transaction: what one record would take, the next would not find.
+    const rows = asked.isRehearsed
+      ? rolledBack(context, async (tx) => {
+          const within: Within = async (work) => inSavepoint(tx, work);
+          return doWithChunk({ context: tx, within, check }, chunk, asked);
+        })
+      : doWithChunk(
+          { context, within: async (work) => inTransaction(context, work), check },
+          chunk,
+          asked,
+        );
+    results.push(...(await rows));
   }
   return results;
 }
 
-async function doWithChunk(
-  context: CallContext,
-  ids: readonly string[],
-  asked: Task,
-  check: () => Promise<void>,
-): Promise<BulkRow[]> {
+type Within = <Result>(work: (tx: TransactionContext) => Promise<Result>) => Promise<Result>;
+
+/** Where the records of a chunk are handled: all or nothing within one piece of work. */
+type Place = {
+  readonly context: CallContext;
+  readonly within: Within;
+  readonly check: () => Promise<void>;
+};
+
+async function doWithChunk(place: Place, ids: readonly string[], asked: Task): Promise<BulkRow[]> {
+  const { context, within, check } = place;
   // A command that leaves the status as it is may refuse by throwing: run one by one, each record gets its own reason.
   const { lifecycle } = context.section.definition;
   const isOurs = asked.action === "delete" || asked.action === "edit";
   const isEvent = isOurs || lifecycle?.events.includes(asked.action) === true;
-  const transaction = asked.isRehearsed ? rolledBack : inTransaction;
   const isWhole = isEvent || ids.length === 1;
   const labels = new Map<string, string>();
   try {
     if (isWhole) {
-      return await transaction(context, async (tx) => act(tx, ids, asked, labels));
+      return await within(async (tx) => act(tx, ids, asked, labels));
     }
   } catch (error) {
     // One of them was refused while it was written: run one by one, each gets its own result.
@@ -100,7 +115,7 @@ async function doWithChunk(
   const rows: BulkRow[] = [];
   for (const id of ids) {
     await check();
-    rows.push(...(await doWithChunk(context, [id], asked, check)));
+    rows.push(...(await doWithChunk(place, [id], asked)));
   }
   return rows;
 }
@@ -146,10 +161,11 @@ async function resultsFor(
   }
   const ran = await runAll(tx, records, asked);
   return new Map(
-    ran.map((result, index) => [
-      records[index]?.id ?? "",
-      resultOf(result instanceof Refusal ? wordsOf(result) : null),
-    ]),
+    ran.map((result, index) => {
+      const id = records[index]?.id ?? "";
+      if (result instanceof Refusal) return [id, resultOf(wordsOf(result))];
+      return [id, { done: true, ...(asked.isRehearsed && { sides: result.sides }) }];
+    }),
   );
 }
 

@@ -13,7 +13,7 @@ export type BulkRow = {
   readonly confirm?: string;
   /** A change found the values already there. */
   readonly unchanged?: true;
-  /** The fields that a change writes, on both sides. */
+  /** The fields that a change writes, or a rehearsed command would, on both sides. */
   readonly sides?: Sides;
 };
 
@@ -27,8 +27,8 @@ export type Found =
 
 /** A command, change or deletion as it is asked for many records. */
 export type AskedOfMany = Asked & {
-  /** Nothing is written: the results say what would be. */
-  readonly isRehearsed?: true;
+  /** The most records that it is done with; the rest have no result. */
+  readonly most?: number;
   /** The mark of a rehearsal: a record that was changed after it is refused. */
   readonly since?: string;
   /** The values of each record, by id, where they are not the same for all. */

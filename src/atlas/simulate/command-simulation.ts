@@ -32,6 +32,7 @@ const REHEARSED = received({ status: null, changes: [], effects: [{ text: "Se cr
 const SEEN = received({
   rehearsed: "40",
   counts: { changed: 1, unchanged: 0, refused: 1 },
+  causes: [{ reason: "El estado del registro no lo permite.", count: 1 }],
   results: [],
 });
 const QUESTION = refused({ title: "¿Es hoy?", confirm: "today" });

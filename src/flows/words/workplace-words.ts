@@ -36,7 +36,7 @@ export const workplaceWords = {
     announceViewerOfChange: "avisa al registro",
     announceEditorOfChange: "avisa al formulario",
     passUndo: "lo pasa a quien deshace",
-    refreshList: "pide la lista otra vez",
+    announceListOfUndoing: "le dice a la lista qué se deshizo",
     announceViewerOfUndoing: "avisa al registro",
     announceEditorOfUndoing: "avisa al formulario",
     passOn: "se lo pasa a la navegación",

@@ -1,6 +1,7 @@
 import type { Answer } from "../../contract/answer.ts";
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { commandSetup } from "./command.setup.ts";
+import type { CommandEvent, Seen } from "./command.types.ts";
 import { callOf, opened } from "./dialog.ts";
 
 type Replied<Value> = { readonly event: { readonly output: Answer<Value> } };
@@ -9,6 +10,12 @@ const replyOf = <Value>({ event }: Replied<Value>) => ({ reply: event.output });
 
 /** A port that throws counts as a missing answer. */
 const LOST = { reply: { kind: "empty" } } as const;
+
+const refusalIn = ({ event: { output } }: Replied<Seen>) => ({
+  reply: output.kind === "refused" ? output : LOST.reply,
+});
+
+const endRefused = { type: "end", params: refusalIn } as const;
 
 const cancels = { target: "cancelled", meta: person("Cancelar", "spec §6, ADR 35") } as const;
 
@@ -24,6 +31,29 @@ const pointsAtFields = {
   target: "asking",
   actions: { type: "refuse", params: replyOf },
   meta: server("Señala campos", "spec §6, ADR 35"),
+} as const;
+
+/** What a person does in a question that is not confirmed yet. */
+const writes = {
+  "field.changed": {
+    actions: {
+      type: "write",
+      params: ({ event }: { event: Extract<CommandEvent, { type: "field.changed" }> }) => event,
+    },
+    meta: person("Escribe en un campo", "spec §6, ADR 35"),
+  },
+  "field.left": {
+    actions: {
+      type: "visit",
+      params: ({ event }: { event: Extract<CommandEvent, { type: "field.left" }> }) => event,
+    },
+    meta: person("Sale de un campo", "spec §6, ADR 35"),
+  },
+  "command.cancelled": cancels,
+  "command.outdated": {
+    target: "cancelled",
+    meta: machine("Los registros ya no son los escogidos", "ADR 23, ADR 35"),
+  },
 } as const;
 
 /**
@@ -46,8 +76,48 @@ export const commandMachine = commandSetup.createMachine({
           target: "doing",
           meta: machine("No hay qué preguntar", "spec §6, ADR 35"),
         },
+        {
+          guard: "isForetold",
+          target: "foretelling",
+          meta: machine("Es con varios: hay que decir qué pasará con cada uno", "ADR 59"),
+        },
         { target: "asking", meta: machine("Hay que preguntar", "spec §6, ADR 35") },
       ],
+    },
+    foretelling: {
+      meta: { title: "Mirando qué pasará" },
+      description:
+        "La pregunta está a la vista y el servidor dice con cuáles se hará y con cuáles no, sin hacerlo.",
+      invoke: {
+        id: "rehearseCommand",
+        src: "rehearseCommand",
+        input: ({ context }) => callOf(context),
+        onDone: [
+          {
+            guard: { type: "isReceived", params: replyOf },
+            target: "asking",
+            actions: { type: "show", params: replyOf },
+            meta: server("Dice qué pasará con cada uno", "ADR 59"),
+          },
+          {
+            guard: { type: "isRefused", params: replyOf },
+            target: "answered",
+            actions: endRefused,
+            meta: server("Dice por qué no, con ninguno", "spec §8, ADR 59"),
+          },
+          {
+            target: "asking",
+            actions: "sayNotForetold",
+            meta: fault("No llega una respuesta útil: se pregunta sin ella", "spec §8, ADR 59"),
+          },
+        ],
+        onError: {
+          target: "asking",
+          actions: "sayNotForetold",
+          meta: fault("La llamada falla: se pregunta sin ella", "spec §8, ADR 59"),
+        },
+      },
+      on: writes,
     },
     asking: {
       meta: { title: "Preguntando" },
@@ -62,14 +132,7 @@ export const commandMachine = commandSetup.createMachine({
         onError: { meta: fault("La búsqueda se cae: se sigue sin ella", "spec §8, ADR 35") },
       },
       on: {
-        "field.changed": {
-          actions: { type: "write", params: ({ event }) => event },
-          meta: person("Escribe en un campo", "spec §6, ADR 35"),
-        },
-        "field.left": {
-          actions: { type: "visit", params: ({ event }) => event },
-          meta: person("Sale de un campo", "spec §6, ADR 35"),
-        },
+        ...writes,
         "command.confirmed": [
           {
             guard: "isWrong",
@@ -84,11 +147,6 @@ export const commandMachine = commandSetup.createMachine({
           },
           { target: "doing", actions: "give", meta: person("Confirma", "spec §6, ADR 35") },
         ],
-        "command.cancelled": cancels,
-        "command.outdated": {
-          target: "cancelled",
-          meta: machine("Los registros ya no son los escogidos", "ADR 23, ADR 35"),
-        },
       },
     },
     rehearsing: {
@@ -111,12 +169,7 @@ export const commandMachine = commandSetup.createMachine({
           {
             guard: { type: "isRefused", params: replyOf },
             target: "answered",
-            actions: {
-              type: "end",
-              params: ({ event }) => ({
-                reply: event.output.kind === "refused" ? event.output : LOST.reply,
-              }),
-            },
+            actions: endRefused,
             meta: server("Dice por qué no", "spec §6, ADR 35"),
           },
           {

@@ -15,8 +15,10 @@ import type {
   Seen,
 } from "./command.types.ts";
 import {
+  isForetold,
   isRehearsed,
   isWrong,
+  notForetold,
   notRehearsed,
   unanswered,
   withConfirmed,
@@ -70,6 +72,7 @@ export const commandSetup = setup({
     forgetRehearsal: assign({ rehearsal: null }),
     sayUnanswered: assign(unanswered),
     sayNotRehearsed: assign(notRehearsed),
+    sayNotForetold: assign(notForetold),
     ask: assign((_, { reply }: Reply) => withQuestion(reply)),
     insist: assign(({ context: { question, confirmed } }) => ({
       question: null,
@@ -87,6 +90,7 @@ export const commandSetup = setup({
     asksNothing: ({ context }) => !context.isOpen,
     isWrong: ({ context }) => isWrong(context),
     isRehearsed: ({ context }) => isRehearsed(context),
+    isForetold: ({ context }) => isForetold(context),
     isReceived: (_, { reply }: Reply) => reply.kind === "received",
     isQuestion: ({ context }, { reply }: Reply) =>
       "id" in context.target && reply.kind === "refused" && reply.problem.confirm !== undefined,

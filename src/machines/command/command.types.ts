@@ -51,7 +51,7 @@ export type CommandOutcome =
       readonly values: RecordValues;
     };
 
-/** The rehearsal of a command on one record, or of a change of many. */
+/** The rehearsal of a command on one record, or of a command or change of many. */
 export type Seen = Rehearsal | ChangeRehearsal;
 
 /** A call of a command: performed or rehearsed. */

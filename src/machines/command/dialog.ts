@@ -5,7 +5,7 @@ import type { FieldErrors } from "../../engine/record-section.ts";
 import { concerns } from "../record/concerns.ts";
 import type { Labels } from "../record/record.types.ts";
 import { together } from "../record/visits.ts";
-import type { CommandCall, CommandContext, CommandInput } from "./command.types.ts";
+import type { CommandCall, CommandContext, CommandInput, Seen } from "./command.types.ts";
 
 /** Wording not in the spec: the confirmed command may or may not have been done (spec §8, reading 7). */
 const UNANSWERED = "No llegó respuesta. Puede confirmar otra vez: no se hará dos veces.";
@@ -43,16 +43,23 @@ export function isWrong({ command, values }: CommandContext): boolean {
   return Object.keys(commandFormOf(command).problemsOf(values)).length > 0;
 }
 
-/** The event of a change of fields, the only command that is rehearsed with many records. */
-const CHANGE = "edit";
+/** Wording not in the spec: it was not seen what would happen, and nothing was done. */
+const NOT_FORETOLD =
+  "No se pudo ver qué pasaría con cada uno. Si confirma, al final verá qué pasó.";
 
-/**
- * Whether the next confirmation shows a rehearsal: the command changes more than the status of one record, or a field
- * of many.
- */
-export function isRehearsed({ command, target, rehearsal }: CommandContext): boolean {
-  const isShown = "id" in target || command.event === CHANGE;
-  return rehearsal === null && isShown && Object.keys(command.input).length > 0;
+/** Whether the next confirmation shows a rehearsal: what happens depends on what is asked for. */
+export function isRehearsed({ command, rehearsal }: CommandContext): boolean {
+  return rehearsal === null && Object.keys(command.input).length > 0;
+}
+
+/** Whether the question itself says what would happen with each of many: it depends on nothing that is asked for. */
+export function isForetold({ isOpen, command, target }: CommandContext): boolean {
+  return isOpen && !("id" in target) && Object.keys(command.input).length === 0;
+}
+
+/** What was foretold, which stays while the reason is written. */
+function foretold(context: CommandContext): Seen | null {
+  return isForetold(context) ? context.rehearsal : null;
 }
 
 /** Gives the messages to show: of the fields that were left, of all after an attempt, and those of the server. */
@@ -66,9 +73,10 @@ export function messagesOf(context: CommandContext): FieldErrors {
 
 /** Writes a value in a field and removes the server's errors for it, which were about the old value. */
 export function withWritten(
-  { values, labels, errors, written }: CommandContext,
+  context: CommandContext,
   change: { readonly field: string; readonly value: unknown; readonly label?: Labels[string] },
 ): Memory {
+  const { values, labels, errors, written } = context;
   const { field, value, label } = change;
   const others = Object.entries(errors).filter(([name]) => !concerns(name, field));
   return {
@@ -76,7 +84,7 @@ export function withWritten(
     labels: label === undefined ? labels : { ...labels, [field]: label },
     errors: Object.fromEntries(others),
     written: together(written, field),
-    rehearsal: null,
+    rehearsal: foretold(context),
   };
 }
 
@@ -90,10 +98,8 @@ export function withConfirmed({ values, sent }: CommandContext): Memory {
 }
 
 /** Returns to the dialog with the typed input: each error at its field, and the errors of no field in the notice. */
-export function withErrors(
-  { command, refusals }: CommandContext,
-  answer: Answer<unknown> | null,
-): Memory {
+export function withErrors(context: CommandContext, answer: Answer<unknown> | null): Memory {
+  const { command, refusals } = context;
   const { errors = {} } = answer?.kind === "refused" ? answer.problem : {};
   const fields = Object.keys(commandFormOf(command).fields);
   const isOwn = (name: string) => fields.some((field) => concerns(name, field));
@@ -101,7 +107,7 @@ export function withErrors(
   return {
     isAttempted: true,
     refusals: refusals + 1,
-    rehearsal: null,
+    rehearsal: foretold(context),
     errors: Object.fromEntries(Object.entries(errors).filter(([name]) => isOwn(name))),
     notice: others.map(([, message]) => ended(message)).join(" "),
   };
@@ -110,6 +116,7 @@ export function withErrors(
 /** Returns to the dialog after a missing answer. */
 export const unanswered = { notice: UNANSWERED } as const satisfies Memory;
 export const notRehearsed = { notice: NOT_REHEARSED } as const satisfies Memory;
+export const notForetold = { notice: NOT_FORETOLD } as const satisfies Memory;
 
 /** Gives the call to the server for the confirmed content. */
 export function callOf(context: CommandContext): CommandCall {

@@ -53,7 +53,7 @@ export const commands = listSetup.createStateConfig({
                 params: ({ context, event }) =>
                   doneNotice(context, outcomeOf(event.output, context)),
               },
-              "release",
+              { type: "release", params: endOf },
               "forgetCommand",
               "refresh",
             ],
@@ -91,6 +91,12 @@ export const commands = listSetup.createStateConfig({
           guard: "isQuestion",
           target: "commanding",
           meta: person("Sí, seguir con lo que el servidor preguntó", "lectura 37, ADR 13"),
+        },
+        "outcome.undone": {
+          guard: "isPartlyUndoable",
+          target: "choosing",
+          actions: ["askUndo", "forgetCommand"],
+          meta: person("Deshace lo que se hizo", "ADR 50"),
         },
         "outcome.read": [
           {

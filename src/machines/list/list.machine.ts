@@ -1,4 +1,4 @@
-import { fault, person } from "../../engine/words.ts";
+import { fault, machine, person } from "../../engine/words.ts";
 import { listSetup } from "./list.setup.ts";
 import { news, rows, search } from "./rows.states.ts";
 import { NOTHING_SELECTED } from "./selection.ts";
@@ -26,6 +26,7 @@ export const listMachine = listSetup.createMachine({
     ...NOTHING_SELECTED,
     away: [],
     released: [],
+    acted: null,
     changedBy: "",
     commands: input.commands,
     seed: input.seed,
@@ -105,6 +106,10 @@ export const listMachine = listSetup.createMachine({
       guard: "isFree",
       actions: "clearSelection",
       meta: person("Suelta lo escogido", "spec §2, ADR 13"),
+    },
+    "records.undone": {
+      actions: [{ type: "reselect", params: ({ event }) => event }, "refresh"],
+      meta: machine("Se deshizo algo de esta lista: lo que era vuelve a quedar escogido", "ADR 50"),
     },
   },
   type: "parallel",

@@ -21,6 +21,7 @@ import { pasteMachine } from "../paste/paste.machine.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
+import type { RecordsUndone } from "../undo/undo.machine.ts";
 import { port } from "../record/ports.ts";
 import { isWhole, withLeftOut, withLink, type MendedLink } from "./link.ts";
 import type {
@@ -35,7 +36,7 @@ import type {
   Outcome,
   PageQuestion,
 } from "./list.types.ts";
-import { askedIn, noticeOfPart } from "./outcome.ts";
+import { askedIn, noticeOfPart, toUndo } from "./outcome.ts";
 import { isPlain, isViewLost, preferredView } from "./preferred-view.ts";
 import { renamedIn, viewInTheWay } from "./renamed-view.ts";
 import { toAddress, toPreferred, toRenamed, type NamedView } from "./list-addresses.ts";
@@ -44,6 +45,7 @@ import {
   narrowingOf,
   NOTHING_SELECTED,
   rowsSeen,
+  withActed,
   withAnswer,
   withDoneReleased,
   withFailuresSelected,
@@ -51,6 +53,7 @@ import {
   withQueryAsked,
   withRangeToggled,
   withRowToggled,
+  withUndone,
 } from "./selection.ts";
 
 /** The pause in typing after which a search is sent, in milliseconds. */
@@ -150,7 +153,12 @@ export const listSetup = setup({
     togglePage: assign(({ context }) => withPageToggled(context)),
     selectEverything: assign({ isEverything: true, selected: [] }),
     clearSelection: assign(NOTHING_SELECTED),
-    release: assign(({ context }) => withDoneReleased(context)),
+    release: assign(({ context }, { outcome }: { outcome: Outcome }) => ({
+      ...withDoneReleased(context),
+      ...withActed(context, outcome),
+    })),
+    reselect: assign(({ context }, { ids }: RecordsUndone) => withUndone(context, ids)),
+    askUndo: sendParent(toUndo),
     choose: assign({
       command: (_, { command }: { command: Chosen }) => command,
       opened: ({ context }) => context.opened + 1,
@@ -160,6 +168,7 @@ export const listSetup = setup({
     tell: assign(({ context }, { outcome }: { outcome: Outcome }) => ({
       outcome,
       ...withFailuresSelected(context, outcome),
+      ...withActed(context, outcome),
     })),
     keepGiven: assign({
       given: ({ context }, { output }: { output: CommandOutcome }) =>

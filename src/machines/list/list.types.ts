@@ -5,6 +5,7 @@ import type { Command } from "../../engine/command.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { LinkPart, LinkReading } from "../../engine/list-link.ts";
 import type { RecordValues } from "../../engine/record-section.ts";
+import type { RecordsUndone } from "../undo/undo.machine.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
 
 /** The section of a list, with the words for one of its records and for several: `banco`, `bancos`. */
@@ -52,6 +53,9 @@ export type Outcome =
   | { readonly kind: "refused"; readonly problem: Problem }
   | { readonly kind: "unanswered" };
 
+/** The records of a command on many, and those of them that it changed. */
+export type Acted = { readonly ids: readonly string[]; readonly changed: readonly string[] };
+
 export type Names = Readonly<Record<string, string>>;
 
 export type ExportFormat = "csv" | "xlsx";
@@ -75,6 +79,8 @@ export type ListContext = {
   readonly anchor: string | null;
   /** The rows with which a command was just done: those that the list has no more are not selected any longer. */
   readonly released: readonly string[];
+  /** The last command on many records, whose selection comes back once it is undone; null for none. */
+  readonly acted: Acted | null;
   /** Whether everything that the filters find is selected, on any page. */
   readonly isEverything: boolean;
   /** The person who last changed records of this list. */
@@ -127,6 +133,9 @@ export type ListEvent =
   | { readonly type: "command.chosen"; readonly command: Chosen }
   | { readonly type: "command.insisted" }
   | { readonly type: "outcome.read" }
+  /** Undoes what a command did with some records, from what it tells of each. */
+  | { readonly type: "outcome.undone" }
+  | RecordsUndone
   | ({ readonly type: "export.chosen" } & ExportChoice)
   | { readonly type: "export.cancelled" }
   | { readonly type: "export.progressed"; readonly bytes: number; readonly rows: number | null }

@@ -2,7 +2,8 @@ import type { Announcement } from "../notices/notices.types.ts";
 import { pastOf } from "../../engine/past.ts";
 import { DELETION, type Command } from "../../engine/command.ts";
 import type { CommandInput, CommandOutcome, CommandTarget } from "../command/command.types.ts";
-import type { Chosen, ListContext, Outcome } from "./list.types.ts";
+import type { UndoAsked } from "../undo/undo.machine.ts";
+import type { Acted, Chosen, ListContext, Outcome } from "./list.types.ts";
 
 /**
  * Gives the outcome of a command from its answer; the results of a repeat replace the earlier ones of the same records.
@@ -94,6 +95,19 @@ export function noticeOfPart(
   const { outcome } = context;
   const results = outcome?.kind === "results" ? outcome.results.filter(({ done }) => done) : [];
   return doneNotice(context, { kind: "results", results });
+}
+
+/** Asks the workplace to undo what a command did with some records, though others were refused. */
+export function toUndo({ context }: { readonly context: ListContext }): UndoAsked {
+  const nothing = { controller: context.section.controller, action: "", ids: [] };
+  return { type: "undo.asked", undoing: noticeOfPart(context).undo ?? nothing };
+}
+
+/** The records of a command on many, and those of them that it changed. */
+export function actedIn(outcome: Outcome): Acted | null {
+  if (outcome.kind !== "results") return null;
+  const changed = outcome.results.filter(({ done, unchanged }) => done && unchanged !== true);
+  return { ids: outcome.results.map(({ id }) => id), changed: changed.map(({ id }) => id) };
 }
 
 /** `inactivó 2 bancos`; what has an object of its own, `dio la segunda autorización: 2 transferencias`. */

@@ -2,6 +2,7 @@ import { VIEW } from "../../domain/section-page.ts";
 import type { Answer } from "../../contract/answer.ts";
 import type { ListPage } from "../../contract/section-contract.ts";
 import type { ListContext, Outcome } from "./list.types.ts";
+import { actedIn } from "./outcome.ts";
 
 type Selection = Pick<ListContext, "selected" | "isEverything" | "anchor">;
 
@@ -56,6 +57,26 @@ export function withDoneReleased(context: ListContext): Memory {
   const { row } = command;
   if (row === null) return { ...NOTHING_SELECTED, released };
   return { selected: selected.filter((id) => id !== row.id), released };
+}
+
+/** What a command on many was done with, unless it was on one row. */
+export function withActed({ command, acted }: ListContext, outcome: Outcome): Memory {
+  return { acted: command?.row === null ? actedIn(outcome) : acted };
+}
+
+/**
+ * The selection of the last command on many, once it was undone: its records are at hand again, unless others were
+ * chosen meanwhile.
+ */
+export function withUndone(
+  { acted, selected, isEverything, command }: ListContext,
+  undone: readonly string[],
+): Memory {
+  const isSame = acted?.changed.toSorted().join() === undone.toSorted().join();
+  if (acted === null || !isSame || isEverything || command !== null) return {};
+  if (!selected.every((id) => acted.ids.includes(id))) return {};
+  const back = acted.ids.filter((id) => selected.includes(id) || undone.includes(id));
+  return { selected: back, anchor: null };
 }
 
 /** The rows in sight with which a command was done: those that its list has no more leave the selection. */

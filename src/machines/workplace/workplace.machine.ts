@@ -174,7 +174,7 @@ export const workplaceMachine = workplaceSetup.createMachine({
         },
         "records.undone": {
           guard: { type: "isOfSection", params: ({ event }) => event },
-          actions: "refreshList",
+          actions: { type: "announceListOfUndoing", params: ({ event }) => event },
           meta: machine("Lo deshecho es de esta lista", "ADR 50"),
         },
       },

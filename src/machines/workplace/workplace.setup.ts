@@ -193,7 +193,7 @@ export const workplaceSetup = setup({
     announceViewerOfChange: sendTo("viewer", (_, news: RecordsChanged) => news),
     announceEditorOfChange: sendTo("editor", (_, news: RecordsChanged) => news),
     passUndo: sendTo("undo", (_, asked: UndoAsked) => asked),
-    refreshList: sendTo("list", { type: "refresh.chosen" as const }),
+    announceListOfUndoing: sendTo("list", (_, undone: RecordsUndone) => undone),
     announceViewerOfUndoing: sendTo("viewer", (_, undone: RecordsUndone) => newsOf(undone)),
     announceEditorOfUndoing: sendTo("editor", (_, undone: RecordsUndone) => newsOf(undone)),
     passOn: sendTo(navigationOf, (_, news: PageNews) => news),

@@ -27,6 +27,7 @@ import { presenceSuite } from "./presence-suite.ts";
 import { pasteSuite } from "./paste-suite.ts";
 import { regionsSuite } from "./regions-suite.ts";
 import { rehearsalSuite } from "./rehearsal-suite.ts";
+import { rehearseManySuite } from "./rehearse-many-suite.ts";
 import { relatedSuite } from "./related-suite.ts";
 import { singlesSuite } from "./singles-suite.ts";
 import { twinsSuite } from "./twins-suite.ts";
@@ -113,6 +114,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("what a command would do", () => {
     rehearsalSuite(open);
+  });
+  describe("what a step would do with many", () => {
+    rehearseManySuite(open);
   });
   describe("records with parallel regions", () => {
     regionsSuite(open);

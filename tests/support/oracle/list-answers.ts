@@ -1,5 +1,5 @@
 import { UNANSWERED } from "./command-dialog.ts";
-import { PAST_OF, sayDone, targetsOf } from "./list-commands.ts";
+import { announceUndone, PAST_OF, sayDone, targetsOf } from "./list-commands.ts";
 import { countLater, takeCounts } from "./list-counts.ts";
 import { askRows, followName, narrowing, visit } from "./list-rows.ts";
 import type { Doing, Kind, ListStimulus, ListWorld, View } from "./list-world.ts";
@@ -38,6 +38,8 @@ export function welcomeOf(outcome: string) {
 const STALE =
   "La vista con que se abre esta lista pide algo que ya no existe: la lista se abre sin ella.";
 const NOT_EXPORTED = "La exportación no terminó. Puede intentarlo de nuevo.";
+const NOT_FORETOLD =
+  "No se pudo ver qué pasaría con cada uno. Si confirma, al final verá qué pasó.";
 const NOT_KEPT = "La vista no se guardó. Puede intentarlo de nuevo.";
 
 type Answered = Extract<ListStimulus, { readonly type: "net.answers" }>;
@@ -64,6 +66,12 @@ export function answerList(world: Changing<ListWorld>, { call, outcome }: Answer
     keepViews(world, outcome === "ok" && views !== undefined ? views : null);
     if (outcome === "ok") followName(world);
     if (outcome !== "ok") say(world, "danger", NOT_KEPT);
+  } else if (call === "rehearsal") foretell(world, outcome);
+  else if (call === "undo") {
+    const { ids } = (sent?.body ?? {}) as { ids?: readonly string[] };
+    if (!announceUndone(world, outcome, ids ?? [])) return;
+    askRows(world);
+    countLater(world);
   } else if (call === "command") announceCommand(world, outcome);
   else if (call === "options") find(world, outcome);
   else endExport(world, outcome);
@@ -123,6 +131,20 @@ function keepViews(world: Changing<ListWorld>, views: readonly View[] | null): v
   world.views = views ?? world.views;
 }
 
+/** The question says with which it would be done; where that cannot be known, it is asked all the same. */
+function foretell(world: Changing<ListWorld>, outcome: string): void {
+  const { doing } = world;
+  if (doing === null) throw new Error("Nothing is asked");
+  if (outcome === "refused") {
+    world.doing = { ...doing, turn: "told", outcome: shownOutcome(outcome), asked: [] };
+    askRows(world);
+    countLater(world);
+  } else {
+    const notice = isUnusable(outcome) ? NOT_FORETOLD : "";
+    world.doing = { ...doing, turn: "person", notice };
+  }
+}
+
 /**
  * Announces the result of a command. Complete success is announced and forgotten; an error that can be mended or
  * repeated returns to the dialog, and so does a question; any other result is shown record by record, and those records
@@ -173,6 +195,7 @@ function announceMany(world: Changing<ListWorld>, doing: Doing, outcome: string)
   const failed = targets.slice({ done: targets.length, some: -1 }[outcome] ?? -2);
   const undone = [...doing.undone.filter((id) => !targets.includes(id)), ...failed];
   const of = doing.of ?? targets;
+  world.acted = { of, changed: of.filter((id) => !undone.includes(id)) };
   // The records stay selected after a full success, so that more can be done with it (ADR 50).
   if (undone.length > 0) {
     world.selected = undone;

@@ -1,7 +1,7 @@
 import { keyNamed } from "./command-dialog.ts";
 import { narrowing } from "./list-rows.ts";
 import type { CommandName, Doing, ListWorld } from "./list-world.ts";
-import { call, say, type Changing } from "./section-desk.ts";
+import { call, letGo, say, type Changing } from "./section-desk.ts";
 
 /** The labels of the buttons. */
 export const LABEL_OF: Readonly<Record<CommandName, string>> = {
@@ -26,13 +26,40 @@ export function select(world: Changing<ListWorld>, [id = ""]: readonly string[])
   world.isEverything = false;
 }
 
+/** Chooses a command; the question about many says with which it would be done, as soon as the server has told it. */
+export function choose(world: Changing<ListWorld>, command: CommandName): void {
+  const isMany = command.endsWith("Many");
+  const ids = isMany ? (world.isEverything ? null : world.selected) : ["2"];
+  world.opened += 1;
+  const said = { reason: "", notice: "", error: "", yeses: 0, opened: world.opened };
+  const nothing = { ...said, outcome: "", asked: [], of: null, undone: [] };
+  const doing: Doing = { command, turn: isMany ? "looking" : "person", ids, ...nothing };
+  world.doing = doing;
+  if (!isMany) return;
+  world.seen = {};
+  const body = targetOf(world, doing);
+  call(world, "rehearsal", { method: "POST", path: `${pathOf(command)}/rehearsal`, body });
+}
+
+/** Gives up what was chosen: nothing was done. */
+export function forgetCommand(world: Changing<ListWorld>): void {
+  world.doing = null;
+  letGo(world, "rehearsal");
+}
+
+const pathOf = (command: CommandName) =>
+  command === "suspendMany" ? "banks/suspend" : "banks/deactivate";
+
+const targetOf = (world: ListWorld, { ids }: Doing) =>
+  ids === null ? { query: narrowing(world).text, seen: world.total } : { ids };
+
 /** Confirms, with the reason where one is required; without it nothing is sent (ADR 35). */
 export function confirm(world: Changing<ListWorld>, reason: string): void {
   const doing = doingIn(world);
   const asksReason = doing.command === "suspendMany";
   const given = asksReason ? reason : "";
   const error = asksReason && given === "" ? "El motivo es requerido" : "";
-  if (error !== "") world.doing = { ...doing, reason: given, error };
+  if (error !== "") world.doing = { ...doing, reason: given, error, notice: "" };
   else send(world, { ...doing, reason: given, error, notice: "" });
 }
 
@@ -50,11 +77,47 @@ export function insist(world: Changing<ListWorld>): void {
 
 /** Once the results were read, what was done can be undone though others were refused (ADR 50). */
 export function offerUndo(world: Changing<ListWorld>): void {
-  const { command, outcome, of, undone } = doingIn(world);
-  const done = (of ?? []).filter((id) => !undone.includes(id));
-  if (outcome === "results" && done.length > 0 && isUndoable(command)) {
-    sayDone(world, command, done);
-  }
+  const done = undoableIn(world);
+  if (done.length > 0) sayDone(world, doingIn(world).command, done);
+}
+
+/** The records of the results in sight that can be undone. */
+export function undoableIn({ doing }: ListWorld): readonly string[] {
+  if (doing?.outcome !== "results" || !isUndoable(doing.command)) return [];
+  return (doing.of ?? []).filter((id) => !doing.undone.includes(id));
+}
+
+/** Undoes what was done, from the results in sight. */
+export function undo(world: Changing<ListWorld>): void {
+  const ids = undoableIn(world);
+  world.doing = null;
+  world.seen = {};
+  call(world, "undo", { method: "POST", path: "banks/deactivate/undo", body: { ids } });
+}
+
+/** Announces what was undone; those records are selected again, unless others were chosen meanwhile. */
+export function announceUndone(
+  world: Changing<ListWorld>,
+  outcome: string,
+  ids: readonly string[],
+): boolean {
+  if (outcome === "refused") say(world, "danger", "Está en uso.");
+  else if (outcome === "done" || outcome === "some") {
+    const all = ids.length === 1 ? "Se deshizo." : `Se deshizo en ${ids.length} registros.`;
+    const some = `No se deshizo en 1 de ${ids.length}. Cambió después.`;
+    say(world, outcome === "done" ? "info" : "danger", outcome === "done" ? all : some);
+    if (world.isOpen) selectAgain(world, ids);
+    return world.isOpen;
+  } else say(world, "danger", "No llegó respuesta: mire si se deshizo antes de repetirlo.");
+  return false;
+}
+
+function selectAgain(world: Changing<ListWorld>, ids: readonly string[]): void {
+  const { acted, selected, isEverything, doing } = world;
+  const isLast = acted?.changed.toSorted().join() === ids.toSorted().join();
+  if (acted === null || !isLast || isEverything || doing !== null) return;
+  if (!selected.every((id) => acted.of.includes(id))) return;
+  world.selected = acted.of.filter((id) => selected.includes(id) || ids.includes(id));
 }
 
 /** Tells what was done with how many records. */
@@ -96,11 +159,9 @@ function send(world: Changing<ListWorld>, doing: Doing): void {
       body: { version: 1 },
     });
   } else {
-    const target =
-      doing.ids === null ? { query: narrowing(world).text, seen: world.total } : { ids: doing.ids };
     const why = doing.reason === "" ? {} : { reason: doing.reason };
-    const path = doing.command === "suspendMany" ? "banks/suspend" : "banks/deactivate";
-    call(world, "command", { method: "POST", path, headers, body: { ...target, ...why } });
+    const body = { ...targetOf(world, doing), ...why };
+    call(world, "command", { method: "POST", path: pathOf(doing.command), headers, body });
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type ListStimulus,
   type ListWorld,
 } from "./list-world.ts";
+import { undoableIn } from "./list-commands.ts";
 import { isFlying } from "./section-desk.ts";
 
 const CALLS = Object.keys(LIST_OUTCOMES) as ListCall[];
@@ -34,7 +35,7 @@ export function listOffered(world: ListWorld): readonly ListStimulus[] {
     { type: "live.tells", by: "Luis", controller: "banks", from: "elsewhere" },
     { type: "live.tells", by: "Ana Ríos", controller: "banks", from: "here" },
     // While a write of this tab is in flight, news of it cannot be told from news of others.
-    ...(isFlying(world, "command", "saveViews", "columns")
+    ...(isFlying(world, "rehearsal", "command", "undo", "saveViews", "columns")
       ? []
       : [{ type: "live.tells", by: "Ana Ríos", controller: "banks", from: "elsewhere" } as const]),
     { type: "live.tells", by: "Luis", controller: "cities", from: "elsewhere" },
@@ -48,7 +49,7 @@ const isWaiting = (counting: ListWorld["counting"]) =>
 /** The buttons and fields; behind a dialog nothing else can be reached. */
 function gestures(world: ListWorld): readonly ListStimulus[] {
   const { doing, hint, exporting } = world;
-  if (doing !== null) return ofQuestion(doing);
+  if (doing !== null) return [...ofQuestion(doing), ...ofUndo(world)];
   return [
     ...QUERIES.map((query) => ({ type: "user.asks", query }) as const),
     { type: "user.searches", query: "?q=s", entry: "push" },
@@ -71,8 +72,18 @@ function gestures(world: ListWorld): readonly ListStimulus[] {
   ];
 }
 
+/** What was done is undone from its results, unless the server asks about the rest. */
+function ofUndo(world: ListWorld): readonly ListStimulus[] {
+  const { doing } = world;
+  const isTold = doing?.turn === "told" && doing.asked.length === 0;
+  // One at a time.
+  if (!isTold || undoableIn(world).length === 0 || isFlying(world, "undo")) return [];
+  return [{ type: "user.undoes" }];
+}
+
 function ofQuestion({ turn, asked }: Pick<Doing, "turn" | "asked">): readonly ListStimulus[] {
   if (turn === "server") return [];
+  if (turn === "looking") return [{ type: "user.cancels" }];
   if (turn === "told") {
     const more = asked.length === 0 ? [] : [{ type: "user.insists" } as const];
     return [{ type: "user.readsOutcome" }, ...more];
@@ -161,7 +172,12 @@ export function listNotOffered(world: ListWorld): readonly ListStimulus[] {
   return [
     ...(doing?.turn === "person" || doing?.turn === "warned"
       ? []
-      : ofQuestion({ turn: "person", asked: [] })),
+      : ofQuestion({ turn: "person", asked: [] }).filter(
+          ({ type }) => doing?.turn !== "looking" || type === "user.confirms",
+        )),
+    ...(doing?.turn === "told" && undoableIn(world).length > 0
+      ? []
+      : [{ type: "user.undoes" } as const]),
     ...(doing?.turn === "told" ? [] : ofQuestion({ turn: "told", asked: [] })),
     // Without a question there is nothing to repeat.
     ...(doing?.turn === "told" && doing.asked.length > 0

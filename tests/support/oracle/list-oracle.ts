@@ -1,5 +1,14 @@
 import { answerList } from "./list-answers.ts";
-import { accept, confirm, insist, offerUndo, select } from "./list-commands.ts";
+import {
+  accept,
+  choose,
+  confirm,
+  forgetCommand,
+  insist,
+  offerUndo,
+  select,
+  undo,
+} from "./list-commands.ts";
 import { countLater, countTabs, passCounts } from "./list-counts.ts";
 import { askRows, narrowing, openList, follow, visit } from "./list-rows.ts";
 import type { ListStimulus, ListWorld } from "./list-world.ts";
@@ -66,14 +75,7 @@ const EFFECTS: Effects = {
     world.selected = [];
   },
   "user.clearsSelection": clearSelection,
-  "user.choosesCommand": (world, { command }) => {
-    const isMany = command.endsWith("Many");
-    const ids = isMany ? (world.isEverything ? null : world.selected) : ["2"];
-    world.opened += 1;
-    const said = { reason: "", notice: "", error: "", yeses: 0, opened: world.opened };
-    const nothing = { ...said, asked: [], of: null, undone: [] };
-    world.doing = { command, turn: "person", outcome: "", ids, ...nothing };
-  },
+  "user.choosesCommand": (world, { command }) => choose(world, command),
   "user.confirms": (world, { reason }) => confirm(world, reason),
   "user.accepts": accept,
   "user.insists": insist,
@@ -82,6 +84,7 @@ const EFFECTS: Effects = {
     offerUndo(world);
     forgetCommand(world);
   },
+  "user.undoes": undo,
   "user.exports": (world, { format }) => {
     world.exporting = 0;
     world.exportRows = null;
@@ -179,10 +182,6 @@ function togglePage(world: Changing<ListWorld>): void {
 function clearSelection(world: Changing<ListWorld>): void {
   world.selected = [];
   world.isEverything = false;
-}
-
-function forgetCommand(world: Changing<ListWorld>): void {
-  world.doing = null;
 }
 
 function sendViews(world: Changing<ListWorld>, views: ListWorld["views"]): void {

@@ -1,4 +1,4 @@
-import { FRESH_LIST, type ListWorld } from "./list-world.ts";
+import { FRESH_LIST, LIST_OUTCOMES, type ListCall, type ListWorld } from "./list-world.ts";
 import { addressOf, call, goTo, letGo, type Changing } from "./section-desk.ts";
 
 /** The query of the address, and the part of it that filters the records. */
@@ -49,6 +49,8 @@ export function askRows(world: Changing<ListWorld>): void {
   call(world, "page", { method: "GET", path: `banks/list${narrowing(world).text}` });
 }
 
+const OF_LIST = (Object.keys(LIST_OUTCOMES) as ListCall[]).filter((name) => name !== "undo");
+
 /** The filter of a list at an address. */
 const narrowedBy = (address: string): string =>
   narrowing({ ...({} as ListWorld), entries: [address], position: 0 }).by;
@@ -58,7 +60,8 @@ export function follow(world: Changing<ListWorld>): void {
   if (world.isOpen) mend(world);
   const address = addressOf(world);
   if (!/^\/banks(?:\?|$)/u.test(address)) {
-    letGo(world);
+    // What is being undone is so behind every page.
+    letGo(world, ...OF_LIST);
     world.isOpen = false;
   } else if (!world.isOpen) openList(world);
   else {
@@ -67,7 +70,11 @@ export function follow(world: Changing<ListWorld>): void {
       world.selected = [];
       world.isEverything = false;
       const { doing } = world;
-      if (doing?.turn === "person" && doing.command.endsWith("Many")) world.doing = null;
+      const isAsked = doing?.turn === "person" || doing?.turn === "looking";
+      if (isAsked && doing.command.endsWith("Many")) {
+        world.doing = null;
+        letGo(world, "rehearsal");
+      }
     }
     world.typed = null;
     world.released = [];

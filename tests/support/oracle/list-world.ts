@@ -7,7 +7,9 @@ export type ListCall =
   | "counts"
   | "saveViews"
   | "columns"
+  | "rehearsal"
   | "command"
+  | "undo"
   | "export"
   | "options";
 
@@ -21,6 +23,8 @@ export const LIST_OUTCOMES = {
   counts: ["ok", "refused", "status401", ...UNUSABLE],
   columns: ["ok", "refused", "status401", ...UNUSABLE],
   saveViews: ["ok", "refused", "status401", ...UNUSABLE],
+  rehearsal: ["told", "refused", "status401", ...UNUSABLE],
+  undo: ["done", "some", "refused", "status401", ...UNUSABLE],
   command: ["done", "some", "asks", "errors", "refused", "status401", ...UNUSABLE],
   export: ["part", "end", "refused", "status401", "broken", "status500", "cut"],
   options: ["ok", "refused", "status401", ...UNUSABLE],
@@ -47,6 +51,7 @@ export type ListStimulus =
   | { readonly type: "user.insists" }
   | { readonly type: "user.cancels" }
   | { readonly type: "user.readsOutcome" }
+  | { readonly type: "user.undoes" }
   | { readonly type: "user.exports"; readonly format: "csv" | "xlsx" }
   | { readonly type: "user.cancelsExport" }
   /** The tabs of the views are on the page. */
@@ -95,8 +100,10 @@ export type Kind =
 /** A chosen command, and its progress. */
 export type Doing = {
   readonly command: CommandName;
-  /** `warned`: the server asked a question about one row. */
-  readonly turn: "person" | "server" | "warned" | "told";
+  /**
+   * `looking`: the server says with which of many it would be done; `warned`: it asked a question about one row.
+   */
+  readonly turn: "looking" | "person" | "server" | "warned" | "told";
   /** The result of each record, or of all of them. */
   readonly outcome: string;
   /** The records of the command; null for all filtered records. */
@@ -138,6 +145,8 @@ export type ListWorld = Desk<ListCall> & {
   readonly isEverything: boolean;
   /** The rows in sight with which something was just done. */
   readonly released: readonly string[];
+  /** The records of the last command on many, and those of them that it changed. */
+  readonly acted: { readonly of: readonly string[]; readonly changed: readonly string[] } | null;
   readonly doing: Doing | null;
   readonly opened: number;
   /** The repeat keys that were sent, in order. */
@@ -183,6 +192,7 @@ export const FRESH_LIST = {
   selected: [],
   isEverything: false,
   released: [],
+  acted: null,
   doing: null,
   exporting: null,
   exportRows: null,

@@ -19,6 +19,8 @@ type FormDialogProps = {
   readonly notice: string;
   /** Increases with each attempt that found errors: focus goes to the first wrong control. */
   readonly refusals: number;
+  /** What the person should know first is on its way: the form can be written, and is not confirmed yet. */
+  readonly isEarly?: boolean;
   /** The confirmed command is under way: nothing can be edited. */
   readonly isBusy: boolean;
   readonly onCancel: () => void;
@@ -34,6 +36,7 @@ type FormDialogProps = {
 export function FormDialog(props: FormDialogProps) {
   const { title, description, cancel, confirm, back, notice, refusals, isBusy } = props;
   const isGrave = props.isGrave === true;
+  const isEarly = props.isEarly === true;
   const { onCancel, onBack, onConfirm, children } = props;
   const place = useRef<HTMLDivElement>(null);
   const rememberFocus = useFocusReturn(isBusy);
@@ -50,8 +53,9 @@ export function FormDialog(props: FormDialogProps) {
       isQuestion
       onCancel={() => isBusy || onCancel()}
       onSubmit={() => {
+        if (isEarly || confirm === null) return;
         rememberFocus();
-        if (!isBusy && confirm !== null) onConfirm();
+        if (!isBusy) onConfirm();
       }}
       actions={
         <>
@@ -64,7 +68,7 @@ export function FormDialog(props: FormDialogProps) {
             </Button>
           )}
           {confirm !== null && (
-            <Button type="submit" variant={isGrave ? "danger" : "primary"} busy={isBusy}>
+            <Button type="submit" variant={isGrave ? "danger" : "primary"} busy={isBusy || isEarly}>
               {confirm}
             </Button>
           )}

@@ -12,6 +12,8 @@ type LinkProps = {
   readonly does?: string | undefined;
   /** The words that say, after its name, that it opens beside what is being written; without them it opens here. */
   readonly apart?: string;
+  /** It opens beside what is in sight, which the text around it says of all such links. */
+  readonly isApart?: boolean;
   /** Called when it is followed here, to close what it stands in. */
   readonly onFollow?: () => void;
   readonly children: ReactNode;
@@ -19,7 +21,17 @@ type LinkProps = {
 
 /** A link to another address of the application. */
 export function Link(props: LinkProps) {
-  const { to, variant = "text", lang, keys, does, apart, onFollow, children } = props;
+  const {
+    to,
+    variant = "text",
+    lang,
+    keys,
+    does,
+    apart,
+    isApart = false,
+    onFollow,
+    children,
+  } = props;
   return (
     <RouterLink
       to={to}
@@ -27,7 +39,7 @@ export function Link(props: LinkProps) {
       lang={lang}
       aria-keyshortcuts={keys}
       aria-description={does}
-      target={apart && "_blank"}
+      target={apart !== undefined || isApart ? "_blank" : undefined}
       onClick={onFollow}
     >
       {children}

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
 import { space, type, weight } from "../../theme/scale.ts";
 
 export const form = style({
@@ -19,6 +20,25 @@ export const effects = style({
   paddingInlineStart: space[5],
   listStyleType: "disc",
 });
+
+/** Inside a question: as high before it comes as after it, so that nothing moves under the hand. */
+export const foretold = style({
+  display: "flex",
+  flexDirection: "column",
+  height: "clamp(9rem, 100dvh - 26rem, 17rem)",
+  marginBlockStart: space[4],
+  overflowY: "auto",
+});
+
+export const foretoldRows = style({
+  marginBlockStart: space[3],
+  borderBlockStart: `1px solid ${color.line}`,
+});
+
+/** The names of the records of a cause, one after the other. */
+export const stopped = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space[3]}` });
+
+export const quiet = style({ marginBlockStart: space[2], color: color.muted });
 
 /** A value before and after, beside each other while there is room. */
 export const fromTo = style({

@@ -5,7 +5,7 @@ import { FormDialog } from "../../kit/dialog/form-dialog.tsx";
 import { Opener } from "../../kit/dialog/opener.tsx";
 import { form as formStyle } from "./command-dialog.css.ts";
 import type { CommandDialogProps } from "./command-dialog.types.ts";
-import { ManyRehearsal } from "./change-rehearsal.tsx";
+import { ManyForetold, ManyRehearsal } from "./many-rehearsal.tsx";
 import { CommandRehearsal } from "./command-rehearsal.tsx";
 import { RecordDoubt } from "../record/record-doubt.tsx";
 import { RecordField } from "../record/record-field.tsx";
@@ -32,18 +32,20 @@ export function CommandDialog(props: CommandDialogProps) {
 
 function Asked(props: CommandDialogProps) {
   const { view, calls, title, description } = props;
-  const { state, rehearsal, isRehearsed, isGrave, label, notice, refusals } = view;
-  const isReviewed = rehearsal !== null && state !== "asking";
+  const { state, rehearsal, isForetold, isRehearsed, isGrave, label, notice, refusals } = view;
+  const isReviewed = !isForetold && rehearsal !== null && state !== "asking";
+  const isVain = (isReviewed || isForetold) && rehearsal !== null && isFutile(rehearsal);
   return (
     <FormDialog
       title={title}
       description={description}
-      cancel="Cancelar"
+      cancel={isVain && isForetold ? "Cerrar" : "Cancelar"}
       back={isReviewed ? "Volver" : undefined}
-      confirm={isReviewed && isFutile(rehearsal) ? null : isRehearsed ? "Continuar" : label}
+      confirm={isVain ? null : isRehearsed ? "Continuar" : label}
       isGrave={isGrave}
       notice={notice}
       refusals={refusals}
+      isEarly={state === "foretelling"}
       isBusy={state === "rehearsing" || state === "doing"}
       onCancel={calls.cancel}
       onBack={calls.goBack}
@@ -52,23 +54,34 @@ function Asked(props: CommandDialogProps) {
       {isReviewed ? (
         <Rehearsed {...props} rehearsal={rehearsal} />
       ) : (
-        <CommandFields view={view} calls={calls} />
+        !isVain && <CommandFields view={view} calls={calls} />
       )}
+      {/* After the fields: focus begins on the first of them. */}
+      {isForetold && <Foretold {...props} />}
     </FormDialog>
   );
 }
 
+/** What would happen with each of many records, in the question itself; nothing where it could not be known. */
+function Foretold({ view, ...props }: CommandDialogProps) {
+  const { state, rehearsal } = view;
+  const many = rehearsal !== null && "counts" in rehearsal ? rehearsal : null;
+  if (many === null && state !== "foretelling") return null;
+  return <ManyForetold {...props} rehearsal={many} />;
+}
+
 function Rehearsed({ rehearsal, ...props }: CommandDialogProps & { readonly rehearsal: Seen }) {
   return "counts" in rehearsal ? (
-    <ManyRehearsal section={props.section} rehearsal={rehearsal} />
+    <ManyRehearsal {...props} isChange={props.view.isChange} rehearsal={rehearsal} />
   ) : (
     <CommandRehearsal {...props} rehearsal={rehearsal} />
   );
 }
 
-/** Whether a change would change nothing: there is nothing to confirm. */
+/** Whether a command would be done with none: there is nothing to confirm. */
 function isFutile(rehearsal: Seen): boolean {
-  return "counts" in rehearsal && rehearsal.counts.changed === 0;
+  if (!("counts" in rehearsal) || rehearsal.counts.changed > 0) return false;
+  return rehearsal.unseen === undefined && !rehearsal.causes.some(({ isAsked }) => isAsked);
 }
 
 /** The input fields of a command, each with its message. */

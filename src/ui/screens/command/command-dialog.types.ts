@@ -9,7 +9,7 @@ import type { FormCalls } from "../record/record-field.types.ts";
 
 /** The state of a chosen command, to be drawn. */
 export type CommandView = {
-  readonly state: "asking" | "rehearsing" | "reviewing" | "doing" | "warned";
+  readonly state: "foretelling" | "asking" | "rehearsing" | "reviewing" | "doing" | "warned";
   /** Whether the command's own dialog is open: without it only the server's question is drawn. */
   readonly isOpen: boolean;
   readonly label: string;
@@ -25,6 +25,10 @@ export type CommandView = {
   /** Whether the next confirmation shows what would happen, instead of doing it. */
   readonly isRehearsed: boolean;
   readonly rehearsal: Seen | null;
+  /** Whether the question itself says what would happen with each of many records. */
+  readonly isForetold: boolean;
+  /** Whether it changes fields, rather than being a step or a deletion. */
+  readonly isChange: boolean;
   readonly question: Question | null;
   readonly lookup: ComboFound & { readonly field: string };
 };
@@ -44,6 +48,8 @@ export type CommandDialogProps = {
   readonly statuses: StatusNames | undefined;
   readonly view: CommandView;
   readonly calls: CommandCalls;
+  /** Whether the person may open the records that are named. */
+  readonly mayView?: boolean;
   readonly title: string;
   readonly description: string;
 };

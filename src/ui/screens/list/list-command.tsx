@@ -26,7 +26,7 @@ export function ListCommand(props: ListProps) {
   );
 }
 
-function Asked({ section, list, dialog, command }: ListProps & { readonly command: Chosen }) {
+function Asked({ section, list, dialog, can, command }: ListProps & { readonly command: Chosen }) {
   if (dialog === null) return null;
   const { row } = command;
   const count = row === null ? selectedCount(list) : 1;
@@ -38,6 +38,7 @@ function Asked({ section, list, dialog, command }: ListProps & { readonly comman
       {...dialog}
       section={section}
       statuses={list.answer?.statuses}
+      mayView={can("view")}
       title={
         command.row === null
           ? command.field === undefined
@@ -61,14 +62,19 @@ function CommandOutcome({
   const isBusy = states.commands === "commanding";
   // The server's question is asked once, for all the records that need it.
   const asked = askedIn(outcome);
-  const canUndo = noticeOfPart({ ...list, section, outcome }).undo !== undefined;
+  const canUndo = asked === 0 && noticeOfPart({ ...list, section, outcome }).undo !== undefined;
   return (
     <Dialog
       title={titleOf(list.command?.label ?? "", outcome, asked > 0)}
-      description={wordsOf(outcome, canUndo)}
+      description={wordsOf(outcome)}
       onCancel={close}
       actions={
         <>
+          {canUndo && (
+            <Button disabled={isBusy} onClick={() => send({ type: "outcome.undone" })}>
+              Deshacer lo que se hizo
+            </Button>
+          )}
           <Button variant={asked === 0 ? "primary" : "quiet"} disabled={isBusy} onClick={close}>
             {asked === 0 ? "Entendido" : "No, dejar así"}
           </Button>
@@ -115,14 +121,13 @@ function titleOf(label: string, outcome: Outcome, isAsked: boolean): string {
   return `${label}: ${changed} de ${outcome.results.length}`;
 }
 
-function wordsOf(outcome: Outcome, canUndo: boolean): string {
+function wordsOf(outcome: Outcome): string {
   switch (outcome.kind) {
     case "results": {
       const same = outcome.results.filter(({ unchanged }) => unchanged === true).length;
       const already =
         same === 0 ? "" : same === 1 ? " Uno ya lo tenía así." : ` ${same} ya lo tenían así.`;
-      const back = canUndo ? " Al cerrar puede deshacer lo que se hizo." : "";
-      return `Esto pasó con cada registro.${already}${back}`;
+      return `Esto pasó con cada registro.${already}`;
     }
     case "refused":
       return outcome.problem.detail ?? outcome.problem.title;

@@ -4,7 +4,7 @@ import { Dialog } from "../../kit/dialog/dialog.tsx";
 import { FormDialog } from "../../kit/dialog/form-dialog.tsx";
 import { Opener } from "../../kit/dialog/opener.tsx";
 import { LabelledSelect } from "../../kit/select/select.tsx";
-import { RehearsedRow } from "../command/change-rehearsal.tsx";
+import { RehearsedRow } from "../command/rehearsed-row.tsx";
 import { effects, rehearsalTitle } from "../command/command-dialog.css.ts";
 import { form, rows as rowsStyle, seen } from "./list-paste.css.ts";
 import { cellsText, leftWords, seenWords } from "./list-paste-words.ts";

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { ChangeRehearsal } from "../../../src/contract/change-contract.ts";
+import { shownFields } from "../read/history.ts";
+import type { CallContext } from "../served.types.ts";
+import { doWith } from "./bulk.ts";
+import type { AskedOfMany, BulkRow, Found } from "./bulk.types.ts";
+
+/** The most rows of each kind that a rehearsal tells one by one. */
+const TOLD = 200;
+
+/** The most causes that are told apart; those that stop the fewest records are left out. */
+const CAUSES = 20;
+
+/** The most records of which a rehearsal of a step judges what would happen. */
+export const MOST_JUDGED = 2000;
+
+type Cause = ChangeRehearsal["causes"][number];
+
+/**
+ * Tells what a command, change or deletion would do with many records, row by row and by cause; nothing is written.
+ * @throws Refusal as `doWith` does.
+ */
+export async function rehearseMany(
+  context: CallContext,
+  found: Found,
+  asked: AskedOfMany,
+): Promise<ChangeRehearsal> {
+  // Before the records are locked: whatever changes them after they are looked at is marked later.
+  const rehearsed = await lastMark(context);
+  const rows = await doWith(context, found, { ...asked, isRehearsed: true });
+  const changed = rows.filter(({ done, unchanged }) => done && unchanged !== true);
+  const unchanged = rows.filter((row) => row.unchanged === true);
+  const refused = rows.filter(({ done }) => !done);
+  const causes = causesOf(refused);
+  const told = [
+    firstOfEach(refused, causes),
+    changed.slice(0, TOLD),
+    unchanged.slice(0, TOLD),
+  ].flat();
+  const unseen = ("ids" in found ? new Set(found.ids).size : found.seen) - rows.length;
+  return {
+    rehearsed,
+    counts: { changed: changed.length, unchanged: unchanged.length, refused: refused.length },
+    causes: [...causes],
+    ...(unseen > 0 && { unseen }),
+    results: await shownRows(context, told),
+  };
+}
+
+async function shownRows(
+  context: CallContext,
+  rows: readonly BulkRow[],
+): Promise<ChangeRehearsal["results"]> {
+  const nothing = { before: {}, after: {} };
+  const fields = await shownFields(
+    context,
+    rows.map(({ sides }) => sides ?? nothing),
+  );
+  return rows.map(({ id, label, done, reason, unchanged }, index) => ({
+    id,
+    label,
+    done,
+    ...(reason !== undefined && { reason }),
+    ...(unchanged && { unchanged }),
+    changes: [...(fields[index] ?? [])],
+  }));
+}
+
+/** The reasons of some refused records, with the number of each, those that stop the most first. */
+function causesOf(refused: readonly BulkRow[]): readonly Cause[] {
+  return [...Map.groupBy(refused, ({ reason = "" }) => reason)]
+    .map(([reason, rows]): Cause => {
+      const isAsked = rows.every(({ confirm }) => confirm !== undefined);
+      return { reason, count: rows.length, ...(isAsked && { isAsked }) };
+    })
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, CAUSES);
+}
+
+/** Some refused records of each cause, so that the most common one does not hide the others. */
+function firstOfEach(refused: readonly BulkRow[], causes: readonly Cause[]): readonly BulkRow[] {
+  const share = Math.floor(TOLD / Math.max(causes.length, 1));
+  return causes.flatMap(({ reason }) =>
+    refused.filter((row) => (row.reason ?? "") === reason).slice(0, share),
+  );
+}
+
+/** The number of the last change of any record that is written or being written. */
+async function lastMark({ db }: CallContext): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select (case when is_called then last_value else last_value - 1 end)::text as mark
+    from changes_id_seq`.execute(db);
+  return rows[0]?.mark ?? "0";
+}
