@@ -85,7 +85,7 @@ function decidesAlone(
 type Checked = {
   readonly command: Command;
   readonly asked: Asked;
-  /** What is wrong with the reason or the input, whatever the record. */
+  /** The refusal of the reason or of the input, whatever the record. */
   readonly wrong: Refusal | null;
 };
 

@@ -1,6 +1,7 @@
-import type section from "../../../src/sections/collection-documents/collection-documents.section.ts";
+import section from "../../../src/sections/collection-documents/collection-documents.section.ts";
 import { judgeAgain } from "../../engine/commands/judge-again.ts";
 import type { ChecksOf } from "../../engine/served.types.ts";
+import { lockedIn } from "../../engine/write/stored.ts";
 import { requireNoLoad } from "../loads/load-under-way.ts";
 
 /** The events by which a settlement is taken for what its cut is. */
@@ -15,7 +16,8 @@ export const checks: ChecksOf<typeof section> = {
     const isSettled = origen === "settlement" && portafolio !== null && periodo !== null;
     if (before === null || !isSettled || !SETTLES.includes(action)) return undefined;
     await requireNoLoad(tx, { portfolio: portafolio, period: periodo });
-    await judgeAgain(tx, { id: before.id, event: action });
+    const { values } = await lockedIn(tx, section, before.id);
+    if (values.desactualizada) await judgeAgain(tx, { id: before.id, event: action });
     return undefined;
   },
 };

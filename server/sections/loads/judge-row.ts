@@ -107,7 +107,7 @@ function creditErrors(values: Parsed, unread: readonly string[], period: string)
   return errors;
 }
 
-/** What is covered of a balance; where its formula gives nothing, the errors of the row get why. */
+/** The covered value of a balance; where its formula gives nothing, the errors of the row get why. */
 function coverOrError(
   balance: string,
   { coverOf }: Pick<AroundCredit, "coverOf">,
