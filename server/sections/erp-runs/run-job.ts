@@ -7,6 +7,7 @@ import {
   type JobName,
   type StepContext,
 } from "../../engine/jobs/define-job.ts";
+import { aboutRecord } from "../../engine/jobs/job-about.ts";
 import type { Registry } from "../../engine/served.types.ts";
 import type { Ports } from "../../ports.ts";
 import {
@@ -41,11 +42,12 @@ export function createRunJob({ ports, registry, everything }: Needs): Job<Input>
     ...runJob,
     kind: runJob.kind,
     title: "Emisión masiva",
+    about: aboutRecord("erp-runs", ({ run }) => run),
     steps: { sendNext },
-    progress: ({ done, left }) => ({
+    progress: ({ done, left, outcome }) => ({
       done,
       total: done + left,
-      words: `Enviados ${countText(done)} de ${countText(done + left)} documentos`,
+      words: outcome ?? `Va en el documento ${countText(done)} de ${countText(done + left)}`,
     }),
   });
 }

@@ -7,6 +7,7 @@ import {
   type JobName,
   type StepContext,
 } from "../../engine/jobs/define-job.ts";
+import { aboutRecord } from "../../engine/jobs/job-about.ts";
 import type { Registry, TransactionContext } from "../../engine/served.types.ts";
 import type { Ports } from "../../ports.ts";
 import { applyBlock } from "./apply-block.ts";
@@ -17,6 +18,7 @@ import {
   type Task,
   type Worked,
 } from "../../../src/sections/loads/loads.chart.ts";
+import { loadOutcome } from "./load-outcome.ts";
 import { createReading } from "./read-block.ts";
 import { createRechecking } from "./recheck-block.ts";
 import { reverseBlock } from "./reverse-block.ts";
@@ -31,10 +33,10 @@ type Needs = {
 };
 
 const WORDS: Readonly<Record<Task, string>> = {
-  read: "Leídas",
-  recheck: "Revisadas",
-  apply: "Aplicadas",
-  reverse: "Reversadas",
+  read: "Leyendo",
+  recheck: "Revisando",
+  apply: "Aplicando",
+  reverse: "Reversando",
 };
 
 /** Builds the job: each step works on one block, in the name of whoever started it (ADR 28). */
@@ -46,24 +48,26 @@ export function createLoadJob({ ports, registry, everything }: Needs): Job<Input
     reverse: reverseBlock,
   };
 
-  async function workBlock(block: Block, { tx, now, job }: StepContext): Promise<Worked> {
+  async function workBlock(block: Block, { tx, now, job }: StepContext) {
     const { userId = "", companyId = null } = job.owner ?? {};
     const who = { userId, companyId: companyId ?? 0, requestId: requestOfJob(job.id) };
     const actor = userId === "" ? null : await actorOf(tx, everything, who);
     if (actor === null) throw new Error("Quien la pidió ya no trabaja en esta empresa.");
     const context = { db: tx, registry, section: registry.of("loads"), actor, ports, now };
-    return work[block.task](context, block);
+    const worked = await work[block.task](context, block);
+    return { ...worked, outcome: worked.next === null ? await loadOutcome(context, block) : null };
   }
 
   return defineJob(loadChart, {
     ...loadJob,
     kind: loadJob.kind,
     title: "Carga de un archivo",
+    about: aboutRecord("loads", ({ load }) => load),
     steps: { workBlock },
-    progress: ({ task, done, total }) => ({
+    progress: ({ task, done, total, outcome }) => ({
       done,
       total,
-      words: `${WORDS[task]} ${countText(done)} de ${countText(total)} filas`,
+      words: outcome ?? `${WORDS[task]}: va en la fila ${countText(done)} de ${countText(total)}`,
     }),
   });
 }

@@ -7,6 +7,7 @@ import {
   type JobName,
   type StepContext,
 } from "../../engine/jobs/define-job.ts";
+import { aboutRecord } from "../../engine/jobs/job-about.ts";
 import type { Registry } from "../../engine/served.types.ts";
 import type { Ports } from "../../ports.ts";
 import {
@@ -41,11 +42,12 @@ export function createSettlementJob({ ports, registry, everything }: Needs): Job
     ...settlementJob,
     kind: settlementJob.kind,
     title: "Liquidación de un período",
+    about: aboutRecord("settlements", ({ settlement }) => settlement),
     steps: { settleNext },
-    progress: ({ done, total }) => ({
+    progress: ({ done, total, outcome }) => ({
       done,
       total,
-      words: `Liquidados ${countText(done)} de ${countText(total)} portafolios`,
+      words: outcome ?? `Va en el portafolio ${countText(done)} de ${countText(total)}`,
     }),
   });
 }

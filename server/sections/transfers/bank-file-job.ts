@@ -10,6 +10,7 @@ import {
   type JobName,
   type StepContext,
 } from "../../engine/jobs/define-job.ts";
+import { aboutRecord } from "../../engine/jobs/job-about.ts";
 import type { Registry } from "../../engine/served.types.ts";
 import type { Ports } from "../../ports.ts";
 
@@ -38,6 +39,7 @@ export function createBankFileJob({ ports, registry, everything }: Needs): Job<I
     ...bankFileJob,
     kind: bankFileJob.kind,
     title: "Archivo de una transferencia para el banco",
+    about: aboutRecord("transfers", ({ transfer }) => transfer),
     steps: { writeFile },
     progress: ({ isWritten }) => ({
       done: isWritten ? 1 : 0,

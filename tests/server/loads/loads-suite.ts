@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OwnChanges } from "../../../src/contract/desk-contract.ts";
+import type { JobList } from "../../../src/contract/jobs-contract.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { credit, monthsAgo, openLoadsDesk } from "./loads-desk.ts";
 
@@ -38,6 +39,21 @@ export function loadsSuite(open: OpenDatabase): void {
         ["loads", "Reversó"],
         ["loads", "Aplicó"],
         ["loads", "Creó"],
+      ]);
+    });
+
+    test("is named by its jobs, which tell what they left", async () => {
+      const { load, run, call } = desk();
+      const loaded = await load([credit(7), credit(8, { plazo: "400" })]);
+      const name = `Carga ${String(loaded.values["numero"])}`;
+      await run("reverse", await run("apply", loaded), "Archivo equivocado");
+      const { rows } = (await call("GET", "jobs/list")).body as JobList;
+      const told = rows.map(({ about, progress }) => [about?.label, about?.to, progress?.words]);
+      const to = `/loads/view/${loaded.id}`;
+      expect(told.slice(0, 3)).toEqual([
+        [name, to, "Reversada 1 de 1 fila"],
+        [name, to, "Aplicada 1 de 2 filas; quedó 1 sin aplicar"],
+        [name, to, "Sirve 1 de 2 filas; quedó 1 con errores"],
       ]);
     });
 
