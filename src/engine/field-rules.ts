@@ -37,7 +37,7 @@ export type FieldRules<Fits extends string = string> = {
   /** Its sum means something only over records that have one value of that field: entries of one event. */
   readonly summedWithin?: string;
   /** Without a value, its record does not name it. */
-  readonly untold?: true;
+  readonly ifGiven?: true;
 };
 
 /** The address from which the person works, or the number that follows the last one. */

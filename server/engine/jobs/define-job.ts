@@ -62,7 +62,7 @@ type Definition<Machine extends AnyStateMachine> = {
   readonly progress: (context: ContextFrom<Machine>) => Progress;
   /** Why it could not go on, where its chart ends it as failed; the words of its progress without it. */
   readonly refusal?: (context: ContextFrom<Machine>) => string | null;
-  /** What each is about, for the list of the jobs. */
+  /** Tells what each is about, for the list of the jobs. */
   readonly about?: TellAbout<InputFrom<Machine>>;
   /** Attempts of one step before it fails for good. */
   readonly attempts?: number;

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Controller } from "../../../src/engine/controller.ts";
 import type { Database } from "../../store/schema.ts";
 
-/** What a job is about: a record, or the file of an import into a section. */
+/** The subject of a job: a record, or the file of an import into a section. */
 export type JobAbout =
   | { readonly controller: string; readonly id: string }
   | { readonly controller: string; readonly file: string };

@@ -8,7 +8,7 @@ import type { JobRow } from "./job-row.ts";
 
 type About = NonNullable<ShownJob["about"]>;
 
-/** What some jobs are about, by the id of the job: the records and the imports that the person may open. */
+/** The subjects of some jobs, by the id of the job: the records and the imports that the person may open. */
 export async function readAbout(
   context: DeskContext,
   kinds: JobKinds,

@@ -87,7 +87,7 @@ function visibleTo({ isAdmin, userId, companies }: Viewer): RawBuilder<boolean> 
     or (company_id is null and owner_id = ${userId}::uuid))`;
 }
 
-/** What a job is about; that of another company is read in that one. */
+/** The subject of a job; that of another company is read in that one. */
 function aboutOf(
   { actor }: DeskContext,
   { id, company_id, company_name }: Read,

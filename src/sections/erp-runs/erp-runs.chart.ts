@@ -12,7 +12,7 @@ export type Sent = {
   readonly last: string | null;
   readonly done: number;
   readonly left: number;
-  /** What it came to, in Spanish; null before its end. */
+  /** Its outcome, in Spanish; null before its end. */
   readonly outcome: string | null;
 };
 

@@ -15,7 +15,7 @@ import {
   reference,
   required,
   text,
-  untold,
+  ifGiven,
 } from "../../engine/field.ts";
 import { examplesFit } from "../../engine/rules/examples-fit.ts";
 import { inOrder } from "../../engine/rules/in-order.ts";
@@ -61,9 +61,9 @@ export default defineSection({
       { language: "formula", against: "expresion" },
       500,
       computed,
-      untold,
+      ifGiven,
     ),
-    reemplazada_por: reference("Reemplazada por", "formulas", counted, untold),
+    reemplazada_por: reference("Reemplazada por", "formulas", counted, ifGiven),
     prueba: text("Resultado de la prueba", 500, computed),
   },
   order: ["nombre", "-version"],

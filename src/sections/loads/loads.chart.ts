@@ -17,7 +17,7 @@ export type Worked = {
   readonly total: number;
 };
 
-/** What a load came to, in Spanish, told after its last block. */
+/** The outcome of a load, in Spanish, told after its last block. */
 type Ended = { readonly outcome: string | null };
 
 type Context = Block & Ended & { readonly done: number; readonly total: number };

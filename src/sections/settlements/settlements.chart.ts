@@ -12,7 +12,7 @@ export type Settled = {
   readonly last: string | null;
   readonly done: number;
   readonly total: number;
-  /** What it came to, in Spanish; null before its end. */
+  /** Its outcome, in Spanish; null before its end. */
   readonly outcome: string | null;
 };
 

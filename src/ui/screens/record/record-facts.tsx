@@ -34,7 +34,7 @@ export function RecordFacts(props: RecordFactsProps) {
     <>
       {[...groups].map(([title, fields]) => {
         const given = fields.filter(([name, field]) => !isEmpty(field, record, name));
-        const empty = fields.filter((each) => !given.includes(each) && each[1].untold !== true);
+        const empty = fields.filter((each) => !given.includes(each) && each[1].ifGiven !== true);
         if (given.length + empty.length === 0) return null;
         return (
           <Group key={title} title={title} isFolded={fields.every(([, field]) => field.folded)}>
