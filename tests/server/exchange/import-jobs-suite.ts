@@ -196,8 +196,9 @@ export function importJobsSuite(open: OpenDatabase): void {
         detail: "Quien lo envió ya no puede importar en esta sección.",
       });
       expect(await saved("G")).toBe(200);
-      const job: unknown = await (await work(`jobs/view/${id}`)).json();
-      expect(job).toMatchObject({ progress: { words: "200 de 1.000 filas: 200 creadas" } });
+      expect(await (await work(`jobs/view/${id}`)).json()).toMatchObject({
+        progress: { words: "200 de 1.000 filas: 200 creadas" },
+      });
     });
 
     test("whose file is no longer there ends in words", async () => {
