@@ -86,7 +86,7 @@ export function apiRoutes(
   api.route("/profiles", profileRoutes(services));
   api.route("/profiles", deskRoutes({ registry, ports, services }));
   api.use("/jobs/*", guarded, limited, knownParameters);
-  api.route("/jobs", jobRoutes(ports, kinds));
+  api.route("/jobs", jobRoutes({ registry, ports, services, kinds }));
   const heavy = heavyCalls(services.takeCostlyPlace);
   for (const report of reports) {
     api.use(report.definition.address, guarded, limited, heavy);

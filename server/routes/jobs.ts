@@ -7,7 +7,11 @@ import type { JobKinds } from "../engine/jobs/define-job.ts";
 import { listJobs, readJob, type Viewer } from "../engine/jobs/read-jobs.ts";
 import { listMessages, readMessage } from "../engine/outbox/read-messages.ts";
 import { retryMessage } from "../engine/outbox/retry-message.ts";
+import type { DeskContext } from "../engine/desk/desk-context.ts";
+import type { Registry } from "../engine/served.types.ts";
 import type { Ports } from "../ports.ts";
+import type { Services } from "../services/services.ts";
+import { actorOf } from "./actor-of.ts";
 import { serve } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 
@@ -15,13 +19,23 @@ const NOT_CANCELLED = "Este trabajo ya terminó o está en un paso que no se pue
 const NOT_RETRIED = "Solo se reintenta un trabajo que falló y que no se está haciendo otra vez.";
 const NOT_RESENT = "Solo se reintenta un mensaje que agotó sus intentos.";
 
+type Needs = {
+  readonly registry: Registry;
+  readonly ports: Ports;
+  readonly services: Services;
+  readonly kinds: JobKinds;
+};
+
 /** The jobs and the messages to the outside (ADR 28); the guard decides who may make each call. */
-export function jobRoutes(
-  { db, clock, wake }: Pick<Ports, "db" | "clock" | "wake">,
-  kinds: JobKinds,
-) {
+export function jobRoutes({ registry, ports, services, kinds }: Needs) {
+  const { db, clock, wake } = ports;
+
+  function contextOf(c: Context<ServerEnv>): DeskContext {
+    return { db, registry, actor: actorOf(c, services.everything), ports, now: clock.now() };
+  }
+
   async function requireJob(c: Context<ServerEnv>) {
-    const job = await readJob(db, kinds, viewerOf(c), idOf(c));
+    const job = await readJob(contextOf(c), kinds, viewerOf(c), idOf(c));
     if (job === undefined) throw new HTTPException(404, { message: "No existe este trabajo." });
     return job;
   }
@@ -34,7 +48,7 @@ export function jobRoutes(
 
   const routes = new Hono<ServerEnv>();
   serve(routes, calls.jobList, async (c) =>
-    c.json(await listJobs(db, kinds, viewerOf(c), queryOf(c, calls.jobList.query))),
+    c.json(await listJobs(contextOf(c), kinds, viewerOf(c), queryOf(c, calls.jobList.query))),
   );
   serve(routes, calls.jobView, async (c) => c.json(await requireJob(c)));
   serve(routes, calls.cancelJob, async (c) => {

@@ -29,6 +29,8 @@ const job = z.object({
   id,
   kind: z.string(),
   title: z.string(),
+  /** Its subject and the address of this; the company, without an address, where it is another; null where the person may not see it. */
+  about: z.nullable(z.object({ label: z.string(), to: z.nullable(z.string()) })),
   key: z.string(),
   status: jobStatus,
   progress: z.nullable(progress),

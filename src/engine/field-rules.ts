@@ -34,6 +34,10 @@ export type FieldRules<Fits extends string = string> = {
   readonly folded?: true;
   /** Its sum over records means nothing: it is a balance, of which each record has that of another moment. */
   readonly unsummed?: true;
+  /** Its sum means something only over records that have one value of that field: entries of one event. */
+  readonly summedWithin?: string;
+  /** Without a value, its record does not name it. */
+  readonly ifGiven?: true;
 };
 
 /** The address from which the person works, or the number that follows the last one. */

@@ -82,6 +82,10 @@ export const group = (title: string) => ({ group: title });
 export const folded = { folded: true } as const;
 /** An amount that no list sums: the balance of one thing at several moments. */
 export const unsummed = { unsummed: true } as const;
+/** An amount that a list sums only over records of one value of a field: `summedWithin("evento")`. */
+export const summedWithin = (field: string) => ({ summedWithin: field }) as const;
+/** A field that a record names only with a value: what few records have. */
+export const ifGiven = { ifGiven: true } as const;
 
 type Typed<OfField, OfValue> = { readonly field: OfField; readonly value: OfValue };
 type Text = string | null;

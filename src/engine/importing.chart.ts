@@ -1,10 +1,14 @@
 import { assign, fromPromise, setup } from "xstate";
 
+import type { ImportReport } from "../contract/import-contract.ts";
 import { fault, person, server } from "./words.ts";
+
+/** The rows of an import so far, by their outcome. */
+type Counts = ImportReport["counts"];
 
 /** The progress of an import after one more batch; or the reason why it cannot go on, in Spanish. */
 export type Saved =
-  | { readonly done: number; readonly total: number }
+  | { readonly done: number; readonly total: number; readonly counts: Counts }
   | { readonly refusal: string };
 
 type Input = { readonly run: string; readonly total: number };
@@ -12,7 +16,12 @@ type Input = { readonly run: string; readonly total: number };
 /** A batch of rows to save, with the index of its first row, from 0. */
 export type Batch = { readonly run: string; readonly from: number };
 
-type Context = Input & { readonly done: number; readonly refusal: string | null };
+type Context = Input & {
+  readonly done: number;
+  /** Null before its first rows. */
+  readonly counts: Counts | null;
+  readonly refusal: string | null;
+};
 
 /** The process that saves the rows of a file, one batch in each step; saved rows stay, wherever it stops (ADR 15). */
 export const importChart = setup({
@@ -23,7 +32,9 @@ export const importChart = setup({
     }),
   },
   actions: {
-    measure: assign((_, saved: Saved) => ("refusal" in saved ? saved : { done: saved.done })),
+    measure: assign((_, saved: Saved) =>
+      "refusal" in saved ? saved : { done: saved.done, counts: saved.counts },
+    ),
   },
   guards: {
     isRefused: (_, saved: Saved) => "refusal" in saved,
@@ -33,7 +44,7 @@ export const importChart = setup({
   id: "importing",
   description:
     "Guarda las filas de un archivo, unas cuantas cada vez; las guardadas quedan, aunque se detenga.",
-  context: ({ input: { run, total } }) => ({ run, total, done: 0, refusal: null }),
+  context: ({ input: { run, total } }) => ({ run, total, done: 0, counts: null, refusal: null }),
   initial: "saving",
   states: {
     saving: {

@@ -96,9 +96,19 @@ function nextIn({ declaration: { lifecycle }, left }: FormPageProps, id: string)
 function withinOf(field: Field | undefined, values: RecordValues): string {
   const shared = (field?.fits ?? []).flatMap((name) => {
     const value = values[name];
-    return typeof value === "string" && value !== "" ? [`${name}:${value}`] : [];
+    return isGiven(value) ? [`${name}:${value}`] : [];
   });
   return shared.join(",");
+}
+
+function isGiven(value: RecordValues[string]): value is string {
+  return typeof value === "string" && value !== "";
+}
+
+/** Gives the child rows that are ready once a field is chosen: the variables that a formula needs. */
+function readyAfter(fields: SectionDefinition["fields"], chosen: string): string | null {
+  const isReady = ({ kind, fits }: Field) => kind === "rows" && fits?.includes(chosen) === true;
+  return Object.entries(fields).find(([, field]) => isReady(field))?.[0] ?? null;
 }
 
 /** Gives the callbacks of a form, which stay the same for the lifetime of its machine. */
@@ -106,6 +116,10 @@ function callsOf(actor: EditorRef, { fields }: SectionDefinition): FormCalls {
   const tell = (event: EditorEvent): void => actor.send(event);
   const lookup = () => actor.getSnapshot().children.lookup;
   const twins = () => actor.getSnapshot().children.twins;
+  const search = (field: string, text: string): void => {
+    const within = withinOf(fields[field], actor.getSnapshot().context.values);
+    lookup()?.send({ type: "options.wanted", field, text, ...(within !== "" && { within }) });
+  };
   return {
     write(field, value, label, at) {
       // The chosen record is among those that the search found.
@@ -127,11 +141,13 @@ function callsOf(actor: EditorRef, { fields }: SectionDefinition): FormCalls {
       const { values, base } = actor.getSnapshot().context;
       twins()?.send({ type: "field.left", field, values, base });
     },
-    search: (field, text) => {
-      const within = withinOf(fields[field], actor.getSnapshot().context.values);
-      lookup()?.send({ type: "options.wanted", field, text, ...(within !== "" && { within }) });
+    search,
+    closeSearch() {
+      const sought = lookup()?.getSnapshot().context.field ?? "";
+      lookup()?.send({ type: "options.closed" });
+      const next = readyAfter(fields, sought);
+      if (next !== null && isGiven(actor.getSnapshot().context.values[sought])) search(next, "");
     },
-    closeSearch: () => lookup()?.send({ type: "options.closed" }),
     wantMissing: (field, text) => tell({ type: "missing.wanted", field, text }),
     sendFile: (field, file) => tell({ type: "file.chosen", field, file }),
   };

@@ -3,10 +3,11 @@ import { useMemo } from "react";
 
 import { isGranted } from "../domain/permission.ts";
 import { rowToGoOnAt } from "../engine/list-neighbours.ts";
-import { trailOf } from "../sections/menu/menu.ts";
+import { nameOf } from "../ui/screens/list/list-filter-names.ts";
 import { ListScreen } from "../ui/screens/list/list.screen.tsx";
 import { useActors } from "./actors.ts";
 import { listView, mayMake, queryOf, rightsIn, withColumns } from "./connect/connect-list.ts";
+import { listCrumbsOf } from "./list-crumbs.ts";
 import { lookupView } from "./lookup-view.ts";
 import { useCell } from "./use-cell.ts";
 import { useCommand } from "./use-command.ts";
@@ -25,20 +26,28 @@ export function ListPage({ actor, declaration, section, left }: ListPageProps) {
   const paste = usePaste(useSelector(actor, (state) => state.children.paste));
   const query = useMemo(() => queryOf(declaration, list.query), [declaration, list.query]);
   const can = useMemo(() => rightsIn(declaration, permission), [declaration, permission]);
+  const mayOpen = (path: string) => isGranted(path, permission ?? []);
+  const nameIn = (name: string, id: string) => nameOf(name, id, list);
   const isBack = left !== null && left.query === list.query;
   return (
     <ListScreen
       section={declaration}
       title={section.title}
       isOfView={section.view !== undefined && section.view === query.view}
-      breadcrumbs={trailOf(section)}
+      breadcrumbs={listCrumbsOf({
+        section,
+        declaration,
+        filters: query.filters,
+        nameOf: nameIn,
+        mayOpen,
+      })}
       states={states}
       startRow={isBack ? rowToGoOnAt(left, list.answer?.rows) : null}
       list={withColumns(list, query)}
       query={query}
       can={can}
       mayMake={mayMake(declaration, permission)}
-      mayOpen={(path) => isGranted(path, permission ?? [])}
+      mayOpen={mayOpen}
       send={actor.send}
       dialog={dialog}
       cells={cells}

@@ -123,12 +123,12 @@ test("the failures tell of every call of the sign-in, of the sections and of an 
   await onPage(heads(/^Secciones/u)).toHaveCount(1 + CALLS_OF_SECTIONS);
   await onPage(heads(/^Emisión/u)).toHaveCount(1 + CALLS_OF_EMISSION);
   // A call without a text of its own would be shown by its address.
-  const untold = await page
+  const ifGiven = await page
     .getByRole("columnheader")
     .evaluateAll((all) =>
       all.map((each) => each.textContent).filter((text) => /\/|[{}]/u.test(text)),
     );
-  expect(untold).toEqual([]);
+  expect(ifGiven).toEqual([]);
   const empty = await page
     .getByRole("cell")
     .evaluateAll((cells) => cells.filter((cell) => cell.textContent.trim() === "").length);

@@ -123,6 +123,9 @@ describe("the list of the jobs", () => {
     const companyId = Number(analyst.company);
     const ofCompany = await count("a colleague's", { ...(await ownerOf("admin")), companyId });
     expect((await analyst.read(`view/${ofCompany}`)).status).toBe(200);
+    const inOther = await count("elsewhere", { ...(await ownerOf("admin")), companyId: 2 });
+    const admin = await as("admin");
+    expect((await admin.read(`view/${inOther}`)).body).toMatchObject({ about: { to: null } });
     expect(jobView.reply.parse((await analyst.read(`view/${own}`)).body).key).toBe("own");
     for (const id of [others, system, "0", "x", "9".repeat(18)]) {
       expect((await analyst.read(`view/${id}`)).status).toBe(404);

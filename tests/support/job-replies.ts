@@ -10,6 +10,7 @@ const RUNNING: Job = {
   id: "7",
   kind: "import",
   title: "Importar bancos",
+  about: { label: "Bancos: «bancos.csv»", to: "/banks/import" },
   key: "banks",
   status: "running",
   progress: { done: 1, total: 4, words: "Van 1 de 4" },

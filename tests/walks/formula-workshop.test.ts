@@ -127,6 +127,21 @@ test("a version is compared with the one in force, waits for another person, and
   ).toBeVisible();
 });
 
+test("the variables of a formula are ready as soon as it is chosen for a portfolio", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await comeIn(visitor, "admin", "/portfolios/create");
+  await sees("Nuevo portafolio");
+  await page.getByRole("combobox", { name: /^Fórmula de comisión/u }).fill("consumo");
+  await page
+    .getByRole("option", { name: /Comisión de consumo/u })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Agregar «tasa»" }).click();
+  await onPage(page.getByLabel("Nombre, fila 1")).toHaveValue("tasa");
+  await onPage(page.getByLabel("Valor, fila 1")).toBeFocused();
+});
+
 /** The new parts of a formula, beside the one in force. */
 function newIn({ page }: Visitor) {
   const inForce = page.getByRole("definition").filter({ hasText: "Lo que cambia:" });

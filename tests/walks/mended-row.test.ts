@@ -35,4 +35,8 @@ test("a file is sent from the obligations, and a row of one says beside its fiel
   await page.getByRole("link", { name: "Con error" }).click();
   await onPage(page).toHaveURL(`/load-rows/list/wrong?f.carga=${rows[0]?.load}`);
   await onPage(page.getByRole("main").locator("tbody tr")).toHaveCount(rows[0]?.others ?? 0);
+  // Their list leads back to the load, whose main button leads to them.
+  await page.getByRole("navigation", { name: "Ruta" }).getByRole("link", { name: /^CA-/u }).click();
+  const actions = page.getByRole("group", { name: "Qué puede hacer" });
+  await onPage(actions.getByRole("link").first()).toHaveText(/^Corregir las filas con error/u);
 });

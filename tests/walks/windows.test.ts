@@ -46,9 +46,9 @@ test("under forced colours every control, what is chosen and focus are told by w
     { width: 1440, height: 900 },
     async (page) => {
       await page.emulateMedia({ forcedColors: "active" });
-      const untold = await untoldIn(page);
+      const ifGiven = await untoldIn(page);
       await page.emulateMedia({ forcedColors: "none" });
-      return untold;
+      return ifGiven;
     },
   );
   expect(complaints).toEqual([]);

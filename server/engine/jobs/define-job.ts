@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { AnyStateMachine, ContextFrom, InputFrom, OutputFrom } from "xstate";
 import type { Database } from "../../store/schema.ts";
+import type { TellAbout } from "./job-about.ts";
 
 /** The progress of a job: `done` of `total` (null while it is unknown), and the work under way, in Spanish. */
 export type Progress = {
@@ -59,6 +60,10 @@ type Definition<Machine extends AnyStateMachine> = {
   /** One function for every source that the chart invokes. */
   readonly steps: StepsOf<Machine>;
   readonly progress: (context: ContextFrom<Machine>) => Progress;
+  /** Why it could not go on, where its chart ends it as failed; the words of its progress without it. */
+  readonly refusal?: (context: ContextFrom<Machine>) => string | null;
+  /** Tells what each is about, for the list of the jobs. */
+  readonly about?: TellAbout<InputFrom<Machine>>;
   /** Attempts of one step before it fails for good. */
   readonly attempts?: number;
   /** Milliseconds that one step may take. */
@@ -84,6 +89,8 @@ export type Job<Input = never> = JobName<Input> & {
   /** Its steps that wait for the outside. */
   readonly outside: ReadonlyMap<string, RunOutside>;
   readonly progress: (context: unknown) => Progress;
+  readonly refusal: (context: unknown) => string | null;
+  readonly about?: TellAbout<unknown>;
   readonly attempts: number;
   readonly stepLimit: number;
 };
@@ -98,7 +105,15 @@ const STEP_LIMIT = 5 * 60_000;
  */
 export function defineJob<Machine extends AnyStateMachine>(
   machine: Machine,
-  { steps, progress, attempts = ATTEMPTS, stepLimit = STEP_LIMIT, ...rest }: Definition<Machine>,
+  {
+    steps,
+    progress,
+    refusal,
+    about,
+    attempts = ATTEMPTS,
+    stepLimit = STEP_LIMIT,
+    ...rest
+  }: Definition<Machine>,
 ): Job<InputFrom<Machine>> {
   const all = Object.entries<AnyStep>(steps as Readonly<Record<string, AnyStep>>);
   return {
@@ -109,10 +124,14 @@ export function defineJob<Machine extends AnyStateMachine>(
       all.flatMap(([src, step]) => ("outside" in step ? [[src, step.outside] as const] : [])),
     ),
     progress: progress as (context: unknown) => Progress,
+    refusal: (refusal ?? noRefusal) as (context: unknown) => string | null,
+    ...(about && { about: about as TellAbout<unknown> }),
     attempts,
     stepLimit,
   };
 }
+
+const noRefusal = () => null;
 
 /** Kinds of job by name. */
 export type JobKinds = ReadonlyMap<string, Job>;

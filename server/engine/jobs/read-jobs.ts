@@ -1,12 +1,13 @@
-import { sql, type Kysely, type RawBuilder } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type * as z from "zod/mini";
 import type { jobList, jobView } from "../../../src/contract/jobs-contract.ts";
 import { TOLD_STATUS } from "../../store/job-status.ts";
-import type { Database } from "../../store/schema.ts";
+import type { DeskContext } from "../desk/desk-context.ts";
 import { CANCELLATION, beginProcess, takes } from "./chart-process.ts";
 import type { JobKinds } from "./define-job.ts";
 import { JOB_ROW, type JobRow } from "./job-row.ts";
 import { stateOf } from "./job-turn.ts";
+import { readAbout } from "./read-about.ts";
 
 /** The person who reads jobs: all of them, or their own and those of their companies. */
 export type Viewer = {
@@ -23,6 +24,7 @@ type Read = JobRow & {
   readonly progress: Shown["progress"];
   readonly reason: string | null;
   readonly owner: string | null;
+  readonly company_name: string | null;
   readonly created_at: Date;
   readonly started_at: Date | null;
   readonly finished_at: Date | null;
@@ -32,15 +34,17 @@ type Read = JobRow & {
 const PAGE = 50;
 
 const COLUMNS = sql`${JOB_ROW}, ${TOLD_STATUS} as status, progress, reason, created_at, started_at, finished_at, due_at,
-  (select firstname || ' ' || lastname from users where users.id = owner_id) as owner`;
+  (select firstname || ' ' || lastname from users where users.id = owner_id) as owner,
+  (select companies.nombre from companies where companies.id = company_id) as company_name`;
 
 /** The newest jobs that a viewer may see. */
 export async function listJobs(
-  db: Kysely<Database>,
+  context: DeskContext,
   kinds: JobKinds,
   viewer: Viewer,
   { status, before }: Query,
 ): Promise<z.infer<typeof jobList.reply>> {
+  const { db } = context;
   const { rows } = await sql<Read>`
     select ${COLUMNS} from jobs where ${visibleTo(viewer)}
       and (${status ?? null}::text is null or ${TOLD_STATUS} = ${status ?? null})
@@ -51,8 +55,10 @@ export async function listJobs(
     group by 1`.execute(db);
   const none = { waiting: 0, scheduled: 0, running: 0, done: 0, failed: 0, cancelled: 0 };
   const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]));
+  const shownRows = rows.slice(0, PAGE);
+  const about = await readAbout(context, kinds, shownRows);
   return {
-    rows: rows.slice(0, PAGE).map((row) => shown(row, kinds)),
+    rows: shownRows.map((row) => ({ ...shown(row, kinds), about: aboutOf(context, row, about) })),
     counts: { ...none, ...counts },
     hasMore: rows.length > PAGE,
   };
@@ -60,14 +66,19 @@ export async function listJobs(
 
 /** A job, if the viewer may see it. */
 export async function readJob(
-  db: Kysely<Database>,
+  context: DeskContext,
   kinds: JobKinds,
   viewer: Viewer,
   id: string,
 ): Promise<Shown | undefined> {
   const { rows } = await sql<Read>`
-    select ${COLUMNS} from jobs where id = ${id}::bigint and ${visibleTo(viewer)}`.execute(db);
-  return rows[0] && shown(rows[0], kinds);
+    select ${COLUMNS} from jobs where id = ${id}::bigint and ${visibleTo(viewer)}`.execute(
+    context.db,
+  );
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const about = await readAbout(context, kinds, rows);
+  return { ...shown(row, kinds), about: aboutOf(context, row, about) };
 }
 
 function visibleTo({ isAdmin, userId, companies }: Viewer): RawBuilder<boolean> {
@@ -76,7 +87,18 @@ function visibleTo({ isAdmin, userId, companies }: Viewer): RawBuilder<boolean> 
     or (company_id is null and owner_id = ${userId}::uuid))`;
 }
 
-function shown(row: Read, kinds: JobKinds): Shown {
+/** The subject of a job; that of another company is read in that one. */
+function aboutOf(
+  { actor }: DeskContext,
+  { id, company_id, company_name }: Read,
+  about: Awaited<ReturnType<typeof readAbout>>,
+): Shown["about"] {
+  const isElsewhere = company_id !== null && company_id !== actor.companyId;
+  if (isElsewhere && company_name !== null) return { label: `En ${company_name}`, to: null };
+  return about.get(id) ?? null;
+}
+
+function shown(row: Read, kinds: JobKinds): Omit<Shown, "about"> {
   const { id, kind, key, status, progress, reason, owner, company_id, isHeld } = row;
   const isLive = status === "waiting" || status === "scheduled" || status === "running";
   return {

@@ -31,30 +31,32 @@ export async function saveTurn(
   { state, isCancelled }: Turned,
   times: Times,
 ): Promise<JobRow> {
-  const progress = job.progress((state.snapshot as { readonly context?: unknown }).context);
+  const { context } = state.snapshot as { readonly context?: unknown };
+  const progress = job.progress(context);
+  const reason = job.refusal(context) ?? progress.words;
   const { rows } = await sql<JobRow>`
     update jobs set snapshot = ${JSON.stringify(state.snapshot)}::jsonb,
       timers = ${JSON.stringify(state.timers)}::jsonb, progress = ${JSON.stringify(progress)}::jsonb,
       started_at = coalesce(started_at, ${times.now}::timestamptz),
       cancel_asked_at = case when ${isCancelled}::boolean then null else cancel_asked_at end,
-      ${columnsAfter(job, state, { ...times, isCancelled, words: progress.words })}
+      ${columnsAfter(job, state, { ...times, isCancelled, reason })}
     where id = ${row.id}::bigint and claimed_by = ${by}::uuid returning ${JOB_ROW}`.execute(tx);
   const [saved] = rows;
   if (saved === undefined) throw new ClaimLost(row);
   return saved;
 }
 
-type TurnEnd = Times & { readonly isCancelled: boolean; readonly words: string };
+type TurnEnd = Times & { readonly isCancelled: boolean; readonly reason: string };
 
 function columnsAfter(job: Job, state: ProcessState, end: TurnEnd): RawBuilder<unknown> {
-  const { now, until, isCancelled, words } = end;
+  const { now, until, isCancelled, reason } = end;
   const situation = situationOf(state);
   if (situation.is === "step") {
     return sql`status = 'running', reason = null, attempts = 1, due_at = ${until}::timestamptz`;
   }
   if (situation.is === "ended") {
     const { status } = situation;
-    return sql`status = ${status}, reason = ${status === "failed" ? words : null}, attempts = 0,
+    return sql`status = ${status}, reason = ${status === "failed" ? reason : null}, attempts = 0,
       due_at = null, claimed_by = null, finished_at = ${now}::timestamptz`;
   }
   // A cancellation may have been requested during the turn: then the job is due at once.

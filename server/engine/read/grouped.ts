@@ -14,7 +14,7 @@ import { readPage } from "./list.ts";
 import { fieldSql } from "./kept-condition.ts";
 import { statusSql } from "./row-columns.ts";
 import { withNamed } from "./search-condition.ts";
-import { sumsOf, totalsOf, type Totals } from "./totals.ts";
+import { meaningful, sumsOf, totalsOf, type Totals } from "./totals.ts";
 
 type Grouped = NonNullable<ListPage["grouped"]>;
 type Group = Grouped["groups"][number];
@@ -35,10 +35,13 @@ export async function readGrouped(asked: ReadContext, query: ListQuery): Promise
   if (group === undefined) return readPage(context, query);
   const { all, ...found } = await groupsOf(context, { search, view, filters }, group.field);
   const page =
-    group.open === null
-      ? { rows: [], ...(all ?? (await totalsOf(context, query))) }
-      : await readPage(context, query);
+    group.open === null ? await withoutRows(context, query, all) : await readPage(context, query);
   return { ...page, grouped: { ...group, ...found } };
+}
+
+async function withoutRows(context: ReadContext, query: ListQuery, all: Totals | null) {
+  const { total, totals } = all ?? (await totalsOf(context, query));
+  return { rows: [], total, totals: meaningful(context, query.filters, totals) };
 }
 
 /** The groups, and the totals of all of them, told or not; null without any. */
@@ -55,7 +58,11 @@ async function groupsOf(context: ReadContext, criteria: Criteria, name: string):
     fields: [name, ...sumsOf(context).fields],
     ask: async () => count(context, criteria, name),
   });
-  return { groups: await named(context, name, groups), ...others };
+  const told = groups.map((group) => ({
+    ...group,
+    totals: meaningful(context, { ...criteria.filters, [name]: group.filter }, group.totals),
+  }));
+  return { groups: await named(context, name, told), ...others };
 }
 
 async function count(context: ReadContext, criteria: Criteria, name: string): Promise<Found> {

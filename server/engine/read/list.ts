@@ -10,7 +10,7 @@ import { own, ROW } from "./row-columns.ts";
 import { rowsOf } from "./rows.ts";
 import { rankOf } from "./rank.ts";
 import { withNamed } from "./search-condition.ts";
-import { numberOf, totalsOf } from "./totals.ts";
+import { meaningful, numberOf, totalsOf } from "./totals.ts";
 
 /** A part of a list: its offset and limit, and the total of the list. */
 type Slice = { readonly offset: number; readonly limit: number; readonly total: number };
@@ -34,7 +34,10 @@ const FEW = 2000;
 export async function readPage(context: ReadContext, query: ListQuery): Promise<ListPage> {
   const { page, size } = query;
   refuseOrder(context, query);
-  const { total: counted, totals } = await totalsOf(context, query);
+  const { total: counted, totals: sums } = await totalsOf(context, query);
+  const { group } = query;
+  const open = group === undefined || group.open === null ? {} : { [group.field]: group.open };
+  const totals = meaningful(context, { ...query.filters, ...open }, sums);
   const offset = (page - 1) * size;
   const ids = await askIds(context, query, { offset, limit: size, total: counted });
   // Other transactions may have added records between the two statements.

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Field } from "../../../src/engine/field.ts";
+import { conditionsOf } from "../../../src/engine/filter-text.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import type { ReadContext } from "../served.types.ts";
 import { countedOnce } from "./counted-from.ts";
@@ -48,6 +49,28 @@ async function count(context: ReadContext, criteria: Criteria, sums: Sums): Prom
 
 function isSummed(field: Field): boolean {
   return field.unsummed !== true && servedKindOf(field).listed.isTotalled;
+}
+
+/** The sums that mean something over the records of some filters: of amounts of different kinds there is none. */
+export function meaningful(
+  { section: { definition } }: ReadContext,
+  filters: Criteria["filters"],
+  totals: Totals["totals"],
+): Totals["totals"] {
+  const isMeant = (name: string) => {
+    const { summedWithin } = definition.fields[name] ?? {};
+    return (
+      summedWithin === undefined ||
+      isOneValue(definition.fields[summedWithin], filters[summedWithin])
+    );
+  };
+  return Object.fromEntries(Object.entries(totals).filter(([name]) => isMeant(name)));
+}
+
+function isOneValue(field: Field | undefined, filter: string | undefined): boolean {
+  if (field === undefined || filter === undefined) return false;
+  const [condition, ...others] = conditionsOf(field, filter);
+  return condition?.operator === "plain" && others.length === 0 && !condition.text.includes(",");
 }
 
 type Sums = ReturnType<typeof sumsOf>;

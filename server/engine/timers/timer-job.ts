@@ -7,6 +7,7 @@ import { timerChart, type Looked, type Timed } from "../../../src/engine/timer.c
 import type { Ports } from "../../ports.ts";
 import { happenIn } from "../commands/carry-out.ts";
 import { defineJob, type Job, type StepContext } from "../jobs/define-job.ts";
+import { aboutEach } from "../jobs/job-about.ts";
 import { factsOf } from "../read/record.ts";
 import type { Registry, ServedSection, StoredRecord, TransactionContext } from "../served.types.ts";
 import { systemActor } from "../system-actor.ts";
@@ -35,6 +36,7 @@ export function createTimerJob(needs: Needs): Job<Timed> {
     title: "Plazo de un registro",
     steps: { look: async (timed, context) => look(needs, timed, context) },
     progress: ({ words, wait }) => ({ done: wait === null ? 1 : 0, total: 1, words }),
+    about: aboutEach(({ controller, id }) => ({ controller, id })),
   });
 }
 

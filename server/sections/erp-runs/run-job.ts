@@ -6,6 +6,7 @@ import {
   type JobName,
   type StepContext,
 } from "../../engine/jobs/define-job.ts";
+import { aboutRecord } from "../../engine/jobs/job-about.ts";
 import {
   runChart,
   type Input,
@@ -29,11 +30,12 @@ export function createRunJob(needs: JobNeeds): Job<Input> {
     ...runJob,
     kind: runJob.kind,
     title: "Emisión masiva",
+    about: aboutRecord("erp-runs", ({ run }) => run),
     steps: { sendNext },
-    progress: ({ done, left }) => ({
+    progress: ({ done, left, outcome }) => ({
       done,
       total: done + left,
-      words: `Enviados ${countText(done)} de ${countText(done + left)} documentos`,
+      words: outcome ?? `Va en el documento ${countText(done)} de ${countText(done + left)}`,
     }),
   });
 }

@@ -10,6 +10,7 @@ import { inSavepoint } from "../../engine/transaction.ts";
 import { lockedRecord } from "../../engine/write/stored.ts";
 import { NO_NUMBERING } from "../erps/numbering.ts";
 import type { Place, Sent } from "../../../src/sections/erp-runs/erp-runs.chart.ts";
+import { runOutcome } from "./run-outcome.ts";
 import { finishedRun } from "./finished-run.ts";
 
 /** Documents that are signed in one transaction: on the embedded database other people's pages wait for its end. */
@@ -29,15 +30,20 @@ export async function sendNextDocuments(
     const problem = await sendOne(tx, run, id);
     if (problem === NO_NUMBERING) {
       await carryOut(tx, [happen(section, run, "stop", { problem })]);
-      return { last: null, done, left: left - done };
+      return {
+        last: null,
+        done,
+        left: left - done,
+        outcome: await runOutcome(tx, run, left - done),
+      };
     }
     done += 1;
   }
   const last = ids.at(-1) ?? null;
-  if (last !== null) return { last, done, left: left - done };
+  if (last !== null) return { last, done, left: left - done, outcome: null };
   await carryOut(tx, [happen(section, run, "signed")]);
   await carryOut(tx, await finishedRun(tx, [run]));
-  return { last, done, left };
+  return { last, done, left, outcome: await runOutcome(tx, run, left) };
 }
 
 /** Sends one document as a part of the run; gives the reason where it could not be sent. */

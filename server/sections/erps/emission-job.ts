@@ -9,6 +9,7 @@ import {
   type OutsideContext,
   type StepContext,
 } from "../../engine/jobs/define-job.ts";
+import { aboutRecord } from "../../engine/jobs/job-about.ts";
 import { Refusal } from "../../engine/refusal.ts";
 import type { CallContext, TransactionContext } from "../../engine/served.types.ts";
 import { inSavepoint } from "../../engine/transaction.ts";
@@ -33,6 +34,7 @@ export function createEmissionJob(needs: JobNeeds): Job<Input> {
     ...emissionJob,
     kind: emissionJob.kind,
     title: "Emisión de un documento electrónico",
+    about: aboutRecord("erps", ({ erp }) => erp),
     steps: {
       send: { outside: async (input, about) => send(ports, input, about) },
       ask: { outside: async ({ erp }) => ask(ports, erp) },

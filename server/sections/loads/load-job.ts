@@ -7,6 +7,7 @@ import {
   type StepContext,
 } from "../../engine/jobs/define-job.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
+import { aboutRecord } from "../../engine/jobs/job-about.ts";
 import { applyBlock } from "./apply-block.ts";
 import {
   loadChart,
@@ -15,6 +16,7 @@ import {
   type Task,
   type Worked,
 } from "../../../src/sections/loads/loads.chart.ts";
+import { loadOutcome } from "./load-outcome.ts";
 import { createReading } from "./read-block.ts";
 import { createRechecking } from "./recheck-block.ts";
 import { reverseBlock } from "./reverse-block.ts";
@@ -23,10 +25,10 @@ import { reverseBlock } from "./reverse-block.ts";
 export const loadJob: JobName<Input> = { kind: "load" };
 
 const WORDS: Readonly<Record<Task, string>> = {
-  read: "Leídas",
-  recheck: "Revisadas",
-  apply: "Aplicadas",
-  reverse: "Reversadas",
+  read: "Leyendo",
+  recheck: "Revisando",
+  apply: "Aplicando",
+  reverse: "Reversando",
 };
 
 /** The action that starts each kind of work. */
@@ -46,20 +48,22 @@ export function createLoadJob(needs: JobNeeds): Job<Input> {
     reverse: reverseBlock,
   };
 
-  async function workBlock(block: Block, step: StepContext): Promise<Worked> {
-    const startedBy = [STARTED_BY[block.task]];
-    return work[block.task](await contextOfStep(needs, "loads", step, startedBy), block);
+  async function workBlock(block: Block, step: StepContext) {
+    const context = await contextOfStep(needs, "loads", step, [STARTED_BY[block.task]]);
+    const worked = await work[block.task](context, block);
+    return { ...worked, outcome: worked.next === null ? await loadOutcome(context, block) : null };
   }
 
   return defineJob(loadChart, {
     ...loadJob,
     kind: loadJob.kind,
     title: "Carga de un archivo",
+    about: aboutRecord("loads", ({ load }) => load),
     steps: { workBlock },
-    progress: ({ task, done, total }) => ({
+    progress: ({ task, done, total, outcome }) => ({
       done,
       total,
-      words: `${WORDS[task]} ${countText(done)} de ${countText(total)} filas`,
+      words: outcome ?? `${WORDS[task]}: va en la fila ${countText(done)} de ${countText(total)}`,
     }),
   });
 }

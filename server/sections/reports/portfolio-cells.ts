@@ -28,19 +28,30 @@ type Asked = {
 /** The figures of the portfolio for a group of obligations, each with the list of those that it counts. */
 export function portfolioCells(context: ReportContext, asked: Asked, sums: Sums): ReportCells {
   const { saldo, cubierto, mora, obligaciones, desembolsado } = sums;
-  const quotas = quotasOf(asked, sums);
-  const cupo = quotas && sumOf(quotas.map((quota) => quota.cupo));
   const linked = linking(context, asked.query, sums);
   return {
     obligaciones: linked(obligaciones),
     desembolsado: linked(desembolsado, { isEver: true }),
     saldo: linked(saldo),
     cubierto: linked(cubierto),
-    cupo: bare(cupo),
-    uso: bare(cupo === null ? null : percentOf(saldo, cupo)),
     mora: linked(mora, { days: "31.." }),
     indice: bare(percentOf(mora, saldo)),
-    tope: quotas === null ? bare(null) : capLeft(quotas, asked.paid),
+  };
+}
+
+/** The quota of a group of whole portfolios, how much of it is used, and what their caps allow; null for a part of some. */
+export function quotaCells(
+  _: ReportContext,
+  asked: Asked,
+  { saldo, ...sums }: Sums,
+): ReportCells | null {
+  const quotas = quotasOf(asked, sums);
+  if (quotas === null) return null;
+  const cupo = sumOf(quotas.map((quota) => quota.cupo));
+  return {
+    cupo: bare(cupo),
+    uso: bare(percentOf(saldo, cupo)),
+    tope: capLeft(quotas, asked.paid),
   };
 }
 
@@ -86,7 +97,7 @@ function bare(value: string | number | null): ReportCell {
  */
 function quotasOf(
   { query: { groups, filters }, quotas }: Asked,
-  { keys }: Sums,
+  { keys }: Pick<Sums, "keys">,
 ): readonly Quota[] | null {
   const grouped = groups.slice(0, keys.length);
   const isOfWhole = Object.keys(filters).every((name) => ["empresa", "portafolio"].includes(name));

@@ -9,6 +9,7 @@ import type { TransactionContext } from "../../engine/served.types.ts";
 import { inSavepoint } from "../../engine/transaction.ts";
 import { moveRevision } from "../../store/revisions.ts";
 import { lastCutBy } from "../loads/cut-period.ts";
+import { settlementOutcome } from "./settlement-outcome.ts";
 import { settlePortfolio } from "./settle-portfolio.ts";
 import type { Place, Settled } from "../../../src/sections/settlements/settlements.chart.ts";
 import { settlementProgress } from "./settlement-progress.ts";
@@ -39,11 +40,11 @@ export async function settleNextPortfolio(
     await carryOut(tx, [happen(section, settlement, "finish")]);
     await carryOut(tx, await settlementProgress(tx, [settlement]));
     const done = await countPortfolios(tx);
-    return { last: null, done, total: done };
+    return { last: null, done, total: done, outcome: await settlementOutcome(tx, settlement) };
   }
   const problem = await settleOne(tx, { portfolio, period, settlement });
   await keepCounts(tx, { settlement, period, portfolio, problem });
-  return { last: portfolio.id, done: portfolio.place, total: portfolio.total };
+  return { last: portfolio.id, done: portfolio.place, total: portfolio.total, outcome: null };
 }
 
 async function begin(tx: TransactionContext, settlement: string): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type JobName,
   type StepContext,
 } from "../../engine/jobs/define-job.ts";
+import { aboutRecord } from "../../engine/jobs/job-about.ts";
 import {
   settlementChart,
   type Input,
@@ -29,11 +30,12 @@ export function createSettlementJob(needs: JobNeeds): Job<Input> {
     ...settlementJob,
     kind: settlementJob.kind,
     title: "Liquidación de un período",
+    about: aboutRecord("settlements", ({ settlement }) => settlement),
     steps: { settleNext },
-    progress: ({ done, total }) => ({
+    progress: ({ done, total, outcome }) => ({
       done,
       total,
-      words: `Liquidados ${countText(done)} de ${countText(total)} portafolios`,
+      words: outcome ?? `Va en el portafolio ${countText(done)} de ${countText(total)}`,
     }),
   });
 }

@@ -14,6 +14,7 @@ import {
 } from "../../engine/jobs/define-job.ts";
 import { Hopeless } from "../../engine/jobs/hopeless.ts";
 import { fileProblem } from "./authorised-accounts.ts";
+import { aboutRecord } from "../../engine/jobs/job-about.ts";
 
 /** The job that writes the file of a transfer for the bank. */
 export const bankFileJob: JobName<Input> = { kind: "bank-file" };
@@ -53,6 +54,7 @@ export function createBankFileJob({ ports, registry, everything }: JobNeeds): Jo
     ...bankFileJob,
     kind: bankFileJob.kind,
     title: "Archivo de una transferencia para el banco",
+    about: aboutRecord("transfers", ({ transfer }) => transfer),
     steps: { writeFile },
     progress: ({ end }) => ({
       done: end === null ? 0 : 1,

@@ -13,6 +13,7 @@ const JOB: Job = {
   id: "7",
   kind: "import",
   title: "Importar clientes",
+  about: { label: "Clientes: «clientes.csv»", to: "/customers/import" },
   key: "customers",
   status: "running",
   progress: { done: 200, total: 1_000, words: "Van 200 de 1.000 filas" },

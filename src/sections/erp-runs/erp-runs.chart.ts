@@ -8,9 +8,15 @@ export type Input = { readonly run: string };
 export type Place = Input & { readonly after: string };
 
 /** How far a run is after some documents: the id of the last one, null where it is over. */
-export type Sent = { readonly last: string | null; readonly done: number; readonly left: number };
+export type Sent = {
+  readonly last: string | null;
+  readonly done: number;
+  readonly left: number;
+  /** Its outcome, in Spanish; null before its end. */
+  readonly outcome: string | null;
+};
 
-type Context = Place & { readonly done: number; readonly left: number };
+type Context = Place & Omit<Sent, "last">;
 
 /** The process of a massive emission: some documents a step, each signed with its number or left with its reason. */
 export const runChart = setup({
@@ -21,17 +27,18 @@ export const runChart = setup({
     }),
   },
   actions: {
-    measure: assign(({ context }, { last, done, left }: Sent) => ({
+    measure: assign(({ context }, { last, done, left, outcome }: Sent) => ({
       after: last ?? context.after,
       done: context.done + done,
       left,
+      outcome,
     })),
   },
   guards: { isOver: (_, { last }: Sent) => last === null },
 }).createMachine({
   id: "emissionRun",
   description: "Firma y envía todos los documentos que esperan, unos pocos cada vez.",
-  context: ({ input }) => ({ ...input, after: "0", done: 0, left: 0 }),
+  context: ({ input }) => ({ ...input, after: "0", done: 0, left: 0, outcome: null }),
   initial: "working",
   states: {
     working: {

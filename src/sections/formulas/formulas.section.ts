@@ -5,14 +5,17 @@ import {
   choice,
   code,
   computed,
+  counted,
   date,
   filtered,
   fitting,
   hint,
   integer,
   listed,
+  reference,
   required,
   text,
+  ifGiven,
 } from "../../engine/field.ts";
 import { examplesFit } from "../../engine/rules/examples-fit.ts";
 import { inOrder } from "../../engine/rules/in-order.ts";
@@ -58,7 +61,9 @@ export default defineSection({
       { language: "formula", against: "expresion" },
       500,
       computed,
+      ifGiven,
     ),
+    reemplazada_por: reference("Reemplazada por", "formulas", counted, ifGiven),
     prueba: text("Resultado de la prueba", 500, computed),
   },
   order: ["nombre", "-version"],

@@ -12,6 +12,7 @@ import {
   period,
   recordAddress,
   reference,
+  summedWithin,
   text,
 } from "../../engine/field.ts";
 
@@ -27,7 +28,7 @@ export default defineSection({
     fecha: date("Fecha", computed, listed, filtered),
     evento: choice("Evento", LEDGER_EVENTS, computed, listed, filtered),
     descripcion: text("Descripción", 160, computed, listed),
-    valor: money("Valor", computed, listed),
+    valor: money("Valor", computed, listed, summedWithin("evento")),
     periodo: period("Período", computed, listed, filtered),
     origen: recordAddress("Origen", 60, computed),
     reversa: reference("Reversa a", "ledger-entries", computed),

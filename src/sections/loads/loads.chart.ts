@@ -17,25 +17,28 @@ export type Worked = {
   readonly total: number;
 };
 
-type Context = Block & { readonly done: number; readonly total: number };
+/** The outcome of a load, in Spanish, told after its last block. */
+type Ended = { readonly outcome: string | null };
+
+type Context = Block & Ended & { readonly done: number; readonly total: number };
 
 /** The process of a load: one block of rows a step, each whole or not at all, wherever it stops (chain.md §5). */
 export const loadChart = setup({
   types: { input: {} as Input, context: {} as Context },
   actors: {
-    workBlock: fromPromise<Worked, Block>(() => {
+    workBlock: fromPromise<Worked & Ended, Block>(() => {
       throw new Error("workBlock is a step of the job");
     }),
   },
   actions: {
-    measure: assign((_, { next, done, total }: Worked) => ({ from: next ?? 0, done, total })),
+    measure: assign((_, { next, ...worked }: Worked & Ended) => ({ from: next ?? 0, ...worked })),
   },
   guards: { isOver: (_, { next }: Worked) => next === null },
 }).createMachine({
   id: "loading",
   description:
     "Lee, revisa, aplica o revierte una carga por bloques de filas; cada bloque entero, o nada de él.",
-  context: ({ input }) => ({ ...input, from: 0, done: 0, total: 0 }),
+  context: ({ input }) => ({ ...input, from: 0, done: 0, total: 0, outcome: null }),
   initial: "working",
   states: {
     working: {

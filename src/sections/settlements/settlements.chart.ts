@@ -12,9 +12,11 @@ export type Settled = {
   readonly last: string | null;
   readonly done: number;
   readonly total: number;
+  /** Its outcome, in Spanish; null before its end. */
+  readonly outcome: string | null;
 };
 
-type Context = Place & { readonly done: number; readonly total: number };
+type Context = Place & Omit<Settled, "last">;
 
 /** The process of a settlement: a portfolio a step, each whole or not at all, wherever it stops (chain.md §5). */
 export const settlementChart = setup({
@@ -25,13 +27,13 @@ export const settlementChart = setup({
     }),
   },
   actions: {
-    measure: assign((_, { last, done, total }: Settled) => ({ after: last, done, total })),
+    measure: assign((_, { last, ...settled }: Settled) => ({ after: last, ...settled })),
   },
   guards: { isOver: (_, { last }: Settled) => last === null },
 }).createMachine({
   id: "settling",
   description: "Liquida un período, un portafolio cada vez; cada uno entero, o nada de él.",
-  context: ({ input }) => ({ ...input, after: null, done: 0, total: 0 }),
+  context: ({ input }) => ({ ...input, after: null, done: 0, total: 0, outcome: null }),
   initial: "calculating",
   states: {
     calculating: {

@@ -9,6 +9,7 @@ import type { OpenDatabase } from "../suites/bench.ts";
 import { range, RANGES, writeRanges } from "./billing-ground.ts";
 import { openErpsDesk } from "./erps-desk.ts";
 import { noteDesk } from "./note-desk.ts";
+import type { JobList } from "../../../src/contract/jobs-contract.ts";
 
 /** Credit notes of accepted invoices (laws 35, 38, 42 and 43), and many documents sent together (law 39). */
 export function notesSuite(open: OpenDatabase): void {
@@ -156,6 +157,11 @@ export function notesSuite(open: OpenDatabase): void {
     await desk().work();
     const run = await desk().record("erp-runs", id);
     expect([run.status, run.values["problema"]]).toEqual(["stopped", "No hay numeración vigente."]);
+    const { rows: jobs } = (await desk().call("GET", "jobs/list")).body as JobList;
+    expect(jobs.find(({ kind }) => kind === "emission-run")).toMatchObject({
+      about: { label: `Emisión masiva ${String(run.values["numero"])}` },
+      progress: { words: "Enviados 1 de 2 documentos; 1 sin número" },
+    });
     const states = await Promise.all(invoices.map(async (each) => desk().erp(each.id)));
     expect(states.map(({ status }) => status)).toEqual(["accepted", "pending"]);
     const warned = await desk().record("fe-centers", desk().centre);

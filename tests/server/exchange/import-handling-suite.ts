@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openOffice, type Office, type Worker } from "../../support/office.ts";
+import { jobList } from "../../../src/contract/jobs-contract.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { csv, errorsOf, linesOf, reportOf, countsIn } from "./files-of-rows.ts";
 
@@ -102,6 +103,16 @@ export function importHandlingSuite(open: OpenDatabase): void {
         expect((await work(path, { method: "POST", body: csv(titles) })).status).toBe(400);
       },
     );
+  });
+
+  test("an import is a job that names its file and says what became of its rows", async () => {
+    const content = csv(["Código", "Nombre"], ["J1", "Uno"], ["J2", "Dos"], ["J3", ""]);
+    await linesOf(work, "genders/import?mode=save&name=j.csv", content);
+    const { rows } = jobList.reply.parse(await (await work("jobs/list")).json());
+    expect(rows.find(({ kind }) => kind === "import")).toMatchObject({
+      about: { label: "Géneros: «j.csv»", to: "/genders/import" },
+      progress: { words: "3 de 3 filas: 2 creadas, 1 con errores" },
+    });
   });
 
   describe("an empty cell", () => {

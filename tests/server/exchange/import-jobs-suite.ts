@@ -196,18 +196,20 @@ export function importJobsSuite(open: OpenDatabase): void {
         detail: "Quien lo envió ya no puede importar en esta sección.",
       });
       expect(await saved("G")).toBe(200);
+      expect(await (await work(`jobs/view/${id}`)).json()).toMatchObject({
+        progress: { words: "200 de 1.000 filas: 200 creadas" },
+      });
     });
 
     test("whose file is no longer there ends in words", async () => {
       await beginSaving(work, "genders/import?mode=save&name=h.csv", rows("H", 1_000));
       const id = (await runOf(work, "genders"))?.id ?? "";
       await ended(id);
-      await sql`update import_runs set content = null where job_id = ${id}::bigint`.execute(
-        office.server.db,
-      );
+      const { db } = office.server;
+      await sql`update import_runs set content = null where job_id = ${id}::bigint`.execute(db);
       await sql`
         update jobs set status = 'running', due_at = ${office.server.clock.now()}, finished_at = null,
-          snapshot = null where id = ${id}::bigint`.execute(office.server.db);
+          snapshot = null where id = ${id}::bigint`.execute(db);
       await office.server.tidy();
       const lines = await linesOf(work, `genders/import/run/${id}`);
       expect(lines.at(-1)).toEqual({

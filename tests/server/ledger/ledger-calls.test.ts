@@ -98,6 +98,22 @@ test("an entry is a record like others: listed, read, with its history and its l
   expect(await totals()).toEqual([entries + 1, movements + 2]);
 });
 
+test("the amounts of entries are summed by event, not those of invoices with those of cuts", async () => {
+  const [all, cuts, both, groups, open] = await Promise.all(
+    ["", "?f.evento=cut", "?f.evento=cut,bankCharge", "?g=evento", "?g=evento&go=cut"].map(
+      async (query) => desk.list("ledger-entries", query),
+    ),
+  );
+  expect([all?.totals, both?.totals, groups?.totals]).toEqual([{}, {}, {}]);
+  expect(cuts?.totals).toEqual({ valor: expect.stringMatching(/^[1-9]\d*\.\d\d$/u) as unknown });
+  expect(open?.totals).toEqual(cuts?.totals);
+  const cut = groups?.grouped?.groups.find(({ filter }) => filter === "cut");
+  expect(cut?.totals).toEqual(cuts?.totals);
+  // By month every group mixes them again.
+  const months = await desk.list("ledger-entries", "?g=periodo");
+  expect(months.grouped?.groups.map(({ totals }) => totals)).toContainEqual({});
+});
+
 test("a list of movements, or of entries, that is open elsewhere hears of a new posting", async () => {
   const elsewhere = await hearChanges(office.server, "admin", 1);
   const stranger = await hearChanges(office.server, "admin", 2);

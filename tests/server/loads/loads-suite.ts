@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { OwnChanges } from "../../../src/contract/desk-contract.ts";
 import { retryJob } from "../../../server/engine/jobs/change-job.ts";
 import { mayDo } from "../../support/office.ts";
+import type { JobList } from "../../../src/contract/jobs-contract.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { LOST, loseRights, newestJob } from "../suites/lost-rights.ts";
 import { credit, loadsDeskOf, monthsAgo, openLoadsDesk } from "./loads-desk.ts";
@@ -65,6 +66,21 @@ export function loadsSuite(open: OpenDatabase): void {
       await retryJob(db, id, clock.now());
       await clerk.settled();
       expect((await desk().record("loads", body.id)).status).toBe("valid");
+    });
+
+    test("is named by its jobs, which tell what they left", async () => {
+      const { load, run, call } = desk();
+      const loaded = await load([credit(7), credit(8, { plazo: "400" })]);
+      const name = `Carga ${String(loaded.values["numero"])}`;
+      await run("reverse", await run("apply", loaded), "Archivo equivocado");
+      const { rows } = (await call("GET", "jobs/list")).body as JobList;
+      const told = rows.map(({ about, progress }) => [about?.label, about?.to, progress?.words]);
+      const to = `/loads/view/${loaded.id}`;
+      expect(told.slice(0, 3)).toEqual([
+        [name, to, "Reversada 1 de 1 fila"],
+        [name, to, "Aplicada 1 de 2 filas; quedó 1 sin aplicar"],
+        [name, to, "Sirve 1 de 2 filas; quedó 1 con errores"],
+      ]);
     });
 
     test("is mended row by row, and its last right row makes it right", async () => {

@@ -41,7 +41,7 @@ export function portfolioSuite(open: OpenDatabase): void {
     return (await reply.json()) as ListPage;
   }
 
-  const ADDITIVE = ["obligaciones", "desembolsado", "saldo", "cubierto", "cupo", "mora"];
+  const ADDITIVE = ["obligaciones", "desembolsado", "saldo", "cubierto", "mora"];
   const BANDS = ["al_dia", "hasta_30", "hasta_60", "hasta_90", "mas_de_90"];
 
   function tableOf({ tables }: ReportAnswer, key: string) {
@@ -63,6 +63,7 @@ export function portfolioSuite(open: OpenDatabase): void {
     async (groups) => {
       const answer = await ask(`?g=${groups}`);
       expect(wrongSums(tableOf(answer, "portfolio"), ADDITIVE)).toEqual([]);
+      expect(wrongSums(tableOf(answer, "quota"), ["cupo"])).toEqual([]);
       expect(wrongSums(tableOf(answer, "arrears"), [...BANDS, "saldo"])).toEqual([]);
     },
   );
@@ -108,18 +109,24 @@ export function portfolioSuite(open: OpenDatabase): void {
   });
 
   test("a group by entity or portfolio has its quota and how much of it is used; a part of a portfolio has none", async () => {
-    const { rows } = tableOf(await ask("?g=portfolio"), "portfolio");
-    for (const { cells } of rows) {
-      const used = new Big(cells["saldo"]?.value ?? 0).times(100).div(cells["cupo"]?.value ?? 1);
+    const answer = await ask("?g=portfolio");
+    const saldos = tableOf(answer, "portfolio").rows.map(({ cells }) => cells["saldo"]?.value);
+    const { rows } = tableOf(answer, "quota");
+    expect(rows).toHaveLength(saldos.length);
+    for (const [at, { cells }] of rows.entries()) {
+      const used = new Big(saldos[at] ?? 0).times(100).div(cells["cupo"]?.value ?? 1);
       expect(cells["uso"]?.value).toBe(used.toFixed(2, Big.roundHalfUp));
     }
-    expect(tableOf(await ask("?f.estado=overdue"), "portfolio").totals?.["cupo"]?.value).toBeNull();
-    const byMonth = tableOf(await ask("?g=month"), "portfolio");
-    expect(byMonth.rows.every(({ cells }) => cells["cupo"]?.value === null)).toBe(true);
+    const nothing = { rows: [], totals: null };
+    expect(tableOf(await ask("?f.estado=overdue"), "quota")).toMatchObject(nothing);
+    expect(tableOf(await ask("?g=month"), "quota")).toMatchObject(nothing);
+    // Of an entity by status, the entity has its quota.
+    const within = tableOf(await ask("?g=ally,state"), "quota").rows;
+    expect(new Set(within.map(({ level }) => level))).toEqual(new Set([0]));
   });
 
   test("a portfolio without a cap says so; with one, it says what is left of it", async () => {
-    const { rows, totals } = tableOf(await ask("?g=portfolio"), "portfolio");
+    const { rows, totals } = tableOf(await ask("?g=portfolio"), "quota");
     const tope = rows.map(({ label, cells }) => [label, cells["tope"]]);
     const capped = tope.filter(([label]) => label === "Portafolio 1").map(([, cell]) => cell);
     expect(capped).toEqual([
@@ -129,11 +136,8 @@ export function portfolioSuite(open: OpenDatabase): void {
     const others = tope.filter(([label]) => label !== "Portafolio 1").map(([, cell]) => cell);
     expect(others).toEqual(others.map(() => ({ value: null, href: null, words: "Sin tope" })));
     expect(others.length).toBeGreaterThan(1);
-    const file = await (await work(`${PORTFOLIO}?g=portfolio&format=csv&table=portfolio`)).text();
+    const file = await (await work(`${PORTFOLIO}?g=portfolio&format=csv&table=quota`)).text();
     expect(file.match(/Sin tope/gu)).toHaveLength(others.length);
-    // A part of portfolios has no cap of its own.
-    const byMonth = tableOf(await ask("?g=month"), "portfolio");
-    expect(byMonth.rows[0]?.cells["tope"]).toEqual({ value: null, href: null });
   });
 
   test("a filter leaves what its list would, and what it leaves has no rows of others", async () => {
@@ -150,6 +154,7 @@ export function portfolioSuite(open: OpenDatabase): void {
   test("without anything to show it says so with no rows and no total", async () => {
     const answer = await ask("?f.corte=2020-01..2020-01");
     expect(answer.tables.map(({ rows, totals }) => [rows, totals])).toEqual([
+      [[], null],
       [[], null],
       [[], null],
     ]);

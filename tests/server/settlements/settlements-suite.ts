@@ -9,6 +9,7 @@ import { anotherPortfolio, settledFund, writeCut } from "./settled-fund.ts";
 import { settlementLoads } from "./settlement-loads.ts";
 import { settlementLaws } from "./settlement-laws.ts";
 import { openSettlementDesks, type SettlementDesks } from "./settlement-desks.ts";
+import type { JobList } from "../../../src/contract/jobs-contract.ts";
 
 /** Tests a settlement from its calculation to its electronic invoice (chain.md §§4, 5, 10). */
 export function settlementsSuite(open: OpenDatabase): void {
@@ -154,6 +155,11 @@ export function settlementsSuite(open: OpenDatabase): void {
         },
         { portafolio: "P-0003 · P-0003", motivo: "No tiene el corte de 2026-08." },
       ]);
+      const { rows } = (await desks.clerk.call("GET", "jobs/list")).body as JobList;
+      expect(rows.find(({ kind }) => kind === "liquidacion")).toMatchObject({
+        about: { to: `/settlements/view/${settlement.id}` },
+        progress: { words: "1 documento por $ 4.165,00; quedaron 2 portafolios sin liquidar" },
+      });
       await sql`update portfolios set variables = '[{"nombre": "tasa", "valor": "0.5"}]'
         where id = ${lacking}::bigint`.execute(db());
       const { id, version } = settlement;

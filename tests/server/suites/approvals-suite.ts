@@ -140,7 +140,12 @@ export function approvalsSuite(open: OpenDatabase): void {
       });
       recordIn(await luz.edit("formulas", second.id, { vigente_desde: "2027-01-01" }));
       recordIn(await andres.act("formulas", second.id, "approve"));
-      expect(recordIn(await luz.act("formulas", first.id, "replace")).status).toBe("replaced");
+      const former = recordIn(await luz.act("formulas", first.id, "replace"));
+      expect(former.status).toBe("replaced");
+      // One that is over is compared with none: it says which took its place.
+      expect(former.values).toMatchObject({ en_vigor: null, reemplazada_por: second.id });
+      const inForce = await luz.view("formulas", second.id);
+      expect(inForce.values).toMatchObject({ en_vigor: null, reemplazada_por: null });
     });
 
     test("show the expression that is in force today, however often the others were changed", async () => {

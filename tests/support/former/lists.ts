@@ -35,6 +35,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "numeracion",
   "isComputable",
   "en_vigor",
+  "reemplazada_por",
   "solicitante",
   "isReady",
   "isAgreementCurrent",

@@ -1,4 +1,5 @@
 import { countText } from "../../../../src/domain/format.ts";
+import { outcomesText } from "../../../../src/domain/import-report.ts";
 import type { PermissionEntry } from "../../../../src/domain/permission.ts";
 import { isGranted } from "../../../../src/domain/permission.ts";
 import type { Ports } from "../../../ports.ts";
@@ -15,9 +16,9 @@ import { BATCH } from "./import-run.ts";
 import { rowJudge } from "./judge-rows.ts";
 import { readFileOf } from "./read-file.ts";
 import { readRow } from "./read-row.ts";
-import { emptyReport, reportWith } from "./report-of-rows.ts";
+import { emptyReport, reportWith, type Report } from "./report-of-rows.ts";
 import { textReplacer } from "./replace-texts.ts";
-import { contentOf, readRun, saveReport, type RunRow } from "./run-row.ts";
+import { contentOf, importedFiles, readRun, saveReport, type RunRow } from "./run-row.ts";
 import { writeRows } from "./write-rows.ts";
 
 type Needs = {
@@ -70,11 +71,12 @@ export function createImports(needs: Needs): Imports {
       reason: reasonOf(row.name),
       within: async (work) => inSavepoint(context, work),
     });
-    await saveReport(step.tx, run, reportWith(row.report ?? emptyReport(file.matched), settled));
+    const report = reportWith(row.report ?? emptyReport(file.matched), settled);
+    await saveReport(step.tx, run, report);
     const done = from + batch.length;
     if (done < rows.length) keep(run, { ...file, done });
     else open.delete(run);
-    return { done, total: rows.length };
+    return { done, total: rows.length, counts: report.counts };
   }
 
   /** The file with its state before a row: from the cache, or read and judged again. */
@@ -94,7 +96,9 @@ export function createImports(needs: Needs): Imports {
     kind: "import",
     title: "Importación de un archivo",
     steps: { saveRows },
-    progress: ({ done, total, refusal }) => ({ done, total, words: refusal ?? words(done, total) }),
+    progress: ({ done, total, counts }) => ({ done, total, words: words(done, total, counts) }),
+    refusal: ({ refusal }) => refusal,
+    about: importedFiles,
   });
   return {
     job,
@@ -137,9 +141,9 @@ async function readAgain(
   }
 }
 
-function words(done: number, total: number): string {
-  const [some, all] = [done, total].map(countText);
-  return `Guardadas ${some} de ${all} filas`;
+function words(done: number, total: number, counts: Report["counts"] | null): string {
+  const told = outcomesText(counts ?? {});
+  return `${countText(done)} de ${countText(total)} filas${told === "" ? "" : `: ${told}`}`;
 }
 
 /** The context of a step, with the rights that the sender has now; null where they may no longer import there. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../../store/schema.ts";
+import type { TellAbout } from "../../jobs/job-about.ts";
 import type { ImportOptions } from "./import-options.ts";
 import type { Report } from "./report-of-rows.ts";
 
@@ -19,6 +20,14 @@ export async function readRun(db: Kysely<Database>, id: string): Promise<RunRow 
     where id = ${id}::bigint`.execute(db);
   return rows[0];
 }
+
+/** The section and the name of the file of each import that still is stored, for the jobs that save them. */
+export const importedFiles: TellAbout<{ readonly run: string }> = async (db, jobs) => {
+  const { rows } = await sql<{ job: string; controller: string; file: string }>`
+    select job_id::text as job, controller, name as file from import_runs
+    where job_id = any(${jobs.map(({ id }) => id)}::bigint[])`.execute(db);
+  return new Map(rows.map(({ job, ...about }) => [job, about]));
+};
 
 /** The file of an import; undefined once it has been removed. */
 export async function contentOf(db: Kysely<Database>, id: string): Promise<Uint8Array | undefined> {

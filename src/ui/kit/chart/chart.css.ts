@@ -21,8 +21,9 @@ export const strokes: readonly string[] = colors.map((stroke) =>
 );
 export const strokeNames: readonly string[] = colors.map((fill) => style({ fill, ...forced }));
 
-export const rises = style({ fill: color.accent, ...forced });
-export const falls = style({ fill: color.danger, ...forced });
+// The stroke shows a change that is next to nothing beside the others.
+export const rises = style({ fill: color.accent, stroke: color.accent, ...forced });
+export const falls = style({ fill: color.danger, stroke: color.danger, ...forced });
 export const level = style({ fill: color.muted, ...forced });
 export const zero = style({
   stroke: color.edge,
@@ -41,6 +42,8 @@ export const legend = style({
 });
 export const legendItem = style({ display: "flex", alignItems: "center", gap: space[2] });
 export const swatch = style({ flex: "none", width: "0.75rem", height: "0.75rem" });
+
+export const note = style({ fontSize: type.small, color: color.muted });
 
 export const bars = style({ display: "grid", gap: space[2], fontSize: type.small });
 const narrow = "(max-width: 40rem)";

@@ -8,16 +8,11 @@ import {
   falls,
   figure,
   level,
+  note,
   rises,
   zero,
 } from "./chart.css.ts";
-
-type Step = {
-  readonly key: string;
-  readonly label: string;
-  readonly value: number;
-  readonly text: string;
-};
+import { axisOf, spansOf, type Step } from "./waterfall-spans.ts";
 
 type WaterfallChartProps = {
   readonly label: string;
@@ -28,8 +23,8 @@ type WaterfallChartProps = {
 /** A bar for each change, from where the one before it ended; the first and the last are levels. */
 export function WaterfallChart({ label, steps }: WaterfallChartProps) {
   const spans = spansOf(steps);
-  const ends = [0, ...spans.flatMap(({ from, to }) => [from, to])];
-  const scale = scaleLinear([Math.min(...ends), Math.max(...ends) || 1], [0, 100]);
+  const { low, high, isCut } = axisOf(spans);
+  const scale = scaleLinear([low, high], [0, 100]).clamp(true);
   return (
     <div className={figure} role="img" aria-label={label}>
       <div className={bars}>
@@ -41,24 +36,28 @@ export function WaterfallChart({ label, steps }: WaterfallChartProps) {
                 className={isLevel ? level : to < from ? falls : rises}
                 x={`${scale(Math.min(from, to))}%`}
                 width={`${scale(Math.max(from, to)) - scale(Math.min(from, to))}%`}
+                visibility={from === to ? "hidden" : undefined}
                 height="100%"
               />
-              <line className={zero} x1={`${scale(0)}%`} x2={`${scale(0)}%`} y1="-20%" y2="120%" />
+              {!isCut && (
+                <line
+                  className={zero}
+                  x1={`${scale(0)}%`}
+                  x2={`${scale(0)}%`}
+                  y1="-20%"
+                  y2="120%"
+                />
+              )}
             </svg>
             <span className={barValue}>{text}</span>
           </div>
         ))}
       </div>
+      {isCut && (
+        <span className={note}>
+          Las barras no empiezan en cero, para que se vea lo que movió el saldo.
+        </span>
+      )}
     </div>
   );
-}
-
-function spansOf(steps: readonly Step[]) {
-  let at = 0;
-  return steps.map((step, place) => {
-    const isLevel = place === 0 || place === steps.length - 1;
-    const from = isLevel ? 0 : at;
-    at = isLevel ? step.value : at + step.value;
-    return { ...step, isLevel, from, to: at };
-  });
 }

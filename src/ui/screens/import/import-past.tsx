@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { countText } from "../../../domain/format.ts";
+import { outcomesText } from "../../../domain/import-report.ts";
 import type { PastImport } from "../../../contract/import-contract.ts";
 import { aside, more, said } from "../desk/desk-lists.css.ts";
 import { Moment } from "../moment.tsx";
@@ -44,20 +44,7 @@ const ENDS = {
   failed: "Se detuvo por un error. ",
 } as const;
 
-/** The words of each outcome, of one row and of several. */
-const OUTCOMES = {
-  created: ["creada", "creadas"],
-  updated: ["actualizada", "actualizadas"],
-  unchanged: ["sin cambios", "sin cambios"],
-  wrong: ["con errores", "con errores"],
-} as const;
-
 function outcomeOf({ end, counts }: PastImport): string {
-  const keys = Object.keys(OUTCOMES) as (keyof typeof OUTCOMES)[];
-  const told = keys.flatMap((key) => {
-    const count = counts?.[key] ?? 0;
-    const [one, several] = OUTCOMES[key];
-    return count === 0 ? [] : [`${countText(count)} ${count === 1 ? one : several}`];
-  });
-  return `${ENDS[end]}${told.length === 0 ? "Ninguna fila" : `Filas: ${told.join(", ")}`}.`;
+  const told = outcomesText(counts ?? {});
+  return `${ENDS[end]}${told === "" ? "Ninguna fila" : `Filas: ${told}`}.`;
 }

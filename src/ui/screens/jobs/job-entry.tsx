@@ -1,6 +1,7 @@
 import type { Job } from "../../../contract/jobs-contract.ts";
 import type { Order } from "../../../machines/jobs/jobs.types.ts";
 import { Badge } from "../../kit/badge/badge.tsx";
+import { Link } from "../../kit/link/link.tsx";
 import { SteadyButton } from "../../kit/button/steady-button.tsx";
 import { Progress } from "../../kit/progress/progress.tsx";
 import { JOB_LOOKS } from "./jobs-words.ts";
@@ -22,7 +23,7 @@ type JobEntryProps = {
 
 /** A job of the list: its kind, its owner, its progress, the reason of its failure, and its actions. */
 export function JobEntry({ job, isBusy, onOrder }: JobEntryProps) {
-  const { id, title, status, reason, isCancelling, can } = job;
+  const { id, title, about, status, reason, isCancelling, can } = job;
   const { one, tone } = JOB_LOOKS[status];
   const heading = `trabajo-${id}`;
   return (
@@ -33,6 +34,9 @@ export function JobEntry({ job, isBusy, onOrder }: JobEntryProps) {
         </h2>
         <Badge tone={tone}>{isCancelling ? "Cancelándose" : one}</Badge>
       </div>
+      {about !== null && (
+        <p>{about.to === null ? about.label : <Link to={about.to}>{about.label}</Link>}</p>
+      )}
       <HowFar job={job} />
       {reason !== null && <p className={reasonStyle}>{reason}</p>}
       <Moments job={job} />
@@ -53,9 +57,11 @@ export function JobEntry({ job, isBusy, onOrder }: JobEntryProps) {
 }
 
 /** A progress bar while it runs, and a text afterwards. */
-function HowFar({ job: { status, progress } }: Pick<JobEntryProps, "job">) {
+function HowFar({ job: { status, progress, about } }: Pick<JobEntryProps, "job">) {
   if (progress === null) return null;
-  const { done, total, words } = progress;
+  const { done, total } = progress;
+  // The words of a timer begin with its record, which is named above.
+  const words = about === null ? progress.words : progress.words.replace(`${about.label}: `, "");
   if (status !== "running") return <p className={detail}>{words}</p>;
   return (
     <Progress label="Avance" {...(total !== null && { done, total })}>

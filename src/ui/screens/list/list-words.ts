@@ -66,7 +66,9 @@ export function selectedAmount(
   name: string | undefined,
   { selected, isEverything, answer, away }: Seen,
 ): string | null {
-  if (name === undefined || answer === null || section.fields[name]?.unsummed === true) return null;
+  const { unsummed, summedWithin } = section.fields[name ?? ""] ?? {};
+  if (name === undefined || answer === null || unsummed || (summedWithin && !isEverything))
+    return null;
   if (isEverything) {
     const total = answer.totals[name];
     return total === undefined ? null : amountWords(section, name, [{ values: { [name]: total } }]);

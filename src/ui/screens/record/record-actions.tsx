@@ -6,6 +6,7 @@ import type { MenuEntry } from "../../kit/menu/menu.tsx";
 import { SteadyButton } from "../../kit/button/steady-button.tsx";
 import { RecordRefusals, reasonId, type RecordRefusalsProps } from "./record-refusals.tsx";
 import { actions, more } from "./record.css.ts";
+import type { Mending } from "./record-counted.ts";
 import type { RecordStep } from "./record-steps.ts";
 
 type RecordActionsProps = {
@@ -16,6 +17,8 @@ type RecordActionsProps = {
   readonly documents: readonly DocumentKind[];
   /** The reason why the record can be neither edited nor deleted; null where it can. */
   readonly frozen: string | null;
+  /** The ways to what must be mended elsewhere first, which are then the main actions. */
+  readonly mendings: readonly Mending[];
   /** The step that the record waits for, which is then the main action; null where that is to edit it, empty for none. */
   readonly next: string | null;
   readonly isBusy: boolean;
@@ -92,10 +95,12 @@ const HELD_STILL = [
 
 /** To edit, the steps and the documents: the main one and the possible ones before the others. */
 function usualActions(props: RecordActionsProps): readonly Action[] {
-  const { can, documents, onDocument } = props;
-  const all = [
-    ...(can.includes("edit") ? [editingOf(props)] : []),
-    ...stepActions(props),
+  const { can, documents, mendings, onDocument } = props;
+  const next = mendings.length > 0 ? "" : props.next;
+  const all: readonly Action[] = [
+    ...mendings.map(({ label, href }) => ({ key: href, label, refusal: null, isMain: true, href })),
+    ...(can.includes("edit") ? [editingOf({ ...props, next })] : []),
+    ...stepActions({ ...props, next }),
     ...documents.map(({ action, label }) => ({
       key: action,
       label,

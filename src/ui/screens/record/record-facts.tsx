@@ -7,7 +7,7 @@ import type { Value, Values } from "../../../engine/value.ts";
 import { fact, facts, factWide, nothing, panel, panelTitle, term } from "./record.css.ts";
 import { Link } from "../../kit/link/link.tsx";
 import { viewOf } from "../kinds/views.ts";
-import { countedAt } from "./record-counted.tsx";
+import { countedAt } from "./record-counted.ts";
 import { isNothing, RecordValue } from "./record-value.tsx";
 
 type RecordFactsProps = {
@@ -33,8 +33,9 @@ export function RecordFacts(props: RecordFactsProps) {
   return (
     <>
       {[...groups].map(([title, fields]) => {
-        const empty = fields.filter(([name, field]) => isEmpty(field, record, name));
-        const given = fields.filter((each) => !empty.includes(each));
+        const given = fields.filter(([name, field]) => !isEmpty(field, record, name));
+        const empty = fields.filter((each) => !given.includes(each) && each[1].ifGiven !== true);
+        if (given.length + empty.length === 0) return null;
         return (
           <Group key={title} title={title} isFolded={fields.every(([, field]) => field.folded)}>
             {given.length > 0 && (

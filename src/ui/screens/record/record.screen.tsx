@@ -17,7 +17,7 @@ import { Moment } from "../moment.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordAwaited } from "./record-awaited.tsx";
 import { commandWords } from "./record-command-words.ts";
-import { RecordCounted } from "./record-counted.tsx";
+import { mendingsOf } from "./record-counted.ts";
 import { RecordFacts } from "./record-facts.tsx";
 import { RecordFault } from "./record-fault.tsx";
 import { RecordNeighbours } from "./record-neighbours.tsx";
@@ -93,6 +93,7 @@ export function RecordScreen(props: RecordScreenProps) {
           steps={steps}
           documents={section.documents.filter(({ action }) => can.includes(action))}
           frozen={frozenAt(section.lifecycle, record.status)}
+          mendings={mendingsOf(section, record, props.mayOpen)}
           next={nextStep(section, record, can)}
           isBusy={isBusy}
           reasons={{ section, record, can, mayOpen: props.mayOpen }}
@@ -100,7 +101,6 @@ export function RecordScreen(props: RecordScreenProps) {
           onStep={(action) => send({ type: "command.chosen", action })}
         />
         <RecordFault section={section} record={record} />
-        <RecordCounted section={section} record={record} mayOpen={props.mayOpen} />
         {props.next}
         <RecordAwaited section={section} record={record} can={can} />
         <div className={columns}>

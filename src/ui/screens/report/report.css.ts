@@ -103,6 +103,17 @@ globalStyle(`${scroll} tr > th:first-child`, {
 globalStyle(`${scroll} tr > th:first-child + *`, {
   "@media": { [when.roomy]: { paddingInlineStart: space[4] } },
 });
+// Seven columns of money fit beside the menu of a laptop.
+const laptop = "(max-width: 88rem)";
+globalStyle(`${scroll} :is(th, td):not(:last-child)`, {
+  "@media": { [laptop]: { paddingInlineEnd: space[2] } },
+});
+globalStyle(`${scroll} :is(tbody, tfoot) :is(th, td)`, {
+  "@media": { [laptop]: { fontSize: type.small } },
+});
+globalStyle(`${scroll} table tr > th:first-child`, {
+  "@media": { [laptop]: { minWidth: "9rem" } },
+});
 globalStyle(`${scroll} [data-figure]`, { textAlign: "end" });
 // A figure of one digit is as easy to press as the others.
 globalStyle(`${scroll} a`, {

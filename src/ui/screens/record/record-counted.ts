@@ -1,29 +1,22 @@
 import type { SectionRecord } from "../../../contract/section-contract.ts";
 import type { Counted, SectionDefinition } from "../../../engine/define-section.ts";
 import { statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
-import { Link } from "../../kit/link/link.tsx";
 
-type RecordCountedProps = {
-  readonly section: SectionDefinition;
-  readonly record: SectionRecord;
-  readonly mayOpen: (path: string) => boolean;
-};
+/** The way to what must be mended elsewhere: the rows of a load with errors, with their number. */
+export type Mending = { readonly label: string; readonly href: string };
 
-/** The ways to what must be mended elsewhere, while the status of a record is at risk: the rows of a load with errors. */
-export function RecordCounted({ section, record, mayOpen }: RecordCountedProps) {
-  const { lifecycle, counts = {} } = section;
+/** The ways to what must be mended elsewhere while the status of a record is at risk, of those that the person may open. */
+export function mendingsOf(
+  { lifecycle, counts = {} }: Pick<SectionDefinition, "lifecycle" | "counts">,
+  record: SectionRecord,
+  mayOpen: (path: string) => boolean,
+): readonly Mending[] {
   const statuses = lifecycle === null ? [] : statusesIn(statusesOf(lifecycle, {}), record.status);
-  if (!statuses.some(({ tone }) => tone === "risk")) return null;
-  return Object.entries(counts).map(([name, counted]) => {
-    const to = addressOf(counted, record.id);
-    if (counted.mend === undefined || !isAny(record, name) || !mayOpen(to)) return null;
-    return (
-      <p key={name}>
-        <Link to={to}>
-          {counted.mend} ({String(record.values[name])})
-        </Link>
-      </p>
-    );
+  if (!statuses.some(({ tone }) => tone === "risk")) return [];
+  return Object.entries(counts).flatMap(([name, counted]) => {
+    const href = addressOf(counted, record.id);
+    if (counted.mend === undefined || !isAny(record, name) || !mayOpen(href)) return [];
+    return [{ label: `${counted.mend} (${String(record.values[name])})`, href }];
   });
 }
 
