@@ -195,10 +195,8 @@ export function importJobsSuite(open: OpenDatabase): void {
         kind: "failed",
         detail: "Quien lo envió ya no puede importar en esta sección.",
       });
-      expect(await saved("G")).toBe(200);
-      expect(await (await work(`jobs/view/${id}`)).json()).toMatchObject({
-        progress: { words: "200 de 1.000 filas: 200 creadas" },
-      });
+      const job: unknown = await (await work(`jobs/view/${id}`)).json();
+      expect(job).toHaveProperty("progress.words", "200 de 1.000 filas: 200 creadas");
     });
 
     test("whose file is no longer there ends in words", async () => {
