@@ -147,11 +147,9 @@ export function approvalsSuite(open: OpenDatabase): void {
       const { luz, andres } = people();
       const day = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000));
       const approved = async (made: Shown, rate: number, from: number, edits: number) => {
-        for (let n = 0; n < edits; n += 1)
-          await luz.edit("formulas", made.id, { nombre: `F ${n}` });
-        const days = { vigente_desde: day(from), vigente_hasta: day(from + 9) };
-        const values = { ...days, expresion: `saldo * ${rate} / 100`, ejemplo: null };
-        await luz.edit("formulas", made.id, values);
+        for (let n = 0; n < edits; n += 1) await luz.edit("formulas", made.id, { nombre: `F${n}` });
+        const days = { vigente_desde: day(from), vigente_hasta: day(from + 9), ejemplo: null };
+        await luz.edit("formulas", made.id, { ...days, expresion: `saldo * ${rate} / 100` });
         await andres.act("formulas", made.id, "approve");
         return recordIn(await luz.act("formulas", made.id, "clone"));
       };
