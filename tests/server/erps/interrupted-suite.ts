@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { retryJob } from "../../../server/engine/jobs/change-job.ts";
 import { mayDo } from "../../support/office.ts";
+import { pdfText } from "../../support/pdf-text.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
+import { RANGES, writeRanges } from "./billing-ground.ts";
 import { openErpsDesk } from "./erps-desk.ts";
 import { openInstantDesk, type InstantDesk } from "./instant-ground.ts";
 
@@ -82,6 +84,48 @@ export function interruptedSuite(open: OpenDatabase): void {
     );
     const days = Date.parse(String(owed["vencimiento"])) - Date.parse(String(owed["emision"]));
     expect(days / DAY).toBe(30);
+  });
+
+  test("what the buyer receives says what was signed, whatever changed before the DIAN answered", async () => {
+    const { office, centre } = desk();
+    const { db } = office.server;
+    const { rows } = await sql<{
+      name: string;
+    }>`select nombre as name from companies where id = 2`.execute(db);
+    const name = rows[0]?.name ?? "";
+    const { id } = await desk().invoice();
+    desk().plan(({ kind }) => (kind === "send" ? "silentAfter" : "answer"));
+    await desk().event("send", id);
+    await desk().work();
+    expect((await desk().erp(id)).status).toBe("unanswered");
+    await sql`update companies set nombre = 'Otra S.A.' where id = 2`.execute(db);
+    await writeRanges(db, []);
+    const mails = office.server.mails.length;
+    await desk().work(DAY);
+    await sql`update companies set nombre = ${name} where id = 2`.execute(db);
+    expect((await desk().erp(id)).status).toBe("accepted");
+    const worker = await office.as("admin");
+    const pdf = await worker(`erps/view/${id}/file/pdf`);
+    const text = pdfText(new Uint8Array(await pdf.arrayBuffer())).replaceAll(/\s+/gu, " ");
+    expect(text).toContain(name);
+    expect(text).not.toContain("Otra S.A.");
+    expect(office.server.mails).toHaveLength(mails + 1);
+    // Nobody takes out a range whose numbers documents have.
+    await writeRanges(db, RANGES);
+    const { version } = await desk().record("fe-centers", centre);
+    const { status, body } = await desk().edit(
+      "fe-centers",
+      { id: centre, version },
+      { resoluciones: [] },
+    );
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        resoluciones: expect.stringMatching(
+          /^El número FE\d+ ya se usó: conserve su resolución$/u,
+        ) as unknown,
+      },
+    ]);
   });
 
   test("neither its bill nor its files are given to who does not see the data of customers", async () => {
