@@ -150,21 +150,17 @@ export function approvalsSuite(open: OpenDatabase): void {
 
     test("show the expression that is in force today, however often the others were changed", async () => {
       const { luz, andres } = people();
-      const day = (days: number) => dayOf(new Date(Date.now() + days * 24 * 3_600_000));
+      const day = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000));
       const approved = async (made: Shown, rate: number, from: number, edits: number) => {
-        for (const n of Array.from({ length: edits }).keys()) {
-          await luz.edit("formulas", made.id, { nombre: `Cambio ${n}` });
-        }
-        const days = { vigente_desde: day(from), vigente_hasta: day(from + 9) };
-        const expresion = `saldo * ${rate} / 100`;
-        recordIn(await luz.edit("formulas", made.id, { ...days, expresion, ejemplo: null }));
-        recordIn(await andres.act("formulas", made.id, "approve"));
+        for (let n = 0; n < edits; n += 1) await luz.edit("formulas", made.id, { nombre: `F${n}` });
+        const days = { vigente_desde: day(from), vigente_hasta: day(from + 9), ejemplo: null };
+        await luz.edit("formulas", made.id, { ...days, expresion: `saldo * ${rate} / 100` });
+        await andres.act("formulas", made.id, "approve");
         return recordIn(await luz.act("formulas", made.id, "clone"));
       };
-      const first = recordIn(await luz.create("formulas", formula("F-7", { ejemplo: null })));
+      const first = recordIn(await luz.create("formulas", formula("F-7")));
       const second = await approved(first, 1, -20, 4);
-      const third = await approved(second, 2, -5, 0);
-      const next = await approved(third, 3, 5, 2);
+      const next = await approved(await approved(second, 2, -5, 0), 3, 5, 2);
       expect(next.values["en_vigor"]).toBe("saldo * 2 / 100");
     });
 
