@@ -6,7 +6,7 @@ import { DELETION } from "../engine/command.ts";
 import { commandFormOf } from "../engine/command-form.ts";
 import type { commandMachine } from "../machines/command/command.machine.ts";
 import type { CommandEvent } from "../machines/command/command.types.ts";
-import { isForetold, isRehearsed, messagesOf } from "../machines/command/dialog.ts";
+import { isRehearsedFirst, isRehearsed, messagesOf } from "../machines/command/dialog.ts";
 import type { CommandCalls, CommandView } from "../ui/screens/command/command-dialog.types.ts";
 import { lookupView } from "./lookup-view.ts";
 
@@ -48,7 +48,7 @@ function shownOf(snapshot: Snapshot | undefined): Omit<CommandView, "messages" |
     refusals,
     notice,
     isRehearsed: isRehearsed(context),
-    isForetold: isForetold(context),
+    isRehearsedFirst: isRehearsedFirst(context),
     rehearsal,
     question,
   };

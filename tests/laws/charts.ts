@@ -16,7 +16,8 @@ import {
   manyDomain,
   stepDomain,
 } from "./command-domain.ts";
-import { changeLaws, deletionLaws, inputLaws, manyLaws, stepLaws } from "./command-laws.ts";
+import { deletionLaws, inputLaws } from "./command-laws.ts";
+import { changeLaws, manyLaws, stepLaws } from "./command-of-many-laws.ts";
 import { comparisonDomain, comparisonLaws } from "./comparison-laws.ts";
 import { connectionDomain, connectionLaws } from "./connection-laws.ts";
 import { emissionDomain, emissionLaws } from "./emission-laws.ts";

@@ -133,7 +133,7 @@ export const listRowsDomain = () =>
     ],
   );
 
-/** What was done with some of many, and undone. */
+/** A command with some of many, done and undone. */
 export const listUndoDomain = () =>
   domain(
     [

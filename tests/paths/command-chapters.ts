@@ -4,9 +4,9 @@ import {
   type RecordWorld,
 } from "../support/oracle/record-world.ts";
 import type { Part } from "./prove-whole.ts";
-import { COMMAND_CRASHES } from "./page-crashes.ts";
+import { COMMAND_CRASHES } from "./command-crashes.ts";
 import { among, answers, opens, placeOf, type RecordChapter } from "./record-alphabet.ts";
-import { proveForetold, proveOutdated } from "./section-tales.ts";
+import { proveRehearsedFirst, proveOutdated } from "./section-tales.ts";
 import { RECORD } from "./record-stories.ts";
 
 const read = [opens("/agreements/view/15"), answers("record"), answers("history")];
@@ -76,6 +76,9 @@ export const COMMAND: Part<RecordWorld, RecordStimulus> = {
   crashes: COMMAND_CRASHES,
   tales: [
     { title: "a question about what is not seen any more goes away", tell: proveOutdated },
-    { title: "a question about many says first with which it would be done", tell: proveForetold },
+    {
+      title: "a question about many says first with which it would be done",
+      tell: proveRehearsedFirst,
+    },
   ],
 };

@@ -43,5 +43,5 @@ const undoing: ListChapter = {
   ),
 };
 
-/** What is told of a command on many: with which it would be done, and what was, which can be undone. */
+/** The words of a command on many: with which it would be done, and with which it was, which can be undone. */
 export const LIST_TOLD: readonly ListChapter[] = [looking, undoing];

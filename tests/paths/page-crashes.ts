@@ -15,10 +15,6 @@ import { navigationMachine } from "../../src/machines/navigation/navigation.mach
 import { lookupMachine } from "../../src/machines/record/lookup.machine.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 import { importMachine } from "../../src/machines/import/import.machine.ts";
-import { defineCommand, DELETION, type Command } from "../../src/engine/command.ts";
-import { date } from "../../src/engine/field.ts";
-import { commandMachine } from "../../src/machines/command/command.machine.ts";
-import type { CommandTarget } from "../../src/machines/command/command.types.ts";
 import { settle } from "../support/fake-wire.ts";
 import { answering, received, silent, type SectionCrash } from "./section-crashes.ts";
 
@@ -204,51 +200,4 @@ export const LOOKUP_CRASHES: readonly SectionCrash[] = [
     events: [{ type: "options.wanted", field: "ciudad", text: "" } as EventObject],
     left: "unanswered",
   },
-];
-
-const SCHEDULE = defineCommand({
-  event: "schedule",
-  label: "Programar",
-  input: { fecha: date("Fecha") },
-});
-const CONFIRMS = { type: "command.confirmed" };
-
-const ONE = { id: "1", version: 1 };
-const MANY = { ids: ["1", "2"] };
-
-const command = (
-  port: string,
-  left: StateValue,
-  of: Command = SCHEDULE,
-  target: CommandTarget = ONE,
-): SectionCrash => ({
-  title: `${port} of a command (${of.event}, ${Object.keys(target).join()})`,
-  machine: () =>
-    commandMachine.provide({
-      actors: {
-        lookup: silent,
-        rehearseCommand: answering(received({ status: null, changes: [], effects: [] })),
-        performCommand: silent,
-      },
-    }),
-  port,
-  input: {
-    controller: "banks",
-    command: of,
-    target,
-    isAsked: true,
-    given: null,
-    seed: "s",
-  },
-  events: of !== DELETION ? [CONFIRMS, CONFIRMS] : target === MANY ? [] : [CONFIRMS],
-  left,
-});
-
-/** A lost answer returns to the dialog, where a second send is harmless; a deletion is over. */
-export const COMMAND_CRASHES: readonly SectionCrash[] = [
-  command("lookup", "doing"),
-  command("rehearseCommand", "asking"),
-  command("performCommand", "asking"),
-  command("performCommand", "done", DELETION),
-  command("rehearseCommand", "asking", DELETION, MANY),
 ];

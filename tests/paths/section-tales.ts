@@ -45,7 +45,9 @@ export async function proveOutdated(inspect?: (event: InspectionEvent) => void):
  * The question about many says with which it would be done before it is confirmed: meanwhile the reason is written, or it
  * is given up; a refusal ends it, and without an answer it is asked all the same.
  */
-export async function proveForetold(inspect?: (event: InspectionEvent) => void): Promise<void> {
+export async function proveRehearsedFirst(
+  inspect?: (event: InspectionEvent) => void,
+): Promise<void> {
   const driver = driveList(inspect);
   const turn = () =>
     (driver.observe() as { list: { question: { turn: string } } }).list.question.turn;

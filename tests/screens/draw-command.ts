@@ -34,7 +34,7 @@ export function dialogOf(
       notice: "",
       isRehearsed: Object.keys(command.input).length > 0,
       rehearsal: null,
-      isForetold: false,
+      isRehearsedFirst: false,
       isChange: action === "edit",
       question: null,
       lookup: { field: "", state: "closed", options: [] },

@@ -101,7 +101,7 @@ const pasted = (report: Report, change: Partial<PasteView>): Drawn =>
 const step = (report: Report, dialog: Partial<CommandView>): Drawn =>
   list(report, {
     states: { commands: "commanding" },
-    dialog: { isForetold: true, isGrave: true, ...dialog },
+    dialog: { isRehearsedFirst: true, isGrave: true, ...dialog },
     list: { isEverything: true, command: { action: "delete", label: "Eliminar", row: null } },
   });
 
@@ -151,8 +151,8 @@ export const LIST_CHANGE_STATES = {
       },
       list: { isEverything: true, command: COMMAND },
     }),
-  "list-step-looking": (report) => step(report, { state: "foretelling" }),
-  "list-step-foretold": (report) =>
+  "list-step-looking": (report) => step(report, { state: "rehearsingFirst" }),
+  "list-step-rehearsed": (report) =>
     step(report, {
       rehearsal: {
         rehearsed: "41",

@@ -31,7 +31,7 @@ export async function answerDialog(product: AtWork, stimulus: OfDialog): Promise
 }
 
 const TURN_OF: Readonly<Record<string, string>> = {
-  foretelling: "looking",
+  rehearsingFirst: "looking",
   asking: "person",
   doing: "server",
   warned: "warned",

@@ -17,7 +17,7 @@ export function groupingSets(columns: readonly RawBuilder<unknown>[]) {
     /** The columns of the rows, as they are called here. */
     named: listed(columns.map((column, at) => sql`${column} as ${sql.ref(`k${at}`)}`)),
     keys: listed(keys),
-    /** What the sums of a group have before them. */
+    /** The columns before the sums of a group. */
     selected: sql`${listed(keys.map((key) => sql`${key}::text as ${key}`))} 0 ${sql.join(flags, sql` `)} as ungrouped`,
     sets: sql`grouping sets (${sql.join([sql`()`, ...sets])})`,
     /** The groups of the sums that a row has, from the widest. */

@@ -33,7 +33,7 @@ const pointsAtFields = {
   meta: server("Señala campos", "spec §6, ADR 35"),
 } as const;
 
-/** What a person does in a question that is not confirmed yet. */
+/** The events of a person in a question that is not confirmed yet. */
 const writes = {
   "field.changed": {
     actions: {
@@ -77,14 +77,14 @@ export const commandMachine = commandSetup.createMachine({
           meta: machine("No hay qué preguntar", "spec §6, ADR 35"),
         },
         {
-          guard: "isForetold",
-          target: "foretelling",
+          guard: "isRehearsedFirst",
+          target: "rehearsingFirst",
           meta: machine("Es con varios: hay que decir qué pasará con cada uno", "ADR 59"),
         },
         { target: "asking", meta: machine("Hay que preguntar", "spec §6, ADR 35") },
       ],
     },
-    foretelling: {
+    rehearsingFirst: {
       meta: { title: "Mirando qué pasará" },
       description:
         "La pregunta está a la vista y el servidor dice con cuáles se hará y con cuáles no, sin hacerlo.",
@@ -107,13 +107,13 @@ export const commandMachine = commandSetup.createMachine({
           },
           {
             target: "asking",
-            actions: "sayNotForetold",
+            actions: "sayNotRehearsedFirst",
             meta: fault("No llega una respuesta útil: se pregunta sin ella", "spec §8, ADR 59"),
           },
         ],
         onError: {
           target: "asking",
-          actions: "sayNotForetold",
+          actions: "sayNotRehearsedFirst",
           meta: fault("La llamada falla: se pregunta sin ella", "spec §8, ADR 59"),
         },
       },

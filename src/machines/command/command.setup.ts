@@ -15,10 +15,10 @@ import type {
   Seen,
 } from "./command.types.ts";
 import {
-  isForetold,
+  isRehearsedFirst,
   isRehearsed,
   isWrong,
-  notForetold,
+  notRehearsedFirst,
   notRehearsed,
   unanswered,
   withConfirmed,
@@ -72,7 +72,7 @@ export const commandSetup = setup({
     forgetRehearsal: assign({ rehearsal: null }),
     sayUnanswered: assign(unanswered),
     sayNotRehearsed: assign(notRehearsed),
-    sayNotForetold: assign(notForetold),
+    sayNotRehearsedFirst: assign(notRehearsedFirst),
     ask: assign((_, { reply }: Reply) => withQuestion(reply)),
     insist: assign(({ context: { question, confirmed } }) => ({
       question: null,
@@ -90,7 +90,7 @@ export const commandSetup = setup({
     asksNothing: ({ context }) => !context.isOpen,
     isWrong: ({ context }) => isWrong(context),
     isRehearsed: ({ context }) => isRehearsed(context),
-    isForetold: ({ context }) => isForetold(context),
+    isRehearsedFirst: ({ context }) => isRehearsedFirst(context),
     isReceived: (_, { reply }: Reply) => reply.kind === "received",
     isQuestion: ({ context }, { reply }: Reply) =>
       "id" in context.target && reply.kind === "refused" && reply.problem.confirm !== undefined,

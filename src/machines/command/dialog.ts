@@ -44,7 +44,7 @@ export function isWrong({ command, values }: CommandContext): boolean {
 }
 
 /** Wording not in the spec: it was not seen what would happen, and nothing was done. */
-const NOT_FORETOLD =
+const NOT_REHEARSED_FIRST =
   "No se pudo ver qué pasaría con cada uno. Si confirma, al final verá qué pasó.";
 
 /** Whether the next confirmation shows a rehearsal: what happens depends on what is asked for. */
@@ -53,13 +53,13 @@ export function isRehearsed({ command, rehearsal }: CommandContext): boolean {
 }
 
 /** Whether the question itself says what would happen with each of many: it depends on nothing that is asked for. */
-export function isForetold({ isOpen, command, target }: CommandContext): boolean {
+export function isRehearsedFirst({ isOpen, command, target }: CommandContext): boolean {
   return isOpen && !("id" in target) && Object.keys(command.input).length === 0;
 }
 
-/** What was foretold, which stays while the reason is written. */
-function foretold(context: CommandContext): Seen | null {
-  return isForetold(context) ? context.rehearsal : null;
+/** The rehearsal that came before the question, which stays while the reason is written. */
+function firstRehearsal(context: CommandContext): Seen | null {
+  return isRehearsedFirst(context) ? context.rehearsal : null;
 }
 
 /** Gives the messages to show: of the fields that were left, of all after an attempt, and those of the server. */
@@ -84,7 +84,7 @@ export function withWritten(
     labels: label === undefined ? labels : { ...labels, [field]: label },
     errors: Object.fromEntries(others),
     written: together(written, field),
-    rehearsal: foretold(context),
+    rehearsal: firstRehearsal(context),
   };
 }
 
@@ -107,7 +107,7 @@ export function withErrors(context: CommandContext, answer: Answer<unknown> | nu
   return {
     isAttempted: true,
     refusals: refusals + 1,
-    rehearsal: foretold(context),
+    rehearsal: firstRehearsal(context),
     errors: Object.fromEntries(Object.entries(errors).filter(([name]) => isOwn(name))),
     notice: others.map(([, message]) => ended(message)).join(" "),
   };
@@ -116,7 +116,7 @@ export function withErrors(context: CommandContext, answer: Answer<unknown> | nu
 /** Returns to the dialog after a missing answer. */
 export const unanswered = { notice: UNANSWERED } as const satisfies Memory;
 export const notRehearsed = { notice: NOT_REHEARSED } as const satisfies Memory;
-export const notForetold = { notice: NOT_FORETOLD } as const satisfies Memory;
+export const notRehearsedFirst = { notice: NOT_REHEARSED_FIRST } as const satisfies Memory;
 
 /** Gives the call to the server for the confirmed content. */
 export function callOf(context: CommandContext): CommandCall {

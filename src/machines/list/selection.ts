@@ -59,7 +59,7 @@ export function withDoneReleased(context: ListContext): Memory {
   return { selected: selected.filter((id) => id !== row.id), released };
 }
 
-/** What a command on many was done with, unless it was on one row. */
+/** The records that a command on many was done with, unless it was on one row. */
 export function withActed({ command, acted }: ListContext, outcome: Outcome): Memory {
   return { acted: command?.row === null ? actedIn(outcome) : acted };
 }

@@ -2,6 +2,7 @@ import { describe } from "vitest";
 import { acrossSuite } from "./across-suite.ts";
 import { addressesSuite } from "./addresses-suite.ts";
 import { approvalsSuite } from "./approvals-suite.ts";
+import { formulaVersionsSuite } from "./formula-versions-suite.ts";
 import { openBench, type Bench, type OpenDatabase } from "./bench.ts";
 import { botCheckSuite } from "./bot-check-suite.ts";
 import { hostileSuite } from "./hostile-suite.ts";
@@ -24,6 +25,7 @@ export function describeSuites(open: OpenDatabase): void {
   });
   describe("what another person approves", () => {
     approvalsSuite(open);
+    formulaVersionsSuite(open);
   });
   describe("rules of the master data", () => {
     rulesSuite(open);

@@ -38,7 +38,7 @@ export function welcomeOf(outcome: string) {
 const STALE =
   "La vista con que se abre esta lista pide algo que ya no existe: la lista se abre sin ella.";
 const NOT_EXPORTED = "La exportación no terminó. Puede intentarlo de nuevo.";
-const NOT_FORETOLD =
+const NOT_REHEARSED_FIRST =
   "No se pudo ver qué pasaría con cada uno. Si confirma, al final verá qué pasó.";
 const NOT_KEPT = "La vista no se guardó. Puede intentarlo de nuevo.";
 
@@ -66,7 +66,7 @@ export function answerList(world: Changing<ListWorld>, { call, outcome }: Answer
     keepViews(world, outcome === "ok" && views !== undefined ? views : null);
     if (outcome === "ok") followName(world);
     if (outcome !== "ok") say(world, "danger", NOT_KEPT);
-  } else if (call === "rehearsal") foretell(world, outcome);
+  } else if (call === "rehearsal") rehearseFirst(world, outcome);
   else if (call === "undo") {
     const { ids } = (sent?.body ?? {}) as { ids?: readonly string[] };
     if (!announceUndone(world, outcome, ids ?? [])) return;
@@ -132,7 +132,7 @@ function keepViews(world: Changing<ListWorld>, views: readonly View[] | null): v
 }
 
 /** The question says with which it would be done; where that cannot be known, it is asked all the same. */
-function foretell(world: Changing<ListWorld>, outcome: string): void {
+function rehearseFirst(world: Changing<ListWorld>, outcome: string): void {
   const { doing } = world;
   if (doing === null) throw new Error("Nothing is asked");
   if (outcome === "refused") {
@@ -140,7 +140,7 @@ function foretell(world: Changing<ListWorld>, outcome: string): void {
     askRows(world);
     countLater(world);
   } else {
-    const notice = isUnusable(outcome) ? NOT_FORETOLD : "";
+    const notice = isUnusable(outcome) ? NOT_REHEARSED_FIRST : "";
     world.doing = { ...doing, turn: "person", notice };
   }
 }

@@ -72,7 +72,7 @@ function gestures(world: ListWorld): readonly ListStimulus[] {
   ];
 }
 
-/** What was done is undone from its results, unless the server asks about the rest. */
+/** Undoes a command from its results, unless the server asks about the rest. */
 function ofUndo(world: ListWorld): readonly ListStimulus[] {
   const { doing } = world;
   const isTold = doing?.turn === "told" && doing.asked.length === 0;

@@ -60,7 +60,7 @@ export function follow(world: Changing<ListWorld>): void {
   if (world.isOpen) mend(world);
   const address = addressOf(world);
   if (!/^\/banks(?:\?|$)/u.test(address)) {
-    // What is being undone is so behind every page.
+    // An undoing goes on behind every page.
     letGo(world, ...OF_LIST);
     world.isOpen = false;
   } else if (!world.isOpen) openList(world);

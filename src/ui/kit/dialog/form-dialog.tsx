@@ -19,7 +19,7 @@ type FormDialogProps = {
   readonly notice: string;
   /** Increases with each attempt that found errors: focus goes to the first wrong control. */
   readonly refusals: number;
-  /** What the person should know first is on its way: the form can be written, and is not confirmed yet. */
+  /** Whether something to know first is on its way: the form can be written, and is not confirmed yet. */
   readonly isEarly?: boolean;
   /** The confirmed command is under way: nothing can be edited. */
   readonly isBusy: boolean;

@@ -22,7 +22,7 @@ export const effects = style({
 });
 
 /** Inside a question: as high before it comes as after it, so that nothing moves under the hand. */
-export const foretold = style({
+export const firstRehearsal = style({
   display: "flex",
   flexDirection: "column",
   height: "clamp(9rem, 100dvh - 26rem, 17rem)",
@@ -30,7 +30,7 @@ export const foretold = style({
   overflowY: "auto",
 });
 
-export const foretoldRows = style({
+export const firstRehearsalRows = style({
   marginBlockStart: space[3],
   borderBlockStart: `1px solid ${color.line}`,
 });

@@ -5,7 +5,7 @@ import { FormDialog } from "../../kit/dialog/form-dialog.tsx";
 import { Opener } from "../../kit/dialog/opener.tsx";
 import { form as formStyle } from "./command-dialog.css.ts";
 import type { CommandDialogProps } from "./command-dialog.types.ts";
-import { ManyForetold, ManyRehearsal } from "./many-rehearsal.tsx";
+import { ManyRehearsedFirst, ManyRehearsal } from "./many-rehearsal.tsx";
 import { CommandRehearsal } from "./command-rehearsal.tsx";
 import { RecordDoubt } from "../record/record-doubt.tsx";
 import { RecordField } from "../record/record-field.tsx";
@@ -32,20 +32,21 @@ export function CommandDialog(props: CommandDialogProps) {
 
 function Asked(props: CommandDialogProps) {
   const { view, calls, title, description } = props;
-  const { state, rehearsal, isForetold, isRehearsed, isGrave, label, notice, refusals } = view;
-  const isReviewed = !isForetold && rehearsal !== null && state !== "asking";
-  const isVain = (isReviewed || isForetold) && rehearsal !== null && isFutile(rehearsal);
+  const { state, rehearsal, isRehearsedFirst, isRehearsed, isGrave, label, notice, refusals } =
+    view;
+  const isReviewed = !isRehearsedFirst && rehearsal !== null && state !== "asking";
+  const isVain = (isReviewed || isRehearsedFirst) && rehearsal !== null && isFutile(rehearsal);
   return (
     <FormDialog
       title={title}
       description={description}
-      cancel={isVain && isForetold ? "Cerrar" : "Cancelar"}
+      cancel={isVain && isRehearsedFirst ? "Cerrar" : "Cancelar"}
       back={isReviewed ? "Volver" : undefined}
       confirm={isVain ? null : isRehearsed ? "Continuar" : label}
       isGrave={isGrave}
       notice={notice}
       refusals={refusals}
-      isEarly={state === "foretelling"}
+      isEarly={state === "rehearsingFirst"}
       isBusy={state === "rehearsing" || state === "doing"}
       onCancel={calls.cancel}
       onBack={calls.goBack}
@@ -57,17 +58,17 @@ function Asked(props: CommandDialogProps) {
         !isVain && <CommandFields view={view} calls={calls} />
       )}
       {/* After the fields: focus begins on the first of them. */}
-      {isForetold && <Foretold {...props} />}
+      {isRehearsedFirst && <FirstRehearsal {...props} />}
     </FormDialog>
   );
 }
 
-/** What would happen with each of many records, in the question itself; nothing where it could not be known. */
-function Foretold({ view, ...props }: CommandDialogProps) {
+/** The rehearsal of a step with many, in the question itself; nothing where it could not be known. */
+function FirstRehearsal({ view, ...props }: CommandDialogProps) {
   const { state, rehearsal } = view;
   const many = rehearsal !== null && "counts" in rehearsal ? rehearsal : null;
-  if (many === null && state !== "foretelling") return null;
-  return <ManyForetold {...props} rehearsal={many} />;
+  if (many === null && state !== "rehearsingFirst") return null;
+  return <ManyRehearsedFirst {...props} rehearsal={many} />;
 }
 
 function Rehearsed({ rehearsal, ...props }: CommandDialogProps & { readonly rehearsal: Seen }) {

@@ -9,7 +9,7 @@ import type { FormCalls } from "../record/record-field.types.ts";
 
 /** The state of a chosen command, to be drawn. */
 export type CommandView = {
-  readonly state: "foretelling" | "asking" | "rehearsing" | "reviewing" | "doing" | "warned";
+  readonly state: "rehearsingFirst" | "asking" | "rehearsing" | "reviewing" | "doing" | "warned";
   /** Whether the command's own dialog is open: without it only the server's question is drawn. */
   readonly isOpen: boolean;
   readonly label: string;
@@ -26,7 +26,7 @@ export type CommandView = {
   readonly isRehearsed: boolean;
   readonly rehearsal: Seen | null;
   /** Whether the question itself says what would happen with each of many records. */
-  readonly isForetold: boolean;
+  readonly isRehearsedFirst: boolean;
   /** Whether it changes fields, rather than being a step or a deletion. */
   readonly isChange: boolean;
   readonly question: Question | null;

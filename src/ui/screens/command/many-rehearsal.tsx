@@ -7,8 +7,8 @@ import { results } from "../list/list.css.ts";
 import { countOf } from "../list/list-words.ts";
 import {
   effects,
-  foretold,
-  foretoldRows,
+  firstRehearsal,
+  firstRehearsalRows,
   quiet,
   rehearsal as place,
   rehearsalTitle,
@@ -40,12 +40,12 @@ export function ManyRehearsal(props: Omit<RowsProps, "className">) {
 }
 
 /** The same inside the question, as high before it comes as after it: focus stays, and it is announced. */
-export function ManyForetold({
+export function ManyRehearsedFirst({
   rehearsal,
   ...props
 }: ManyProps & { readonly rehearsal: ChangeRehearsal | null }) {
   return (
-    <section className={foretold} aria-labelledby="ensayo">
+    <section className={firstRehearsal} aria-labelledby="ensayo">
       <h3 id="ensayo" className={rehearsalTitle}>
         Esto es lo que pasará
       </h3>
@@ -57,7 +57,7 @@ export function ManyForetold({
         )}
       </div>
       {rehearsal !== null && (
-        <Rows {...props} rehearsal={rehearsal} isChange={false} className={foretoldRows} />
+        <Rows {...props} rehearsal={rehearsal} isChange={false} className={firstRehearsalRows} />
       )}
     </section>
   );
