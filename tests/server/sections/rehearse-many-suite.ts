@@ -89,7 +89,7 @@ export function rehearseManySuite(open: OpenDatabase): void {
     );
     expect((await rehearse("companies/suspend", { ids })).counts.changed).toBe(1);
     const [told] = await desk.many("companies/suspend", { ids });
-    expect(told?.reason).toBe("El motivo es requerido");
+    expect(told?.reason).toBe("El motivo es requerido.");
   });
 
   test("of everything filtered, while it is what was seen; of very many, the first two thousand", async () => {
