@@ -29,7 +29,10 @@ export async function cancelJob(
   return asked.length === 1;
 }
 
-/** Resumes a failed job from the step that failed; false where it has not failed, or another job of its key is live. */
+/**
+ * Resumes a failed job from the step that failed, as a repetition of it: what the step does outside may already be done.
+ * False where it has not failed, or another job of its key is live.
+ */
 export async function retryJob(db: Kysely<Database>, id: string, now: Date): Promise<boolean> {
   const isRevived = await reviveJob(db, id, now);
   if (isRevived) await announceDue(db);
@@ -40,7 +43,7 @@ async function reviveJob(db: Kysely<Database>, id: string, now: Date): Promise<b
   try {
     const { rows } = await sql`
       update jobs set status = 'waiting', due_at = ${now}::timestamptz, finished_at = null,
-        attempts = 0, cancel_asked_at = null
+        attempts = 1, cancel_asked_at = null
       where id = ${id}::bigint and status = 'failed' and not exists (
         select 1 from jobs other where other.kind = jobs.kind and other.key = jobs.key
           and other.status in ('waiting', 'running')

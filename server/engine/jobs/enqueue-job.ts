@@ -19,7 +19,11 @@ export type Enqueued = {
   readonly isNew: boolean;
 };
 
-/** Writes a job in the transaction that causes it; where one of the same key is live, returns that one. */
+/**
+ * Writes a job in the transaction that causes it; where one of the same key is live, returns that one. The live one has to
+ * do the work of both: its caller holds the lock of the record that the job is about, in a status that no job of its key is
+ * about to end at, and the job takes that lock in the step that ends it, so that either sees what the other wrote.
+ */
 export async function enqueueJob<Input>(
   tx: Kysely<Database>,
   job: JobName<Input>,

@@ -95,11 +95,15 @@ async function ask(ports: Ports, erp: string): Promise<Heard> {
   return heard.outcome === "down" ? { ...heard, outcome: "silent" } : heard;
 }
 
-/** Signs and sends again what the DIAN does not have; where it cannot be, a person sees it among the pending ones. */
+/**
+ * Signs and sends again what the DIAN does not have; where it cannot be, a person sees it among the pending ones. One that
+ * somebody sent meanwhile is signed already, and no other job was made for it: this one goes on.
+ */
 async function resend(tx: TransactionContext, erp: string): Promise<{ readonly isSent: boolean }> {
+  const found = await lockedRecord(tx, erp);
+  if (found.status === "sending") return { isSent: true };
   try {
     await inSavepoint(tx, async (part) => {
-      const found = await lockedRecord(part, erp);
       await runOne(part, found, { action: "send", reason: null, input: {} });
     });
     return { isSent: true };

@@ -3,6 +3,7 @@ import type { PermissionEntry } from "../../../src/domain/permission.ts";
 import { bankFileChart, type Input } from "../../../src/sections/transfers/bank-file.chart.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
+import { lockedIn } from "../../engine/write/stored.ts";
 import { actorOf, requestOfJob } from "../../engine/job-actor.ts";
 import {
   defineJob,
@@ -12,6 +13,7 @@ import {
 } from "../../engine/jobs/define-job.ts";
 import type { Registry } from "../../engine/served.types.ts";
 import type { Ports } from "../../ports.ts";
+import { fileProblem } from "./authorised-accounts.ts";
 
 /** The job that writes the file of a transfer for the bank. */
 export const bankFileJob: JobName<Input> = { kind: "bank-file" };
@@ -22,7 +24,10 @@ type Needs = {
   readonly everything: readonly PermissionEntry[];
 };
 
-/** Builds the job: its step writes the file and marks the transfer as sent, both or neither. */
+/**
+ * Builds the job: its step writes the file and marks the transfer as sent, both or neither; one whose accounts are not
+ * those that were authorised goes back to be authorised.
+ */
 export function createBankFileJob({ ports, registry, everything }: Needs): Job<Input> {
   async function writeFile({ transfer }: Input, { tx, now, job }: StepContext): Promise<void> {
     const { userId = "", companyId = null } = job.owner ?? {};
@@ -31,7 +36,16 @@ export function createBankFileJob({ ports, registry, everything }: Needs): Job<I
     if (actor === null) throw new Error("Quien la envió ya no trabaja en esta empresa.");
     const section = registry.of("transfers");
     const context = { db: tx, registry, section, actor, ports, now };
-    await carryOut(context, [happen(transfers, transfer, "write")]);
+    // The account may have changed since the job was asked for, also days ago where it failed and is tried again.
+    const problem = await fileProblem(
+      context,
+      await lockedIn(context, transfers, transfer, "free"),
+    );
+    await carryOut(context, [
+      problem === null
+        ? happen(transfers, transfer, "write")
+        : happen(transfers, transfer, "outdate", { problem }),
+    ]);
   }
 
   return defineJob(bankFileChart, {

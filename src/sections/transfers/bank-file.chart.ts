@@ -22,7 +22,7 @@ export const bankFileChart = setup({
     writing: {
       meta: { title: "Escribiendo el archivo" },
       description:
-        "Turno del servidor: escribe el archivo y deja la transferencia enviada, o ninguna.",
+        "Turno del servidor: escribe el archivo y deja la transferencia enviada, o la devuelve si su cuenta cambió.",
       invoke: {
         id: "writeFile",
         src: "writeFile",
@@ -30,14 +30,15 @@ export const bankFileChart = setup({
         onDone: {
           target: "done",
           actions: "finish",
-          meta: server("El archivo está escrito", "lectura 25"),
+          meta: server("Ya se escribió, o se devolvió", "lectura 25"),
         },
       },
     },
     done: {
       type: "final",
       meta: { title: "Terminado" },
-      description: "La transferencia está enviada y su archivo, guardado con ella.",
+      description:
+        "La transferencia está enviada y su archivo, guardado con ella; o espera otra vez las autorizaciones.",
     },
   },
 });

@@ -14,21 +14,28 @@ const CHANGE = {
   ),
 } as const;
 
+const OUTDATE = {
+  target: "programmed",
+  meta: byItself("Cambió la cuenta que se había autorizado: se autoriza otra vez"),
+} as const;
+
 /** A payment of the fund: two people sign it, neither of them its author, before its file goes to the bank. */
 export const transferLifecycle = setup({
   types: {
     ...lifecycleTypes,
-    events: {} as {
-      readonly type:
-        | "authorise"
-        | "sign"
-        | "send"
-        | "write"
-        | "confirm"
-        | "bounce"
-        | "cancel"
-        | "change";
-    },
+    events: {} as
+      | {
+          readonly type:
+            | "authorise"
+            | "sign"
+            | "send"
+            | "write"
+            | "confirm"
+            | "bounce"
+            | "cancel"
+            | "change";
+        }
+      | { readonly type: "outdate"; readonly input: { readonly problem: string } },
   },
   guards: factGuards("isAnotherPerson", "isAnotherSigner"),
 }).createMachine({
@@ -75,12 +82,16 @@ export const transferLifecycle = setup({
         send: { target: "sending", meta: awaited(step("Generar archivo")) },
         cancel: CANCEL,
         change: CHANGE,
+        outdate: OUTDATE,
       },
     },
     sending: {
       meta: { title: "Generando archivo", tone: "working", frozen: "Se genera su archivo." },
       description: "Se escribe el archivo para el banco.",
-      on: { write: { target: "sent", meta: byItself("El archivo está escrito") } },
+      on: {
+        write: { target: "sent", meta: byItself("El archivo está escrito") },
+        outdate: OUTDATE,
+      },
     },
     sent: {
       meta: { title: "Enviada", tone: "active", frozen: "Ya se envió al banco." },

@@ -31,6 +31,90 @@ export function sentTransfersSuite(open: OpenDatabase): void {
     Object.assign(accounts, await someAccounts(office().server.db));
   });
 
+  const run = async (who: Desk, event: string, transfer: string) => {
+    const { version } = await who.record("transfers", transfer);
+    return who.wrote("POST", `transfers/${event}/${transfer}`, { version });
+  };
+
+  /** A transfer that two people signed; gives its id. */
+  async function signed(): Promise<string> {
+    const { id, version } = await clerk.made("advances", {
+      empresa: "2",
+      concepto: "claim",
+      valor: "1260000.00",
+      cuenta_destino: accounts["ally"],
+      fecha: "2026-08-10",
+    });
+    const input = { cuenta_origen: accounts["fund"], fecha_programada: "2026-08-12" };
+    await approver.wrote("POST", `advances/approve/${id}`, { version, input });
+    const { rows } = await signer.list("transfers", "?n=200");
+    const transfer = rows.find(({ values }) => values["anticipo"] === id)?.id ?? "";
+    await run(signer, "authorise", transfer);
+    await run(other, "sign", transfer);
+    return transfer;
+  }
+
+  /** Writes another number on the account of the ally, as an edition that somebody verified. */
+  const renumber = async (numero: string) =>
+    sql`update banks_companies set numero = ${numero} where id = ${accounts["ally"]}::bigint`.execute(
+      office().server.db,
+    );
+
+  describe("a transfer whose account changed after it was signed", () => {
+    test("is not paid to the account that nobody signed: it waits for its signatures again, and says why", async () => {
+      const transfer = await signed();
+      await renumber("222222");
+      expect((await run(other, "send", transfer)).body.status).toBe("programmed");
+      const { values } = await other.record("transfers", transfer);
+      expect(values["aviso"]).toMatch(
+        /^La cuenta de destino cambió después de autorizarla: era .*100002.*; ahora es .*222222.* Autorícela otra vez\.$/u,
+      );
+      expect(values["archivo"]).toBeNull();
+      await run(signer, "authorise", transfer);
+      await run(other, "sign", transfer);
+      expect((await run(other, "send", transfer)).body).toMatchObject({
+        status: "sending",
+        values: { aviso: null },
+      });
+      await office().server.tidy();
+      await office().server.settled();
+      expect(await other.file("transfers", transfer, "archivo")).toContain(";222222;");
+      await renumber("100002");
+    });
+
+    test("between its two signatures is signed by both again", async () => {
+      const transfer = await signed();
+      await sql`update transfers set estado = 'authorised' where id = ${transfer}::bigint`.execute(
+        office().server.db,
+      );
+      await renumber("333333");
+      expect((await run(other, "sign", transfer)).body.status).toBe("programmed");
+      await renumber("100002");
+    });
+
+    test("also while its file waited to be written, or its account is no longer active", async () => {
+      const { server } = office();
+      const setState = async (estado: string) =>
+        sql`update banks_companies set estado = ${estado} where id = ${accounts["ally"]}::bigint`.execute(
+          server.db,
+        );
+      for (const [change, undo, said] of [
+        [async () => renumber("444444"), async () => renumber("100002"), /ahora es .*444444/u],
+        [async () => setState("pending"), async () => setState("active"), /no está activa/u],
+      ] as const) {
+        const transfer = await signed();
+        expect((await run(other, "send", transfer)).body.status).toBe("sending");
+        await change();
+        await server.tidy();
+        await server.settled();
+        const { status, values } = await other.record("transfers", transfer);
+        expect([status, values["archivo"]]).toEqual(["programmed", null]);
+        expect(values["aviso"]).toMatch(said);
+        await undo();
+      }
+    });
+  });
+
   describe("a signed transfer", () => {
     test("that is sent has its file for the bank, and once the bank paid its payee is told", async () => {
       const { id: advance, version } = await clerk.made("advances", {
