@@ -33,6 +33,9 @@ export type Counted = {
   readonly mend?: string;
 };
 
+/** A way to put right the fault of a record: the sentence that says it, and the place; null where no record has it. */
+export type Correction = { readonly words: string; readonly mend: Mend | null };
+
 /** Where the records of a section are made, when it is in another one. */
 export type MadeBy = { readonly controller: Controller; readonly label: string };
 
@@ -63,6 +66,8 @@ export type SectionDefinition = {
   readonly amount?: string;
   /** The field that tells what went wrong with a record: said over its fields while its status is at risk. */
   readonly fault?: string;
+  /** Tells how the fault of a record is put right: said under it. */
+  readonly corrects?: (values: Readonly<Record<string, unknown>>) => readonly Correction[];
   /** The lists that its numbers count, by field: the number leads there. */
   readonly counts?: Readonly<Record<string, Counted>>;
   /** The reference to the record of which each is a part, without whose name its own says little: row 2 of a load. */
@@ -161,6 +166,7 @@ type Choices<F extends Fields> = {
   readonly flaws: (values: ValuesOf<F>) => ErrorsOf<F>;
   readonly warnings: (values: ValuesOf<F>) => ErrorsOf<F>;
   readonly foretells: (action: string, values: ValuesOf<F>) => string | null;
+  readonly corrects: (values: ValuesOf<F>) => readonly Correction[];
   readonly follows: (
     record: Pick<SectionRecord, "createdAt"> & { readonly values: ValuesOf<F> },
   ) => string;
@@ -215,7 +221,15 @@ export function defineSection<
     ...(declaration as typeof declaration &
       Pick<
         SectionDefinition,
-        "amount" | "fault" | "counts" | "partOf" | "flaws" | "warnings" | "foretells" | "follows"
+        | "amount"
+        | "fault"
+        | "corrects"
+        | "counts"
+        | "partOf"
+        | "flaws"
+        | "warnings"
+        | "foretells"
+        | "follows"
       >),
     rules: rules as readonly RecordRule[],
     views: [...mine, ...(views as readonly ListView[])],

@@ -29,6 +29,7 @@ import { CALL_OUTCOMES } from "./call-outcomes.ts";
 import { ERP_KINDS } from "./erp-kinds.ts";
 import { erpLifecycle } from "./erps.lifecycle.ts";
 import { NOTE_CONCEPTS } from "./note-concepts.ts";
+import { rejectionCorrections } from "./rejection-corrections.ts";
 
 const note = group("Nota crédito");
 const dian = group("DIAN");
@@ -99,6 +100,7 @@ export default defineSection({
   title: "registro",
   amount: "valor",
   fault: "reglas",
+  corrects: ({ clase, reglas }) => rejectionCorrections(clase, reglas),
   order: ["-registro"],
   rules: [
     onlyWhen("factura_afectada", "clase", NOTES, "Solo una nota crédito afecta una factura"),

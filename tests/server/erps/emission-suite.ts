@@ -121,7 +121,8 @@ export function emissionSuite(open: OpenDatabase): void {
     expect((await desk().record("collection-documents", document)).status).toBe("approved");
     await desk().pass(DAY);
     await desk().event("correct", id);
-    await desk().event("send", id);
+    // It is on its way: nobody has to send it apart.
+    expect((await desk().erp(id)).status).toBe("sending");
     await desk().work();
     const accepted = await desk().erp(id);
     expect(accepted.status).toBe("accepted");

@@ -48,13 +48,14 @@ export function stepsOf(
   const { lifecycle, commands } = section;
   const events = lifecycle === null || status === null ? [] : stepsAt(lifecycle, status, facts);
   return [
-    ...events.map(({ event, label, target, asksReason, remedy, refusal }) => ({
+    ...events.map(({ event, label, target, asksReason, remedy, means, refusal }) => ({
       action: event,
       label,
       asksReason,
       outcome: {
         meaning:
           section.foretells?.(event, values) ??
+          means ??
           (lifecycle === null ? "" : meaningOf(lifecycle, target, statuses)),
         isFinal: lifecycle !== null && isFinal(lifecycle, status ?? "", target),
         remedy,

@@ -99,7 +99,7 @@ export function RecordScreen(props: RecordScreenProps) {
           onDocument={(action) => send({ type: "document.wanted", action })}
           onStep={(action) => send({ type: "command.chosen", action })}
         />
-        <RecordFault section={section} record={record} />
+        <RecordFault section={section} record={record} mayOpen={props.mayOpen} />
         <RecordCounted section={section} record={record} mayOpen={props.mayOpen} />
         {props.next}
         <RecordAwaited section={section} record={record} can={can} />

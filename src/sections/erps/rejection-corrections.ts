@@ -1,0 +1,58 @@
+import type { Correction } from "../../engine/define-section.ts";
+
+/** The part of a document that the rules of each letter are of (Anexo 1.9: `FAK24` is of an invoice, `CAK24` of a note). */
+const PARTS: readonly (readonly [RegExp, (kind: string | null) => Correction])[] = [
+  [
+    /^[FC]AK/u,
+    (kind) => ({
+      words: "Se corrige en los datos de quien compra.",
+      mend: { field: kind === "instant" || kind === "creditInstant" ? "cliente" : "empresa" },
+    }),
+  ],
+  [
+    /^[FC]AJ/u,
+    () => ({
+      words: "Se corrige en los datos del fondo, que factura.",
+      mend: { section: "companies" },
+    }),
+  ],
+  [
+    /^[FC]A(?:B|D05)/u,
+    () => ({ words: "Se corrige en las resoluciones del centro.", mend: { field: "centro" } }),
+  ],
+  [
+    /^CBG/u,
+    () => ({ words: "Es de la factura que la nota corrige.", mend: { field: "factura_afectada" } }),
+  ],
+  [
+    /^(?:[FC]AD|ZE)/u,
+    () => ({ words: "Al reenviarlo se firma otra vez, con la fecha de hoy.", mend: null }),
+  ],
+];
+
+/** A rule of what the document itself says, which no other record has. */
+const OF_ITSELF: Correction = {
+  words: "Es de los valores del documento, que ya no cambian: descártelo y hágalo otra vez.",
+  mend: null,
+};
+
+/** The step that follows, once anything was corrected. */
+const THEN: Correction = {
+  words: "Cuando esté corregido, «Reenviar» lo envía con los datos de ese momento.",
+  mend: null,
+};
+
+/** Tells where what the DIAN rejected is corrected, each place once, by the rules of its reply: a line each. */
+export function rejectionCorrections(
+  kind: string | null,
+  reply: string | null,
+): readonly Correction[] {
+  const rules = (reply ?? "")
+    .split("\n")
+    .flatMap((line) => /^([A-Z]{2,3}\w*):/u.exec(line)?.[1] ?? []);
+  const found = rules.map(
+    (rule) => PARTS.find(([pattern]) => pattern.test(rule))?.[1](kind) ?? OF_ITSELF,
+  );
+  const places = [...new Map(found.map((each) => [each.words, each])).values()];
+  return places.length === 0 || places.includes(OF_ITSELF) ? places : [...places, THEN];
+}
