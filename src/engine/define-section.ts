@@ -33,8 +33,15 @@ export type Counted = {
   readonly mend?: string;
 };
 
-/** A way to put right the fault of a record: the sentence that says it, and the place; null where no record has it. */
-export type Correction = { readonly words: string; readonly mend: Mend | null };
+/**
+ * A thing to know or to do about a record as it is: the sentence that says it; the place where it is done, null for none;
+ * and, where it is a step of another section, which one, so that who can take it is told.
+ */
+export type Remark = {
+  readonly words: string;
+  readonly mend: Mend | null;
+  readonly step?: { readonly controller: Controller; readonly action: string };
+};
 
 /** Where the records of a section are made, when it is in another one. */
 export type MadeBy = { readonly controller: Controller; readonly label: string };
@@ -66,8 +73,11 @@ export type SectionDefinition = {
   readonly amount?: string;
   /** The field that tells what went wrong with a record: said over its fields while its status is at risk. */
   readonly fault?: string;
-  /** Tells how the fault of a record is put right: said under it. */
-  readonly corrects?: (values: Readonly<Record<string, unknown>>) => readonly Correction[];
+  /** Tells what is to be known or done about a record at its status: said under its buttons. */
+  readonly remarks?: (
+    values: Readonly<Record<string, unknown>>,
+    status: string | null,
+  ) => readonly Remark[];
   /** The lists that its numbers count, by field: the number leads there. */
   readonly counts?: Readonly<Record<string, Counted>>;
   /** The reference to the record of which each is a part, without whose name its own says little: row 2 of a load. */
@@ -166,7 +176,7 @@ type Choices<F extends Fields> = {
   readonly flaws: (values: ValuesOf<F>) => ErrorsOf<F>;
   readonly warnings: (values: ValuesOf<F>) => ErrorsOf<F>;
   readonly foretells: (action: string, values: ValuesOf<F>) => string | null;
-  readonly corrects: (values: ValuesOf<F>) => readonly Correction[];
+  readonly remarks: (values: ValuesOf<F>, status: string | null) => readonly Remark[];
   readonly follows: (
     record: Pick<SectionRecord, "createdAt"> & { readonly values: ValuesOf<F> },
   ) => string;
@@ -223,7 +233,7 @@ export function defineSection<
         SectionDefinition,
         | "amount"
         | "fault"
-        | "corrects"
+        | "remarks"
         | "counts"
         | "partOf"
         | "flaws"

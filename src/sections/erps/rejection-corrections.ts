@@ -1,7 +1,7 @@
-import type { Correction } from "../../engine/define-section.ts";
+import type { Remark } from "../../engine/define-section.ts";
 
 /** The part of a document that the rules of each letter are of (Anexo 1.9: `FAK24` is of an invoice, `CAK24` of a note). */
-const PARTS: readonly (readonly [RegExp, (kind: string | null) => Correction])[] = [
+const PARTS: readonly (readonly [RegExp, (kind: string | null) => Remark])[] = [
   [
     /^[FC]AK/u,
     (kind) => ({
@@ -31,22 +31,19 @@ const PARTS: readonly (readonly [RegExp, (kind: string | null) => Correction])[]
 ];
 
 /** A rule of what the document itself says, which no other record has. */
-const OF_ITSELF: Correction = {
+const OF_ITSELF: Remark = {
   words: "Es de los valores del documento, que ya no cambian: descártelo y hágalo otra vez.",
   mend: null,
 };
 
 /** The step that follows, once anything was corrected. */
-const THEN: Correction = {
+const THEN: Remark = {
   words: "Cuando esté corregido, «Reenviar» lo envía con los datos de ese momento.",
   mend: null,
 };
 
 /** Tells where what the DIAN rejected is corrected, each place once, by the rules of its reply: a line each. */
-export function rejectionCorrections(
-  kind: string | null,
-  reply: string | null,
-): readonly Correction[] {
+export function rejectionCorrections(kind: string | null, reply: string | null): readonly Remark[] {
   const rules = (reply ?? "")
     .split("\n")
     .flatMap((line) => /^([A-Z]{2,3}\w*):/u.exec(line)?.[1] ?? []);
