@@ -66,14 +66,24 @@ function eventsIn(lifecycle: Lifecycle): readonly PersonsEvent[] {
   return [...byEvent.values()];
 }
 
-/** The words of an event, whoever causes it: the server's own events have no button; null where the chart has none. */
-export function wordsOfEvent(lifecycle: Lifecycle, event: string): string | null {
+/**
+ * The words of an event, whoever causes it: the server's own events have no button; null where the chart has none.
+ * @param from the status at which it happened; null where it left the status as it was; absent where that is not known.
+ */
+export function wordsOfEvent(
+  lifecycle: Lifecycle,
+  event: string,
+  from?: string | null,
+): string | null {
   const found = statusesOf(lifecycle).flatMap(({ key }) => {
     const snapshot = snapshotAt(lifecycle, key);
     const first = snapshot === null ? undefined : candidatesAt(snapshot).get(event)?.[0];
-    return first === undefined ? [] : [(first.meta as StepWords).label];
+    if (snapshot === null || first === undefined) return [];
+    const isThere =
+      from === null ? first.target?.some((node) => node === first.source) === true : key === from;
+    return [{ words: (first.meta as StepWords).label, isThere }];
   });
-  return found[0] ?? null;
+  return (found.find(({ isThere }) => isThere) ?? found[0])?.words ?? null;
 }
 
 /**

@@ -7,6 +7,7 @@ import { recordSchema, writableFields } from "./field-schema.ts";
 import { fileProblem } from "./kinds/file/file.kind.ts";
 import { kindOf } from "./kinds/kinds.ts";
 import type { Lifecycle } from "./lifecycle.ts";
+import { partName } from "./part-name.ts";
 import { undoneBy } from "./undo.ts";
 import { writtenSetsOf } from "./unique-sets.ts";
 import { isSameValue, type Value, type Values } from "./value.ts";
@@ -79,7 +80,12 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
     }),
     nameOf({ id, values, labels }) {
       const name = labels[title] ?? values[title];
-      return typeof name === "string" || typeof name === "number" ? String(name) : id;
+      const text = typeof name === "string" || typeof name === "number" ? String(name) : id;
+      const { partOf } = section;
+      // «1» says nothing of the row of a load: `fila 1 de CA-2026-000012` does.
+      return partOf === undefined
+        ? text
+        : partName(section, text, labels[partOf]?.toString() ?? "");
     },
     referenceOf(name) {
       const field = fields[name];
