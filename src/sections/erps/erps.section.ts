@@ -112,6 +112,8 @@ export default defineSection({
   rules: [
     onlyWhen("factura_afectada", "clase", NOTES, "Solo una nota crédito afecta una factura"),
     onlyWhen("concepto_nc", "clase", NOTES, "Solo una nota crédito lo lleva"),
+    onlyWhen("total_factura", "clase", NOTES, "Solo una nota crédito afecta una factura"),
+    onlyWhen("notas_factura", "clase", NOTES, "Solo una nota crédito afecta una factura"),
     requiredWhen("factura_afectada", "clase", NOTES, "Factura afectada es requerida"),
     requiredWhen("concepto_nc", "clase", NOTES, "Concepto de corrección es requerido"),
   ],

@@ -1,24 +1,37 @@
+import type { Controller } from "../../engine/controller.ts";
 import type { Remark } from "../../engine/define-section.ts";
+
+/** Who edits the records of a section corrects them: whoever sends may not be allowed to. */
+const editing = (controller: Controller) => ({ controller, action: "edit" });
+
+/** The buyer of an instant invoice is a person; that of the others, an entity. */
+const buyerOf = (kind: string | null): Remark => {
+  const isInstant = kind === "instant" || kind === "creditInstant";
+  return {
+    words: "Se corrige en los datos de quien compra",
+    mend: { field: isInstant ? "cliente" : "empresa" },
+    step: editing(isInstant ? "customers" : "companies"),
+  };
+};
 
 /** The part of a document that the rules of each letter are of (Anexo 1.9: `FAK24` is of an invoice, `CAK24` of a note). */
 const PARTS: readonly (readonly [RegExp, (kind: string | null) => Remark])[] = [
-  [
-    /^[FC]AK/u,
-    (kind) => ({
-      words: "Se corrige en los datos de quien compra.",
-      mend: { field: kind === "instant" || kind === "creditInstant" ? "cliente" : "empresa" },
-    }),
-  ],
+  [/^[FC]AK/u, buyerOf],
   [
     /^[FC]AJ/u,
     () => ({
-      words: "Se corrige en los datos del fondo, que factura.",
+      words: "Se corrige en los datos del fondo, que factura",
       mend: { section: "companies" },
+      step: editing("companies"),
     }),
   ],
   [
     /^[FC]A(?:B|D05)/u,
-    () => ({ words: "Se corrige en las resoluciones del centro.", mend: { field: "centro" } }),
+    () => ({
+      words: "Se corrige en las resoluciones del centro",
+      mend: { field: "centro" },
+      step: editing("fe-centers"),
+    }),
   ],
   [
     /^CBG/u,
