@@ -134,12 +134,14 @@ async function refuseInfected(
 
 /**
  * The file that a record's field holds.
- * @throws Refusal 404.
+ * @throws Refusal 404; 403 where it says what the person does not see.
  */
 export async function readFile(context: ReadContext, id: string, name: string): Promise<KeptFile> {
   const field = context.section.definition.fields[name];
   if (field?.kind !== "file") throw notFound();
   const record = await lockedRecord(context, id, "free");
+  const why = context.section.withheld?.(context, record) ?? null;
+  if (why !== null) throw new Refusal(403, why);
   const { rows } = await sql<{ name: string; media_type: string; content: string }>`
     select name, media_type, encode(content, 'base64') as content from files
     where id = ${record.values[name]}::bigint`.execute(context.db);

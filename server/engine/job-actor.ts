@@ -1,8 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import type { PermissionEntry } from "../../src/domain/permission.ts";
+import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts";
 import { permissionOf } from "../services/granted-permission.ts";
 import type { Database } from "../store/schema.ts";
 import { RIGHTS, USER, type Member } from "../store/users.ts";
+import type { StepContext } from "./jobs/define-job.ts";
+import { Hopeless } from "./jobs/hopeless.ts";
 import type { Actor } from "./served.types.ts";
 
 type Who = {
@@ -42,6 +44,29 @@ export async function actorOf(
     )`,
   );
   return user && actorIn(user, permissionOf(user, everything), who);
+}
+
+const GONE = "Quien la pidió ya no trabaja en esta empresa.";
+const NOT_ALLOWED = "Quien la pidió ya no puede hacerlo: su rol perdió el permiso.";
+
+/**
+ * The person who asked for a job, while they may still do one of the actions that start it (`controller/action`): each step
+ * asks again (ADR 37).
+ * @throws Hopeless where they have left the company, or their role has lost the permission meanwhile.
+ */
+export async function entitledActor(
+  everything: readonly PermissionEntry[],
+  { tx, job }: Pick<StepContext, "tx" | "job">,
+  actions: readonly string[],
+): Promise<Actor> {
+  const { userId = "", companyId = null } = job.owner ?? {};
+  const who = { userId, companyId: companyId ?? 0, requestId: requestOfJob(job.id) };
+  const actor = userId === "" ? null : await actorOf(tx, everything, who);
+  if (actor === null) throw new Hopeless(GONE);
+  if (!actions.some((action) => isGranted(`/${action}`, actor.permission))) {
+    throw new Hopeless(NOT_ALLOWED);
+  }
+  return actor;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Database } from "../../store/schema.ts";
 import { backoffAfter } from "../queue/backoff.ts";
 import { errorEvent, sendEvent, situationOf, type ProcessState } from "./chart-process.ts";
 import { hearOutside, stateOf, takeTurn, type Turned } from "./job-turn.ts";
+import { Hopeless } from "./hopeless.ts";
 import { ClaimLost, saveFailure, saveRetry, saveTurn, type Claimed } from "./save-job.ts";
 
 /** The time that a claim lasts unless it is renewed, in milliseconds: then any process may take the job over. */
@@ -38,6 +39,7 @@ export function createAttempts({ db, clock, log }: Needs): AttemptTurn {
       return await commit(claimed, async (tx) => takeTurn(tx, clock, claimed, heard));
     } catch (error) {
       if (error instanceof ClaimLost) throw error;
+      if (error instanceof Hopeless) return giveUp(claimed, error.message);
       return retry(claimed, reasonOf(error));
     }
   }

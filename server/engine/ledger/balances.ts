@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { codeOf } from "./account-code.ts";
 import type { Database } from "../../store/schema.ts";
 import { periodOf } from "./ledger-periods.ts";
 
@@ -20,7 +21,7 @@ export async function balancesAt(
       select coalesce(max(periodo), '') as last from ledger_periods
       where empresa_id = ${companyId} and estado = 'closed' and periodo < ${periodOf(at)}
     )
-    select upper(a.codigo) as account, (coalesce(s.sum, 0) + coalesce(m.sum, 0))::numeric(20,2)::text as balance
+    select ${codeOf("a")} as account, (coalesce(s.sum, 0) + coalesce(m.sum, 0))::numeric(20,2)::text as balance
     from accounts as a
     left join lateral (
       select sum(debe - haber) as sum from ledger_sums
@@ -43,7 +44,7 @@ export async function portfolioBalances(
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ portfolio: string; balance: string }>`
     with own as (
-      select id from accounts where empresa_id = ${companyId} and upper(codigo) = ${account}
+      select id from accounts as a where empresa_id = ${companyId} and ${codeOf("a")} = ${account}
     ), whole as (
       select coalesce(max(periodo), '') as last from ledger_periods
       where empresa_id = ${companyId} and estado = 'closed' and periodo < ${periodOf(at)}

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { codeOf } from "./account-code.ts";
 import {
   MOVEMENT_TYPES,
   type LedgerAccount,
@@ -48,10 +49,10 @@ async function readFacts(
     select
       (select id::text from ledger_entries where empresa_id = ${companyId} and clave = ${key}) as posted,
       (select max(periodo) from ledger_periods where empresa_id = ${companyId} and estado = 'closed') as closed,
-      (select coalesce(json_agg(json_build_object('id', t.id::text, 'code', upper(t.codigo), 'side', t.naturaleza,
-          'account', a.id::text, 'accountCode', upper(a.codigo))), '[]')
+      (select coalesce(json_agg(json_build_object('id', t.id::text, 'code', ${codeOf("t")}, 'side', t.naturaleza,
+          'account', a.id::text, 'accountCode', ${codeOf("a")})), '[]')
         from movement_types as t join accounts as a on a.id = t.cuenta
-        where t.empresa_id = ${companyId} and upper(t.codigo) = any(${[...new Set(codes)]}::text[])) as types`.execute(
+        where t.empresa_id = ${companyId} and ${codeOf("t")} = any(${[...new Set(codes)]}::text[])) as types`.execute(
     db,
   );
   const { posted = null, closed = null, types = [] } = rows[0] ?? {};
@@ -79,7 +80,7 @@ export async function accountCodes(
   codes: readonly LedgerAccount[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; code: string }>`
-    select id::text as id, upper(codigo) as code from accounts
-    where empresa_id = ${companyId} and upper(codigo) = any(${[...codes]}::text[])`.execute(db);
+    select id::text as id, ${codeOf("a")} as code from accounts as a
+    where empresa_id = ${companyId} and ${codeOf("a")} = any(${[...codes]}::text[])`.execute(db);
   return new Map(rows.map(({ id, code }) => [id, code]));
 }

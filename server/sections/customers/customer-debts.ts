@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isAccount } from "../../engine/ledger/account-code.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import type { CompanyContext } from "../../engine/served.types.ts";
@@ -28,7 +29,7 @@ export async function debtsOf(
       and estado in (${sql.join([...LIVE])}) and saldo_capital > 0
     union all
     select o.numero_garantia, sum(m.debe - m.haber)::text, true
-    from movements m join accounts a on a.id = m.cuenta and a.codigo = 'DEU'
+    from movements m join accounts a on a.id = m.cuenta and ${isAccount("a", "DEU")}
       left join obligations o on o.id = m.obligacion
     where m.empresa_id = ${actor.companyId} and (m.cliente = ${id}::bigint or m.obligacion in (
       select own.id from obligations own

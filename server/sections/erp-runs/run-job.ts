@@ -1,6 +1,6 @@
 import { countText } from "../../../src/domain/format.ts";
 import type { PermissionEntry } from "../../../src/domain/permission.ts";
-import { actorOf, requestOfJob } from "../../engine/job-actor.ts";
+import { entitledActor } from "../../engine/job-actor.ts";
 import {
   defineJob,
   type Job,
@@ -26,13 +26,13 @@ type Needs = {
   readonly everything: readonly PermissionEntry[];
 };
 
+const STARTED_BY = ["erp-runs/create", "erp-runs/resume"];
+
 /** Builds the job: each step sends some documents, in the name of whoever started it (ADR 28). */
 export function createRunJob({ ports, registry, everything }: Needs): Job<Input> {
-  async function sendNext(place: Place, { tx, now, job }: StepContext): Promise<Sent> {
-    const { userId = "", companyId = null } = job.owner ?? {};
-    const who = { userId, companyId: companyId ?? 0, requestId: requestOfJob(job.id) };
-    const actor = userId === "" ? null : await actorOf(tx, everything, who);
-    if (actor === null) throw new Error("Quien la pidió ya no trabaja en esta empresa.");
+  async function sendNext(place: Place, step: StepContext): Promise<Sent> {
+    const actor = await entitledActor(everything, step, STARTED_BY);
+    const { tx, now } = step;
     const section = registry.of("erps");
     return sendNextDocuments({ db: tx, registry, section, actor, ports, now }, place);
   }

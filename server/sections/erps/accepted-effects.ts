@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isAccount } from "../../engine/ledger/account-code.ts";
 import collectionDocuments from "../../../src/sections/collection-documents/collection-documents.section.ts";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { happen, post, type Effect } from "../../engine/commands/effects.ts";
@@ -63,7 +64,7 @@ async function chargedBy({ db }: TransactionContext, { id, values }: ErpRecord):
   }>`
     select d.portafolio::text, d.obligacion::text, d.total::text, coalesce((
         select sum(m.debe - m.haber) from movements m join accounts a on a.id = m.cuenta
-        where m.documento = d.id and a.codigo = 'CLI'), 0)::numeric(18,2)::text as owed,
+        where m.documento = d.id and ${isAccount("a", "CLI")}), 0)::numeric(18,2)::text as owed,
       coalesce((select sum(n.valor) from erps n where n.documento = d.id and n.factura_afectada is not null
         and n.id <> ${id}::bigint and n.estado in ('accepted', 'noticed')), 0)::numeric(18,2)::text as noted
     from collection_documents d where d.id = ${documento}::bigint`.execute(db);

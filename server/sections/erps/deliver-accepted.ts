@@ -11,6 +11,7 @@ import type { AcceptedDocument } from "../../invoicing/electronic-document.types
 import { invoicePdf } from "../../invoicing/printed/invoice-pdf.ts";
 import { qrText } from "../../invoicing/qr-text.ts";
 import { documentOf, keptXml } from "./document-of.ts";
+import { keptDocument } from "./kept-document.ts";
 import { mailedFiles } from "./mailed-files.ts";
 import { keysOf } from "./technical-key.ts";
 import { invoiceMail } from "./invoice-mail.ts";
@@ -37,7 +38,10 @@ async function readAccepted(tx: TransactionContext, erp: string): Promise<Accept
   const [last] = values.intentos.toReversed();
   const at = bogotaTime(new Date(last?.fecha ?? tx.now));
   return {
-    document: await documentOf(tx, values, { contingency, keyOf: keysOf(tx) }),
+    // What was signed, also where its buyer or the range of its number have changed since.
+    document:
+      (await keptDocument(tx, erp)) ??
+      (await documentOf(tx, values, { contingency, keyOf: keysOf(tx) })),
     signed: { xml: await keptXml(tx, values.xml), cufe: cufe ?? "", fileName: `${numero}.xml` },
     reply: { code: "00", at },
   };

@@ -7,16 +7,13 @@ import type {
   ElectronicDocument,
   NumberRange,
 } from "../../invoicing/electronic-document.types.ts";
-import { setting } from "../configurations/setting.ts";
+import { daysSetting } from "../configurations/setting.ts";
 import { daysAfter } from "../loads/cut-period.ts";
 import { affectedInvoice } from "./affected-invoice.ts";
 import type { ErpValues } from "./erp-record.types.ts";
 import { rangeOfNumber } from "./numbering.ts";
 import { companyParty, customerParty } from "./parties.ts";
 import { taxedLines, vatRule } from "./vat.ts";
-
-/** Days to pay an invoice, where `cobro.plazo.dias` says no others. */
-const TERM = "30";
 
 /** The values that a signed document says. */
 export type DocumentedValues = Pick<
@@ -58,7 +55,7 @@ export async function documentOf(
   const isInstant = clase === "instant" || clase === "creditInstant";
   const issued = bogotaTime(new Date(values.emitido ?? ""));
   const vatOf = await vatRule(tx, issued.date);
-  const term = Number((await setting(tx, "cobro.plazo.dias")) ?? TERM);
+  const term = await daysSetting(tx, "cobro.plazo.dias");
   return {
     kind: isNote ? "creditNote" : "invoice",
     number: numero ?? "",

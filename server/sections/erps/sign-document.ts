@@ -9,6 +9,7 @@ import type {
 import { SigningError } from "../../invoicing/failures.ts";
 import { documentOf } from "./document-of.ts";
 import type { ErpRecord, ErpValues } from "./erp-record.types.ts";
+import { keepDocument, keptDocument } from "./kept-document.ts";
 import { keysOf } from "./technical-key.ts";
 import { NO_NUMBERING, rangeOfNumber, takeNumber, type NumberingKind } from "./numbering.ts";
 
@@ -35,13 +36,14 @@ const CONTINGENCY = 48 * 3_600_000;
  */
 export async function signedValues(
   tx: TransactionContext,
-  { values }: ErpRecord,
+  { id, values }: ErpRecord,
 ): Promise<Partial<ErpValues>> {
   if (mayBeSent(values, tx.now)) return {};
   const numbered = await withNumber(tx, values);
   const signing = { ...values, ...numbered, fecha: dayOf(tx.now), emitido: tx.now.toISOString() };
   const document = await documentOf(tx, signing, { contingency: false, keyOf: keysOf(tx) });
   const signed = signOrRefuse(tx, document);
+  await keepDocument(tx, id, document);
   const { fecha, emitido } = signing;
   return { ...numbered, fecha, emitido, contingencia: false, ...(await keptSignature(tx, signed)) };
 }
@@ -52,10 +54,25 @@ export async function signedValues(
  */
 export async function contingencyValues(
   tx: TransactionContext,
-  { values }: ErpRecord,
+  record: ErpRecord,
 ): Promise<Partial<ErpValues>> {
-  const document = await documentOf(tx, values, { contingency: true, keyOf: keysOf(tx) });
-  return { contingencia: true, ...(await keptSignature(tx, signOrRefuse(tx, document))) };
+  const document = await inContingency(tx, record);
+  const signed = signOrRefuse(tx, document);
+  await keepDocument(tx, record.id, document);
+  return { contingencia: true, ...(await keptSignature(tx, signed)) };
+}
+
+/** What a document said when it was signed, as issued in contingency. */
+async function inContingency(
+  tx: TransactionContext,
+  { id, values }: ErpRecord,
+): Promise<ElectronicDocument> {
+  const keyOf = keysOf(tx);
+  const kept = await keptDocument(tx, id);
+  if (kept === null) return documentOf(tx, values, { contingency: true, keyOf });
+  const { range } = kept;
+  const technicalKey = range === null ? "" : await keyOf(range.prefix);
+  return { ...kept, contingency: true, range: range && { ...range, technicalKey } };
 }
 
 /** Whether a signed document may still be sent: on its day, or within its 48 hours in contingency (chain.md §6). */

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/fe-centers/fe-centers.section.ts";
+import { TODAY } from "../../engine/read/today-sql.ts";
 import type { ComputedOf } from "../../engine/served.types.ts";
-
-/** The day in Bogotá. */
-const TODAY = sql`(now() at time zone 'America/Bogota')::date`;
 
 /** Says of each range in force that few numbers or days are left: from 90 % used, or in its last 30 days (chain.md §6). */
 export const computed: ComputedOf<typeof section> = {

@@ -3,6 +3,7 @@ import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { Database } from "../../store/schema.ts";
+import { daysSetting } from "../configurations/setting.ts";
 import { daysAfter, lastCutBy } from "./cut-period.ts";
 
 /** A portfolio whose entity has not sent the balances of a cut. */
@@ -23,12 +24,8 @@ export type LateLoad = {
   readonly isBegun: boolean;
 };
 
-/** Days after the end of a cut in which its balances are expected, unless `carga.plazo.dias` says others. */
-const TERM = 10;
-
 type Expecting = Omit<LateLoad, "period" | "due" | "days" | "isBegun"> & {
   readonly months: number;
-  readonly term: string;
 };
 
 const DAY = 24 * 3_600_000;
@@ -43,21 +40,19 @@ export async function lateLoads(
   now: Date,
 ): Promise<readonly LateLoad[]> {
   const today = dayOf(now);
+  const term = await daysSetting({ db, actor: { companyId } }, "carga.plazo.dias");
   const { rows } = await sql<Expecting>`
     select p.id::text as portfolio, p.codigo as code, p.nombre as name, p.empresa::text as ally,
-      c.nombre as "allyName", m.meses as months,
-      coalesce((select valor from configurations f where clave = 'carga.plazo.dias'
-        and (f.empresa = ${companyId} or f.empresa is null) order by f.empresa nulls last limit 1), ${String(TERM)}) as term
+      c.nombre as "allyName", m.meses as months
     from portfolios p join agreements a on a.id = p.convenio join periodicities m on m.id = a.periodicidad
       join companies c on c.id = p.empresa
     where p.empresa_id = ${companyId} and p.estado = 'active' and a.estado = 'current'`.execute(db);
   const due = rows.map((row) => {
-    const term = Number(row.term);
-    return { ...row, term, period: lastCutBy(daysAfter(today, -term - 1), row.months) };
+    return { ...row, period: lastCutBy(daysAfter(today, -term - 1), row.months) };
   });
   const missing = await withoutBalances(db, due);
   return due
-    .flatMap(({ months: _months, term, ...row }) => {
+    .flatMap(({ months: _months, ...row }) => {
       const isBegun = missing.get(row.portfolio);
       const last = daysAfter(lastDayOf(row.period), term);
       const days = (Date.parse(today) - Date.parse(last)) / DAY;

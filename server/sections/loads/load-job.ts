@@ -1,6 +1,6 @@
 import type { PermissionEntry } from "../../../src/domain/permission.ts";
 import { countText } from "../../../src/domain/format.ts";
-import { actorOf, requestOfJob } from "../../engine/job-actor.ts";
+import { entitledActor } from "../../engine/job-actor.ts";
 import {
   defineJob,
   type Job,
@@ -37,6 +37,14 @@ const WORDS: Readonly<Record<Task, string>> = {
   reverse: "Reversadas",
 };
 
+/** The action that starts each kind of work. */
+const STARTED_BY: Readonly<Record<Task, string>> = {
+  read: "loads/create",
+  recheck: "loads/recheck",
+  apply: "loads/apply",
+  reverse: "loads/reverse",
+};
+
 /** Builds the job: each step works on one block, in the name of whoever started it (ADR 28). */
 export function createLoadJob({ ports, registry, everything }: Needs): Job<Input> {
   const work: Readonly<Record<Task, (tx: TransactionContext, block: Block) => Promise<Worked>>> = {
@@ -46,11 +54,9 @@ export function createLoadJob({ ports, registry, everything }: Needs): Job<Input
     reverse: reverseBlock,
   };
 
-  async function workBlock(block: Block, { tx, now, job }: StepContext): Promise<Worked> {
-    const { userId = "", companyId = null } = job.owner ?? {};
-    const who = { userId, companyId: companyId ?? 0, requestId: requestOfJob(job.id) };
-    const actor = userId === "" ? null : await actorOf(tx, everything, who);
-    if (actor === null) throw new Error("Quien la pidió ya no trabaja en esta empresa.");
+  async function workBlock(block: Block, step: StepContext): Promise<Worked> {
+    const actor = await entitledActor(everything, step, [STARTED_BY[block.task]]);
+    const { tx, now } = step;
     const context = { db: tx, registry, section: registry.of("loads"), actor, ports, now };
     return work[block.task](context, block);
   }

@@ -1,5 +1,6 @@
 import { Big } from "big.js";
 import { sql } from "kysely";
+import { codeOf } from "../../engine/ledger/account-code.ts";
 import { LIQUID, NOT_CASH } from "../../engine/ledger/fund-balance.ts";
 import { monthAfter } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
@@ -35,7 +36,7 @@ export async function readLedger({ db, actor, now }: ReportContext): Promise<Led
       select cuenta, periodo, sum(debe), sum(haber) from movements
       where empresa_id = ${company} and periodo > (select last from whole) group by 1, 2
     )
-    select upper(a.codigo) as account, a.id::text as id, s.periodo as month,
+    select ${codeOf("a")} as account, a.id::text as id, s.periodo as month,
       sum(s.debe)::text as debit, sum(s.haber)::text as credit
     from sums as s join accounts a on a.id = s.cuenta group by 1, 2, 3`.execute(db);
   return {

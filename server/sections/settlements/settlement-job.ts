@@ -1,6 +1,6 @@
 import type { PermissionEntry } from "../../../src/domain/permission.ts";
 import { countText } from "../../../src/domain/format.ts";
-import { actorOf, requestOfJob } from "../../engine/job-actor.ts";
+import { entitledActor } from "../../engine/job-actor.ts";
 import {
   defineJob,
   type Job,
@@ -26,13 +26,13 @@ type Needs = {
   readonly everything: readonly PermissionEntry[];
 };
 
+const STARTED_BY = ["settlements/create", "settlements/repeat"];
+
 /** Builds the job: each step settles one portfolio, in the name of whoever started it (ADR 28). */
 export function createSettlementJob({ ports, registry, everything }: Needs): Job<Input> {
-  async function settleNext(place: Place, { tx, now, job }: StepContext): Promise<Settled> {
-    const { userId = "", companyId = null } = job.owner ?? {};
-    const who = { userId, companyId: companyId ?? 0, requestId: requestOfJob(job.id) };
-    const actor = userId === "" ? null : await actorOf(tx, everything, who);
-    if (actor === null) throw new Error("Quien la pidió ya no trabaja en esta empresa.");
+  async function settleNext(place: Place, step: StepContext): Promise<Settled> {
+    const actor = await entitledActor(everything, step, STARTED_BY);
+    const { tx, now } = step;
     const section = registry.of("settlements");
     return settleNextPortfolio({ db: tx, registry, section, actor, ports, now }, place);
   }

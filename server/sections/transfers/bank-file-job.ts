@@ -1,16 +1,17 @@
 import transfers from "../../../src/sections/transfers/transfers.section.ts";
-import type { PermissionEntry } from "../../../src/domain/permission.ts";
+import { isGranted, type PermissionEntry } from "../../../src/domain/permission.ts";
 import { bankFileChart, type Input } from "../../../src/sections/transfers/bank-file.chart.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import { lockedIn } from "../../engine/write/stored.ts";
-import { actorOf, requestOfJob } from "../../engine/job-actor.ts";
+import { askerOf, requestOfJob } from "../../engine/job-actor.ts";
 import {
   defineJob,
   type Job,
   type JobName,
   type StepContext,
 } from "../../engine/jobs/define-job.ts";
+import { Hopeless } from "../../engine/jobs/hopeless.ts";
 import type { Registry } from "../../engine/served.types.ts";
 import type { Ports } from "../../ports.ts";
 import { fileProblem } from "./authorised-accounts.ts";
@@ -24,28 +25,35 @@ type Needs = {
   readonly everything: readonly PermissionEntry[];
 };
 
+const LEFT = "Quien pidió el archivo ya no puede enviar transferencias. Autorícela otra vez.";
+
+const WORDS = {
+  written: "El archivo está escrito",
+  returned: "No se escribió: la transferencia espera otra vez las autorizaciones",
+} as const;
+
 /**
- * Builds the job: its step writes the file and marks the transfer as sent, both or neither; one whose accounts are not
- * those that were authorised goes back to be authorised.
+ * Builds the job: its step writes the file and marks the transfer as sent, both or neither. Where whoever asked for it may
+ * not send any more, or its accounts are not those that were authorised, the transfer goes back to be authorised.
  */
 export function createBankFileJob({ ports, registry, everything }: Needs): Job<Input> {
-  async function writeFile({ transfer }: Input, { tx, now, job }: StepContext): Promise<void> {
+  async function writeFile({ transfer }: Input, { tx, now, job }: StepContext) {
     const { userId = "", companyId = null } = job.owner ?? {};
     const who = { userId, companyId: companyId ?? 0, requestId: requestOfJob(job.id) };
-    const actor = userId === "" ? null : await actorOf(tx, everything, who);
-    if (actor === null) throw new Error("Quien la envió ya no trabaja en esta empresa.");
+    const actor = userId === "" ? null : await askerOf(tx, everything, who);
+    if (actor === null) throw new Hopeless("No se sabe quién la envió.");
     const section = registry.of("transfers");
     const context = { db: tx, registry, section, actor, ports, now };
-    // The account may have changed since the job was asked for, also days ago where it failed and is tried again.
-    const problem = await fileProblem(
-      context,
-      await lockedIn(context, transfers, transfer, "free"),
-    );
+    // Either may have changed since the job was asked for, also days ago where it failed and is tried again.
+    const problem = isGranted("/transfers/send", actor.permission)
+      ? await fileProblem(context, await lockedIn(context, transfers, transfer, "free"))
+      : LEFT;
     await carryOut(context, [
       problem === null
         ? happen(transfers, transfer, "write")
         : happen(transfers, transfer, "outdate", { problem }),
     ]);
+    return problem === null ? "written" : "returned";
   }
 
   return defineJob(bankFileChart, {
@@ -53,10 +61,10 @@ export function createBankFileJob({ ports, registry, everything }: Needs): Job<I
     kind: bankFileJob.kind,
     title: "Archivo de una transferencia para el banco",
     steps: { writeFile },
-    progress: ({ isWritten }) => ({
-      done: isWritten ? 1 : 0,
+    progress: ({ end }) => ({
+      done: end === null ? 0 : 1,
       total: 1,
-      words: isWritten ? "El archivo está escrito" : "Escribiendo el archivo",
+      words: end === null ? "Escribiendo el archivo" : WORDS[end],
     }),
   });
 }

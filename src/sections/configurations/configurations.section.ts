@@ -13,6 +13,7 @@ import {
 } from "../../engine/field.ts";
 import { onlyWhen } from "../../engine/rules/only-when.ts";
 import { requiredWhen } from "../../engine/rules/required-when.ts";
+import { NOT_DAYS, daysIn, isDaysSetting } from "./days-settings.ts";
 
 const key = {
   source: "^[a-z0-9]+(?:[._-][a-z0-9]+)*$",
@@ -26,6 +27,14 @@ const fitsItsKind: RecordRule<Switch> = ({ tipo, valor }) => {
   if (typeof valor !== "string") return {};
   if (tipo === "number" && !isDecimal(valor, 6)) return { valor: "No es un número válido" };
   return tipo === "yesNo" && !["Sí", "No"].includes(valor) ? { valor: "Debe ser Sí o No" } : {};
+};
+
+/** A number of days that the code reads is one: a word there would stop invoices and the work that is late. */
+const fitsItsKey: RecordRule<Switch & { readonly clave: string | null }> = (values) => {
+  const { clave, tipo, valor } = values;
+  if (!isDaysSetting(clave) || tipo === null) return {};
+  if (tipo !== "number") return { tipo: "Es un número de días: escoja Número" };
+  return valor !== null && daysIn(valor) === null ? { valor: NOT_DAYS } : {};
 };
 
 export default defineSection({
@@ -59,5 +68,6 @@ export default defineSection({
     ),
     requiredWhen("valor", "tipo", ["text", "number", "yesNo", "list"], "Valor es requerido"),
     fitsItsKind,
+    fitsItsKey,
   ],
 });

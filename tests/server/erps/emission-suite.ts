@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { retryJob } from "../../../server/engine/jobs/change-job.ts";
 import type { StandInFault } from "../../../server/invoicing/stand-in/stand-in-provider.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { mayDo } from "../../support/office.ts";
@@ -162,47 +161,6 @@ export function emissionSuite(open: OpenDatabase): void {
       "accepted",
       waiting.values["cufe"],
     ]);
-  });
-
-  test("one that a person sends while its emission makes ready to send it again is sent all the same", async () => {
-    const { id } = await desk().invoice();
-    const { db } = desk().office.server;
-    first("silentBefore");
-    await desk().event("send", id);
-    await desk().work();
-    // The emission stands at its second send: the DIAN does not have the document, which waits for anyone meanwhile.
-    await sql`create function stop_sending() returns trigger language plpgsql as
-      $$ begin raise exception 'later'; end $$`.execute(db);
-    await sql`create trigger stop_sending before update on erps for each row
-      when (new.estado = 'sending' and old.estado = 'pending') execute function stop_sending()`.execute(
-      db,
-    );
-    await desk().work(MINUTE);
-    expect((await desk().erp(id)).status).toBe("pending");
-    await sql`drop function stop_sending cascade`.execute(db);
-    expect((await desk().event("send", id)).body.status).toBe("sending");
-    await desk().work(MINUTE);
-    expect((await desk().erp(id)).status).toBe("accepted");
-    expect(desk().calls()).toEqual(["send", "status", "status", "send"]);
-  });
-
-  test("one whose emission failed as often as it may is asked for before it is sent again (ADR 47)", async () => {
-    const { id } = await desk().invoice();
-    const { server } = desk().office;
-    await sql`create function stop_logging() returns trigger language plpgsql as
-      $$ begin raise exception 'disk full'; end $$`.execute(server.db);
-    await sql`create trigger stop_logging before insert on erp_logs for each row
-      execute function stop_logging()`.execute(server.db);
-    await desk().event("send", id);
-    for (let n = 0; n < 6; n += 1) await desk().work(DAY / 24);
-    const { rows } = await sql<{ id: string }>`
-      select id::text from jobs where key = ${id} and status = 'failed'`.execute(server.db);
-    await sql`drop function stop_logging cascade`.execute(server.db);
-    const before = desk().calls().length;
-    expect(await retryJob(server.db, rows[0]?.id ?? "0", desk().clock.now())).toBe(true);
-    await desk().work();
-    expect(desk().calls().slice(before)).toEqual(["status"]);
-    expect((await desk().erp(id)).status).toBe("accepted");
   });
 
   test("two who send one document at once send it once", async () => {

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { credited } from "../../../server/sections/ledger-entries/events.ts";
+import { retryJob } from "../../../server/engine/jobs/change-job.ts";
+import { mayDo } from "../../support/office.ts";
+import { deskOf } from "../sections/desk.ts";
+import { LOST, loseRights, newestJob } from "../suites/lost-rights.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { range, RANGES, writeRanges } from "./billing-ground.ts";
 import { openErpsDesk } from "./erps-desk.ts";
@@ -105,6 +109,24 @@ export function notesSuite(open: OpenDatabase): void {
       ["NCLI", "1000.00"],
       ["SFAV", "190.00"],
     ]);
+  });
+
+  test("a massive emission sends only while whoever asked for it may (ADR 37)", async () => {
+    const { server } = desk().office;
+    const { id } = await desk().invoice();
+    const clerk = deskOf(
+      await desk().office.asHolderOf([mayDo("erp-runs", "list", "view", "create")]),
+    );
+    const run = await clerk.made("erp-runs", { clase: "invoice", centro: null });
+    const giveBack = await loseRights(server.db);
+    await desk().work();
+    const job = await newestJob(server.db);
+    expect(job).toMatchObject({ status: "failed", reason: LOST });
+    expect(await desk().erp(id)).toMatchObject({ status: "pending", values: { numero: null } });
+    await giveBack();
+    await retryJob(server.db, job.id, desk().clock.now());
+    await desk().work();
+    expect((await desk().record("erp-runs", run.id)).status).toBe("finished");
   });
 
   test("a run sends every pending invoice, in order, with a result for each", async () => {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { OwnChanges } from "../../../src/contract/desk-contract.ts";
+import { retryJob } from "../../../server/engine/jobs/change-job.ts";
+import { mayDo } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
-import { credit, monthsAgo, openLoadsDesk } from "./loads-desk.ts";
+import { LOST, loseRights, newestJob } from "../suites/lost-rights.ts";
+import { credit, loadsDeskOf, monthsAgo, openLoadsDesk } from "./loads-desk.ts";
 
 /** A load from its file to its reversal (chain.md §5). */
 export function loadsSuite(open: OpenDatabase): void {
@@ -39,6 +42,26 @@ export function loadsSuite(open: OpenDatabase): void {
         ["loads", "Aplicó"],
         ["loads", "Creó"],
       ]);
+    });
+
+    test("goes on only while whoever started it may, and from there once they may again (ADR 37)", async () => {
+      const { office, ground } = desk();
+      const { db, clock } = office.server;
+      const worker = await office.asHolderOf([
+        mayDo("loads", "list", "view", "create", "apply"),
+        mayDo("load-rows", "list", "view"),
+      ]);
+      const clerk = loadsDeskOf(office, worker, ground);
+      const { body } = await clerk.send([credit(901)], { name: "derecho.csv" });
+      const giveBack = await loseRights(db);
+      await clerk.settled();
+      const { id, ...end } = await newestJob(db);
+      expect(end).toEqual({ status: "failed", reason: LOST });
+      expect((await desk().record("loads", body.id)).status).toBe("received");
+      await giveBack();
+      await retryJob(db, id, clock.now());
+      await clerk.settled();
+      expect((await desk().record("loads", body.id)).status).toBe("valid");
     });
 
     test("is mended row by row, and its last right row makes it right", async () => {

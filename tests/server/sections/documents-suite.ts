@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { mayDo, type Worker } from "../../support/office.ts";
 import { pdfText } from "../../support/pdf-text.ts";
@@ -117,6 +118,19 @@ export function documentsSuite(open: OpenDatabase): void {
       expect(await refusal(`customers/clearance/${ground.debtors[2]}`)).toBe(
         `Debe $ 900,00 en la obligación ${number} y $ 100,00 al fondo en la obligación ${number}.`,
       );
+    });
+
+    test("is refused also where the company writes the code of the account in its own way", async () => {
+      const id = await desks.entered({ cliente: ground.debtors[2], valor_desembolso: "700.00" });
+      await paidFor(office(), id);
+      const { db } = office().server;
+      await sql`update accounts set codigo = 'déu' where codigo = 'DEU'`.execute(db);
+      expect(await refusal(`customers/clearance/${ground.debtors[2]}`)).toContain("al fondo");
+      const { version } = await desks.clerk.record("obligations", id);
+      const call = { version, reason: "No era nuestra" };
+      const { body } = await desks.clerk.refused("POST", `obligations/exclude/${id}`, call);
+      expect(body.guard).toBe("isFree");
+      await sql`update accounts set codigo = 'DEU' where codigo = 'déu'`.execute(db);
     });
 
     test("is given to who owes nothing", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { mayDo } from "../../support/office.ts";
+import { loseRights } from "../suites/lost-rights.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 import { FUND, someAccounts } from "./some-accounts.ts";
@@ -113,6 +114,22 @@ export function sentTransfersSuite(open: OpenDatabase): void {
         await undo();
       }
     });
+  });
+
+  test("a transfer whose sender may not send any more waits for its signatures again (ADR 37)", async () => {
+    const { server } = office();
+    const transfer = await signed();
+    const leaver = deskOf(await office().asHolderOf([mayDo("transfers", ...READS, "send")]));
+    expect((await run(leaver, "send", transfer)).body.status).toBe("sending");
+    await loseRights(server.db);
+    await server.tidy();
+    await server.settled();
+    const { status, values } = await other.record("transfers", transfer);
+    expect([status, values["archivo"], values["aviso"]]).toEqual([
+      "programmed",
+      null,
+      "Quien pidió el archivo ya no puede enviar transferencias. Autorícela otra vez.",
+    ]);
   });
 
   describe("a signed transfer", () => {

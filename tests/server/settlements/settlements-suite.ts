@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pdfText } from "../../support/pdf-text.ts";
-import { openDesk } from "../sections/desk.ts";
+import { mayDo } from "../../support/office.ts";
+import { deskOf, openDesk } from "../sections/desk.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
+import { LOST, loseRights, newestJob } from "../suites/lost-rights.ts";
 import { anotherPortfolio, settledFund, writeCut } from "./settled-fund.ts";
 import { settlementLaws } from "./settlement-laws.ts";
 import { openSettlementDesks, type SettlementDesks } from "./settlement-desks.ts";
@@ -163,6 +165,19 @@ export function settlementsSuite(open: OpenDatabase): void {
         comision: "13500.00",
         total: "16065.00",
       });
+    });
+
+    test("settles only while whoever asked for it may (ADR 37)", async () => {
+      const clerk = deskOf(
+        await office().asHolderOf([mayDo("settlements", "list", "view", "create")]),
+      );
+      await writeCut(db(), { portfolio, period: "2024-02", covered: ["1000000"] });
+      const { id } = await clerk.made("settlements", { periodo: "2024-02" });
+      await loseRights(db());
+      await desks.rest();
+      expect(await newestJob(db())).toMatchObject({ status: "failed", reason: LOST });
+      expect((await desks.clerk.record("settlements", id)).status).toBe("preparing");
+      expect(await desks.documents("2024-02")).toEqual([]);
     });
 
     test("is refused where it was settled, has not come, or is closed", async () => {

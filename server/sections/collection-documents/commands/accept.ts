@@ -2,12 +2,9 @@ import { sql } from "kysely";
 import section from "../../../../src/sections/collection-documents/collection-documents.section.ts";
 import { implement } from "../../../engine/commands/implement.ts";
 import type { TransactionContext } from "../../../engine/served.types.ts";
-import { setting } from "../../configurations/setting.ts";
+import { daysSetting } from "../../configurations/setting.ts";
 import { paramsOn } from "../../general-params/params-on.ts";
 import { daysAfter } from "../../loads/cut-period.ts";
-
-/** Days from the emission to the due date, unless `cobro.plazo.dias` says others. */
-const TERM = 30;
 
 /**
  * A document is owed from the day of its accepted invoice: its due date and the days of grace count from it. An instant
@@ -15,8 +12,7 @@ const TERM = 30;
  */
 export const command = implement(section, "accept", async (tx, { record }) => {
   const invoice = await acceptedInvoice(tx, record.id);
-  const written = Number((await setting(tx, "cobro.plazo.dias")) ?? TERM);
-  const term = record.values.origen === "instant" ? 0 : written;
+  const term = record.values.origen === "instant" ? 0 : await daysSetting(tx, "cobro.plazo.dias");
   const { gracia = "0" } = await paramsOn(tx, invoice.day);
   const due = daysAfter(invoice.day, term);
   return {

@@ -4,6 +4,7 @@ import { pesos } from "../../../../src/engine/kinds/money/money.kind.ts";
 import { textOfValue } from "../../../../src/engine/field-text.ts";
 import section from "../../../../src/sections/collection-documents/collection-documents.section.ts";
 import { implementDocument } from "../../../engine/documents/implement-document.ts";
+import { unseenPersonal } from "../../../engine/documents/unseen-personal.ts";
 import type { TransactionContext } from "../../../engine/served.types.ts";
 
 type Names = {
@@ -50,10 +51,12 @@ export const document = implementDocument<typeof section>(
       closing: ["Esta cuenta de cobro no reemplaza la factura electrónica de venta."],
     };
   },
-  async (_context, { status }) =>
-    UNCHARGED.includes(status ?? "")
-      ? "Solo se expide la cuenta de cobro de lo que se aprobó y no se anuló."
-      : null,
+  async (context, { status, values }) => {
+    if (UNCHARGED.includes(status ?? "")) {
+      return "Solo se expide la cuenta de cobro de lo que se aprobó y no se anuló.";
+    }
+    return values.cliente === null ? null : unseenPersonal(context, "customers");
+  },
 );
 
 async function namesOf({ db }: TransactionContext, id: string): Promise<Names> {

@@ -16,3 +16,8 @@ alter table "transfers" add constraint "transfers_aviso_check_e9f63e2c" check (c
 alter table "transfers" add constraint "transfers_origen_autorizado_check_92fe6fc0" check (char_length("origen_autorizado") <= 250) not valid;
 
 alter table "transfers" add constraint "transfers_destino_autorizado_check_8d82fb97" check (char_length("destino_autorizado") <= 250) not valid;
+
+-- What a signed document says, so that what the buyer receives says the same, whatever becomes of its masters meanwhile. One
+-- that was signed before has none, and is written from them as it was.
+
+alter table erps add column firmado jsonb;
