@@ -4,6 +4,7 @@ import type { Controller } from "./controller.ts";
 import type { AwaitedWork } from "./awaited.types.ts";
 import type { Lifecycle, Mend } from "./lifecycle.ts";
 import type { ErrorsOf, Fields, Fitting, RuleOf, ValuesOf } from "./field.ts";
+import type { Remark } from "./remark.types.ts";
 import { ME } from "./kinds/pointing.ts";
 import { MINE, type ListView } from "./list-views.ts";
 import type { Values } from "./value.ts";
@@ -31,16 +32,6 @@ export type Counted = {
   readonly of: string;
   readonly view: string | null;
   readonly mend?: string;
-};
-
-/**
- * A thing to know or to do about a record as it is: the sentence that says it; the place where it is done, null for none;
- * and, where it is a step of another section, which one, so that who can take it is told.
- */
-export type Remark = {
-  readonly words: string;
-  readonly mend: Mend | null;
-  readonly step?: { readonly controller: Controller; readonly action: string };
 };
 
 /** Where the records of a section are made, when it is in another one. */

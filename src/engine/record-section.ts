@@ -78,15 +78,7 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
       ...(isNamed && name !== "" && { [title]: name }),
       ...sharedIn(emptyValues, shared),
     }),
-    nameOf({ id, values, labels }) {
-      const name = labels[title] ?? values[title];
-      const text = typeof name === "string" || typeof name === "number" ? String(name) : id;
-      const { partOf } = section;
-      // «1» says nothing of the row of a load: `fila 1 de CA-2026-000012` does.
-      return partOf === undefined
-        ? text
-        : partName(section, text, labels[partOf]?.toString() ?? "");
-    },
+    nameOf: (record) => nameIn(section, record),
     referenceOf(name) {
       const field = fields[name];
       return field !== undefined && "to" in field ? { to: field.to, fits: field.fits ?? [] } : null;
@@ -123,6 +115,16 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
       return field?.kind === "file" ? fileProblem(field, file) : "No recibe archivos";
     },
   };
+}
+
+/** The name of a record, within its whole where it is a part: «1» says nothing of the row of a load. */
+function nameIn(
+  section: SectionDefinition,
+  { id, values, labels }: Pick<SectionRecord, "id" | "values" | "labels">,
+): string {
+  const name = labels[section.title] ?? values[section.title];
+  const text = typeof name === "string" || typeof name === "number" ? String(name) : id;
+  return partName(section, text, labels[section.partOf ?? ""]?.toString() ?? "");
 }
 
 /** The value of an empty field. */

@@ -26,14 +26,14 @@ const record = (status: string, values: SectionRecord["values"] = {}): SectionRe
   updatedBy: "",
 });
 
-/** What the question before a step says. */
+/** The text of the question before a step. */
 const asked = (section: SectionDefinition, action: string, about: SectionRecord) => {
   const steps = stepsOf(section, about, [action]);
   return commandWords(section, action, { title: "X", steps, stake: "" }).description;
 };
 
-/** What is told once a step is done, where it has words of its own. */
-const told = (section: SectionDefinition, action: string) =>
+/** The notice of a step that is done, where it has words of its own. */
+const noticeOf = (section: SectionDefinition, action: string) =>
   commandOf(section, action)?.says?.({ values: {}, updatedAt: "" });
 
 /** The sentences under the buttons of a record. */
@@ -45,7 +45,7 @@ test("to issue makes an invoice, which is still to be sent", () => {
   expect(asked(collectionDocuments, "issue", about)).toBe(
     "Se hace su factura electrónica, que queda «Pendiente»: falta enviarla a la DIAN. Mientras la factura no se envíe se puede descartar; lo que la DIAN acepta se corrige con una nota crédito.",
   );
-  expect(told(collectionDocuments, "issue")).toContain("falta enviarla a la DIAN");
+  expect(noticeOf(collectionDocuments, "issue")).toContain("falta enviarla a la DIAN");
   expect(remarks(collectionDocuments, record("issuing", { estado_factura: "pending" }))).toEqual([
     "Su factura electrónica está hecha y falta enviarla a la DIAN, con «Enviar» en su página",
   ]);
@@ -55,7 +55,7 @@ test("to issue makes an invoice, which is still to be sent", () => {
 });
 
 test("the file of a transfer is made, and nothing is said to be sent before somebody uploads it", () => {
-  expect(told(transfers, "send")).toBe("Se está generando el archivo.");
+  expect(noticeOf(transfers, "send")).toBe("Se está generando el archivo.");
   expect(asked(transfers, "send", record("ready"))).toBe(
     "Se genera el archivo que alguien sube al banco. Nada se le envía por sí solo. Si no lo sube, o el banco no la paga, «Devuelta por el banco» con su motivo la deja otra vez por autorizar.",
   );

@@ -1,5 +1,5 @@
 import { centsOf } from "../../domain/cents.ts";
-import type { Remark } from "../../engine/define-section.ts";
+import type { Remark } from "../../engine/remark.types.ts";
 import { pesos } from "../../engine/kinds/money/money.kind.ts";
 
 /** Says that the notes of an invoice, with those that are still drafts, are more than it: not all can be approved (law 38). */

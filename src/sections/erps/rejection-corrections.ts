@@ -1,5 +1,5 @@
 import type { Controller } from "../../engine/controller.ts";
-import type { Remark } from "../../engine/define-section.ts";
+import type { Remark } from "../../engine/remark.types.ts";
 
 /** Who edits the records of a section corrects them: whoever sends may not be allowed to. */
 const editing = (controller: Controller) => ({ controller, action: "edit" });

@@ -1,4 +1,5 @@
-import { defineSection, type Remark } from "../../engine/define-section.ts";
+import { defineSection } from "../../engine/define-section.ts";
+import type { Remark } from "../../engine/remark.types.ts";
 import {
   among,
   choice,
