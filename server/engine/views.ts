@@ -13,7 +13,8 @@ import {
 } from "./list-habits.ts";
 import { seesPersonal } from "./personal-data.ts";
 import { unreadable } from "./refusal.ts";
-import type { ReadContext } from "./served.types.ts";
+import type { CallContext, ReadContext, TransactionContext } from "./served.types.ts";
+import { inTransaction } from "./transaction.ts";
 
 type Views = z.infer<typeof views>;
 type View = Views["views"][number];
@@ -94,10 +95,22 @@ function isFit(context: ReadContext, view: Stored): boolean {
  * roles that do; those of colleagues are left as they are.
  * @throws Refusal 400 when they are too many or too long.
  */
-export async function keepViews(context: ReadContext, given: Views): Promise<Views> {
-  const { db, section, actor } = context;
+export async function keepViews(context: CallContext, given: Views): Promise<Views> {
   const own = given.views.filter(({ by }) => by === undefined);
   requireFine(own);
+  return inTransaction(context, async (tx) => keepLocked(tx, given, own));
+}
+
+/** Stores them all or none, after another save of the same person for the same list has ended. */
+async function keepLocked(
+  context: TransactionContext,
+  given: Views,
+  own: readonly View[],
+): Promise<Views> {
+  const { db, section, actor } = context;
+  await sql`insert into section_views (user_id, controller, views)
+    values (${actor.user.id}, ${section.definition.controller}, '[]')
+    on conflict (user_id, controller) do update set views = section_views.views`.execute(db);
   const stored = await storedViews(context);
   const before = stored.find(({ is_own }) => is_own)?.views ?? [];
   const former = new Map(before.map(({ name, company }) => [name, company]));
@@ -115,9 +128,8 @@ export async function keepViews(context: ReadContext, given: Views): Promise<Vie
       ...(earlier.length > 0 && { formerly: earlier }),
     };
   });
-  await sql`insert into section_views (user_id, controller, views)
-    values (${actor.user.id}, ${section.definition.controller}, ${JSON.stringify(kept)}::jsonb)
-    on conflict (user_id, controller) do update set views = excluded.views`.execute(db);
+  await sql`update section_views set views = ${JSON.stringify(kept)}::jsonb
+    where user_id = ${actor.user.id} and controller = ${section.definition.controller}`.execute(db);
   for (const { name, formerly = [] } of kept) {
     for (const each of formerly.filter((one) => former.has(one))) {
       await renameOpening(context, each, name);

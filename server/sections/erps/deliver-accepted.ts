@@ -38,7 +38,7 @@ async function readAccepted(tx: TransactionContext, erp: string): Promise<Accept
   const [last] = values.intentos.toReversed();
   const at = bogotaTime(new Date(last?.fecha ?? tx.now));
   return {
-    // What was signed, also where its buyer or the range of its number have changed since.
+    // The document as it was signed, also where its buyer or the range of its number have changed since.
     document:
       (await keptDocument(tx, erp)) ??
       (await documentOf(tx, values, { contingency, keyOf: keysOf(tx) })),

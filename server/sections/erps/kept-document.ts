@@ -14,7 +14,7 @@ export async function keepDocument(
   );
 }
 
-/** What a document said when it was signed, without the technical key; null for one of before it was kept. */
+/** The document as it was signed, without the technical key; null for one of before it was kept. */
 export async function keptDocument(
   { db }: Pick<TransactionContext, "db">,
   id: string,

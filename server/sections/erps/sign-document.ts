@@ -62,7 +62,7 @@ export async function contingencyValues(
   return { contingencia: true, ...(await keptSignature(tx, signed)) };
 }
 
-/** What a document said when it was signed, as issued in contingency. */
+/** The document as it was signed first, issued in contingency. */
 async function inContingency(
   tx: TransactionContext,
   { id, values }: ErpRecord,

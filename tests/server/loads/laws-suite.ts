@@ -235,7 +235,7 @@ export function loadLawsSuite(open: OpenDatabase): void {
     );
     expect((await late(20)).map(({ period }) => period)).not.toContain(monthsAgo(1));
     expect((await late(21)).map(({ period }) => period)).toContain(monthsAgo(1));
-    // What was written before it had to be a number is none: the usual ten days.
+    // One that was written before it had to be a number is none: the usual ten days.
     await sql`update configurations set tipo = 'text', valor = 'veinte' where clave = 'carga.plazo.dias'`.execute(
       db,
     );

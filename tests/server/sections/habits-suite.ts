@@ -67,6 +67,23 @@ export function habitsSuite(open: OpenDatabase): void {
     expect(await opening(analyst)).toEqual(["De Bogotá", "role"]);
   });
 
+  test("views are kept with all that opens with them, or not at all", async () => {
+    await save(analyst, [{ ...OWN, preferred: "own" }]);
+    const { db } = office().server;
+    await sql`create function stop_opening() returns trigger language plpgsql as
+      $$ begin raise exception 'later'; end $$`.execute(db);
+    await sql`create trigger stop_opening before update on list_habits for each row
+      execute function stop_opening()`.execute(db);
+    const renamed = [{ ...OWN, name: "Otra", formerly: ["Mía"], preferred: "own" as const }];
+    const { status } = await analyst.call("PUT", "customers/list/views", { views: renamed });
+    expect(status).toBe(500);
+    await sql`drop function stop_opening cascade`.execute(db);
+    expect(await opening(analyst)).toEqual(["Mía", "own"]);
+    await save(analyst, renamed);
+    expect(await opening(analyst)).toEqual(["Otra", "own"]);
+    await save(analyst, [{ ...OWN, preferred: "own" }]);
+  });
+
   test("a view with another name stays shared, and what opened with it still does", async () => {
     const choose = async (name: string) => {
       const { views } = await known(analyst);

@@ -152,16 +152,12 @@ export function sentTransfersSuite(open: OpenDatabase): void {
         options: [{ id: accounts["fund"], label: FUND, detail: "Ahorros" }],
       });
       const { server } = office();
-      const run = async (who: Desk, event: string) => {
-        const seen = await who.record("transfers", transfer.id);
-        return who.wrote("POST", `transfers/${event}/${transfer.id}`, { version: seen.version });
-      };
       await sql`
         update companies set nit = '900123456-8', correo_fe = 'pagos@aliada.example'
         where id = 2`.execute(server.db);
-      await run(signer, "authorise");
-      await run(other, "sign");
-      expect((await run(other, "send")).body.status).toBe("sending");
+      await run(signer, "authorise", transfer.id);
+      await run(other, "sign", transfer.id);
+      expect((await run(other, "send", transfer.id)).body.status).toBe("sending");
       await server.tidy();
       await server.settled();
       const sent = await other.record("transfers", transfer.id);
@@ -170,7 +166,7 @@ export function sentTransfersSuite(open: OpenDatabase): void {
         /^numero;fecha;.*;valor\r\nTR-\d{4}-\d{6};2026-08-12;[^;]+;\d+;[^;]+;\d+;[^;]+;[^;]+;1260000\.00\r\n$/u,
       );
       const mails = server.mails.length;
-      expect((await run(other, "confirm")).body.status).toBe("confirmed");
+      expect((await run(other, "confirm", transfer.id)).body.status).toBe("confirmed");
       expect((await clerk.record("advances", advance)).status).toBe("paid");
       await server.tidy();
       await server.settled();

@@ -6,7 +6,7 @@ export async function loseRights(db: Kysely<Database>): Promise<() => Promise<vo
   const { rows } = await sql<{ id: string; had: string }>`
     update roles set permisos = '[]' from roles former, users u
     where former.id = roles.id and u.rol = roles.id
-      and u.id = (select owner_id from jobs order by id desc limit 1)
+      and u.id = (select owner_id from jobs order by jobs.id desc limit 1)
     returning roles.id::text, former.permisos::text as had`.execute(db);
   const [{ id, had } = { id: "0", had: "[]" }] = rows;
   return async () => {
@@ -17,7 +17,7 @@ export async function loseRights(db: Kysely<Database>): Promise<() => Promise<vo
 /** The newest job: how it ended, and why. */
 export async function newestJob(db: Kysely<Database>) {
   const { rows } = await sql<{ id: string; status: string; reason: string | null }>`
-    select id::text, status, reason from jobs order by id desc limit 1`.execute(db);
+    select id::text, status, reason from jobs order by jobs.id desc limit 1`.execute(db);
   return rows[0] ?? { id: "0", status: "", reason: null };
 }
 
