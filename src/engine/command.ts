@@ -61,9 +61,10 @@ export function commandsOf(section: Commanded): readonly Command[] {
 
 function joined({ lifecycle, commands }: Commanded): readonly Command[] {
   const events = lifecycle === null ? [] : eventsOf(lifecycle);
-  const caused = events.map(({ event, label, asksReason }) => {
+  const caused = events.map(({ event, label, asksReason, told }) => {
     const declared = commands.find((each) => each.event === event);
-    const words = { event, label, ...(asksReason && { asksReason: true as const }) };
+    const says = told === null ? {} : { says: () => told };
+    const words = { event, label, ...says, ...(asksReason && { asksReason: true as const }) };
     return defineCommand({ ...declared, ...words });
   });
   return [...caused, ...apartFrom(lifecycle, commands)];

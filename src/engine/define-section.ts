@@ -4,6 +4,7 @@ import type { Controller } from "./controller.ts";
 import type { AwaitedWork } from "./awaited.types.ts";
 import type { Lifecycle, Mend } from "./lifecycle.ts";
 import type { ErrorsOf, Fields, Fitting, RuleOf, ValuesOf } from "./field.ts";
+import type { Remark } from "./remark.types.ts";
 import { ME } from "./kinds/pointing.ts";
 import { MINE, type ListView } from "./list-views.ts";
 import type { Values } from "./value.ts";
@@ -63,6 +64,11 @@ export type SectionDefinition = {
   readonly amount?: string;
   /** The field that tells what went wrong with a record: said over its fields while its status is at risk. */
   readonly fault?: string;
+  /** Tells what is to be known or done about a record at its status: said under its buttons. */
+  readonly remarks?: (
+    values: Readonly<Record<string, unknown>>,
+    status: string | null,
+  ) => readonly Remark[];
   /** The lists that its numbers count, by field: the number leads there. */
   readonly counts?: Readonly<Record<string, Counted>>;
   /** The reference to the record of which each is a part, without whose name its own says little: row 2 of a load. */
@@ -161,6 +167,7 @@ type Choices<F extends Fields> = {
   readonly flaws: (values: ValuesOf<F>) => ErrorsOf<F>;
   readonly warnings: (values: ValuesOf<F>) => ErrorsOf<F>;
   readonly foretells: (action: string, values: ValuesOf<F>) => string | null;
+  readonly remarks: (values: ValuesOf<F>, status: string | null) => readonly Remark[];
   readonly follows: (
     record: Pick<SectionRecord, "createdAt"> & { readonly values: ValuesOf<F> },
   ) => string;
@@ -215,7 +222,15 @@ export function defineSection<
     ...(declaration as typeof declaration &
       Pick<
         SectionDefinition,
-        "amount" | "fault" | "counts" | "partOf" | "flaws" | "warnings" | "foretells" | "follows"
+        | "amount"
+        | "fault"
+        | "remarks"
+        | "counts"
+        | "partOf"
+        | "flaws"
+        | "warnings"
+        | "foretells"
+        | "follows"
       >),
     rules: rules as readonly RecordRule[],
     views: [...mine, ...(views as readonly ListView[])],

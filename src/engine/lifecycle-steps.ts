@@ -22,6 +22,8 @@ export type Step = {
   readonly asksReason: boolean;
   /** How its result is put right, where the chart does not lead back; null where nothing is declared. */
   readonly remedy: string | null;
+  /** Its consequence as a sentence, where its status does not tell it; null where that does. */
+  readonly means: string | null;
   /** The first guard that fails, and every cause with the reasons of all in Spanish; null when the event is possible. */
   readonly refusal: Refusal | null;
 };
@@ -33,7 +35,10 @@ type Refusal = {
 };
 
 /** An event that people cause along a lifecycle. */
-type PersonsEvent = Pick<Step, "event" | "label" | "asksReason">;
+type PersonsEvent = Pick<Step, "event" | "label" | "asksReason"> & {
+  /** Its notice once it is done; null where its label says it. */
+  readonly told: string | null;
+};
 
 /** Those of each lifecycle that was asked about: a chart does not change, and every start asks about all. */
 const persons = new WeakMap<Lifecycle, readonly PersonsEvent[]>();
@@ -54,20 +59,31 @@ function eventsIn(lifecycle: Lifecycle): readonly PersonsEvent[] {
     for (const [event, candidates] of snapshot === null ? [] : candidatesAt(snapshot)) {
       const words = candidates[0]?.meta as StepWords;
       const asksReason = words.asksReason === true || byEvent.get(event)?.asksReason === true;
-      if (words.who === "person") byEvent.set(event, { event, label: words.label, asksReason });
+      const { label, told = null } = words;
+      if (words.who === "person") byEvent.set(event, { event, label, asksReason, told });
     }
   }
   return [...byEvent.values()];
 }
 
-/** The words of an event, whoever causes it: the server's own events have no button; null where the chart has none. */
-export function wordsOfEvent(lifecycle: Lifecycle, event: string): string | null {
+/**
+ * The words of an event, whoever causes it: the server's own events have no button; null where the chart has none.
+ * @param from the status at which it happened; null where it left the status as it was; absent where that is not known.
+ */
+export function wordsOfEvent(
+  lifecycle: Lifecycle,
+  event: string,
+  from?: string | null,
+): string | null {
   const found = statusesOf(lifecycle).flatMap(({ key }) => {
     const snapshot = snapshotAt(lifecycle, key);
     const first = snapshot === null ? undefined : candidatesAt(snapshot).get(event)?.[0];
-    return first === undefined ? [] : [(first.meta as StepWords).label];
+    if (snapshot === null || first === undefined) return [];
+    const isThere =
+      from === null ? first.target?.some((node) => node === first.source) === true : key === from;
+    return [{ words: (first.meta as StepWords).label, isThere }];
   });
-  return found[0] ?? null;
+  return (found.find(({ isThere }) => isThere) ?? found[0])?.words ?? null;
 }
 
 /**
@@ -90,6 +106,7 @@ export function stepsAt(lifecycle: Lifecycle, status: string, facts: Facts): rea
       target: target ?? status,
       asksReason: words.asksReason === true,
       remedy: words.remedy ?? null,
+      means: words.means ?? null,
       refusal,
     };
   });

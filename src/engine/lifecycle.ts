@@ -62,6 +62,10 @@ export type StepWords = Omit<TransitionWords, "clause"> & {
   readonly asksReason?: true;
   /** How the result of a step that its chart does not lead back from is put right, as a sentence. */
   readonly remedy?: string;
+  /** Its consequence as a sentence, where the status that it leads to does not tell it: what is left to do, or follows at once. */
+  readonly means?: string;
+  /** Its notice once it is done, where the step only begins something: «Se está generando el archivo». */
+  readonly told?: string;
   /** The words in which the desk of whoever may cause the event tells of the records that wait for it (ADR 85). */
   readonly awaited?: string;
   /** Said over the form of a record whose edition may cause this event of the server's own. */
@@ -91,6 +95,12 @@ export const awaited = (words: StepWords, work = words.label): StepWords => ({
 
 /** A step that its chart does not lead back from, with how its result is put right all the same. */
 export const remediable = (words: StepWords, remedy: string): StepWords => ({ ...words, remedy });
+
+/** A step whose consequence or notice its status does not tell. */
+export const telling = (words: StepWords, told: Pick<StepWords, "means" | "told">): StepWords => ({
+  ...words,
+  ...told,
+});
 
 /** An event of the server's own, which is offered to nobody; one that an edition causes is warned of in its form. */
 export const byItself = (label: string, warning?: string): StepWords => ({

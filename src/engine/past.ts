@@ -6,7 +6,6 @@ const PAST: Readonly<Record<string, string>> = {
   "Devuelta por el banco": "Registró la devolución del banco",
   Excluir: "Excluyó",
   Corregir: "Corrigió",
-  "Corregir y reenviar": "Corrigió y reenvió",
   Otrosí: "Hizo un otrosí",
 };
 

@@ -7,6 +7,7 @@ import { recordSchema, writableFields } from "./field-schema.ts";
 import { fileProblem } from "./kinds/file/file.kind.ts";
 import { kindOf } from "./kinds/kinds.ts";
 import type { Lifecycle } from "./lifecycle.ts";
+import { partName } from "./part-name.ts";
 import { undoneBy } from "./undo.ts";
 import { writtenSetsOf } from "./unique-sets.ts";
 import { isSameValue, type Value, type Values } from "./value.ts";
@@ -77,10 +78,7 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
       ...(isNamed && name !== "" && { [title]: name }),
       ...sharedIn(emptyValues, shared),
     }),
-    nameOf({ id, values, labels }) {
-      const name = labels[title] ?? values[title];
-      return typeof name === "string" || typeof name === "number" ? String(name) : id;
-    },
+    nameOf: (record) => nameIn(section, record),
     referenceOf(name) {
       const field = fields[name];
       return field !== undefined && "to" in field ? { to: field.to, fits: field.fits ?? [] } : null;
@@ -117,6 +115,16 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
       return field?.kind === "file" ? fileProblem(field, file) : "No recibe archivos";
     },
   };
+}
+
+/** The name of a record, within its whole where it is a part: «1» says nothing of the row of a load. */
+function nameIn(
+  section: SectionDefinition,
+  { id, values, labels }: Pick<SectionRecord, "id" | "values" | "labels">,
+): string {
+  const name = labels[section.title] ?? values[section.title];
+  const text = typeof name === "string" || typeof name === "number" ? String(name) : id;
+  return partName(section, text, labels[section.partOf ?? ""]?.toString() ?? "");
 }
 
 /** The value of an empty field. */

@@ -9,11 +9,13 @@ export function LoginPage() {
   const { auth } = useActors();
   const turn = useTurn((state) => state.matches({ login: "entering" }));
   const username = useSelector(auth, (state) => state.context.username);
+  const isEnded = useSelector(auth, (state) => state.context.isEnded);
   return (
     <LoginScreen
       {...turn}
       // An address of mail, which a recovery asks for, is no user.
       username={username.includes("@") ? "" : username}
+      isEnded={isEnded}
       onSubmit={(values) => auth.send({ type: "credentials.submitted", ...values })}
     />
   );

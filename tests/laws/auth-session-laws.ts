@@ -97,6 +97,7 @@ export const authSessionLaws: readonly Law<AuthSnapshot>[] = [
       return (
         after.matches({ login: "entering" }) &&
         after.context.returnTo === before?.context.place.path &&
+        after.context.isEnded &&
         effectsOf(step, "notify").length === 1 &&
         effectsOf(step, "clearStore").length === 1
       );

@@ -86,7 +86,8 @@ export const authTabLaws: readonly Law<AuthSnapshot>[] = [
         sessionOf(after) === null &&
         effectsOf(step, "clearStore").length === 1 &&
         effectsOf(step, "notify").length === 1 &&
-        returnsTo === (event["isOnPurpose"] === false)
+        returnsTo === (event["isOnPurpose"] === false) &&
+        after.context.isEnded === returnsTo
       );
     },
   },

@@ -8,6 +8,7 @@ export const BILLING_MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Borrador", "queue*", "Pendiente"],
     ["Borrador", "discard!", "Descartado"],
     ["Pendiente", "send", "En envío"],
+    ["Pendiente", "resend*", "En envío"],
     ["Pendiente", "enlist*", "Pendiente"],
     ["Pendiente", "discard!", "Descartado"],
     ["En envío", "accept*", "Aceptado"],

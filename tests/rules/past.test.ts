@@ -20,7 +20,6 @@ test.each([
   ["Suspender", "Suspendió"],
   ["Excluir", "Excluyó"],
   ["Poner en vigencia", "Puso en vigencia"],
-  ["Corregir y reenviar", "Corrigió y reenvió"],
   ["Aplicar las válidas", "Aplicó las válidas"],
   ["Segunda autorización", "Dio la segunda autorización"],
 ])("%s is told as «%s» once it is done", (label, past) => {

@@ -25,12 +25,20 @@ export const TAKEN: Writing = {
 };
 
 /** The form of one person, while another one saved the same record. */
-export const MINE = { ...COMPANY.values, nombre: "Cooperativa del Eje", ciudad: "8", plazo: 60 };
+export const MINE = {
+  ...COMPANY.values,
+  nombre: "Cooperativa del Eje",
+  ciudad: "8",
+  plazo: 60,
+  celular: "3120000002",
+};
 const THEIRS = {
   ...COMPANY.values,
   nombre: "Cooperativa del Eje Cafetero S. A.",
   ciudad: "9",
   cupo: "9000000000.00",
+  celular: "3138233445",
+  correo: "cartera@coopeje.example",
 };
 
 /** The conflict of both. */

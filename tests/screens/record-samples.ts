@@ -28,6 +28,11 @@ export const EVERY_KIND = defineSection({
     soportes: f.references("Soportes exigidos", "documents"),
     notas: f.longText("Notas", 400),
     activa: f.yesNo("Recibe cartera"),
+    celular: f.textLike("Celular", 20, {
+      source: String.raw`\+?\d{7,15}`,
+      message: "No es un celular",
+      isPhone: true,
+    }),
     clave: f.text("Clave del servicio", 40, f.secret),
     cupo: f.money("Cupo aprobado", f.required, money),
     participacion: f.rate("Participación", money),

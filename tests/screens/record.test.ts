@@ -224,4 +224,12 @@ describe("a record that is read", () => {
       values: { reason: "Sin cartera" },
     });
   });
+
+  test("what one chooses in a conflict is text: no choice calls, writes or leads away", async () => {
+    await gallery.show("record-conflict");
+    const conflict = gallery.page.getByRole("region", { name: /cambió este registro/u });
+    await expect(conflict.getByRole("group", { name: "Celular" })).toContainText("312 000 00 02");
+    await expect(conflict).toContainText("cartera@coopeje.example");
+    await expect(conflict.getByRole("link")).toHaveCount(0);
+  });
 });

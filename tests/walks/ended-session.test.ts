@@ -22,6 +22,7 @@ test("a 401 ends in the login screen, is explained, and the same address opens a
   await onPage(page).toHaveURL("/login");
   await expectNotice(page, "info", SESSION_EXPIRED);
   await sees("Ingreso", "ended-session-1-told");
+  await onPage(page.getByText("lo que escribía en un formulario se conserva")).toBeVisible();
   expect(await page.evaluate(() => Object.entries(sessionStorage))).toEqual([]);
 
   await signIn(visitor, "admin");

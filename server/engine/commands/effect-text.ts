@@ -1,11 +1,12 @@
 import type { Controller } from "../../../src/engine/controller.ts";
+import type { Fields } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { statusesIn, statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { titleOf } from "../read/title.ts";
 import { articleOf } from "../record-words.ts";
-import type { TransactionContext } from "../served.types.ts";
+import type { StoredRecord, TransactionContext } from "../served.types.ts";
 import { statusNamesOf } from "../status-names.ts";
 import { storedOf } from "../write/stored.ts";
 
@@ -29,13 +30,29 @@ export async function effectText(tx: TransactionContext, written: Written): Prom
   const { one, feminine, fields } = definition;
   const stored = (await storedOf(there, [written.id], "free")).get(written.id);
   const title = titleOf(there, stored ?? { values: written.before });
-  if (written.action === "create") return `Se crea ${feminine ? "una" : "un"} ${one}: ${title}.`;
+  if (written.action === "create") {
+    const told = [
+      `Se crea ${feminine ? "una" : "un"} ${one}: ${title}${amountsOf(fields, stored)}.`,
+    ];
+    const remarks = definition.remarks?.(stored?.values ?? {}, stored?.status ?? null) ?? [];
+    return [...told, ...remarks.map(({ words }) => words)].join(" ");
+  }
   const named = `${articleOf(definition)} ${title}`;
   if (stored === undefined) return `Se elimina ${named}.`;
   const status = await statusText(there, written.after[STATUS]);
   if (status !== "") return `${capitalized(named)} pasa a «${status}».`;
   const labels = Object.keys(written.after).map((field) => fields[field]?.label ?? field);
   return `Cambia ${named}: ${labels.join(", ")}.`;
+}
+
+/** The amounts that a new record was given: ` (Base: $ 1.225,00; IVA: $ 233,00; Valor: $ 1.458,00)`; empty for none. */
+function amountsOf(fields: Fields, stored: StoredRecord | undefined): string {
+  const told = Object.entries(fields).flatMap(([name, field]) => {
+    const amount = stored?.values[name] ?? null;
+    const isGiven = field.kind === "money" && field.counted !== true && amount !== null;
+    return isGiven ? [`${field.label}: ${textOfValue(field, amount)}`] : [];
+  });
+  return told.length === 0 ? "" : ` (${told.join("; ")})`;
 }
 
 /** An entry of the ledger: `Asiento: Aporte al fondo, $ 10.000.000,00.` */

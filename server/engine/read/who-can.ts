@@ -12,7 +12,7 @@ import type { CallContext, StoredRecord } from "../served.types.ts";
  */
 export async function whoCan(
   { db, actor, section }: CallContext,
-  { status, createdBy, updatedBy }: StoredRecord,
+  { status, values, createdBy, updatedBy }: StoredRecord,
   facts: Facts,
 ): Promise<Pick<SectionRecord, "holders">> {
   const { lifecycle, controller } = section.definition;
@@ -27,8 +27,17 @@ export async function whoCan(
     const apart = isForAnother ? [createdBy, updatedBy].filter((id) => id !== null) : [];
     return [{ action: event, apart: [actor.user.id, ...apart] }];
   });
-  if (wanted.length === 0) return {};
-  const holders = await holdersOf(db, { controller, companyId: actor.companyId }, wanted);
+  const { companyId } = actor;
+  const holders =
+    wanted.length === 0 ? [] : [...(await holdersOf(db, { controller, companyId }, wanted))];
+  // A step of another section that the record waits for is anybody's who may take it, also of whoever asks.
+  for (const { step } of section.definition.remarks?.(values, status) ?? []) {
+    if (step === undefined) continue;
+    const { controller: there, action } = step;
+    const others = await holdersOf(db, { controller: there, companyId }, [{ action, apart: [] }]);
+    holders.push(...others.map((each) => ({ ...each, action: `${there}.${action}` })));
+  }
+  if (wanted.length + holders.length === 0) return {};
   return {
     holders: holders.map(({ role, people, ...one }) => ({
       ...one,

@@ -11,12 +11,22 @@ const notesOf = (row: string) => sql`(select coalesce(sum(n.valor), 0)::numeric(
     from erps f join erps n on n.factura_afectada = f.id
     where f.documento = ${sql.ref(`${row}.id`)} and n.estado in ('accepted', 'noticed'))`;
 
+/** Of the last electronic invoice of a document that was not discarded: a column. */
+const invoiceOf = (
+  row: string,
+  column: "id" | "estado",
+) => sql`(select ${sql.ref(`e.${column}`)} from erps e
+    where e.documento = ${sql.ref(`${row}.id`)} and e.factura_afectada is null and e.estado <> 'discarded'
+    order by e.id desc limit 1)`;
+
 /** The balance of a document is counted when it is read; a settlement is out of date once its cut is another. */
 export const computed: ComputedOf<typeof section> = {
   desactualizada: (row) => sql`(case when ${sql.ref(`${row}.estado`)} in ${OPEN}
       and ${sql.ref(`${row}.origen`)} = 'settlement'
     then (select ${FINGERPRINT} ${guaranteedRows(sql.ref(`${row}.portafolio`), sql.ref(`${row}.periodo`))})
       is distinct from ${sql.ref(`${row}.huella`)} else false end)`,
+  factura_electronica: (row) => invoiceOf(row, "id"),
+  estado_factura: (row) => invoiceOf(row, "estado"),
   notas: notesOf,
   saldo: (row) => sql`(case when ${sql.ref(`${row}.emision`)} is null
       or ${sql.ref(`${row}.estado`)} = 'annulled' then 0

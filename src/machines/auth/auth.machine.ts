@@ -22,6 +22,7 @@ export const authMachine = authSetup.createMachine({
     requested: input.path,
     place: { path: input.path, page: UNDECIDED },
     returnTo: null,
+    isEnded: false,
     uid: null,
     username: "",
     session: null,

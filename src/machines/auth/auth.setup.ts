@@ -133,11 +133,13 @@ export const authSetup = setup({
       username: "",
       requested: afterAdoption(context, session),
       returnTo: null,
+      isEnded: false,
     })),
     openSession: assign(({ context }, { session }: { session: Session }) => ({
       session,
       requested: homeOf(context.returnTo, session),
       returnTo: null,
+      isEnded: false,
     })),
     passwordChanged: assign({
       session: ({ context }) => context.session && { ...context.session, changepwd: false },
@@ -146,8 +148,8 @@ export const authSetup = setup({
       session: ({ context }, { id }: { id: string }) =>
         context.session && { ...context.session, company: id },
     }),
-    rememberPlace: assign({ returnTo: ({ context }) => context.place.path }),
-    forgetPlace: assign({ returnTo: null }),
+    rememberPlace: assign({ returnTo: ({ context }) => context.place.path, isEnded: true }),
+    forgetPlace: assign({ returnTo: null, isEnded: false }),
     forgetSession: assign({ session: null, uid: null, username: "", requested: "/login" }),
     showQr: assign({ qr: (_, { qr }: { qr: string }) => qr }),
     forgetQr: assign({ qr: "" }),

@@ -26,6 +26,8 @@ export type AuthContext = {
   readonly requested: string;
   readonly place: Place;
   readonly returnTo: string | null;
+  /** Whether the last session ended by itself: the sign-in says so until there is another. */
+  readonly isEnded: boolean;
   readonly uid: string | null;
   /** The identity typed, for password managers: the user name, or the mail of a recovery; otherwise empty. */
   readonly username: string;

@@ -1,13 +1,18 @@
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes, onDayOf } from "../../engine/lifecycle.setup.ts";
-import { awaited, byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
+import { awaited, byItself, explained, remediable, step, telling } from "../../engine/lifecycle.ts";
 
 const STALE = "Desactualizada: su corte cambió después de calcularla. Recalcúlela.";
 const ISSUED = "Ya se emitió: corríjala con una nota crédito.";
 
 const BEFORE_ISSUED = "Se puede recalcular, mientras no se haya emitido.";
-const AFTER_ISSUED = "No se puede deshacer: lo que la DIAN acepta se corrige con una nota crédito.";
+const AFTER_ISSUED =
+  "Mientras la factura no se envíe se puede descartar; lo que la DIAN acepta se corrige con una nota crédito.";
+const TO_BE_SENT = {
+  means: "Se hace su factura electrónica, que queda «Pendiente»: falta enviarla a la DIAN.",
+  told: "Su factura electrónica está hecha: falta enviarla a la DIAN.",
+};
 
 const RECALCULATE = {
   guard: "isUnissued",
@@ -103,18 +108,21 @@ export const collectionDocumentLifecycle = setup({
           target: "issuing",
           meta: awaited(
             remediable(
-              step(
-                "Emitir",
-                {
-                  isFresh: STALE,
-                  isUnissued: "Su factura espera corrección: corríjala y reenvíela.",
-                  hasNumbering: "No hay numeración vigente.",
-                  hasBillingData: "Faltan datos de facturación.",
-                },
-                {
-                  hasNumbering: { section: "fe-centers" },
-                  isUnissued: { section: "erps", of: "documento" },
-                },
+              telling(
+                step(
+                  "Emitir",
+                  {
+                    isFresh: STALE,
+                    isUnissued: "La DIAN rechazó su factura: corríjala y reenvíela.",
+                    hasNumbering: "No hay numeración vigente.",
+                    hasBillingData: "Faltan datos de facturación.",
+                  },
+                  {
+                    hasNumbering: { section: "fe-centers" },
+                    isUnissued: { section: "erps", of: "documento" },
+                  },
+                ),
+                TO_BE_SENT,
               ),
               AFTER_ISSUED,
             ),
@@ -125,8 +133,8 @@ export const collectionDocumentLifecycle = setup({
       },
     },
     issuing: {
-      meta: { title: "En emisión", tone: "active" },
-      description: "Su factura electrónica espera la respuesta de la DIAN.",
+      meta: { title: "En emisión", tone: "working" },
+      description: "Su factura electrónica está hecha: falta que se envíe y que la DIAN la acepte.",
       on: {
         accept: { target: "issued", meta: byItself("La DIAN acepta su factura") },
         reject: { target: "approved", meta: byItself("La DIAN rechaza su factura, o se descarta") },

@@ -1,4 +1,5 @@
 import { defineSection } from "../../engine/define-section.ts";
+import type { Remark } from "../../engine/remark.types.ts";
 import {
   choice,
   computed,
@@ -28,6 +29,24 @@ const debt = group("Cobro");
 /** Until it is approved it is a settlement; from its emission on, an invoice (chain.md §4). */
 const SETTLEMENT = "calculated,reviewed,approved";
 const INVOICES = "issuing,issued,partlyPaid,overdue,paid,annulled";
+
+/** The statuses of an electronic invoice, as its own section names them. */
+const INVOICE_STATES = {
+  draft: "Borrador",
+  pending: "Pendiente",
+  sending: "En envío",
+  unanswered: "Sin respuesta",
+  rejected: "Rechazado",
+  accepted: "Aceptado",
+  noticed: "Aceptado con notificación",
+};
+
+/** Nobody sends it by itself: whoever issued it would wait for an answer to what was not asked. */
+const TO_SEND: Remark = {
+  words: "Su factura electrónica está hecha y falta enviarla a la DIAN, con «Enviar» en su página",
+  mend: { field: "factura_electronica" },
+  step: { controller: "erps", action: "send" },
+};
 
 export default defineSection({
   controller: "collection-documents",
@@ -80,6 +99,8 @@ export default defineSection({
     reemplaza: reference("Reemplaza", "collection-documents", computed, filtered, basis),
     diferencia: money("Diferencia con la versión anterior", computed, basis),
     factura: text("Factura", 20, computed, listed, filtered, debt),
+    factura_electronica: reference("Factura electrónica", "erps", counted, debt),
+    estado_factura: choice("Estado de su factura electrónica", INVOICE_STATES, counted, debt),
     emision: date("Emisión", computed, listed, filtered, debt),
     vencimiento: date("Vencimiento", computed, listed, filtered, debt),
     vencida_desde: date("Vencida desde", computed, debt),
@@ -91,6 +112,8 @@ export default defineSection({
   amount: "total",
   order: ["-numero"],
   brief: { amount: "total", party: "empresa" },
+  remarks: ({ estado_factura: state }, status) =>
+    status === "issuing" && state === "pending" ? [TO_SEND] : [],
   views: [
     { key: "settlement", label: "Liquidación", criteria: { estado: SETTLEMENT } },
     { key: "review", label: "Por revisar", criteria: { estado: "calculated" } },

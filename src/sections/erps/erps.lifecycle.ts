@@ -1,7 +1,7 @@
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { awaited, byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
+import { awaited, byItself, explained, remediable, step, telling } from "../../engine/lifecycle.ts";
 import { credit } from "./commands/credit.ts";
 import type { Heard } from "./emission.chart.ts";
 
@@ -18,6 +18,10 @@ export type Reply =
 
 const SENT = "Ya se firmó y se envió a la DIAN.";
 const DISCARD = { target: "discarded", meta: explained(step("Descartar")) } as const;
+const RESEND = telling(
+  remediable(step("Reenviar"), "Si la DIAN lo rechaza otra vez, se corrige y se reenvía de nuevo."),
+  { means: "Se envía otra vez a la DIAN, con su mismo número y los datos de hoy." },
+);
 const CREDIT = remediable(
   step(credit.label, "Una nota no se corrige con otra nota."),
   "La nota se puede descartar mientras no se envíe.",
@@ -28,7 +32,9 @@ export const erpLifecycle = setup({
   types: {
     ...lifecycleTypes,
     events: {} as
-      | { readonly type: "queue" | "approve" | "send" | "correct" | "credit" | "discard" }
+      | {
+          readonly type: "queue" | "approve" | "send" | "correct" | "resend" | "credit" | "discard";
+        }
       | { readonly type: Reply; readonly input: Heard }
       | {
           readonly type: "enlist";
@@ -75,6 +81,7 @@ export const erpLifecycle = setup({
       description: "Falta enviarlo a la DIAN.",
       on: {
         send: { target: "sending", meta: awaited(step("Enviar")) },
+        resend: { target: "sending", meta: byItself("Se envía con los datos de hoy") },
         enlist: { target: "pending", meta: byItself("Entra en una emisión masiva") },
         discard: DISCARD,
       },
@@ -103,10 +110,15 @@ export const erpLifecycle = setup({
       },
     },
     rejected: {
-      meta: { title: "Rechazado", tone: "risk", frozen: "La DIAN lo rechazó: corrija sus datos." },
-      description: "Conserva su número: se corrigen los datos y se envía otra vez, o se descarta.",
+      meta: {
+        title: "Rechazado",
+        tone: "risk",
+        frozen: "La DIAN lo rechazó: sus datos se corrigen donde están, y se reenvía.",
+      },
+      description:
+        "Conserva su número: se corrige lo que dice la DIAN donde está escrito y se reenvía, o se descarta.",
       on: {
-        correct: { target: "pending", meta: awaited(step("Corregir y reenviar")) },
+        correct: { target: "pending", meta: awaited(RESEND, "Corregir y reenviar") },
         discard: DISCARD,
       },
     },

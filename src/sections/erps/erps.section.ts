@@ -22,6 +22,7 @@ import {
   text,
   yesNo,
 } from "../../engine/field.ts";
+import { pesos } from "../../engine/kinds/money/money.kind.ts";
 import { onlyWhen } from "../../engine/rules/only-when.ts";
 import { requiredWhen } from "../../engine/rules/required-when.ts";
 import { credit } from "./commands/credit.ts";
@@ -29,6 +30,8 @@ import { CALL_OUTCOMES } from "./call-outcomes.ts";
 import { ERP_KINDS } from "./erp-kinds.ts";
 import { erpLifecycle } from "./erps.lifecycle.ts";
 import { NOTE_CONCEPTS } from "./note-concepts.ts";
+import { notesBeyond } from "./notes-beyond.ts";
+import { rejectionCorrections } from "./rejection-corrections.ts";
 
 const note = group("Nota crédito");
 const dian = group("DIAN");
@@ -71,6 +74,8 @@ export default defineSection({
       filtered,
       among({ clase: "invoice,instant", estado: "accepted,noticed" }),
     ),
+    total_factura: money("Valor de la factura", counted),
+    notas_factura: money("Notas de la factura, con los borradores", counted),
     concepto_nc: choice("Concepto de corrección", NOTE_CONCEPTS, note, filtered),
     emitido: dateTime("Emitido", computed, dian),
     prefijo: text("Prefijo", 4, computed, dian),
@@ -99,6 +104,10 @@ export default defineSection({
   title: "registro",
   amount: "valor",
   fault: "reglas",
+  remarks: ({ clase, reglas, notas_factura: notes, total_factura: total }, status) => [
+    ...(status === "rejected" ? rejectionCorrections(clase, reglas) : []),
+    ...(status === "draft" ? notesBeyond(notes, total) : []),
+  ],
   order: ["-registro"],
   rules: [
     onlyWhen("factura_afectada", "clase", NOTES, "Solo una nota crédito afecta una factura"),
@@ -146,10 +155,15 @@ export default defineSection({
     { key: "unused", label: "Números sin usar", criteria: { estado: "discarded" } },
   ],
   lifecycle: erpLifecycle,
-  foretells: (action) =>
-    action === credit.event
-      ? "Se hace una nota crédito en borrador, que otra persona aprueba y que después se envía a la DIAN. La factura no cambia."
-      : null,
+  foretells: (action, { factura_afectada: invoice, base, iva }) => {
+    if (action === credit.event) {
+      return "Se hace una nota crédito en borrador, que otra persona aprueba y que después se envía a la DIAN. La factura no cambia.";
+    }
+    // The amount of the question is the whole: what of it goes back as IVA is said apart.
+    return action === "approve" && invoice !== null && base !== null && iva !== null
+      ? `Su base es ${pesos(base)} y su IVA ${pesos(iva)}. Queda «Pendiente»: falta enviarla a la DIAN.`
+      : null;
+  },
   commands: [credit],
   without: ["import", "delete"],
 });

@@ -29,12 +29,17 @@ const TYPES = ["text/csv", XLSX, "text/plain", "application/vnd.ms-excel"];
 const outcome = group("Resultado");
 
 /** The rows that applying a load applies, with their sum, and those that it leaves. */
-function applied(right: number, wrong: number, sum: string | null): string {
+function applied(right: number, wrong: number, warned: number, sum: string | null): string {
   const rows = right === 1 ? "Se aplica 1 fila" : `Se aplican ${countText(right)} filas`;
   const amount = sum === null ? "" : ` por ${pesos(sum)}`;
-  if (wrong === 0) return `${rows}${amount}.`;
+  // Whoever applies accepts what the warnings say (chain.md §10).
+  const looked =
+    warned === 0
+      ? ""
+      : ` ${countText(warned)} con aviso: se ${warned === 1 ? "acepta" : "aceptan"} como ${warned === 1 ? "está" : "están"}.`;
+  if (wrong === 0) return `${rows}${amount}.${looked}`;
   const left = wrong === 1 ? "1 queda con errores" : `${countText(wrong)} quedan con errores`;
-  return `${rows}${amount}; ${left}, sin aplicar.`;
+  return `${rows}${amount}; ${left}, sin aplicar.${looked}`;
 }
 
 export default defineSection({
@@ -95,7 +100,7 @@ export default defineSection({
     { key: "ready", label: "Por aplicar", criteria: { estado: "valid" } },
   ],
   lifecycle: loadLifecycle,
-  foretells: (action, { validas, con_error, valor }) =>
-    action === "apply" ? applied(validas ?? 0, con_error ?? 0, valor) : null,
+  foretells: (action, { validas, con_error, con_aviso, valor }) =>
+    action === "apply" ? applied(validas ?? 0, con_error ?? 0, con_aviso ?? 0, valor) : null,
   without: ["edit", "import", "delete"],
 });

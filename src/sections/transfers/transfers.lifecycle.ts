@@ -1,10 +1,16 @@
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { awaited, byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
+import { awaited, byItself, explained, remediable, step, telling } from "../../engine/lifecycle.ts";
 
 const NOT_THE_AUTHOR = "Debe hacerlo una persona distinta de quien la registró o la cambió.";
-const BEFORE_SENT = "Se puede anular, mientras no se haya enviado al banco.";
+const BEFORE_SENT = "Se puede anular, mientras no se haya generado su archivo.";
+const NOT_PAID =
+  "Si no lo sube, o el banco no la paga, «Devuelta por el banco» con su motivo la deja otra vez por autorizar.";
+const SEND = telling(remediable(step("Generar archivo"), NOT_PAID), {
+  means: "Se genera el archivo que alguien sube al banco. Nada se le envía por sí solo.",
+  told: "Se está generando el archivo.",
+});
 const CANCEL = { target: "cancelled", meta: explained(step("Anular")) } as const;
 const CHANGE = {
   target: "programmed",
@@ -77,9 +83,9 @@ export const transferLifecycle = setup({
     },
     ready: {
       meta: { title: "Lista", tone: "active" },
-      description: "Tiene las dos autorizaciones: falta enviarla al banco.",
+      description: "Tiene las dos autorizaciones: falta generar su archivo y subirlo al banco.",
       on: {
-        send: { target: "sending", meta: awaited(step("Generar archivo")) },
+        send: { target: "sending", meta: awaited(SEND) },
         cancel: CANCEL,
         change: CHANGE,
         outdate: OUTDATE,
@@ -94,8 +100,9 @@ export const transferLifecycle = setup({
       },
     },
     sent: {
-      meta: { title: "Enviada", tone: "active", frozen: "Ya se envió al banco." },
-      description: "El banco la tiene: falta saber si la pagó.",
+      meta: { title: "Enviada", tone: "active", frozen: "Su archivo para el banco ya se generó." },
+      description:
+        "Su archivo está listo: súbalo al banco, y cuando la pague, confírmela. Si no se subió o no se pagó, regístrela como devuelta, con el motivo.",
       on: {
         confirm: { target: "confirmed", meta: awaited(step("Confirmar")) },
         bounce: { target: "programmed", meta: explained(step("Devuelta por el banco")) },

@@ -1,4 +1,5 @@
 import { defineSection } from "../../engine/define-section.ts";
+import type { Remark } from "../../engine/remark.types.ts";
 import {
   among,
   choice,
@@ -17,6 +18,13 @@ import {
 import { transferLifecycle } from "./transfers.lifecycle.ts";
 
 const paying = among({ uso: "pay,both", estado: "active" });
+
+/** The bank has it once a person uploads it: until then nothing was sent. */
+const UPLOAD: Remark = {
+  words:
+    "Archivo listo: súbalo al banco. Cuando la pague, «Confirmar»; si no se subió o no la pagó, «Devuelta por el banco», con el motivo.",
+  mend: null,
+};
 
 export default defineSection({
   controller: "transfers",
@@ -43,6 +51,12 @@ export default defineSection({
   fault: "aviso",
   order: ["-fecha_programada", "-numero"],
   brief: { amount: "valor", party: "empresa", paid: true },
+  remarks: ({ aviso }, status) =>
+    status === "sent"
+      ? [UPLOAD]
+      : status === "programmed" && aviso !== null
+        ? [{ words: aviso, mend: null }]
+        : [],
   views: [
     { key: "unsigned", label: "Por autorizar", criteria: { estado: "programmed,authorised" } },
     { key: "ready", label: "Por enviar", criteria: { estado: "ready" } },

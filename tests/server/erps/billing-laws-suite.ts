@@ -89,12 +89,12 @@ export function billingLawsSuite(open: OpenDatabase): void {
         409,
         { title: "No hay numeración vigente." },
       ]);
-      await desk().event("correct", one.id);
-      const again = await desk().event("send", one.id);
+      const again = await desk().event("correct", one.id);
       expect([again.status, again.body]).toMatchObject([
         409,
         { title: "La numeración de su número ya no está vigente: descártelo y emítalo otra vez." },
       ]);
+      expect((await desk().erp(one.id)).status).toBe("rejected");
       expect(desk().calls()).toEqual(["send"]);
     });
   });

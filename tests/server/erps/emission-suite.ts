@@ -106,6 +106,20 @@ export function emissionSuite(open: OpenDatabase): void {
     ).toHaveLength(1);
   });
 
+  test("the document of an invoice that nobody sent yet says so, and who can send it", async () => {
+    const { id, values } = await desk().invoice();
+    const waiting = await desk().record("collection-documents", String(values["documento"]));
+    expect([waiting.values["factura_electronica"], waiting.values["estado_factura"]]).toEqual([
+      id,
+      "pending",
+    ]);
+    expect(waiting.holders?.map(({ action }) => action)).toContain("erps.send");
+    await desk().event("send", id);
+    const sent = await desk().record("collection-documents", waiting.id);
+    expect(sent.values["estado_factura"]).toBe("sending");
+    expect(sent.holders ?? []).toEqual([]);
+  });
+
   test("a rejected document posts nothing; corrected, it keeps its number with a new date and CUFE", async () => {
     const { id } = await desk().invoice();
     const before = await desk().balance("CLI");
@@ -120,7 +134,8 @@ export function emissionSuite(open: OpenDatabase): void {
     expect((await desk().record("collection-documents", document)).status).toBe("approved");
     await desk().pass(DAY);
     await desk().event("correct", id);
-    await desk().event("send", id);
+    // It is on its way: nobody has to send it apart.
+    expect((await desk().erp(id)).status).toBe("sending");
     await desk().work();
     const accepted = await desk().erp(id);
     expect(accepted.status).toBe("accepted");

@@ -54,6 +54,9 @@ export function notesSuite(open: OpenDatabase): void {
     await note(invoice.id, { concepto_nc: "1", base: "600" });
     const { rows } = await desk().list("erps", `?f.factura_afectada=${invoice.id}&f.estado=draft`);
     const other = rows.find(({ id }) => id !== one.id)?.id ?? "";
+    // Their author knows before anybody is asked: the drafts count.
+    const { values } = await desk().erp(other);
+    expect([values["notas_factura"], values["total_factura"]]).toEqual(["1428.00", "1190.00"]);
     await carried(one.id);
     const { status, body } = await carried(other);
     expect([status, body]).toMatchObject([
@@ -80,6 +83,22 @@ export function notesSuite(open: OpenDatabase): void {
     const document = String(invoice.values["documento"]);
     const { values } = await desk().record("collection-documents", document);
     expect([values["notas"], values["saldo"]]).toEqual([invoice.values["valor"], "0.00"]);
+  });
+
+  test("the preview of a note says its amounts, and that with the drafts they are more than the invoice", async () => {
+    const invoice = await accepted("1000");
+    const preview = async (base: string) => {
+      const { version } = await desk().erp(invoice.id);
+      const input = { concepto_nc: "1", concepto: "Corrección", base };
+      const path = `erps/credit/${invoice.id}/rehearsal`;
+      const { body } = await desk().wrote("POST", path, { version, input });
+      return (body as unknown as { effects: { text: string }[] }).effects.map(({ text }) => text);
+    };
+    expect(await preview("600")).toEqual([
+      expect.stringContaining("(Base: $ 600,00; IVA: $ 114,00; Valor: $ 714,00)."),
+    ]);
+    await note(invoice.id, { concepto_nc: "1", base: "600" });
+    expect(await preview("600")).toEqual([expect.stringContaining("no se podrán aprobar todas")]);
   });
 
   test("a note is not corrected by another note", async () => {

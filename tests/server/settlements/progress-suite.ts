@@ -101,7 +101,6 @@ export function progressSuite(open: OpenDatabase): void {
     const erp = await invoiceOf(second);
     await did("correct", erp);
     await expectSettlement("issuing", 1, 0);
-    await did("send", erp);
     await desks.rest();
     await expectSettlement("finished", 2, 0);
     const history = await desks.clerk.history("settlements", settlement);

@@ -172,15 +172,15 @@ function openNumbers({ numbers }: World, kind: "invoice" | "note") {
   return numbers[kind].find(({ next, last }) => next <= last);
 }
 
-/** A rejected document is corrected: it keeps its number, and is signed again; whether it may be. */
+/** A rejected document is corrected: it keeps its number, is signed again and goes to the DIAN; whether it may be. */
 export function correct(world: World, place: number): boolean {
   const paper = world.papers[place];
   if (paper?.status !== "rejected") return false;
-  paper.status = "pending";
   paper.signed = null;
   if (paper.affects !== null) recountNote(world, paper);
   else setInvoiced(world, paper, "issuing");
-  return true;
+  paper.next = "send";
+  return sign(world, paper);
 }
 
 /** A document is not sent any more; its number, where it has one, stays unused; whether it may be. */

@@ -1,6 +1,7 @@
 import type { SectionRow } from "../../../contract/section-contract.ts";
 import { changeableFields } from "../../../engine/changeable-fields.ts";
 import { apartFrom, DELETION } from "../../../engine/command.ts";
+import { partName } from "../../../engine/part-name.ts";
 import { eventsOf, stepsAt, type Cause } from "../../../engine/lifecycle-steps.ts";
 import { frozenAt } from "../../../engine/lifecycle-statuses.ts";
 import { sectionTitles } from "../../../sections/menu/section-titles.ts";
@@ -19,7 +20,8 @@ type RowContext = Context & Pick<ListProps, "mayOpen">;
 export function rowActions(props: RowContext, row: SectionRow): MenuEntry[] {
   const { section, can, send } = props;
   const { controller, lifecycle, commands } = section;
-  const label = cellText(row, nameColumn(section));
+  const whole = section.partOf === undefined ? "" : (row.labels[section.partOf]?.toString() ?? "");
+  const label = partName(section, cellText(row, nameColumn(section)), whole);
   const target = { id: row.id, version: row.version, label };
   const entry = (chosen: Omit<Chosen, "row">): MenuEntry => ({
     label: chosen.label,

@@ -25,6 +25,7 @@ export function consequenceOf(
   const kept = `El ${asksReason ? "motivo" : "cambio"} queda en la historia${each}.`;
   const ways = waysOf({ ...section, lifecycle }, action);
   const [target = "", ...others] = new Set(ways.map((way) => way.target));
+  const means = ways.find((way) => way.means !== null)?.means;
   const [status, ...more] =
     lifecycle === null ? [] : statusesIn(statusesOf(lifecycle, names), target);
   // A command that changes no status, or leads to several, has no consequence known here.
@@ -32,8 +33,8 @@ export function consequenceOf(
   const isOver = ways.every(({ from }) => isFinal(lifecycle, from, target));
   const remedy = ways.find((way) => way.remedy !== null)?.remedy;
   return [
-    `${count === 1 ? "Pasa" : "Pasan"} a «${status.label}».`,
-    descriptionOf(lifecycle, target),
+    means ??
+      `${count === 1 ? "Pasa" : "Pasan"} a «${status.label}». ${descriptionOf(lifecycle, target)}`,
     isOver ? (remedy ?? "No se puede deshacer.") : "Se puede deshacer después.",
     asksReason ? kept : "",
   ]

@@ -41,7 +41,8 @@ function missing(label: string, isFeminine: boolean): string {
   return named === words ? `Falta: ${words}` : `Falta ${named}`;
 }
 
-function peopleWords(record: SectionRecord, action: string): string {
+/** Who can take a step, to follow its words: `: puede Ana Ruiz.` */
+export function peopleWords(record: SectionRecord, action: string): string {
   const holders = holdersIn(record, action);
   const people = [...new Set(holders.flatMap((each) => each.people))];
   const others = holders.reduce((sum, each) => sum + each.others, 0);

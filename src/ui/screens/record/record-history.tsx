@@ -1,6 +1,7 @@
 import type { FieldChange, GivenField, RecordChange } from "../../../contract/section-contract.ts";
 import { commandOf } from "../../../engine/command.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
+import { STATUS } from "../../../engine/list-query.ts";
 import { pastOf } from "../../../engine/past.ts";
 import type { Fields } from "../../../engine/field.ts";
 import type { Value } from "../../../engine/value.ts";
@@ -69,8 +70,10 @@ export function RecordHistory(props: RecordHistoryProps) {
 }
 
 /** The words of a change, in the past: «Editó». */
-function wordsOf(section: SectionDefinition, { action }: RecordChange): string {
-  return ACTIONS[action] ?? pastOf(labelOf(section, action));
+function wordsOf(section: SectionDefinition, { action, fields }: RecordChange): string {
+  const from = fields.find(({ field }) => field === STATUS)?.before;
+  const known = typeof from === "string" ? from : null;
+  return ACTIONS[action] ?? pastOf(labelOf(section, action, known));
 }
 
 type HistoryEntryProps = RecordHistoryProps & { readonly change: RecordChange };

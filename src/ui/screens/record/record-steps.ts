@@ -48,13 +48,14 @@ export function stepsOf(
   const { lifecycle, commands } = section;
   const events = lifecycle === null || status === null ? [] : stepsAt(lifecycle, status, facts);
   return [
-    ...events.map(({ event, label, target, asksReason, remedy, refusal }) => ({
+    ...events.map(({ event, label, target, asksReason, remedy, means, refusal }) => ({
       action: event,
       label,
       asksReason,
       outcome: {
         meaning:
           section.foretells?.(event, values) ??
+          means ??
           (lifecycle === null ? "" : meaningOf(lifecycle, target, statuses)),
         isFinal: lifecycle !== null && isFinal(lifecycle, status ?? "", target),
         remedy,
@@ -194,10 +195,10 @@ function meaningOf(lifecycle: Lifecycle, status: string, names: StatusNames | un
   return `Queda en ${labels.join(" y ")}. ${descriptionOf(lifecycle, status)}`;
 }
 
-/** The label of an action: in buttons, questions and the history. */
-export function labelOf(section: SectionDefinition, action: string): string {
+/** The label of an action in the history: that of the status at which it was done, null where it left it as it was. */
+export function labelOf(section: SectionDefinition, action: string, from: string | null): string {
   const { lifecycle } = section;
-  const own = lifecycle === null ? null : wordsOfEvent(lifecycle, action);
+  const own = lifecycle === null ? null : wordsOfEvent(lifecycle, action, from);
   const document = section.documents.find((each) => each.action === action)?.label;
   return commandOf(section, action)?.label ?? document ?? own ?? action;
 }

@@ -10,7 +10,7 @@ type RecordValueProps = {
   readonly field: Field;
   readonly value: Value;
   readonly label?: Labels[string] | undefined;
-  /** Whether a reference is drawn as a link to its record. */
+  /** Whether it leads somewhere: a reference to its record, a telephone to a call. */
   readonly isLinked?: boolean;
   /** The other values of its record, where it is drawn with them. */
   readonly beside?: Values | undefined;

@@ -22,6 +22,7 @@ import { RecordFacts } from "./record-facts.tsx";
 import { RecordFault } from "./record-fault.tsx";
 import { RecordNeighbours } from "./record-neighbours.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
+import { RecordRemarks } from "./record-remarks.tsx";
 import { nextStep, stepsOf, type RecordStep } from "./record-steps.ts";
 import { column, columns, lead, trail } from "./record.css.ts";
 import { Screen } from "../screen.tsx";
@@ -101,6 +102,7 @@ export function RecordScreen(props: RecordScreenProps) {
           onStep={(action) => send({ type: "command.chosen", action })}
         />
         <RecordFault section={section} record={record} />
+        <RecordRemarks section={section} record={record} mayOpen={props.mayOpen} />
         {props.next}
         <RecordAwaited section={section} record={record} can={can} />
         <div className={columns}>

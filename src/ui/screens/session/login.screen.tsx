@@ -14,13 +14,22 @@ type LoginScreenProps = {
   readonly isReady?: boolean;
   /** The user who has just chosen a password, or came back from the second step; empty when it is not known. */
   readonly username?: string;
+  /** Whether the session before ended by itself. */
+  readonly isEnded?: boolean;
   readonly onSubmit: (values: { readonly username: string; readonly password: string }) => void;
 };
 
+const ASKED = "Escriba su usuario y su contraseña.";
+
+/** The notice of it passes; whoever looks at the page later reads it too. */
+const ENDED =
+  "Su sesión terminó. Ingrese de nuevo y volverá a donde estaba; lo que escribía en un formulario se conserva.";
+
 /** The first step of signing in (spec §2). */
-export function LoginScreen({ busy, isReady = true, username = "", onSubmit }: LoginScreenProps) {
+export function LoginScreen(props: LoginScreenProps) {
+  const { busy, isReady = true, username = "", isEnded = false, onSubmit } = props;
   return (
-    <Screen section="Ingreso" heading="Ingreso" lead="Escriba su usuario y su contraseña.">
+    <Screen section="Ingreso" heading="Ingreso" lead={isEnded ? ENDED : ASKED}>
       <Form
         fields={["username", "password"]}
         rules={loginRules}

@@ -5,7 +5,7 @@ import { lineControl, plainView } from "../plain-view.tsx";
 
 export const emailView: ViewOf<EmailField> = {
   ...plainView,
-  value: ({ text }) => {
+  value: ({ text, isLinked }) => {
     const at = text.indexOf("@") + 1;
     // It wraps after the @, if at all.
     const words = (
@@ -15,7 +15,7 @@ export const emailView: ViewOf<EmailField> = {
         {text.slice(at)}
       </span>
     );
-    return WHOLE.test(text) ? (
+    return isLinked && WHOLE.test(text) ? (
       <a className={variants.text} href={`mailto:${text}`}>
         {words}
       </a>

@@ -19,15 +19,24 @@ function address({ value }: Shown<TextField>): string {
   return `/${controller}/view/${id}`;
 }
 
+/** A telephone that can be called from the page of its record alone: elsewhere it may be what one chooses. */
+function Telephone({ text, isLinked }: Shown<TextField>) {
+  const words = groupedPhone(text);
+  if (!isLinked) return words;
+  return (
+    <a className={variants.text} href={`tel:${text}`}>
+      {words}
+    </a>
+  );
+}
+
 export const textView: ViewOf<TextField> = {
   ...plainView,
   value: (shown) =>
     isNamed(shown) ? (
       <Link to={address(shown)}>{shown.text}</Link>
     ) : shown.field.pattern?.isPhone === true && isPhone(shown.text) ? (
-      <a className={variants.text} href={`tel:${shown.text}`}>
-        {groupedPhone(shown.text)}
-      </a>
+      <Telephone {...shown} />
     ) : (
       plainView.value(shown)
     ),
