@@ -34,8 +34,8 @@ export function provideNotes({ client, recordNews, drafts, writer }: NotesWorld)
       fetchNotes: fromPromise(({ input: { controller, id }, signal }) =>
         ask(calls.notes, { params: { controller, id }, signal }),
       ),
-      recallDraft: fromPromise(async ({ input, signal }) => {
-        const who = await writer.find(signal);
+      recallDraft: fromPromise(async ({ input }) => {
+        const who = await writer.find();
         const kept = who === null ? null : drafts.of(who, keyOf(input));
         return kept === null ? null : (kept.values as NoteDraft);
       }),
@@ -57,14 +57,9 @@ export function provideNotes({ client, recordNews, drafts, writer }: NotesWorld)
       ),
     },
     actions: {
-      keepDraft: (_, { draft, ...record }) => {
-        const who = writer.current();
-        if (who !== null) drafts.keep(who, keyOf(record), { ...NO_RECORD, values: draft });
-      },
-      forgetDraft: (_, record) => {
-        const who = writer.current();
-        if (who !== null) drafts.forget(who, keyOf(record));
-      },
+      keepDraft: (_, { draft, ...record }) =>
+        writer.whenKnown((who) => drafts.keep(who, keyOf(record), { ...NO_RECORD, values: draft })),
+      forgetDraft: (_, record) => writer.whenKnown((who) => drafts.forget(who, keyOf(record))),
     },
   });
 }

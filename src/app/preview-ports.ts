@@ -7,8 +7,8 @@ import type { RecordWorld } from "./record-ports.ts";
 export function providePreview({ calls, saveFile }: Pick<RecordWorld, "calls" | "saveFile">) {
   return previewMachine.provide({
     actors: {
-      fetchFile: fromPromise(({ input: { controller, id, field } }) =>
-        calls.file(controller, id, field),
+      fetchFile: fromPromise(({ input: { controller, id, field }, signal }) =>
+        calls.file(controller, id, field, signal),
       ),
     },
     actions: {

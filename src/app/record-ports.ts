@@ -27,12 +27,19 @@ export type RecordWorld = {
   readonly opened: OpenedRecords;
 };
 
+/** Wording not in the spec: the file did not come. */
+const NOT_BROUGHT: Announcement = {
+  style: "danger",
+  text: "No llegó el archivo. Puede ser la conexión: intente de nuevo.",
+};
+
 /** Provides a record that is read with its ports. */
 export function provideViewer(world: Omit<RecordWorld, "drafts" | "writer">) {
   const { calls, announce, saveFile, opened } = world;
   const bringFile = async (controller: string, id: string, field: string): Promise<void> => {
     const reply = await calls.file(controller, id, field);
     if (reply.kind === "received") saveFile(reply.value.blob, reply.value.name);
+    else announce(NOT_BROUGHT);
   };
   return viewerMachine.provide({
     actors: {

@@ -117,8 +117,10 @@ function fileCalls(client: HttpClient) {
   const ask = asking(client);
   return {
     /** Downloads the file of a field of a record. */
-    file: (controller: string, id: string, field: string) =>
-      client.download(requestOf(calls.file, { params: { controller, id, field } })),
+    file: (controller: string, id: string, field: string, signal?: AbortSignal) =>
+      client.download(
+        requestOf(calls.file, { params: { controller, id, field }, ...(signal && { signal }) }),
+      ),
 
     /** Downloads a document of a record, which is issued by this call. */
     document: (controller: string, id: string, action: string, signal: AbortSignal) =>

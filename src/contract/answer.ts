@@ -13,7 +13,7 @@ export const twin = z.object({ id, label: z.string() });
  * names the guard of the lifecycle that refused; `current` is the record as it is now, where somebody else has changed
  * it. One with `confirm` is a question: the same call with that word in the header `confirmed` goes through. `elsewhere` is the other
  * company of the person in which a record that is not found can be read; `twins` are the records that have what must be
- * unique, by the field that is refused for it.
+ * unique, by the field that is refused for it; `made` is the record that an earlier call under the same key created.
  */
 export const problem = z.object({
   type: z.string(),
@@ -23,6 +23,7 @@ export const problem = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
   guard: z.optional(z.string()),
   current: z.optional(record),
+  made: z.optional(record),
   confirm: z.optional(z.string()),
   elsewhere: z.optional(z.object({ id, nombre: z.string() })),
   twins: z.optional(z.record(z.string(), twin)),

@@ -8,7 +8,8 @@ import { nextToEdit } from "../engine/list-neighbours.ts";
 import type { RecordValues } from "../engine/record-section.ts";
 import type { EditorEvent } from "../machines/record/editor.types.ts";
 import { messagesOf, twinsOf } from "../machines/record/form.ts";
-import { later } from "../ui/kit/later/later.tsx";
+import type { Value } from "../engine/value.ts";
+import { accessory } from "../ui/kit/later/accessory.tsx";
 import { RecordFormScreen } from "../ui/screens/record/record-form.screen.tsx";
 import type { FormCalls } from "../ui/screens/record/record-field.types.ts";
 import {
@@ -26,7 +27,9 @@ import { crumbsOf } from "./record-crumbs.ts";
 import { WithComparison } from "./with-comparison.tsx";
 import type { FormPageProps } from "./work-page.ts";
 
-const RecordPresence = later(async () => (await import("./record-presence.tsx")).RecordPresence);
+const RecordPresence = accessory(
+  async () => (await import("./record-presence.tsx")).RecordPresence,
+);
 
 type EditorRef = FormPageProps["actor"];
 
@@ -121,6 +124,7 @@ function callsOf(actor: EditorRef, { fields }: SectionDefinition): FormCalls {
     lookup()?.send({ type: "options.wanted", field, text, ...(within !== "" && { within }) });
   };
   return {
+    written: (field) => (actor.getSnapshot().context.values[field] ?? null) as Value,
     write(field, value, label, at) {
       // The chosen record is among those that the search found.
       const { options = [], field: sought } = lookup()?.getSnapshot().context ?? {};

@@ -94,7 +94,8 @@ function nameIn({ section, record }: EditorContext): string | null {
   return record && section.nameOf(record);
 }
 
-function useMenu({ navigation, shell }: Actors) {
+function useMenu(actors: Actors) {
+  const { navigation, shell } = actors;
   const menu = useSelector(shell, (state) => state.context);
   const { filter } = menu;
   const isDrawerOpen = useSelector(shell, (state) => state.matches("open"));
@@ -113,7 +114,7 @@ function useMenu({ navigation, shell }: Actors) {
     onFilter: (text: string) => shell.send({ type: "filter.typed", text }),
     onToggle: (group: string) => shell.send({ type: "group.toggled", group }),
     onFold: (chosen: NonNullable<Appearance["menu"]>) =>
-      void keepAppearance(navigation, { menu: chosen }),
+      void keepAppearance(actors, { menu: chosen }),
     onDrawer: (opens: boolean) => shell.send({ type: opens ? "drawer.opened" : "drawer.closed" }),
   };
 }

@@ -47,11 +47,12 @@ export function actionsHere(
 export function personActions({
   auth,
   navigation,
-}: Pick<Actors, "auth" | "navigation">): readonly OwnAction[] {
+  notices,
+}: Pick<Actors, "auth" | "navigation" | "notices">): readonly OwnAction[] {
   const theme = (chosen: "light" | "dark" | "system") => () => {
     // Shown at once, and kept for every computer of the person.
     document.documentElement.dataset["theme"] = chosen;
-    void keepAppearance(navigation, { theme: chosen });
+    void keepAppearance({ navigation, notices }, { theme: chosen });
   };
   const words = "cambiar tema apariencia modo";
   return [

@@ -13,7 +13,7 @@ const OwnChangesPanel = later(
 
 /** The person's own profile (spec §2). */
 export function ProfilePage() {
-  const { auth, navigation } = useActors();
+  const { auth, navigation, notices } = useActors();
   const { path } = usePlace();
   const query = new URLSearchParams(path.split("?")[1]);
   const actor = useSelector(auth, (state) => state.children.profile);
@@ -32,7 +32,7 @@ export function ProfilePage() {
       profile={profile}
       onCloseOthers={() => actor?.send({ type: "otherSessions.closed" })}
       onClose={(id) => actor?.send({ type: "session.closed", id })}
-      onAppearance={(chosen) => void keepAppearance(navigation, chosen)}
+      onAppearance={(chosen) => void keepAppearance({ navigation, notices }, chosen)}
       onRetry={() => actor?.send({ type: "retry.chosen" })}
     />
   );

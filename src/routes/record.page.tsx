@@ -3,7 +3,9 @@ import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 import type { SectionRecord } from "../contract/section-contract.ts";
 import { isGranted, type PermissionEntry } from "../domain/permission.ts";
 import { neighboursOf } from "../engine/list-neighbours.ts";
-import { later } from "../ui/kit/later/later.tsx";
+import { accessory } from "../ui/kit/later/accessory.tsx";
+import { AskDialog } from "../ui/kit/dialog/ask-dialog.tsx";
+import { MissingPart } from "../ui/screens/record/missing-part.tsx";
 import { RecordScreen } from "../ui/screens/record/record.screen.tsx";
 import { AbsentRecord } from "./absent-record.tsx";
 import { useActors } from "./actors.ts";
@@ -15,15 +17,37 @@ import { WithComparison } from "./with-comparison.tsx";
 import type { RecordPageProps } from "./work-page.ts";
 
 // Its code is loaded once a record is read: lists and forms do not need it.
-const RelatedLists = later(async () => (await import("./related-lists.tsx")).RelatedLists);
+const RelatedLists = accessory(
+  async () => (await import("./related-lists.tsx")).RelatedLists,
+  (_, retry) => (
+    <MissingPart words="No llegó la parte que muestra lo relacionado." onRetry={retry} />
+  ),
+);
 
-const RecordNotes = later(async () => (await import("./record-notes.tsx")).RecordNotes);
+const RecordNotes = accessory(
+  async () => (await import("./record-notes.tsx")).RecordNotes,
+  (_, retry) => <MissingPart words="No llegó la parte de las notas." onRetry={retry} />,
+);
 
-const RecordPresence = later(async () => (await import("./record-presence.tsx")).RecordPresence);
+const RecordPresence = accessory(
+  async () => (await import("./record-presence.tsx")).RecordPresence,
+);
 
-const RecordNext = later(async () => (await import("./record-next.tsx")).RecordNext);
+const RecordNext = accessory(async () => (await import("./record-next.tsx")).RecordNext);
 
-const FilePreview = later(async () => (await import("./file-preview.tsx")).FilePreview);
+const FilePreview = accessory(
+  async () => (await import("./file-preview.tsx")).FilePreview,
+  ({ actor }, retry) => (
+    <AskDialog
+      title="No se puede mostrar el archivo"
+      description="No llegó la parte de la pantalla que lo muestra."
+      cancel="Cerrar"
+      confirm="Intentar de nuevo"
+      onCancel={() => actor.send({ type: "preview.closed" })}
+      onConfirm={retry}
+    />
+  ),
+);
 
 const NOTHING: readonly PermissionEntry[] = [];
 

@@ -43,7 +43,7 @@ export function SearchLayer() {
 /** The box, bound to its machine; nothing while it is closed. */
 function OpenBox({ actor }: { readonly actor: ActorRefFrom<typeof searchMachine> }) {
   const session = useSession();
-  const { auth, navigation } = useActors();
+  const { auth, navigation, notices } = useActors();
   const page = useSelector(navigation, ({ context }) => context.place.work);
   const snapshot = useSelector(actor, (state) => state);
   if (!snapshot.hasTag("open")) return null;
@@ -51,7 +51,7 @@ function OpenBox({ actor }: { readonly actor: ActorRefFrom<typeof searchMachine>
   const may = (path: string) => isGranted(path, session?.permission ?? []);
   const here = [
     ...(page === null ? [] : actionsHere(page, may, navigation)),
-    ...personActions({ auth, navigation }),
+    ...personActions({ auth, navigation, notices }),
   ];
   return (
     <SearchBox

@@ -19,8 +19,8 @@ export function useDesk() {
   const isMissing = useSelector(actor, (state) => state?.matches("unanswered") ?? false);
   const isUndoing = useSelector(undo, (state) => state?.matches("undoing") ?? false);
   if (actor === undefined || session === null) return null;
-  const { user, company } = session;
-  const whose = `${user.firstname} ${user.lastname} ${company}`;
+  // Two people may share a name (spec §3): the desk is of a session, in a company.
+  const whose = `${session.token} ${session.company}`;
   return {
     whose,
     desk,

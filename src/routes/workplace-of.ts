@@ -20,4 +20,17 @@ export async function openSearch(navigation: Actors["navigation"]): Promise<void
   }
 }
 
+/** Does something that needs code which may not come; a failure is said, and it can be asked for again. */
+export async function orSay(
+  notices: Actors["notices"],
+  text: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  try {
+    await act();
+  } catch {
+    notices.send({ type: "notice.raised", style: "danger", text });
+  }
+}
+
 const COMING = { work: "opening" } as const;

@@ -52,6 +52,23 @@ test("attention holds a notice; when it ends the notice has its time again (ADR 
   expect(product.notice()).toBeNull();
 });
 
+test("nothing said in a session is in sight after it: only why it ended, at once", async () => {
+  const raise = (product: Product) =>
+    ["Usted aprobó «Ana Ríos».", "Usted aprobó «Luz Páez»."].forEach((text) =>
+      product.app.notices.send({ type: "notice.raised", style: "info", text }),
+    );
+  const left = await openSignedIn();
+  raise(left);
+  await left.visit("/logout");
+  expect(left.notice()).toBeNull();
+  const ended = await openSignedIn();
+  raise(ended);
+  ended.app.auth.send({ type: "session.expired", token: "token-a" });
+  expect(ended.notice()?.text).toMatch(/sesión/u);
+  await ended.pass(5000);
+  expect(ended.notice()).toBeNull();
+});
+
 test("closing a notice shows the next one", async () => {
   const product = await openProduct({ path: "/login" });
   await refuse(product, "Uno");

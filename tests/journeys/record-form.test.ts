@@ -127,6 +127,28 @@ describe("a new record", () => {
     expect(page.bar.current()).toBe("/genders/view/16");
   });
 
+  test("that the server made before its answer was lost is not made again: what was mended since is offered as a change of it", async () => {
+    const page = await openRecordPage("/genders/create");
+    await page.write("codigo", "X");
+    await page.write("nombre", "Otor");
+    await page.save();
+    await page.product.wire.last("genders/create").fail();
+    await page.write("nombre", "Otro");
+    await page.save();
+    const made = { ...GENDER, values: { codigo: "X", nombre: "Otor" } };
+    await page.refuse("genders/create", 409, { made });
+    expect(page.bar.current()).toBe("/genders/edit/15");
+    expect(page.product.notice()?.text).toMatch(/ya se creó/u);
+    await page.reply("genders/view/15", made);
+    expect(page.isIn("offering")).toBe(true);
+    await page.send({ type: "draft.taken" });
+    await page.save();
+    expect(page.product.wire.last("genders/edit/15").body).toEqual({
+      version: 3,
+      values: { nombre: "Otro" },
+    });
+  });
+
   test("a duplicate starts from what two records may share, and is not yet unsaved", async () => {
     const page = await openRecordPage("/agreements/create?from=4");
     await page.reply("agreements/view/4", AGREEMENT);

@@ -116,6 +116,10 @@ describe("two people editing the same record", () => {
     await page.refuse("genders/view/15", 404);
     expect(page.isIn({ editing: { others: "gone" } })).toBe(true);
     expect(page.context().values["nombre"]).toBe("Otro");
+    // Put back, it is there again.
+    await page.hear(["15"]);
+    await page.reply("genders/view/15", changed({ codigo: "NBI" }));
+    expect(page.isIn({ editing: { others: "told" } })).toBe(true);
   });
 });
 

@@ -78,6 +78,19 @@ export const jobsLaws: readonly Law<Snapshot>[] = [
     },
   },
   {
+    id: "otra-lista-se-pide-al-elegirla",
+    sentence:
+      "Otra lista se pide en cuanto se elige, también mientras llegan los intentos de un mensaje",
+    clause: "ADR 37",
+    holds: ({ before, event, after }) => {
+      if (event.type !== "list.chosen" || before === null) return true;
+      const canChoose = ["reading", "refreshing", "fetchingMessage"].some((state) =>
+        before.matches({ shown: state } as never),
+      );
+      return !canChoose || (after.matches("asking") && after.context.asked === event["asked"]);
+    },
+  },
+  {
     id: "lo-que-habia-se-sigue-viendo",
     sentence:
       "Si no se puede actualizar, se sigue viendo lo que había y se dice que puede no estar al día",

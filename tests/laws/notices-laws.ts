@@ -13,7 +13,7 @@ const TIME = "xstate.after.noticeTime.notices.showing.counting";
 
 const SAID: readonly Said[] = [
   { style: "danger", text: "Uno" },
-  { style: "info", text: "Uno" },
+  { style: "info", text: "Uno", isFarewell: true },
   { style: "danger", text: "No", isRefusal: true },
   { style: "info", text: "Dos", undo: { controller: "banks", action: "edit", ids: ["1"] } },
   { style: "info", text: "Tres", about: { controller: "banks", ids: ["1"] } },
@@ -41,6 +41,9 @@ const REFUSAL = "danger:No";
 const UNDOABLE = "info:Dos";
 const NEWER = "info:Tres";
 
+/** The one that tells why the session ended. */
+const FAREWELL = "info:Uno";
+
 const wordsOf = (notices: Said | readonly Said[] | null) =>
   [notices ?? []].flat().map(({ style, text }) => `${style}:${text}`);
 
@@ -58,6 +61,7 @@ function leftOf(step: Step<Snapshot>): string[] {
   if (raisedBy(step) === NEWER && !before.includes(NEWER)) {
     return before.filter((each) => each !== UNDOABLE);
   }
+  if (step.event.type === "past.forgotten") return before.filter((each) => each === FAREWELL);
   if (step.event.type === "refusals.withdrawn") return before.filter((each) => each !== REFUSAL);
   return isOver(step) ? before.slice(1) : before;
 }
@@ -83,7 +87,7 @@ export const noticesLaws: readonly Law<Snapshot>[] = [
   {
     id: "cada-uno-en-su-turno",
     sentence:
-      "Los avisos se ven como llegaron; se va solo el que se ve, el error de un paso que se deja y lo superado de un registro",
+      "Los avisos se ven como llegaron; se va solo el que se ve, el error de un paso que se deja, lo superado de un registro y, al salir, lo de la sesión",
     clause: "reading 18",
     holds: (step) => {
       const left = leftOf(step);
@@ -131,6 +135,8 @@ export const noticesLaws: readonly Law<Snapshot>[] = [
         return event.type !== "attention.started" || !after.matches({ showing: "counting" });
       }
       if (event.type === "attention.ended") return after.matches({ showing: "counting" });
+      if (event.type === "past.forgotten" && wordsOf(before.context.current)[0] !== FAREWELL)
+        return !after.matches({ showing: "held" });
       if (event.type === "refusals.withdrawn" && wordsOf(before.context.current)[0] === REFUSAL)
         return !after.matches({ showing: "held" });
       if (wordsOf(before.context.current)[0] === UNDOABLE && raisedBy(step) === NEWER)
@@ -153,12 +159,15 @@ export const noticesLaws: readonly Law<Snapshot>[] = [
     },
   },
   {
-    id: "salir-no-quita-el-aviso",
-    sentence: "Olvidar lo dicho no quita el aviso que se está leyendo",
-    clause: "reading 6",
-    holds: ({ before, event, after }) =>
-      event.type !== "past.forgotten" ||
-      (before !== null && pending(before).join() === pending(after).join()),
+    id: "salir-solo-deja-por-que",
+    sentence:
+      "Al terminar la sesión no queda a la vista ni en la fila nada de ella: solo por qué terminó",
+    clause: "spec §2, reading 6",
+    holds: ({ before, event, after }) => {
+      if (event.type !== "past.forgotten") return true;
+      const wasSaid = before !== null && pending(before).includes(FAREWELL);
+      return pending(after).join() === (wasSaid ? FAREWELL : "");
+    },
   },
   {
     id: "se-deshace-una-vez",

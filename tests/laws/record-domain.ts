@@ -53,6 +53,7 @@ const NEWER = received(record(4, "dos"));
 const GONE = refused({ status: 404 });
 const QUESTION = refused({ confirm: "sí", detail: "¿Seguro?" });
 const CONFLICT = refused({ current: record(4, "dos") });
+const MADE = refused({ made: record(1, "creado", "9") });
 
 const ended = (answer: unknown) => ({ kind: "answered", answer, values: {} });
 
@@ -214,6 +215,7 @@ export function editorDomain(action: "edit" | "create"): Domain<typeof editorMac
       RETRY,
       ...answersIn(childrenOf(snapshot), {
         ...OF_EDITOR,
+        saveRecord: [...(OF_EDITOR["saveRecord"] ?? []), ...(isNew ? [MADE] : [])],
         recallDraft: [NOTHING_KEPT, ...(isNew ? RECALLED : [])],
       }),
     ],

@@ -137,9 +137,8 @@ export const readingLaws: readonly Law<ViewerSnapshot>[] = [
     holds: (step) => {
       const { after, before, event } = step;
       if (event.type === "records.changed" && before?.matches("reading") === true) {
-        const isGone = before.matches({ reading: { others: "gone" } });
         const isMine = JSON.stringify(event["ids"]) === '["15"]';
-        return begun(step, "fetchNewer") === (isMine && !isGone);
+        return begun(step, "fetchNewer") === isMine;
       }
       const isTold = after.matches({ reading: { others: "told" } });
       return !isTold || after.context.newer !== null;

@@ -20,7 +20,7 @@ export const same = (one: unknown, other: unknown): boolean =>
 type Reply = {
   readonly kind?: string;
   readonly value?: { id?: string; version?: number; record?: { id: string; version: number } };
-  readonly problem?: { errors?: object; current?: object; confirm?: string };
+  readonly problem?: { errors?: object; current?: object; made?: object; confirm?: string };
 };
 
 export const outputOf = ({ event }: RecordStep) => (event["output"] ?? {}) as Reply;
@@ -44,6 +44,10 @@ export const isWriting = (snapshot: EditorSnapshot | null): boolean =>
 /** Whether the sent values were saved. */
 export const isSaved = (step: RecordStep): boolean =>
   isAnswer(step, "saveRecord") && outputOf(step).kind === "received";
+
+/** Whether the answer names the record that an earlier saving of the form made. */
+export const isMadeBefore = (step: RecordStep): boolean =>
+  isAnswer(step, "saveRecord") && outputOf(step).problem?.made !== undefined;
 
 export const infoIn = (step: RecordStep): boolean =>
   effectsOf(step, "notify").some(({ params }) => JSON.stringify(params).includes("info"));

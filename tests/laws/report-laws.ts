@@ -112,6 +112,16 @@ const common: readonly Law<Snapshot>[] = [
     },
   },
   {
+    id: "un-archivo-pedido-se-hace",
+    sentence: "Un archivo que se pide de cifras que se ven se hace, también mientras se actualizan",
+    clause: "ADR 41",
+    holds: ({ before, event, after }) =>
+      event.type !== "file.chosen" ||
+      before?.matches("shown") !== true ||
+      (after.matches({ shown: "saving" }) &&
+        (before.matches({ shown: "refreshing" }) === false || after.context.isOld)),
+  },
+  {
     id: "un-archivo-que-no-llega-se-dice",
     sentence: "De cada archivo que no llega se dice una vez, y de los que llegan nada",
     clause: "spec §8",

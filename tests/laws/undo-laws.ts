@@ -2,7 +2,7 @@ import { fromPromise, type SnapshotFrom } from "xstate";
 
 import { undoMachine } from "../../src/machines/undo/undo.machine.ts";
 import type { Domain } from "./explore.ts";
-import type { Law } from "./law.ts";
+import type { Law, Step } from "./law.ts";
 import {
   answererOf,
   childrenOf,
@@ -28,7 +28,7 @@ const ANSWERS = [
   { output: { kind: "empty" }, style: "danger" },
 ];
 
-const UNDOING = ["inactivate", "delete"].map((action) => ({
+const UNDOING = ["inactivate", "delete", "approve"].map((action) => ({
   controller: "banks",
   action,
   ids: ["1", "2"],
@@ -43,21 +43,32 @@ export const undoDomain = (): Domain<typeof undoMachine> => ({
     ...ANSWERS.map(({ output }) => ({ type: "xstate.done.actor.undoAction", output })),
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
   ],
-  identity: ({ context: { undoing } }) => [undoing.action],
+  identity: ({ context: { undoing, waiting } }) => [
+    undoing.action,
+    ...waiting.map(({ action }) => action),
+  ],
 });
+
+/** Whether what was asked for waits behind the rest, or was asked for already and nothing happens. */
+function isQueued({ before, event, after, ...step }: Step<Snapshot>): boolean {
+  const { undoing, waiting } = before?.context ?? after.context;
+  const asked = event["undoing"] as (typeof UNDOING)[number];
+  if ([undoing, ...waiting].includes(asked)) return isIdle({ before, event, after, ...step });
+  return after.context.undoing === undoing && after.context.waiting.at(-1) === asked;
+}
 
 /** Laws of the undoing of one's own last action. */
 export const undoLaws: readonly Law<Snapshot>[] = [
   ...commonLaws([]),
   {
     id: "se-deshace-una-cosa-a-la-vez",
-    sentence: "Se deshace una cosa a la vez: lo que se pide mientras tanto no se mezcla con ella",
+    sentence: "Se deshace una cosa a la vez: lo que se pide mientras tanto espera su turno",
     clause: "ADR 50",
     holds: (step) => {
       const isBusy = step.after.value === "undoing";
       if (childrenOf(step.after).includes("undoAction") !== isBusy) return false;
       if (step.event.type !== "undo.asked") return true;
-      if (step.before?.value === "undoing") return isIdle(step);
+      if (step.before?.value === "undoing") return isQueued(step);
       return isBusy && step.after.context.undoing === step.event["undoing"];
     },
   },
@@ -72,11 +83,14 @@ export const undoLaws: readonly Law<Snapshot>[] = [
       const answer = ANSWERS.find(({ output }) => output === step.event["output"]);
       const { style } = (said[0]?.params ?? {}) as { style?: string };
       const isTold = sentBy(step).some(({ type }) => type === "records.undone");
+      const next = step.before?.context.waiting[0];
       return (
         said.length === 1 &&
         style === (answer?.style ?? "danger") &&
         isTold === (answer?.output.kind === "received") &&
-        step.after.value === "resting"
+        (next === undefined
+          ? step.after.value === "resting"
+          : step.after.value === "undoing" && step.after.context.undoing === next)
       );
     },
   },

@@ -24,6 +24,7 @@ export const creating: RecordChapter = {
           "user.saves",
           "net.answers save ok",
           "net.answers save cut",
+          "net.answers save made",
           "net.answers save question",
           "user.accepts",
           "user.declines",

@@ -81,6 +81,7 @@ function jobs(report: Report, own: Partial<JobsScreenProps>): Drawn {
         message={null}
         isMissing={false}
         isBusy={false}
+        isOrdering={false}
         isOutdated={false}
         isAsked={false}
         onList={(asked) => report("list", asked)}

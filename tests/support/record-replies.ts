@@ -70,6 +70,8 @@ export async function replyToRecord(
     const errors = name === "save" ? { objeto: "ya existe" } : COMMAND_ERRORS;
     const twins = { objeto: { id: "31", label: "C-7" } };
     await call.respond(refusal(422, { detail, errors, twins }));
+  } else if (outcome === "made") {
+    await call.respond(refusal(409, { detail, made: sent(STORED) }));
   } else if (outcome === "question") {
     await call.respond(refusal(409, { detail: "¿Seguro?", confirm: "sí-quiero" }));
   } else if (outcome === "conflict" || outcome === "changed") {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { comeIn } from "../support/come-in.ts";
 import { follow } from "../support/gestures.ts";
 import { onPage } from "../support/on-page.ts";
 import { openSeededStage } from "../support/stage.ts";
@@ -51,4 +52,31 @@ test("a person mentions a colleague in a note; the colleague is told at once, op
   await follow(colleague, "/dashboard");
   await onPage(there.getByRole("region", { name: "Por hacer" })).toBeVisible();
   await onPage(there.getByRole("region", { name: "Notas para usted" })).toHaveCount(0);
+});
+
+test("focus stays where the person is: at the text once a note is deleted, at the notice once it is undone", async () => {
+  const visitor = await stage.visit();
+  const { page } = visitor;
+  await comeIn(visitor, "admin");
+  await follow(visitor, "/genders/view/1");
+  const notes = page.getByRole("region", { name: "Notas" });
+  const text = notes.getByLabel("Nota nueva");
+  await text.fill("De más.");
+  await notes.getByRole("button", { name: "Agregar nota" }).click();
+  const entry = notes.getByRole("listitem").filter({ hasText: "De más." });
+  await entry.getByRole("button", { name: "Eliminar" }).click();
+  await page.getByRole("button", { name: "Eliminar la nota" }).click();
+  await onPage(notes.getByText("Nota eliminada")).toBeVisible();
+  await onPage(text).toBeFocused();
+
+  await follow(visitor, "/genders/edit/1");
+  await page.getByLabel("Nombre").fill("Otro nombre");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await visitor.sees("Otro nombre");
+  await page.getByRole("button", { name: /^Avisos/u }).click();
+  const past = page.getByRole("group", { name: "Avisos" });
+  const saved = past.getByRole("listitem").filter({ hasText: "Los cambios se guardaron." });
+  await saved.getByRole("button", { name: "Deshacer" }).press("Enter");
+  await onPage(saved.getByRole("button", { name: "Deshacer" })).toHaveCount(0);
+  await onPage(saved).toBeFocused();
 });

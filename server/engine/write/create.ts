@@ -1,15 +1,18 @@
 import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { readRecord } from "../read/record.ts";
-import type { CallContext } from "../served.types.ts";
+import { conflict, Refusal } from "../refusal.ts";
+import type { CallContext, TransactionContext } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
-import { once } from "./once.ts";
+import { mayRead } from "./edit.ts";
+import { once, refuseOther } from "./once.ts";
 import { createAll } from "./save.ts";
 import { refused } from "./twins.ts";
 
 /**
- * Creates a record. A repeat under the same key answers with the record of the first call; a key that was used for
- * another call is refused.
+ * Creates a record. A repeat under the same key answers with the record of the first call. Where something else is
+ * written under the key, the answer to the first call was lost and its form was mended since: the refusal has the record
+ * that was created, for a person who may read it.
  * @throws Refusal 409 and 422.
  */
 export async function createRecord(
@@ -18,11 +21,24 @@ export async function createRecord(
   key: string | undefined,
 ): Promise<SectionRecord> {
   return inTransaction(context, async (tx) => {
-    const id = await once(tx, key, values, async () => {
+    const make = async () => {
       const [outcome] = await createAll(tx, [{ values, reason: null }]);
       if (!outcome || outcome.errors) throw await refused(tx, outcome);
       return outcome.id;
-    });
+    };
+    const id = await once(tx, key, values, make, async (former) => refuseMade(tx, former));
     return readRecord(tx, id);
   });
+}
+
+/** @throws Refusal 409, with the record that the key made. */
+async function refuseMade(tx: TransactionContext, id: string): Promise<never> {
+  if (!mayRead(tx)) return refuseOther();
+  const made = await readRecord(tx, id).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  // It was deleted since, or is of another company.
+  if (made === null) return refuseOther();
+  throw conflict("El registro ya se creó la primera vez que guardó.", { made });
 }

@@ -42,11 +42,13 @@ export async function saveOne(tx: TransactionContext, edit: Parameters<typeof ed
 
 /** @throws Refusal 409 with the record as it is now, for a person who may read it. */
 export async function refuseStale(tx: TransactionContext, id: string): Promise<never> {
-  const { controller } = tx.section.definition;
-  const mayRead = ["view", "edit"].some((action) =>
-    isGranted(`/${controller}/${action}`, tx.actor.permission),
-  );
-  throw conflict(CHANGED, mayRead ? { current: await readRecord(tx, id) } : {});
+  throw conflict(CHANGED, mayRead(tx) ? { current: await readRecord(tx, id) } : {});
+}
+
+/** Whether the person may read a record of the section. */
+export function mayRead({ section, actor }: TransactionContext): boolean {
+  const { controller } = section.definition;
+  return ["view", "edit"].some((action) => isGranted(`/${controller}/${action}`, actor.permission));
 }
 
 /** Whether somebody else changed one of some values after the version that a person read. */

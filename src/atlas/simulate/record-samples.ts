@@ -171,6 +171,7 @@ export const editorSamples: readonly Sample[] = [
   answers("guardado", "saveRecord", received(recordWith({ version: 4 }))),
   answers("guardar-pregunta", "saveRecord", QUESTION),
   { ...answers("guardar-choca", "saveRecord", refused({ current: CHANGED })), isPossible: exists },
+  { ...answers("guardar-ya-creado", "saveRecord", refused({ made: CHANGED })), isPossible: isNew },
   answers("guardar-campos", "saveRecord", refused({ errors: { nombre: "Ya existe." } })),
   ...refusals("guardar", "saveRecord"),
   answers("recibido", "sendFile", received({ id: "f1", label: "contrato.pdf" })),

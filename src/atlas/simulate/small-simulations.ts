@@ -90,6 +90,11 @@ export const undoSimulation: Simulation = {
       type: "undo.asked",
       undoing: { controller: "banks", action: "inactivate", ids: ["15"] },
     }),
+    happens(
+      "deshace-otra",
+      { type: "undo.asked", undoing: { controller: "banks", action: "delete", ids: ["16"] } },
+      "otra cosa",
+    ),
     answers("deshecho", "undoAction", received({ results: [rowOf(true)] }), "todo"),
     answers("no-deshecho", "undoAction", received({ results: [rowOf(false)] }), "nada"),
     answers("deshacer-nada", "undoAction", EMPTY),

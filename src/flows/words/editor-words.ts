@@ -88,6 +88,7 @@ export const editorWords = {
     isForbidden: "no tiene permiso",
     isQuestion: "el servidor pregunta antes",
     isConflict: "otra persona lo cambió antes",
+    wasMade: "ya lo había creado, y lo escrito se guarda y se puede seguir como un cambio",
     isRefusedByField: "el servidor señala campos",
     isRefused: "el servidor se niega",
     concernsThis: "es de este registro",

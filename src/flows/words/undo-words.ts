@@ -8,8 +8,14 @@ export const undoWords = {
   actions: {
     notify: "dice qué pasó",
     remember: "recuerda qué se deshace",
+    enqueue: "lo pone a esperar su turno",
+    takeNext: "toma lo que espera primero",
     tellPage: "avisa a la página",
   },
-  guards: { isReceived: "llega qué pasó con cada registro" },
+  guards: {
+    isWaiting: "algo espera su turno",
+    isAsked: "ya se está deshaciendo, o ya espera",
+    isReceived: "llega qué pasó con cada registro",
+  },
   delays: {},
 } satisfies WordsOf<typeof undoMachine>;

@@ -47,7 +47,7 @@ export const authMachine = authSetup.createMachine({
         actions: [
           { type: "announceSignedOut", params: { isOnPurpose: false } },
           "rememberPlace",
-          { type: "notify", params: { style: "info", text: SESSION_EXPIRED } },
+          { type: "notify", params: { style: "info", text: SESSION_EXPIRED, isFarewell: true } },
         ],
         meta: fault("Respuesta 401 de cualquier petición", "spec §8, lectura 6"),
       },
@@ -68,7 +68,10 @@ export const authMachine = authSetup.createMachine({
         target: ".loggedOut",
         actions: [
           "forgetPlace",
-          { type: "notify", params: { style: "info", text: SIGNED_OUT_ELSEWHERE } },
+          {
+            type: "notify",
+            params: { style: "info", text: SIGNED_OUT_ELSEWHERE, isFarewell: true },
+          },
         ],
         meta: person("Sale en otra pestaña", "spec §2, ADR 22"),
       },
@@ -77,7 +80,7 @@ export const authMachine = authSetup.createMachine({
         target: ".loggedOut",
         actions: [
           "rememberPlace",
-          { type: "notify", params: { style: "info", text: SESSION_EXPIRED } },
+          { type: "notify", params: { style: "info", text: SESSION_EXPIRED, isFarewell: true } },
         ],
         meta: machine("La sesión terminó en otra pestaña", "lectura 6, ADR 22"),
       },

@@ -155,6 +155,7 @@ const fetchingMessage = jobsSetup.createStateConfig({
   tags: "busy",
   meta: { title: "Pidiendo los intentos" },
   description: "Turno del servidor: envía cada intento de entregar el mensaje.",
+  on: chooses.on,
   invoke: {
     id: "fetchMessage",
     src: "fetchMessage",

@@ -6,6 +6,7 @@ import {
   isSame,
   undoOf,
   withoutSuperseded,
+  withFarewell,
   withQueued,
   withShown,
   withSuperseded,
@@ -43,7 +44,7 @@ export const noticesMachine = setup({
     /** Port: undoes an action. */
     undo: (_, _params: Undoing | undefined) => undefined,
     forgetUndo: assign(({ context }, params: { id: number }) => withUndoForgotten(context, params)),
-    forgetPast: assign({ past: [] }),
+    forgetAll: assign(({ context }) => withFarewell(context)),
   },
   guards: {
     isWaiting: ({ context }) => context.queue.length > 0,
@@ -54,6 +55,8 @@ export const noticesMachine = setup({
       context.queue.some((each) => isSame(each, params)),
     isSuperseded: ({ context }, params: Announcement) =>
       context.current !== null && withoutSuperseded([context.current], params).length === 0,
+    isFarewellShown: ({ context }) => context.current?.isFarewell === true,
+    isFarewellQueued: ({ context }) => context.queue.some((each) => each.isFarewell === true),
     canUndo: ({ context }, { id }: { id: number }) => undoOf(context, id) !== undefined,
   },
   delays: { noticeTime: NOTICE_MS },
@@ -63,7 +66,7 @@ export const noticesMachine = setup({
   context: { lastId: 0, current: null, queue: [], past: [] },
   on: {
     "past.forgotten": {
-      actions: "forgetPast",
+      actions: "forgetAll",
       meta: machine("Termina la sesión", "spec §2, lectura 18"),
     },
     "undo.chosen": {
@@ -120,6 +123,24 @@ export const noticesMachine = setup({
             target: "hidden",
             actions: "hide",
             meta: person("Cierra el último aviso", "lectura 18"),
+          },
+        ],
+        "past.forgotten": [
+          {
+            guard: "isFarewellShown",
+            actions: "forgetAll",
+            meta: machine("Termina la sesión: solo queda por qué", "spec §2, lectura 6"),
+          },
+          {
+            guard: "isFarewellQueued",
+            target: ".counting",
+            actions: "forgetAll",
+            meta: machine("Termina la sesión: se dice por qué", "spec §2, lectura 6"),
+          },
+          {
+            target: "hidden",
+            actions: "forgetAll",
+            meta: machine("Termina la sesión: no queda nada de ella", "spec §2, lectura 18"),
           },
         ],
         "refusals.withdrawn": [

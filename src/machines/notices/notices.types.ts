@@ -12,6 +12,8 @@ export type Notice = {
   readonly text: string;
   /** Whether it explains why a step was refused: it is withdrawn when the person leaves that step. */
   readonly isRefusal?: boolean;
+  /** Whether it tells why the session ended: it is read after it, and nothing else is. */
+  readonly isFarewell?: boolean;
   /** The action that it tells of, which may be undone from it once. */
   readonly undo?: Undoing | undefined;
   readonly isUndone?: boolean;

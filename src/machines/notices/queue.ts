@@ -44,6 +44,12 @@ export function withUndoForgotten(
   };
 }
 
+/** What is left to be said once the session has ended: why it did. */
+export function withFarewell({ current, queue }: NoticesContext): NoticesChange {
+  const [first = null, ...rest] = [current, ...queue].filter((each) => each?.isFarewell === true);
+  return { past: [], current: first, queue: rest.filter((each) => each !== null) };
+}
+
 /** Whether two notices say the same of the same action. */
 export function isSame(one: Announcement, other: Announcement): boolean {
   const isOfSame = one.undo?.ids.toSorted().join() === other.undo?.ids.toSorted().join();
@@ -74,9 +80,17 @@ export function undoOf({ past }: NoticesContext, id: number): Undoing | undefine
 
 function numbered(
   { lastId }: NoticesContext,
-  { style, text, isRefusal = false, undo, link }: Announcement,
+  { style, text, isRefusal = false, isFarewell = false, undo, link }: Announcement,
 ): Notice {
-  return { id: lastId + 1, style, text, isRefusal, ...(undo && { undo }), ...(link && { link }) };
+  return {
+    id: lastId + 1,
+    style,
+    text,
+    isRefusal,
+    ...(isFarewell && { isFarewell }),
+    ...(undo && { undo }),
+    ...(link && { link }),
+  };
 }
 
 function withPast(past: readonly Notice[], notice: Notice): readonly Notice[] {

@@ -51,14 +51,17 @@ export function refusalOf(
   reply: Answer<unknown>,
 ): Announcement {
   if (reply.kind !== "refused") return { style: "danger", text: "" };
-  const { title, detail, errors = {} } = reply.problem;
+  const { title, detail, errors = {}, made } = reply.problem;
   const fields = Object.entries(errors).map(([name, words]) => {
     const [field = name] = name.split(".");
     const label = section.labelOf(field);
     // An error of no field of the section has no label, and its name is no word for people.
     return label === field ? ended(words) : `${label}: ${ended(words)}`;
   });
-  return { style: "danger", text: [detail ?? title, ...fields].join(" ") };
+  const text = [detail ?? title, ...fields].join(" ");
+  if (made === undefined) return { style: "danger", text };
+  const href = `/${section.controller}/view/${made.id}`;
+  return { style: "danger", text, link: { label: section.nameOf(made), href } };
 }
 
 type Done = Pick<Watched, "section" | "id"> & Pick<ViewerContext, "can">;

@@ -20,6 +20,7 @@ import {
 } from "./memory.ts";
 import { canWait, type Brought, type Missing } from "./detour.ts";
 import { differences, pick } from "./merge.ts";
+import { canGoOn } from "./made-before.ts";
 import { withQuestion } from "./question.ts";
 import type { EditorContext, EditorEvent, EditorInput, Side } from "./editor.types.ts";
 import { port, received } from "./ports.ts";
@@ -167,6 +168,7 @@ export const editorSetup = setup({
       reply.kind === "refused" && reply.problem.confirm !== undefined,
     isConflict: (_, { reply }: Reply) =>
       reply.kind === "refused" && reply.problem.current !== undefined,
+    wasMade: ({ context }, { reply }: Reply) => canGoOn(context, reply),
     isRefusedByField: (_, { reply }: Reply) =>
       reply.kind === "refused" && Object.keys(reply.problem.errors ?? {}).length > 0,
     isRefused: (_, { reply }: Reply) => reply.kind === "refused",

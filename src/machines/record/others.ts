@@ -99,7 +99,9 @@ export const others = {
     },
     gone: {
       meta: { title: "Lo eliminaron" },
-      description: "Otra persona eliminó el registro; lo que se ve es lo último que hubo.",
+      description:
+        "Otra persona eliminó el registro; lo que se ve es lo último que hubo, hasta que lo restauren.",
+      on: { "records.changed": heard },
     },
   },
 } as const;

@@ -4,6 +4,7 @@ import { draftOf, savingOf } from "./form.ts";
 import { asksToLeave } from "./leaving.ts";
 import { editorSetup } from "./editor.setup.ts";
 import { createdOf, refusalOf, savedOf, withUndo } from "./announcements.ts";
+import { asItsDraft, broughtAlready, itsForm, madeWords } from "./made-before.ts";
 
 /** Back in the form, which says that it was not saved until it is sent again. */
 const UNSENT = "editing.delivery.unsent";
@@ -46,6 +47,19 @@ export const saving = editorSetup.createStateConfig({
         target: "conflict",
         actions: { type: "meet", params: ({ event }) => ({ reply: event.output }) },
         meta: server("Otra persona lo cambió antes", "spec §2, ADR 17"),
+      },
+      {
+        guard: { type: "wasMade", params: ({ event }) => ({ reply: event.output }) },
+        target: "left",
+        actions: [
+          { type: "forgetDraft", params: ({ context }) => draftOf(context) },
+          { type: "keepDraft", params: ({ context, event }) => asItsDraft(context, event.output) },
+          { type: "bring", params: ({ context, event }) => broughtAlready(context, event.output) },
+          { type: "notify", params: ({ context, event }) => madeWords(context, event.output) },
+          { type: "rememberGoal", params: ({ context, event }) => itsForm(context, event.output) },
+          "goTo",
+        ],
+        meta: server("Ya lo había creado: sigue como un cambio de ese registro", "ADR 14, ADR 17"),
       },
       {
         guard: { type: "isRefusedByField", params: ({ event }) => ({ reply: event.output }) },

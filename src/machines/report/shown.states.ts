@@ -64,6 +64,13 @@ const refreshing = reportSetup.createStateConfig({
   entry: "beginAsking",
   meta: { title: "Actualizando las cifras" },
   description: "Turno del servidor: envía las cifras de ahora; las que hay se siguen viendo.",
+  on: {
+    "file.chosen": {
+      target: "saving",
+      actions: ["note", { type: "choose", params: ({ event }) => event }],
+      meta: person("Pide un archivo de lo que se ve: las cifras se piden después", "ADR 41"),
+    },
+  },
   invoke: {
     id: "fetchReport",
     src: "fetchReport",

@@ -4,6 +4,7 @@ import type { Answer } from "../../contract/answer.ts";
 import type { ActionResult } from "../../contract/section-contract.ts";
 import {
   fault,
+  machine,
   person,
   server,
   type StateWords,
@@ -25,12 +26,16 @@ export type RecordsUndone = {
   readonly ids: readonly string[];
 };
 
-type UndoContext = { readonly undoing: Undoing };
+type UndoContext = {
+  readonly undoing: Undoing;
+  /** What was asked for meanwhile, in its order. */
+  readonly waiting: readonly Undoing[];
+};
 
 const NOTHING: Undoing = { controller: "", action: "", ids: [] };
 const LOST = { kind: "empty" } as const;
 
-/** The undoing of one's own last action, one at a time, whatever page is in sight (ADR 50). */
+/** The undoing of one's own last action, one at a time and in the order in which it was asked for, whatever page is in sight (ADR 50). */
 export const undoMachine = setup({
   types: {
     context: {} as UndoContext,
@@ -49,6 +54,13 @@ export const undoMachine = setup({
       throw new Error("The port notify is provided by src/app");
     },
     remember: assign((_, { undoing }: { undoing: Undoing }) => ({ undoing })),
+    enqueue: assign(({ context }, { undoing }: { undoing: Undoing }) => ({
+      waiting: [...context.waiting, undoing],
+    })),
+    takeNext: assign(({ context: { waiting } }) => ({
+      undoing: waiting[0] ?? NOTHING,
+      waiting: waiting.slice(1),
+    })),
     tellPage: sendParent(({ context: { undoing } }): RecordsUndone => ({
       type: "records.undone",
       controller: undoing.controller,
@@ -56,18 +68,27 @@ export const undoMachine = setup({
     })),
   },
   guards: {
+    isWaiting: ({ context }) => context.waiting.length > 0,
+    isAsked: ({ context }, { undoing }: { undoing: Undoing }) =>
+      [context.undoing, ...context.waiting].some((each) => isSame(each, undoing)),
     isReceived: (_, { answer }: { answer: Answer<Undone> }) => answer.kind === "received",
   },
 }).createMachine({
   id: "undo",
   description:
     "Deshacer lo último que uno hizo: se pide desde el aviso o desde la lista de lo hecho.",
-  context: { undoing: NOTHING },
+  context: { undoing: NOTHING, waiting: [] },
   initial: "resting",
   states: {
     resting: {
       meta: { title: "Nada por deshacer" },
       description: "Turno de la persona: puede deshacer lo que acaba de hacer.",
+      always: {
+        guard: "isWaiting",
+        target: "undoing",
+        actions: "takeNext",
+        meta: machine("Sigue con lo que se pidió mientras tanto", "ADR 50"),
+      },
       on: {
         "undo.asked": {
           target: "undoing",
@@ -79,6 +100,18 @@ export const undoMachine = setup({
     undoing: {
       meta: { title: "Deshaciendo" },
       description: "Turno del servidor: deja cada registro como estaba, o dice por qué no.",
+      on: {
+        "undo.asked": [
+          {
+            guard: { type: "isAsked", params: ({ event }) => event },
+            meta: person("Pide lo mismo otra vez: no se repite", "ADR 50"),
+          },
+          {
+            actions: { type: "enqueue", params: ({ event }) => event },
+            meta: person("Pide deshacer otra cosa: espera su turno", "ADR 50"),
+          },
+        ],
+      },
       invoke: {
         id: "undoAction",
         src: "undoAction",
@@ -114,6 +147,14 @@ export const undoMachine = setup({
     },
   },
 });
+
+function isSame(one: Undoing, other: Undoing): boolean {
+  return (
+    one.controller === other.controller &&
+    one.action === other.action &&
+    one.ids.join() === other.ids.join()
+  );
+}
 
 /** The result of an undoing in words: the first reason stands for those of the same action. */
 function wordsOf(answer: Answer<Undone>): Announcement {

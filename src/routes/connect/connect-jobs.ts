@@ -12,6 +12,7 @@ export function jobsView(snapshot: SnapshotFrom<typeof jobsMachine>) {
     isOutdated,
     isMissing: snapshot.matches("missing"),
     isBusy: snapshot.hasTag("busy"),
+    isOrdering: snapshot.matches({ shown: "ordering" }),
     isAsked: snapshot.matches({ shown: "confirming" }),
   };
 }

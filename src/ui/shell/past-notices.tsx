@@ -114,7 +114,7 @@ function Brief({
 
 function Past({ notice, onUndo }: { readonly notice: Notice } & Pick<PastNoticesProps, "onUndo">) {
   return (
-    <li className={noticeStyle}>
+    <li className={noticeStyle} tabIndex={-1}>
       <Icon of={notice.style === "danger" ? CircleAlert : Check} className={mark[notice.style]} />
       <p className={words}>
         {notice.style === "danger" && <VisuallyHidden>Error: </VisuallyHidden>}
@@ -126,7 +126,15 @@ function Past({ notice, onUndo }: { readonly notice: Notice } & Pick<PastNotices
         </a>
       )}
       {canUndo(notice) && (
-        <button type="button" className={undoButton} onClick={() => onUndo(notice.id)}>
+        <button
+          type="button"
+          className={undoButton}
+          onClick={(event) => {
+            // This button is about to be removed.
+            event.currentTarget.closest("li")?.focus();
+            onUndo(notice.id);
+          }}
+        >
           Deshacer
         </button>
       )}

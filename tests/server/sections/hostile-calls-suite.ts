@@ -143,6 +143,16 @@ export function hostileCallsSuite(open: OpenDatabase): void {
     expect(mine.body.current?.id).toBe(id);
   });
 
+  test("who may not read a record is not shown it by another call under its key", async () => {
+    const other = deskOf(await office().asHolderOf([mayDo("genders", "create")]));
+    const values = { codigo: "CIEGO", nombre: "Uno" };
+    const write = { key: "ciego" };
+    expect((await other.call("POST", "genders/create", { values }, write)).status).toBe(201);
+    const mended = { values: { ...values, nombre: "Otro" } };
+    const reply = await other.refused("POST", "genders/create", mended, write);
+    expect([reply.status, reply.body.made]).toEqual([409, undefined]);
+  });
+
   test("two values that overlap are not both written, even at once", async () => {
     const values = { codigo: "TASA", nombre: "Tasa", unidad: "percent", valor: "1" };
     const days = Array.from({ length: 8 }, (_, day) => `2021-01-0${day + 1}`);

@@ -32,6 +32,14 @@ export function nextNotice(world: Draft): void {
   world.isHeld = false;
 }
 
+/** Ends the session: of what was said only the reason why it ended is read. */
+export function keepOnly(world: Draft, farewells: readonly string[]): void {
+  const isKept = ({ text }: Notice): boolean => farewells.includes(text);
+  world.past = [];
+  world.queue = world.queue.filter(isKept);
+  if (world.notice !== null && !isKept(world.notice)) nextNotice(world);
+}
+
 /** Leaves a screen: the refusals of its steps are no longer announced, now or later (reading 18). */
 export function withdrawRefusals(world: Draft): void {
   world.queue = world.queue.filter((each) => !each.isRefusal);

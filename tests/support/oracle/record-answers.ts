@@ -8,7 +8,16 @@ import {
   waitingIn,
   write,
 } from "./record-form.ts";
-import { askRecord, expire, leaveForGoal, moveTo, place, read, showNewer } from "./record-pages.ts";
+import {
+  askRecord,
+  expire,
+  goOnWith,
+  leaveForGoal,
+  moveTo,
+  place,
+  read,
+  showNewer,
+} from "./record-pages.ts";
 import {
   AT_WORK,
   STORED,
@@ -40,6 +49,8 @@ export const doneWith = (record: Sent, command: string): Sent => ({
   status: { suspend: "suspended", terminate: "terminated" }[command] ?? "current",
 });
 
+const MADE =
+  "El registro ya se creó la primera vez que guardó. Lo que escribió después no se ha guardado: recupérelo aquí.";
 const NOT_SENT = "No se pudo enviar el archivo. Inténtelo de nuevo.";
 /** The message of the server's refusal of each call. */
 export const wordsOf = (call: string): string => `No: ${call}`;
@@ -120,7 +131,12 @@ function answerSaving(world: World, outcome: string): void {
     else if (world.isAnother) startAnother(world);
     else moveTo(world, waiting?.from ?? "/agreements/view/15");
   } else if (outcome === "question") world.showing = "doubting";
-  else if (outcome === "conflict") {
+  else if (outcome === "made" && world.isKnown) {
+    goOnWith(world, STORED);
+    bringTo(world, "15");
+    say(world, "info", MADE);
+    moveTo(world, "/agreements/edit/15");
+  } else if (outcome === "conflict") {
     world.newer = changedBy(world.record ?? STORED);
     world.side = null;
     world.showing = "conflict";
@@ -130,7 +146,7 @@ function answerSaving(world: World, outcome: string): void {
       world.errors = { objeto: "ya existe" };
       refuse(world);
     }
-    if (outcome === "refused") say(world, "danger", wordsOf("save"));
+    if (outcome === "refused" || outcome === "made") say(world, "danger", wordsOf("save"));
     returnToForm(world);
     world.isUnsent = isUnusable(outcome);
   }

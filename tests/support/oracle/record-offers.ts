@@ -28,6 +28,7 @@ export function recordOffered(world: RecordWorld): readonly RecordStimulus[] {
     ...CALLS.filter((each) => isFlying(world, each)).flatMap((each) =>
       RECORD_OUTCOMES[each]
         .filter((outcome) => outcome !== "atWork" || world.action === "view")
+        .filter((outcome) => outcome !== "made" || world.action === "create")
         .map((outcome) => ({ type: "net.answers", call: each, outcome }) as const),
     ),
     { type: "live.tells", by: "Luis", of: "15" },

@@ -203,9 +203,8 @@ const EFFECTS: Effects = {
 const isOfPage = ({ showing, action }: RecordWorld): boolean =>
   showing !== "elsewhere" && action !== "create";
 
-/** While the server works or a question is open, news waits. A deleted record has no more news. */
-const canLook = ({ showing, news }: RecordWorld): boolean =>
-  (showing === "reading" || showing === "form") && news !== "deleted";
+/** While the server works or a question is open, news waits. A deleted record may be put back. */
+const canLook = ({ showing }: RecordWorld): boolean => showing === "reading" || showing === "form";
 
 function dialogIn({ dialog }: RecordWorld): Dialog {
   if (dialog === null) throw new Error("No command was chosen");

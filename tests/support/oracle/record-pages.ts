@@ -1,6 +1,7 @@
 import {
   copyOf,
   draftIn,
+  forgetDraft,
   hearOthers,
   isUnsaved,
   leaveWaiting,
@@ -8,7 +9,7 @@ import {
   startForm,
   waitingIn,
 } from "./record-form.ts";
-import { BLANK, type KeptDraft, type RecordWorld } from "./record-world.ts";
+import { BLANK, type KeptDraft, type RecordWorld, type Sent } from "./record-world.ts";
 import {
   addressOf,
   call,
@@ -208,4 +209,11 @@ export function expire(world: World): void {
   endSession(world);
   world.showing = "elsewhere";
   world.isKnown = false;
+}
+
+/** What is written in a new form goes on as a change of the record that it had made before. */
+export function goOnWith(world: World, { values: base, version }: Sent): void {
+  const { values } = world;
+  forgetDraft(world);
+  world.drafts = { ...world.drafts, "edit false ": { values, base, version } };
 }

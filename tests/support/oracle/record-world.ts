@@ -22,7 +22,7 @@ export const RECORD_OUTCOMES: Readonly<Record<RecordCall, readonly string[]>> = 
   record: ["ok", "atWork", "missing", "forbidden", "refused", "status401", ...UNUSABLE],
   newer: ["newer", "same", "missing", "refused", "status401", ...UNUSABLE],
   history: ["ok", "refused", "status401", ...UNUSABLE],
-  save: ["ok", "question", "conflict", "errors", "refused", "status401", ...UNUSABLE],
+  save: ["ok", "question", "conflict", "errors", "made", "refused", "status401", ...UNUSABLE],
   act: ["ok", "other", "question", "errors", "refused", "changed", "status401", ...UNUSABLE],
   rehearsal: ["ok", "question", "errors", "refused", "changed", "status401", ...UNUSABLE],
   remove: ["ok", "question", "refused", "changed", "status401", "status500", "cut"],

@@ -1,7 +1,7 @@
 import { askBotCheck } from "./bot-check.ts";
 import { abortCalls, send } from "./calls.ts";
 import { openLive } from "./live.ts";
-import { announce, withdrawRefusals } from "./notices.ts";
+import { keepOnly, announce, withdrawRefusals } from "./notices.ts";
 import { decide, homeOf, type Verdict } from "./places.ts";
 import { sayToTabs } from "./tab-channel.ts";
 import { addressOf, isSignedIn, type Draft, type Screen } from "./world.ts";
@@ -13,6 +13,8 @@ const FORM_ADDRESSES = ["/login", "/tfa", "/pwd-recovery", "/pwd-update"];
 
 /** Our text: the spec sends a 401 to /logout and gives none (reading 6). */
 const SESSION_ENDED = "Su sesión terminó. Ingrese de nuevo.";
+/** The notices that tell why a session ended (reading 6, ADR 22). */
+const FAREWELLS = [SESSION_ENDED, "Cerró la sesión en otra pestaña."];
 
 /** Goes to the destination of an address. On the same screen nothing in progress is disturbed. */
 export function arrive(world: Draft, requested: string, entry: Entry): void {
@@ -130,7 +132,7 @@ function announceEnd(world: Draft, isOnPurpose: boolean): void {
 /** Removes the whole session, here and in the store. */
 export function endSession(world: Draft, entry: Entry): void {
   world.stored = {};
-  world.past = [];
+  keepOnly(world, FAREWELLS);
   world.live = null;
   arriveAnew(world, "/login", entry);
 }

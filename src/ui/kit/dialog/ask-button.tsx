@@ -10,12 +10,20 @@ type AskButtonProps = {
     readonly description: string;
     readonly confirm: string;
   } | null;
+  readonly disabled?: boolean;
   readonly onConfirm: () => void;
   readonly children: ReactNode;
 };
 
 /** A button that asks before it does something that others would miss. */
-export function AskButton({ className, label, question, onConfirm, children }: AskButtonProps) {
+export function AskButton({
+  className,
+  label,
+  question,
+  disabled = false,
+  onConfirm,
+  children,
+}: AskButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -23,7 +31,12 @@ export function AskButton({ className, label, question, onConfirm, children }: A
         type="button"
         className={className}
         aria-label={label}
-        onClick={() => (question === null ? onConfirm() : setAsking(true))}
+        aria-disabled={disabled || undefined}
+        onClick={() => {
+          if (disabled) return;
+          if (question === null) onConfirm();
+          else setAsking(true);
+        }}
       >
         {children}
       </button>

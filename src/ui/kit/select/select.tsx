@@ -9,6 +9,7 @@ type SelectProps = Pick<
   | "name"
   | "value"
   | "defaultValue"
+  | "disabled"
   | "onBlur"
   | "aria-label"
   | "aria-required"
@@ -44,7 +45,7 @@ export function Select({ options, none, look = "field", onChoose, ...rest }: Sel
   );
 }
 
-type LabelledSelectProps = Pick<SelectProps, "options" | "onChoose"> & {
+type LabelledSelectProps = Pick<SelectProps, "options" | "disabled" | "onChoose"> & {
   readonly label: string;
   readonly value: string;
 };

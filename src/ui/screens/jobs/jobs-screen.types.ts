@@ -10,6 +10,8 @@ export type JobsScreenProps = {
   readonly message: MessageTries | null;
   readonly isMissing: boolean;
   readonly isBusy: boolean;
+  /** Whether the server carries an order out: another list is asked for after its answer. */
+  readonly isOrdering: boolean;
   readonly isOutdated: boolean;
   /** Whether the confirmation of a cancellation is open. */
   readonly isAsked: boolean;

@@ -11,11 +11,12 @@ const VIEWS = [
 ];
 
 /** The filter of the page: jobs or messages, and their status, with the count of each. */
-export function JobsTools({ asked, page, onList }: JobsScreenProps) {
+export function JobsTools({ asked, page, isOrdering, onList }: JobsScreenProps) {
   return (
     <div className={tools}>
       <LabelledSelect
         label="Ver"
+        disabled={isOrdering}
         value={asked.view}
         options={VIEWS}
         onChoose={(view) =>
@@ -25,6 +26,7 @@ export function JobsTools({ asked, page, onList }: JobsScreenProps) {
       {asked.view === "jobs" ? (
         <LabelledSelect
           label="Estado"
+          disabled={isOrdering}
           value={asked.status ?? ""}
           options={optionsOf(JOB_LOOKS, page?.view === "jobs" ? page.counts : null)}
           onChoose={(value) =>
@@ -34,6 +36,7 @@ export function JobsTools({ asked, page, onList }: JobsScreenProps) {
       ) : (
         <LabelledSelect
           label="Estado"
+          disabled={isOrdering}
           value={asked.status ?? ""}
           options={optionsOf(MESSAGE_LOOKS, page?.view === "messages" ? page.counts : null)}
           onChoose={(value) =>

@@ -18,12 +18,17 @@ export function OpeningView({ list, query, states, send }: ListProps) {
       >
         {isOwn ? `Dejar de abrir con «${view.name}»` : "Abrir siempre con esta"}
       </Button>
-      <RoleChoice view={view} send={send} />
+      <RoleChoice view={view} isBusy={states.views !== "known"} send={send} />
     </div>
   );
 }
 
-function RoleChoice({ view, send }: { readonly view: SavedView } & Pick<ListProps, "send">) {
+type RoleChoiceProps = Pick<ListProps, "send"> & {
+  readonly view: SavedView;
+  readonly isBusy: boolean;
+};
+
+function RoleChoice({ view, isBusy, send }: RoleChoiceProps) {
   const { roles = [] } = view;
   if (roles.length === 0) return null;
   const options = roles.map(({ id, name, opens }) => ({
@@ -34,6 +39,7 @@ function RoleChoice({ view, send }: { readonly view: SavedView } & Pick<ListProp
     <LabelledSelect
       label="Abrir con esta para el rol"
       value=""
+      disabled={isBusy}
       options={[{ value: "", label: "Escoja un rol" }, ...options]}
       onChoose={(id) => {
         const role = roles.find((each) => each.id === id);

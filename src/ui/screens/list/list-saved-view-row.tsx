@@ -16,7 +16,7 @@ type RowProps = ListProps & { readonly view: SavedView; readonly onOpened: () =>
 
 /** A saved view: it opens, and one's own has another name or goes. */
 export function SavedViewRow(props: RowProps) {
-  const { section, view, query, send, onOpened } = props;
+  const { section, view, query, states, send, onOpened } = props;
   const isOwn = view.by === undefined;
   return (
     <NameRow
@@ -32,6 +32,7 @@ export function SavedViewRow(props: RowProps) {
             className={iconButton.regular}
             label={`Borrar la vista ${view.name}`}
             question={view.shared === true ? lossOf(view) : null}
+            disabled={states.views !== "known"}
             onConfirm={() => send({ type: "view.removed", name: view.name })}
           >
             <Icon of={X} />

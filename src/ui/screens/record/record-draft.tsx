@@ -21,7 +21,7 @@ export function RecordDraft({ section, draft, onTake, onDiscard }: RecordDraftPr
       <h2 id="borrador" className={panelTitle}>
         Hay algo que no alcanzó a guardar
       </h2>
-      <p className={muted}>Su sesión terminó mientras escribía. Esto fue lo que cambió:</p>
+      <p className={muted}>Esto fue lo que cambió, y no se guardó:</p>
       <dl className={settled}>
         {written.map(([name, value]) => {
           const field = section.fields[name];

@@ -8,6 +8,8 @@ import type { FieldIds } from "../../kit/field/field.tsx";
 
 /** The handlers of a form's edits; their identity never changes. */
 export type FormCalls = {
+  /** The value of a field as it is written now; absent where no field is drawn again. */
+  readonly written?: (field: string) => Value;
   /** `at` is the path of the cell that was written, in child rows. */
   readonly write: (field: string, value: Value, label?: Labels[string], at?: string) => void;
   readonly leave: (field: string) => void;
@@ -21,7 +23,7 @@ export type FormCalls = {
 export type RecordFieldProps = {
   readonly name: string;
   readonly field: FieldDeclaration;
-  /** Its value when the form is filled. */
+  /** Its value when it was drawn. */
   readonly value: Value;
   readonly label: Labels[string] | undefined;
   readonly message: string | undefined;

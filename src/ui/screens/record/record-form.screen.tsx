@@ -5,7 +5,9 @@ import type { EditorEvent } from "../../../machines/record/editor.types.ts";
 import type { Draft, Question } from "../../../machines/record/record.types.ts";
 import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
 import { Breadcrumbs, type Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
-import { later } from "../../kit/later/later.tsx";
+import { Button } from "../../kit/button/button.tsx";
+import { accessory } from "../../kit/later/accessory.tsx";
+import { MissingPart } from "./missing-part.tsx";
 import type { RecordConflictProps } from "./record-conflict.tsx";
 import { RecordDoubt } from "./record-doubt.tsx";
 import { RecordForm, type RecordFormProps } from "./record-form.tsx";
@@ -17,8 +19,28 @@ import { muted, trail } from "./record.css.ts";
 import { Screen } from "../screen.tsx";
 
 // Concurrent edits and recovered drafts are rare: their code is loaded when one occurs.
-const RecordDraft = later(async () => (await import("./record-draft.tsx")).RecordDraft);
-const RecordConflict = later(async () => (await import("./record-conflict.tsx")).RecordConflict);
+const RecordDraft = accessory(
+  async () => (await import("./record-draft.tsx")).RecordDraft,
+  ({ onTake }, retry) => (
+    <MissingPart
+      words="Hay algo que no alcanzó a guardar, pero no llegó la parte que lo muestra."
+      onRetry={retry}
+    >
+      <Button onClick={onTake}>Recuperarlo</Button>
+    </MissingPart>
+  ),
+);
+const RecordConflict = accessory(
+  async () => (await import("./record-conflict.tsx")).RecordConflict,
+  ({ by, onBack }, retry) => (
+    <MissingPart
+      words={`${by === "" ? "Otra persona" : by} cambió este registro mientras usted escribía, pero no llegó la parte que muestra qué cambió. Lo que usted escribió sigue aquí.`}
+      onRetry={retry}
+    >
+      <Button onClick={onBack}>Volver al formulario</Button>
+    </MissingPart>
+  ),
+);
 
 type RecordFormScreenProps = Omit<RecordFormProps, "isHidden" | "isNew" | "back" | "onSave"> & {
   readonly breadcrumbs: readonly Crumb[];

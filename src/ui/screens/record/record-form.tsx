@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Twin } from "../../../contract/answer.ts";
 import { isCalendarDate } from "../../../domain/calendar.ts";
 import type { FieldErrors } from "../../../engine/record-section.ts";
@@ -88,6 +89,10 @@ type BoundFieldProps = RecordFormProps & { readonly name: string; readonly field
 /** Gives a field its own props only, of stable identity, so that an unchanged field is not rendered again. */
 function BoundField(props: BoundFieldProps) {
   const { name, field, filled, labels, messages, lookup, calls } = props;
+  // A form that is drawn again, as after a failure, has what was written in it, not what it was filled with.
+  const [value] = useState(
+    () => (calls.written === undefined ? filled.values[name] : calls.written(name)) ?? null,
+  );
   const start = props.read[startOf(props.section.rules, name) ?? ""];
   const isSearched =
     lookup.field === name ||
@@ -98,7 +103,7 @@ function BoundField(props: BoundFieldProps) {
     <RecordField
       name={name}
       field={field}
-      value={(filled.values[name] ?? null) as Value}
+      value={value as Value}
       label={labels[name]}
       message={messages[name]}
       twin={props.twins[name]}

@@ -4,6 +4,7 @@ import type { Note, Notes, Person } from "../../../contract/notes-contract.ts";
 import type { NoteDraft } from "../../../machines/notes/notes.types.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
+import { OnDrawn } from "../../kit/on-drawn/on-drawn.tsx";
 import { MessageForm } from "../../kit/message-form/message-form.tsx";
 import { Age } from "../moment.tsx";
 import { partsOf, remarksOn } from "./note-text.ts";
@@ -31,6 +32,9 @@ type RecordNotesProps = {
   };
 };
 
+/** The control in which a note is written. */
+const TEXT = "nota";
+
 /** The notes of a record, the last first, and what is written to them. */
 export function RecordNotes(props: RecordNotesProps) {
   const { list, writing, page, calls } = props;
@@ -54,6 +58,8 @@ export function RecordNotes(props: RecordNotesProps) {
           {page !== null && <List {...props} notes={page.notes} />}
         </>
       )}
+      {/* The pressed button goes with the text of its note. */}
+      {writing === "deleting" && <OnDrawn onDrawn={() => document.getElementById(TEXT)?.focus()} />}
       {writing === "confirming" && (
         <AskDialog
           title="¿Eliminar esta nota?"
@@ -73,7 +79,7 @@ function Composer({ writing, page, draft, error, refusals, calls }: RecordNotesP
   const isChange = draft.editing !== null;
   return (
     <MessageForm
-      id="nota"
+      id={TEXT}
       labels={{
         text: isChange ? "Cambiar la nota" : "Nota nueva",
         hint: `La leen quienes ven este registro. Con @ le avisa a alguien. Hasta ${countText(MAX_NOTE)} caracteres.`,
@@ -87,7 +93,7 @@ function Composer({ writing, page, draft, error, refusals, calls }: RecordNotesP
       error={error}
       remarks={remarksOn(draft)}
       people={page?.people ?? []}
-      isBusy={writing === "sending"}
+      isBusy={writing === "sending" || writing === "deleting"}
       focusKey={`${refusals} ${draft.editing ?? ""}`}
       onText={calls.write}
       onMention={calls.mention}
