@@ -60,7 +60,7 @@ export async function readTasks(context: DeskContext): Promise<Tasks> {
   };
 }
 
-/** Orders tasks: those that can be done come first, the oldest before the others. */
+/** Those that can be done come first, the oldest before the others. */
 function byTurn(a: Task, b: Task): number {
   const isHeld = ({ held }: Task) => (held === undefined ? 0 : 1);
   return isHeld(a) - isHeld(b) || a.at.localeCompare(b.at);
