@@ -80,12 +80,12 @@ export const ME = {
   signIns: [],
   sessions: [],
 };
-export const COMMAND: Chosen = {
+const COMMAND: Chosen = {
   action: "deactivate",
   label: "Inactivar",
   row: null,
 };
-export const ROW = { id: "2", version: 1, label: "Dos" };
+const ROW = { id: "2", version: 1, label: "Dos" };
 const rows = reply("banks/list", pageOf(["1", "2"]));
 export const views = reply("banks/list/views", { views: [] });
 export const atForm = [reply("profiles/me", ME), reply("agreements/view/15", RECORD)];
@@ -104,12 +104,23 @@ const confirming =
 export const plainly = confirming();
 export const withReason = confirming({ reason: "Cierre" });
 export const withDate = confirming({ fecha: "2026-11-30" });
-export const withRows = (command: Chosen): Act[] => [
+const withChosen = (command: Chosen): Act[] => [
   rows,
   tell("list", { type: "row.toggled", id: "2" }),
   tell("list", { type: "command.chosen", command }),
+];
+export const withRow = (action: string): Act[] => [
+  ...withChosen({ ...COMMAND, action, row: ROW }),
   plainly,
 ];
+/** A command with the selected rows, whose question waits for its rehearsal. */
+export const withSelected = withChosen(COMMAND);
+export const FORESEEN = {
+  rehearsed: "7",
+  counts: { changed: 1, unchanged: 0, refused: 0 },
+  causes: [],
+  results: [{ id: "2", label: "Dos", done: true, changes: [] }],
+};
 export const chooses = (action: string) => tell("record", { type: "command.chosen", action });
 export const FILE = { name: "a.csv", size: 3, content: new Blob(["a"]) };
 export const PDF = new File(["%"], "a.pdf", { type: "application/pdf" });

@@ -106,7 +106,7 @@ test("an event of the server is told as it was at the status where it happened",
     labelOf(loads, "find", "valid"),
     labelOf(loads, "find", null),
   ]).toEqual([
-    "Hay filas con errores",
+    "Quedan filas con errores",
     "Una fila queda con error",
     "Una fila se corrige y faltan otras",
   ]);
