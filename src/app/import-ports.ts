@@ -48,7 +48,7 @@ export function openImport({ client, calls, saveFile }: ImportWorld) {
           params: { controller: input.controller },
           signal,
         });
-        return answer.kind === "received" ? answer.value : { run: null, past: [] };
+        return answer.kind === "received" ? answer.value : null;
       }),
       downloadTemplate: fromPromise(({ input: { controller }, signal }) =>
         keep(

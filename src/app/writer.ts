@@ -61,16 +61,16 @@ export function createWriter(client: HttpClient, credentials: () => Credentials)
   }
 
   /** Does something for the writer: now, or once the profile that was asked for comes; never where none is known. */
-  function whenKnown(use: (writer: Writer) => void): void {
+  function whenKnown(act: (writer: Writer) => void): void {
     const writer = current();
-    if (writer !== null) use(writer);
-    else if (asked?.token === credentials().token) void useLater(asked.answer, use);
+    if (writer !== null) act(writer);
+    else if (asked?.token === credentials().token) void actAfter(asked.answer, act);
   }
 
-  async function useLater(answer: Promise<void>, use: (writer: Writer) => void): Promise<void> {
+  async function actAfter(answer: Promise<void>, act: (writer: Writer) => void): Promise<void> {
     await answer;
     const writer = current();
-    if (writer !== null) use(writer);
+    if (writer !== null) act(writer);
   }
 
   return { current, find, whenKnown };

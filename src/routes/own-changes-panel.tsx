@@ -1,36 +1,28 @@
-import { useState } from "react";
+import { useSelector } from "@xstate/react";
 
 import { sectionTitles } from "../sections/menu/section-titles.ts";
 import { OnDrawn } from "../ui/kit/on-drawn/on-drawn.tsx";
 import { OwnChanges } from "../ui/screens/desk/own-changes.tsx";
 import { useActors } from "./actors.ts";
-import { workplaceOf } from "./workplace-of.ts";
 import { useDesk } from "./use-desk.ts";
 
 /** The own changes of the person, bound to their desk; nothing until it is there. */
 export function OwnChangesPanel({ page }: { readonly page: number }) {
   const { navigation } = useActors();
-  const [isMissing, setMissing] = useState(false);
+  const isMissing = useSelector(navigation, (state) => state.matches({ work: "missing" }));
   const desk = useDesk();
   // The desk runs with the workplace, which a page of a section would have opened.
   if (desk === null) {
-    const open = async () => {
-      setMissing(false);
-      try {
-        await workplaceOf(navigation);
-      } catch {
-        setMissing(true);
-      }
-    };
+    const open = () => navigation.send({ type: "workplace.wanted" });
     return (
       <>
-        <OnDrawn onDrawn={() => void open()} />
+        <OnDrawn onDrawn={open} />
         <OwnChanges
           desk={null}
           isMissing={isMissing}
           titles={sectionTitles}
           page={page}
-          onRetry={() => void open()}
+          onRetry={open}
           onUndo={() => undefined}
         />
       </>

@@ -70,6 +70,7 @@ export const importDomain = (): Domain<typeof importMachine> => ({
       type: "xstate.done.actor.findRun",
       output: { run: output, past: PAST },
     })),
+    { type: "xstate.done.actor.findRun", output: null },
     ...["downloadTemplate", "downloadMending"].flatMap((child) =>
       [true, false].map((output) => ({ type: `xstate.done.actor.${child}`, output })),
     ),

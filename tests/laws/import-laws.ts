@@ -82,18 +82,22 @@ export const importLaws: readonly Law<ImportSnapshot>[] = [
   },
   {
     id: "sin-noticias-se-dice",
-    sentence: "Una lectura perdida se puede repetir; un guardado perdido se puede continuar",
+    sentence:
+      "Una lectura perdida se puede repetir; un guardado perdido se puede continuar; y si no se sabe si hay uno, se vuelve a preguntar",
     clause: "spec §8, ADR 15",
     holds: (step) => {
       const { before, event, after } = step;
       const answerer = answererOf(event);
       const isLost =
         event.type === "import.lost" || answerer === "previewFile" || answerer === "saveFile";
+      const isUnheard = answerer === "findRun" && !isLate(step) && !event["output"];
+      if (isUnheard) return after.matches("unheard");
       if (isLost && before?.matches("reading") === true) return after.matches("missing");
       if (isLost && before?.matches("saving") === true) return after.matches("interrupted");
       if (event.type !== "retry.chosen") return true;
       if (before?.matches("missing") === true) return begun(step, "previewFile");
-      return before?.matches("interrupted") === true ? begun(step, "findRun") : isIdle(step);
+      const asks = before?.matches("interrupted") === true || before?.matches("unheard") === true;
+      return asks ? begun(step, "findRun") : isIdle(step);
     },
   },
   {
@@ -134,7 +138,7 @@ export const importLaws: readonly Law<ImportSnapshot>[] = [
       const { before, event, after } = step;
       const { type } = event;
       const isCancel = type === "cancel.chosen" && before?.matches("reading") === true;
-      const stays = ["missing", "interrupted", { saving: "running" }].some((each) =>
+      const stays = ["missing", "interrupted", "unheard", { saving: "running" }].some((each) =>
         before?.matches(each as never),
       );
       const isSeen =
@@ -159,6 +163,7 @@ export const importLaws: readonly Law<ImportSnapshot>[] = [
       const { before, event, after } = step;
       const isTold = event.type === "xstate.done.actor.findRun" && before?.matches("seeking");
       if (!isTold) return after.context.past === (before?.context.past ?? after.context.past);
+      if (event["output"] === null) return after.context.past === before?.context.past;
       return after.matches({ saving: "watching" }) || after.context.past === PAST;
     },
   },

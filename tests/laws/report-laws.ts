@@ -119,7 +119,7 @@ const common: readonly Law<Snapshot>[] = [
       event.type !== "file.chosen" ||
       before?.matches("shown") !== true ||
       (after.matches({ shown: "saving" }) &&
-        (before.matches({ shown: "refreshing" }) === false || after.context.isOld)),
+        (!before.matches({ shown: "refreshing" }) || after.context.isOld)),
   },
   {
     id: "un-archivo-que-no-llega-se-dice",

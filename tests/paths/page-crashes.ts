@@ -58,7 +58,7 @@ const MENDS = { type: "mending.chosen" };
 
 /** Each way in which a port of the import can break: it counts as a lost answer. */
 export const IMPORT_CRASHES: readonly SectionCrash[] = [
-  importing("findRun", { choosing: "looking" }),
+  importing("findRun", "unheard"),
   importing("previewFile", "missing", CHOOSES),
   importing("lookup", { previewed: "reviewing" }, CHOOSES),
   importing("saveFile", "interrupted", CHOOSES, SAVES),

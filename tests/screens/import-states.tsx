@@ -174,6 +174,7 @@ export const IMPORT_STATES = {
       refusal:
         "El archivo está protegido con contraseña o es de un Excel anterior a 2007: guárdelo sin contraseña como XLSX o CSV.",
     }),
+  "import-unheard": (report) => imported(report, "unheard"),
   "import-missing": (report) => imported(report, "missing"),
   "import-previewed": (report) => imported(report, "previewed", { report: REPORT }),
   "import-previewed-clean": (report) => imported(report, "previewed", { report: CLEAN }),

@@ -115,6 +115,7 @@ export const importSimulation: Simulation = {
       { run: { id: "12", name: "a.csv", by: "Luis", isOwn: false }, past: [] },
       "de Luis",
     ),
+    answers("no-se-sabe", "findRun", null, "no llega respuesta"),
     breaks("en-curso-falla", "findRun"),
     happens("empieza", { type: "import.started", run: "12" }),
     happens("archivo", { type: "file.chosen", file: fileOf("clientes.xlsx", 40_000) }, "40 kB"),

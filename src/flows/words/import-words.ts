@@ -60,6 +60,7 @@ export const importWords = {
     canReplace: "hay filas con errores, el texto es otro y caben más cambios",
     isReplaced: "ese texto se lee como otro",
     hasSomethingToMend: "hay filas con errores",
+    isUnheard: "no se supo si hay una",
     isToFollow: "hay una que seguir",
     hasFile: "hay un archivo escogido",
     hasCome: "el archivo llega",

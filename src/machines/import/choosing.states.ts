@@ -32,11 +32,16 @@ export const seeking = importSetup.createStateConfig({
     input: ({ context }) => ({ controller: context.section.controller }),
     onDone: [
       {
-        guard: { type: "isToFollow", params: ({ event }) => event.output },
+        guard: { type: "isUnheard", params: ({ event }) => ({ found: event.output }) },
+        target: "unheard",
+        meta: fault("No llega una respuesta útil", "spec §8, ADR 15"),
+      },
+      {
+        guard: { type: "isToFollow", params: ({ event }) => ({ found: event.output }) },
         target: "#import.saving.running",
         actions: [
-          { type: "rememberPast", params: ({ event }) => event.output },
-          { type: "follow", params: ({ event }) => event.output },
+          { type: "rememberPast", params: ({ event }) => ({ found: event.output }) },
+          { type: "follow", params: ({ event }) => ({ found: event.output }) },
         ],
         meta: server("Está guardando un archivo, o lo guardó", "ADR 15, ADR 37"),
       },
@@ -47,11 +52,25 @@ export const seeking = importSetup.createStateConfig({
       },
       {
         target: "choosing",
-        actions: { type: "rememberPast", params: ({ event }) => event.output },
+        actions: { type: "rememberPast", params: ({ event }) => ({ found: event.output }) },
         meta: server("No hay ninguna: dice las que terminaron", "ADR 15, ADR 37"),
       },
     ],
-    onError: { target: "choosing", meta: fault("La llamada falla", "spec §8, ADR 15") },
+    onError: { target: "unheard", meta: fault("La llamada falla", "spec §8, ADR 15") },
+  },
+});
+
+/** It is not known whether the server is saving a file here. */
+export const unheard = importSetup.createStateConfig({
+  meta: { title: "Sin saber si hay una en curso" },
+  description: "No se supo si el servidor está guardando un archivo: se puede preguntar otra vez.",
+  on: {
+    "retry.chosen": { target: "seeking", meta: person("Pregunta de nuevo", "spec §8, ADR 15") },
+    "another.chosen": {
+      target: "choosing",
+      actions: "forgetAll",
+      meta: person("Escoge un archivo", "spec §8, ADR 15"),
+    },
   },
 });
 

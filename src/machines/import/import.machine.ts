@@ -1,4 +1,4 @@
-import { choosing, missing, reading, refused, seeking } from "./choosing.states.ts";
+import { choosing, missing, reading, refused, seeking, unheard } from "./choosing.states.ts";
 import { freshContext, importSetup } from "./import.setup.ts";
 import { finished, interrupted, previewed, saving } from "./report.states.ts";
 
@@ -15,6 +15,7 @@ export const importMachine = importSetup.createMachine({
   initial: "seeking",
   states: {
     seeking,
+    unheard,
     choosing,
     reading,
     refused,

@@ -7,12 +7,7 @@ import {
   type Replacement,
 } from "../../domain/import-mending.ts";
 import { MAX_IMPORT_BYTES, type ChosenFile } from "../../domain/import-report.ts";
-import type {
-  FoundImports,
-  ImportProgress,
-  ImportReport,
-  ImportRun,
-} from "../../contract/import-contract.ts";
+import type { FoundImports, ImportProgress, ImportReport } from "../../contract/import-contract.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Destination, PageNews } from "../navigation/destination.types.ts";
@@ -76,6 +71,9 @@ export function followingOf(context: ImportContext): Following {
   return { controller: section.controller, run: run.id };
 }
 
+/** The imports here, as the server tells of them; null where its answer did not come. */
+type Found = { readonly found: FoundImports | null };
+
 /** The vocabulary of an import: its types, its ports (placeholders that throw), its actions and guards. */
 export const importSetup = setup({
   types: {
@@ -90,7 +88,7 @@ export const importSetup = setup({
   actors: {
     /** The search for the record that a wrong text should name. */
     lookup: lookupMachine,
-    findRun: fromPromise<FoundImports, { controller: string }>(() => port("findRun")),
+    findRun: fromPromise<FoundImports | null, { controller: string }>(() => port("findRun")),
     previewFile: fromCallback<ImportNews, Following>(() => port("previewFile")),
     saveFile: fromCallback<ImportNews, Following>(() => port("saveFile")),
     downloadTemplate: fromPromise<boolean, { controller: string }>(() => port("downloadTemplate")),
@@ -109,8 +107,10 @@ export const importSetup = setup({
       refusal: null,
     }),
     refuseSize: assign({ refusal: TOO_LARGE, file: null, run: null, report: null }),
-    rememberPast: assign({ past: (_, { past }: FoundImports) => past }),
-    follow: assign({ run: (_, { run }: { run: ImportRun | null }) => run }),
+    rememberPast: assign(({ context }, { found }: Found) => ({
+      past: found?.past ?? context.past,
+    })),
+    follow: assign({ run: (_, { found }: Found) => found?.run ?? null }),
     begin: assign({
       run: (_, { run }: { run: string }) => ({ id: run, name: "", by: "", isOwn: true }),
     }),
@@ -152,8 +152,9 @@ export const importSetup = setup({
       replacements.some((each) => isOfSame(text, each)),
     hasSomethingToMend: ({ context: { report } }) => (report?.counts.wrong ?? 0) > 0,
     /** Whether to follow a run: the person's own, or anybody's when the person has no file to send. */
-    isToFollow: ({ context: { file } }, { run }: { run: ImportRun | null }) =>
-      run !== null && (file === null || run.isOwn),
+    isToFollow: ({ context: { file } }, { found }: Found) =>
+      !!found?.run && (file === null || found.run.isOwn),
+    isUnheard: (_, { found }: Found) => found === null,
     hasFile: ({ context: { file } }) => file !== null,
     hasCome: (_, { came }: { came: boolean }) => came,
   },

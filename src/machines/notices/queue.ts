@@ -44,7 +44,7 @@ export function withUndoForgotten(
   };
 }
 
-/** What is left to be said once the session has ended: why it did. */
+/** The notices that outlive the session: they tell why it ended. */
 export function withFarewell({ current, queue }: NoticesContext): NoticesChange {
   const [first = null, ...rest] = [current, ...queue].filter((each) => each?.isFarewell === true);
   return { past: [], current: first, queue: rest.filter((each) => each !== null) };

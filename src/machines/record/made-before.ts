@@ -14,7 +14,7 @@ const MADE =
  * Gives the record that an earlier saving of a new form made, whose answer was lost: what was written since is no other
  * record, but a change of that one. Null where the answer names none.
  */
-export function madeBefore(reply: Answer<unknown>): SectionRecord | null {
+function madeBefore(reply: Answer<unknown>): SectionRecord | null {
   return reply.kind === "refused" ? (reply.problem.made ?? null) : null;
 }
 

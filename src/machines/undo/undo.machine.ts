@@ -28,7 +28,7 @@ export type RecordsUndone = {
 
 type UndoContext = {
   readonly undoing: Undoing;
-  /** What was asked for meanwhile, in its order. */
+  /** The others that were asked for meanwhile, in their order. */
   readonly waiting: readonly Undoing[];
 };
 

@@ -52,6 +52,7 @@ function gestures(world: ImportWorld): readonly ImportStimulus[] {
       return [CANCEL];
     case "saving":
       return world.isRunning ? [AGAIN] : [];
+    case "unheard":
     case "missing":
     case "interrupted":
       return [RETRY, AGAIN];

@@ -166,6 +166,10 @@ function seek(world: World): void {
 
 /** Follows the person's own import, or another's where this page has no file; a file of its own is sent. */
 function find(world: World, outcome: string): void {
+  if (!["own", "others", "none"].includes(outcome)) {
+    world.step = "unheard";
+    return;
+  }
   const isFollowed = outcome === "own" || (outcome === "others" && world.file === "");
   world.isRunning = isFollowed;
   if (isFollowed || world.file !== "") save(world);

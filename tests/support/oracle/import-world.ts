@@ -54,6 +54,7 @@ export type ImportStimulus =
 /** The step of an import that its page shows. */
 export type Step =
   | "seeking"
+  | "unheard"
   | "choosing"
   | "reading"
   | "refused"

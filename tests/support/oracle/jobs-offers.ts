@@ -44,6 +44,8 @@ function gestures({ doing, list }: JobsWorld): readonly JobsStimulus[] {
   switch (doing) {
     case "asking":
     case "refreshing":
+    // The tries of a message are given up for another list.
+    case "opening":
       return OTHER_LISTS;
     case "missing":
       return [...OTHER_LISTS, RETRY];

@@ -49,8 +49,6 @@ export const doneWith = (record: Sent, command: string): Sent => ({
   status: { suspend: "suspended", terminate: "terminated" }[command] ?? "current",
 });
 
-const MADE =
-  "El registro ya se creó la primera vez que guardó. Lo que escribió después no se ha guardado: recupérelo aquí.";
 const NOT_SENT = "No se pudo enviar el archivo. Inténtelo de nuevo.";
 /** The message of the server's refusal of each call. */
 export const wordsOf = (call: string): string => `No: ${call}`;
@@ -131,12 +129,8 @@ function answerSaving(world: World, outcome: string): void {
     else if (world.isAnother) startAnother(world);
     else moveTo(world, waiting?.from ?? "/agreements/view/15");
   } else if (outcome === "question") world.showing = "doubting";
-  else if (outcome === "made" && world.isKnown) {
-    goOnWith(world, STORED);
-    bringTo(world, "15");
-    say(world, "info", MADE);
-    moveTo(world, "/agreements/edit/15");
-  } else if (outcome === "conflict") {
+  else if (outcome === "made" && world.isKnown) goOnWith(world, STORED);
+  else if (outcome === "conflict") {
     world.newer = changedBy(world.record ?? STORED);
     world.side = null;
     world.showing = "conflict";

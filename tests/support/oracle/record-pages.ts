@@ -1,5 +1,6 @@
 import {
   copyOf,
+  bringTo,
   draftIn,
   forgetDraft,
   hearOthers,
@@ -17,6 +18,7 @@ import {
   endSession,
   goTo,
   letGo,
+  say,
   type Changing,
 } from "./section-desk.ts";
 
@@ -211,9 +213,15 @@ export function expire(world: World): void {
   world.isKnown = false;
 }
 
-/** What is written in a new form goes on as a change of the record that it had made before. */
+const MADE =
+  "El registro ya se creó la primera vez que guardó. Lo que escribió después no se ha guardado: recupérelo aquí.";
+
+/** A new form goes on as the change of the record that it had made before. */
 export function goOnWith(world: World, { values: base, version }: Sent): void {
   const { values } = world;
   forgetDraft(world);
   world.drafts = { ...world.drafts, "edit false ": { values, base, version } };
+  bringTo(world, "15");
+  say(world, "info", MADE);
+  moveTo(world, "/agreements/edit/15");
 }

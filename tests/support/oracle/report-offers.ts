@@ -40,6 +40,7 @@ function gestures({ doing, kind }: ReportWorld): readonly ReportStimulus[] {
     case "missing":
       return [...groups, RETRY];
     case "reading":
+    case "refreshing":
       return [...groups, ...FILES];
     case "outdated":
       return [...groups, ...FILES, REFRESH];
@@ -57,6 +58,6 @@ export function reportNotOffered({ doing }: ReportWorld): readonly ReportStimulu
     ...(doing === "missing" ? [] : [RETRY]),
     ...(doing === "outdated" ? [] : [REFRESH]),
     ...(doing === "saving" ? [] : [CANCEL]),
-    ...(doing === "reading" || doing === "outdated" ? [] : FILES),
+    ...(["reading", "outdated", "refreshing"].includes(doing) ? [] : FILES),
   ];
 }

@@ -54,6 +54,9 @@ function happen(world: Changing<ReportWorld>, stimulus: ReportStimulus): void {
       ask(world, "refreshing");
       return;
     case "user.takesFile":
+      // The figures that were being brought up to date are put off until the file is there.
+      if (world.doing === "refreshing") world.isOld = true;
+      letGo(world);
       takeFile(world, stimulus.format);
       return;
     case "user.cancels":

@@ -11,6 +11,7 @@ import type { Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 /** The states of the import machine that its screen distinguishes. */
 export type ImportState =
   | "seeking"
+  | "unheard"
   | "choosing"
   | "reading"
   | "refused"

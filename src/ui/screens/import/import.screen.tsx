@@ -48,6 +48,8 @@ function Step(props: ImportScreenProps) {
   switch (props.state) {
     case "seeking":
       return <p role="status">Buscando una importación en curso…</p>;
+    case "unheard":
+      return <Unheard {...props} />;
     case "choosing":
       return (
         <>
@@ -68,6 +70,24 @@ function Step(props: ImportScreenProps) {
     case "finished":
       return <ImportReview {...props} />;
   }
+}
+
+function Unheard({ onRetry, onAnother }: ImportScreenProps) {
+  return (
+    <ImportProblem
+      title="No se supo si hay una importación en curso"
+      actions={
+        <>
+          <Button variant="primary" onClick={onRetry}>
+            Intentar de nuevo
+          </Button>
+          <Button onClick={onAnother}>Escoger un archivo</Button>
+        </>
+      }
+    >
+      Puede ser la conexión.
+    </ImportProblem>
+  );
 }
 
 function Refused(props: ImportScreenProps) {

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { Twin } from "../../../contract/answer.ts";
 import { isCalendarDate } from "../../../domain/calendar.ts";
 import type { FieldErrors } from "../../../engine/record-section.ts";
@@ -13,6 +12,7 @@ import type { Value, Values } from "../../../engine/value.ts";
 import type { ComboFound } from "../../kit/combobox/combobox.tsx";
 import { FormSheet } from "../../kit/form-sheet/form-sheet.tsx";
 import { grid } from "../../kit/form-sheet/form-sheet.css.ts";
+import { useAtFirst } from "../../kit/steady/at-first.ts";
 import { RecordFormActions, type RecordFormActionsProps } from "./record-form-actions.tsx";
 import { RecordField } from "./record-field.tsx";
 import type { FormCalls } from "./record-field.types.ts";
@@ -90,7 +90,7 @@ type BoundFieldProps = RecordFormProps & { readonly name: string; readonly field
 function BoundField(props: BoundFieldProps) {
   const { name, field, filled, labels, messages, lookup, calls } = props;
   // A form that is drawn again, as after a failure, has what was written in it, not what it was filled with.
-  const [value] = useState(
+  const value = useAtFirst(
     () => (calls.written === undefined ? filled.values[name] : calls.written(name)) ?? null,
   );
   const start = props.read[startOf(props.section.rules, name) ?? ""];
