@@ -1,14 +1,20 @@
+import type { FoundImports } from "../../src/contract/import-contract.ts";
 import { expect, test } from "vitest";
-import { createActor, fromPromise } from "xstate";
+import { createActor, fromPromise, waitFor } from "xstate";
 import { importMachine } from "../../src/machines/import/import.machine.ts";
 import { importView } from "../../src/routes/connect/connect-import.ts";
 
-test("an import begins by choosing a file, and says while its template comes", () => {
+test("an import begins by choosing a file where none runs, and says while its template comes", async () => {
   const downloadTemplate = fromPromise<boolean, { controller: string }>(
     () => new Promise<never>(() => undefined),
   );
-  const machine = importMachine.provide({ actors: { downloadTemplate } });
+  const findRun = fromPromise<FoundImports | null, { controller: string }>(async () => ({
+    run: null,
+    past: [],
+  }));
+  const machine = importMachine.provide({ actors: { downloadTemplate, findRun } });
   const actor = createActor(machine, { input: { section: { controller: "banks" } } }).start();
+  await waitFor(actor, (state) => state.matches("choosing"));
   const rest = { state: "choosing", isDownloading: false, isLeaving: false };
   expect(importView(actor.getSnapshot())).toMatchObject(rest);
   actor.send({ type: "template.chosen" });

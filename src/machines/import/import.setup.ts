@@ -7,12 +7,7 @@ import {
   type Replacement,
 } from "../../domain/import-mending.ts";
 import { MAX_IMPORT_BYTES, type ChosenFile } from "../../domain/import-report.ts";
-import type {
-  FoundImports,
-  ImportProgress,
-  ImportReport,
-  ImportRun,
-} from "../../contract/import-contract.ts";
+import type { FoundImports, ImportProgress, ImportReport } from "../../contract/import-contract.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Destination, PageNews } from "../navigation/destination.types.ts";

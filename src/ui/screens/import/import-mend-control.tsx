@@ -95,7 +95,7 @@ function RecordsToName(props: MendControlProps) {
   );
 }
 
-/** What a control that looks for records needs, whether the text names one or several. */
+/** The needs of a control that looks for records, whether the text names one or several. */
 function searchOf({ id, name, describedBy, lookup, onUnread }: MendControlProps) {
   return {
     ids: fieldIds(id),
