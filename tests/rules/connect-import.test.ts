@@ -1,3 +1,4 @@
+import type { FoundImports } from "../../src/contract/import-contract.ts";
 import { expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { importMachine } from "../../src/machines/import/import.machine.ts";
@@ -7,7 +8,10 @@ test("an import begins by choosing a file where none runs, and says while its te
   const downloadTemplate = fromPromise<boolean, { controller: string }>(
     () => new Promise<never>(() => undefined),
   );
-  const findRun = fromPromise(async () => ({ run: null, past: [] }));
+  const findRun = fromPromise<FoundImports | null, { controller: string }>(async () => ({
+    run: null,
+    past: [],
+  }));
   const machine = importMachine.provide({ actors: { downloadTemplate, findRun } });
   const actor = createActor(machine, { input: { section: { controller: "banks" } } }).start();
   await waitFor(actor, (state) => state.matches("choosing"));
