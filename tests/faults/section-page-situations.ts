@@ -44,8 +44,9 @@ export const importSituations: readonly SectionSituation[] = [
     opened("/banks/import"),
     {
       outcome: "sin datos",
-      left: '"choosing":"looking"',
-      accepted: { run: null, past: [] },
+      left: '"unheard"',
+      // A run of null is a good answer: only the other field is falsified.
+      accepted: { past: [] },
     },
   ),
   at(

@@ -97,7 +97,7 @@ async function importRows(product: AtWork, answered: Set<Call>): Promise<void> {
   const { importing } = product.work();
   const seeking = waitingCall(product, /^GET banks\/import\/run$/u, answered);
   answered.add(seeking);
-  await seeking.reply({ run: null });
+  await seeking.reply({ run: null, past: [] });
   const file = { name: "a.csv", size: 1, content: new Blob(["a"]) };
   importing?.send({ type: "file.chosen", file });
   await settle();
