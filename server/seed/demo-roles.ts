@@ -73,7 +73,8 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "erp-runs",
       "fe-attachments",
     ],
-    decides: { cuts: ["export"] },
+    // An instant invoice names the person who pays it: who issues it has their document in front of them.
+    decides: { cuts: ["export"], customers: ["personal"] },
     reads: [
       "/collection-documents/settlement",
       "/collection-documents/invoices",
