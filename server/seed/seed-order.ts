@@ -15,7 +15,10 @@ export function seedOrder(registry: Registry): readonly ServedSection[] {
     const { controller, fields } = section.definition;
     if (ordered.has(controller) || visiting.has(controller)) return;
     visiting.add(controller);
-    const referred = Object.values(fields).flatMap((field) => ("to" in field ? [field.to] : []));
+    // A reference that is computed when it is read is to what comes after.
+    const referred = Object.values(fields).flatMap((field) =>
+      "to" in field && field.counted !== true ? [field.to] : [],
+    );
     const followed = FOLLOWS.get(controller) ?? [];
     for (const to of [...referred, ...followed]) {
       const target = registry.sections.get(to);

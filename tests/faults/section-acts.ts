@@ -115,12 +115,6 @@ export const withRow = (action: string): Act[] => [
 ];
 /** A command with the selected rows, whose question waits for its rehearsal. */
 export const withSelected = withChosen(COMMAND);
-export const FORESEEN = {
-  rehearsed: "7",
-  counts: { changed: 1, unchanged: 0, refused: 0 },
-  causes: [],
-  results: [{ id: "2", label: "Dos", done: true, changes: [] }],
-};
 export const chooses = (action: string) => tell("record", { type: "command.chosen", action });
 export const FILE = { name: "a.csv", size: 3, content: new Blob(["a"]) };
 export const PDF = new File(["%"], "a.pdf", { type: "application/pdf" });

@@ -10,13 +10,13 @@ import {
   writes,
   withRow,
   withSelected,
-  FORESEEN,
   chooses,
   plainly,
   withDate,
   withReason,
   PDF,
 } from "./section-acts.ts";
+import { FORESEEN } from "../support/open-list.ts";
 import { importSituations, optionSituations } from "./section-page-situations.ts";
 import { at, type SectionSituation } from "./section-situation.ts";
 

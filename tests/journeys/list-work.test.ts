@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import { pageOf, refusal } from "../support/at-work.ts";
+import { pageOf, refusal, type AtWork } from "../support/at-work.ts";
 import { settle } from "../support/fake-wire.ts";
 import { confirmCommand, sendToCommand } from "../support/answer-command.ts";
 import { choose, DEACTIVATE, openList, rowsAre, SUSPEND, tell } from "../support/open-list.ts";
+
+/** Whether something was done with the records, beside its rehearsal. */
+const isDone = ({ wire }: AtWork) =>
+  wire.calls.some(({ method, path }) => method === "POST" && !path.endsWith("/rehearsal"));
 
 describe("what is done with many", () => {
   test("the rows chosen go by their ids, and the result of each is told", async () => {
@@ -113,7 +117,7 @@ describe("what is done with many", () => {
     await choose(product, DEACTIVATE);
     await product.back();
     await confirmCommand(product.list());
-    expect(product.wire.calls.filter(({ method }) => method === "POST")).toEqual([]);
+    expect(isDone(product)).toBe(false);
   });
 
   test("nothing is done without a selection, nor without a confirmation", async () => {
@@ -123,7 +127,7 @@ describe("what is done with many", () => {
     await tell(product, { type: "everything.chosen" });
     await choose(product, DEACTIVATE);
     await sendToCommand(product.list(), { type: "command.cancelled" });
-    expect(product.wire.calls.filter(({ method }) => method === "POST")).toEqual([]);
+    expect(isDone(product)).toBe(false);
   });
 });
 

@@ -33,6 +33,18 @@ export const DEACTIVATE: Chosen = {
 /** A command on the whole selection that needs a reason. */
 export const SUSPEND: Chosen = { action: "suspend", label: "Suspender", row: null };
 
-/** Chooses a command, for one row or for the whole selection. */
-export const choose = async (product: AtWork, command: Chosen): Promise<void> =>
-  tell(product, { type: "command.chosen", command });
+/** The rehearsal of a step with a record, which may be done. */
+export const FORESEEN = {
+  rehearsed: "7",
+  counts: { changed: 1, unchanged: 0, refused: 0 },
+  causes: [],
+  results: [{ id: "2", label: "Dos", done: true, changes: [] }],
+};
+
+/** Chooses a command, for one row or for the whole selection, whose question waits for its rehearsal. */
+export async function choose(product: AtWork, command: Chosen): Promise<void> {
+  await tell(product, { type: "command.chosen", command });
+  const path = `banks/${command.action}/rehearsal`;
+  const isAsked = product.wire.calls.some((each) => each.path === path);
+  if (command.row === null && isAsked) await product.wire.last(path).reply(FORESEEN);
+}

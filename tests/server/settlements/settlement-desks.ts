@@ -28,6 +28,7 @@ export async function openSettlementDesks(office: Office): Promise<SettlementDes
     mayDo("settlement-lines", ...READS),
     mayDo("erps", ...READS),
     mayDo("portfolios", ...READS),
+    mayDo("jobs", "list"),
   ];
   const clerk = deskOf(await office.asHolderOf(permission));
   const approver = deskOf(await office.asHolderOf(permission));
