@@ -127,6 +127,7 @@ const CALLS: Readonly<Record<string, string>> = {
   "PUT {c}/list/views": "Guardar una vista",
   "PUT {c}/list/columns": "Guardar las columnas escogidas",
   "POST {c}/{acción}": "Hacer algo con lo escogido",
+  "POST {c}/{acción}/rehearsal": "Ver qué pasaría con lo escogido",
   "POST {c}/{acción}/{id}": "Hacer algo con una fila",
   "POST {c}/{acción}/{id}/rehearsal": "Ver qué pasaría con una fila",
   "DELETE {c}/delete/{id}": "Eliminar",

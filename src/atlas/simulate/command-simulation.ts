@@ -99,6 +99,11 @@ export const commandSimulation: Simulation = {
       input: input({ target: { ids: ["15", "16"] } }),
     },
     {
+      key: "eliminar-varios",
+      words: "Es eliminar varios registros",
+      input: input({ command: DELETION, target: { ids: ["15", "16"] }, isAsked: true }),
+    },
+    {
       key: "campo",
       words: "Cambia un campo de varios registros",
       input: input({

@@ -38,6 +38,16 @@ export const noticesSimulation: Simulation = {
       },
       "«Banco cambiado», del mismo registro",
     ),
+    happens(
+      "aviso-de-salida",
+      {
+        type: "notice.raised",
+        style: "info",
+        text: "Su sesión terminó. Ingrese de nuevo.",
+        isFarewell: true,
+      },
+      "«Su sesión terminó», al salir",
+    ),
     happens("deshace", { type: "undo.chosen", id: 1 }, "el primero"),
     happens("deja-el-paso", { type: "refusals.withdrawn" }),
     happens("cierra", { type: "notice.dismissed" }),

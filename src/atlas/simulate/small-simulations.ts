@@ -100,7 +100,10 @@ export const undoSimulation: Simulation = {
     answers("deshacer-nada", "undoAction", EMPTY),
     breaks("deshacer-falla", "undoAction"),
   ],
-  seen: NO_WORDS,
+  seen({ context }) {
+    const { waiting } = context as { readonly waiting: readonly unknown[] };
+    return waiting.length === 0 ? [] : [`Esperan su turno: ${String(waiting.length)}`];
+  },
 };
 
 export const searchSimulation: Simulation = {

@@ -118,6 +118,7 @@ export function emissionSuite(open: OpenDatabase): void {
     const sent = await desk().record("collection-documents", waiting.id);
     expect(sent.values["estado_factura"]).toBe("sending");
     expect(sent.holders ?? []).toEqual([]);
+    await desk().work();
   });
 
   test("a rejected document posts nothing; corrected, it keeps its number with a new date and CUFE", async () => {
