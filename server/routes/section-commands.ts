@@ -13,7 +13,7 @@ import type { CallContext, ServedSection } from "../engine/served.types.ts";
 import { doWith } from "../engine/write/bulk.ts";
 import type { Found } from "../engine/write/bulk.types.ts";
 import { changeMany, rehearseChange, type ManyChanges } from "../engine/write/change-many.ts";
-import { MOST_JUDGED, rehearseMany } from "../engine/write/rehearse-many.ts";
+import { mostJudged, rehearseMany } from "../engine/write/rehearse-many.ts";
 import { undoMany } from "../engine/write/undo.ts";
 import { givenReason } from "../engine/write/given-reason.ts";
 import { queryOf } from "./list-query-of.ts";
@@ -90,7 +90,9 @@ function withMany(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf)
   };
   const rehearse = async (c: Context<ServerEnv>) => {
     const { found, asked } = await askedIn(c);
-    return c.json(await rehearseMany(contextOf(c), found, { ...asked, most: MOST_JUDGED }));
+    const context = contextOf(c);
+    const most = mostJudged(context.section, asked.action);
+    return c.json(await rehearseMany(context, found, { ...asked, most }));
   };
   serve(routes, calls.actOnMany, act, action);
   serve(routes, calls.rehearseMany, rehearse, action);

@@ -5,7 +5,7 @@ import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { factsOf } from "../read/record.ts";
 import { conflict, invalid, notFound, Refusal } from "../refusal.ts";
-import type { TransactionContext, StoredRecord } from "../served.types.ts";
+import type { ServedSection, StoredRecord, TransactionContext } from "../served.types.ts";
 import type { Done } from "../section-values.types.ts";
 import { sidesOf, type Sides } from "../write/audit.ts";
 import type { Draft } from "../write/draft.types.ts";
@@ -63,7 +63,9 @@ export async function runAll(
     asked: { ...asked, input },
     wrong: refusalOf(command, asked) ?? errors,
   };
-  if (records.length < 2 || decidesAlone(tx, command)) return runTogether(tx, records, checked);
+  if (records.length < 2 || decidesAlone(tx.section, command)) {
+    return runTogether(tx, records, checked);
+  }
   const ran: Ran[] = [];
   for (const { id } of records) {
     // Those before it may have changed this one.
@@ -74,9 +76,9 @@ export async function runAll(
 }
 
 /** Whether a command asks nothing beyond its record: an event without facts and without work of its own. */
-function decidesAlone(
-  { section: { definition, facts, commands } }: TransactionContext,
-  { event }: Command,
+export function decidesAlone(
+  { definition, facts, commands }: ServedSection,
+  { event }: Pick<Command, "event">,
 ): boolean {
   const isEvent = definition.lifecycle?.events.includes(event) === true;
   return isEvent && facts === undefined && commands?.some((each) => each.event === event) !== true;

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { ChangeRehearsal } from "../../../src/contract/change-contract.ts";
+import { DELETION } from "../../../src/engine/command.ts";
 import { shownFields } from "../read/history.ts";
-import type { CallContext } from "../served.types.ts";
+import { decidesAlone } from "../commands/run.ts";
+import type { CallContext, ServedSection } from "../served.types.ts";
 import { doWith } from "./bulk.ts";
 import type { AskedOfMany, BulkRow, Found } from "./bulk.types.ts";
 
@@ -11,8 +13,14 @@ const TOLD = 200;
 /** The most causes that are told apart; those that stop the fewest records are left out. */
 const CAUSES = 20;
 
-/** The most records of which a rehearsal of a step judges what would happen. */
-export const MOST_JUDGED = 2000;
+/** The most records of which a rehearsal judges what would happen: fewer where each is judged with those before it. */
+const MOST = { together: 2000, inTurn: 200 } as const;
+
+/** Gives the most records of which the rehearsal of a step, or of the deletion, judges what would happen. */
+export function mostJudged(section: ServedSection, action: string): number {
+  const isTogether = action === DELETION.event || decidesAlone(section, { event: action });
+  return isTogether ? MOST.together : MOST.inTurn;
+}
 
 type Cause = ChangeRehearsal["causes"][number];
 

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { ChangeRehearsal } from "../../../src/contract/change-contract.ts";
+import { mostJudged } from "../../../server/engine/write/rehearse-many.ts";
 import { mayDo } from "../../support/office.ts";
+import { registry } from "../../support/registry.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 
@@ -102,6 +104,12 @@ export function rehearseManySuite(open: OpenDatabase): void {
     const { status, body } = await desk.refused("POST", "rankings/deactivate/rehearsal", late);
     expect([status, body.title]).toEqual([409, "Ya no son los que se vieron."]);
     expect((await desk.list("rankings", "?q=kilo&f.estado=active")).total).toBe(2003);
+  });
+
+  test("judges fewer where each is judged with what those before it did (ADR 89)", () => {
+    expect(mostJudged(registry.of("rankings"), "deactivate")).toBe(2000);
+    expect(mostJudged(registry.of("portfolios"), "suspend")).toBe(200);
+    expect(mostJudged(registry.of("portfolios"), "delete")).toBe(2000);
   });
 
   test("is of whoever may do the step, with the records said in one way", async () => {
