@@ -34,8 +34,8 @@ type Task = Tasks["waiting"][number];
 
 /**
  * The steps that need another person than whoever wrote the record, of every section: those that are for this person,
- * the oldest first, with why one cannot be done by anybody for now; and what others did with what this person wrote, the last first (reading 29); beside them, the
- * work that waits for anybody with this person's rights (ADR 85).
+ * the oldest first, with why one cannot be done by anybody for now; and what others did with what this person wrote, the
+ * last first (reading 29); beside them, the work that waits for anybody with this person's rights (ADR 85).
  */
 export async function readTasks(context: DeskContext): Promise<Tasks> {
   const waiting: Task[] = [];

@@ -3,8 +3,9 @@ import type section from "../../../src/sections/erps/erps.section.ts";
 import type { ComputedOf } from "../../engine/served.types.ts";
 
 /**
- * The value of the invoice that a note corrects, and of all its notes that are not discarded. The portfolio is that of the collection document. The rules of every rejection so far, `[FAK24] [FAU06]`: in brackets a
- * filter finds a rule whose code begins as another's.
+ * The value of the invoice that a note corrects, and of all its notes that are not discarded. The portfolio is that of the
+ * collection document. The rules of every rejection so far, `[FAK24] [FAU06]`: in brackets a filter finds a rule whose
+ * code begins as another's.
  */
 export const computed: ComputedOf<typeof section> = {
   portafolio: (row) => sql`(select d.portafolio from collection_documents d
