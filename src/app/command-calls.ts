@@ -69,7 +69,7 @@ export function manyCalls(client: HttpClient) {
         signal,
       }),
 
-    /** Rehearses the same: gives what it would do with each, of so many that it never takes long; nothing is written. */
+    /** Rehearses the same: gives what it would do with each, of the first ones where they are very many; nothing is written. */
     rehearseMany: (
       { controller, action, confirmed }: Pick<CommandCall, "controller" | "action" | "confirmed">,
       body: z.input<typeof calls.rehearseMany.body>,

@@ -4,7 +4,7 @@ import { credited } from "../../../server/sections/ledger-entries/events.ts";
 import { retryJob } from "../../../server/engine/jobs/change-job.ts";
 import { mayDo } from "../../support/office.ts";
 import { deskOf } from "../sections/desk.ts";
-import { LOST, loseRights, newestJob } from "../suites/lost-rights.ts";
+import { holdJobs, LOST, loseRights, newestJob } from "../suites/lost-rights.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { range, RANGES, writeRanges } from "./billing-ground.ts";
 import { openErpsDesk } from "./erps-desk.ts";
@@ -138,8 +138,10 @@ export function notesSuite(open: OpenDatabase): void {
     const clerk = deskOf(
       await desk().office.asHolderOf([mayDo("erp-runs", "list", "view", "create")]),
     );
+    const letGo = await holdJobs(server.db);
     const run = await clerk.made("erp-runs", { clase: "invoice", centro: null });
     const giveBack = await loseRights(server.db);
+    await letGo();
     await desk().work();
     const job = await newestJob(server.db);
     expect(job).toMatchObject({ status: "failed", reason: LOST });

@@ -5,7 +5,7 @@ import { retryJob } from "../../../server/engine/jobs/change-job.ts";
 import { mayDo } from "../../support/office.ts";
 import type { JobList } from "../../../src/contract/jobs-contract.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
-import { LOST, loseRights, newestJob } from "../suites/lost-rights.ts";
+import { holdJobs, LOST, loseRights, newestJob } from "../suites/lost-rights.ts";
 import { credit, loadsDeskOf, monthsAgo, openLoadsDesk } from "./loads-desk.ts";
 
 /** A load from its file to its reversal (chain.md §5). */
@@ -56,8 +56,10 @@ export function loadsSuite(open: OpenDatabase): void {
         mayDo("load-rows", "list", "view"),
       ]);
       const clerk = loadsDeskOf(office, worker, ground);
+      const letGo = await holdJobs(db);
       const { body } = await clerk.send([credit(901)], { name: "derecho.csv" });
       const giveBack = await loseRights(db);
+      await letGo();
       await clerk.settled();
       const { id, ...end } = await newestJob(db);
       expect(end).toEqual({ status: "failed", reason: LOST });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { mayDo } from "../../support/office.ts";
-import { loseRights } from "../suites/lost-rights.ts";
+import { holdJobs, loseRights } from "../suites/lost-rights.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 import { FUND, someAccounts } from "./some-accounts.ts";
@@ -37,9 +37,9 @@ export function sentTransfersSuite(open: OpenDatabase): void {
     return who.wrote("POST", `transfers/${event}/${transfer}`, { version });
   };
 
-  /** A transfer that two people signed; gives its id. */
-  async function signed(): Promise<string> {
-    const { id, version } = await clerk.made("advances", {
+  /** A transfer of an approved advance, programmed. */
+  async function programmed() {
+    const { id: advance, version } = await clerk.made("advances", {
       empresa: "2",
       concepto: "claim",
       valor: "1260000.00",
@@ -47,9 +47,16 @@ export function sentTransfersSuite(open: OpenDatabase): void {
       fecha: "2026-08-10",
     });
     const input = { cuenta_origen: accounts["fund"], fecha_programada: "2026-08-12" };
-    await approver.wrote("POST", `advances/approve/${id}`, { version, input });
+    await approver.wrote("POST", `advances/approve/${advance}`, { version, input });
     const { rows } = await signer.list("transfers", "?n=200");
-    const transfer = rows.find(({ values }) => values["anticipo"] === id)?.id ?? "";
+    const transfer = rows.find(({ values }) => values["anticipo"] === advance);
+    if (transfer === undefined) throw new Error("no transfer was made");
+    return { advance, transfer };
+  }
+
+  /** A transfer that two people signed; gives its id. */
+  async function signed(): Promise<string> {
+    const { id: transfer } = (await programmed()).transfer;
     await run(signer, "authorise", transfer);
     await run(other, "sign", transfer);
     return transfer;
@@ -113,8 +120,10 @@ export function sentTransfersSuite(open: OpenDatabase): void {
         [async () => setState("pending"), async () => setState("active"), /no está activa/u],
       ] as const) {
         const transfer = await signed();
+        const letGo = await holdJobs(server.db);
         expect((await run(other, "send", transfer)).body.status).toBe("sending");
         await change();
+        await letGo();
         await server.tidy();
         await server.settled();
         const { status, values } = await other.record("transfers", transfer);
@@ -129,8 +138,10 @@ export function sentTransfersSuite(open: OpenDatabase): void {
     const { server } = office();
     const transfer = await signed();
     const leaver = deskOf(await office().asHolderOf([mayDo("transfers", ...READS, "send")]));
+    const letGo = await holdJobs(server.db);
     expect((await run(leaver, "send", transfer)).body.status).toBe("sending");
     await loseRights(server.db);
+    await letGo();
     await server.tidy();
     await server.settled();
     const { status, values } = await other.record("transfers", transfer);
@@ -143,17 +154,7 @@ export function sentTransfersSuite(open: OpenDatabase): void {
 
   describe("a signed transfer", () => {
     test("that is sent has its file for the bank, and once the bank paid its payee is told", async () => {
-      const { id: advance, version } = await clerk.made("advances", {
-        empresa: "2",
-        concepto: "claim",
-        valor: "1260000.00",
-        cuenta_destino: accounts["ally"],
-        fecha: "2026-08-10",
-      });
-      const input = { cuenta_origen: accounts["fund"], fecha_programada: "2026-08-12" };
-      await approver.wrote("POST", `advances/approve/${advance}`, { version, input });
-      const [transfer] = (await signer.list("transfers", "?n=200")).rows;
-      if (transfer === undefined) throw new Error("no transfer was made");
+      const { advance, transfer } = await programmed();
       // Its accounts are told by their bank, number and holder to whoever signs, and in the pick list of who approved.
       expect(transfer.labels["cuenta_origen"]).toBe(FUND);
       const path = "advances/approve/options/cuenta_origen?q=100001";

@@ -4,7 +4,7 @@ import { pdfText } from "../../support/pdf-text.ts";
 import { mayDo } from "../../support/office.ts";
 import { deskOf, openDesk } from "../sections/desk.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
-import { LOST, loseRights, newestJob } from "../suites/lost-rights.ts";
+import { holdJobs, LOST, loseRights, newestJob } from "../suites/lost-rights.ts";
 import { anotherPortfolio, settledFund, writeCut } from "./settled-fund.ts";
 import { settlementLoads } from "./settlement-loads.ts";
 import { settlementLaws } from "./settlement-laws.ts";
@@ -179,8 +179,10 @@ export function settlementsSuite(open: OpenDatabase): void {
         await office().asHolderOf([mayDo("settlements", "list", "view", "create")]),
       );
       await writeCut(db(), { portfolio, period: "2024-02", covered: ["1000000"] });
+      const letGo = await holdJobs(db());
       const { id } = await clerk.made("settlements", { periodo: "2024-02" });
       await loseRights(db());
+      await letGo();
       await desks.rest();
       expect(await newestJob(db())).toMatchObject({ status: "failed", reason: LOST });
       expect((await desks.clerk.record("settlements", id)).status).toBe("preparing");
