@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { forbiddenImports, roomOf } from "./readers/arrows.ts";
-import { findCycle, importGraph, specifiersOf } from "./readers/imports.ts";
+import { findCycle, importGraph, onlyImporters, specifiersOf } from "./readers/imports.ts";
 import { isCode, projectFiles, textOf } from "./readers/project-files.ts";
 
 const words = (text: string) => text.trim().split(/\s+/u);
@@ -49,6 +49,15 @@ describe("this house", () => {
   });
 });
 
+/** The share of modules with one importer, which may only fall: what one file alone needs belongs into that file. */
+const ONE_IMPORTER = 0.39;
+
+test("this house cuts no file into pieces that one other alone needs", () => {
+  const product = new Map([...sources].filter(([file]) => /^(?:src|server)\//u.test(file)));
+  const share = onlyImporters(importGraph(product)).length / product.size;
+  expect(share).toBeLessThanOrEqual(ONE_IMPORTER);
+});
+
 describe("the reader of imports", () => {
   test("sees every form, over several lines, and none in a comment", () => {
     const source = [
@@ -66,6 +75,17 @@ describe("the reader of imports", () => {
     const seen = ["a", "./b.ts", "../d.ts", "./effect.css.ts", "./e.ts", "./f.ts", "./g.tsx"];
     expect(specifiersOf(source)).toEqual(seen);
   });
+});
+
+test("the reader of single importers counts a file once, whatever it imports of another", () => {
+  const graph = importGraph(
+    new Map([
+      ["src/a.ts", 'import { b } from "./b.ts"; import type { B } from "./b.ts"; import "./c.ts";'],
+      ["src/b.ts", 'import "./c.ts";'],
+      ["src/c.ts", ""],
+    ]),
+  );
+  expect(onlyImporters(graph)).toEqual(["src/b.ts"]);
 });
 
 describe("the reader of arrows", () => {

@@ -39,6 +39,15 @@ export function importGraph(sources: ReadonlyMap<string, string>): ImportGraph {
   );
 }
 
+/** The files of a graph that exactly one other file of it imports. */
+export function onlyImporters(graph: ImportGraph): string[] {
+  const importers = new Map<string, number>();
+  for (const targets of graph.values()) {
+    for (const target of new Set(targets)) importers.set(target, (importers.get(target) ?? 0) + 1);
+  }
+  return [...graph.keys()].filter((file) => importers.get(file) === 1);
+}
+
 /** One cycle of a graph, from a file back to itself; null when there is none. */
 export function findCycle(graph: ImportGraph): string[] | null {
   const done = new Set<string>();
