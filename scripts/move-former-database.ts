@@ -11,16 +11,14 @@ import { createGzip } from "node:zlib";
  * (`server/store/backup.ts`, ADR 100). The former database is only read. Its server must be stopped.
  */
 type Former = {
-  readonly query: <Row>(
-    text: string,
-    values?: readonly unknown[],
-    options?: object,
-  ) => Promise<{
-    readonly rows: readonly Row[];
+  readonly query: (text: string) => Promise<{
+    readonly rows: readonly Readonly<Record<string, unknown>>[];
     readonly blob?: Blob;
   }>;
   readonly close: () => Promise<void>;
 };
+
+type Table = { readonly table: string; readonly columns: readonly string[] };
 
 const [dataDir = "data", file = "former.backup"] = process.argv.slice(2);
 const folder = resolve(dataDir, "database");
@@ -46,30 +44,30 @@ async function* lines() {
     "select number, name, checksum from schema_migrations order by number",
   );
   yield line({ garante: "backup", migrations });
-  const { rows: tables } = await db.query<{ table: string; columns: readonly string[] }>(
+  const { rows: tables } = await db.query(
     `select c.relname::text as "table", array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.relname order by c.relname`,
   );
-  for (const { table, columns } of tables) {
+  for (const { table, columns } of tables as readonly Table[]) {
     yield line({ table, columns });
     const names = columns.map((name) => `"${name}"`).join(", ");
     const { blob } = await db.query(`copy "${table}" (${names}) to '/dev/blob'`);
     if (blob !== undefined) yield Buffer.from(await blob.arrayBuffer());
     yield Buffer.from("\\.\n");
   }
-  const { rows: names } = await db.query<{ name: string }>(
+  const { rows: names } = await db.query(
     `select relname::text as name from pg_class
      where relkind = 'S' and relnamespace = current_schema()::regnamespace order by 1`,
   );
   const sequences: unknown[] = [];
-  for (const { name } of names) {
+  for (const { name } of names as readonly { readonly name: string }[]) {
     const { rows } = await db.query(
       `select last_value::text as value, is_called as called from "${name}"`,
     );
-    sequences.push({ name, ...(rows[0] as object) });
+    sequences.push({ name, ...rows[0] });
   }
   yield line({ sequences });
   yield line({ end: true });

@@ -13,7 +13,7 @@ import { person } from "../server/suites/access-people.ts";
 import { startCluster } from "../support/postgres-cluster.ts";
 import { startProcess } from "../support/server-process.ts";
 
-const [count = "200", kind = "embedded", seed = "9"] = process.argv.slice(2);
+const [count = "200", kind = "own", seed = "9"] = process.argv.slice(2);
 /** Writers at once, and the longest time that they go on before the kill once a person is written, in milliseconds. */
 const WRITERS = 4;
 const LONGEST = 1_000;

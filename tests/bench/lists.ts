@@ -38,9 +38,12 @@ type Ready = {
 const folder = await mkdtemp(join(tmpdir(), "garante-lists-"));
 const cluster = await startCluster();
 const address = await cluster.newDatabase();
-const env = { DATA_DIR: folder, DATABASE_URL: address };
-await seed(env);
-const isFast = await measure(env, await prepare(postgresDatabase(address, () => undefined)));
+const installation = { DATA_DIR: folder, DATABASE_URL: address };
+await seed(installation);
+const isFast = await measure(
+  installation,
+  await prepare(postgresDatabase(address, () => undefined)),
+);
 await cluster.stop();
 await rm(folder, { recursive: true });
 process.exit(isFast ? 0 : 1);

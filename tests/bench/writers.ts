@@ -34,9 +34,12 @@ type Ready = { readonly tokens: readonly string[]; readonly records: readonly Se
 const folder = await mkdtemp(join(tmpdir(), "garante-writers-"));
 const cluster = await startCluster({ isDurable: true });
 const address = await cluster.newDatabase();
-const env = { DATA_DIR: folder, DATABASE_URL: address };
-await seed(env);
-const isFast = await measure(env, await prepare(postgresDatabase(address, () => undefined)));
+const installation = { DATA_DIR: folder, DATABASE_URL: address };
+await seed(installation);
+const isFast = await measure(
+  installation,
+  await prepare(postgresDatabase(address, () => undefined)),
+);
 await cluster.stop();
 await rm(folder, { recursive: true });
 process.exit(isFast ? 0 : 1);

@@ -17,7 +17,7 @@ import {
   type Samples,
 } from "./engine/sample-jobs.ts";
 
-/** The long ones, and the embedded database, belong to the deep run. */
+/** The long ones belong to the deep run. */
 const SMALL = { steps: 100, kills: 1 };
 const cluster = shareCluster();
 
