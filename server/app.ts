@@ -20,6 +20,7 @@ import { Refusal } from "./engine/refusal.ts";
 import type { Family } from "./services/metrics-text.ts";
 import type { Services } from "./services/services.ts";
 import type { StaticFiles } from "./site/static-files.ts";
+import { reasonOf } from "./startup-error.ts";
 import { isWithoutConnection } from "./store/database.ts";
 import type { Database } from "./store/schema.ts";
 
@@ -66,7 +67,7 @@ export function createApp(
         new Refusal(503, "Hay mucho trabajo en este momento. Intente de nuevo en unos segundos."),
       );
     }
-    ports.log({ event: "request.failed", level: "error", reason: error.message, requestId });
+    ports.log({ event: "request.failed", level: "error", reason: reasonOf(error), requestId });
     return refuse(c, new Refusal(500, "Ocurrió un error inesperado. Intente de nuevo más tarde."));
   });
   return app;
