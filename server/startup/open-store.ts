@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Pool } from "pg";
 import type { Config } from "../config.ts";
 import type { Registry } from "../engine/served.types.ts";
 import type { Logger, Secrets } from "../ports.ts";
@@ -7,7 +8,6 @@ import { deriveSecrets } from "../services/secret-box.ts";
 import {
   embeddedDatabase,
   LIMITS,
-  ping,
   pooledDatabase,
   postgresPool,
   requireDatabase,
@@ -21,19 +21,23 @@ import { requireKeys } from "./require-keys.ts";
 
 /** The open database with its tables up to date, the installation's secrets, and the function that closes all. */
 export type Store = {
+  /** For sign-in, sessions, jobs, messages and the live channel: connections of their own, which no list can hold. */
   readonly db: Kysely<Database>;
+  /** For the calls of signed-in people; without it they share `db`, as on the embedded database, which has one. */
+  readonly callsDb?: Kysely<Database> | undefined;
   readonly secrets: Secrets;
   /** The connections of PostgreSQL. */
   readonly connections?: (() => Connections) | undefined;
-  /** Asks the database for a sign of life, by a connection that no slow list can hold. */
-  readonly answers?: (() => Promise<void>) | undefined;
   readonly close: () => Promise<void>;
 };
 
 type Needs = { readonly registry: Registry; readonly log: Logger };
 
 /** The open database and the function that closes it. */
-type OpenDatabase = Pick<Store, "db" | "connections" | "answers" | "close">;
+type OpenDatabase = Pick<Store, "db" | "callsDb" | "connections" | "close">;
+
+/** The part of the connections that is kept from the calls of signed-in people, and the most that it is. */
+const KEPT = { part: 0.4, most: 4 };
 
 /**
  * Opens the stored data of an installation: the data folder (locked while the database is in it), its secret, and the
@@ -83,33 +87,29 @@ async function openDatabase(
   const lost = (error: Error) =>
     log({ event: "database.lost", level: "warn", reason: error.message });
   const unlock = databaseUrl === undefined ? lockDataFolder(dataDir) : () => undefined;
-  const pool =
-    databaseUrl === undefined ? undefined : postgresPool(databaseUrl, lost, { most, limits });
-  const db = pool === undefined ? embeddedDatabase(dataDir) : pooledDatabase(pool);
+  const kept = Math.min(KEPT.most, Math.ceil(most * KEPT.part));
+  const pools =
+    databaseUrl === undefined
+      ? []
+      : [kept, most - kept].map((each) => postgresPool(databaseUrl, lost, { most: each, limits }));
+  const [db = embeddedDatabase(dataDir), callsDb] = pools.map(pooledDatabase);
   try {
     await requireDatabase(db, databaseUrl === undefined);
   } catch (error) {
     unlock();
     throw error;
   }
-  if (pool === undefined || databaseUrl === undefined) {
-    const close = async () => {
-      await db.destroy();
-      unlock();
-    };
-    return { db, close };
-  }
-  const apart = pooledDatabase(postgresPool(databaseUrl, () => undefined, { most: 1 }));
   const close = async () => {
-    await Promise.all([db.destroy(), apart.destroy()]);
+    await Promise.all([db.destroy(), callsDb?.destroy()]);
     unlock();
   };
+  const sum = (of: (pool: Pool) => number) => pools.reduce((all, pool) => all + of(pool), 0);
   const connections = () => ({
-    total: pool.totalCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
+    total: sum(({ totalCount }) => totalCount),
+    idle: sum(({ idleCount }) => idleCount),
+    waiting: sum(({ waitingCount }) => waitingCount),
   });
-  return { db, connections, answers: async () => ping(apart), close };
+  return callsDb === undefined ? { db, close } : { db, callsDb, connections, close };
 }
 
 /** Brings the tables up to date, except for a PostgreSQL in production: there only `npm run migrate` does (ADR 29). */
