@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
+import type { Kysely } from "kysely";
 import type { Imports } from "./engine/exchange/import/import-job.ts";
 import type { JobKinds } from "./engine/jobs/define-job.ts";
 import type { ServedReport } from "./engine/reports/report.types.ts";
@@ -19,6 +20,9 @@ import { Refusal } from "./engine/refusal.ts";
 import type { Family } from "./services/metrics-text.ts";
 import type { Services } from "./services/services.ts";
 import type { StaticFiles } from "./site/static-files.ts";
+import { reasonOf } from "./startup-error.ts";
+import { isWithoutConnection } from "./store/database.ts";
+import type { Database } from "./store/schema.ts";
 
 type Parts = {
   readonly registry: Registry;
@@ -28,6 +32,8 @@ type Parts = {
   readonly files: StaticFiles;
   readonly kinds: JobKinds;
   readonly imports: Imports;
+  /** The database by the connections that the calls of signed-in people share; all else has those of `ports.db`. */
+  readonly callsDb: Kysely<Database>;
   readonly isDraining: () => boolean;
   readonly readMetrics: () => Promise<Family[]>;
   /** Asks the database for a sign of life; it fails where there is none. */
@@ -54,7 +60,14 @@ export function createApp(
     if (error instanceof Refusal) return refuse(c, error);
     if (error instanceof HTTPException) return refuse(c, new Refusal(error.status, error.message));
     const { requestId } = c.get("origin");
-    ports.log({ event: "request.failed", level: "error", reason: error.message, requestId });
+    if (isWithoutConnection(error)) {
+      ports.log({ event: "request.unserved", level: "warn", reason: error.message, requestId });
+      return refuse(
+        c,
+        new Refusal(503, "Hay mucho trabajo en este momento. Intente de nuevo en unos segundos."),
+      );
+    }
+    ports.log({ event: "request.failed", level: "error", reason: reasonOf(error), requestId });
     return refuse(c, new Refusal(500, "Ocurrió un error inesperado. Intente de nuevo más tarde."));
   });
   return app;

@@ -38,6 +38,8 @@ function typeOf(status: number): string {
       return "datos";
     case 429:
       return "demasiados";
+    case 503:
+      return "ocupado";
     default:
       return "falla";
   }

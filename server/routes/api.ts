@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { every } from "hono/combine";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import type { Kysely } from "kysely";
 import type { Imports } from "../engine/exchange/import/import-job.ts";
 import type { JobKinds } from "../engine/jobs/define-job.ts";
 import { MAX_FILE_BYTES, MAX_REPLACEMENTS_BYTES } from "../engine/exchange/limits.ts";
@@ -9,10 +10,11 @@ import type { ServedReport } from "../engine/reports/report.types.ts";
 import type { Registry } from "../engine/served.types.ts";
 import type { Services } from "../services/services.ts";
 import type { StaticFiles } from "../site/static-files.ts";
+import type { Database } from "../store/schema.ts";
 import { authRoutes } from "./auth.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { guard } from "./guard.ts";
-import { heavyCalls } from "./heavy-calls.ts";
+import { callsInTurn, heavyCalls } from "./heavy-calls.ts";
 import { jobRoutes } from "./jobs.ts";
 import { knownParameters } from "./known-parameters.ts";
 import { openApiRoutes } from "./openapi.ts";
@@ -49,17 +51,20 @@ type Parts = {
   readonly files: StaticFiles;
   readonly kinds: JobKinds;
   readonly imports: Imports;
+  /** The database by the connections that the calls of signed-in people share. */
+  readonly callsDb: Kysely<Database>;
 };
 
 /** The calls under `/api`. The guard also covers addresses of a known section that have no call yet. */
 export function apiRoutes(
-  ports: Ports,
+  { db, ...outside }: Ports,
   services: Services,
-  { registry, reports, files, kinds, imports }: Parts,
+  { registry, reports, files, kinds, imports, callsDb }: Parts,
 ) {
-  const { db } = ports;
+  const ports: Ports = { ...outside, db: callsDb };
   const { sessions, everything } = services;
   const guarded = every(guard({ db, sessions, everything }), steadyCalls());
+  const inTurn = callsInTurn();
   const api = new Hono<ServerEnv>();
   api.use(async (c, next) => {
     await next();
@@ -82,12 +87,12 @@ export function apiRoutes(
   }
   api.route("/auth", authRoutes(services));
   api.route("/", openApiRoutes({ registry, reports, files }));
-  api.use("/profiles/*", guarded, limited, knownParameters);
+  api.use("/profiles/*", guarded, inTurn, limited, knownParameters);
   api.route("/profiles", profileRoutes(services));
   api.route("/profiles", deskRoutes({ registry, ports, services }));
-  api.use("/jobs/*", guarded, limited, knownParameters);
+  api.use("/jobs/*", guarded, inTurn, limited, knownParameters);
   api.route("/jobs", jobRoutes({ registry, ports, services, kinds }));
-  const heavy = heavyCalls(services.takeCostlyPlace);
+  const heavy = heavyCalls(services.takeCostlyPlace, inTurn);
   for (const report of reports) {
     api.use(report.definition.address, guarded, limited, heavy);
     api.route(report.definition.address, reportRoutes(report, { registry, ports, services }));

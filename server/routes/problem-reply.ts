@@ -37,8 +37,8 @@ export function refuse(
 ) {
   const status = problem.status as ContentfulStatusCode;
   const msg = problem.title;
-  // With every 429 the time after which it is worth trying again, in seconds.
-  const wait = status === 429 ? { "Retry-After": "10" } : {};
+  // With every 429 and 503 the time after which it is worth trying again, in seconds.
+  const wait = status === 429 || status === 503 ? { "Retry-After": "10" } : {};
   if (!c.get("hasProblems")) return c.json({ msg }, status, { ...wait, ...headers });
   const type = { "Content-Type": "application/problem+json" };
   return c.body(JSON.stringify({ ...problem, msg }), status, { ...type, ...wait, ...headers });

@@ -22,6 +22,7 @@ import type { ContextOf } from "./context.types.ts";
 import { fileReply } from "./file-reply.ts";
 import { readImportBody } from "./import-body.ts";
 import { serve } from "./serve.ts";
+import { reasonOf as failureOf } from "../startup-error.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /**
@@ -158,9 +159,8 @@ function linesReply(
 /** The words with which a telling ends: those of a refusal; of anything else, which is logged, that it was not expected. */
 function endOf(error: unknown, { ports, actor }: CallContext, goesOn: boolean): string {
   if (error instanceof Refusal) return wordsOf(error);
-  const reason = error instanceof Error ? error.message : String(error);
   const { requestId } = actor.origin;
-  ports.log({ event: "import.failed", level: "error", reason, requestId });
+  ports.log({ event: "import.failed", level: "error", reason: failureOf(error), requestId });
   return goesOn
     ? "No se pudo seguir contando cómo va la importación."
     : "La importación se detuvo por un error inesperado: repítala.";

@@ -1,4 +1,5 @@
 import type { Background, Logger } from "../ports.ts";
+import { reasonOf } from "../startup-error.ts";
 
 /** Runs work after the reply; a failure is logged, never thrown, and `settled` waits for all of it. */
 export function createBackground(log: Logger): Background {
@@ -7,8 +8,7 @@ export function createBackground(log: Logger): Background {
   function run(name: string, task: () => Promise<void>): void {
     const running = task()
       .catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        log({ event: "background.failed", level: "error", task: name, reason });
+        log({ event: "background.failed", level: "error", task: name, reason: reasonOf(error) });
       })
       .finally(() => tasks.delete(running));
     tasks.add(running);

@@ -45,9 +45,19 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const open = async () => (await loaded()).createTransport(address, { from });
   return {
     send: async (mail) => {
-      await (await (transport ??= open())).sendMail(messageOf(mail));
+      await (await (transport ??= open())).sendMail(messageOf(mail)).catch(refusedByServer);
     },
   };
+}
+
+/**
+ * Throws the refusal of a mail server by its codes alone, `550 5.1.1` (RFC 3463): its words may name the recipient, and
+ * are read in the log and by whoever looks after the messages.
+ */
+function refusedByServer(error: Error & { readonly response?: unknown }): never {
+  if (typeof error.response !== "string") throw error;
+  const [codes] = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/u.exec(error.response) ?? ["without a code"];
+  throw new Error(`the mail server refused: ${codes.replace("-", " ")}`);
 }
 
 /** Writes each message to a file, for installations without a mail server; the log names the file. */

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
+import type { Pool } from "pg";
 import type { Config } from "../config.ts";
 import type { Registry } from "../engine/served.types.ts";
 import type { Logger, Secrets } from "../ports.ts";
@@ -8,7 +9,7 @@ import { StartupError } from "../startup-error.ts";
 import type { Connections } from "../services/metrics-now.ts";
 import { deriveSecrets } from "../services/secret-box.ts";
 import { runningCluster, startCluster } from "../store/cluster.ts";
-import { LIMITS, ping, pooledDatabase, postgresPool, requireDatabase } from "../store/database.ts";
+import { LIMITS, pooledDatabase, postgresPool, requireDatabase } from "../store/database.ts";
 import { migrate, requireMigrated } from "../store/migrate/migrate.ts";
 import type { Database } from "../store/schema.ts";
 import { makeSearchIndexes, reportSearchIndexes } from "../engine/tables/search-indexes.ts";
@@ -18,14 +19,15 @@ import { requireKeys } from "./require-keys.ts";
 
 /** The open database with its tables up to date, the installation's secrets, and the function that closes all. */
 export type Store = {
+  /** For sign-in, sessions, jobs, messages and the live channel: connections of their own, which no list can hold. */
   readonly db: Kysely<Database>;
+  /** For the calls of signed-in people; without it they share `db`. */
+  readonly callsDb?: Kysely<Database> | undefined;
   readonly secrets: Secrets;
   /** The address on which other processes' announcements are heard; without one this process is alone. */
   readonly address?: string | undefined;
   /** The connections of the pool. */
   readonly connections?: (() => Connections) | undefined;
-  /** Asks the database for a sign of life, by a connection that no slow list can hold. */
-  readonly answers?: (() => Promise<void>) | undefined;
   readonly close: () => Promise<void>;
 };
 
@@ -38,6 +40,9 @@ type Sharing = {
   /** Whether it works beside the server where one runs on the same data; the server itself must be the only one. */
   readonly isShared?: boolean;
 };
+
+/** The part of the connections that is kept from the calls of signed-in people, and the most that it is. */
+const KEPT = { part: 0.4, most: 4 };
 
 /**
  * Opens the stored data of an installation: the data folder, its secret, and the database, up to date.
@@ -131,12 +136,13 @@ async function openDatabase(
   const lost = ({ message: reason }: Error) => {
     if (!isClosing) log({ event: "database.lost", level: "warn", reason });
   };
-  const pool = postgresPool(address, lost, { most, limits });
-  const db = pooledDatabase(pool);
-  const apart = pooledDatabase(postgresPool(address, () => undefined, { most: 1 }));
+  const kept = Math.min(KEPT.most, Math.ceil(most * KEPT.part));
+  const keptPool = postgresPool(address, lost, { most: kept, limits });
+  const callsPool = postgresPool(address, lost, { most: most - kept, limits });
+  const [db, callsDb] = [pooledDatabase(keptPool), pooledDatabase(callsPool)];
   const close = async () => {
     isClosing = true;
-    await Promise.all([db.destroy(), apart.destroy()]);
+    await Promise.all([db.destroy(), callsDb.destroy()]);
     await end();
   };
   try {
@@ -145,12 +151,13 @@ async function openDatabase(
     await close();
     throw error;
   }
+  const sum = (of: (pool: Pool) => number) => of(keptPool) + of(callsPool);
   const connections = () => ({
-    total: pool.totalCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
+    total: sum(({ totalCount }) => totalCount),
+    idle: sum(({ idleCount }) => idleCount),
+    waiting: sum(({ waitingCount }) => waitingCount),
   });
-  return { db, address, connections, answers: async () => ping(apart), close };
+  return { db, callsDb, address, connections, close };
 }
 
 /** Brings the tables up to date, except for a PostgreSQL in production: there only `npm run migrate` does (ADR 29). */

@@ -92,7 +92,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 
   async function serve(from: StartOptions, opened: Store, built: StaticFiles) {
-    const { db, secrets, address, close, connections } = opened;
+    const { db, callsDb = db, secrets, address, close, connections } = opened;
     await from.setClock?.(db, log);
     const background = createBackground(log);
     const mailer = from.mailer ?? configuredMailer(config, { clock, log });
@@ -114,7 +114,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const served = { registry, reports: await loadReports(), files: built };
     const sources = { db, connections, sockets: () => live.count() };
     const readMetrics = async () => [...metrics.families(), ...(await readNow(sources))];
-    const state = { isDraining, readMetrics, answers: opened.answers ?? (async () => ping(db)) };
+    const state = { callsDb, isDraining, readMetrics, answers: async () => ping(db) };
     const app = createApp(ports, { ...served, ...state, services, kinds, imports });
     const server = await listen(app, config);
     const live = openLiveChannel(server, { ...ports, ...services, registry, announcements });

@@ -77,7 +77,7 @@ export async function startCluster(
     `listen_addresses=${sockets === undefined ? "127.0.0.1" : ""}`,
     `port=${port}`,
     "jit=off",
-    // What it prints is heard for the reason of a failed start alone; nothing that somebody typed is in it.
+    // Its output is heard for the reason of a failed start alone; nothing that somebody typed is in it.
     "log_min_messages=fatal",
     "log_min_error_statement=panic",
   ];

@@ -34,11 +34,17 @@ export function postgresPool(
   {
     most = 10,
     limits = LIMITS,
-  }: { readonly most?: number; readonly limits?: Partial<typeof LIMITS> | undefined } = {},
+    patience = CONNECT_TIMEOUT,
+  }: {
+    readonly most?: number;
+    readonly limits?: Partial<typeof LIMITS> | undefined;
+    /** How long a statement waits for a connection, in milliseconds. */
+    readonly patience?: number;
+  } = {},
 ): Pool {
   const pool = new Pool({
     connectionString,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    connectionTimeoutMillis: patience,
     max: most,
     keepAlive: true,
     ...limits,
@@ -48,6 +54,15 @@ export function postgresPool(
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", onIdleError));
   return pool;
+}
+
+/** The failures of a statement that got no connection: none came free (pg-pool), or PostgreSQL takes no more of them. */
+const WITHOUT_CONNECTION = /^(?:timeout exceeded when trying to connect|Connection terminated)/u;
+const NOT_REACHED = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "53300", "57P01", "57P03"]);
+
+/** Whether a call failed for want of a connection: worth asking again, with nothing done. */
+export function isWithoutConnection(error: Error & { readonly code?: unknown }): boolean {
+  return WITHOUT_CONNECTION.test(error.message) || NOT_REACHED.has(String(error.code));
 }
 
 /** A PostgreSQL server behind its connections. */

@@ -3,12 +3,16 @@ import type { Kysely } from "kysely";
 import { digestOf } from "../../server/services/random-tokens.ts";
 import type { Database } from "../../server/store/schema.ts";
 
-/** Signs the administrator in many times; gives the token of each session. */
-export async function signInPeople(db: Kysely<Database>, count: number): Promise<string[]> {
+/** Signs a person in many times, the administrator unless another is named; gives the token of each session. */
+export async function signInPeople(
+  db: Kysely<Database>,
+  count: number,
+  username = "admin",
+): Promise<string[]> {
   const { id: user_id } = await db
     .selectFrom("users")
     .select("id")
-    .where("username", "=", "admin")
+    .where("username", "=", username)
     .executeTakeFirstOrThrow();
   const tokens = Array.from({ length: count }, () => randomUUID());
   const now = new Date();

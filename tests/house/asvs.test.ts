@@ -5,12 +5,16 @@ import { ROOT, textOf } from "./readers/project-files.ts";
 
 const STATUSES = ["met", "partly", "not met", "accepted deviation"];
 
-/** An item of ASVS 5.0: the tests and documents that show it, and the code where it was only read. */
+/**
+ * An item of ASVS 5.0: the tests and documents that show it, the code where it was only read, and how it was done once
+ * against the running product.
+ */
 type Item = {
   readonly level: number;
   readonly status: string;
   readonly shownBy?: readonly string[];
   readonly readIn?: readonly string[];
+  readonly done?: string;
 };
 
 const items = Object.entries(JSON.parse(textOf("tests/asvs.json")) as Record<string, Item>);
@@ -33,4 +37,6 @@ test("docs/security.md gives their sum", () => {
   const read = items.filter(([, { shownBy = [] }]) => shownBy.length === 0).length;
   const text = textOf("docs/security.md").replaceAll(/\s+/gu, " ");
   expect(text).toContain(`${sums.join(", ")}; ${read} of them were only read in the code`);
+  const done = items.filter(([, item]) => item.status === "met" && item.done !== undefined);
+  expect(text).toContain(`${done.length} of those met were done once`);
 });

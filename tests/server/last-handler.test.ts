@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { reasonOf } from "../../server/startup-error.ts";
 
 const HANDLER = join(import.meta.dirname, "../../server/startup/last-handler.ts");
 
@@ -26,3 +27,23 @@ test.each([
     stderr: "",
   });
 });
+
+test("no value that somebody wrote is in the reason of a failure", () => {
+  const quoted = 'invalid input syntax for type integer: "ana@banco.example"';
+  const refused = Object.assign(new Error(quoted), { code: "22P02" });
+  const unread = () => JSON.parse("ana@banco.example") as unknown;
+  const reasons = [refused, new AggregateError([refused, caught(unread)])].map(reasonOf);
+  expect(reasons).toEqual([
+    "the database refuses a value (22P02)",
+    "the database refuses a value (22P02); a text that cannot be read",
+  ]);
+  expect(reasonOf(new Error("relation  \n x does not exist"))).toBe("relation x does not exist");
+});
+
+function caught(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}

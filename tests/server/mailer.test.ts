@@ -11,8 +11,8 @@ const MAIL = recoveryMail({
   address: "https://garante.example",
 });
 
-/** A mail server that accepts one message, and records every command that it received. */
-async function openMailServer() {
+/** A mail server that accepts one message, or refuses each recipient by name, and records every command it received. */
+async function openMailServer({ refuses = false } = {}) {
   const heard: string[] = [];
   const converse = (socket: Socket) => {
     let inMessage = false;
@@ -22,7 +22,9 @@ async function openMailServer() {
       if (inMessage && line !== ".") return;
       inMessage = line === "DATA";
       if (line === "QUIT") socket.end("221 adiós\r\n");
-      else socket.write(inMessage ? "354 siga\r\n" : "250 bien\r\n");
+      else if (refuses && line.startsWith("RCPT")) {
+        socket.write(`550 5.1.1 ${line.slice(8)}: Recipient address rejected\r\n`);
+      } else socket.write(inMessage ? "354 siga\r\n" : "250 bien\r\n");
     });
   };
   const server = createServer(converse).listen(0, "127.0.0.1");
@@ -39,6 +41,13 @@ describe("with SMTP_URL", () => {
     expect(heard).toContain("MAIL FROM:<no-responder@garante.example>");
     expect(heard).toContain("RCPT TO:<ana@garante.example>");
     expect(heard.join("\n")).toContain("ABCDE-12345");
+  });
+
+  test("the words of a server that refuses, which name the recipient, are its codes alone", async () => {
+    const { url, close } = await openMailServer({ refuses: true });
+    const sent = smtpMailer(url, "x@garante.example").send(MAIL);
+    await expect(sent).rejects.toThrow(/^the mail server refused: 550 5\.1\.1$/u);
+    close();
   });
 
   test("a mail server that is down is a failure to try again, not a lost mail", async () => {

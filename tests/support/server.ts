@@ -72,12 +72,13 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const logs: LogEntry[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), "garante-test-"));
   const config = readConfig({ PORT: "0", DATA_DIR: dataDir, ...env });
-  const store = await storeOf(db);
+  // With an address it opens its connections as an installation does.
+  const store = env["DATABASE_URL"] === undefined ? await storeOf(db) : undefined;
   const running = await start({
     config,
     registry,
     clock,
-    store,
+    ...(store && { store }),
     jobs,
     invoicing,
     log: (log) => {
@@ -97,7 +98,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   });
   return {
     url: `http://127.0.0.1:${running.port}`,
-    db: store.db,
+    db: running.ports.db,
     mails,
     logs,
     clock,

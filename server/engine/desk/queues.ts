@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { asMoney } from "../kinds/figures.ts";
 import type { Queue } from "../../../src/contract/desk-contract.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
@@ -48,7 +49,7 @@ async function queueOf(context: CallContext, work: AwaitedWork): Promise<Queue |
   const filters = settledFilters(definition, work.filters, asking);
   const amount = table.columns.get(brief.amount ?? "");
   const { rows } = await sql<{ count: number; few: string[]; amount: string }>`
-    select count(*)::integer as count, coalesce(sum(x.amount), 0)::numeric(30,2)::text as amount,
+    select count(*)::integer as count, ${asMoney(sql`coalesce(sum(x.amount), 0)`)}::text as amount,
       (array_agg(x.id))[1:${FEW}::integer] as few
     from (select ${own(table.id)}::text as id, ${amount === undefined ? sql`0` : own(amount.name)} as amount
       from ${sql.table(table.name)} as ${sql.ref(ROW)}

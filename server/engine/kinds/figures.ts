@@ -10,6 +10,15 @@ type OfDecimals = { readonly decimals: number };
 /** A number as text, so that none of its digits is lost. */
 export const asText = (source: RawBuilder<unknown>) => sql`${source}::text`;
 
+/**
+ * The column of money, which has room for sums: people write 16 digits before the point, and four such amounts together
+ * have 17. All that adds money has its width.
+ */
+export const MONEY = "numeric(30,2)";
+
+/** A sum of money, whatever its terms are. */
+export const asMoney = (sum: RawBuilder<unknown>) => sql`(${sum})::${sql.raw(MONEY)}`;
+
 /** The parts that the kinds of decimal text share. */
 export const decimals = {
   stored: { ...textColumn, select: asText },

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { asMoney } from "../kinds/figures.ts";
 import { codeOf } from "./account-code.ts";
 import type { Database } from "../../store/schema.ts";
 import { periodOf } from "./ledger-periods.ts";
@@ -21,7 +22,7 @@ export async function balancesAt(
       select coalesce(max(periodo), '') as last from ledger_periods
       where empresa_id = ${companyId} and estado = 'closed' and periodo < ${periodOf(at)}
     )
-    select ${codeOf("a")} as account, (coalesce(s.sum, 0) + coalesce(m.sum, 0))::numeric(20,2)::text as balance
+    select ${codeOf("a")} as account, ${asMoney(sql`coalesce(s.sum, 0) + coalesce(m.sum, 0)`)}::text as balance
     from accounts as a
     left join lateral (
       select sum(debe - haber) as sum from ledger_sums
@@ -56,7 +57,7 @@ export async function portfolioBalances(
       where empresa_id = ${companyId} and cuenta = (select id from own) and periodo > (select last from whole)
         and periodo <= ${periodOf(at)} and fecha <= ${at}::date
     )
-    select portafolio::text as portfolio, sum(sum)::numeric(20,2)::text as balance from parts
+    select portafolio::text as portfolio, ${asMoney(sql`sum(sum)`)}::text as balance from parts
     where portafolio is not null group by 1 having sum(sum) <> 0`.execute(db);
   return new Map(rows.map(({ portfolio, balance }) => [portfolio, balance]));
 }

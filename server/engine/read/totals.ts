@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { asMoney } from "../kinds/figures.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import { conditionsOf } from "../../../src/engine/filter-text.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
@@ -92,7 +93,7 @@ export function sumsOf(
   const sum = ({ name }: Column) => sql`sum(${fieldSql(context, name)})`;
   const ofParts = ({ alias }: Column) => sql`sum(${sql.ref(`part.${alias}`)})`;
   const told = (amount: RawBuilder<unknown>, alias: string) =>
-    sql`coalesce(${amount}, 0)::numeric(30,2)::text as ${sql.ref(alias)}`;
+    sql`${asMoney(sql`coalesce(${amount}, 0)`)}::text as ${sql.ref(alias)}`;
   const reader =
     (end = "") =>
     (row: Readonly<Record<string, unknown>>) =>

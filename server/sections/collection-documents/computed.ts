@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { asMoney } from "../../engine/kinds/figures.ts";
 import type section from "../../../src/sections/collection-documents/collection-documents.section.ts";
 import type { ComputedOf } from "../../engine/served.types.ts";
 import { FINGERPRINT, guaranteedRows } from "../settlements/guaranteed-rows.ts";
@@ -7,7 +8,7 @@ import { FINGERPRINT, guaranteedRows } from "../settlements/guaranteed-rows.ts";
 const OPEN = sql.raw("('calculated', 'reviewed', 'approved')");
 
 /** Of accepted notes on the invoices of a document (law 43). */
-const notesOf = (row: string) => sql`(select coalesce(sum(n.valor), 0)::numeric(18,2)
+const notesOf = (row: string) => sql`(select ${asMoney(sql`coalesce(sum(n.valor), 0)`)}
     from erps f join erps n on n.factura_afectada = f.id
     where f.documento = ${sql.ref(`${row}.id`)} and n.estado in ('accepted', 'noticed'))`;
 
@@ -28,8 +29,9 @@ export const computed: ComputedOf<typeof section> = {
   factura_electronica: (row) => invoiceOf(row, "id"),
   estado_factura: (row) => invoiceOf(row, "estado"),
   notas: notesOf,
-  saldo: (row) => sql`(case when ${sql.ref(`${row}.emision`)} is null
+  saldo: (row) =>
+    asMoney(sql`case when ${sql.ref(`${row}.emision`)} is null
       or ${sql.ref(`${row}.estado`)} = 'annulled' then 0
     else greatest(0, ${sql.ref(`${row}.total`)} - coalesce(${sql.ref(`${row}.aplicado`)}, 0)
-      - ${notesOf(row)}) end)::numeric(18,2)`,
+      - ${notesOf(row)}) end`),
 };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { asMoney } from "../../engine/kinds/figures.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
 import { computed } from "./computed.ts";
@@ -6,7 +7,7 @@ import { computed } from "./computed.ts";
 /** The balance of the invoices that are overdue, as decimal text. */
 export async function overdueBalance({ db, actor, now }: ReportContext): Promise<string> {
   const { rows } = await sql<{ sum: string }>`
-    select coalesce(sum(${computed.saldo?.("d") ?? sql`0`}), 0)::numeric(30,2)::text as sum
+    select ${asMoney(sql`coalesce(sum(${computed.saldo?.("d") ?? sql`0`}), 0)`)}::text as sum
     from collection_documents d where empresa_id = ${actor.companyId}::integer
       and estado in ('issued', 'partlyPaid', 'overdue') and vencida_desde <= ${dayOf(now)}::date`.execute(
     db,

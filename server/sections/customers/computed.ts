@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { asMoney } from "../../engine/kinds/figures.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import type section from "../../../src/sections/customers/customers.section.ts";
 import type { ComputedOf } from "../../engine/served.types.ts";
@@ -11,5 +12,6 @@ const live = (row: string) => sql`from obligations o
 /** The count and the balance of a customer's live obligations (law 18). */
 export const computed: ComputedOf<typeof section> = {
   obligaciones: (row) => sql`(select count(*)::integer ${live(row)})`,
-  saldo_total: (row) => sql`(select coalesce(sum(o.saldo_capital), 0)::numeric(18,2) ${live(row)})`,
+  saldo_total: (row) =>
+    sql`(select ${asMoney(sql`coalesce(sum(o.saldo_capital), 0)`)} ${live(row)})`,
 };

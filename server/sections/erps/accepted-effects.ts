@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { asMoney } from "../../engine/kinds/figures.ts";
 import { isAccount } from "../../engine/ledger/account-code.ts";
 import collectionDocuments from "../../../src/sections/collection-documents/collection-documents.section.ts";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
@@ -62,11 +63,12 @@ async function chargedBy({ db }: TransactionContext, { id, values }: ErpRecord):
     owed: string;
     noted: string;
   }>`
-    select d.portafolio::text, d.obligacion::text, d.total::text, coalesce((
+    select d.portafolio::text, d.obligacion::text, d.total::text, ${asMoney(sql`coalesce((
         select sum(m.debe - m.haber) from movements m join accounts a on a.id = m.cuenta
-        where m.documento = d.id and ${isAccount("a", "CLI")}), 0)::numeric(18,2)::text as owed,
-      coalesce((select sum(n.valor) from erps n where n.documento = d.id and n.factura_afectada is not null
-        and n.id <> ${id}::bigint and n.estado in ('accepted', 'noticed')), 0)::numeric(18,2)::text as noted
+        where m.documento = d.id and ${isAccount("a", "CLI")}), 0)`)}::text as owed,
+      ${asMoney(sql`coalesce((
+        select sum(n.valor) from erps n where n.documento = d.id and n.factura_afectada is not null
+        and n.id <> ${id}::bigint and n.estado in ('accepted', 'noticed')), 0)`)}::text as noted
     from collection_documents d where d.id = ${documento}::bigint`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error(`there is no collection document ${documento}`);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { asMoney } from "../../engine/kinds/figures.ts";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import type { CompanyContext } from "../../engine/served.types.ts";
 import { basesByRate, vatOfBases, vatRule, type WrittenLine } from "./vat.ts";
@@ -41,7 +42,7 @@ export async function affectedInvoice(
       coalesce(e.cufe, '') as cufe, e.fecha::text as date, e.empresa::text as ally, e.cliente::text as customer,
       e.centro::text as centre, e.documento::text as document, e.lineas as lines, e.base::text as base,
       e.iva::text as vat, e.valor::text as total, json_build_object(
-        'vat', (select coalesce(sum(n.iva), 0)::numeric(18,2)::text from ${notes}),
+        'vat', (select ${asMoney(sql`coalesce(sum(n.iva), 0)`)}::text from ${notes}),
         'lines', (select coalesce(jsonb_path_query_array(jsonb_agg(n.lineas order by n.id), '$[*][*]'), '[]')
           from ${notes})) as noted
     from erps e where e.id = ${id} and e.empresa_id = ${actor.companyId}`.execute(db);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { asMoney } from "../../engine/kinds/figures.ts";
 import type section from "../../../src/sections/erps/erps.section.ts";
 import type { ComputedOf } from "../../engine/served.types.ts";
 
@@ -12,7 +13,7 @@ export const computed: ComputedOf<typeof section> = {
     where d.id = ${sql.ref(`${row}.documento`)})`,
   total_factura: (row) => sql`(select i.valor from erps i
     where i.id = ${sql.ref(`${row}.factura_afectada`)})`,
-  notas_factura: (row) => sql`(select sum(n.valor)::numeric(18,2) from erps n
+  notas_factura: (row) => sql`(select ${asMoney(sql`sum(n.valor)`)} from erps n
     where n.factura_afectada = ${sql.ref(`${row}.factura_afectada`)} and n.estado <> 'discarded')`,
   rechazos: (row) => sql`(select string_agg(distinct '[' || split_part(line, ':', 1) || ']', ' ')
     from jsonb_to_recordset(${sql.ref(`${row}.intentos`)}) as tried(resultado text, reglas text)

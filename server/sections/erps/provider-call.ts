@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { OutOfTime, withinTime } from "../../engine/queue/within-time.ts";
-import { ProviderDown, ProviderSilent } from "../../invoicing/failures.ts";
+import { ProviderDown, ProviderMissing, ProviderSilent } from "../../invoicing/failures.ts";
 import type { ProviderReply } from "../../invoicing/provider.types.ts";
 import type { Ports } from "../../ports.ts";
 import { reasonOf } from "../../startup-error.ts";
@@ -83,8 +83,12 @@ async function timed(
     if (error instanceof ProviderDown) return { reported: { result: "down", ...none } };
     const isSilence = error instanceof ProviderSilent || error instanceof OutOfTime;
     if (isSilence) return { reported: { result: "silent", ...none } };
-    const failure = error instanceof Error ? error : new Error(reasonOf(error));
-    return { reported: { result: "failed", ...none }, error: failure };
+    // The words of the provider, which may name the debtor, are in the log of the document and not in that of the process.
+    const failure = new Error("the call of the provider failed", { cause: error });
+    return {
+      reported: { result: "failed", ...none },
+      error: error instanceof ProviderMissing ? error : failure,
+    };
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { asMoney } from "../../engine/kinds/figures.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { figureIn } from "./memory-before.ts";
 
@@ -22,8 +23,8 @@ export async function countRows(
       (count(*) filter (where estado = 'wrong'))::integer as con_error,
       (count(*) filter (where avisos is not null and estado in ('valid', 'applied')))::integer as con_aviso,
       (count(*) filter (where estado = 'applied'))::integer as aplicadas,
-      coalesce(sum(coalesce(${figureIn("valor_desembolso")}, ${figureIn("saldo_capital")}))
-        filter (where estado in ('valid', 'applied', 'reversed')), 0)::numeric(20, 2)::text as valor
+      ${asMoney(sql`coalesce(sum(coalesce(${figureIn("valor_desembolso")}, ${figureIn("saldo_capital")}))
+        filter (where estado in ('valid', 'applied', 'reversed')), 0)`)}::text as valor
     from load_rows where carga = ${load}::bigint`.execute(db);
   const [values] = rows;
   if (values === undefined) throw new Error("A count without a row");

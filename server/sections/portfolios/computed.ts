@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { asMoney } from "../../engine/kinds/figures.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import type section from "../../../src/sections/portfolios/portfolios.section.ts";
 import type { ComputedOf } from "../../engine/served.types.ts";
@@ -7,7 +8,7 @@ import type { ComputedOf } from "../../engine/served.types.ts";
 export const computed: ComputedOf<typeof section> = {
   utilizado: (
     row,
-  ) => sql`(select coalesce(sum(o.saldo_capital), 0)::numeric(18,2) from obligations o
+  ) => sql`(select ${asMoney(sql`coalesce(sum(o.saldo_capital), 0)`)} from obligations o
     where o.empresa_id = ${sql.ref(`${row}.empresa_id`)} and o.portafolio = ${sql.ref(`${row}.id`)}
       and o.estado in (${sql.join(LIVE.map((status) => sql.lit(status)))}))`,
 };

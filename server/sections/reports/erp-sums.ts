@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { asMoney } from "../../engine/kinds/figures.ts";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
 import { conditionOf } from "../../engine/read/criteria.ts";
 import { own, ROW } from "../../engine/read/row-columns.ts";
@@ -43,7 +44,7 @@ export async function erpSums(
   const section = context.registry.of("erps");
   const condition = conditionOf({ ...context, section }, { search: "", view: null, filters });
   const amount = (name: string, of = "true") =>
-    sql`coalesce(sum(${sql.ref(name)}) filter (where ${sql.raw(of)}), 0)::numeric(30,2)::text`;
+    sql`${asMoney(sql`coalesce(sum(${sql.ref(name)}) filter (where ${sql.raw(of)}), 0)`)}::text`;
   const many = (...statuses: readonly string[]) =>
     sql`(count(*) filter (where estado in (${sql.join(statuses)})))::integer`;
   const { rows } = await sql<Omit<ErpSums, "keys"> & Record<string, string | number | null>>`

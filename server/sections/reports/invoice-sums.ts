@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { asMoney } from "../../engine/kinds/figures.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
 import { conditionOf } from "../../engine/read/criteria.ts";
@@ -34,7 +35,7 @@ export async function invoiceSums(
   );
   const condition = conditionOf(context, { search: "", view: null, filters });
   const amount = (name: string, of = "true") =>
-    sql`coalesce(sum(${sql.ref(name)}) filter (where ${sql.raw(of)}), 0)::numeric(30,2)::text`;
+    sql`${asMoney(sql`coalesce(sum(${sql.ref(name)}) filter (where ${sql.raw(of)}), 0)`)}::text`;
   const { rows } = await sql<Omit<InvoiceSums, "keys"> & Record<string, string | number | null>>`
     with told as (
       select ${named} ${own("total")} as total, coalesce(${own("aplicado")}, 0) as applied,

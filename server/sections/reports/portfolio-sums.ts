@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { asMoney } from "../../engine/kinds/figures.ts";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import type { ReadContext } from "../../engine/served.types.ts";
@@ -38,7 +39,7 @@ export async function sumsOf(context: ReadContext, query: ReportQuery): Promise<
   );
   const live = sql`estado in (${sql.join([...LIVE])})`;
   const balance = (bands: string) =>
-    sql`coalesce(sum(saldo) filter (where ${live} and ${sql.raw(bands)}), 0)::numeric(30,2)::text`;
+    sql`${asMoney(sql`coalesce(sum(saldo) filter (where ${live} and ${sql.raw(bands)}), 0)`)}::text`;
   const { rows } = await sql<Omit<Sums, "keys"> & Record<string, string | number | null>>`
     with added as (
       select ${named} ${own("estado")} as estado, ${BAND} as banda, count(*) as cuenta,
@@ -49,8 +50,8 @@ export async function sumsOf(context: ReadContext, query: ReportQuery): Promise<
     )
     select ${selected},
       coalesce(sum(cuenta) filter (where ${live}), 0)::integer as obligaciones,
-      coalesce(sum(desembolsado) filter (where estado <> 'excluded'), 0)::numeric(30,2)::text as desembolsado,
-      coalesce(sum(cubierto) filter (where ${live}), 0)::numeric(30,2)::text as cubierto,
+      ${asMoney(sql`coalesce(sum(desembolsado) filter (where estado <> 'excluded'), 0)`)}::text as desembolsado,
+      ${asMoney(sql`coalesce(sum(cubierto) filter (where ${live}), 0)`)}::text as cubierto,
       ${balance("true")} as saldo, ${balance("banda > 1")} as mora, ${balance("banda = 0")} as al_dia,
       ${balance("banda = 1")} as hasta_30, ${balance("banda = 2")} as hasta_60,
       ${balance("banda = 3")} as hasta_90, ${balance("banda = 4")} as mas_de_90

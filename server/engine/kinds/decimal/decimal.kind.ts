@@ -5,7 +5,7 @@ import type { ServedKindOf } from "../kind.types.ts";
 export const decimalKind: ServedKindOf<DecimalField> = {
   stored: {
     ...shared.stored,
-    type: ({ decimals }) => `numeric(${16 + decimals},${decimals})`,
+    type: ({ decimals }) => `numeric(${28 + decimals},${decimals})`,
   },
   listed: shared.listed,
   exchanged: {

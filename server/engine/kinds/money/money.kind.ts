@@ -1,9 +1,9 @@
 import type { MoneyField } from "../../../../src/engine/kinds/money/money.kind.ts";
-import { decimals } from "../figures.ts";
+import { decimals, MONEY } from "../figures.ts";
 import type { ServedKindOf } from "../kind.types.ts";
 
 export const moneyKind: ServedKindOf<MoneyField> = {
-  stored: { ...decimals.stored, type: () => "numeric(18,2)" },
+  stored: { ...decimals.stored, type: () => MONEY },
   listed: { ...decimals.listed, isTotalled: true },
   exchanged: { ...decimals.exchanged, numberFormat: () => "#,##0.00" },
   api: {
