@@ -46,20 +46,11 @@ const deep = {
   hookTimeout: 60_000,
 };
 
-/** The part of the long run that finds PostgreSQL in the quick one, on the embedded database. */
-const embedded = {
-  ...browser,
-  name: "embedded",
-  include: ["server", "walks"].map(testsIn),
-  exclude: ["**/*on-postgres.test.ts", "**/on-pglite.test.ts"],
-  env: { TEST_DATABASE: "embedded" },
-};
-
 export default defineConfig({
   test: {
     // A browser, a server and its database fill a core.
     maxWorkers: 2,
-    projects: [node, browser, deep, embedded].map((test) => ({ test: { ...test, alias } })),
+    projects: [node, browser, deep].map((test) => ({ test: { ...test, alias } })),
   },
 });
 

@@ -1,8 +1,9 @@
-import { writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { loadRegistry } from "../server/startup/load-registry.ts";
-import { embeddedOn } from "../server/store/database.ts";
+import { startCluster } from "../server/store/cluster.ts";
+import { postgresDatabase } from "../server/store/database.ts";
 import { missingStatements } from "../server/engine/tables/missing-statements.ts";
 import { migrate } from "../server/store/migrate/migrate.ts";
 import {
@@ -10,7 +11,6 @@ import {
   numberAt,
   readMigrations,
 } from "../server/store/migrate/migration-files.ts";
-import { EMBEDDED_EXTENSIONS } from "../server/store/serial-dialect.ts";
 
 /**
  * `npm run migration -- <name>`: writes the next migration, from the difference between the declarations and the
@@ -28,13 +28,17 @@ if (!/^[a-z\d]+(?:-[a-z\d]+)*$/u.test(name) || others.length > 0) {
 async function write(): Promise<string> {
   const migrations = readMigrations();
   const file = `${numberAt(migrations.length)}-${name}.sql`;
-  const db = embeddedOn(new PGlite({ extensions: EMBEDDED_EXTENSIONS }));
+  const folder = mkdtempSync(join(tmpdir(), "garante-migration-"));
+  const cluster = await startCluster(join(folder, "postgres"), { settings: ["fsync=off"] });
+  const db = postgresDatabase(cluster.address, () => undefined);
   await migrate(db, migrations);
   const registry = await loadRegistry();
   const statements = await db
     .transaction()
     .execute(async (trx) => missingStatements(trx, registry));
   await db.destroy();
+  await cluster.stop();
+  rmSync(folder, { recursive: true });
   if (statements.length === 0) {
     return `Las migraciones ya dan lo que piden las declaraciones. Para mover datos, escriba ${file} a mano.\n`;
   }

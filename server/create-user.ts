@@ -26,7 +26,7 @@ try {
     : await firstLineOfInput();
   const { password, isGenerated } = firstPassword(given, { ...form, companies: [form.company] });
   const registry = await loadRegistry();
-  const store = await openStore(config, registry, log);
+  const store = await openStore(config, { registry, log }, { isShared: true });
   try {
     await create(store, form, { password, isGenerated, everything: everyPermission(registry) });
   } finally {

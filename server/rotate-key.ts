@@ -10,7 +10,7 @@ const log = jsonLogger({ now: () => new Date() }, (line) => process.stderr.write
 
 try {
   const registry = await loadRegistry();
-  const store = await openStore(readConfig(process.env), registry, log);
+  const store = await openStore(readConfig(process.env), { registry, log }, { isShared: true });
   try {
     const { encryption } = store.secrets;
     const count = await resealSecrets(store.db, registry, encryption);

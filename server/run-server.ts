@@ -48,18 +48,13 @@ try {
     log,
     loadFiles,
     fill,
-    ...setBy(config),
+    setClock: clock.follow,
   });
   endOnUncaught(log);
   announce(running);
   stopOnSignals(running);
 } catch (error) {
   failWith(error);
-}
-
-/** On PostgreSQL, which several processes may share, the clock is the database's. */
-function setBy({ databaseUrl }: Config) {
-  return databaseUrl === undefined ? {} : { setClock: clock.follow };
 }
 
 function staffNeeds({ db, secrets, clock: { now } }: Ports) {

@@ -25,7 +25,7 @@ try {
   }
   const size = readSeedSize(process.argv.slice(2), SMALL_SIZE);
   const registry = await loadRegistry();
-  const store = await openStore(config, registry, log);
+  const store = await openStore(config, { registry, log }, { isShared: true });
   try {
     const { db } = store;
     const needs = { db, registry, encryption: store.secrets.encryption, now: clock.now() };

@@ -6,7 +6,7 @@ import { listenTo } from "../store/listen-to.ts";
 /** The PostgreSQL channel on which processes hear that records changed. */
 const CHANGES_CHANNEL = "garante_changes";
 
-type Needs = Pick<Ports, "db" | "log" | "background" | "config">;
+type Needs = Pick<Ports, "db" | "log" | "background">;
 
 /** The announcements of changed records, from and to every process. */
 export type Announcements = {
@@ -21,20 +21,22 @@ export type Announcements = {
 };
 
 /**
- * Opens the announcements of changes. On PostgreSQL they are a separate `NOTIFY` after the commit: PostgreSQL would
- * commit transactions that contain one in sequence (ADR 38). The embedded database has one process.
+ * Opens the announcements of changes: a separate `NOTIFY` after the commit, since PostgreSQL would commit transactions that
+ * contain one in sequence (ADR 38). Without the address on which those of others are heard this process is alone.
  */
-export function openAnnouncements({ db, log, background, config }: Needs): Announcements {
+export function openAnnouncements(
+  { db, log, background }: Needs,
+  address: string | undefined,
+): Announcements {
   let heard = () => {};
   const onNotice = () => heard();
   const notices = createTurns(async () => {
     await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(db);
   });
-  const { databaseUrl } = config;
   const listener =
-    databaseUrl === undefined
+    address === undefined
       ? undefined
-      : listenTo(databaseUrl, { channel: CHANGES_CHANNEL, onNotice, log });
+      : listenTo(address, { channel: CHANGES_CHANNEL, onNotice, log });
   return {
     announce: listener === undefined ? onNotice : () => background.run("announcement", notices.run),
     hear: (onChange) => {

@@ -1,6 +1,5 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { setImmediate as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { sql, type Kysely } from "kysely";
 import { sweepKept } from "../engine/read/kept-figures.ts";
@@ -97,8 +96,6 @@ async function seedSection(
     return needs.size < LARGE_SIZE ? fill() : fillAtOnce(trx, section.table.name, fill);
   });
   tell?.({ ...news, done, written });
-  // The embedded database answers within this thread: without a pause nobody would be served until all is filled.
-  await pause();
 }
 
 function smaller(size: number): number {

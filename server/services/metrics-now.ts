@@ -15,7 +15,6 @@ export type Connections = {
 export type Sources = {
   readonly db: Kysely<Database>;
   readonly sockets: () => number;
-  /** Undefined for the embedded database, which has one connection. */
   readonly connections: (() => Connections) | undefined;
 };
 

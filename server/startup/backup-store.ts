@@ -2,31 +2,26 @@ import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import type { Config } from "../config.ts";
 import { StartupError } from "../startup-error.ts";
-import { backUpEmbedded, restoreEmbedded } from "../store/backup/embedded-backup.ts";
-import { backUpPostgres, restorePostgres } from "../store/backup/postgres-backup.ts";
-import { postgresDatabase, requireDatabase } from "../store/database.ts";
-import { prepareDataFolder } from "./data-folder.ts";
-import { lockDataFolder } from "./pid-lock.ts";
-
-type Place = Pick<Config, "databaseUrl" | "dataDir">;
+import { restoreBackup, writeBackup } from "../store/backup.ts";
+import { openAddress } from "./open-store.ts";
 
 /**
- * Writes the whole database into a file that only its owner can read; the installation's key is not in it (ADR 44).
+ * Writes the whole database into a file that only its owner can read, while it serves; the installation's key is not in it
+ * (ADR 44).
  * @throws StartupError with one line that says what to do.
  */
-export async function backUpStore(place: Place, file: string): Promise<void> {
-  const { databaseUrl, dataDir } = place;
+export async function backUpStore(config: Config, file: string): Promise<void> {
   if (existsSync(file)) throw new StartupError(`${file} ya existe: escriba otro nombre.`);
   // A backup that was cut has another name, and is not taken for a whole one.
   const unfinished = `${file}.part`;
   const former = process.umask(0o077);
+  const { address, close } = await openAddress(config, { isShared: true });
   try {
-    await (databaseUrl === undefined
-      ? whileLocked(dataDir, async () => backUpEmbedded(dataDir, unfinished))
-      : backUpPostgres(databaseUrl, unfinished));
+    await writeBackup(address, unfinished);
     await rename(unfinished, file);
   } finally {
     process.umask(former);
+    await close();
     await rm(unfinished, { force: true });
   }
 }
@@ -36,28 +31,11 @@ export async function backUpStore(place: Place, file: string): Promise<void> {
  * @returns the number of migrations that it lacks.
  * @throws StartupError with one line that says what to do.
  */
-export async function restoreStore(place: Place, file: string): Promise<number> {
-  const { databaseUrl, dataDir } = place;
-  if (databaseUrl === undefined) {
-    prepareDataFolder(dataDir);
-    return whileLocked(dataDir, async () => restoreEmbedded(dataDir, file));
-  }
-  const db = postgresDatabase(databaseUrl, () => undefined, {});
+export async function restoreStore(config: Config, file: string): Promise<number> {
+  const { address, close } = await openAddress(config);
   try {
-    await requireDatabase(db, false);
-    return await restorePostgres(db, databaseUrl, file);
+    return await restoreBackup(address, file);
   } finally {
-    await db.destroy();
-  }
-}
-
-/** Does something with a data folder that no server uses meanwhile. */
-async function whileLocked<Done>(folder: string, work: () => Promise<Done>): Promise<Done> {
-  if (!existsSync(folder)) throw new StartupError(`No hay una carpeta de datos ${folder}.`);
-  const unlock = lockDataFolder(folder);
-  try {
-    return await work();
-  } finally {
-    unlock();
+    await close();
   }
 }

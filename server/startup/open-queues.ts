@@ -12,6 +12,13 @@ import { reasonOf } from "../startup-error.ts";
 
 type Needs = Pick<Ports, "db" | "clock" | "log" | "background" | "config" | "announce">;
 
+type Work = {
+  readonly kinds: JobKinds;
+  readonly deliveries: readonly Delivery[];
+  /** The address on which what other processes enqueue is heard; without one this process is alone. */
+  readonly address: string | undefined;
+};
+
 /** The jobs and the outbox of this process, running. */
 export type Queues = {
   /** Makes them look for due rows, in the background. */
@@ -31,7 +38,7 @@ const RENEW_EVERY = 20_000;
 /** Starts running the jobs and delivering the messages that are due (ADR 28). */
 export async function openQueues(
   needs: Needs,
-  { kinds, deliveries }: { readonly kinds: JobKinds; readonly deliveries: readonly Delivery[] },
+  { kinds, deliveries, address }: Work,
 ): Promise<Queues> {
   const { db, clock, log, background, config } = needs;
   const runner = createJobRunner({ ...needs, kinds });
@@ -39,8 +46,8 @@ export async function openQueues(
   let isFailing = false;
   const wake = () =>
     background.run("queues", async () => {
-      // The reply of the call that woke them leaves first: on the embedded database, whose work blocks this thread, its
-      // time would tell whether a mail to recover a password has somebody to go to.
+      // The reply of the call that woke them leaves first: its time must not tell whether a mail to recover a password has
+      // somebody to go to.
       await turn();
       await Promise.all([runner.runDue(), outbox.runDue()]).then(() => (isFailing = false), failed);
     });
@@ -51,15 +58,15 @@ export async function openQueues(
     isFailing = true;
   }
 
-  // The embedded database has one process: every claim is this process's own, from before it was killed.
+  // The data folder's own database has one server: every claim is this one's own, from before it was killed.
   if (config.databaseUrl === undefined) {
     await freeClaims(db, "jobs", clock.now());
     await freeClaims(db, "outbox", clock.now());
   }
   const listener =
-    config.databaseUrl === undefined
+    address === undefined
       ? undefined
-      : listenTo(config.databaseUrl, { channel: QUEUE_CHANNEL, onNotice: wake, log });
+      : listenTo(address, { channel: QUEUE_CHANNEL, onNotice: wake, log });
   const look = setInterval(wake, LOOK_EVERY).unref();
   const renew = setInterval(() => background.run("renewal", runner.renew), RENEW_EVERY).unref();
   return {

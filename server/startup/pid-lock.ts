@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { StartupError } from "../startup-error.ts";
 
 /**
- * Locks the data folder for this process: the embedded database has no lock of its own, and two processes would corrupt
- * it. A lock whose process no longer runs (killed, power cut) is taken over.
+ * Locks the data folder for this process, which starts its PostgreSQL: of two servers the second is told so. A lock whose process no longer runs (killed, power cut) is taken over.
  * @returns the function that unlocks it.
  * @throws StartupError when another process holds it.
  */

@@ -34,7 +34,6 @@ import { sweep } from "../services/sweep.ts";
 import { aloneAmongProcesses } from "../store/alone.ts";
 import { ping } from "../store/database.ts";
 import type { Database } from "../store/schema.ts";
-import { vacuumGrown } from "../store/vacuum-grown.ts";
 import { drain, listen } from "./listen.ts";
 import { openAnnouncements } from "../live/announcements.ts";
 import { type Invoicing, openInvoicing } from "./open-invoicing.ts";
@@ -84,7 +83,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const metrics = createMetrics();
   const log = metrics.counting(options.log);
   const files = await options.loadFiles();
-  const store = options.store ?? (await openStore(config, registry, log));
+  const store = options.store ?? (await openStore(config, { registry, log }));
   try {
     return await serve(options, store, files);
   } catch (error) {
@@ -93,13 +92,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 
   async function serve(from: StartOptions, opened: Store, built: StaticFiles) {
-    const { db, callsDb = db, secrets, close, connections } = opened;
+    const { db, callsDb = db, secrets, address, close, connections } = opened;
     await from.setClock?.(db, log);
     const background = createBackground(log);
     const mailer = from.mailer ?? configuredMailer(config, { clock, log });
     const invoicing = { ...openInvoicing(config, clock), ...from.invoicing };
     const outside = { db, clock, mailer, log, background, secrets, config, ...invoicing };
-    const announcements = openAnnouncements(outside);
+    const announcements = openAnnouncements(outside, address);
     // The queues need the ports, so `wake` is made before them: it is called once they exist.
     const { announce } = announcements;
     const ports: Ports = { ...outside, wake: () => queues.wake(), announce };
@@ -108,7 +107,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const work = { ports, registry, everything };
     const imports = createImports(work);
     const kinds = jobKinds([imports.job, ...sectionJobs(work), ...(from.jobs ?? [])]);
-    const queues = await openQueues(ports, { kinds, deliveries: deliveriesOf(outside) });
+    const queues = await openQueues(ports, { kinds, deliveries: deliveriesOf(outside), address });
     const staff = await prepareStaff(ports, registry);
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
@@ -179,12 +178,7 @@ async function tidyUp(
     await sweepFiles(clock.now());
     await queues.sweep();
   };
-  if (config.databaseUrl === undefined) {
-    await sweepAll();
-    await vacuumGrown(db);
-  } else {
-    await aloneAmongProcesses(db, sweepAll);
-  }
+  await aloneAmongProcesses(db, sweepAll);
   queues.wake();
 }
 

@@ -1,10 +1,7 @@
-import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
 import { StartupError, reasonOf } from "../startup-error.ts";
 import type { Database } from "./schema.ts";
-import { EMBEDDED_EXTENSIONS, SerialDialect } from "./serial-dialect.ts";
 
 const CONNECT_TIMEOUT = 5_000;
 
@@ -17,22 +14,6 @@ export const LIMITS = {
   lock_timeout: 20_000,
   idle_in_transaction_session_timeout: 60_000,
 };
-
-/*
- * Both dialects run the same SQL. The embedded database has one connection, which is held for the whole of a
- * transaction (serial-dialect.ts); statements outside it wait. So transactions are short, and sign-in does its atomic
- * work in single statements (ADR 14).
- */
-
-/** The embedded database, in the folder of the data. */
-export function embeddedDatabase(dataDir: string): Kysely<Database> {
-  return embeddedOn(new PGlite(join(dataDir, "database"), { extensions: EMBEDDED_EXTENSIONS }));
-}
-
-/** An embedded database that was opened with `EMBEDDED_EXTENSIONS`, wrapped for the server. */
-export function embeddedOn(pglite: PGlite): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new SerialDialect({ pglite }) });
-}
 
 /**
  * A PostgreSQL server; `onIdleError` is called for connections lost while no statement ran on them. Migrations are without
@@ -98,14 +79,12 @@ export async function ping(db: Kysely<Database>): Promise<void> {
  * Makes sure that the database answers before anything else is tried.
  * @throws StartupError with one line that says where to look.
  */
-export async function requireDatabase(db: Kysely<Database>, embedded: boolean): Promise<void> {
+export async function requireDatabase(db: Kysely<Database>): Promise<void> {
   try {
     await ping(db);
   } catch (error) {
     throw new StartupError(
-      embedded
-        ? `No se pudo abrir la base de datos de la carpeta de datos: ${reasonOf(error)}`
-        : `No hay conexión con PostgreSQL: revise DATABASE_URL y que el servidor esté encendido (${reasonOf(error)}).`,
+      `No hay conexión con PostgreSQL: revise DATABASE_URL y que el servidor esté encendido (${reasonOf(error)}).`,
     );
   }
 }

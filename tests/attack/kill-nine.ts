@@ -6,13 +6,14 @@ import { setTimeout } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import { chanceFrom } from "../../server/seed/random.ts";
 import { digestOf } from "../../server/services/random-tokens.ts";
-import { embeddedDatabase, postgresDatabase } from "../../server/store/database.ts";
+import { openAddress } from "../../server/startup/open-store.ts";
+import { postgresDatabase } from "../../server/store/database.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { person } from "../server/suites/access-people.ts";
-import { postgresPrograms, startCluster } from "../support/postgres-cluster.ts";
+import { startCluster } from "../support/postgres-cluster.ts";
 import { startProcess } from "../support/server-process.ts";
 
-const [count = "200", kind = "embedded", seed = "9"] = process.argv.slice(2);
+const [count = "200", kind = "own", seed = "9"] = process.argv.slice(2);
 /** Writers at once, and the longest time that they go on before the kill once a person is written, in milliseconds. */
 const WRITERS = 4;
 const LONGEST = 1_000;
@@ -23,12 +24,9 @@ const MOST = 2_000;
 // half, and how long it took to serve again; anything lost, a round without a person who was acknowledged, or a median of
 // more than two seconds, is a failure.
 const folder = await mkdtemp(join(tmpdir(), "garante-kill-"));
-const cluster =
-  kind === "postgres" ? await startCluster(postgresPrograms ?? "", { isDurable: true }) : undefined;
+const cluster = kind === "postgres" ? await startCluster({ isDurable: true }) : undefined;
 const address = await cluster?.newDatabase();
 const env = { DATA_DIR: folder, ...(address !== undefined && { DATABASE_URL: address }) };
-const open = () =>
-  address === undefined ? embeddedDatabase(folder) : postgresDatabase(address, () => undefined);
 /** The versions of the genders that were acknowledged, by code, and the user names of people. */
 type Acknowledged = { readonly versions: Map<string, number>; readonly people: Set<string> };
 
@@ -40,11 +38,13 @@ const headers = {
 };
 
 async function within<Done>(task: (db: Kysely<Database>) => Promise<Done>): Promise<Done> {
-  const db = open();
+  const opened = await openAddress({ dataDir: folder, databaseUrl: address });
+  const db = postgresDatabase(opened.address, () => undefined);
   try {
     return await task(db);
   } finally {
     await db.destroy();
+    await opened.close();
   }
 }
 

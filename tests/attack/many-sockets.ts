@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { digestOf } from "../../server/services/random-tokens.ts";
 import { postgresDatabase } from "../../server/store/database.ts";
-import { postgresPrograms, startCluster } from "../support/postgres-cluster.ts";
+import { startCluster } from "../support/postgres-cluster.ts";
 import { addStaff } from "../server/suites/bench.ts";
 import { startProcess, type ServerProcess } from "../support/server-process.ts";
 
@@ -23,7 +23,7 @@ const PATIENCE = 300_000;
 // who edits their record, and what a list takes meanwhile. More than 1 GiB, or a list of more than a second at the 99th
 // percentile, is a failure.
 const folder = await mkdtemp(join(tmpdir(), "garante-sockets-"));
-const cluster = await startCluster(postgresPrograms ?? "", { isDurable: true });
+const cluster = await startCluster({ isDurable: true });
 const address = await cluster.newDatabase();
 const env = { DATABASE_URL: address, DATA_DIR: folder };
 const tokens = Array.from({ length: people }, (_, n) => `sesión ${n}`);

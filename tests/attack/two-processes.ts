@@ -17,7 +17,7 @@ import {
   startProductionPair,
   startRunning,
 } from "../support/pair/production-pair.ts";
-import { postgresPrograms, startCluster } from "../support/postgres-cluster.ts";
+import { startCluster } from "../support/postgres-cluster.ts";
 import { registry } from "../support/registry.ts";
 
 const [proxy = "nginx", turns = "5"] = process.argv.slice(2);
@@ -33,7 +33,7 @@ const WAIT = 10_000;
 process.env["NODE_TLS_REJECT_UNAUTHORIZED"] = "0";
 process.removeAllListeners("warning");
 const folder = await mkdtemp(join(tmpdir(), "garante-two-"));
-const cluster = await startCluster(postgresPrograms ?? "", { isDurable: true });
+const cluster = await startCluster({ isDurable: true });
 const address = await cluster.newDatabase();
 const db = postgresDatabase(address, () => undefined);
 await migrate(db);

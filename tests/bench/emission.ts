@@ -10,7 +10,7 @@ import { deskOf } from "../server/sections/desk.ts";
 import { ends, measured, onNewDatabase, printed } from "./measured.ts";
 
 /*
- * The time of a massive emission through the product's own jobs, on the embedded database with its files, from the
+ * The time of a massive emission through the product's own jobs, from the
  * order until each document is accepted and its mail written, and how long the list of another person takes meanwhile.
  * Goal (issue 15): 1,000 in 120 s on 2 cores.
  *

@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { loadavg } from "node:os";
 import { sql, type Kysely } from "kysely";
 import { fundBalance } from "../../server/engine/ledger/fund-balance.ts";
 import type { LedgerContext } from "../../server/engine/ledger/ledger.types.ts";
 import { post } from "../../server/engine/ledger/post.ts";
 import { writeSystemRows } from "../../server/engine/ledger/system-rows.ts";
 import { bankIn, contribution } from "../../server/sections/ledger-entries/events.ts";
-import { embeddedDatabase, postgresDatabase } from "../../server/store/database.ts";
-import { migrate } from "../../server/store/migrate/migrate.ts";
 import type { Database } from "../../server/store/schema.ts";
-import { postgresPrograms, startCluster } from "../support/postgres-cluster.ts";
+import { onNewDatabase } from "./measured.ts";
 import { printTimes, type Timed } from "./print-times.ts";
 
 /** Entries of two lines, over twelve months: a million lines. */
@@ -24,30 +20,11 @@ const NOW = new Date("2026-10-31T12:00:00-05:00");
 /*
  * Prints the times of `post()`, each in a transaction of its own, and of the balance of the fund, in a ledger of a
  * million lines whose first eleven months are closed; and of the balance where none is. PostgreSQL writes to the disk
- * before it answers, as in an installation. `embedded` or `postgres` runs only that one.
+ * before it answers, as in an installation.
  */
-const only = process.argv[2];
-if (only !== "embedded" && postgresPrograms !== undefined) await onPostgres(postgresPrograms);
-if (only !== "postgres") await onEmbedded();
-
-async function onEmbedded(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "garante-ledger-"));
-  const db = embeddedDatabase(folder);
-  await measure("embedded", db);
-  await db.destroy();
-  await rm(folder, { recursive: true });
-}
-
-async function onPostgres(programs: string): Promise<void> {
-  const cluster = await startCluster(programs, { isDurable: true });
-  const db = postgresDatabase(await cluster.newDatabase(), () => undefined);
-  await measure("postgres", db);
-  await db.destroy();
-  await cluster.stop();
-}
+await onNewDatabase(async (db) => measure("ledger", db));
 
 async function measure(name: string, db: Kysely<Database>): Promise<void> {
-  await migrate(db);
   await sql`insert into companies (nombre) values ('Fondo')`.execute(db);
   await inLedger(db, writeSystemRows);
   await fill(db);

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
-import { embeddedDatabase, postgresDatabase } from "../../server/store/database.ts";
+import { postgresDatabase } from "../../server/store/database.ts";
 import type { Database } from "../../server/store/schema.ts";
-import { postgresPrograms, startCluster } from "../support/postgres-cluster.ts";
+import { startCluster } from "../support/postgres-cluster.ts";
 import { runProgram, startProcess } from "../support/server-process.ts";
 import { questionsAtWork } from "./list-questions.ts";
 import { randomFrom, userAtWork } from "./list-user.ts";
@@ -19,8 +19,8 @@ const STEPS = 40;
 /** The pause of a person between two pages, in milliseconds on average: from none to twice this. */
 const THINKING = 1_000;
 
-/** The limits of issue 6: p95 in milliseconds, with pauses. */
-const LIMITS = { postgres: 60, embedded: 150 };
+/** The limit of a page with pauses: p95 in milliseconds. */
+const LIMIT = 60;
 
 type Ready = {
   readonly tokens: readonly string[];
@@ -33,37 +33,20 @@ type Ready = {
  * page, choose another order, another filter, or search (list-user.ts), 40 times each: first with a pause of a second
  * on average, to which the limits apply, then without pauses, to see what the machine gives; last, with pauses, for
  * questions of every sort that were hardly ever asked before (list-questions.ts). The server is a process of its own; this
- * one, and PostgreSQL, share its processors. `embedded` or `postgres` runs only that one.
+ * one, and PostgreSQL, share its processors.
  */
-const only = process.argv[2];
-const results: boolean[] = [];
-if (only !== "postgres") results.push(await onEmbedded());
-if (only !== "embedded" && postgresPrograms !== undefined)
-  results.push(await onPostgres(postgresPrograms));
-process.exit(results.every(Boolean) ? 0 : 1);
-
-async function onEmbedded(): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), "garante-lists-"));
-  const env = { DATA_DIR: folder };
-  await seed(env);
-  const ready = await prepare(embeddedDatabase(folder));
-  const isFast = await measure("embedded", env, ready);
-  await rm(folder, { recursive: true });
-  return isFast;
-}
-
-async function onPostgres(programs: string): Promise<boolean> {
-  const cluster = await startCluster(programs);
-  const folder = await mkdtemp(join(tmpdir(), "garante-lists-"));
-  const address = await cluster.newDatabase();
-  const env = { DATA_DIR: folder, DATABASE_URL: address };
-  await seed(env);
-  const ready = await prepare(postgresDatabase(address, () => undefined));
-  const isFast = await measure("postgres", env, ready);
-  await cluster.stop();
-  await rm(folder, { recursive: true });
-  return isFast;
-}
+const folder = await mkdtemp(join(tmpdir(), "garante-lists-"));
+const cluster = await startCluster();
+const address = await cluster.newDatabase();
+const installation = { DATA_DIR: folder, DATABASE_URL: address };
+await seed(installation);
+const isFast = await measure(
+  installation,
+  await prepare(postgresDatabase(address, () => undefined)),
+);
+await cluster.stop();
+await rm(folder, { recursive: true });
+process.exit(isFast ? 0 : 1);
 
 async function seed(env: Readonly<Record<string, string>>): Promise<void> {
   const { code, err } = await runProgram("server/seed-demo.ts", ["--rows", String(ROWS)], env);
@@ -84,25 +67,21 @@ async function prepare(db: Kysely<Database>): Promise<Ready> {
   return ready;
 }
 
-async function measure(
-  name: keyof typeof LIMITS,
-  env: Readonly<Record<string, string>>,
-  ready: Ready,
-): Promise<boolean> {
+async function measure(env: Readonly<Record<string, string>>, ready: Ready): Promise<boolean> {
   const server = startProcess(env);
   const url = await server.url;
   // A server that was just started still compiles: its first calls are not typical.
   await work(url, ready, { steps: 5, thinking: 0, seed: 1 });
   const thinking = await work(url, ready, { steps: STEPS, thinking: THINKING, seed: 1_000 });
-  const p95 = printTimes(`${name}, ${USERS} people, a second of thinking`, thinking);
+  const p95 = printTimes(`${USERS} people, a second of thinking`, thinking);
   const hurried = await work(url, ready, { steps: STEPS, thinking: 0, seed: 2_000 });
-  printTimes(`${name}, ${USERS} people, no thinking`, hurried);
+  printTimes(`${USERS} people, no thinking`, hurried);
   const asking = { steps: STEPS, thinking: THINKING, seed: 3_000, person: questionsAtWork };
-  printTimes(`${name}, ${USERS} people, new questions`, await work(url, ready, asking));
+  printTimes(`${USERS} people, new questions`, await work(url, ready, asking));
   server.kill("SIGTERM");
   await server.ended;
-  process.stdout.write(`${name}: p95 ${p95.toFixed(0)} ms (limit ${LIMITS[name]})\n\n`);
-  return p95 <= LIMITS[name];
+  process.stdout.write(`p95 ${p95.toFixed(0)} ms (limit ${LIMIT})\n\n`);
+  return p95 <= LIMIT;
 }
 
 type Work = {

@@ -1,16 +1,10 @@
-import { embeddedDatabase } from "../../server/store/database.ts";
-import { migrate } from "../../server/store/migrate/migrate.ts";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../server/store/schema.ts";
-import { makeSearchIndexes } from "../../server/engine/tables/search-indexes.ts";
 import { loadsDeskOf, monthsAgo, type LoadsDesk } from "../server/loads/loads-desk.ts";
 import { loadsGround } from "../server/loads/loads-ground.ts";
+import { startCluster } from "../support/postgres-cluster.ts";
 import { openOffice } from "../support/office.ts";
-import { registry } from "../support/registry.ts";
 import { watchProcess } from "../support/watch-process.ts";
 
 const ROWS = Number(process.argv[2] ?? 100_000);
@@ -18,12 +12,9 @@ const ROWS = Number(process.argv[2] ?? 100_000);
 /** The goals of chain.md §11: seconds for the check and for the application, megabytes, milliseconds of others. */
 const GOALS = { check: 45, apply: 90, memory: 200, others: 150 };
 
-// Prints the times of checking and applying a file of credits and one of balances, on the embedded database with its
-// files, the memory that they take, and how long the list of another person takes meanwhile.
-const folder = await mkdtemp(join(tmpdir(), "garante-load-"));
-const db = embeddedDatabase(folder);
-await migrate(db);
-await makeSearchIndexes(db, registry, () => undefined);
+// Prints the times of checking and applying a file of credits and one of balances, the memory that they take, and how long the list of another person takes meanwhile.
+const cluster = await startCluster({ isDurable: true });
+const db = await cluster.openMigrated();
 const office = await openOffice(db);
 const ground = await loadsGround(db);
 await sql`update portfolios set cupo = 999999999999`.execute(db);
@@ -49,7 +40,7 @@ const balances = numbers.map((number, n) => `${number};;${900_000 - (n % 7)}.25;
 await work(desk, balances, { purpose: "balances", period: monthsAgo(2) });
 await office.server.close();
 await db.destroy();
-await rm(folder, { recursive: true });
+await cluster.stop();
 process.exit(isWithin ? 0 : 1);
 
 async function work(

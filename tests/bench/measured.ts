@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { embeddedDatabase } from "../../server/store/database.ts";
-import { migrate } from "../../server/store/migrate/migrate.ts";
 import type { Database } from "../../server/store/schema.ts";
 import type { Worker } from "../support/office.ts";
-import { postgresPrograms, startCluster } from "../support/postgres-cluster.ts";
+import { startCluster } from "../support/postgres-cluster.ts";
 import { watchProcess } from "../support/watch-process.ts";
 
 /** Milliseconds in which others' lists are to come while a job runs, at their 95th percentile. */
@@ -15,23 +10,13 @@ const OTHERS = 200;
 
 type Work = (db: Kysely<Database>) => Promise<void>;
 
-/** Runs a bench on a new PostgreSQL of its own that waits for the disk. */
-export async function onNewPostgres(work: Work): Promise<void> {
-  const cluster = await startCluster(postgresPrograms ?? "", { isDurable: true });
+/** Runs a bench on a new database that waits for the disk. */
+export async function onNewDatabase(work: Work): Promise<void> {
+  const cluster = await startCluster({ isDurable: true });
   const db = await cluster.openMigrated();
   await work(db);
   await db.destroy();
   await cluster.stop();
-}
-
-/** Runs a bench on a new embedded database with its files, which are removed after it. */
-export async function onNewDatabase(work: Work): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "garante-bench-"));
-  const db = embeddedDatabase(folder);
-  await migrate(db);
-  await work(db);
-  await db.destroy();
-  await rm(folder, { recursive: true });
 }
 
 /** Waits for the end of a job, as a person who looks at its record. */

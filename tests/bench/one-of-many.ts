@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { postgresDatabase } from "../../server/store/database.ts";
-import { postgresPrograms, startCluster } from "../support/postgres-cluster.ts";
+import { startCluster } from "../support/postgres-cluster.ts";
 import { runProgram, startProcess } from "../support/server-process.ts";
 import { signInPeople } from "./people.ts";
 
@@ -21,7 +21,7 @@ const GOAL = 2;
  * has them already, and its folder of data.
  */
 const seeded = process.env["SEEDED_URL"];
-const cluster = seeded === undefined ? await startCluster(postgresPrograms ?? "") : undefined;
+const cluster = seeded === undefined ? await startCluster() : undefined;
 const address = seeded ?? (await cluster?.newDatabase()) ?? "";
 const folder = await mkdtemp(join(tmpdir(), "garante-fair-"));
 const env = {

@@ -1,4 +1,4 @@
-import { startCluster, postgresPrograms } from "../support/postgres-cluster.ts";
+import { startCluster } from "../support/postgres-cluster.ts";
 import { openOffice, type Worker } from "../support/office.ts";
 import { someObligations, somePlaces } from "../server/reports/some-obligations.ts";
 import { sql } from "kysely";
@@ -22,8 +22,7 @@ const LISTS = [
   "obligations/list?n=50&q=1000",
 ];
 
-if (postgresPrograms === undefined) throw new Error("There is no PostgreSQL to measure");
-const cluster = await startCluster(postgresPrograms);
+const cluster = await startCluster();
 const office = await openOffice(await cluster.openMigrated());
 try {
   const { db } = office.server;

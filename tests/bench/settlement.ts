@@ -4,27 +4,23 @@ import type { Database } from "../../server/store/schema.ts";
 import { openOffice } from "../support/office.ts";
 import { deskOf } from "../server/sections/desk.ts";
 import { anotherPortfolio, settledFund } from "../server/settlements/settled-fund.ts";
-import { ends, measured, onNewDatabase, onNewPostgres, printed } from "./measured.ts";
+import { ends, measured, onNewDatabase, printed } from "./measured.ts";
 
 /*
  * The time of settling a month through the product's own job, how long the list of another person takes meanwhile,
- * and the time of printing one of its documents (issue 15): on the embedded database with its files, or on a PostgreSQL
- * of its own.
+ * and the time of printing one of its documents (issue 15).
  *
- *   npx node tests/bench/settlement.ts [--lines 140000] [--postgres]
+ *   npx node tests/bench/settlement.ts [--lines 140000]
  */
 const { values } = parseArgs({
-  options: {
-    lines: { type: "string", default: "140000" },
-    postgres: { type: "boolean", default: false },
-  },
+  options: { lines: { type: "string", default: "140000" } },
 });
 const lines = Number(values.lines);
 
 const PERIOD = "2026-05";
 const PORTFOLIOS = 10;
 
-await (values.postgres ? onNewPostgres : onNewDatabase)(async (db) => {
+await onNewDatabase(async (db) => {
   const office = await openOffice(db);
   await manyCuts(db, await settledFund(db));
   const desk = deskOf(await office.as("admin"));

@@ -3,9 +3,9 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
-import { embeddedDatabase, postgresDatabase } from "../../server/store/database.ts";
+import { postgresDatabase } from "../../server/store/database.ts";
 import type { Database } from "../../server/store/schema.ts";
-import { postgresPrograms, startCluster } from "../support/postgres-cluster.ts";
+import { startCluster } from "../support/postgres-cluster.ts";
 import { runProgram, startProcess } from "../support/server-process.ts";
 import { randomFrom } from "./list-user.ts";
 import { signInPeople } from "./people.ts";
@@ -29,36 +29,20 @@ type Ready = { readonly tokens: readonly string[]; readonly records: readonly Se
  * Prints the times of changes over HTTP when 20 people write to one section of one company at once: each edits records
  * of their own, and one change in four is a new record. First with a pause of a second on average, then without pauses.
  * PostgreSQL writes to the disk before it answers, as in an installation. The server is a process of its own; this one,
- * and PostgreSQL, share its processors. `embedded` or `postgres` runs only that one.
+ * and PostgreSQL, share its processors.
  */
-const only = process.argv[2];
-const results: boolean[] = [];
-if (only !== "postgres") results.push(await onEmbedded());
-if (only !== "embedded" && postgresPrograms !== undefined)
-  results.push(await onPostgres(postgresPrograms));
-process.exit(results.every(Boolean) ? 0 : 1);
-
-async function onEmbedded(): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), "garante-writers-"));
-  const env = { DATA_DIR: folder };
-  await seed(env);
-  const isFast = await measure("embedded", env, await prepare(embeddedDatabase(folder)));
-  await rm(folder, { recursive: true });
-  return isFast;
-}
-
-async function onPostgres(programs: string): Promise<boolean> {
-  const cluster = await startCluster(programs, { isDurable: true });
-  const folder = await mkdtemp(join(tmpdir(), "garante-writers-"));
-  const address = await cluster.newDatabase();
-  const env = { DATA_DIR: folder, DATABASE_URL: address };
-  await seed(env);
-  const db = postgresDatabase(address, () => undefined);
-  const isFast = await measure("postgres", env, await prepare(db));
-  await cluster.stop();
-  await rm(folder, { recursive: true });
-  return isFast;
-}
+const folder = await mkdtemp(join(tmpdir(), "garante-writers-"));
+const cluster = await startCluster({ isDurable: true });
+const address = await cluster.newDatabase();
+const installation = { DATA_DIR: folder, DATABASE_URL: address };
+await seed(installation);
+const isFast = await measure(
+  installation,
+  await prepare(postgresDatabase(address, () => undefined)),
+);
+await cluster.stop();
+await rm(folder, { recursive: true });
+process.exit(isFast ? 0 : 1);
 
 async function seed(env: Readonly<Record<string, string>>): Promise<void> {
   const { code, err } = await runProgram("server/seed-demo.ts", ["--rows", String(ROWS)], env);
@@ -76,24 +60,20 @@ async function prepare(db: Kysely<Database>): Promise<Ready> {
   return { tokens, records };
 }
 
-async function measure(
-  name: string,
-  env: Readonly<Record<string, string>>,
-  ready: Ready,
-): Promise<boolean> {
+async function measure(env: Readonly<Record<string, string>>, ready: Ready): Promise<boolean> {
   const server = startProcess(env);
   const url = await server.url;
   // A server that was just started still compiles: its first calls are not typical.
   await write(url, ready, { steps: 10, thinking: 0, run: 1 });
   const thinking = await write(url, ready, { steps: STEPS, thinking: THINKING, run: 2 });
-  const p95 = printTimes(`${name}, ${WRITERS} people, a second of thinking`, thinking);
+  const p95 = printTimes(`${WRITERS} people, a second of thinking`, thinking);
   const hurried = await write(url, ready, { steps: STEPS, thinking: 0, run: 3 });
-  printTimes(`${name}, ${WRITERS} people, no thinking`, hurried);
+  printTimes(`${WRITERS} people, no thinking`, hurried);
   server.kill("SIGTERM");
   await server.ended;
   const [load = 0] = loadavg();
   process.stdout.write(
-    `${name}: p95 ${p95.toFixed(0)} ms (limit ${LIMIT}); load of the machine ${load.toFixed(1)}\n\n`,
+    `p95 ${p95.toFixed(0)} ms (limit ${LIMIT}); load of the machine ${load.toFixed(1)}\n\n`,
   );
   return p95 <= LIMIT;
 }

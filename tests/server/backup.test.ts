@@ -1,21 +1,20 @@
-import { chmod, copyFile, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { sql, type Kysely } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedDemo } from "../../server/seed/demo-staff.ts";
 import { deriveSecrets } from "../../server/services/secret-box.ts";
-import { embeddedDatabase, postgresDatabase } from "../../server/store/database.ts";
+import { openAddress } from "../../server/startup/open-store.ts";
+import { postgresDatabase } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate/migrate.ts";
 import type { Database } from "../../server/store/schema.ts";
-import { lockDataFolder } from "../../server/startup/pid-lock.ts";
 import { shareCluster } from "../support/open-database.ts";
-import { postgresPrograms } from "../support/postgres-cluster.ts";
 import { registry } from "../support/registry.ts";
 import { TEST_SECRET } from "../support/server.ts";
-import { runProgram } from "../support/server-process.ts";
+import { runProgram, startProcess } from "../support/server-process.ts";
 
-const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
 /** The tables of those who are in, which are not brought back. */
 const ENTRIES = ["sessions", "sign_in_handles", "recovery_codes"];
 const PATIENCE = { timeout: 60_000 };
@@ -24,8 +23,6 @@ let folder = "";
 const cluster = shareCluster();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "garante-backup-"));
-  // The programs of PostgreSQL run as another person on some machines.
-  await chmod(folder, 0o755);
 });
 afterAll(async () => {
   await cluster.stop();
@@ -65,45 +62,56 @@ async function contents(db: Kysely<Database>): Promise<Map<string, unknown>> {
 
 type Installation = {
   readonly env: Readonly<Record<string, string>>;
-  readonly open: () => Kysely<Database>;
-  readonly isEmpty: () => Promise<boolean>;
+  readonly within: <Done>(work: (db: Kysely<Database>) => Promise<Done>) => Promise<Done>;
 };
 
-async function embedded(name: string): Promise<Installation> {
-  const dataDir = await mkdtemp(join(folder, name));
-  return {
-    env: { DATA_DIR: dataDir },
-    open: () => embeddedDatabase(dataDir),
-    isEmpty: async () => (await readdir(dataDir)).length === 0,
-  };
-}
-
-async function postgres(): Promise<Installation> {
-  const address = await cluster.newDatabase();
-  const installation = {
-    env: { DATABASE_URL: address, DATA_DIR: join(folder, "nothing") },
-    open: () => postgresDatabase(address, () => undefined),
-  };
-  const isEmpty = async () => (await within(installation, contents)).size === 1;
-  return { ...installation, isEmpty };
-}
-
-async function within<Done>(
-  { open }: Pick<Installation, "open">,
+async function at<Done>(
+  place: { readonly dataDir: string; readonly databaseUrl: string | undefined },
   work: (db: Kysely<Database>) => Promise<Done>,
-) {
-  const db = open();
+): Promise<Done> {
+  const { address, close } = await openAddress(place);
+  const db = postgresDatabase(address, () => undefined);
   try {
     return await work(db);
   } finally {
     await db.destroy();
+    await close();
   }
 }
+
+async function ofTheFolder(name: string): Promise<Installation> {
+  const dataDir = await mkdtemp(join(folder, name));
+  const place = { dataDir, databaseUrl: undefined };
+  return { env: { DATA_DIR: dataDir }, within: async (work) => at(place, work) };
+}
+
+async function ofTheirOwn(): Promise<Installation> {
+  const databaseUrl = await cluster.newDatabase();
+  const dataDir = join(folder, "nothing");
+  const place = { dataDir, databaseUrl };
+  return {
+    env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    within: async (work) => at(place, work),
+  };
+}
+
+/** Whether an installation has no table: what a refused backup leaves. */
+const isEmpty = async ({ within }: Installation) => (await within(contents)).size === 1;
 
 const backup = async (file: string, { env }: Installation) =>
   runProgram("server/backup.ts", [file], env);
 const restore = async (file: string, { env }: Installation) =>
   runProgram("server/restore.ts", [file], env);
+
+/** The triggers, and whether they act, and the references of every table. */
+async function rules(db: Kysely<Database>): Promise<unknown> {
+  const { rows } = await sql`
+    select tgrelid::regclass::text as place, tgname as name, tgenabled::text as text from pg_trigger
+      where not tgisinternal
+    union all select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
+      where contype = 'f' order by 1, 2`.execute(db);
+  return rows;
+}
 
 /** A refusal: one line, nothing else. */
 const refused = (line: RegExp) => ({
@@ -112,89 +120,93 @@ const refused = (line: RegExp) => ({
   err: expect.stringMatching(line) as string,
 });
 
-function backupSuite(make: (name: string) => Promise<Installation>, file: () => string): void {
-  let from: Installation;
+let from: Installation;
+const file = () => join(folder, "whole.backup");
 
-  test("a restored backup has every row of every table, and lets nobody in", PATIENCE, async () => {
-    from = await make("from-");
-    const before = await within(from, async (db) => fill(db).then(async () => contents(db)));
-    expect(await backup(file(), from)).toMatchObject({ code: 0, err: "" });
-    expect((await stat(file())).mode & 0o777).toBe(0o600);
-    const to = await make("to-");
+test("a restored backup has every row of every table, and lets nobody in", PATIENCE, async () => {
+  from = await ofTheFolder("from-");
+  const before = await from.within(async (db) => fill(db).then(async () => contents(db)));
+  expect(await backup(file(), from)).toMatchObject({ code: 0, err: "" });
+  expect((await stat(file())).mode & 0o777).toBe(0o600);
+  expect(before.get("sessions")).toHaveLength(1);
+  for (const name of ENTRIES) before.set(name, []);
+  // The same file fills the product's own PostgreSQL and any other.
+  for (const to of [await ofTheFolder("to-"), await ofTheirOwn()]) {
     expect(await restore(file(), to)).toMatchObject({ code: 0, err: "" });
-    const after = await within(to, contents);
-    expect(before.get("sessions")).toHaveLength(1);
-    for (const name of ENTRIES) before.set(name, []);
+    const after = await to.within(contents);
     expect([...after.keys()].length).toBeGreaterThan(40);
     expect(after).toEqual(before);
-
+    expect(await to.within(rules)).toEqual(await from.within(rules));
     expect(await restore(file(), to)).toMatchObject(
-      refused(/^La (?:carpeta de datos|base de datos) [^\n]+(?:ya tiene|no está vacía)[^\n]+\n$/u),
+      refused(/^La base de datos no está vacía[^\n]+\n$/u),
     );
-    expect(await backup(file(), from)).toMatchObject(
-      refused(/ya existe: escriba otro nombre\.\n$/u),
-    );
-  });
-
-  test("a backup of a newer version is refused, and nothing is restored", PATIENCE, async () => {
-    await within(from, async (db) =>
-      sql`insert into schema_migrations (number, name, checksum)
-        select max(number) + 1, '9999-de-manana', 'x' from schema_migrations`.execute(db),
-    );
-    const newer = `${file()}.newer`;
-    expect(await backup(newer, from)).toMatchObject({ code: 0 });
-    const to = await make("old-");
-    expect(await restore(newer, to)).toMatchObject(
-      refused(/versión más nueva[^\n]+9999-de-manana[^\n]+\n$/u),
-    );
-    expect(await to.isEmpty()).toBe(true);
-  });
-
-  test("a file that is no backup is refused", async () => {
-    const broken = `${file()}.txt`;
-    await writeFile(broken, "nada");
-    expect(await restore(broken, await make("broken-"))).toMatchObject(
-      refused(/no es una copia hecha con npm run backup\.\n$/u),
-    );
-  });
-}
-
-describe("on the embedded database", () => {
-  const file = () => join(folder, "embedded.backup");
-  backupSuite(embedded, file);
-
-  test("a server that runs is not backed up under its feet", async () => {
-    const busy = await embedded("busy-");
-    const unlock = lockDataFolder(busy.env["DATA_DIR"] ?? "");
-    expect(await backup(`${file()}.busy`, busy)).toMatchObject(
-      refused(/^Otro proceso \(\d+\) ya usa la carpeta de datos [^\n]+\n$/u),
-    );
-    unlock();
-  });
-
-  test("a backup that was cut is refused", async () => {
-    const cut = `${file()}.cut`;
-    await copyFile(file(), cut);
-    await writeFile(cut, (await readFile(cut)).subarray(0, 100_000));
-    const to = await embedded("cut-");
-    expect(await restore(cut, to)).toMatchObject(refused(/^La copia [^\n]+ está dañada[^\n]*\n$/u));
-  });
+  }
+  expect(await backup(file(), from)).toMatchObject(refused(/ya existe: escriba otro nombre\.\n$/u));
 });
 
-describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () => {
-  backupSuite(postgres, () => join(folder, "postgres.backup"));
+test("a server that runs is backed up while it serves", PATIENCE, async () => {
+  const running = startProcess({ ...from.env, SECRET_KEY: TEST_SECRET });
+  expect(await running.url).toMatch(/^http/u);
+  expect(await backup(`${file()}.running`, from)).toMatchObject({ code: 0, err: "" });
+  expect((await stat(`${file()}.running`)).size).toBeGreaterThan(10_000);
+  expect(await restore(`${file()}.running`, from)).toMatchObject(
+    refused(/^Otro proceso \(\d+\) ya usa la carpeta de datos [^\n]+\n$/u),
+  );
+  running.kill("SIGTERM");
+  await running.ended;
+});
 
-  test("without PostgreSQL's programs one line says what to install", async () => {
-    const from = await postgres();
-    const env = { ...from.env, PATH: folder };
-    expect(await backup(join(folder, "never"), { ...from, env })).toMatchObject(
-      refused(/^Falta el programa pg_dump: [^\n]+\n$/u),
-    );
-  });
+test("a backup of a newer version is refused, and nothing is restored", PATIENCE, async () => {
+  await from.within(async (db) =>
+    sql`insert into schema_migrations (number, name, checksum)
+      select max(number) + 1, '9999-de-manana', 'x' from schema_migrations`.execute(db),
+  );
+  const newer = `${file()}.newer`;
+  expect(await backup(newer, from)).toMatchObject({ code: 0 });
+  const to = await ofTheirOwn();
+  expect(await restore(newer, to)).toMatchObject(
+    refused(/versión más nueva[^\n]+9999-de-manana[^\n]+\n$/u),
+  );
+  expect(await isEmpty(to)).toBe(true);
+});
 
-  test("a backup of the other database is refused", async () => {
-    expect(await restore(join(folder, "embedded.backup"), await postgres())).toMatchObject(
-      refused(/es una copia de la base de datos embebida: quite DATABASE_URL\.\n$/u),
-    );
-  });
+test.each([
+  ["no backup", () => Buffer.from("nada"), /no es una copia hecha con npm run backup/u],
+  [
+    "a backup of pg_dump",
+    () => Buffer.from("PGDMP..."),
+    /no es una copia hecha con npm run backup/u,
+  ],
+  [
+    "a backup that was cut",
+    (whole: Buffer) => whole.subarray(0, 9_000),
+    /^La copia .+ está dañada/u,
+  ],
+  [
+    "a backup without its last line",
+    (whole: Buffer) => gzipSync(gunzipSync(whole).subarray(0, -13)),
+    /^La copia .+ está dañada: le falta el final/u,
+  ],
+  [
+    "a backup in which a record refers to none",
+    (whole: Buffer) =>
+      gzipSync(
+        gunzipSync(whole)
+          .toString("latin1")
+          .replace(/("table":"companies".*\n)1\t/u, "$19999\t"),
+      ),
+    /^La copia .+ está dañada/u,
+  ],
+])("%s is refused, and nothing is restored", PATIENCE, async (_what, spoil, line) => {
+  const spoilt = join(folder, "spoilt.backup");
+  await writeFile(spoilt, spoil(await readFile(file())));
+  const to = await ofTheirOwn();
+  expect(await restore(spoilt, to)).toMatchObject(refused(line));
+  expect(await isEmpty(to)).toBe(true);
+});
+
+test("a file that cannot be read is said", async () => {
+  expect(await restore(join(folder, "none"), await ofTheirOwn())).toMatchObject(
+    refused(/^No se pudo leer [^\n]+\n$/u),
+  );
 });

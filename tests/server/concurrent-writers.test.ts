@@ -5,21 +5,17 @@ import type { ReadContext } from "../../server/engine/served.types.ts";
 import { registry } from "../support/registry.ts";
 import { inTransaction } from "../../server/engine/transaction.ts";
 import { createAll } from "../../server/engine/write/save.ts";
-import { readConfig } from "../../server/config.ts";
 import { openAnnouncements } from "../../server/live/announcements.ts";
 import { createBackground } from "../../server/services/background.ts";
 import { postgresDatabase } from "../../server/store/database.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { openOffice, type Office } from "../support/office.ts";
 import { shareCluster } from "../support/open-database.ts";
-import { postgresPrograms } from "../support/postgres-cluster.ts";
 import { deskOf, type Desk } from "./sections/desk.ts";
 import { someCredits } from "./sections/some-credits.ts";
 import { hearChanges } from "./sections/hear-changes.ts";
 
-const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
-
-describe.skipIf(postgresPrograms === undefined)(`writers at once on PostgreSQL (${where})`, () => {
+describe("writers at once on PostgreSQL", () => {
   const cluster = shareCluster();
   let office: Office;
   let desk: Desk;
@@ -130,8 +126,7 @@ describe.skipIf(postgresPrograms === undefined)(`writers at once on PostgreSQL (
     const address = await cluster.newDatabase();
     const open = (db: Kysely<Database>) => {
       const log = () => undefined;
-      const config = readConfig({ DATABASE_URL: address });
-      return openAnnouncements({ db, log, background: createBackground(log), config });
+      return openAnnouncements({ db, log, background: createBackground(log) }, address);
     };
     const db = postgresDatabase(address, () => undefined);
     const bell = new EventEmitter();

@@ -5,7 +5,6 @@ import { QUEUE_CHANNEL } from "../../server/engine/queue/claims.ts";
 import { postgresDatabase } from "../../server/store/database.ts";
 import { listenTo } from "../../server/store/listen-to.ts";
 import { shareCluster } from "../support/open-database.ts";
-import { postgresPrograms } from "../support/postgres-cluster.ts";
 import { createTestClock } from "../support/test-clock.ts";
 import { startJobProcess } from "./engine/job-process.ts";
 import { counting, diedSuite, killedSuite, type Prepare } from "./engine/killed-suite.ts";
@@ -18,12 +17,11 @@ import {
   type Samples,
 } from "./engine/sample-jobs.ts";
 
-/** The long ones, and the embedded database, belong to the deep run. */
+/** The long ones belong to the deep run. */
 const SMALL = { steps: 100, kills: 1 };
-const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
 const cluster = shareCluster();
 
-describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () => {
+describe("on PostgreSQL", () => {
   afterAll(async () => cluster.stop());
 
   const open = async (prepare: Prepare) => outsidePostgres(cluster, prepare);

@@ -5,7 +5,8 @@ import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertUser, companyNamed, roleNamed } from "../../server/services/new-user.ts";
 import { isCurrent, deriveSecrets, seal, unseal } from "../../server/services/secret-box.ts";
-import { embeddedDatabase } from "../../server/store/database.ts";
+import { openAddress } from "../../server/startup/open-store.ts";
+import { postgresDatabase } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate/migrate.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { runProgram } from "../support/server-process.ts";
@@ -22,11 +23,13 @@ beforeAll(async () => {
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 async function within<Done>(work: (db: Kysely<Database>) => Promise<Done>): Promise<Done> {
-  const db = embeddedDatabase(folder);
+  const { address, close } = await openAddress({ dataDir: folder, databaseUrl: undefined });
+  const db = postgresDatabase(address, () => undefined);
   try {
     return await work(db);
   } finally {
     await db.destroy();
+    await close();
   }
 }
 

@@ -6,13 +6,11 @@ import { digestOf } from "../../server/services/random-tokens.ts";
 import { postgresDatabase } from "../../server/store/database.ts";
 import { openChannel } from "../support/channel.ts";
 import { shareCluster } from "../support/open-database.ts";
-import { postgresPrograms } from "../support/postgres-cluster.ts";
 import { startProcess } from "../support/server-process.ts";
 
-const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
 const TOKEN = "una sesión de prueba";
 
-describe.skipIf(postgresPrograms === undefined)(`a process on PostgreSQL (${where})`, () => {
+describe("a process on PostgreSQL", () => {
   const cluster = shareCluster();
   let folder = "";
   beforeAll(async () => {

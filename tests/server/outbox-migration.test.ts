@@ -1,15 +1,15 @@
-import { PGlite } from "@electric-sql/pglite";
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { embeddedOn } from "../../server/store/database.ts";
+import { postgresDatabase } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate/migrate.ts";
 import { readMigrations } from "../../server/store/migrate/migration-files.ts";
 import type { Database } from "../../server/store/schema.ts";
-import { EMBEDDED_EXTENSIONS } from "../../server/store/serial-dialect.ts";
+import { shareCluster } from "../support/open-database.ts";
 
+const cluster = shareCluster();
 let db: Kysely<Database>;
 beforeAll(async () => {
-  db = embeddedOn(new PGlite({ extensions: EMBEDDED_EXTENSIONS }));
+  db = postgresDatabase(await cluster.newDatabase(), () => undefined);
   const before = readMigrations().findIndex(({ name }) => name.endsWith("-jobs-and-outbox"));
   await migrate(db, readMigrations().slice(0, before));
   await sql`insert into recovery_requests (id, email, requested_at, claimed_until, purpose) values
@@ -19,7 +19,10 @@ beforeAll(async () => {
   );
   await migrate(db);
 });
-afterAll(async () => db.destroy());
+afterAll(async () => {
+  await db.destroy();
+  await cluster.stop();
+});
 
 test("mail that an older installation promised goes on as messages, for as long as it was wanted", async () => {
   const { rows } = await sql`

@@ -1,14 +1,13 @@
-import { PGlite } from "@electric-sql/pglite";
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { everyPermission } from "../../server/sections/every-permission.ts";
-import { embeddedOn } from "../../server/store/database.ts";
+import { postgresDatabase } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate/migrate.ts";
 import { readMigrations } from "../../server/store/migrate/migration-files.ts";
 import type { Database } from "../../server/store/schema.ts";
-import { EMBEDDED_EXTENSIONS } from "../../server/store/serial-dialect.ts";
 import { rightsOf } from "../../server/store/users.ts";
 import { registry } from "../support/registry.ts";
+import { shareCluster } from "../support/open-database.ts";
 
 const READER = '[{"controller":"customers","status":1,"actions":[{"action":"list","status":1}]}]';
 const WRITER = '[{"controller":"customers","status":1,"actions":[{"action":"edit","status":1}]}]';
@@ -30,10 +29,11 @@ const FORMER: readonly Former[] = [
   { name: "sol", role: "Sin rol asignado", permission: "[]" },
 ];
 
+const cluster = shareCluster();
 let db: Kysely<Database>;
 
 beforeAll(async () => {
-  db = embeddedOn(new PGlite({ extensions: EMBEDDED_EXTENSIONS }));
+  db = postgresDatabase(await cluster.newDatabase(), () => undefined);
   await migrate(db, readMigrations().slice(0, 3));
   for (const { name, role, permission, rest } of FORMER) {
     await sql`insert into users (id, username, email, firstname, lastname, password_hash, must_change_password,
@@ -48,7 +48,10 @@ beforeAll(async () => {
   await migrate(db);
 });
 
-afterAll(async () => db.destroy());
+afterAll(async () => {
+  await db.destroy();
+  await cluster.stop();
+});
 
 async function rightsOfUser(name: string) {
   const user = await db

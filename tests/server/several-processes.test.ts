@@ -12,7 +12,6 @@ import { postgresDatabase } from "../../server/store/database.ts";
 import type { LogEntry } from "../../server/ports.ts";
 import { openDatabase } from "../support/open-database.ts";
 import { shareCluster } from "../support/open-database.ts";
-import { postgresPrograms } from "../support/postgres-cluster.ts";
 
 const HOUR = 3_600_000;
 
@@ -82,7 +81,7 @@ describe("a process that stops", () => {
   });
 });
 
-describe.skipIf(postgresPrograms === undefined)("two processes on one PostgreSQL", () => {
+describe("two processes on one PostgreSQL", () => {
   const cluster = shareCluster();
 
   afterAll(async () => cluster.stop());

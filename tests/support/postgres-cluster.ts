@@ -1,25 +1,16 @@
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chownSync, globSync, mkdtempSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { promisify } from "node:util";
+import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { Client } from "pg";
+import { beside, startCluster as startPostgres } from "../../server/store/cluster.ts";
 import { postgresDatabase } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate/migrate.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { makeSearchIndexes } from "../../server/engine/tables/search-indexes.ts";
 import { registry } from "./registry.ts";
-
-const run = promisify(execFile);
-
-/** The newest installed PostgreSQL's programs, if there is one. */
-export const postgresPrograms = globSync("/usr/lib/postgresql/*/bin/initdb")
-  .toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }))
-  .map((path) => dirname(path))
-  .at(-1);
 
 /** A private PostgreSQL in a temporary folder, reached by its unix socket. */
 export type Cluster = {
@@ -39,21 +30,15 @@ type ClusterOptions = {
   readonly within?: string;
 };
 
-/** Starts a private cluster; it listens to no network. */
-export async function startCluster(
-  programs: string,
-  { isDurable = false, within = tmpdir() }: ClusterOptions = {},
-): Promise<Cluster> {
+/** Starts a private cluster, of the product's own PostgreSQL; it listens to no network. */
+export async function startCluster({
+  isDurable = false,
+  within = tmpdir(),
+}: ClusterOptions = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(within, "garante-pg-"));
-  const owner = await unprivileged();
-  if (owner) chownSync(folder, owner.uid, owner.gid);
-  const data = join(folder, "data");
-  const as = { ...owner, cwd: folder };
-  await run(`${programs}/initdb`, ["-D", data, "-U", "garante", "-A", "trust", "-N"], as);
-  const settings = `-k ${folder} -c listen_addresses= -c fsync=${isDurable ? "on" : "off"} -c max_connections=300 -c jit=off`;
-  const log = join(folder, "log");
-  await run(`${programs}/pg_ctl`, ["-D", data, "-w", "-l", log, "-o", settings, "start"], as);
-  const address = (name: string) => `postgresql:///${name}?host=${folder}&user=garante`;
+  const settings = [`fsync=${isDurable ? "on" : "off"}`, "max_connections=300"];
+  const cluster = await startPostgres(join(folder, "postgres"), { settings });
+  const address = (name: string) => beside(cluster.address, name);
   const newDatabase = async () => copyOf(address("template1"));
   const newTemplate = async () => {
     const template = await newDatabase();
@@ -73,7 +58,7 @@ export async function startCluster(
       return postgresDatabase(await copyOf(await first), () => undefined);
     },
     stop: async () => {
-      await run(`${programs}/pg_ctl`, ["-D", data, "-w", "-m", "immediate", "stop"], as);
+      await cluster.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -100,22 +85,17 @@ export async function removeDatabase(address: string): Promise<void> {
 
 /** Makes an empty database beside one with an address, and gives the address of the new one. */
 export async function emptyBeside(address: string): Promise<string> {
-  return copyOf(placeOf(address, "template1"));
+  return copyOf(beside(address, "template1"));
 }
 
 /** Copies a database of nobody, and gives the address of the copy. */
 export async function copyOf(template: string): Promise<string> {
   const copy = `prueba_${randomUUID().replaceAll("-", "")}`;
   await atPostgres(template, async (client, name) => {
-    await client.query(`create database ${copy} template ${name} ${await fastest(client)}`);
+    // To copy the files takes a fifth of the time of logging every page, which PostgreSQL does by itself.
+    await client.query(`create database ${copy} template ${name} strategy file_copy`);
   });
-  return placeOf(template, copy);
-}
-
-/** To copy the files takes a fifth of the time of logging every page, which PostgreSQL does by itself since its 15. */
-async function fastest(client: Client): Promise<string> {
-  const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
-  return Number(rows[0]?.server_version_num) < 150_000 ? "" : "strategy file_copy";
+  return beside(template, copy);
 }
 
 /** Works beside the database with an address, which must be free. */
@@ -123,23 +103,8 @@ async function atPostgres(
   address: string,
   work: (client: Client, name: string) => Promise<void>,
 ): Promise<void> {
-  const client = new Client(placeOf(address, "postgres"));
+  const client = new Client(beside(address, "postgres"));
   await client.connect();
   await work(client, /\/\/\/(\w+)/u.exec(address)?.[1] ?? "");
   await client.end();
-}
-
-function placeOf(address: string, name: string): string {
-  return address.replace(/\/\/\/\w+/u, `///${name}`);
-}
-
-/** PostgreSQL refuses to run as root: then it runs as the system's own postgres, or nobody. */
-async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
-  if (process.getuid?.() !== 0) return undefined;
-  const name = await run("id", ["-u", "postgres"]).then(
-    () => "postgres",
-    () => "nobody",
-  );
-  const idOf = async (flag: string) => Number((await run("id", [flag, name])).stdout);
-  return { uid: await idOf("-u"), gid: await idOf("-g") };
 }

@@ -1,12 +1,12 @@
 import { statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { TEMPLATE } from "./open-database.ts";
-import { postgresPrograms, startCluster } from "./postgres-cluster.ts";
+import { startCluster } from "./postgres-cluster.ts";
 
-/** Starts one PostgreSQL for the projects of a run, where it is installed; its workers inherit the address. */
+/** Starts one PostgreSQL for the projects of a run; its workers inherit the address. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (postgresPrograms === undefined || process.env[TEMPLATE] !== undefined) return undefined;
-  const cluster = await startCluster(postgresPrograms, { within: quickestFolder() });
+  if (process.env[TEMPLATE] !== undefined) return undefined;
+  const cluster = await startCluster({ within: quickestFolder() });
   process.env[TEMPLATE] = await cluster.newTemplate();
   return async () => {
     Reflect.deleteProperty(process.env, TEMPLATE);

@@ -4,7 +4,7 @@ import { seedFirstRecords } from "../../server/seed/first-records.ts";
 import { deriveSecrets } from "../../server/services/secret-box.ts";
 import { postgresDatabase } from "../../server/store/database.ts";
 import type { Database } from "../../server/store/schema.ts";
-import { openDatabase, templateInUse } from "./open-database.ts";
+import { runsTemplate } from "./open-database.ts";
 import { copyOf, openCopyOf } from "./postgres-cluster.ts";
 import { registry } from "./registry.ts";
 import { TEST_SECRET } from "./server.ts";
@@ -14,9 +14,7 @@ let filled: Promise<string> | undefined;
 
 /** Opens a database with the staff and the records of the demonstration, as the first start leaves it. */
 export async function openSeeded(): Promise<Kysely<Database>> {
-  const template = templateInUse();
-  if (template === undefined) return fill(await openDatabase());
-  filled ??= filledCopyOf(template);
+  filled ??= filledCopyOf(runsTemplate());
   return openCopyOf(await filled);
 }
 

@@ -52,7 +52,7 @@ export function createJobRunner(needs: Needs): JobRunner {
         const started = performance.now();
         held = await attemptTurn(held);
         announce();
-        // The embedded database has one connection: a call of several statements gets them all in between two turns.
+        // The calls of people come in between two turns.
         await pause(Math.min((performance.now() - started) * REST.part, REST.most));
       }
       if (held !== undefined) await letGo(db, held, clock.now());

@@ -61,7 +61,7 @@ export async function freeClaims(
     where claimed_by is not null`.execute(db);
 }
 
-/** Announces, when the transaction commits, that a queue has something due; the embedded database has no listeners. */
+/** Announces, when the transaction commits, that a queue has something due. */
 export async function announceDue(db: Kysely<Database>): Promise<void> {
   await sql`select pg_notify(${QUEUE_CHANNEL}, '')`.execute(db);
 }

@@ -26,7 +26,7 @@ export async function readRelated(context: CallContext, id: string): Promise<Rel
     .referrersOf(section.definition.controller)
     .filter((referrer) => mayFollow(context, referrer));
   const lists: Related["lists"][number][] = [];
-  // Run in sequence: the embedded database has one connection, and no person may take all of a pool.
+  // Run in sequence: no person may take all connections of the pool.
   for (const referrer of referrers) lists.push(await listOf(context, referrer, id));
   return { lists };
 }

@@ -13,7 +13,7 @@ import type { Place, Sent } from "../../../src/sections/erp-runs/erp-runs.chart.
 import { runOutcome } from "./run-outcome.ts";
 import { finishedRun } from "./finished-run.ts";
 
-/** Documents that are signed in one transaction: on the embedded database other people's pages wait for its end. */
+/** Documents that are signed in one transaction: between two of them what people do meanwhile is seen. */
 const BLOCK = 2;
 
 /**

@@ -62,10 +62,28 @@ async function runNext(
     await adoptFormer(trx, migrations);
     const [next] = pendingOf(await appliedIn(trx), migrations);
     if (next === undefined) return null;
-    for (const statement of statementsIn(next.text)) await runStatement(trx, next, statement);
-    await addApplied(trx, next);
+    await runMigration(trx, next);
     return next.name;
   });
+}
+
+/**
+ * Makes the tables of an empty database, as these migrations leave them, in the transaction of the caller.
+ * @throws StartupError when one fails.
+ */
+export async function createTables(
+  trx: Kysely<Database>,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await createApplied(trx);
+  for (const migration of migrations) await runMigration(trx, migration);
+}
+
+async function runMigration(trx: Kysely<Database>, migration: Migration): Promise<void> {
+  for (const statement of statementsIn(migration.text)) {
+    await runStatement(trx, migration, statement);
+  }
+  await addApplied(trx, migration);
 }
 
 async function runStatement(

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 const PROGRAM = new URL("work-jobs.ts", import.meta.url).pathname;
 
 type Wish = {
-  /** A folder of an embedded database, or the address of one on PostgreSQL. */
+  /** The address of the database. */
   readonly database: string;
   readonly worker?: string;
   /** Milliseconds by which its clock is ahead. */

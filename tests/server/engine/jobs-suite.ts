@@ -98,8 +98,7 @@ export function jobsSuite(bench: () => EngineBench): void {
       const { db, clock } = bench();
       const { kinds } = sampleJobs();
       const asked: boolean[] = [];
-      // On an embedded database the step holds the only connection: the request goes in its transaction, as if it had
-      // come before.
+      // In the transaction of the step: outside it, it would wait for the row that the step holds.
       const after = async (
         n: number,
         { tx, job }: Parameters<NonNullable<Samples["after"]>>[1],

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createJobRunner } from "../../../server/engine/jobs/job-runner.ts";
-import { freeClaims } from "../../../server/engine/queue/claims.ts";
-import { embeddedDatabase, postgresDatabase } from "../../../server/store/database.ts";
+import { postgresDatabase } from "../../../server/store/database.ts";
 import { sampleJobs } from "./sample-jobs.ts";
 
 /*
@@ -9,8 +8,7 @@ import { sampleJobs } from "./sample-jobs.ts";
  * to, and writes a line for each step that is about to be committed.
  */
 const [database = "", worker = "", late = "0", diesAt = ""] = process.argv.slice(2);
-const isEmbedded = !database.startsWith("postgres");
-const db = isEmbedded ? embeddedDatabase(database) : postgresDatabase(database, () => undefined);
+const db = postgresDatabase(database, () => undefined);
 // Simulates a later start: by then the claims of the killed processes have expired.
 const clock = { now: () => new Date(Date.now() + Number(late)) };
 const die = (point: string) => {
@@ -24,7 +22,6 @@ const { kinds } = sampleJobs({
     process.stdout.write(`${job.key} ${n}\n`);
   },
 });
-if (isEmbedded) await freeClaims(db, "jobs", clock.now());
 const { runDue } = createJobRunner({
   db,
   clock,

@@ -1,18 +1,16 @@
 /**
- * A server of its own that works on what is due, until it is killed: `<folder or address of the database> <folder of the DIAN>`. It
+ * A server of its own that works on what is due, until it is killed: `<address of the database> <folder of the DIAN>`. It
  * prints a line for each call to the DIAN, and ends once nothing is left but dates to come.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { standInProvider } from "../../../server/invoicing/stand-in/stand-in-provider.ts";
 import { TEST_SOFTWARE, TEST_TECHNICAL_KEY } from "../../../server/invoicing/test-software.ts";
-import { embeddedDatabase, postgresDatabase } from "../../../server/store/database.ts";
+import { postgresDatabase } from "../../../server/store/database.ts";
 import { startServer } from "../../support/server.ts";
 
 const [database = "", folder = ""] = process.argv.slice(2);
-const db = database.startsWith("postgresql:")
-  ? postgresDatabase(database, () => undefined)
-  : embeddedDatabase(database);
+const db = postgresDatabase(database, () => undefined);
 const clock = { now: () => new Date() };
 const invoices = standInProvider({
   folder,

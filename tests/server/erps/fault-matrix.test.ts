@@ -4,7 +4,7 @@ import { openDatabase } from "../../support/open-database.ts";
 import { emissionMatrix } from "./emission-matrix.ts";
 import { faultMatrixSuite } from "./fault-matrix-suite.ts";
 
-describe("the faults of the provider, call by call, on the embedded database", () => {
+describe("the faults of the provider, call by call", () => {
   faultMatrixSuite(openDatabase);
 });
 

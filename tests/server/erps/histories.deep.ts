@@ -1,4 +1,4 @@
-import { openEmbedded } from "../../support/embedded-database.ts";
+import { openDatabase } from "../../support/open-database.ts";
 import { historiesSuite } from "./histories-suite.ts";
 
-historiesSuite(openEmbedded, { count: 400, shrinks: true });
+historiesSuite(openDatabase, { count: 400, shrinks: true });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { missingStatements } from "../../../server/engine/tables/missing-statements.ts";
 import { statementsIn } from "../../../server/store/migrate/sql-statements.ts";
 import type { Database } from "../../../server/store/schema.ts";
-import { openEmbedded } from "../../support/embedded-database.ts";
+import { openDatabase } from "../../support/open-database.ts";
 import { registry } from "../../support/registry.ts";
 
 let db: Kysely<Database>;
 beforeAll(async () => {
-  db = await openEmbedded();
+  db = await openDatabase();
 });
 afterAll(async () => db.destroy());
 

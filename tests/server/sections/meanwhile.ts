@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Database } from "../../../server/store/schema.ts";
 
-/** How often the database is asked whether a call waits: an embedded one, with one connection, never says so. */
+/** How often the database is asked whether a call waits. */
 const ASKED = 2000;
 
 /**

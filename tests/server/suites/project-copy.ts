@@ -87,7 +87,7 @@ export function codeIn(guide: string): readonly string[] {
   return [...text.matchAll(/^```tsx?\n(.*?)^```/gmsu)].map(([, code = ""]) => code);
 }
 
-/** Starts the server of a copy on the embedded database, with the calls of an administrator. */
+/** Starts the server of a copy, with the calls of an administrator. */
 export async function serveCopy(copy: ProjectCopy) {
   const clock = createTestClock();
   const mails: Mail[] = [];

@@ -6,9 +6,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { randomFrom } from "../../bench/list-user.ts";
 import { openOffice } from "../../support/office.ts";
-import { postgresPrograms, startCluster, type Cluster } from "../../support/postgres-cluster.ts";
+import { startCluster, type Cluster } from "../../support/postgres-cluster.ts";
 import type { OutsideDatabase, Prepare } from "../engine/killed-suite.ts";
-import { outsideEmbedded, outsidePostgres } from "../engine/outside-databases.ts";
+import { outsidePostgres } from "../engine/outside-databases.ts";
 
 const PROGRAM = fileURLToPath(new URL("timing-process.ts", import.meta.url));
 const KILLS = 12;
@@ -60,14 +60,10 @@ function killedSuite(open: (prepare: Prepare) => Promise<OutsideDatabase>): void
   });
 }
 
-describe("on the embedded database", () => {
-  killedSuite(outsideEmbedded);
-});
-
-describe.skipIf(postgresPrograms === undefined)("on PostgreSQL", () => {
+describe("on PostgreSQL", () => {
   let cluster: Cluster | undefined;
   beforeAll(async () => {
-    cluster = await startCluster(postgresPrograms ?? "");
+    cluster = await startCluster();
   });
   afterAll(async () => cluster?.stop());
   killedSuite(async (prepare) => outsidePostgres(cluster, prepare));

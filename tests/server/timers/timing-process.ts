@@ -1,18 +1,16 @@
 /**
- * A server of its own that moves the records whose time has come, until it is killed: `<folder or address of the
- * database> <minutes that its clock is fast>`. It prints a line inside the step of each record, and ends once none is
+ * A server of its own that moves the records whose time has come, until it is killed: `<address of the database>
+ * <minutes that its clock is fast>`. It prints a line inside the step of each record, and ends once none is
  * left.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { embeddedDatabase, postgresDatabase } from "../../../server/store/database.ts";
+import { postgresDatabase } from "../../../server/store/database.ts";
 import { startServer } from "../../support/server.ts";
 import { restingRegistry } from "./resting-section.ts";
 
 const [database = "", fast = "0"] = process.argv.slice(2);
-const db = database.startsWith("postgresql:")
-  ? postgresDatabase(database, () => undefined)
-  : embeddedDatabase(database);
+const db = postgresDatabase(database, () => undefined);
 const clock = { now: () => new Date(Date.now() + Number(fast) * 60_000) };
 const registry = restingRegistry(
   () => true,

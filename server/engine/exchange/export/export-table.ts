@@ -1,5 +1,3 @@
-import { setImmediate } from "node:timers/promises";
-
 import { STATUS, type ListQuery } from "../../../../src/engine/list-query.ts";
 import { leavesOf } from "../../../../src/engine/status.ts";
 import { withKeptFigures } from "../../read/kept-figures.ts";
@@ -15,7 +13,7 @@ import { writeTable, type Cell } from "../files/write-table.ts";
 import { cellOfValue } from "./cell-of-value.ts";
 import { tableColumn, type ExportColumn } from "./export-columns.ts";
 
-/** Rows read at once: on the embedded database, other calls wait that long. */
+/** Rows read at once. */
 const BATCH = 500;
 
 type Export = {
@@ -66,8 +64,6 @@ async function* rowsIn(
   const wanted = new Set(columns.map(({ name }) => name));
   const selected = rowColumns(context.section, context.registry, (name) => wanted.has(name));
   for (let from = 0; from < ids.length; from += BATCH) {
-    // The embedded database answers without yielding to the event loop: other calls run between batches.
-    await setImmediate();
     await check();
     const rows = await rowsOf(context, ids.slice(from, from + BATCH), selected);
     for (const row of rows) {

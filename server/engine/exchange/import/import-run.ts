@@ -1,5 +1,3 @@
-import { setImmediate } from "node:timers/promises";
-
 import type { ImportLine } from "../../../../src/contract/import-contract.ts";
 import type { CallContext } from "../../served.types.ts";
 import { stillAllowed } from "../../still-allowed.ts";
@@ -14,7 +12,7 @@ import { emptyReport, reportWith } from "./report-of-rows.ts";
 import { textReplacer } from "./replace-texts.ts";
 import { writeRows } from "./write-rows.ts";
 
-/** Rows in one transaction: on the embedded database, other calls wait that long. */
+/** Rows in one transaction, which holds its locks that long. */
 export const BATCH = 200;
 
 type Run = {
@@ -52,8 +50,6 @@ export async function* rehearseImport(context: CallContext, run: Run): AsyncGene
     }
     const done = from + batch.length;
     yield { kind: "progress", step: "checking", done, total: rows.length };
-    // The embedded database answers without yielding to the event loop: other calls run between batches.
-    await setImmediate();
   }
   yield { kind: "report", report };
 }

@@ -3,12 +3,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import { postgresDatabase } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate/migrate.ts";
 import { shareCluster } from "../support/open-database.ts";
-import { postgresPrograms } from "../support/postgres-cluster.ts";
 
-const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
 const cluster = shareCluster();
 
-describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () => {
+describe("on PostgreSQL", () => {
   afterAll(async () => cluster.stop());
 
   test("no statement, wait for a lock or forgotten transaction holds the others up for ever", async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { openEmbedded } from "../../support/embedded-database.ts";
+import { openDatabase } from "../../support/open-database.ts";
 import { entryLawsSuite } from "./entry-laws-suite.ts";
 import { tellHistories } from "./histories.ts";
 import { keptLawsSuite } from "./kept-laws-suite.ts";
 import { openLedger } from "./ledger-bench.ts";
 import { periodsSuite } from "./periods-suite.ts";
 
-describe("the ledger on the embedded database", () => {
-  const bench = openLedger(openEmbedded);
+describe("the ledger", () => {
+  const bench = openLedger(openDatabase);
   entryLawsSuite(bench);
   keptLawsSuite(bench);
   periodsSuite(bench);

@@ -9,14 +9,12 @@ import type { LogEntry } from "../../../server/ports.ts";
 import { migrateStore, openStore } from "../../../server/startup/open-store.ts";
 import { postgresDatabase } from "../../../server/store/database.ts";
 import { shareCluster } from "../../support/open-database.ts";
-import { postgresPrograms } from "../../support/postgres-cluster.ts";
 import { TEST_SECRET } from "../../support/server.ts";
 import type { Databases } from "./databases.ts";
 import { formerSuite } from "./former-suite.ts";
 import { migrateSuite } from "./migrate-suite.ts";
 import { registry } from "../../support/registry.ts";
 
-const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
 const cluster = shareCluster();
 
 async function run(address: string, script: string): Promise<void> {
@@ -25,6 +23,9 @@ async function run(address: string, script: string): Promise<void> {
   await client.query(script);
   await client.end();
 }
+
+const passwordIn = (address: string) =>
+  /password=(?<it>[^&]+)/u.exec(address)?.groups?.["it"] ?? "";
 
 const databases: Databases = {
   openEmpty: async () => postgresDatabase(await cluster.newDatabase(), () => undefined),
@@ -36,7 +37,7 @@ const databases: Databases = {
   openMigrated: async () => cluster.openMigrated(),
 };
 
-describe.skipIf(postgresPrograms === undefined)(`migrations on PostgreSQL (${where})`, () => {
+describe("migrations on PostgreSQL", () => {
   afterAll(async () => cluster.stop());
 
   migrateSuite(databases);
@@ -65,7 +66,8 @@ describe.skipIf(postgresPrograms === undefined)(`migrations on PostgreSQL (${whe
       owner = await cluster.newDatabase();
       await run(
         owner,
-        `create role migrates login; create role serves login;
+        `create role migrates login password '${passwordIn(owner)}';
+        create role serves login password '${passwordIn(owner)}';
         grant create on schema public to migrates;
         alter default privileges for role migrates in schema public
           grant select, insert, update, delete on tables to serves;
@@ -76,7 +78,7 @@ describe.skipIf(postgresPrograms === undefined)(`migrations on PostgreSQL (${whe
     afterAll(() => rmSync(dataDir, { recursive: true }));
 
     test("does not start while its database is behind: it names the command and makes nothing", async () => {
-      await expect(openStore(configOf("serves"), registry, log)).rejects.toThrow(
+      await expect(openStore(configOf("serves"), { registry, log })).rejects.toThrow(
         /^A la base de datos le faltan migraciones \(\d+, desde 0001-sign-in\): ejecute npm run migrate/u,
       );
       const db = postgresDatabase(owner, () => undefined);
@@ -97,7 +99,7 @@ describe.skipIf(postgresPrograms === undefined)(`migrations on PostgreSQL (${whe
     });
 
     test("then starts with a role that reads and writes and may change no table", async () => {
-      const store = await openStore(configOf("serves"), registry, log);
+      const store = await openStore(configOf("serves"), { registry, log });
       expect(logs.splice(0)).toMatchObject([{ event: "sections.no-trigrams", level: "warn" }]);
       await store.db.insertInto("companies").values({ nombre: "Norte" }).execute();
       await expect(sql`create table mine (id integer)`.execute(store.db)).rejects.toThrow(
@@ -109,7 +111,7 @@ describe.skipIf(postgresPrograms === undefined)(`migrations on PostgreSQL (${whe
     test("searches with indexes once somebody has installed what they need", async () => {
       await run(owner, "create extension pg_trgm");
       await migrateStore(configOf("migrates"), registry, log);
-      const store = await openStore(configOf("serves"), registry, log);
+      const store = await openStore(configOf("serves"), { registry, log });
       expect(logs).toEqual([]);
       const { rows } = await sql`
         select 1 from pg_indexes where indexname = 'customers_busqueda'`.execute(store.db);
@@ -123,8 +125,7 @@ describe.skipIf(postgresPrograms === undefined)(`migrations on PostgreSQL (${whe
     const address = await cluster.newDatabase();
     const store = await openStore(
       readConfig({ DATABASE_URL: address, DATA_DIR: dataDir, SECRET_KEY: TEST_SECRET }),
-      registry,
-      () => undefined,
+      { registry, log: () => undefined },
     );
     expect(await store.db.selectFrom("users").selectAll().execute()).toEqual([]);
     await store.close();
