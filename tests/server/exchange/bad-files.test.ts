@@ -129,6 +129,30 @@ describe("a file of rows is refused in words", () => {
   });
 });
 
+describe("who reads files takes turns", () => {
+  const MANY = workbookOf(
+    TITLES + Array.from({ length: 3_000 }, (_, n) => rowOf(n + 2, `A${n}`, "Uno")).join(""),
+  );
+
+  test("with the others, whatever the number of files of each", async () => {
+    const ended: string[] = [];
+    const read = async (bytes: Uint8Array, by: string) =>
+      readTable(bytes, {}, by).then(() => ended.push(by));
+    await Promise.all([
+      ...["Ana", "Ana", "Ana"].map(async (by) => read(MANY, by)),
+      read(workbookOf(TITLES), "Luis"),
+    ]);
+    expect(ended).toEqual(["Ana", "Luis", "Ana", "Ana"]);
+  });
+
+  test("and a quote that never closes costs no more than its row", async () => {
+    const bytes = bytesOf(`Código;Nombre\r\n"${"x\r\n".repeat(6_600_000)}`);
+    const before = performance.now();
+    expect(await readOf(bytes, readApart)).toBe("El archivo tiene más de 100.000 filas: divídalo.");
+    expect(performance.now() - before).toBeLessThan(5_000);
+  });
+});
+
 describe("over HTTP", () => {
   let office: Office;
   let work: Worker;

@@ -110,7 +110,7 @@ test("a cell without a place follows the one before, and none is beyond the last
 describe("XML in pieces", () => {
   const XML = `<?xml version="1.0"?><!-- <no> --><a:si x='1>"2' y="&lt;&#65;"><t>Niño &amp; &#x1F600; día</t><t><![CDATA[<x>&amp;]]></t><v/><b><t>aparte</t></b></a:si>`;
 
-  /** What is heard of a part that comes in these pieces. */
+  /** Tells what is heard of a part that comes in these pieces. */
   async function heard(...pieces: readonly (string | Uint8Array)[]): Promise<string> {
     const told: string[] = [];
     async function* part() {

@@ -146,7 +146,7 @@ function asItWas(cell: string): string {
   return cell.startsWith("'") ? cell.replace(/^'(?='*[=+\-@\t\r\n|])/u, "") : cell;
 }
 
-/** What stands for bytes that are no letter. */
+/** Stands for bytes that are no letter. */
 const LOST = "\uFFFD";
 
 /**

@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import { SaxesParser } from "saxes";
 import { fromBufferPromise, getFileNameLowLevel, type Entry, type ZipFile } from "yauzl";
 import { inflatedLimit } from "../limits.ts";
-import { FileRefusal, UNREADABLE } from "./table.types.ts";
+import { FileRefusal, UNREADABLE, type TableRow } from "./table.types.ts";
 
 /** The content of a part of a package, piece by piece: never whole in memory. */
 export type Part = () => AsyncGenerator<Uint8Array>;
@@ -72,7 +72,7 @@ async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
 /** The attributes of an element by their whole name. */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What is done where an element begins, with a text directly inside it, and where it ends. */
+/** The work where an element begins, with a text directly inside it, and where it ends. */
 type ElementHearer = {
   readonly open?: (attributes: Attributes) => void;
   /** Hears a text, which may come in several pieces. */
@@ -93,14 +93,14 @@ const LONGEST = 1024 * 1024;
 const HARMLESS = /(?:disallowed character|malformed character entity)\.$/u;
 
 /**
- * Hears a part piece by piece, and keeps none of it; yields after each what was gathered of it.
+ * Hears a part piece by piece, and keeps none of it; yields after each the rows that were gathered of it.
  * @throws FileRefusal for one that is not XML.
  */
-export async function* hearPieces<Found>(
+export async function* hearPieces(
   part: Part,
   hearer: XmlHearer,
-  gather: () => Found,
-): AsyncGenerator<Found> {
+  gather: () => readonly TableRow[],
+): AsyncGenerator<readonly TableRow[]> {
   const write = listener(hearer);
   const decoder = new TextDecoder();
   for await (const piece of part()) {
@@ -114,7 +114,7 @@ export async function* hearPieces<Found>(
 /** Hears a part whole; nothing where there is none. */
 export async function hearPart(part: Part | undefined, hearer: XmlHearer): Promise<void> {
   if (part === undefined) return;
-  const pieces = hearPieces(part, hearer, () => null);
+  const pieces = hearPieces(part, hearer, () => []);
   while ((await pieces.next()).done !== true);
 }
 

@@ -59,8 +59,7 @@ let isReading = false;
 async function inTurn<Result>(by: string, read: () => Promise<Result>): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const mine = waiting.get(by) ?? [];
-  mine.push(async () => read().then(resolve, reject));
-  waiting.set(by, mine);
+  waiting.set(by, [...mine, async () => read().then(resolve, reject)]);
   void readNext();
   return promise;
 }
@@ -69,11 +68,14 @@ async function readNext(): Promise<void> {
   const [next] = waiting;
   if (isReading || next === undefined) return;
   const [by, [read, ...others]] = next;
-  waiting.delete(by);
-  if (others.length > 0) waiting.set(by, others);
+  waiting.set(by, others);
   isReading = true;
   await read?.();
   isReading = false;
+  // Whoever had a turn is behind those who came meanwhile.
+  const left = waiting.get(by) ?? [];
+  waiting.delete(by);
+  if (left.length > 0) waiting.set(by, left);
   void readNext();
 }
 

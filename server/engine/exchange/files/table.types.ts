@@ -35,7 +35,7 @@ export const UNREADABLE =
 /** The message for a file whose cells hold more text than a file of its size may. */
 export const TOO_MUCH_TEXT = "El archivo tiene demasiado texto: divídalo.";
 
-/** What is known of a file before it is read. */
+/** The parts of its form that are known of a file before it is read. */
 export type TableForm = {
   /** The separator of its columns. */
   readonly separator?: string;

@@ -52,7 +52,7 @@ function problemOf(field: Field, text: string): string | null {
   return servedKindOf(field).exchanged.problem(field, text);
 }
 
-/** What stands for bytes that were no letter, and the codes that no text of people has. */
+/** Stands for bytes that were no letter, and the codes that no text of people has. */
 const LOST = /[\uFFFD\u0080-\u009F]/u;
 
 function isOfOneLine(field: Field): boolean {
