@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "../../../src/contract/answer.ts";
 import { openDatabase } from "../../support/open-database.ts";
-import { monthsAgo, openLoadsDesk } from "../loads/loads-desk.ts";
+import { openLoadsDesk } from "../loads/loads-desk.ts";
 import { countsIn, errorsOf, reportOf } from "./files-of-rows.ts";
 import { zipOf } from "./made-zip.ts";
 
