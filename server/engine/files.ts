@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { formatOf, MEDIA_TYPES, refuseOtherKind } from "./exchange/files/formats.ts";
+import { readSheets } from "./exchange/files/read-table.ts";
+import { FileRefusal } from "./exchange/files/table.types.ts";
 import { notFound, Refusal, unreadable } from "./refusal.ts";
 import type { ReadContext, CallContext } from "./served.types.ts";
 import { scan } from "../services/virus-scan.ts";
@@ -35,7 +38,21 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   "application/pdf": [".pdf"],
   "image/png": [".png"],
   "image/jpeg": [".jpg", ".jpeg"],
+  "application/xml": [".xml"],
+  "text/csv": [".csv", ".txt"],
+  "text/plain": [".txt", ".csv"],
+  [MEDIA_TYPES.xlsx]: [".xlsx"],
+  // Some browsers tell a CSV as a file of Excel.
+  "application/vnd.ms-excel": [".csv", ".xlsx"],
 };
+
+/** The media types of files whose rows are read. */
+const OF_ROWS: ReadonlySet<string> = new Set([
+  "text/csv",
+  "text/plain",
+  "application/vnd.ms-excel",
+  MEDIA_TYPES.xlsx,
+]);
 
 /**
  * Stores a file for a field; it belongs to a record once that is saved with the file's id.
@@ -69,14 +86,33 @@ export async function keepFile(
   await refuseMany(context, name);
   await refuseBeyond(context, content.length);
   await refuseInfected(context, name, content);
+  const sheets = OF_ROWS.has(mediaType) ? await sheetsIn(content, name, actor.user.id) : null;
   const label = safeName(given.name, ENDINGS[mediaType] ?? []);
   const sha256 = createHash("sha256").update(content).digest("hex");
   const { rows } = await sql<{ id: string }>`
-    insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at, created_by)
+    insert into files (company_id, controller, field, name, media_type, size, sha256, content, sheets, created_at, created_by)
     values (${actor.companyId}, ${controller}, ${name}, ${label}, ${mediaType}, ${content.length}, ${sha256},
-      decode(${Buffer.from(content).toString("base64")}, 'base64'), ${now}, ${actor.user.id})
+      decode(${Buffer.from(content).toString("base64")}, 'base64'), ${sheets}::text[], ${now}, ${actor.user.id})
     returning id::text`.execute(db);
   return { id: rows[0]?.id ?? "", label };
+}
+
+/**
+ * The sheets with rows of a workbook whose rows will be read; null for a text.
+ * @throws Refusal 422 for a file of another kind, which says what it is and what to do.
+ */
+async function sheetsIn(
+  content: Uint8Array,
+  field: string,
+  by: string,
+): Promise<readonly string[] | null> {
+  try {
+    refuseOtherKind(content);
+    return formatOf(content) === "xlsx" ? await readSheets(content, by) : null;
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error;
+    throw new Refusal(422, error.message, { errors: { [field]: error.message } });
+  }
 }
 
 /** @throws Refusal 429 for a person who sends many files without saving a record that holds them. */

@@ -161,6 +161,13 @@ const importParameters: readonly JsonSchema[] = [
       "Con `update=si`, si una celda vacía borra el valor que el registro tiene. Con `no`, lo deja como está.",
   },
   {
+    name: "sheet",
+    in: "query",
+    schema: { type: "string" },
+    description:
+      "La hoja de un libro de Excel que se lee. Sin ella, la que está a la vista; si varias tienen filas, el rechazo las nombra en `sheets`.",
+  },
+  {
     name: "mends",
     in: "query",
     schema: { type: "integer", minimum: 0, maximum: MAX_REPLACEMENTS_BYTES, default: 0 },

@@ -8,7 +8,7 @@ const TAKEN: readonly (readonly [call: RegExp, names: readonly string[]])[] = [
   [/^[^/]+\/options\/[^/]+$/u, ["q", "within", "only"]],
   [/^delete\/[^/]+$/u, ["version"]],
   [/^(?:create|edit)\/file\/[^/]+$/u, ["name"]],
-  [/^import$/u, ["mode", "update", "erase", "mends", "name"]],
+  [/^import$/u, ["mode", "update", "erase", "sheet", "mends", "name"]],
   [/^import\/template$/u, ["format"]],
 ];
 

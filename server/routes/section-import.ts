@@ -83,10 +83,11 @@ async function importReply(
   // Without updates no record that exists is changed, whatever its cells hold.
   const erases = isYes(c, "erase") && updates;
   const { bytes, replacements } = await readImportBody(c, context.section.definition);
-  const options = { updates, erases, replacements };
+  const options = { updates, erases, sheet: c.req.query("sheet") ?? null, replacements };
   const sent = { bytes, options, name: c.req.query("name") ?? "" };
   if (mode === "mend") return mendReply(c, context, sent);
-  const matched = await readFileOf(context.section.definition, bytes, options);
+  const by = context.actor.user.id;
+  const matched = await readFileOf(context.section.definition, bytes, { ...options, by });
   if (mode === "save") {
     const id = await startRun(context, imports, { ...sent, matched });
     return linesReply(c, context, {
@@ -113,7 +114,8 @@ async function mendReply(
   { bytes, name, options }: Sent,
 ): Promise<Response> {
   const { definition } = context.section;
-  const matched = await readFileOf(definition, bytes, options);
+  const by = context.actor.user.id;
+  const matched = await readFileOf(definition, bytes, { ...options, by });
   const wrong: { row: TableRow; errors: Readonly<Record<string, string>> }[] = [];
   const onWrong = (row: TableRow, errors: Readonly<Record<string, string>>) =>
     void wrong.push({ row, errors });

@@ -87,8 +87,12 @@ async function follow(
     },
   );
   if (answer.kind === "refused") {
-    const { detail, title } = answer.problem;
-    tell({ type: "import.refused", refusal: detail ?? title });
+    const { detail, title, sheets } = answer.problem;
+    tell(
+      sheets === undefined
+        ? { type: "import.refused", refusal: detail ?? title }
+        : { type: "import.asked", sheets },
+    );
   } else if (!isReported) tell({ type: "import.lost" });
 }
 
@@ -119,11 +123,12 @@ function newsOf(line: contract.ImportLine): ImportNews {
 }
 
 function fileCall(mode: string, sent: Sending): Request {
-  const { controller, file, updates, erases } = sent;
+  const { controller, file, sheet, updates, erases } = sent;
   const mends = headOf(sent).size;
   const query = new URLSearchParams({
     mode,
     name: file.name,
+    ...(sheet !== null && { sheet }),
     ...(updates && { update: "si" }),
     ...(erases && { erase: "si" }),
     ...(mends > 0 && { mends: String(mends) }),

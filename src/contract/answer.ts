@@ -13,7 +13,7 @@ export const twin = z.object({ id, label: z.string() });
  * names the guard of the lifecycle that refused; `current` is the record as it is now, where somebody else has changed
  * it. One with `confirm` is a question: the same call with that word in the header `confirmed` goes through. `elsewhere` is the other
  * company of the person in which a record that is not found can be read; `twins` are the records that have what must be
- * unique, by the field that is refused for it; `made` is the record that an earlier call under the same key created.
+ * unique, by the field that is refused for it; `sheets` are those of a file of which one has to be chosen; `made` is the record that an earlier call under the same key created.
  */
 export const problem = z.object({
   type: z.string(),
@@ -27,6 +27,7 @@ export const problem = z.object({
   confirm: z.optional(z.string()),
   elsewhere: z.optional(z.object({ id, nombre: z.string() })),
   twins: z.optional(z.record(z.string(), twin)),
+  sheets: z.optional(z.array(z.string())),
 });
 
 /** The header in which a repeated call sends the person's confirmation: the `confirm` of its refusal. */

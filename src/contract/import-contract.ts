@@ -28,6 +28,8 @@ const importReport = z.object({
       z.object({ field: z.string(), text: z.string(), count: z.number(), error: z.string() }),
     ),
   ),
+  /** The sheet of a workbook whose rows they are. */
+  sheet: z.optional(z.string()),
   /** Whether somebody stopped it before its last row. */
   isStopped: z.optional(z.boolean()),
 });
@@ -76,7 +78,7 @@ export const importLine = z.discriminatedUnion("kind", [
 ]);
 
 /**
- * The rows of a file (the raw body) with `?mode=preview|save&update=si&erase=si&mends=…&name=…`: lines of `importLine`;
+ * The rows of a file (the raw body) with `?mode=preview|save&update=si&erase=si&sheet=…&mends=…&name=…`: lines of `importLine`;
  * with `mode=mend`, its wrong rows with their errors as a file of the same form.
  */
 export const importRows = { method: "POST", path: "{controller}/import" } as const;

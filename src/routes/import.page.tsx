@@ -26,6 +26,7 @@ export function ImportPage({ actor, declaration, section }: ImportPageProps) {
       undoing={canUndo ? <UndoImport section={declaration} /> : null}
       undoOf={(past) => <UndoImport section={declaration} past={past} />}
       onFile={(chosen) => actor.send({ type: "file.chosen", file: chosen })}
+      onSheet={(sheet) => actor.send({ type: "sheet.chosen", sheet })}
       onTemplate={() => actor.send({ type: "template.chosen" })}
       onUpdates={(value) => actor.send({ type: "updates.chosen", updates: value })}
       onErasing={(value) => actor.send({ type: "erasing.chosen", erases: value })}

@@ -51,6 +51,7 @@ export const importDomain = (): Domain<typeof importMachine> => ({
   input: { section: { controller: "banks" } },
   alphabet: (snapshot) => [
     ...[FILE, OTHER, HUGE].map((file) => ({ type: "file.chosen", file })),
+    ...["Enero", "Otra"].map((sheet) => ({ type: "sheet.chosen", sheet })),
     { type: "updates.chosen", updates: !snapshot.context.updates },
     { type: "erasing.chosen", erases: !snapshot.context.erases },
     ...[UNO, OTRO].map((replacement) => ({ type: "text.replaced", ...replacement })),
@@ -64,6 +65,7 @@ export const importDomain = (): Domain<typeof importMachine> => ({
     { type: "import.progressed", progress: { step: "saving", done: 1, total: 2 } },
     ...REPORTS.map((each) => ({ type: "import.reported", report: each })),
     { type: "import.refused", refusal: "No" },
+    { type: "import.asked", sheets: ["Enero", "Febrero"] },
     { type: "import.lost" },
     { type: "import.started", run: "12" },
     ...[null, run(true), run(false)].map((output) => ({
@@ -79,6 +81,8 @@ export const importDomain = (): Domain<typeof importMachine> => ({
   identity: ({
     context: {
       file,
+      sheets,
+      sheet,
       run: followed,
       past,
       updates,
@@ -91,6 +95,8 @@ export const importDomain = (): Domain<typeof importMachine> => ({
     },
   }) => [
     file?.size,
+    sheets.length,
+    sheet,
     followed?.isOwn,
     past.length,
     updates,

@@ -138,16 +138,18 @@ export const importLaws: readonly Law<ImportSnapshot>[] = [
       const { before, event, after } = step;
       const { type } = event;
       const isCancel = type === "cancel.chosen" && before?.matches("reading") === true;
-      const stays = ["missing", "interrupted", "unheard", { saving: "running" }].some((each) =>
-        before?.matches(each as never),
+      const stays = ["asking", "missing", "interrupted", "unheard", { saving: "running" }].some(
+        (each) => before?.matches(each as never),
       );
       const isSeen =
         before?.matches({ previewed: "reviewing" }) === true ||
         before?.matches({ finished: "reviewing" }) === true;
       const isAnother = type === "another.chosen" && (stays || isSeen);
       if (!isCancel && !isAnother) return !/^(?:cancel|another)/u.test(type) || isIdle(step);
-      const { file, report: seen, refusal, updates, erases, replacements } = after.context;
-      const isFresh = !updates && !erases && replacements.length === 0;
+      const { file, sheet, sheets, updates, erases, replacements } = after.context;
+      const { report: seen, refusal } = after.context;
+      const isOfNoBook = sheet === null && sheets.length === 0;
+      const isFresh = isOfNoBook && !updates && !erases && replacements.length === 0;
       // The one that ended here is among those that the server tells of.
       const isEnded = before?.matches("finished") === true;
       const isBack = isEnded ? begun(step, "findRun") : after.matches({ choosing: "looking" });

@@ -14,6 +14,24 @@ export const begun = ({ before, after }: Step<ImportSnapshot>, child: string): b
 /** Laws of how a file is read, as the person says in its preview. */
 export const mendingLaws: readonly Law<ImportSnapshot>[] = [
   {
+    id: "la-hoja-la-dice-la-persona",
+    sentence:
+      "Se lee una hoja por su nombre solo si la persona la escoge entre las que el servidor dijo que tienen filas; otro archivo la olvida",
+    clause: "ADR 92",
+    holds: (step) => {
+      const { before, event, after } = step;
+      const isAsked = before?.matches("asking") === true;
+      if (event.type === "sheet.chosen") {
+        const isThere = before?.context.sheets.includes(String(event["sheet"])) === true;
+        if (!isAsked || !isThere) return isIdle(step);
+        return after.context.sheet === event["sheet"] && begun(step, "previewFile");
+      }
+      const { sheet } = after.context;
+      if (sheet === null) return true;
+      return before?.context.sheet === sheet && before.context.file === after.context.file;
+    },
+  },
+  {
     id: "una-celda-vacia-no-borra-sin-decirlo",
     sentence:
       "Una celda vacía no borra nada hasta que la persona lo dice, donde se actualizan los que existen; entonces se lee otra vez",

@@ -30,6 +30,7 @@ const keyOf = (world: ImportWorld): string =>
     world.position > 0,
     world.step,
     world.file,
+    world.sheet,
     world.isRunning,
     world.updates,
     world.erases,
@@ -48,6 +49,7 @@ const choosing: ImportChapter = {
   keyOf,
   next: among(
     "user.choosesFile",
+    "user.choosesSheet",
     "user.asksForTemplate",
     "user.cancels",
     "user.retries",
@@ -79,6 +81,8 @@ const reviewing: ImportChapter = {
     "net.answers preview same",
     "net.answers preview cut",
     "net.answers preview refused",
+    "net.answers preview sheets",
+    "user.choosesSheet Enero",
   ),
 };
 

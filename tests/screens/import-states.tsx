@@ -114,6 +114,7 @@ function imported(
       title="Clientes"
       breadcrumbs={[{ title: "Inicio", href: "/dashboard" }, { title: "Reporte module" }]}
       file={{ name: "clientes de noviembre.xlsx", size: 48_700 }}
+      sheets={[]}
       run={null}
       updates={false}
       erases={false}
@@ -141,6 +142,7 @@ function imported(
         send: (event) => report("lookup", event),
       }}
       onFile={({ name, size }) => report("file", { name, size })}
+      onSheet={(sheet) => report("sheet", sheet)}
       onTemplate={() => report("template")}
       onUpdates={(updates) => report("updates", updates)}
       onErasing={(erases) => report("erasing", erases)}
@@ -169,15 +171,17 @@ export const IMPORT_STATES = {
   "import-reading": (report) => imported(report, "reading"),
   "import-checking": (report) =>
     imported(report, "reading", { progress: { step: "checking", done: 4500, total: 20_000 } }),
+  "import-asking": (report) =>
+    imported(report, "asking", { sheets: ["Noviembre", "Octubre", "Resumen por ciudades"] }),
   "import-refused": (report) =>
     imported(report, "refused", {
-      refusal:
-        "El archivo está protegido con contraseña o es de un Excel anterior a 2007: guárdelo sin contraseña como XLSX o CSV.",
+      refusal: "El archivo está protegido con contraseña: guárdelo sin contraseña como XLSX o CSV.",
     }),
   "import-unheard": (report) => imported(report, "unheard"),
   "import-missing": (report) => imported(report, "missing"),
   "import-previewed": (report) => imported(report, "previewed", { report: REPORT }),
-  "import-previewed-clean": (report) => imported(report, "previewed", { report: CLEAN }),
+  "import-previewed-clean": (report) =>
+    imported(report, "previewed", { report: { ...CLEAN, sheet: "Noviembre" } }),
   "import-previewed-mended": (report) =>
     imported(report, "previewed", {
       report: REPORT,

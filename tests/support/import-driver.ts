@@ -95,7 +95,9 @@ async function find(call: Call, outcome: string): Promise<void> {
 async function answer(call: Call, outcome: string): Promise<boolean> {
   if (await answerUnusable(call, outcome)) return true;
   if (outcome === "refused") await call.respond(refusal(422, { detail: "No es una tabla." }));
-  else if (outcome === "file") {
+  else if (outcome === "sheets") {
+    await call.respond(refusal(422, { detail: "Varias hojas.", sheets: ["Enero", "Febrero"] }));
+  } else if (outcome === "file") {
     const headers = { "content-disposition": 'attachment; filename="filas.xlsx"' };
     await call.respond(new Response("x", { headers }));
   } else return false;
@@ -121,6 +123,8 @@ function eventOf(stimulus: ImportStimulus): ImportEvent {
       if (file === undefined) throw new Error(`No file ${stimulus.name}`);
       return { type: "file.chosen", file };
     }
+    case "user.choosesSheet":
+      return { type: "sheet.chosen", sheet: stimulus.sheet };
     case "user.choosesUpdates":
       return { type: "updates.chosen", updates: stimulus.updates };
     case "user.choosesErasing":

@@ -7,34 +7,41 @@ import { MAX_ROWS } from "../../engine/exchange/limits.ts";
 import type { Database } from "../../store/schema.ts";
 import { placeReader } from "../structures/place-reader.ts";
 import type { LoadSpec } from "./load-spec.ts";
-import { cellsOf, FORMULA, type Cells } from "./parse-row.ts";
+import { otherFormat } from "./structure-problem.ts";
+import { cellsOf, DOUBT, FORMULA, type Cells } from "./parse-row.ts";
 
 /** A row of the file under its number there. */
 export type FileRow = { readonly row: number; readonly cells: Cells };
 
-const SEPARATORS = { semicolon: ";", comma: ",", tab: "\t" };
+/** The rows of the file of a load, and the sheet of which they are; null for a text. */
+type FileTable = { readonly rows: readonly FileRow[]; readonly sheet: string | null };
 
-/** The formats, as they are told. */
-const NAMES = { csv: "CSV", xlsx: "XLSX", fixed: "texto fijo" };
+const SEPARATORS = { semicolon: ";", comma: ",", tab: "\t" };
 
 /**
  * Reads the file of a load into its rows, by the places that its structure says; its name tells nothing.
+ * @param by the id of the user who waits for it.
  * @throws FileRefusal, in words, for one that is not of its structure.
  */
-export async function fileRowsOf(db: Kysely<Database>, spec: LoadSpec): Promise<FileRow[]> {
+export async function fileRowsOf(
+  db: Kysely<Database>,
+  spec: LoadSpec,
+  by: string,
+): Promise<FileTable> {
   const bytes = await contentOf(db, spec.file);
   const isWorkbook = formatOf(bytes) === "xlsx";
   if (isWorkbook !== (spec.format === "xlsx")) {
-    const found = isWorkbook ? "XLSX" : "de texto";
-    throw new FileRefusal(`El archivo es ${found} y la estructura es de ${NAMES[spec.format]}.`);
+    throw new FileRefusal(`${otherFormat(isWorkbook, spec.format)}.`);
   }
-  const table = await readTable(bytes, {
+  const form = {
     ...(spec.separator !== null && { separator: SEPARATORS[spec.separator] }),
+    ...(spec.sheet !== null && { sheet: spec.sheet }),
     isFixed: spec.format === "fixed",
-  });
-  const rows = spec.hasTitles ? table.slice(1) : table;
+  };
+  const table = await readTable(bytes, form, by);
+  const rows = spec.hasTitles ? table.rows.slice(1) : table.rows;
   requireRows(rows, spec);
-  return rows.map((row) => fileRow(row, spec));
+  return { rows: rows.map((row) => fileRow(row, spec)), sheet: table.sheet };
 }
 
 function requireRows(rows: readonly TableRow[], { format, columns }: LoadSpec): void {
@@ -57,11 +64,13 @@ function fileRow(row: TableRow, { format, columns }: LoadSpec): FileRow {
   return { row: row.line, cells: cellsOf(Object.fromEntries(texts)) };
 }
 
-/** The texts of a row; the value that was kept of a formula is told from one that somebody wrote. */
-function textsOf({ cells, formulas }: TableRow): readonly string[] {
-  return formulas === undefined
-    ? cells
-    : cells.map((cell, place) => (formulas.has(place) ? `${FORMULA}${cell}` : cell));
+/** The texts of a row; the value that was kept of a formula, and what may be more or less than the cell, are marked. */
+function textsOf({ cells, formulas, doubts }: TableRow): readonly string[] {
+  if (formulas === undefined && doubts === undefined) return cells;
+  return cells.map((cell, place) => {
+    if (formulas?.has(place) === true) return `${FORMULA}${cell}`;
+    return doubts?.has(place) === true ? `${DOUBT}${cell}` : cell;
+  });
 }
 
 async function contentOf(db: Kysely<Database>, file: string): Promise<Uint8Array> {

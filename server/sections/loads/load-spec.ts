@@ -17,6 +17,8 @@ export type LoadSpec = {
   readonly variables: Readonly<Record<string, string>>;
   readonly ally: string;
   readonly file: string;
+  /** The sheet of the file that is read; null for the only one that has rows. */
+  readonly sheet: string | null;
   readonly format: "csv" | "xlsx" | "fixed";
   readonly separator: "semicolon" | "comma" | "tab" | null;
   readonly hasTitles: boolean;
@@ -36,7 +38,7 @@ export async function loadSpecOf(db: Kysely<Database>, id: string): Promise<Load
       l.portafolio::text as portfolio, p.cobertura::text as coverage, l.empresa::text as ally,
       (select coalesce(jsonb_object_agg(v ->> 'nombre', v ->> 'valor'), '{}')
         from jsonb_array_elements(p.variables) as v) as variables,
-      l.archivo::text as file, s.id::text as structure, s.formato as format, s.separador as separator,
+      l.archivo::text as file, l.hoja as sheet, s.id::text as structure, s.formato as format, s.separador as separator,
       coalesce(s.con_titulos, false) as "hasTitles"
     from loads l join portfolios p on p.id = l.portafolio join structures s on s.id = l.estructura
     where l.id = ${id}::bigint`.execute(db);

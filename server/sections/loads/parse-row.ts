@@ -44,6 +44,9 @@ type Read<Value> = { readonly value: Value } | { readonly problem: string };
 /** Begins the text of a cell that is a formula, which may give another value tomorrow (chain.md §10). */
 export const FORMULA = "=";
 
+/** Stands before the text of a cell of which it is not sure where it ends, and for a letter that is damaged. */
+export const DOUBT = "\uFFFD";
+
 /** Reads the texts of a row by the kind of each field and the rules of its structure; pure. */
 export function parseRow(cells: Cells, rules: RowRules): Reading {
   const errors: string[] = [];
@@ -113,6 +116,13 @@ function withoutGroups(name: Cell, text: string): string {
 /** The problem of a text that is none of its field, whatever its kind. */
 function unfitOf(name: Cell, text: string): { readonly problem: string } | null {
   if (text.startsWith(FORMULA)) return { problem: "Es una fórmula: escriba su valor" };
+  if (text.startsWith(`${DOUBT}"`)) {
+    return { problem: "Tiene comillas sin pareja: escriba su valor, sin el signo del comienzo" };
+  }
+  if (/[\uFFFD\u0080-\u009F]/u.test(text)) {
+    return { problem: "Tiene letras dañadas: escríbalo de nuevo" };
+  }
+  if (/[\r\n]/u.test(text)) return { problem: "Tiene un salto de línea, y va en una sola" };
   const isCut = text.endsWith(CUT) && text.length === section.fields[name].max;
   return isCut ? { problem: "Es demasiado largo" } : null;
 }

@@ -61,7 +61,7 @@ export function createReading(): (tx: TransactionContext, block: Block) => Promi
     open.delete(spec.id);
     if (known?.done === from) return known;
     try {
-      const rows = known?.rows ?? (await fileRowsOf(tx.db, spec));
+      const rows = known?.rows ?? (await rowsOf(tx, spec));
       const file: Open = {
         spec,
         rows,
@@ -78,6 +78,15 @@ export function createReading(): (tx: TransactionContext, block: Block) => Promi
       return { problema: error.message };
     }
   }
+}
+
+/** The rows of the file; the load says from then on of which sheet they are. */
+async function rowsOf(tx: TransactionContext, spec: LoadSpec): Promise<readonly FileRow[]> {
+  const { rows, sheet } = await fileRowsOf(tx.db, spec, tx.actor.user.id);
+  if (sheet !== null) {
+    await sql`update loads set hoja = ${sheet} where id = ${spec.id}::bigint`.execute(tx.db);
+  }
+  return rows;
 }
 
 type Kept = {

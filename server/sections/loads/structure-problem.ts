@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { formatOf } from "../../engine/exchange/files/formats.ts";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import type section from "../../../src/sections/loads/loads.section.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
@@ -24,18 +25,21 @@ type Found = {
   readonly status: string;
   readonly ally: string | null;
   readonly fields: readonly string[];
+  readonly format: string;
 };
+
+type Problems = { readonly [Name in "estructura" | "archivo" | "hoja"]?: string };
 
 /** Tells why a structure cannot read the file of a load; nothing where it fits. */
 export async function structureProblem(
   { db }: TransactionContext,
-  { estructura, proposito, empresa }: Values,
-): Promise<{ readonly estructura?: string }> {
+  { estructura, proposito, empresa, archivo, hoja }: Values,
+): Promise<Problems> {
   if (estructura === null) {
     return { estructura: "Escójala: no hay una sola estructura publicada para este propósito" };
   }
   const { rows } = await sql<Found>`
-    select proposito as purpose, estado as status, empresa::text as ally,
+    select proposito as purpose, estado as status, formato as format, empresa::text as ally,
       array(select campo_destino from structures_configs c where c.estructura = s.id) as fields
     from structures s where id = ${estructura}::bigint`.execute(db);
   const [found] = rows;
@@ -45,7 +49,44 @@ export async function structureProblem(
   if (found.ally !== null && found.ally !== empresa) return { estructura: "Es de otra entidad" };
   const has = new Set(found.fields);
   const missing = (NEEDED[found.purpose] ?? []).filter((set) => !set.some((name) => has.has(name)));
-  if (missing.length === 0) return {};
+  if (missing.length === 0) return fileProblem({ db }, { archivo, hoja, format: found.format });
   const names = missing.map((set) => set.join(" o ")).join(", ");
   return { estructura: `Le faltan columnas: ${names}` };
+}
+
+type Read = Pick<Values, "archivo" | "hoja"> & { readonly format: string };
+
+/** Tells why a file is not of the format of its structure, or that the sheet which is read has to be said. */
+async function fileProblem(
+  { db }: Pick<TransactionContext, "db">,
+  { archivo, hoja, format }: Read,
+): Promise<Problems> {
+  const { rows } = await sql<{ start: string; sheets: readonly string[] | null }>`
+    select encode(substring(content from 1 for 4), 'hex') as start, sheets from files
+    where id = ${archivo}::bigint`.execute(db);
+  const [file] = rows;
+  if (file === undefined) return {};
+  const isWorkbook = formatOf(new Uint8Array(Buffer.from(file.start, "hex"))) === "xlsx";
+  if (isWorkbook !== (format === "xlsx")) {
+    return { archivo: otherFormat(isWorkbook, format) };
+  }
+  const sheets = file.sheets ?? [];
+  const names = sheets.map((each) => `«${each}»`).join(", ");
+  if (hoja === null) {
+    return sheets.length > 1
+      ? { hoja: `El libro tiene varias hojas con filas: ${names}. Escriba cuál se lee` }
+      : {};
+  }
+  if (!isWorkbook) return { hoja: "El archivo no es un libro de Excel: déjela vacía" };
+  if (file.sheets === null || sheets.includes(hoja)) return {};
+  return { hoja: `No es una hoja con filas a la vista. El libro tiene: ${names || "ninguna"}` };
+}
+
+/** The formats of a structure, as they are told. */
+const NAMES: Readonly<Record<string, string>> = { csv: "CSV", xlsx: "XLSX", fixed: "texto fijo" };
+
+/** Tells that a file is not of the format of its structure. */
+export function otherFormat(isWorkbook: boolean, format: string): string {
+  const found = isWorkbook ? "XLSX" : "de texto";
+  return `El archivo es ${found} y la estructura es de ${NAMES[format] ?? format}`;
 }

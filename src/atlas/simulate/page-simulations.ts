@@ -120,6 +120,8 @@ export const importSimulation: Simulation = {
     happens("empieza", { type: "import.started", run: "12" }),
     happens("archivo", { type: "file.chosen", file: fileOf("clientes.xlsx", 40_000) }, "40 kB"),
     happens("muy-grande", { type: "file.chosen", file: fileOf("todo.xlsx", 2 ** 30) }, "1 GB"),
+    happens("pregunta", { type: "import.asked", sheets: ["Enero", "Febrero"] }, "dos hojas"),
+    happens("hoja", { type: "sheet.chosen", sheet: "Enero" }, "«Enero»"),
     happens("plantilla", { type: "template.chosen" }),
     happens("actualiza", { type: "updates.chosen", updates: true }),
     happens("borra", { type: "erasing.chosen", erases: true }),

@@ -5,6 +5,7 @@ export const importWords = {
   title: "Importación de un archivo",
   events: {
     "file.chosen": "La persona escoge un archivo",
+    "sheet.chosen": "La persona escoge la hoja del libro",
     "template.chosen": "La persona pide la plantilla",
     "updates.chosen": "La persona dice si se actualizan los que existen",
     "erasing.chosen": "La persona dice si una celda vacía borra",
@@ -19,6 +20,7 @@ export const importWords = {
     "import.progressed": "El servidor dice cuánto va",
     "import.reported": "El servidor dice qué pasa con las filas",
     "import.refused": "El servidor no puede con el archivo",
+    "import.asked": "El servidor encuentra varias hojas con filas",
     "import.lost": "La respuesta no llega, o se corta",
     "leave.asked": "La persona pide otra dirección u otra empresa",
     "leave.confirmed": "La persona confirma que se va",
@@ -34,6 +36,8 @@ export const importWords = {
   },
   actions: {
     take: "toma el archivo",
+    askSheet: "dice qué hojas tienen filas",
+    chooseSheet: "recuerda la hoja",
     refuseSize: "dice que pasa del tamaño máximo",
     chooseUpdates: "recuerda si se actualizan los que existen; una celda vacía no borra",
     chooseErasing: "recuerda si una celda vacía borra",
@@ -56,6 +60,7 @@ export const importWords = {
   guards: {
     isTooLarge: "pasa del tamaño máximo",
     hasSomethingToSave: "hay filas por guardar",
+    isOfBook: "la hoja es de las que tienen filas",
     isUpdating: "se actualizan los que existen",
     canReplace: "hay filas con errores, el texto es otro y caben más cambios",
     isReplaced: "ese texto se lee como otro",

@@ -151,6 +151,11 @@ export const reading = importSetup.createStateConfig({
       actions: { type: "explain", params: ({ event }) => event },
       meta: server("No puede leer el archivo", "spec §2, ADR 15"),
     },
+    "import.asked": {
+      target: "asking",
+      actions: { type: "askSheet", params: ({ event }) => event },
+      meta: server("Varias hojas tienen filas", "ADR 92"),
+    },
     "import.lost": {
       target: "missing",
       meta: fault("No llega una respuesta útil", "spec §8, ADR 15"),
@@ -159,6 +164,25 @@ export const reading = importSetup.createStateConfig({
       target: "choosing",
       actions: "forgetAll",
       meta: person("Cancela", "spec §2, ADR 15"),
+    },
+  },
+});
+
+/** Several visible sheets of the workbook have rows: nobody but the person knows which is meant. */
+export const asking = importSetup.createStateConfig({
+  meta: { title: "Escogiendo la hoja" },
+  description: "Turno de la persona: el libro tiene varias hojas con filas, y dice cuál se lee.",
+  on: {
+    "sheet.chosen": {
+      guard: { type: "isOfBook", params: ({ event }) => event },
+      target: "reading",
+      actions: { type: "chooseSheet", params: ({ event }) => event },
+      meta: person("Escoge la hoja", "ADR 92"),
+    },
+    "another.chosen": {
+      target: "choosing",
+      actions: "forgetAll",
+      meta: person("Empieza de nuevo", "spec §2, ADR 15"),
     },
   },
 });

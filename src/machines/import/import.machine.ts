@@ -1,4 +1,12 @@
-import { choosing, missing, reading, refused, seeking, unheard } from "./choosing.states.ts";
+import {
+  asking,
+  choosing,
+  missing,
+  reading,
+  refused,
+  seeking,
+  unheard,
+} from "./choosing.states.ts";
 import { freshContext, importSetup } from "./import.setup.ts";
 import { finished, interrupted, previewed, saving } from "./report.states.ts";
 
@@ -18,6 +26,7 @@ export const importMachine = importSetup.createMachine({
     unheard,
     choosing,
     reading,
+    asking,
     refused,
     missing,
     previewed,

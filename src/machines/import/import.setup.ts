@@ -44,6 +44,8 @@ export function freshContext({ section }: ImportInput): ImportContext {
   return {
     section,
     file: null,
+    sheets: [],
+    sheet: null,
     run: null,
     past: [],
     updates: false,
@@ -59,9 +61,9 @@ export function freshContext({ section }: ImportInput): ImportContext {
 
 /** Gives the content to send, in a state that has a file. */
 export function sendingOf(context: ImportContext): Sending {
-  const { section, file, updates, erases, replacements } = context;
+  const { section, file, sheet, updates, erases, replacements } = context;
   if (file === null) throw new Error("No file is chosen");
-  return { controller: section.controller, file, updates, erases, replacements };
+  return { controller: section.controller, file, sheet, updates, erases, replacements };
 }
 
 /** Gives what to follow in a state that saves: the import on the server, or else the file that begins one. */
@@ -101,12 +103,16 @@ export const importSetup = setup({
     })),
     take: assign({
       file: (_, { file }: { file: ChosenFile }) => file,
+      sheets: [],
+      sheet: null,
       replacements: [],
       run: null,
       report: null,
       refusal: null,
     }),
-    refuseSize: assign({ refusal: TOO_LARGE, file: null, run: null, report: null }),
+    askSheet: assign({ sheets: (_, { sheets }: { sheets: readonly string[] }) => sheets }),
+    chooseSheet: assign({ sheet: (_, { sheet }: { sheet: string }) => sheet }),
+    refuseSize: assign({ refusal: TOO_LARGE, file: null, sheet: null, run: null, report: null }),
     rememberPast: assign(({ context }, { found }: Found) => ({
       past: found?.past ?? context.past,
     })),
@@ -143,6 +149,7 @@ export const importSetup = setup({
     isTooLarge: (_, { file }: { file: ChosenFile }) => file.size > MAX_IMPORT_BYTES,
     hasSomethingToSave: ({ context: { report } }) =>
       report !== null && report.counts.created + report.counts.updated > 0,
+    isOfBook: ({ context: { sheets } }, { sheet }: { sheet: string }) => sheets.includes(sheet),
     isUpdating: ({ context: { updates } }) => updates,
     canReplace: ({ context: { replacements, report } }, added: Replacement) =>
       (report?.counts.wrong ?? 0) > 0 &&

@@ -13,6 +13,10 @@ export type ImportInput = { readonly section: WorkSection };
 
 export type ImportContext = ImportInput & {
   readonly file: ChosenFile | null;
+  /** The sheets of the file of which one has to be chosen; none where only one can be meant. */
+  readonly sheets: readonly string[];
+  /** The one that was chosen. */
+  readonly sheet: string | null;
   /** The import that the server saves by itself; null without one. */
   readonly run: ImportRun | null;
   /** The imports of anybody here that ended, the last first. */
@@ -38,6 +42,7 @@ export type ImportContext = ImportInput & {
 export type Sending = {
   readonly controller: string;
   readonly file: ChosenFile;
+  readonly sheet: string | null;
   readonly updates: boolean;
   readonly erases: boolean;
   readonly replacements: readonly Replacement[];
@@ -53,12 +58,15 @@ export type ImportNews =
   | { readonly type: "import.progressed"; readonly progress: ImportProgress }
   | { readonly type: "import.reported"; readonly report: ImportReport }
   | { readonly type: "import.refused"; readonly refusal: string }
+  /** Several sheets of the file may be meant. */
+  | { readonly type: "import.asked"; readonly sheets: readonly string[] }
   /** The answer was missing, unusable or interrupted. */
   | { readonly type: "import.lost"; readonly refusal?: string };
 
 export type ImportEvent =
   | ImportNews
   | { readonly type: "file.chosen"; readonly file: ChosenFile }
+  | { readonly type: "sheet.chosen"; readonly sheet: string }
   | { readonly type: "updates.chosen"; readonly updates: boolean }
   | { readonly type: "erasing.chosen"; readonly erases: boolean }
   | ({ readonly type: "text.replaced" } & Replacement)

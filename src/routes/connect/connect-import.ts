@@ -16,11 +16,12 @@ const DOWNLOADS = [
 /** Gives the properties of the page of an import. */
 export function importView(snapshot: Snapshot) {
   const { context } = snapshot;
-  const { file, run, past, updates, erases, replacements, progress, report } = context;
+  const { file, sheets, run, past, updates, erases, replacements, progress, report } = context;
   const { refusal, isDownloadLost } = context;
   return {
     state: stateOf(snapshot.value),
     file,
+    sheets,
     run,
     past,
     updates,

@@ -74,6 +74,7 @@ export default defineSection({
       hint("Vacía: la del portafolio, o la única de saldos de la entidad"),
     ),
     archivo: { ...file("Archivo de la entidad", TYPES, required), maxBytes: MAX_IMPORT_BYTES },
+    hoja: text("Hoja", 100, hint("De un libro de Excel con varias hojas: la que se lee")),
     problema: text("Problema", 500, computed, outcome),
     filas: integer("Filas", { max: 100_000 }, computed, listed, outcome),
     validas: integer("Válidas", { max: 100_000 }, computed, listed, outcome),

@@ -10,7 +10,7 @@ const IN_FLIGHT = 120;
 
 const IN_TIME = { timeout: 15_000 };
 
-describe(`one person among many on PostgreSQL (${where})`, () => {
+describe("one person among many", () => {
   const cluster = shareCluster();
   let address = "";
   let office: Office;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readTable } from "../../../server/engine/exchange/files/read-table.ts";
 import type { TableRow } from "../../../server/engine/exchange/files/table.types.ts";
-import { tableRows } from "../../../server/engine/exchange/files/table-rows.ts";
+import { openTable } from "../../../server/engine/exchange/files/table-rows.ts";
 import { openOffice, type Office, type Worker } from "../../support/office.ts";
 import { csv, reportOf, countsIn, xlsx, beginSaving, runOf } from "./files-of-rows.ts";
 import { rowOf, workbookOf } from "./made-zip.ts";
@@ -14,9 +14,12 @@ const TITLES = rowOf(1, "Código", "Nombre");
 /** Reads without a worker thread, which takes time to start. */
 async function readHere(bytes: Uint8Array): Promise<readonly TableRow[]> {
   const rows: TableRow[] = [];
-  for await (const row of tableRows(bytes)) rows.push(row);
+  for await (const row of (await openTable(bytes)).rows) rows.push(row);
   return rows;
 }
+
+/** Reads in the thread that reads files. */
+const readApart = async (bytes: Uint8Array) => (await readTable(bytes, {}, "1")).rows;
 
 /** The cells of a file by row; or the reason of its refusal. */
 async function readOf(bytes: Uint8Array, read = readHere): Promise<unknown> {
@@ -72,7 +75,7 @@ describe("a file of rows is read", () => {
   test("whatever many empty rows it has", async () => {
     const empty = Array.from({ length: 1_000_000 }, (_, n) => `<row r="${n + 2}"/>`).join("");
     const bytes = workbookOf(`${TITLES}${empty}${rowOf(1_000_002, "Z", "Último")}`);
-    expect(await readOf(bytes, readTable)).toEqual([
+    expect(await readOf(bytes, readApart)).toEqual([
       [1, "Código", "Nombre"],
       [1_000_002, "Z", "Último"],
     ]);
@@ -122,7 +125,31 @@ describe("a file of rows is refused in words", () => {
   test("one protected with a password", async () => {
     const sheets = [{ name: "Hoja1", rows: [["Código"]] }];
     const bytes = await writeXlsx({ sheets, encryption: { password: "x", spinCount: 1000 } });
-    expect(await readOf(bytes, readTable)).toMatch(/^El archivo está protegido con contraseña/u);
+    expect(await readOf(bytes, readApart)).toMatch(/^El archivo está protegido con contraseña/u);
+  });
+});
+
+describe("who reads files takes turns", () => {
+  const MANY = workbookOf(
+    TITLES + Array.from({ length: 3_000 }, (_, n) => rowOf(n + 2, `A${n}`, "Uno")).join(""),
+  );
+
+  test("with the others, whatever the number of files of each", async () => {
+    const ended: string[] = [];
+    const read = async (bytes: Uint8Array, by: string) =>
+      readTable(bytes, {}, by).then(() => ended.push(by));
+    await Promise.all([
+      ...["Ana", "Ana", "Ana"].map(async (by) => read(MANY, by)),
+      read(workbookOf(TITLES), "Luis"),
+    ]);
+    expect(ended).toEqual(["Ana", "Luis", "Ana", "Ana"]);
+  });
+
+  test("and a quote that never closes costs no more than its row", async () => {
+    const bytes = bytesOf(`Código;Nombre\r\n"${"x\r\n".repeat(6_600_000)}`);
+    const before = performance.now();
+    expect(await readOf(bytes, readApart)).toBe("El archivo tiene más de 100.000 filas: divídalo.");
+    expect(performance.now() - before).toBeLessThan(5_000);
   });
 });
 

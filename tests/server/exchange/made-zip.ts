@@ -7,6 +7,8 @@ type Part = {
   readonly says?: number;
   /** Whether its directory gives no size at all, as if they followed the data. */
   readonly sizesFollow?: boolean;
+  /** Whether its directory gives the check sum of other bytes. */
+  readonly isOtherSum?: boolean;
 };
 
 /** How the end record is false. */
@@ -36,12 +38,12 @@ export function zipOf(
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let at = 0;
-  for (const { name, text, says, sizesFollow } of parts) {
+  for (const { name, text, says, sizesFollow, isOtherSum } of parts) {
     const { plain, packed, sum } = packedOf(text);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(sum, 10);
+    common.writeUInt32LE(isOtherSum === true ? (sum ^ 1) >>> 0 : sum, 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(says ?? plain.length, 18);
     common.writeUInt16LE(Buffer.byteLength(name), 22);

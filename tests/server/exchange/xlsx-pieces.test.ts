@@ -1,27 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { inflatePart } from "../../../server/engine/exchange/files/inflate-part.ts";
+import { hearPart, openPackage } from "../../../server/engine/exchange/files/package-parts.ts";
 import { KeptRow, packRow } from "../../../server/engine/exchange/files/packed-row.ts";
-import { tableRows } from "../../../server/engine/exchange/files/table-rows.ts";
-import { scanXml } from "../../../server/engine/exchange/files/xml-scanner.ts";
-import { zipParts, type ZipPart } from "../../../server/engine/exchange/files/zip-parts.ts";
+import { openTable } from "../../../server/engine/exchange/files/table-rows.ts";
 import { rowOf, workbookOf, workbookParts, zipOf } from "./made-zip.ts";
 
 const MB = 1024 * 1024;
-const PIECE = 32 * 1024;
 const unreadable = "El archivo está dañado o no es una hoja de cálculo: guárdelo como XLSX o CSV.";
 
-const sheetIn = (bytes: Uint8Array): ZipPart => {
-  const part = zipParts(bytes)?.find(({ name }) => name.endsWith("sheet1.xml"));
-  if (part === undefined) throw new Error("no sheet");
-  return part;
-};
-
-/** The sizes of the pieces that a part gives, and the words with which it ends early. */
-async function piecesOf(bytes: Uint8Array, part: ZipPart) {
+/** The sizes of the pieces of the sheet of a workbook, and the words with which it ends early. */
+async function piecesOf(bytes: Uint8Array) {
+  const part = (await openPackage(bytes))("xl/worksheets/sheet1.xml");
   const sizes: number[] = [];
   let said = "";
   try {
-    for await (const { length } of inflatePart(bytes, part)) sizes.push(length);
+    for await (const { length } of part?.() ?? []) sizes.push(length);
   } catch (error) {
     said = error instanceof Error ? error.message : String(error);
   }
@@ -31,7 +23,7 @@ async function piecesOf(bytes: Uint8Array, part: ZipPart) {
 async function cellsOf(bytes: Uint8Array): Promise<unknown> {
   const rows: (readonly string[])[] = [];
   try {
-    for await (const { cells } of tableRows(bytes)) rows.push(cells);
+    for await (const { cells } of (await openTable(bytes)).rows) rows.push(cells);
   } catch (error) {
     return error instanceof Error ? error.message : error;
   }
@@ -60,23 +52,25 @@ function richWorkbook(rows: string, { shared = "", styles = "", is1904 = false }
 }
 
 describe("a part of a workbook", () => {
-  test("comes in pieces of 32 kB, whatever it inflates to", async () => {
-    const bytes = workbookOf(" ".repeat(4 * MB));
-    const { sizes, total, said } = await piecesOf(bytes, sheetIn(bytes));
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(PIECE);
-    expect([total, said]).toEqual([sheetIn(bytes).size, ""]);
+  test("comes in small pieces, whatever it inflates to", async () => {
+    const { sizes, total, said } = await piecesOf(workbookOf(" ".repeat(4 * MB)));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(64 * 1024);
+    expect([total > 4 * MB, said]).toEqual([true, ""]);
   });
 
   test("that holds more than it declares gives nothing beyond, and ends in words", async () => {
-    const bytes = workbookOf(" ".repeat(40 * MB), { says: PIECE * 3 });
-    const { total, said } = await piecesOf(bytes, sheetIn(bytes));
-    expect(total).toBeLessThanOrEqual(PIECE * 3);
+    const says = 96 * 1024;
+    const { total, said } = await piecesOf(workbookOf(" ".repeat(40 * MB), { says }));
+    expect(total).toBeLessThanOrEqual(says);
     expect(said).toBe(unreadable);
   });
 
-  test("that holds less is refused too", async () => {
-    const bytes = workbookOf(rowOf(1, "A"), { says: 9_000 });
-    expect((await piecesOf(bytes, sheetIn(bytes))).said).toBe(unreadable);
+  test("that holds less is refused too, and one of which a byte was changed", async () => {
+    expect((await piecesOf(workbookOf(rowOf(1, "A"), { says: 9_000 }))).said).toBe(unreadable);
+    const changed = zipOf(
+      workbookParts("<worksheet/>").map((part) => ({ ...part, isOtherSum: true })),
+    );
+    expect((await piecesOf(changed)).said).toBe(unreadable);
   });
 });
 
@@ -114,31 +108,39 @@ test("a cell without a place follows the one before, and none is beyond the last
 });
 
 describe("XML in pieces", () => {
-  const XML = `<?xml version="1.0"?><!-- <no> --><a:si x='1>"2' y="&lt;&#65;"><t>Niño &amp; &#x1F600; día</t><![CDATA[<x>&amp;]]><v/></a:si>`;
+  const XML = `<?xml version="1.0"?><!-- <no> --><a:si x='1>"2' y="&lt;&#65;"><t>Niño &amp; &#x1F600; día</t><t><![CDATA[<x>&amp;]]></t><v/><b><t>aparte</t></b></a:si>`;
 
-  function heard(...pieces: readonly string[]): string {
+  /** Tells what is heard of a part that comes in these pieces. */
+  async function heard(...pieces: readonly (string | Uint8Array)[]): Promise<string> {
     const told: string[] = [];
-    const take = scanXml({
-      open: (name, attribute) => told.push(`<${name} ${attribute("x")} ${attribute("y")}>`),
-      text: (text) => told.push(text),
-      close: (name) => told.push(`</${name}>`),
+    async function* part() {
+      for (const piece of pieces) yield typeof piece === "string" ? Buffer.from(piece) : piece;
+    }
+    await hearPart(part, {
+      si: { open: ({ x, y }) => told.push(`<${x} ${y}>`), close: () => told.push("</si>") },
+      "si/t": { text: (text) => told.push(text) },
+      "si/v": { open: () => told.push("<v>"), close: () => told.push("</v>") },
     });
-    for (const piece of pieces) take(piece);
-    take("");
     return told.join("");
   }
 
-  test("is heard the same wherever it is cut", () => {
-    const whole = `<si 1>"2 <A><t undefined undefined>Niño & 😀 día</t><x>&amp;<v undefined undefined></v></si>`;
-    for (let cut = 1; cut < XML.length; cut += 1) {
-      expect(heard(XML.slice(0, cut), XML.slice(cut))).toBe(whole);
+  test("is heard the same wherever it is cut, by the place of each element and without its prefix", async () => {
+    const whole = `<1>"2 <A>Niño & 😀 día<x>&amp;<v></v></si>`;
+    const bytes = Buffer.from(XML);
+    for (let cut = 1; cut < bytes.length; cut += 1) {
+      expect(await heard(bytes.subarray(0, cut), bytes.subarray(cut))).toBe(whole);
     }
-    expect(heard(...XML.split(""))).toBe(whole);
+    expect(await heard(...[...bytes].map((byte) => Uint8Array.of(byte)))).toBe(whole);
   });
 
-  test("is refused where it ends inside a tag, or a tag has no end", () => {
-    expect(() => heard("<a><b x='")).toThrow(unreadable);
-    expect(() => heard("<", "a".repeat(70_000))).toThrow(unreadable);
+  test.each([
+    ["it ends inside a tag", ["<a><b x='"]],
+    ["an element does not end", ["<a><b></b>"]],
+    ["a tag has no end", ["<a ", ...Array.from({ length: 40 }, () => "b".repeat(32 * 1024))]],
+    ["a text has none", ["<a>", ...Array.from({ length: 40 }, () => "b".repeat(32 * 1024))]],
+    ["it names what it declares itself", ['<!DOCTYPE a [<!ENTITY e "x">]><a>&e;</a>']],
+  ])("is refused where %s", async (_, pieces) => {
+    await expect(heard(...pieces)).rejects.toThrow(unreadable);
   });
 });
 

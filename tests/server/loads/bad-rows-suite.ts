@@ -185,7 +185,7 @@ export function badRowsSuite(open: OpenDatabase): void {
 
   describe("a file", () => {
     test.each([
-      ["without rows", "\n\n", "El archivo no tiene filas."],
+      ["without rows", "\n;;;\n", "El archivo no tiene filas."],
       ["without its columns", "a\nb\nc", /^Ninguna fila tiene las columnas/u],
     ])("%s is unreadable, and says why", async (_, text, words) => {
       const { load } = desk();
@@ -197,13 +197,13 @@ export function badRowsSuite(open: OpenDatabase): void {
     });
 
     test("is known by its content: a workbook is none of text, whatever its name", async () => {
-      const { load } = desk();
+      const { send } = desk();
       const content = await writeXlsx({ sheets: [{ name: "Hoja", rows: [["CC", "1"]] }] });
-      const read = await load([], { content, name: "carga.csv" });
-      expect(read).toMatchObject({
-        status: "unreadable",
-        values: { problema: "El archivo es XLSX y la estructura es de CSV." },
-      });
+      const { status, body } = await send([], { content, name: "carga.csv" });
+      expect([status, body]).toMatchObject([
+        422,
+        { errors: { archivo: "El archivo es XLSX y la estructura es de CSV" } },
+      ]);
     });
 
     test("of XLSX has rows that say where a formula is, whatever value was kept of it", async () => {

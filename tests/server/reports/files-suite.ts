@@ -61,7 +61,7 @@ export function filesSuite(open: OpenDatabase): void {
   });
 
   async function linesIn(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
-    return (await readTable(bytes)).map(({ cells }) => cells);
+    return (await readTable(bytes, {}, "1")).rows.map(({ cells }) => cells);
   }
 }
 

@@ -28,6 +28,7 @@ const LEAVING: readonly ImportStimulus[] = [{ type: "user.stays" }, { type: "use
 const FILES = ["a.csv", "b.csv", "justo.csv", "enorme.csv"].map(
   (name) => ({ type: "user.choosesFile", name }) as const,
 );
+const SHEETS = ["Enero", "Febrero"].map((sheet) => ({ type: "user.choosesSheet", sheet }) as const);
 const TEMPLATE: ImportStimulus = { type: "user.asksForTemplate" };
 const MENDING: ImportStimulus = { type: "user.asksForMending" };
 const AGAIN: ImportStimulus = { type: "user.startsAgain" };
@@ -48,6 +49,8 @@ function gestures(world: ImportWorld): readonly ImportStimulus[] {
     case "choosing":
     case "refused":
       return [...FILES, TEMPLATE];
+    case "asking":
+      return [...SHEETS, AGAIN];
     case "reading":
       return [CANCEL];
     case "saving":
@@ -74,7 +77,7 @@ function gestures(world: ImportWorld): readonly ImportStimulus[] {
 }
 
 /** Outcomes that begin an answer, and cannot come after its first line. */
-const ANSWERS = /^(?:refused|status|cut|unreadable)/u;
+const ANSWERS = /^(?:refused|sheets|status|cut|unreadable)/u;
 
 function answersOf(world: ImportWorld, call: ImportCall): readonly ImportStimulus[] {
   const done = world.done ?? 0;
@@ -93,6 +96,8 @@ function answersOf(world: ImportWorld, call: ImportCall): readonly ImportStimulu
 const ALL: readonly ImportStimulus[] = [
   ...LEAVING,
   ...FILES.slice(1),
+  ...SHEETS,
+  { type: "user.choosesSheet", sheet: "Otra" },
   TEMPLATE,
   MENDING,
   AGAIN,

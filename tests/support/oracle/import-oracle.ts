@@ -58,13 +58,25 @@ const EFFECTS: Effects = {
   },
   "user.choosesFile": (world, { name }) => {
     if (name === "enorme.csv") {
-      Object.assign(world, { step: "refused", refusal: TOO_LARGE, file: "", isRunning: false });
+      Object.assign(world, {
+        step: "refused",
+        refusal: TOO_LARGE,
+        file: "",
+        sheet: "",
+        isRunning: false,
+      });
     } else {
       world.file = name;
+      world.sheet = "";
       world.replaced = [];
       world.isRunning = false;
       read(world);
     }
+  },
+  // Only the person knows which of several sheets is meant (ADR 92).
+  "user.choosesSheet": (world, { sheet }) => {
+    world.sheet = sheet;
+    read(world);
   },
   "user.asksForTemplate": (world) => {
     Object.assign(world, FRESH_IMPORT);
@@ -143,6 +155,8 @@ function hear(world: World, outcome: string): void {
   world.wanted = null;
   if (found !== undefined) {
     Object.assign(world, { step: isSaving ? "finished" : "previewed", counts: found });
+  } else if (outcome === "sheets") {
+    world.step = "asking";
   } else if (outcome === "refused") {
     Object.assign(world, { step: "refused", refusal: "No es una tabla." });
   } else if (isSaving) {
@@ -211,8 +225,8 @@ function send(world: World, name: "preview" | "save"): void {
 }
 
 /** The file is sent each time: the server stores nothing between two calls (ADR 15). */
-function pathOf({ file, updates, erases, replaced }: ImportWorld, mode: string): string {
-  const said = `${updates ? "&update=si" : ""}${erases ? "&erase=si" : ""}${mendsOf(replaced)}`;
+function pathOf({ file, sheet, updates, erases, replaced }: ImportWorld, mode: string): string {
+  const said = `${sheet === "" ? "" : `&sheet=${sheet}`}${updates ? "&update=si" : ""}${erases ? "&erase=si" : ""}${mendsOf(replaced)}`;
   return `banks/import?mode=${mode}&name=${file}${said}`;
 }
 

@@ -11,7 +11,7 @@ const FILE = ["file", "refused", "status401", "status500", "cut"];
 /** The possible answers to each call of an import. */
 export const IMPORT_OUTCOMES: Readonly<Record<ImportCall, readonly string[]>> = {
   run: ["none", "own", "others", "refused", "status401", ...UNUSABLE],
-  preview: FOUND,
+  preview: ["sheets", ...FOUND],
   save: ["started", ...FOUND],
   template: FILE,
   mend: FILE,
@@ -35,6 +35,8 @@ export type ImportStimulus =
   | { readonly type: "user.choosesCompany"; readonly company: string }
   /** `justo.csv` has 20 MB, and `enorme.csv` a byte more. */
   | { readonly type: "user.choosesFile"; readonly name: string }
+  /** Of a workbook in which «Enero» and «Febrero» have rows. */
+  | { readonly type: "user.choosesSheet"; readonly sheet: string }
   | { readonly type: "user.asksForTemplate" }
   | { readonly type: "user.asksForMending" }
   | { readonly type: "user.choosesUpdates"; readonly updates: boolean }
@@ -57,6 +59,7 @@ export type Step =
   | "unheard"
   | "choosing"
   | "reading"
+  | "asking"
   | "refused"
   | "missing"
   | "previewed"
@@ -71,6 +74,8 @@ export type ImportWorld = Desk<ImportCall> & {
   /** Null where the address is of something else. */
   readonly step: Step | null;
   readonly file: string;
+  /** The sheet that was chosen, where the server asked. */
+  readonly sheet: string;
   /** Whether the server saves the rows, even when nobody listens. */
   readonly isRunning: boolean;
   /** Whether existing rows take the values of the file. */
@@ -94,6 +99,7 @@ export type ImportWorld = Desk<ImportCall> & {
 export const FRESH_IMPORT = {
   step: "choosing",
   file: "",
+  sheet: "",
   isRunning: false,
   updates: false,
   erases: false,

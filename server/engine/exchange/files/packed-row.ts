@@ -7,28 +7,30 @@ const BETWEEN = "\u0001";
 const REFUSED = "\u0000";
 
 /** A row with its cells as one text: a third of the memory of as many texts. */
-export type PackedRow = {
-  readonly line: number;
-  readonly text: string;
-  readonly formulas: TableRow["formulas"];
-};
+export type PackedRow = Omit<TableRow, "cells"> & { readonly text: string };
 
 /** Packs a row of at least one cell. An escape can stand for the sign between cells: the cell is refused for it. */
-export function packRow({ line, cells, formulas }: TableRow): PackedRow {
-  const clean = cells.map((cell) => cell.replaceAll(BETWEEN, REFUSED));
-  return { line, text: clean.join(BETWEEN), formulas };
+export function packRow({ cells, ...rest }: TableRow): PackedRow {
+  const text = cells.join(BETWEEN);
+  const isClean = text.split(BETWEEN, cells.length + 1).length === cells.length;
+  const clean = isClean
+    ? text
+    : cells.map((cell) => cell.replaceAll(BETWEEN, REFUSED)).join(BETWEEN);
+  return { ...rest, text: clean };
 }
 
 /** A row whose cells are texts only while somebody looks at them. */
 export class KeptRow implements TableRow {
   readonly line: number;
   readonly formulas?: ReadonlySet<number>;
+  readonly doubts?: ReadonlyMap<number, string>;
   readonly #text: string;
 
-  constructor({ line, text, formulas }: PackedRow) {
+  constructor({ line, text, formulas, doubts }: PackedRow) {
     this.line = line;
     this.#text = text;
     if (formulas) this.formulas = formulas;
+    if (doubts) this.doubts = doubts;
   }
 
   get cells(): readonly string[] {

@@ -1,26 +1,34 @@
 import { parentPort, workerData } from "node:worker_threads";
 
 import { packRow, type PackedRow } from "./packed-row.ts";
-import { FileRefusal, type TableForm } from "./table.types.ts";
-import { tableRows } from "./table-rows.ts";
+import { FileRefusal, SheetQuestion, type TableForm } from "./table.types.ts";
+import { openTable } from "./table-rows.ts";
+import { sheetsOf } from "./workbook.ts";
 
 /** The messages of the thread to its starter. */
 export type ReaderMessage =
   | { readonly rows: readonly PackedRow[] }
   | { readonly refusal: string }
-  | { readonly end: true };
+  | { readonly question: readonly string[] }
+  /** It is read: the sheet of which the rows are, or the sheets that it has. */
+  | { readonly end: string | null | readonly string[] };
 
-/** The file that the thread reads. */
-export type Reading = { readonly bytes: Uint8Array; readonly form: TableForm };
+/** The file that the thread reads: its rows, or only which sheets it has. */
+export type Reading = {
+  readonly bytes: Uint8Array;
+  readonly form: TableForm | "sheets";
+};
 
 const BATCH = 100;
 
 // The body of a separate thread: a hostile file costs this thread, never the server (read-table.ts).
 const send = (message: ReaderMessage) => parentPort?.postMessage(message, []);
-try {
-  const { bytes, form } = workerData as Reading;
+
+async function read({ bytes, form }: Reading): Promise<string | null | readonly string[]> {
+  if (form === "sheets") return sheetsOf(bytes);
+  const { sheet, rows } = await openTable(bytes, form);
   let batch: PackedRow[] = [];
-  for await (const row of tableRows(bytes, form)) {
+  for await (const row of rows) {
     batch.push(packRow(row));
     if (batch.length === BATCH) {
       send({ rows: batch });
@@ -28,8 +36,12 @@ try {
     }
   }
   send({ rows: batch });
-  send({ end: true });
+  return sheet;
+}
+
+try {
+  send({ end: await read(workerData as Reading) });
 } catch (error) {
   if (!(error instanceof FileRefusal)) throw error;
-  send({ refusal: error.message });
+  send(error instanceof SheetQuestion ? { question: error.sheets } : { refusal: error.message });
 }

@@ -1,54 +1,35 @@
 import { countText } from "../../../../src/domain/format.ts";
-import { HucreError, EncryptedFileError } from "hucre";
-
 import { CELL_COST, MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS, textLimit } from "../limits.ts";
 import { csvRows, lineRows } from "./csv-rows.ts";
-import { formatOf, startsWith } from "./formats.ts";
-import {
-  FileRefusal,
-  TOO_MUCH_TEXT,
-  UNREADABLE,
-  type TableForm,
-  type TableRow,
-} from "./table.types.ts";
-import { xlsxRows } from "./xlsx-rows.ts";
+import { formatOf, refuseOtherKind } from "./formats.ts";
+import { FileRefusal, TOO_MUCH_TEXT, type TableForm, type TableRow } from "./table.types.ts";
+import { openSheet } from "./workbook.ts";
 
-const PROTECTED =
-  "El archivo está protegido con contraseña o es de un Excel anterior a 2007: guárdelo sin contraseña como XLSX o CSV.";
+/** The rows of a file as they come, and the sheet of which they are; null for a text. */
+export type ComingTable = {
+  readonly sheet: string | null;
+  readonly rows: AsyncIterable<TableRow>;
+};
 
 /**
  * The rows of a file that are not blank. The first bytes tell the format, whatever the name: XLSX, else CSV.
- * @throws FileRefusal, in words, for one that cannot be read or passes a limit.
+ * @throws FileRefusal, in words, for one that cannot be read or passes a limit, as its rows come; SheetQuestion.
  */
-export async function* tableRows(
-  bytes: Uint8Array,
-  form: TableForm = {},
-): AsyncGenerator<TableRow> {
-  try {
-    const rows = formatOf(bytes) === "xlsx" ? xlsxRows(bytes) : textRows(bytes, form);
-    yield* limited(rows, textLimit(bytes.length));
-  } catch (error) {
-    if (error instanceof EncryptedFileError) throw new FileRefusal(PROTECTED);
-    if (error instanceof HucreError) throw new FileRefusal(UNREADABLE);
-    throw error;
+export async function openTable(bytes: Uint8Array, form: TableForm = {}): Promise<ComingTable> {
+  refuseOtherKind(bytes);
+  const most = textLimit(bytes.length);
+  if (formatOf(bytes) === "csv") {
+    const rows = form.isFixed === true ? lineRows(bytes) : csvRows(bytes, form);
+    return { sheet: null, rows: limited(rows, most) };
   }
+  const { sheet, rows } = await openSheet(bytes, form);
+  return { sheet, rows: limited(rows, most) };
 }
 
-function textRows(bytes: Uint8Array, { separator, isFixed }: TableForm): Generator<TableRow> {
-  const text = withoutEnvelope(bytes);
-  return isFixed === true ? lineRows(text) : csvRows(text, separator);
-}
-
-/** The signature of protected workbooks, and of every workbook before 2007. */
-const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-
-function withoutEnvelope(bytes: Uint8Array): Uint8Array {
-  if (bytes.length === 0) throw new FileRefusal("El archivo está vacío.");
-  if (startsWith(bytes, OLE)) throw new FileRefusal(PROTECTED);
-  return bytes;
-}
-
-async function* limited(rows: Iterable<TableRow> | AsyncIterable<TableRow>, mostText: number) {
+async function* limited(
+  rows: Iterable<TableRow> | AsyncIterable<TableRow>,
+  mostText: number,
+): AsyncGenerator<TableRow> {
   let count = 0;
   let text = 0;
   for await (const row of rows) {
@@ -62,17 +43,20 @@ async function* limited(rows: Iterable<TableRow> | AsyncIterable<TableRow>, most
     if (cells.length > MAX_COLUMNS) {
       throw new FileRefusal(`La fila ${row.line} tiene más de ${MAX_COLUMNS} columnas.`);
     }
-    if (cells.some((cell) => cell.length > MAX_CELL_LENGTH)) {
-      throw new FileRefusal(`La fila ${row.line} tiene una celda demasiado larga.`);
+    for (const cell of cells) {
+      if (cell.length > MAX_CELL_LENGTH) {
+        throw new FileRefusal(`La fila ${row.line} tiene una celda demasiado larga.`);
+      }
+      // A workbook stores a text once and may refer to it in every cell.
+      text += cell.length + CELL_COST;
     }
-    // A workbook stores a text once and may refer to it in every cell.
-    text += cells.reduce((sum, cell) => sum + cell.length + CELL_COST, 0);
     if (text > mostText) throw new FileRefusal(TOO_MUCH_TEXT);
-    yield { ...row, cells };
+    yield cells === row.cells ? row : { ...row, cells };
   }
 }
 
 /** The cells up to the last that is not empty. */
 function trimmed(cells: readonly string[]): readonly string[] {
-  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== "") + 1);
+  const last = cells.findLastIndex((cell) => cell.trim() !== "");
+  return last === cells.length - 1 ? cells : cells.slice(0, last + 1);
 }

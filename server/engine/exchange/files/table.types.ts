@@ -4,11 +4,28 @@ export type TableRow = {
   readonly cells: readonly string[];
   /** The places of the cells whose text is the value that was kept of a formula. */
   readonly formulas?: ReadonlySet<number>;
+  /** The cells that could not be read for sure, by their place, each with the reason in words. */
+  readonly doubts?: ReadonlyMap<number, string>;
 };
+
+/** The rows of a file, and the sheet of which they are; null for a text. */
+export type Table = { readonly rows: readonly TableRow[]; readonly sheet: string | null };
 
 /** The reason why a file cannot be read at all, in words for the person who chose it. */
 export class FileRefusal extends Error {
-  override readonly name = "FileRefusal";
+  override readonly name: string = "FileRefusal";
+}
+
+/** A workbook of which several sheets could be meant: that on which it opens comes first. */
+export class SheetQuestion extends FileRefusal {
+  override readonly name = "SheetQuestion";
+  readonly sheets: readonly string[];
+
+  constructor(sheets: readonly string[]) {
+    const names = sheets.map((sheet) => `«${sheet}»`).join(", ");
+    super(`El libro tiene varias hojas con filas: ${names}. Diga cuál se lee.`);
+    this.sheets = sheets;
+  }
 }
 
 /** The message for a file whose content is not of its format. */
@@ -18,5 +35,14 @@ export const UNREADABLE =
 /** The message for a file whose cells hold more text than a file of its size may. */
 export const TOO_MUCH_TEXT = "El archivo tiene demasiado texto: divídalo.";
 
-/** The form of a file that is known before it is read: the separator of its columns, or that they are positions. */
-export type TableForm = { readonly separator?: string; readonly isFixed?: boolean };
+/** The parts of its form that are known of a file before it is read. */
+export type TableForm = {
+  /** The separator of its columns. */
+  readonly separator?: string;
+  /** Whether its columns are positions of a line. */
+  readonly isFixed?: boolean;
+  /** The sheet that is meant, by its name. */
+  readonly sheet?: string;
+  /** The titles that its columns may have, as `titleOf` writes them. */
+  readonly titles?: readonly string[];
+};

@@ -12,7 +12,7 @@ import { contentOf } from "./run-row.ts";
 export async function fileOfRun(context: ReadContext, id: string) {
   const { db, section, actor } = context;
   const { rows } = await sql<ImportOptions & { id: string; name: string; is_own: boolean }>`
-    select id::text, name, user_id = ${actor.user.id}::uuid as is_own, updates, erases, replacements from import_runs
+    select id::text, name, user_id = ${actor.user.id}::uuid as is_own, updates, erases, sheet, replacements from import_runs
     where job_id = ${id}::bigint and controller = ${section.definition.controller}
       and company_id = ${actor.companyId}`.execute(db);
   const [run] = rows;
@@ -24,6 +24,6 @@ export async function fileOfRun(context: ReadContext, id: string) {
       detail: "Se guarda un día: envíelo otra vez.",
     });
   }
-  const { name, updates, erases, replacements } = run;
-  return { bytes, name, options: { updates, erases, replacements } };
+  const { name, updates, erases, sheet, replacements } = run;
+  return { bytes, name, options: { updates, erases, sheet, replacements } };
 }

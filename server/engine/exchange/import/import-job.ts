@@ -128,12 +128,12 @@ type Wanted = Batch & { readonly row: RunRow };
 async function readAgain(
   { db, section }: TransactionContext,
   run: string,
-  { updates }: RunRow,
+  { updates, sheet, user_id: by }: RunRow,
 ): Promise<Matched | null> {
   const bytes = await contentOf(db, run);
   if (bytes === undefined) return null;
   try {
-    return await readFileOf(section.definition, bytes, { updates });
+    return await readFileOf(section.definition, bytes, { updates, sheet, by });
   } catch (error) {
     // The file was read when it was sent: it fails here only under another version of the section.
     if (error instanceof Refusal) return null;

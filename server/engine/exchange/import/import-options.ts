@@ -6,6 +6,8 @@ export type ImportOptions = {
   readonly updates: boolean;
   /** Whether an empty cell erases the value of a record that exists; else it stays as it is. */
   readonly erases: boolean;
+  /** The sheet of a workbook that is read; null for the only one that can be meant. */
+  readonly sheet: string | null;
   /** The texts that are read in place of others. */
   readonly replacements: readonly Replacement[];
 };

@@ -15,13 +15,20 @@ export function textReplacer(
   if (byColumn.length === 0) return (row) => row;
   return (row) => {
     const cells = [...row.cells];
+    const doubts = new Map(row.doubts);
     for (const { index, texts } of byColumn) {
       const text = texts.get((cells[index] ?? "").trim());
       if (text === undefined) continue;
       // A row may end before the column.
       while (cells.length < index) cells.push("");
       cells[index] = text;
+      doubts.delete(index);
     }
-    return { ...(row.formulas && { formulas: row.formulas }), line: row.line, cells };
+    return {
+      ...(row.formulas && { formulas: row.formulas }),
+      ...(doubts.size > 0 && { doubts }),
+      line: row.line,
+      cells,
+    };
   };
 }

@@ -11,13 +11,18 @@ export type Report = Extract<ImportLine, { kind: "report" }>["report"];
 const SHOWN = { wrong: 100, others: 20 };
 
 /** The report of a file before its first row. */
-export function emptyReport({ columns, ignored }: Pick<Matched, "columns" | "ignored">): Report {
+export function emptyReport({
+  columns,
+  ignored,
+  sheet,
+}: Pick<Matched, "columns" | "ignored" | "sheet">): Report {
   return {
     counts: { created: 0, updated: 0, unchanged: 0, wrong: 0 },
     columns: columns.map(({ name, field }) => ({ name, label: field.label })),
     ignored: [...ignored],
     rows: [],
     mistakes: [],
+    ...(sheet !== null && { sheet }),
   };
 }
 

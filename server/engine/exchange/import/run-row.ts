@@ -16,7 +16,7 @@ export type RunRow = ImportOptions & {
 /** An import by its id, without its file. */
 export async function readRun(db: Kysely<Database>, id: string): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
-    select controller, company_id, user_id, name, updates, erases, replacements, report from import_runs
+    select controller, company_id, user_id, name, updates, erases, sheet, replacements, report from import_runs
     where id = ${id}::bigint`.execute(db);
   return rows[0];
 }

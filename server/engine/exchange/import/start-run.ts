@@ -28,18 +28,18 @@ export async function startRun(
   { bytes, matched, name, options }: Sent,
 ): Promise<string> {
   const { controller } = section.definition;
-  const { updates, erases } = options;
+  const { updates, erases, sheet } = options;
   const replacements = JSON.stringify(options.replacements);
   const sha256 = createHash("sha256").update(replacements).update(bytes).digest("hex");
   const { companyId, user } = actor;
   const owner = { userId: user.id, companyId };
-  const key = [controller, companyId, user.id, sha256, updates, erases].join("/");
+  const key = [controller, companyId, user.id, sha256, updates, erases, sheet ?? ""].join("/");
   const started = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
-      insert into import_runs (controller, company_id, user_id, name, updates, erases, replacements,
+      insert into import_runs (controller, company_id, user_id, name, updates, erases, sheet, replacements,
         content, created_at)
       values (${controller}, ${companyId}, ${user.id}::uuid, ${nameOf(name)}, ${updates},
-        ${erases}, ${replacements}::json, decode(${Buffer.from(bytes).toString("base64")}, 'base64'), ${now}::timestamptz)
+        ${erases}, ${sheet}, ${replacements}::json, decode(${Buffer.from(bytes).toString("base64")}, 'base64'), ${now}::timestamptz)
       returning id::text`.execute(tx);
     const run = rows[0]?.id ?? "";
     const input = { run, total: matched.rows.length };

@@ -24,7 +24,7 @@ export function ImportReview(props: ImportScreenProps) {
   const { file, report, state, section, isDownloading, isDownloadLost, onMending, onAnother } =
     props;
   if (report === null) return null;
-  const { counts, columns, rows, ignored } = report;
+  const { counts, columns, rows, ignored, sheet } = report;
   const isDone = state === "finished";
   const wrong = rows.filter(({ outcome }) => outcome === "wrong");
   const others = rows.filter(({ outcome }) => outcome !== "wrong");
@@ -33,6 +33,7 @@ export function ImportReview(props: ImportScreenProps) {
       {file !== null && (
         <p className={quietText}>
           {file.name} · {sizeOf(file.size)}
+          {sheet !== undefined && ` · Hoja «${sheet}»`}
         </p>
       )}
       <Tallies counts={counts} isDone={isDone} />

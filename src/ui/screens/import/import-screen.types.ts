@@ -14,6 +14,7 @@ export type ImportState =
   | "unheard"
   | "choosing"
   | "reading"
+  | "asking"
   | "refused"
   | "missing"
   | "previewed"
@@ -24,6 +25,7 @@ export type ImportState =
 /** The data and the event handlers of the import screen. */
 export type ImportScreenProps = Pick<
   ImportContext,
+  | "sheets"
   | "run"
   | "past"
   | "updates"
@@ -51,6 +53,7 @@ export type ImportScreenProps = Pick<
     readonly send: (event: LookupEvent) => void;
   };
   readonly onFile: (file: ChosenFile) => void;
+  readonly onSheet: (sheet: string) => void;
   readonly onTemplate: () => void;
   readonly onUpdates: (updates: boolean) => void;
   readonly onErasing: (erases: boolean) => void;

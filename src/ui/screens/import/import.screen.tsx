@@ -2,7 +2,7 @@ import { Breadcrumbs } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { Button } from "../../kit/button/button.tsx";
 import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
 import { ImportChooser } from "./import-chooser.tsx";
-import { body } from "./import.css.ts";
+import { body, buttons, panel, panelTitle, quietText } from "./import.css.ts";
 import { ImportPast } from "./import-past.tsx";
 import { ImportProblem } from "./import-problem.tsx";
 import { ImportProgressBar } from "./import-progress.tsx";
@@ -60,6 +60,8 @@ function Step(props: ImportScreenProps) {
     case "reading":
     case "saving":
       return <ImportProgressBar {...props} />;
+    case "asking":
+      return <Asking {...props} />;
     case "refused":
       return <Refused {...props} />;
     case "missing":
@@ -87,6 +89,30 @@ function Unheard({ onRetry, onAnother }: ImportScreenProps) {
     >
       Puede ser la conexión.
     </ImportProblem>
+  );
+}
+
+/** Asks which sheet of a workbook is read: that on which it opens is first. */
+function Asking({ file, sheets, onSheet, onAnother }: ImportScreenProps) {
+  return (
+    <section className={panel} aria-labelledby="importar-hoja">
+      <h2 id="importar-hoja" className={panelTitle}>
+        ¿Qué hoja se importa?
+      </h2>
+      <p className={quietText}>
+        {file === null ? "El libro" : `«${file.name}»`} tiene varias hojas con filas.
+      </p>
+      <div className={buttons}>
+        {sheets.map((sheet) => (
+          <Button key={sheet} onClick={() => onSheet(sheet)}>
+            {sheet}
+          </Button>
+        ))}
+      </div>
+      <Button variant="quiet" onClick={onAnother}>
+        Escoger otro archivo
+      </Button>
+    </section>
   );
 }
 
