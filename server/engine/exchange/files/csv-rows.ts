@@ -29,7 +29,7 @@ export function* lineRows(bytes: Uint8Array): Generator<TableRow> {
 
 /** Removes the apostrophe that our own export put before a text that looks like a formula. */
 function asItWas(cell: string): string {
-  return cell.replace(/^'(?='*[=+\-@\t\r\n|])/u, "");
+  return cell.replace(/^'(?='*[=+\-@\t\r\n|\uFF1D\uFF0B\uFF0D\uFF20])/u, "");
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { RecordErrors } from "../../../../src/engine/define-section.ts";
-import type { Field } from "../../../../src/engine/field.ts";
 import type { Value, Values } from "../../../../src/engine/value.ts";
 import { isKeepable } from "../../keepable.ts";
 import { servedKindOf } from "../../kinds/kinds.ts";
+import { textProblem } from "../../kinds/read-text.ts";
 import type { TableRow } from "../files/table.types.ts";
 import type { ImportColumn } from "./import-columns.ts";
 
@@ -25,20 +25,10 @@ export function readRow(columns: readonly ImportColumn[], { line, cells }: Table
   const values: Record<string, Value> = {};
   for (const { name, field, index } of columns) {
     const text = cells[index] ?? "";
-    const problem = problemOf(field, text);
+    const problem = textProblem(field, text);
     if (problem !== null) errors[name] = problem;
     // A text that the database cannot store is not even sent to it.
     values[name] = isKeepable(text) ? servedKindOf(field).exchanged.read(field, text) : null;
   }
   return { line, cells: Object.fromEntries(texts), values, errors };
 }
-
-/** The error of a cell that its value alone does not show. */
-function problemOf(field: Field, text: string): string | null {
-  if (!isKeepable(text)) return "Tiene caracteres que no se pueden guardar";
-  if (ERROR_CELL.test(text.trim())) return "La celda tiene un error de la hoja de cálculo";
-  return servedKindOf(field).exchanged.problem(field, text);
-}
-
-const ERROR_CELL =
-  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|N\/D|¡REF!|¡VALOR!|¡DIV\/0!|¿NOMBRE\?|¡NUM!|¡NULO!)$/u;

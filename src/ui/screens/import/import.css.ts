@@ -211,6 +211,13 @@ export const outcome = style([
   },
 ]);
 
+/** What a cell had, under what was read of it. */
+export const cellCame = style({
+  display: "block",
+  fontSize: type.small,
+  color: color.muted,
+});
+
 export const cellError = style({
   display: "block",
   fontSize: type.small,
