@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { asEntered } from "../../src/domain/plain-text.ts";
 import { notFound, Refusal, unreadable } from "./refusal.ts";
 import type { ReadContext, CallContext } from "./served.types.ts";
 import { scan } from "../services/virus-scan.ts";
@@ -153,8 +154,8 @@ export async function readFile(context: ReadContext, id: string, name: string): 
 
 /** A name that no operating system takes for a path, for markup or for a file of another type. */
 function safeName(name: string, endings: readonly string[]): string {
-  const last = name.toWellFormed().split(/[/\\]/u).at(-1) ?? "";
-  const plain = last.replaceAll(/[\p{Cc}\p{Bidi_Control}<>:"|?*]/gu, "").trim();
+  const last = asEntered(name.toWellFormed()).split(/[/\\]/u).at(-1) ?? "";
+  const plain = last.replaceAll(/[\p{Cc}<>:"|?*]/gu, "").trim();
   const bare = plain.replace(/^\.+/u, "") || "archivo";
   const isRight = endings.some((ending) => bare.toLowerCase().endsWith(ending));
   const whole = isRight ? bare : `${bare}${endings[0] ?? ""}`;

@@ -20,7 +20,7 @@ const importReport = z.object({
       outcome: z.enum(outcomes),
       cells: z.record(z.string(), z.string()),
       errors: z.record(z.string(), z.string()),
-      /** What was read of the texts that people would not see in them, by field. */
+      /** The readings that people would not see in the texts, by field. */
       read: z.optional(z.record(z.string(), z.string())),
     }),
   ),

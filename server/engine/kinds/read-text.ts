@@ -10,7 +10,7 @@ import { isKeepable } from "../keepable.ts";
 import { canonical } from "../write/canonical.ts";
 import { servedKindOf } from "./kinds.ts";
 
-/** What a cell of a file holds: its value, or the error of its text. */
+/** The content of a cell of a file: its value, or the error of its text. */
 export type TextRead = { readonly value: Value } | { readonly problem: string };
 
 const ERROR_CELL =
@@ -49,7 +49,7 @@ const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:[.,]\d+)?\s*%?$/u;
 /** A day, a month or an instant as ISO 8601 writes it, and so our own reader of workbooks. */
 const ISO = /^\d{4}-\d{2}(?:-\d{2}(?:[ T]\d{2}:\d{2})?)?$/u;
 
-/** What was read of a text, where people do not see it in the text itself: `$ 15.000.000,00` of `15,000,000`; else null. */
+/** The reading of a text, where people do not see it in the text itself: `$ 15.000.000,00` of `15,000,000`; else null. */
 export function readAs(field: Field, text: string, value: Value): string | null {
   const raw = asEntered(text).trim();
   if (raw === "" || typeof value === "object" || value === undefined || "to" in field) return null;

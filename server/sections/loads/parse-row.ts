@@ -12,6 +12,7 @@ import { named } from "../../../src/domain/problem-text.ts";
 import { valueFromText } from "../../../src/engine/field-text.ts";
 import type { TextForm } from "../../../src/engine/kinds/kind.types.ts";
 import { kindOf } from "../../../src/engine/kinds/kinds.ts";
+import { bare } from "../../../src/engine/kinds/plain-value.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { compute, FormulaFault } from "../../../src/sections/formulas/compute.ts";
 import section from "../../../src/sections/load-rows/load-rows.section.ts";
@@ -134,7 +135,7 @@ function storedForm(name: TargetField, text: string, form?: TextForm): string | 
   const isRead = kindOf(field).isFigure || field.kind === "date";
   if (!isRead || text.startsWith(FORMULA)) return null;
   const read = readText(field, text, form);
-  return "value" in read && read.value !== null ? String(read.value) : null;
+  return "value" in read && read.value !== null ? bare(read.value) : null;
 }
 
 /** The texts of a row that were read as something that people do not see in them, each in a line: `Tasa EA: «24.500»`. */
@@ -167,7 +168,7 @@ function ruleProblem(rule: CellRule | undefined, value: Value): string | null {
     return `Debe tener máximo ${maxLength} caracteres`;
   }
   if (check === null) return null;
-  const text = String(value);
+  const text = bare(value);
   try {
     const isNumber = /^-?\d+(?:\.\d+)?$/u.test(text);
     return compute(check.formula, isNumber ? { valor: text } : {}) === true ? null : check.words;

@@ -62,7 +62,7 @@ export function missingColumns(purpose: string, fields: readonly string[]): stri
   return `Le faltan columnas: ${missing.map((set) => set.join(" o ")).join(", ")}`;
 }
 
-/** What is wrong with the conditions of the columns of a structure, which no row could mend; null for nothing. */
+/** The fault of the conditions of the columns of a structure, which no row could mend; null for nothing. */
 function checkProblem(checks: Found["checks"]): string | null {
   const wrong = checks.flatMap(({ name, expression }) => {
     const problem = conditionProblem(name, expression);
@@ -72,7 +72,7 @@ function checkProblem(checks: Found["checks"]): string | null {
 }
 
 /**
- * What is wrong with the condition of a column: it is over `valor`, the figure that the column holds, and is true or
+ * The fault of the condition of a column, which is over `valor`, the figure that the column holds, and is true or
  * false. Null for one that can be asked.
  */
 export function conditionProblem(name: string, expression: string): string | null {

@@ -28,11 +28,11 @@ export async function trySample(
   try {
     const rows = await placedRows(new TextEncoder().encode(structure.ejemplo ?? ""), form);
     const wrong = rows.flatMap(({ row, texts }) => {
-      const cells = Object.entries(texts).map(([name, text]) => [
-        name,
-        cellOf(name as TargetField, text, form.form),
-      ]);
-      const { values, errors } = readTexts(Object.fromEntries(cells), rules);
+      const cells: { [C in TargetField]?: string | null } = {};
+      for (const [name, text] of Object.entries(texts) as [TargetField, string][]) {
+        cells[name] = cellOf(name, text, form.form);
+      }
+      const { values, errors } = readTexts(cells, rules);
       const all = [...errors, ...rowErrors(structure.proposito ?? "", values as Parsed, errors)];
       return all.length === 0 ? [] : [`Fila ${row}, ${all.join("; ")}.`];
     });

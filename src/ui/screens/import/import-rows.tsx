@@ -109,7 +109,7 @@ function RowOfFile({ section, row, columns }: RowProps) {
 
 type CellProps = {
   readonly text: string;
-  /** What was read of it, where it is not seen in the text. */
+  /** Its reading, where it is not seen in the text. */
   readonly read: string | undefined;
   readonly error: string | undefined;
 };

@@ -211,7 +211,7 @@ export const outcome = style([
   },
 ]);
 
-/** What a cell had, under what was read of it. */
+/** The text that a cell had, under its reading. */
 export const cellCame = style({
   display: "block",
   fontSize: type.small,
