@@ -194,8 +194,8 @@ function documentOf(text: string, words: string): TextRead {
     const problem = documentIdProblem(written);
     return problem === null ? { value: written } : { problem };
   }
-  const bare = identityDigits(text) ?? (/^[\da-z-]+$/iu.test(text) ? text.toUpperCase() : null);
-  return bare === null
+  const number = identityDigits(text) ?? (/^[\da-z-]+$/iu.test(text) ? text.toUpperCase() : null);
+  return number === null
     ? { problem: documentIdProblem(text.toUpperCase()) ?? "No es válido" }
-    : { value: bare };
+    : { value: number };
 }
