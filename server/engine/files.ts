@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { formatOf, MEDIA_TYPES, refuseOtherKind } from "./exchange/files/formats.ts";
 import { readSheets } from "./exchange/files/read-table.ts";
 import { FileRefusal } from "./exchange/files/table.types.ts";
+import { asEntered } from "../../src/domain/plain-text.ts";
 import { notFound, Refusal, unreadable } from "./refusal.ts";
 import type { ReadContext, CallContext } from "./served.types.ts";
 import { scan } from "../services/virus-scan.ts";
@@ -189,8 +190,8 @@ export async function readFile(context: ReadContext, id: string, name: string): 
 
 /** A name that no operating system takes for a path, for markup or for a file of another type. */
 function safeName(name: string, endings: readonly string[]): string {
-  const last = name.toWellFormed().split(/[/\\]/u).at(-1) ?? "";
-  const plain = last.replaceAll(/[\p{Cc}\p{Bidi_Control}<>:"|?*]/gu, "").trim();
+  const last = asEntered(name.toWellFormed()).split(/[/\\]/u).at(-1) ?? "";
+  const plain = last.replaceAll(/[\p{Cc}<>:"|?*]/gu, "").trim();
   const bare = plain.replace(/^\.+/u, "") || "archivo";
   const isRight = endings.some((ending) => bare.toLowerCase().endsWith(ending));
   const whole = isRight ? bare : `${bare}${endings[0] ?? ""}`;

@@ -78,7 +78,14 @@ export const cellsBody = cellRows(z.unknown());
  * the errors of those that it cannot, which are left as they are.
  */
 export const pasteRehearsal = z.object({
-  results: z.array(z.object({ ...changedRow.shape, errors: z.record(z.string(), z.string()) })),
+  results: z.array(
+    z.object({
+      ...changedRow.shape,
+      errors: z.record(z.string(), z.string()),
+      /** The texts that were read as something that people would not see in them, by field. */
+      came: z.optional(z.record(z.string(), z.string())),
+    }),
+  ),
 });
 
 export type ChangeRehearsal = Inferred<typeof changeRehearsal>;

@@ -20,6 +20,8 @@ const importReport = z.object({
       outcome: z.enum(outcomes),
       cells: z.record(z.string(), z.string()),
       errors: z.record(z.string(), z.string()),
+      /** The readings that people would not see in the texts, by field. */
+      read: z.optional(z.record(z.string(), z.string())),
     }),
   ),
   /** The wrong texts of the columns, those of most rows first; absent where the report is of before there were any. */

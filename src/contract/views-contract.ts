@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { asEntered } from "../domain/plain-text.ts";
 import type { Inferred } from "./inferred.ts";
 
 /**
@@ -13,7 +14,7 @@ import type { Inferred } from "./inferred.ts";
 export const views = z.object({
   views: z.array(
     z.object({
-      name: z.string(),
+      name: z.string().check(z.overwrite(asEntered)),
       query: z.string(),
       columns: z.array(z.string()),
       shared: z.optional(z.boolean()),

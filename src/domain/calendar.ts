@@ -1,6 +1,11 @@
-/** Whether a text is a day of the calendar, `AAAA-MM-DD`; the calendar has no year 0. */
+/** The years of the days that the product knows: a day of any other is a slip of who wrote it (reading 49). */
+export const YEARS = { first: 1900, last: 2200 } as const;
+
+/** Whether a text is a day of the calendar, `AAAA-MM-DD`, of the years that the product knows. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
+  const year = Number(text.slice(0, 4));
+  if (year < YEARS.first || year > YEARS.last) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }

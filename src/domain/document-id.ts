@@ -1,12 +1,30 @@
-import { nitFrom, nitProblem } from "./nit.ts";
+import { identityDigits, nitFrom, nitProblem } from "./nit.ts";
+import { withoutAccents } from "./plain-text.ts";
 
 /** The types of identity document of people and firms, with the shape of their numbers. */
 const SHAPES: ReadonlyMap<string, RegExp> = new Map([
   ["CC", /^[1-9]\d{4,9}$/u],
   ["TI", /^\d{10,11}$/u],
-  ["CE", /^[0-9A-Z]{6,12}$/u],
-  ["PA", /^[0-9A-Z]{5,15}$/u],
+  ["CE", /^(?=.{6,12}$)[A-Z]{0,3}\d+$/u],
+  ["PA", /^(?=.*\d)[0-9A-Z]{5,15}$/u],
   ["PPT", /^\d{6,10}$/u],
+  ["PEP", /^\d{6,15}$/u],
+]);
+
+/** The words by which each type is written, besides its letters; without accents, points and what joins them. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ["CEDULA", "CC"],
+  ["CED", "CC"],
+  ["CEDULA CIUDADANIA", "CC"],
+  ["CED CIUDADANIA", "CC"],
+  ["CEDULA EXTRANJERIA", "CE"],
+  ["CED EXTRANJERIA", "CE"],
+  ["TARJETA IDENTIDAD", "TI"],
+  ["PASAPORTE", "PA"],
+  ["PAS", "PA"],
+  ["PERMISO PROTECCION TEMPORAL", "PPT"],
+  ["PERMISO ESPECIAL PERMANENCIA", "PEP"],
+  ["NUMERO IDENTIFICACION TRIBUTARIA", "NIT"],
 ]);
 
 /** The types of document that a person may choose. */
@@ -22,18 +40,43 @@ export function documentIdProblem(text: string): string | null {
   return shape.test(number) ? null : `El número no es válido para ${type}`;
 }
 
+/** The type that some words name, `C.C.` or `cédula de ciudadanía`: as a whole, or none; null for none. */
+export function documentTypeFrom(words: string): string | null {
+  const plain = withoutAccents(words)
+    .toUpperCase()
+    .replaceAll(".", "")
+    .replaceAll(/[\s:#°º-]+/gu, " ")
+    .replaceAll(/\b(?:DE|DEL|LA|POR) /gu, "")
+    .replace(/ (?:NO|NRO|NUM|NUMERO) ?$/u, "")
+    .trim();
+  return documentTypes.find((each) => each === plain) ?? NAMES.get(plain) ?? null;
+}
+
+/** A number of a type in its stored form, as far as it can be read: a wrong one stays as it was written. */
+export function documentNumberFrom(type: string, text: string): string {
+  const written = text.trim().toUpperCase();
+  if (type === "NIT") return nitFrom(written);
+  return identityDigits(written) ?? written.replace(/^([A-Z]{1,3})[\s-](?=\d+$)/u, "$1");
+}
+
 /**
- * A document in its stored form from what a person or a file wrote: `cc80100226`, `C.C. 80.100.226` and `CC-80100226` are
- * `CC 80100226`. A text that is no document even so stays as it is, for its error; the type is never guessed.
+ * A document in its stored form from what a person or a file wrote: `cc80100226`, `C.C. 80.100.226` and `Cédula 80100226`
+ * are `CC 80100226`. A text that is no document even so stays as it is, for its error; the type is never guessed.
  */
 export function documentFrom(text: string): string {
-  const plain = text.trim().toUpperCase();
-  const letters = plain.replace(/^(?:[A-Z]\.)+/u, (dotted) => dotted.replaceAll(".", ""));
-  const type = documentTypes.find((each) => letters.startsWith(each));
-  if (type === undefined) return text.trim();
-  const number = letters.slice(type.length).replace(/^[\s.:-]+/u, "");
-  const written = `${type} ${type === "NIT" ? nitFrom(number) : number.replaceAll(/[.\s]/gu, "")}`;
-  return documentIdProblem(written) === null ? written : text.trim();
+  const [, words = "", number = ""] = /^(\D*)(.*)$/u.exec(text.trim()) ?? [];
+  // A passport begins with letters of its own: those next to its digits.
+  const [, before = "", letters = ""] = /^(.*[\s.:-])(\p{L}+[\s-]?)$/u.exec(words) ?? [];
+  const readings = [
+    [words, number],
+    [before, `${letters}${number}`],
+  ] as const;
+  for (const [named, left] of readings) {
+    const type = documentTypeFrom(named);
+    const document = `${type ?? ""} ${documentNumberFrom(type ?? "", left)}`;
+    if (documentIdProblem(document) === null) return document;
+  }
+  return text.trim();
 }
 
 /** A document or a NIT as people read it, its number in groups of three: `CC 1.005.749.967`, `900.123.456-8`. */

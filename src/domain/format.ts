@@ -81,3 +81,8 @@ export function toldMomentText(instant: Date, now = new Date()): string {
   const told = day === dayOf(now) ? "hoy" : day === yesterday ? "ayer" : date;
   return unbrokenHour(`${told}, ${hour}`);
 }
+
+/** The text that came, beside what was read of it: `(venía «31-dic-2025»)`. */
+export function cameText(text: string): string {
+  return `(venía «${text.trim()}»)`;
+}

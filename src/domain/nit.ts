@@ -18,8 +18,22 @@ export function nitProblem(text: string): string | null {
   return given === expected ? null : `El dígito de verificación debe ser ${expected}`;
 }
 
+const PLAIN = /^(\d+)(?:[.,]0{1,2})?$/u;
+const GROUPED = /^(\d{1,3}([.,\s])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,]0{1,2})?$/u;
+
+/**
+ * The digits of an identity number as it was written: without separators between groups of three, and without the zeros
+ * that a spreadsheet adds as decimals, `71.111.029` and `71111029.0`. Null for any other text: what is no separator
+ * stays, since without it the number would be somebody else's.
+ */
+export function identityDigits(text: string): string | null {
+  const [, whole] = PLAIN.exec(text.trim()) ?? GROUPED.exec(text.trim()) ?? [];
+  return whole?.replaceAll(/\D/gu, "") ?? null;
+}
+
 /** A NIT in its stored form from what was written, `900.123.456 - 8`; a text that is none even so stays as it is. */
 export function nitFrom(text: string): string {
-  const written = text.replaceAll(/[.\s]/gu, "");
+  const [, number = "", digit = ""] = /^(.+?)\s*-\s*(\d)$/u.exec(text.trim()) ?? [];
+  const written = `${identityDigits(number) ?? ""}-${digit}`;
   return nitProblem(written) === null ? written : text.trim();
 }

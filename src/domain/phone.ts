@@ -9,7 +9,14 @@ export function groupedPhone(text: string): string {
   return mobile === null ? text : mobile.slice(1).filter(Boolean).join(" ");
 }
 
-/** The number of a telephone without what people write between its digits: `+57 (312) 000-00 01` is `+573120000001`. */
+/**
+ * The number of a telephone without what people write between its digits: `+57 (312) 000-00 01` is `+573120000001`, and
+ * without the zeros that a spreadsheet adds as decimals. A point parts groups of two to four digits; a text with any other
+ * stays as it is.
+ */
 export function dialledPhone(text: string): string {
-  return text.replaceAll(/[\s().-]/gu, "");
+  const number = text.trim().replace(/^([+]?\d{7,})[.,]0{1,2}$/u, "$1");
+  const groups = number.split(/[\s().+-]+/u).filter((each) => each !== "");
+  const isGrouped = groups.every(({ length }) => length >= 2 && length <= 4);
+  return number.includes(".") && !isGrouped ? number : number.replaceAll(/[\s().-]/gu, "");
 }

@@ -1,15 +1,16 @@
 import { groupedDocument } from "../domain/document-id.ts";
 import type { Field } from "./field.ts";
 import { kindOf } from "./kinds/kinds.ts";
-import type { Label } from "./kinds/kind.types.ts";
+import type { Label, TextForm } from "./kinds/kind.types.ts";
 import type { Value } from "./value.ts";
 
 /**
  * Parses text that a person typed, or a cell of a file: `1.234,50` is the decimal `1234.50`, `20/11/2026` the date
  * `2026-11-20`, `sí` is true. Unreadable text is returned unchanged, for the schema to refuse in words.
+ * @param form how the file says that it writes days and decimals.
  */
-export function valueFromText(field: Field, raw: string): Value {
-  return kindOf(field).parse(field, raw);
+export function valueFromText(field: Field, raw: string, form?: TextForm): Value {
+  return kindOf(field).parse(field, raw, form);
 }
 
 /** A value as people read it, in Colombian form; references as the label sent beside the id. */

@@ -16,7 +16,11 @@ describe("a day of the calendar", () => {
     ["x2026-11-20", false],
     ["+002026-11-20", false],
     ["0000-01-01", false],
-    ["0001-01-01", true],
+    ["1899-12-31", false],
+    ["1900-01-01", true],
+    ["2200-12-31", true],
+    ["2201-01-01", false],
+    ["9999-12-31", false],
     ["", false],
   ])("%s: %s", (text, right) => {
     expect(isCalendarDate(text)).toBe(right);

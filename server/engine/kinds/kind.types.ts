@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
 
 import type { Field } from "../../../src/engine/field.ts";
-import type { Label } from "../../../src/engine/kinds/kind.types.ts";
+import type { Label, TextForm } from "../../../src/engine/kinds/kind.types.ts";
 import type { Value, Values } from "../../../src/engine/value.ts";
 import type { Format } from "../exchange/files/formats.ts";
 import type { Cell } from "../exchange/files/write-table.ts";
@@ -83,9 +83,9 @@ type Exchanged<F> = {
   /** The width of its column, in characters. */
   readonly width: (field: F) => number;
   /** Reads the cell of an imported file; references stay in the text of the file. */
-  readonly read: (field: F, raw: string) => Value;
+  readonly read: (field: F, raw: string, form?: TextForm) => Value;
   /** The error of a cell that its value alone does not show; null for none. */
-  readonly problem: (field: F, raw: string) => string | null;
+  readonly problem: (field: F, raw: string, form?: TextForm) => string | null;
   /** Whether the database can compare a value with the stored ones. */
   readonly isComparable: (field: F, value: NonNullable<Value>) => boolean;
   /** Whether a file may name a record by a unique field of this kind: its code. */

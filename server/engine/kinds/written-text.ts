@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Field } from "../../../src/engine/field.ts";
 import { schemaOf } from "../../../src/engine/field-schema.ts";
 import { valueFromText } from "../../../src/engine/field-text.ts";
+import { trimmed } from "../../../src/engine/kinds/plain-value.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { byWords } from "./conditions.ts";
 import { readCell } from "./cells.ts";
@@ -17,9 +18,9 @@ export function covered(start: string, end: string): string {
   return `${start}${COVER}${end}`;
 }
 
-/** A text without blanks around it; null for an empty one. */
+/** A text as it is kept, without blanks around it; null for an empty one. */
 export function tidied(value: Value): Value {
-  return typeof value === "string" ? value.trim() || null : value;
+  return typeof value === "string" ? trimmed(value) : value;
 }
 
 /** The parts that the kinds stored in a column of text share. */

@@ -92,7 +92,7 @@ function moved({ actor }: TransactionContext) {
 function textOf({ text }: NoteBody): string {
   const problem = isKeepable(text) ? noteProblem(text) : "La nota tiene un signo que no se guarda.";
   if (problem !== null) throw invalid({ text: problem });
-  return text.trim();
+  return text.normalize("NFC").trim();
 }
 
 /**

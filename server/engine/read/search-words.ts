@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import { ungrouped } from "../../../src/domain/document-id.ts";
+import { asEntered } from "../../../src/domain/plain-text.ts";
 import { checkDigitOf } from "../../../src/domain/nit.ts";
 
 /** The words of a text; none for a text that the database cannot store. */
 export function wordsOf(text: string): string[] {
   return (
-    text
+    asEntered(text)
       // A mobile of Colombia is stored without its country, which people copy with it.
       .replace(/^\s*\+57[\s-]*(?=3(?:[\s-]*\d){9}\s*$)/u, "")
       .replaceAll("\u0000", "")

@@ -1,3 +1,4 @@
+import { asEntered } from "../../../src/domain/plain-text.ts";
 import { isKeepable } from "../keepable.ts";
 import { invalid } from "../refusal.ts";
 
@@ -9,7 +10,7 @@ const MAX_REASON = 500;
  * @throws Refusal 422 for one that is too long, or that the database cannot store.
  */
 export function givenReason(text: string | undefined): string | null {
-  const reason = (text ?? "").trim();
+  const reason = asEntered(text ?? "").trim();
   if (reason.length > MAX_REASON) {
     throw invalid({ reason: `Debe tener máximo ${MAX_REASON} caracteres` });
   }

@@ -11,6 +11,7 @@ const DOCUMENT_CODES: Readonly<Record<string, string>> = {
   CE: "22",
   PA: "41",
   PPT: "48",
+  PEP: "47",
   NIT: "31",
 };
 

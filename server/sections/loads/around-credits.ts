@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { centsOf } from "../../../src/domain/cents.ts";
+import { dayOf } from "../../../src/domain/format.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import { plain } from "../../../src/domain/plain-text.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { Exact } from "../../../src/sections/formulas/compute.ts";
+import { entryPortfolios } from "../obligations/entry-portfolios.ts";
+import { closedProblem } from "../obligations/judge-entries.ts";
 import { paramsOn } from "../general-params/params-on.ts";
 import { coverOfLoad } from "./cover-of.ts";
 import { dayOfCut } from "./cut-period.ts";
@@ -13,17 +16,21 @@ import type { LoadSpec } from "./load-spec.ts";
 import type { Parsed } from "./parse-row.ts";
 
 /** The limits of all the new credits of a load, in cents. */
-export type CreditGround = Pick<AroundCredit, "coverOf" | "limit"> & { readonly room: bigint };
+export type CreditGround = Pick<
+  AroundCredit,
+  "coverOf" | "limit" | "closed" | "since" | "today"
+> & { readonly room: bigint };
 
 /** The quota that is left of the portfolio, the most that is covered of a debtor and the coverage of the cut. */
 export async function creditGround(tx: TransactionContext, spec: LoadSpec): Promise<CreditGround> {
   const { tope } = await paramsOn(tx, dayOfCut(spec.period, tx.now));
-  const { rows } = await sql<{ left: string }>`
-    select (p.cupo - coalesce((select sum(o.saldo_capital) from obligations o where o.portafolio = p.id
-      and o.empresa_id = p.empresa_id and o.estado in (${sql.join([...LIVE])})), 0))::text as left
-    from portfolios p where p.id = ${spec.portfolio}::bigint`.execute(tx.db);
+  const portfolio = (await entryPortfolios(tx, [spec.portfolio])).get(spec.portfolio);
+  if (portfolio === undefined) throw new Error(`there is no portfolio ${spec.portfolio}`);
   return {
-    room: centsOf(rows[0]?.left ?? "0"),
+    closed: closedProblem(portfolio),
+    since: portfolio.since,
+    today: dayOf(tx.now),
+    room: centsOf(portfolio.cupo) - centsOf(portfolio.used),
     // No covered value has parts of a cent: rounded down, the limit refuses the same as the whole of it.
     limit:
       tope === undefined ? null : centsOf(new Exact(tope).round(2, Exact.roundDown).toFixed(2)),
@@ -56,6 +63,9 @@ export async function creditsAround(
       sameAs: memory.references.get(reference ?? "") ?? null,
       takenBy: known.taken.get(reference ?? "") ?? null,
       isCityKnown: ciudad === null || known.cities.has(plain(ciudad)),
+      closed: ground.closed,
+      since: ground.since,
+      today: ground.today,
       room: ground.room - memory.used,
       covered: before + (memory.covered.get(documento ?? "") ?? 0n),
       limit: ground.limit,

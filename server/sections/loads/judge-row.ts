@@ -1,7 +1,10 @@
 import { compareDecimals } from "../../../src/domain/decimal.ts";
 import { centsOf, moneyOf as amountOf } from "../../../src/domain/cents.ts";
-import { lastDayOf, monthOf } from "../../../src/domain/calendar.ts";
+import { monthOf } from "../../../src/domain/calendar.ts";
+import { documentTypes } from "../../../src/domain/document-id.ts";
+import { eitherText } from "../../../src/domain/format.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
+import { disbursementProblem } from "../obligations/judge-entries.ts";
 import { labelOf, type Cell, type Parsed, type Reading } from "./parse-row.ts";
 import { named } from "../../../src/domain/problem-text.ts";
 
@@ -25,6 +28,11 @@ export type CoverOf = (balance: string) => bigint | string;
 
 /** The surroundings of a new credit. */
 export type AroundCredit = {
+  /** Why its portfolio takes no credit; null while it does. */
+  readonly closed: string | null;
+  /** The first day of its agreement, and today. */
+  readonly since: string;
+  readonly today: string;
   /** The row of the file that has the same reference already; null for none. */
   readonly sameAs: number | null;
   /** The guarantee that has the reference already; null for none. */
@@ -65,8 +73,12 @@ export function judgeCredit(
   period: string,
   around: AroundCredit,
 ): Judged {
-  const errors = [...unread, ...creditErrors(values, unread, period)];
-  const { valor_desembolso: amount } = values;
+  const errors = [...unread, ...rowErrors("portfolio", values, unread)];
+  const { valor_desembolso: amount, fecha_desembolso: day } = values;
+  const { since, today } = around;
+  const late = day === null ? null : disbursementProblem(day, { since, today, period });
+  if (late !== null) errors.push(wrong("fecha_desembolso", late));
+  if (around.closed !== null) errors.push(around.closed);
   if (around.sameAs !== null) errors.push(wrong("referencia", sameWords(around.sameAs)));
   if (around.takenBy !== null) {
     errors.push(wrong("referencia", `Ya es de la garantía ${around.takenBy}`));
@@ -88,21 +100,26 @@ const NEEDED = [
   "fecha_desembolso",
 ] as const satisfies readonly Cell[];
 
-function creditErrors(values: Parsed, unread: readonly string[], period: string): string[] {
-  const errors: string[] = [];
+const BALANCE = ["saldo_capital"] as const;
+
+/** The errors of a row that it has by itself, whatever is around it, besides those of its texts. */
+export function rowErrors(
+  purpose: string,
+  values: Parsed,
+  unread: readonly string[],
+): readonly string[] {
   const isTold = (name: Cell) => unread.some((each) => each.startsWith(`${labelOf(name)}:`));
-  for (const name of NEEDED) {
-    if (values[name] === null && !isTold(name)) errors.push(wrong(name, "Falta"));
-  }
-  const { documento, valor_desembolso: amount, fecha_desembolso: day } = values;
-  if (documento !== null && !documento.includes(" ")) {
-    errors.push(wrong("tipo_documento", "Falta (CC, CE, TI, PA, PPT o NIT)"));
+  const needed = purpose === "portfolio" ? NEEDED : purpose === "balances" ? BALANCE : [];
+  const errors = needed
+    .filter((name) => values[name] === null && !isTold(name))
+    .map((name) => wrong(name, "Falta"));
+  if (purpose !== "portfolio") return errors;
+  const { documento, valor_desembolso: amount } = values;
+  if (documento !== null && !documento.includes(" ") && !isTold("tipo_documento")) {
+    errors.push(wrong("tipo_documento", `Falta (${eitherText(documentTypes)})`));
   }
   if (amount !== null && compareDecimals(amount, "0") <= 0) {
     errors.push(wrong("valor_desembolso", "Debe ser mayor que cero"));
-  }
-  if (day !== null && day > lastDayOf(period)) {
-    errors.push(wrong("fecha_desembolso", `Es posterior al corte ${period}`));
   }
   return errors;
 }
@@ -140,19 +157,14 @@ export function judgeBalance(
   period: string,
   around: AroundBalance,
 ): Judged {
-  const errors = [...unread];
+  const errors = [...unread, ...rowErrors("balances", values, unread)];
   const { saldo_capital: balance, numero_garantia: number, documento, fecha_corte: day } = values;
-  const isTold = unread.some((each) => each.startsWith(`${labelOf("saldo_capital")}:`));
-  if (balance === null && !isTold) errors.push(wrong("saldo_capital", "Falta"));
-  if (balance !== null && compareDecimals(balance, "0") < 0) {
-    errors.push(wrong("saldo_capital", "No puede ser negativo"));
-  }
   if (day !== null && monthOf(day) !== period) {
     errors.push(wrong("fecha_corte", `No es del corte ${period}`));
   }
   const about = around.found.length === 1 ? (around.found[0] ?? null) : null;
   if (about === null) errors.push(...missingErrors(number, documento, around.found));
-  else errors.push(...knownErrors(values, about, period));
+  else errors.push(...knownErrors(values, about, period), ...farAbove(balance, about));
   if (around.sameAs !== null) {
     errors.push(wrong("numero_garantia", sameWords(around.sameAs)));
   }
@@ -193,6 +205,14 @@ function knownErrors({ documento }: Parsed, about: Known, period: string): strin
 /** Whether a document is another's; a file may leave out its type. */
 function isSameDocument(given: string, known: string): boolean {
   return given === known || (!given.includes(" ") && known.endsWith(` ${given}`));
+}
+
+/** So many times what was disbursed is no balance, whatever interest was added to it: a figure of the file is wrong. */
+const FAR_ABOVE = 2n;
+
+function farAbove(balance: string | null, { disbursed }: Known): string[] {
+  if (balance === null || centsOf(balance) <= FAR_ABOVE * centsOf(disbursed)) return [];
+  return [wrong("saldo_capital", `Es más del doble de lo desembolsado, ${pesos(disbursed)}`)];
 }
 
 function warningsOf(balance: string | null, about: Known | null): string[] {

@@ -1,13 +1,27 @@
-import { isCalendarDate } from "../../../src/domain/calendar.ts";
-import { documentIdProblem, ungrouped } from "../../../src/domain/document-id.ts";
+import {
+  documentIdProblem,
+  documentNumberFrom,
+  documentTypeFrom,
+  documentTypes,
+} from "../../../src/domain/document-id.ts";
 import type { Formula } from "../../../src/domain/formula.ts";
-import { date } from "../../../src/engine/field.ts";
-import { valueFromText } from "../../../src/engine/field-text.ts";
-import section from "../../../src/sections/load-rows/load-rows.section.ts";
-import { targetFields } from "../../../src/sections/structures-configs/target-fields.ts";
-import { compute, FormulaFault } from "../../../src/sections/formulas/compute.ts";
-import { centsOf, moneyOf as amountOf } from "../../../src/domain/cents.ts";
+import { eitherText } from "../../../src/domain/format.ts";
+import { identityDigits } from "../../../src/domain/nit.ts";
+import { asEntered } from "../../../src/domain/plain-text.ts";
 import { named } from "../../../src/domain/problem-text.ts";
+import { valueFromText } from "../../../src/engine/field-text.ts";
+import type { TextForm } from "../../../src/engine/kinds/kind.types.ts";
+import { kindOf } from "../../../src/engine/kinds/kinds.ts";
+import { bare } from "../../../src/engine/kinds/plain-value.ts";
+import type { Value } from "../../../src/engine/value.ts";
+import { compute, FormulaFault } from "../../../src/sections/formulas/compute.ts";
+import section from "../../../src/sections/load-rows/load-rows.section.ts";
+import {
+  fieldOfTarget,
+  targetFields,
+  type TargetField,
+} from "../../../src/sections/structures-configs/target-fields.ts";
+import { readAs, readText, type TextRead } from "../../engine/kinds/read-text.ts";
 
 /** A field of a row that comes from the file. */
 export type Cell = (typeof targetFields)["portfolio" | "balances"][number];
@@ -39,82 +53,111 @@ export type Parsed = {
 /** The values of the texts of a row, and its problems, each in a sentence that begins with its field. */
 export type Reading = { readonly values: Parsed; readonly errors: readonly string[] };
 
-type Read<Value> = { readonly value: Value } | { readonly problem: string };
+/** The texts of some fields of a row. */
+type Texts = { readonly [C in TargetField]?: string | null };
 
 /** Begins the text of a cell that is a formula, which may give another value tomorrow (chain.md §10). */
 export const FORMULA = "=";
 
 /** Stands before the text of a cell of which it is not sure where it ends, and for a letter that is damaged. */
 export const DOUBT = "\uFFFD";
+/** Begins the text of a cell that is not as the structure of its file says, though it could be read in another way. */
+const UNFORMED = "?";
 
 /** Reads the texts of a row by the kind of each field and the rules of its structure; pure. */
 export function parseRow(cells: Cells, rules: RowRules): Reading {
+  const { values, errors } = readTexts(cells, rules);
+  return { values: values as Parsed, errors };
+}
+
+/** Reads the texts of a row of any purpose, as `parseRow` does. */
+export function readTexts(texts: Texts, rules: RowRules) {
   const errors: string[] = [];
-  const read = <Value>(name: Cell, parse: (text: string) => Read<Value>): Value | null => {
-    const text = cells[name]?.trim() ?? "";
+  const values: { [name: string]: Value } = {};
+  for (const [name, given] of Object.entries(texts) as [TargetField, string | null][]) {
+    const text = given?.trim() ?? "";
     const rule = rules.get(name);
-    if (text === "") {
-      if (rule?.isRequired === true) errors.push(named(labelOf(name), "Falta"));
-      return null;
-    }
-    const outcome = unfitOf(name, text) ?? parse(text);
-    const problem = "problem" in outcome ? outcome.problem : ruleProblem(rule, outcome.value);
+    const read = text === "" ? absent(rule) : (unfitOf(name, text) ?? cellRead(name, text, texts));
+    const problem = "problem" in read ? read.problem : ruleProblem(rule, read.value);
     if (problem !== null) errors.push(named(labelOf(name), problem));
-    return problem === null && "value" in outcome ? outcome.value : null;
-  };
-  const text = (max: number) => (given: string) => textOf(given, max);
-  const values: Parsed = {
-    documento: read("documento", (given) => documentOf(ungrouped(given), cells.tipo_documento)),
-    nombre: read("nombre", text(120)),
-    ciudad: read("ciudad", text(60)),
-    referencia: read("referencia", text(20)),
-    valor_desembolso: read("valor_desembolso", moneyOf),
-    plazo: read("plazo", (given) => wholeOf(given, 1, 360)),
-    tasa: read("tasa", rateOf),
-    fecha_desembolso: read("fecha_desembolso", dayOf),
-    numero_garantia: read("numero_garantia", text(16)),
-    saldo_capital: read("saldo_capital", moneyOf),
-    dias_mora: read("dias_mora", (given) => wholeOf(given, 0, 99_999)),
-    calificacion: read("calificacion", ratingOf),
-    fecha_corte: read("fecha_corte", dayOf),
-  };
+    values[name] = problem === null && "value" in read ? read.value : null;
+  }
   return { values, errors };
 }
 
+function absent(rule: CellRule | undefined): TextRead {
+  return rule?.isRequired === true ? { problem: "Falta" } : { value: null };
+}
+
+function cellRead(name: TargetField, text: string, { tipo_documento: type }: Texts): TextRead {
+  if (name === "documento") return documentOf(text, type ?? "");
+  if (name === "tipo_documento" && documentTypeFrom(text) === null) {
+    return { problem: `Debe ser ${eitherText(documentTypes)}` };
+  }
+  return readText(fieldOfTarget[name], text);
+}
+
 /** The name of a field in a sentence. */
-export function labelOf(name: Cell): string {
-  return section.fields[name].label;
+export function labelOf(name: TargetField): string {
+  return fieldOfTarget[name].label;
 }
 
 /** Stands for what did not fit in a field. */
 const CUT = "…";
 
-/** The texts of a row as its fields keep them. */
-export function cellsOf(texts: { readonly [C in Cell]?: string | null }): Cells {
-  const kept = CELLS.map((name) => [name, cellOf(name, texts[name] ?? "")] as const);
+/** The most characters of a text that is kept of a field. */
+const mostOf = (name: TargetField): number => {
+  const { fields } = section;
+  return name in fields ? fields[name as Cell].max : 60;
+};
+
+/** The texts of a row as its fields keep them: a figure or a day that can be read in the form in which it is stored. */
+export function cellsOf(texts: Texts, form?: TextForm): Cells {
+  const kept = CELLS.map((name) => [name, cellOf(name, texts[name] ?? "", form)] as const);
   return Object.fromEntries(kept) as Record<Cell, string | null>;
 }
 
-/** A text of the file as its field keeps it: what does not fit, or cannot be stored, is seen to be missing. */
-function cellOf(name: Cell, text: string): string | null {
-  const { max } = section.fields[name];
-  const kept = withoutGroups(name, text.toWellFormed().replaceAll("\u0000", "\uFFFD").trim());
-  if (kept === "") return null;
+/**
+ * A text of the file as its field keeps it. What can be read is kept in its stored form, which nobody reads in another
+ * way, whatever the structure of the file says of days and decimals. What does not fit, or cannot be stored, is seen to
+ * be missing.
+ */
+export function cellOf(name: TargetField, text: string, form?: TextForm): string | null {
+  const whole = asEntered(text.toWellFormed().replaceAll("\u0000", "\uFFFD")).trim();
+  if (whole === "") return null;
+  const read = storedForm(name, whole, form);
+  const isOther = form !== undefined && read === null && storedForm(name, whole) !== null;
+  const kept = read ?? (isOther ? `${UNFORMED}${whole}` : whole);
+  const max = mostOf(name);
   return kept.length <= max ? kept : `${kept.slice(0, max - 1)}${CUT}`;
 }
 
-/** An amount with separators that can only be of thousands: they are repeated, or another one of decimals follows. */
-const GROUPED = /^-?\d{1,3}([.,])\d{3}(?:(?:\1\d{3})+|(?:\1\d{3})*(?!\1)[.,]\d{1,2})$/u;
+function storedForm(name: TargetField, text: string, form?: TextForm): string | null {
+  const field = fieldOfTarget[name];
+  const isRead = kindOf(field).isFigure || field.kind === "date";
+  if (!isRead || text.startsWith(FORMULA) || text.startsWith(DOUBT)) return null;
+  const read = readText(field, text, form);
+  return "value" in read && read.value !== null ? bare(read.value) : null;
+}
 
-/** The text of a cell, without separators of thousands where it is an amount that is surely written with them. */
-function withoutGroups(name: Cell, text: string): string {
-  if (section.fields[name].holds !== "money") return text;
-  const [, separator] = GROUPED.exec(text) ?? [];
-  return separator === undefined ? text : text.replaceAll(separator, "");
+/** The texts of a row that were read as something that people do not see in them, each in a line: `Tasa EA: «24.500»`. */
+export function cameAs(texts: Texts, cells: Cells): string | null {
+  const lines = CELLS.flatMap((name) => {
+    const text = (texts[name] ?? "").trim();
+    if (text === (cells[name] ?? "") || storedForm(name, cells[name] ?? "") === null) return [];
+    const field = fieldOfTarget[name];
+    const told = readAs(field, text, valueFromText(field, cells[name] ?? ""));
+    return told === null ? [] : [`${labelOf(name)}: «${text}»`];
+  });
+  return lines.length === 0 ? null : lines.join("\n");
 }
 
 /** The problem of a text that is none of its field, whatever its kind. */
-function unfitOf(name: Cell, text: string): { readonly problem: string } | null {
+function unfitOf(name: TargetField, text: string): { readonly problem: string } | null {
+  const { kind } = fieldOfTarget[name];
+  if (text.startsWith(UNFORMED) && (kind === "date" || kindOf(fieldOfTarget[name]).isFigure)) {
+    return { problem: "No es como la estructura dice que vienen: escríbalo de nuevo" };
+  }
   if (text.startsWith(FORMULA)) return { problem: "Es una fórmula: escriba su valor" };
   if (text.startsWith(`${DOUBT}"`)) {
     return { problem: "Tiene comillas sin pareja: escriba su valor, sin el signo del comienzo" };
@@ -123,18 +166,18 @@ function unfitOf(name: Cell, text: string): { readonly problem: string } | null 
     return { problem: "Tiene letras dañadas: escríbalo de nuevo" };
   }
   if (/[\r\n]/u.test(text)) return { problem: "Tiene un salto de línea, y va en una sola" };
-  const isCut = text.endsWith(CUT) && text.length === section.fields[name].max;
+  const isCut = text.endsWith(CUT) && text.length === mostOf(name);
   return isCut ? { problem: "Es demasiado largo" } : null;
 }
 
-function ruleProblem(rule: CellRule | undefined, value: unknown): string | null {
-  if (rule === undefined) return null;
+function ruleProblem(rule: CellRule | undefined, value: Value): string | null {
+  if (rule === undefined || value === null) return null;
   const { maxLength, check } = rule;
   if (maxLength !== null && typeof value === "string" && value.length > maxLength) {
     return `Debe tener máximo ${maxLength} caracteres`;
   }
   if (check === null) return null;
-  const text = String(value);
+  const text = bare(value);
   try {
     const isNumber = /^-?\d+(?:\.\d+)?$/u.test(text);
     return compute(check.formula, isNumber ? { valor: text } : {}) === true ? null : check.words;
@@ -144,59 +187,24 @@ function ruleProblem(rule: CellRule | undefined, value: unknown): string | null 
   }
 }
 
-function textOf(text: string, max: number): Read<string> {
-  return text.length > max ? { problem: `Debe tener máximo ${max} caracteres` } : { value: text };
-}
-
-/** The document with its type: from the text itself, or from the column of the types. */
-function documentOf(text: string, type: string | null): Read<string> {
-  const given = (type ?? "").replaceAll(/[.\s]/gu, "").toUpperCase();
-  const whole = text.includes(" ") || given === "" ? text.toUpperCase() : `${given} ${text}`;
-  if (!whole.includes(" ")) return { value: whole };
-  const problem = documentIdProblem(whole);
-  return problem === null ? { value: whole } : { problem };
-}
-
-const MONEY = /^(-?)0*(\d+)(?:[.,](\d{1,2}))?$/u;
-const WHOLE_DIGITS = 16;
-
-/** A single separator may be of thousands or of decimals: it is read as the latter, with one or two digits behind it. */
-function moneyOf(text: string): Read<string> {
-  const [, sign = "", whole = "", fraction = ""] = MONEY.exec(text) ?? [];
-  if (whole === "") {
-    return { problem: "Escríbalo como 1000.50 o 1.000,50: hasta dos decimales" };
+/**
+ * The document with its type: from the text itself, or from the column of the types, which may not say another. A file
+ * of balances may leave the type out.
+ */
+function documentOf(text: string, words: string): TextRead {
+  const whole = valueFromText(fieldOfTarget.documento, text);
+  const type = documentTypeFrom(words);
+  if (typeof whole === "string" && documentIdProblem(whole) === null) {
+    const isOther = type !== null && !whole.startsWith(`${type} `);
+    return isOther ? { problem: `No es del tipo de documento ${type}` } : { value: whole };
   }
-  if (whole.length > WHOLE_DIGITS) {
-    return { problem: `Debe tener máximo ${WHOLE_DIGITS} dígitos enteros` };
+  if (type !== null) {
+    const written = `${type} ${documentNumberFrom(type, text)}`;
+    const problem = documentIdProblem(written);
+    return problem === null ? { value: written } : { problem };
   }
-  return { value: amountOf(centsOf(`${sign}${whole}.${fraction}`)) };
-}
-
-function wholeOf(text: string, least: number, most: number): Read<number> {
-  const value = /^-?\d{1,9}$/u.test(text) ? Number(text) : Number.NaN;
-  const isWithin = value >= least && value <= most;
-  return isWithin ? { value } : { problem: `Debe ser un número de ${least} a ${most}` };
-}
-
-const RATE = /^\d{1,3}(?:[.,]\d{1,4})?$|^1000(?:[.,]0{1,4})?$/u;
-
-function rateOf(text: string): Read<string> {
-  const bare = text.replace(/\s*%$/u, "");
-  if (!RATE.test(bare)) return { problem: "Debe ser un porcentaje de 0 a 1000, hasta 4 decimales" };
-  const [whole = "", fraction = ""] = bare.split(/[.,]/u);
-  return { value: `${Number(whole)}.${fraction.padEnd(4, "0")}` };
-}
-
-const DAY = date("día");
-
-function dayOf(text: string): Read<string> {
-  const value = valueFromText(DAY, text);
-  return typeof value === "string" && isCalendarDate(value)
-    ? { value }
-    : { problem: "No es una fecha válida (dd/mm/aaaa)" };
-}
-
-function ratingOf(text: string): Read<string> {
-  const rating = text.toLowerCase();
-  return /^[a-e]$/u.test(rating) ? { value: rating } : { problem: "Debe ser A, B, C, D o E" };
+  const number = identityDigits(text) ?? (/^[\da-z-]+$/iu.test(text) ? text.toUpperCase() : null);
+  return number === null
+    ? { problem: documentIdProblem(text.toUpperCase()) ?? "No es válido" }
+    : { value: number };
 }

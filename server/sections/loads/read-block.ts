@@ -102,7 +102,7 @@ async function keep(
 ): Promise<void> {
   const there = { ...tx, section: tx.registry.of("load-rows") };
   const ids = await newIds(there, block.length);
-  const drafts = block.map(({ row, cells }, index) => {
+  const drafts = block.map(({ row, cells, came = null }, index) => {
     const { errors, warnings, about } = judged[index] ?? { errors: [], warnings: [], about: null };
     return {
       id: ids[index] ?? "",
@@ -113,6 +113,7 @@ async function keep(
       secrets: {},
       values: {
         ...cells,
+        venia: came,
         carga: load,
         fila: row,
         errores: wordsOf(errors),

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
 import { formatOf } from "../../engine/exchange/files/formats.ts";
+import { parseFormula } from "../../../src/domain/formula.ts";
+import { kindOf } from "../../../src/engine/kinds/kinds.ts";
+import { compute, FormulaFault } from "../../../src/sections/formulas/compute.ts";
+import { fieldOfTarget } from "../../../src/sections/structures-configs/target-fields.ts";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import type section from "../../../src/sections/loads/loads.section.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
@@ -26,6 +30,7 @@ type Found = {
   readonly ally: string | null;
   readonly fields: readonly string[];
   readonly format: string;
+  readonly checks: readonly { readonly name: string; readonly expression: string }[];
 };
 
 type Problems = { readonly [Name in "estructura" | "archivo" | "hoja"]?: string };
@@ -40,18 +45,55 @@ export async function structureProblem(
   }
   const { rows } = await sql<Found>`
     select proposito as purpose, estado as status, formato as format, empresa::text as ally,
-      array(select campo_destino from structures_configs c where c.estructura = s.id) as fields
+      array(select campo_destino from structures_configs c where c.estructura = s.id) as fields,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', c.campo_destino, 'expression', c.expresion)), '[]')
+        from structures_configs c where c.estructura = s.id and c.expresion is not null) as checks
     from structures s where id = ${estructura}::bigint`.execute(db);
   const [found] = rows;
   if (found === undefined) return {};
   if (found.purpose !== proposito) return { estructura: "Es de otro propósito" };
   if (found.status !== "published") return { estructura: "No está publicada" };
   if (found.ally !== null && found.ally !== empresa) return { estructura: "Es de otra entidad" };
-  const has = new Set(found.fields);
-  const missing = (NEEDED[found.purpose] ?? []).filter((set) => !set.some((name) => has.has(name)));
-  if (missing.length === 0) return fileProblem({ db }, { archivo, hoja, format: found.format });
-  const names = missing.map((set) => set.join(" o ")).join(", ");
-  return { estructura: `Le faltan columnas: ${names}` };
+  const missing = missingColumns(found.purpose, found.fields) ?? checkProblem(found.checks);
+  if (missing !== null) return { estructura: missing };
+  return fileProblem({ db }, { archivo, hoja, format: found.format });
+}
+
+/** Tells which columns the files of a purpose need and these are not; null where none is missing. */
+export function missingColumns(purpose: string, fields: readonly string[]): string | null {
+  const has = new Set(fields);
+  const missing = (NEEDED[purpose] ?? []).filter((set) => !set.some((name) => has.has(name)));
+  if (missing.length === 0) return null;
+  return `Le faltan columnas: ${missing.map((set) => set.join(" o ")).join(", ")}`;
+}
+
+/** The fault of the conditions of the columns of a structure, which no row could mend; null for nothing. */
+function checkProblem(checks: Found["checks"]): string | null {
+  const wrong = checks.flatMap(({ name, expression }) => {
+    const problem = conditionProblem(name, expression);
+    return problem === null ? [] : [`${name}: ${problem}`];
+  });
+  return wrong.length === 0 ? null : `Su validación está mal: ${wrong.join("; ")}`;
+}
+
+/**
+ * The fault of the condition of a column, which is over `valor`, the figure that the column holds, and is true or
+ * false. Null for one that can be asked.
+ */
+export function conditionProblem(name: string, expression: string): string | null {
+  const parsed = parseFormula(expression);
+  if ("problem" in parsed) return parsed.problem;
+  const field = Object.entries(fieldOfTarget).find(([each]) => each === name)?.[1];
+  if (field === undefined || !kindOf(field).isFigure) {
+    return "Solo una columna de cifras lleva validación";
+  }
+  try {
+    const outcome = compute(parsed.formula, { valor: "1" });
+    return typeof outcome === "boolean" ? null : "Debe ser una condición, como valor > 0";
+  } catch (error) {
+    if (error instanceof FormulaFault) return error.message;
+    throw error;
+  }
 }
 
 type Read = Pick<Values, "archivo" | "hoja"> & { readonly format: string };

@@ -11,6 +11,8 @@ export type EntryPortfolio = {
   readonly variables: Readonly<Record<string, string>>;
   readonly cupo: string;
   readonly used: string;
+  /** The first day of its agreement. */
+  readonly since: string;
   readonly isActive: boolean;
   readonly isAgreementCurrent: boolean;
   readonly isEntityActive: boolean;
@@ -37,7 +39,7 @@ export async function entryPortfolios(
     select p.id::text as id, p.empresa::text as empresa, p.convenio::text as convenio,
       p.cobertura::text as cobertura, p.cupo::text as cupo, used.total::text as used,
       (select coalesce(jsonb_object_agg(v ->> 'nombre', v ->> 'valor'), '{}')
-        from jsonb_array_elements(p.variables) as v) as variables,
+        from jsonb_array_elements(p.variables) as v) as variables, a.vigente_desde::text as since,
       p.estado = 'active' as "isActive", a.estado = 'current' as "isAgreementCurrent",
       c.estado = 'active' as "isEntityActive"
     from portfolios p join agreements a on a.id = p.convenio join companies c on c.id = p.empresa

@@ -1,5 +1,6 @@
 import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
+import { dayText } from "../../../src/engine/kinds/date/date.kind.ts";
 import type { RecordErrors } from "../../../src/engine/define-section.ts";
 import { textIn } from "../../engine/text-in.ts";
 import type { Values } from "../../../src/engine/value.ts";
@@ -41,7 +42,13 @@ export async function judgeEntries(
     const portfolio = portfolios.get(textIn(draft.values, "portafolio"));
     // The reference is one of the errors of a draft without its portfolio.
     if (portfolio === undefined) continue;
-    const own = { ...closedErrors(portfolio), ...dayErrors(draft.values, { today, last }) };
+    const closed = closedProblem(portfolio);
+    const disbursed = textIn(draft.values, "fecha_desembolso");
+    const late = disbursementProblem(disbursed, { since: portfolio.since, today, period });
+    const own = {
+      ...(closed !== null && { portafolio: closed }),
+      ...(late !== null && { fecha_desembolso: late }),
+    };
     const isRight = Object.keys(own).length === 0;
     const figures = isRight ? figuresOf(draft.values, portfolio, coverage) : {};
     const values = { ...draft.values, ...figures };
@@ -61,18 +68,27 @@ function figuresOf(
   return { saldo_capital: saldo, valor_cubierto: coverage({ saldo, cobertura, variables }) };
 }
 
-function closedErrors(portfolio: EntryPortfolio): RecordErrors {
-  const { isActive, isAgreementCurrent, isEntityActive } = portfolio;
+/** Why a portfolio takes no obligation; null where it does. */
+export function closedProblem({
+  isActive,
+  isAgreementCurrent,
+  isEntityActive,
+}: Pick<EntryPortfolio, "isActive" | "isAgreementCurrent" | "isEntityActive">): string | null {
   return isActive && isAgreementCurrent && isEntityActive
-    ? {}
-    : { portafolio: "No recibe obligaciones: él, su convenio o su entidad no están activos" };
+    ? null
+    : "El portafolio no recibe obligaciones: él, su convenio o su entidad no están activos";
 }
 
-function dayErrors(
-  values: Values,
-  { today, last }: { readonly today: string; readonly last: string },
-): RecordErrors {
-  const day = textIn(values, "fecha_desembolso");
-  if (day > today) return { fecha_desembolso: "No puede ser posterior a hoy" };
-  return day > last ? { fecha_desembolso: "Es posterior al corte" } : {};
+/** Why a credit was not disbursed on a day: in time to come, before its agreement, or after its cut; null where it may be. */
+export function disbursementProblem(
+  day: string,
+  {
+    since,
+    today,
+    period,
+  }: Readonly<Record<"since" | "today", string>> & { readonly period: string | null },
+): string | null {
+  if (day > today) return "No puede ser posterior a hoy";
+  if (day < since) return `Es anterior al convenio, que rige desde el ${dayText(since)}`;
+  return period !== null && day > lastDayOf(period) ? `Es posterior al corte ${period}` : null;
 }

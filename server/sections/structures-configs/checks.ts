@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type section from "../../../src/sections/structures-configs/structures-configs.section.ts";
 import { targetFields } from "../../../src/sections/structures-configs/target-fields.ts";
 import type { ChecksOf } from "../../engine/served.types.ts";
+import { conditionProblem } from "../loads/structure-problem.ts";
 
 type Structure = {
   readonly id: string;
@@ -14,7 +15,7 @@ const PUBLISHED = "La estructura ya se publicó: clónela para cambiar sus colum
 
 /**
  * Requires that the columns of a structure change only while it is a draft, that their places fit its format (reading
- * 28), and that they fill a field of its purpose.
+ * 28), that they fill a field of its purpose, and that their condition can be asked of it.
  */
 export const checks: ChecksOf<typeof section> = {
   async before({ db }, { action, before, values }) {
@@ -32,6 +33,11 @@ export const checks: ChecksOf<typeof section> = {
     if (!targets.includes(values.campo_destino ?? "")) {
       return { campo_destino: `Debe ser ${targets.join(", ")}` };
     }
+    const condition =
+      values.expresion === null
+        ? null
+        : conditionProblem(values.campo_destino ?? "", values.expresion);
+    if (condition !== null) return { expresion: condition };
     const format = own.formato;
     const isRange = values.columna?.includes("-") === true;
     if (format === "fixed" && !isRange) {

@@ -7,6 +7,11 @@ export function placeReader(format: string, cells: readonly string[]): (place: s
     : (place) => cells[indexOf(place)] ?? "";
 }
 
+/** How many cells, or characters of fixed text, a row needs to have something at a place. */
+export function reachOf(format: string, place: string): number {
+  return format === "fixed" ? (place.split("-").map(Number)[0] ?? 1) : indexOf(place) + 1;
+}
+
 /** The characters of `10-25`, both included, from 1. */
 function sliceOf(line: string, place: string): string {
   const [from = 1, to = from] = place.split("-").map(Number);

@@ -22,7 +22,7 @@ export const rows: SeedRows = async ({ chance, idOf, size, pdf, trx }) => {
   const allies = await activeAllies(trx);
   const contract = await pdf("soporte", "Contrato firmado.pdf");
   return Array.from({ length: 10 + Math.trunc(size / 2_500) }, (_, index) => {
-    const year = 2019 + (index % 7);
+    const year = 2019 + (index % 6);
     const status = index === 0 ? "current" : chance.pick(STATUSES);
     const from = 60 + 30 * chance.below(4);
     return {

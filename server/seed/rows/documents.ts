@@ -13,6 +13,7 @@ export const rows: SeedRows = () =>
       ["NIT", "NIT", "identity", "31"],
       ["PA", "Pasaporte", "identity", "41"],
       ["PPT", "Permiso por protección temporal", "identity", "48"],
+      ["PEP", "Permiso especial de permanencia", "identity", "47"],
       ["PAGARE", "Pagaré", "support"],
       ["CARTA", "Carta de instrucciones", "support"],
       ["COPIADOC", "Copia del documento de identidad", "support", null, 365],

@@ -159,5 +159,5 @@ async function writeRowsToMend(
 /** The problem of a row, in the words in which a load tells it. */
 function problemOf(balance: string, number: string | undefined): string | null {
   if (number === undefined) return "Documento: no tiene obligaciones vivas en este portafolio.";
-  return balance.startsWith("-") ? "Saldo de capital: no puede ser negativo." : null;
+  return balance.startsWith("-") ? "Saldo de capital: no puede ser menor que cero." : null;
 }

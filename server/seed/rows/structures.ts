@@ -20,7 +20,7 @@ const ROWS: readonly SeedRow[] = [
       proposito: "balances",
       ...CSV,
       version: 2,
-      ejemplo: "1020304050;7350000.55;12;2026-10-31\n52123456;-5;0;2026-10-31",
+      ejemplo: "1020304050;7350000.55;12;2026-10-31\n52123456;5000000.00;0;2026-10-31",
     },
     status: "published",
   },

@@ -33,6 +33,15 @@ export type Filter<Field> =
       readonly wordsOf: (field: Field, text: string) => string;
     };
 
+/**
+ * How a file writes its days and its decimals, where its structure says so. What it does not say is read by the rule for
+ * all (reading 49): day, month and year; a comma before decimals.
+ */
+export type TextForm = {
+  readonly days?: "dmy" | "ymd" | "mdy" | null;
+  readonly decimals?: "comma" | "point" | null;
+};
+
 /** The shared side of a kind of field, for the browser and the server. */
 export type KindOf<Field extends FieldRules> = {
   /** The value of an empty field. */
@@ -45,7 +54,7 @@ export type KindOf<Field extends FieldRules> = {
    */
   readonly schema: (field: Field, rowOf: () => ZodMiniType) => ZodMiniType;
   /** Parses text that a person typed or a file holds; unreadable text stays text, for the schema to refuse. */
-  readonly parse: (field: Field, raw: string) => Value;
+  readonly parse: (field: Field, raw: string, form?: TextForm) => Value;
   /** A value that is not null as people read it, in Colombian form. */
   readonly text: (field: Field, value: NonNullable<Value>, label: Label) => string;
   readonly filter: Filter<Field>;

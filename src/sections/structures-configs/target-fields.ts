@@ -1,3 +1,7 @@
+import { date, money, nit, text, type Field } from "../../engine/field.ts";
+import customers from "../customers/customers.section.ts";
+import obligations from "../obligations/obligations.section.ts";
+
 /**
  * The fields that a file of each purpose may fill: what the server reads of it (chain.md §0). No other has a place to go.
  */
@@ -26,3 +30,34 @@ export const targetFields = {
   recovers: ["numero_garantia", "fecha_pago", "valor", "interes", "referencia"],
   collects: ["fecha", "referencia", "valor", "nit"],
 } as const;
+
+/** A field that a column of a structure may fill. */
+export type TargetField = (typeof targetFields)[keyof typeof targetFields][number];
+
+const { nombre } = customers.fields;
+const credit = obligations.fields;
+
+/** The field by whose kind and bounds the text of a column is read: that of the record where it goes. */
+export const fieldOfTarget = {
+  tipo_documento: text("Tipo de documento", 60),
+  documento: customers.fields.documento,
+  nombre,
+  ciudad: text("Ciudad", 60),
+  referencia: credit.referencia,
+  valor_desembolso: credit.valor_desembolso,
+  plazo: credit.plazo,
+  tasa: credit.tasa,
+  fecha_desembolso: credit.fecha_desembolso,
+  numero_garantia: credit.numero_garantia,
+  saldo_capital: credit.saldo_capital,
+  dias_mora: credit.dias_mora,
+  calificacion: credit.calificacion,
+  fecha_corte: date("Fecha de corte"),
+  valor_reclamado: money("Valor reclamado"),
+  fecha_incumplimiento: date("Fecha de incumplimiento"),
+  fecha_pago: date("Fecha de pago"),
+  valor: money("Valor"),
+  interes: money("Interés"),
+  fecha: date("Fecha"),
+  nit: nit("NIT"),
+} as const satisfies Readonly<Record<TargetField, Field>>;

@@ -44,6 +44,20 @@ export default defineSection({
       tab: "Tabulador",
     }),
     con_titulos: yesNo("Primera fila con títulos"),
+    fechas: choice(
+      "Orden de las fechas",
+      {
+        dmy: "Día, mes, año (31/12/2025)",
+        ymd: "Año, mes, día (2025/12/31)",
+        mdy: "Mes, día, año (12/31/2025)",
+      },
+      hint("Vacío: el día va primero, o el año si la fecha empieza por él"),
+    ),
+    decimales: choice(
+      "Separador decimal",
+      { comma: "Coma (1.234,50)", point: "Punto (1,234.50)" },
+      hint("Vacío: 12,500 y 12.500 se rechazan, porque pueden ser de miles o de decimales"),
+    ),
     empresa: reference("Empresa", "companies", listed, filtered, hint("Vacía: sirve para todas")),
     version: integer("Versión", {}, computed, listed),
     ejemplo: longText(
@@ -59,6 +73,12 @@ export default defineSection({
   rules: [
     requiredWhen("separador", "formato", ["csv"], "Un archivo CSV necesita su separador"),
     onlyWhen("separador", "formato", ["csv"], "Solo los archivos CSV llevan separador"),
+    onlyWhen(
+      "decimales",
+      "formato",
+      ["csv", "fixed"],
+      "Las cifras de un XLSX no lo necesitan: sus celdas ya son números",
+    ),
   ],
   lifecycle: structureLifecycle,
   commands: [

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { cellOfValue } from "../../../server/engine/exchange/export/cell-of-value.ts";
 import { attachment } from "../../../server/engine/exchange/files/attachment.ts";
+import { csvRows } from "../../../server/engine/exchange/files/csv-rows.ts";
+import { writeTable } from "../../../server/engine/exchange/files/write-table.ts";
 import { servedKindOf } from "../../../server/engine/kinds/kinds.ts";
 import * as fields from "../../../src/engine/field.ts";
 import type { Field } from "../../../src/engine/field.ts";
@@ -35,12 +37,12 @@ describe("a cell of an exported file", () => {
     ["yes", fields.yesNo("Activo"), true, "Sí", "Sí"],
     ["a choice, in its words", fields.choice("Riesgo", { low: "Bajo" }), "low", "Bajo", "Bajo"],
     ["nothing", text, null, null, null],
-    ["an equals sign", text, "=1+1", "=1+1", "'=1+1"],
-    ["a plus", text, "+57 300", "+57 300", "'+57 300"],
-    ["a minus", text, "-1+cmd", "-1+cmd", "'-1+cmd"],
-    ["an at", text, "@SUM(A1)", "@SUM(A1)", "'@SUM(A1)"],
-    ["a tab", text, "\t=1", "\t=1", "'\t=1"],
-    ["a carriage return", text, "\r=1", "\r=1", "'\r=1"],
+    ["an equals sign", text, "=1+1", "=1+1", "=1+1"],
+    ["a plus", text, "+57 300", "+57 300", "+57 300"],
+    ["a minus", text, "-1+cmd", "-1+cmd", "-1+cmd"],
+    ["an at", text, "@SUM(A1)", "@SUM(A1)", "@SUM(A1)"],
+    ["a tab", text, "\t=1", "\t=1", "\t=1"],
+    ["a carriage return", text, "\r=1", "\r=1", "\r=1"],
   ];
 
   test.each(rows)("of %s", (_, field, value, inXlsx, inCsv) => {
@@ -51,7 +53,43 @@ describe("a cell of an exported file", () => {
   test("of references has their names, with semicolons between: names hold commas", () => {
     const field = fields.references("Empresas", "companies");
     expect(cellOfValue("xlsx", field, ["1", "2"], ["Uno, S.A.", "Dos"])).toBe("Uno, S.A.; Dos");
-    expect(cellOfValue("csv", fields.reference("Ciudad", "cities"), "1", "=Cali")).toBe("'=Cali");
+    expect(cellOfValue("csv", fields.reference("Ciudad", "cities"), "1", "=Cali")).toBe("=Cali");
+  });
+});
+
+/** The lines of a CSV whose only column has a title and a text. */
+async function csvWith(title: string, cell: string): Promise<string> {
+  async function* rows() {
+    yield await Promise.resolve([cell]);
+  }
+  const table = { name: "Datos", columns: [{ title, width: 9 }], rows: rows() };
+  return new Response(writeTable("csv", table)).text();
+}
+
+describe("a text that a spreadsheet would run has an apostrophe in CSV, whoever writes it", () => {
+  test.each([
+    "=1+1",
+    "+57 300",
+    "-1+cmd",
+    "@SUM(A1)",
+    "\uFF1D1+1",
+    "\uFF0B1",
+    "\uFF0D1+cmd",
+    "\uFF20SUM(A1)",
+    "\t=1",
+    "'=1",
+    "|cmd",
+  ])("%s, as a cell and as a title, and an import takes it off", async (words) => {
+    const written = await csvWith(words, words);
+    expect(written.split("\r\n").slice(0, 2)).toEqual([`'${words}`, `'${words}`]);
+    const cells = [...csvRows(new TextEncoder().encode(written), { separator: ";" })].map(
+      (row) => row.cells[0],
+    );
+    expect(cells).toEqual([words, words]);
+  });
+
+  test.each(["-5", "-1234,50", "Ana", "31/12/2025", "1=1"])("%s has none", async (words) => {
+    expect(await csvWith("Valor", words)).toContain(`Valor\r\n${words}`);
   });
 });
 

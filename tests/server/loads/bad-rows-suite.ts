@@ -2,6 +2,8 @@ import { writeXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { rowOf, workbookOf } from "../exchange/made-zip.ts";
+import { dayAfter } from "../../../src/domain/calendar.ts";
+import { dayOf } from "../../../src/domain/format.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { credit, monthsAgo, openLoadsDesk } from "./loads-desk.ts";
 
@@ -21,12 +23,14 @@ export function badRowsSuite(open: OpenDatabase): void {
 
   describe("a row of new credits", () => {
     const MONEY = "Valor desembolsado: ";
-    const FORM = "escríbalo como 1000.50 o 1.000,50: hasta dos decimales.";
+    const FORM = "no es un número válido (hasta 2 decimales).";
+    const DOUBT = "puede ser de miles o de decimales: escríbalo como 12500 o 12,50.";
     test.each([
-      ["a negative amount", { valor: "-5" }, `${MONEY}debe ser mayor que cero.`],
+      ["a negative amount", { valor: "-5" }, `${MONEY}no puede ser menor que cero.`],
       ["zero", { valor: "0.00" }, `${MONEY}debe ser mayor que cero.`],
       ["three decimals", { valor: "1000.505" }, `${MONEY}${FORM}`],
-      ["a point that may be of thousands", { valor: "1.000" }, `${MONEY}${FORM}`],
+      ["a point that may be of thousands", { valor: "1.000" }, `${MONEY}${DOUBT}`],
+      ["a comma that may be of thousands", { valor: "12,500" }, `${MONEY}${DOUBT}`],
       ["an exponent", { valor: "1e6" }, `${MONEY}${FORM}`],
       [
         "17 digits",
@@ -34,8 +38,8 @@ export function badRowsSuite(open: OpenDatabase): void {
         `${MONEY}debe tener máximo 16 dígitos enteros.`,
       ],
       ["no amount", { valor: "" }, `${MONEY}falta.`],
-      ["a term of none", { plazo: "0" }, "Plazo (meses): debe ser un número de 1 a 360."],
-      ["a term too long", { plazo: "361" }, "Plazo (meses): debe ser un número de 1 a 360."],
+      ["a term of none", { plazo: "0" }, "Plazo (meses): debe ser mayor o igual a 1."],
+      ["a term too long", { plazo: "361" }, "Plazo (meses): debe ser menor o igual a 360."],
       ["a day of no month", { fecha: "2026-02-30" }, /^Fecha de desembolso: no es una fecha/u],
       [
         "a day after the cut",
@@ -43,9 +47,35 @@ export function badRowsSuite(open: OpenDatabase): void {
         `Fecha de desembolso: es posterior al corte ${CUT}.`,
       ],
       ["another document", { documento: "12" }, "Documento: el número no es válido para CC."],
-      ["no type", { tipo: "" }, "Tipo de documento: falta (CC, CE, TI, PA, PPT o NIT)."],
+      ["no type", { tipo: "" }, "Tipo de documento: falta."],
+      [
+        "a type that is none",
+        { tipo: "CX" },
+        /^Tipo de documento: debe ser CC, TI, CE, PA, PPT, PEP o NIT\.$/u,
+      ],
       ["a formula", { valor: "=500000*2" }, `${MONEY}es una fórmula: escriba su valor.`],
-      ["a rate", { tasa: "-1" }, "Tasa EA: debe ser un porcentaje de 0 a 1000, hasta 4 decimales."],
+      ["a rate", { tasa: "-1" }, "Tasa EA: no puede ser menor que cero."],
+      ["a rate too high", { tasa: "1000.5" }, "Tasa EA: debe ser máximo 1.000."],
+      [
+        "a document with decimals",
+        { documento: "71111029.5" },
+        "Documento: el número no es válido para CC.",
+      ],
+      [
+        "a document of another type",
+        { documento: "CE 412345" },
+        "Documento: no es del tipo de documento CC.",
+      ],
+      [
+        "a day before its agreement",
+        { fecha: "2019-12-31" },
+        "Fecha de desembolso: es anterior al convenio, que rige desde el 01/01/2020.",
+      ],
+      [
+        "a day before 1900",
+        { fecha: "0315-05-20" },
+        "Fecha de desembolso: debe estar entre 1900 y 2200.",
+      ],
       ["no reference", { referencia: "" }, "Referencia del crédito: falta."],
       [
         "a reference too long",
@@ -65,6 +95,13 @@ export function badRowsSuite(open: OpenDatabase): void {
     ])("with %s is wrong and says so", async (_, given, words) => {
       const [errors] = await errorsOf([credit(1, given)]);
       expect(String(errors)).toMatch(words);
+    });
+
+    test("of a day to come is wrong when it is checked, as when it is applied", async () => {
+      const fecha = dayAfter(dayOf(new Date()), 1);
+      expect(await errorsOf([credit(1, { fecha })], { period: monthsAgo(0) })).toEqual([
+        "Fecha de desembolso: no puede ser posterior a hoy.",
+      ]);
     });
 
     test("repeats no reference, of its file or of its entity", async () => {
@@ -153,9 +190,9 @@ export function badRowsSuite(open: OpenDatabase): void {
       expect(
         await saldos(`${one};;-1;0;;`, `${two};;5;1,5;;`, `${three};;5;0;F;${monthsAgo(3)}-30`),
       ).toEqual([
-        "Saldo de capital: no puede ser negativo.",
-        "Días de mora: debe ser un número de 0 a 99999.",
-        `Calificación: debe ser A, B, C, D o E. Fecha de corte: no es del corte ${monthsAgo(2)}.`,
+        "Saldo de capital: no puede ser menor que cero.",
+        "Días de mora: debe ser un número entero.",
+        `Calificación: debe ser uno de: A, B, C, D, E. Fecha de corte: no es del corte ${monthsAgo(2)}.`,
       ]);
     });
 
@@ -170,6 +207,14 @@ export function badRowsSuite(open: OpenDatabase): void {
         "Saldo de capital: supera lo desembolsado, $ 1.000.000,00.",
       ]);
       expect((await run("apply", read)).values["aplicadas"]).toBe(2);
+    });
+
+    test("that is far above what was disbursed is wrong: no warning is to be accepted for it", async () => {
+      const [, two = ""] = numbers;
+      expect(await saldos(`${two};;9999999999999999.99;0;;`, `${two};;2000000.01;0;;`)).toEqual([
+        "Saldo de capital: es más del doble de lo desembolsado, $ 1.000.000,00.",
+        "Saldo de capital: es más del doble de lo desembolsado, $ 1.000.000,00. Número de garantía: es la misma de la fila 1.",
+      ]);
     });
 
     test("is of no cut before the last one, or before its disbursement", async () => {
@@ -194,6 +239,51 @@ export function badRowsSuite(open: OpenDatabase): void {
         status: "unreadable",
         values: { problema: expect.stringMatching(words) as unknown },
       });
+    });
+
+    test("whose structure asks for columns that no row has blames the structure, not its rows", async () => {
+      const { load } = desk();
+      const read = await load(["CC;10200001;Ana", "CC;10200002;Eva"]);
+      expect(read).toMatchObject({
+        status: "unreadable",
+        values: {
+          problema: expect.stringMatching(
+            /^Ninguna fila trae D \(referencia\).+la estructura POR v1/u,
+          ) as unknown,
+        },
+      });
+    });
+
+    test("is read with the days and the decimals of its structure, and its rows say how they came", async () => {
+      const { load, rows, office, run } = desk();
+      const { db } = office.server;
+      await sql`update structures set fechas = 'mdy', decimales = 'point' where codigo = 'POR'`.execute(
+        db,
+      );
+      const given = {
+        valor: "1,000",
+        tasa: "24.500",
+        fecha: `${CUT.slice(5)}/28/${CUT.slice(0, 4)}`,
+      };
+      const read = await load([
+        credit(72, given),
+        credit(73, { fecha: `28/${CUT.slice(5)}/${CUT.slice(0, 4)}` }),
+      ]);
+      await sql`update structures set fechas = null, decimales = null where codigo = 'POR'`.execute(
+        db,
+      );
+      const [right, wrong] = await rows(read);
+      expect(right?.values).toMatchObject({
+        valor_desembolso: "1000.00",
+        tasa: "24.5000",
+        fecha_desembolso: `${CUT}-28`,
+        errores: null,
+        venia: `Valor desembolsado: «1,000»\nTasa EA: «24.500»\nFecha de desembolso: «${given.fecha}»`,
+      });
+      expect(wrong?.values["errores"]).toBe(
+        "Fecha de desembolso: no es como la estructura dice que vienen: escríbalo de nuevo.",
+      );
+      await run("cancel", read, "Prueba");
     });
 
     test("is known by its content: a workbook is none of text, whatever its name", async () => {

@@ -91,7 +91,7 @@ export function loadsSuite(open: OpenDatabase): void {
       expect(read).toMatchObject({ status: "wrong", values: { con_error: 2, validas: 0 } });
       const [first, second] = await rows(read);
       if (first === undefined || second === undefined) throw new Error("no rows");
-      expect(first.values["errores"]).toBe("Plazo (meses): debe ser un número de 1 a 360.");
+      expect(first.values["errores"]).toBe("Plazo (meses): debe ser menor o igual a 360.");
       expect((await edit("load-rows", first, { plazo: "36" })).body).toMatchObject({
         status: "valid",
         values: { errores: null },

@@ -4,11 +4,15 @@ import { loadsAtOnceSuite } from "./at-once-suite.ts";
 import { badRowsSuite } from "./bad-rows-suite.ts";
 import { loadLawsSuite } from "./laws-suite.ts";
 import { loadsClosingSuite } from "./closing-suite.ts";
+import { sameTextsSuite } from "./same-texts-suite.ts";
 import { loadsSuite } from "./loads-suite.ts";
 
 describe("loads", () => {
   loadsSuite(openDatabase);
   badRowsSuite(openDatabase);
+  describe("of texts of every kind", () => {
+    sameTextsSuite(openDatabase);
+  });
   describe("at once", () => {
     loadsAtOnceSuite(openDatabase);
   });

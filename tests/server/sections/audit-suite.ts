@@ -107,13 +107,13 @@ export function auditSuite(open: OpenDatabase): void {
     const structure = await desk.made("structures", {
       codigo: "REV",
       nombre: "Antes",
-      proposito: "portfolio",
+      proposito: "collects",
       formato: "xlsx",
     });
     await desk.edit("structures", structure, { nombre: "Después" });
     const ofEdit = async () => (await desk.history("structures", structure.id)).at(-2);
     expect(await ofEdit()).toMatchObject({ action: "edit", canRevert: true });
-    const column = { orden: 1, columna: "A", campo_destino: "documento", tipo: "text" };
+    const column = { orden: 1, columna: "A", campo_destino: "referencia", tipo: "text" };
     await desk.made("structures-configs", { ...column, estructura: structure.id });
     await desk.wrote("POST", `structures/publish/${structure.id}`, { version: 2 });
     expect(await ofEdit()).toMatchObject({ action: "edit", canRevert: false });

@@ -212,18 +212,18 @@ export function singlesSuite(open: OpenDatabase): void {
     const MISSING = "Este dato es requerido";
 
     test.each([
-      ["valor_desembolso", "-1.00", "Debe ser mayor que cero"],
+      ["valor_desembolso", "-1.00", "No puede ser menor que cero"],
       ["valor_desembolso", "0.00", "Debe ser mayor que cero"],
       ["valor_desembolso", "10.123", "No es un número válido (hasta 2 decimales)"],
       ["valor_desembolso", "1.000,50", "No es un número válido (hasta 2 decimales)"],
       ["valor_desembolso", "12345678901234567.00", "Debe tener máximo 16 dígitos enteros"],
       ["valor_desembolso", 1000, "Debe ser un texto"],
-      ["valor_desembolso", "1e6", "No es un número válido (hasta 2 decimales)"],
-      ["tasa", "1000.0001", "Debe estar entre 0 y 1000"],
+      ["tasa", "1000.0001", "Debe ser máximo 1.000"],
       ["plazo", 0, "Debe ser mayor o igual a 1"],
       ["plazo", 361, "Debe ser menor o igual a 360"],
       ["fecha_desembolso", "2026-02-30", "No es una fecha válida"],
-      ["fecha_desembolso", "2999-01-01", "No puede ser posterior a hoy"],
+      ["fecha_desembolso", "2199-01-01", "No puede ser posterior a hoy"],
+      ["fecha_desembolso", "1999-12-31", "Es anterior al convenio, que rige desde el 01/01/2020"],
       ["soporte", null, MISSING],
       ["soporte", "99999999", "No existe el archivo"],
       ["cliente", "99999999", "No existe el cliente que escogió"],

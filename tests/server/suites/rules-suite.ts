@@ -59,7 +59,8 @@ export function rulesSuite(open: OpenDatabase): void {
       separador: "semicolon",
       con_titulos: true,
       empresa: null,
-      ejemplo: "documento;valor\n102030;5\n102031;-5\n;x",
+      ejemplo:
+        "tipo;documento;nombre;referencia;valor;plazo;tasa;fecha\nCC;102030;Ana;R-1;5;12;24.5;31/12/2025\nCC;102031;Eva;R-2;0;12;24.5;2025-12-31\nCC;;Luz;R-3;x;12;24.5;20251231",
     };
     const column = (estructura: string, orden: number, more: object) => ({
       estructura,
@@ -77,17 +78,35 @@ export function rulesSuite(open: OpenDatabase): void {
       expect(refusal(await luz.act("structures", id, "publish"))).toMatchObject({
         guard: "hasColumns",
       });
-      const first = { columna: "A", campo_destino: "documento", tipo: "text" };
-      const check = { expresion: "valor > 0", mensaje: "Debe ser positivo" };
-      const second = { columna: "2", campo_destino: "valor_desembolso", tipo: "money", ...check };
+      const first = { columna: "B", campo_destino: "documento", tipo: "text" };
+      const check = { expresion: "valor > 4", mensaje: "Debe ser más de cuatro" };
+      const second = { columna: "5", campo_destino: "valor_desembolso", tipo: "money", ...check };
       recordIn(await luz.create("structures-configs", column(id, 1, first)));
       const { id: amount } = recordIn(
         await luz.create("structures-configs", column(id, 2, second)),
       );
+      expect(refusal(await luz.act("structures", id, "publish"))).toEqual({ status: 409 });
+      const others = {
+        A: "tipo_documento",
+        C: "nombre",
+        D: "referencia",
+        F: "plazo",
+        G: "tasa",
+        H: "fecha_desembolso",
+      };
+      for (const [index, [columna, campo_destino]] of Object.entries(others).entries()) {
+        const more = { columna, campo_destino, tipo: "text" };
+        recordIn(await luz.create("structures-configs", column(id, index + 3, more)));
+      }
       const tried = recordIn(await luz.act("structures", id, "test"));
       expect(tried.values["prueba"]).toBe(
-        "3 filas, 2 con errores. Fila 3, valor_desembolso: debe ser positivo. Fila 4, documento: falta; valor_desembolso: no es un número válido (hasta 2 decimales).",
+        "3 filas, 2 con errores. Fila 3, Valor desembolsado: debe ser más de cuatro. Fila 4, Documento: falta; Valor desembolsado: no es un número válido (hasta 2 decimales).",
       );
+      const wrong = await luz.act("structures", id, "publish");
+      expect(refusal(wrong)).toEqual({ status: 409 });
+      expect(wrong.body).toMatchObject({ detail: tried.values["prueba"] });
+      const right = "titulos\nCC;102030;Ana;R-1;5;12;24.5;31/12/2025";
+      expect((await luz.edit("structures", id, { ejemplo: right })).status).toBe(200);
       expect(recordIn(await luz.act("structures", id, "publish")).status).toBe("published");
       const refused = { status: 422, errors: { estructura: expect.any(String) as unknown } };
       expect(refusal(await luz.edit("structures-configs", amount, { orden: 3 }))).toEqual(refused);
@@ -99,6 +118,35 @@ export function rulesSuite(open: OpenDatabase): void {
       expect(clone).toMatchObject({ status: "draft", values: { version: 2, codigo: "E-1" } });
       expect(clone.facts).toMatchObject({ hasColumns: true });
     });
+
+    test.each([
+      ["another name", "valor_desembolso", "saldo > 0", /saldo/u],
+      ["no condition", "valor_desembolso", "valor + 1", /Debe ser una condición/u],
+      ["a text", "nombre", "valor > 0", /Solo una columna de cifras/u],
+    ])(
+      "have no condition over %s, which would be an error of every row",
+      async (_, campo_destino, expresion, words) => {
+        const { luz } = people();
+        const { id: draft } = recordIn(
+          await luz.create("structures", {
+            ...structure,
+            codigo: `${campo_destino}${expresion.length}`.slice(0, 20),
+          }),
+        );
+        const given = {
+          columna: "Z",
+          campo_destino,
+          tipo: "text",
+          expresion,
+          mensaje: "No cumple",
+        };
+        expect(
+          refusal(await luz.create("structures-configs", column(draft, 30, given))),
+        ).toMatchObject({
+          errors: { expresion: expect.stringMatching(words) as unknown },
+        });
+      },
+    );
 
     test("of fixed text have positions, and others have columns", async () => {
       const { luz } = people();

@@ -42,6 +42,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "isStructurePublished",
   "isFormulaApproved",
   "hasItsCases",
+  "fechas",
+  "decimales",
 ]);
 
 /** Parses lists from their text. People are called by their names since, and ordered by them. */

@@ -143,7 +143,9 @@ function isEnd({ text, separator, end }: Text, at: number): boolean {
 
 /** Removes the apostrophe that our own export put before a text that looks like a formula. */
 function asItWas(cell: string): string {
-  return cell.startsWith("'") ? cell.replace(/^'(?='*[=+\-@\t\r\n|])/u, "") : cell;
+  return cell.startsWith("'")
+    ? cell.replace(/^'(?='*[=+\-@\t\r\n|\uFF1D\uFF0B\uFF0D\uFF20])/u, "")
+    : cell;
 }
 
 /** Stands for bytes that are no letter. */

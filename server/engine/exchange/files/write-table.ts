@@ -28,8 +28,27 @@ export function writeTable(format: Format, table: Table): ReadableStream<Uint8Ar
  * decimal sign.
  */
 function csvOf({ columns, rows }: Table): ReadableStream<Uint8Array> {
-  const titles = columns.map(({ title }) => title);
-  return writeCsvStream(rows, { headers: titles, delimiter: ";", bom: true });
+  const titles = columns.map(({ title }) => notFormula(title));
+  return writeCsvStream(withoutFormulas(rows), { headers: titles, delimiter: ";", bom: true });
+}
+
+async function* withoutFormulas(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+  for await (const row of rows) {
+    yield row.map((cell) => (typeof cell === "string" ? notFormula(cell) : cell));
+  }
+}
+
+/** A text that a spreadsheet may run, in any width of its letters, or that has our own mark already. */
+const FORMULA = /^'*[=+\-@\t\r\n|\uFF1D\uFF0B\uFF0D\uFF20]/u;
+/** A figure below zero runs nothing. */
+const FIGURE = /^-\d+(?:,\d+)?$/u;
+
+/**
+ * Puts an apostrophe before a text that a spreadsheet would run as a formula (OWASP, CSV injection), and before one
+ * that has an apostrophe already, since an import removes one. In XLSX a text is of its own type, and none is run.
+ */
+function notFormula(text: string): string {
+  return FORMULA.test(text) && !FIGURE.test(text) ? `'${text}` : text;
 }
 
 function xlsxOf({ name, columns, rows }: Table): ReadableStream<Uint8Array> {

@@ -71,7 +71,11 @@ export function createImports(needs: Needs): Imports {
       reason: reasonOf(row.name),
       within: async (work) => inSavepoint(context, work),
     });
-    const report = reportWith(row.report ?? emptyReport(file.matched), settled);
+    const report = reportWith(
+      row.report ?? emptyReport(file.matched),
+      settled,
+      file.matched.columns,
+    );
     await saveReport(step.tx, run, report);
     const done = from + batch.length;
     if (done < rows.length) keep(run, { ...file, done });

@@ -1,3 +1,5 @@
+import { asEntered } from "../../../../src/domain/plain-text.ts";
+
 /** Longest file name that is repeated, in characters. */
 const MAX_NAME = 80;
 
@@ -6,7 +8,7 @@ const MAX_NAME = 80;
  * is used, and only readable characters.
  */
 export function reasonOf(name: string): string {
-  const end = name.toWellFormed().split(/[/\\]/u).at(-1) ?? "";
+  const end = asEntered(name.toWellFormed()).split(/[/\\]/u).at(-1) ?? "";
   const clean = end
     .replaceAll(/[^\p{L}\p{M}\p{N} ._()-]/gu, "")
     .trim()

@@ -43,7 +43,7 @@ export async function* rehearseImport(context: CallContext, run: Run): AsyncGene
       reason,
       within: async (work) => inTransaction(context, work),
     });
-    report = reportWith(report, settled);
+    report = reportWith(report, settled, matched.columns);
     for (const [index, each] of settled.entries()) {
       const row = batch[index];
       if (each.outcome === "wrong" && row !== undefined) run.onWrong?.(row, each.errors);

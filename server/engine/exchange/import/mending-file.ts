@@ -1,5 +1,4 @@
 import type { SectionDefinition } from "../../../../src/engine/define-section.ts";
-import { notFormula } from "../../kinds/cells.ts";
 import type { TableRow } from "../files/table.types.ts";
 import type { Format } from "../files/formats.ts";
 import { writeTable, type Cell } from "../files/write-table.ts";
@@ -25,22 +24,18 @@ export function mendingFile(
   const kept = titles.flatMap((title, index) => (plain(title) === plain(ERRORS) ? [] : [index]));
   async function* rows(): AsyncGenerator<Cell[]> {
     for (const { row, errors } of wrong) {
-      const cells = kept.map((index) => safe(format, row.cells[index] ?? ""));
+      const cells = kept.map((index) => row.cells[index] ?? "");
       yield [...cells, wordsOf(section, errors)];
     }
   }
   return writeTable(format, {
     name: section.many,
     columns: [
-      ...kept.map((index) => ({ title: safe(format, titles[index] ?? ""), width: 18 })),
+      ...kept.map((index) => ({ title: titles[index] ?? "", width: 18 })),
       { title: ERRORS, width: 60 },
     ],
     rows: rows(),
   });
-}
-
-function safe(format: Format, text: string): string {
-  return format === "csv" ? notFormula(text) : text;
 }
 
 function wordsOf({ fields }: SectionDefinition, errors: WrongRow["errors"]): string {

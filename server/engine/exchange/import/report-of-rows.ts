@@ -1,6 +1,7 @@
 import type { ImportLine } from "../../../../src/contract/import-contract.ts";
 import type { RowOutcome } from "../../../../src/contract/import-contract.ts";
-import type { Matched } from "./import-columns.ts";
+import { readAs } from "../../kinds/read-text.ts";
+import type { ImportColumn, Matched } from "./import-columns.ts";
 import type { Judged } from "./judge-rows.ts";
 import { mistakesWith } from "./mistakes-of-rows.ts";
 
@@ -27,18 +28,40 @@ export function emptyReport({
 }
 
 /** The report with the rows of one more batch added. */
-export function reportWith(report: Report, settled: readonly Judged[]): Report {
+export function reportWith(
+  report: Report,
+  settled: readonly Judged[],
+  columns: readonly ImportColumn[],
+): Report {
   const counts: Record<RowOutcome, number> = { ...report.counts };
   for (const { outcome } of settled) counts[outcome] += 1;
-  const all = [...report.rows, ...settled.map(rowOfReport)];
-  const wrong = all.filter(({ outcome }) => outcome === "wrong").slice(0, SHOWN.wrong);
-  const others = all.filter(({ outcome }) => outcome !== "wrong").slice(0, SHOWN.others);
+  const isWrong = ({ outcome }: { readonly outcome: RowOutcome }) => outcome === "wrong";
+  const known = Map.groupBy(report.rows, isWrong);
+  const more = Map.groupBy(settled, isWrong);
+  const shown = (wrong: boolean, most: number) => {
+    const first = known.get(wrong) ?? [];
+    const next = (more.get(wrong) ?? []).slice(0, Math.max(0, most - first.length));
+    return [...first, ...next.map((judged) => rowOfReport(judged, columns))];
+  };
   const mistakes = mistakesWith(report.mistakes ?? [], settled);
-  return { ...report, counts, rows: [...wrong, ...others], mistakes };
+  const rows = [...shown(true, SHOWN.wrong), ...shown(false, SHOWN.others)];
+  return { ...report, counts, rows, mistakes };
 }
 
-function rowOfReport(judged: Judged): Report["rows"][number] {
+function rowOfReport(judged: Judged, columns: readonly ImportColumn[]): Report["rows"][number] {
   const { row, outcome } = judged;
   const errors = outcome === "wrong" ? judged.errors : {};
-  return { line: row.line, outcome, cells: { ...row.cells }, errors: { ...errors } };
+  const read = columns.flatMap(({ name, field }) => {
+    const told = Object.hasOwn(errors, name)
+      ? null
+      : readAs(field, row.cells[name] ?? "", row.values[name] ?? null);
+    return told === null ? [] : [[name, told] as const];
+  });
+  return {
+    line: row.line,
+    outcome,
+    cells: { ...row.cells },
+    errors: { ...errors },
+    ...(read.length > 0 && { read: Object.fromEntries(read) }),
+  };
 }

@@ -36,12 +36,13 @@ export async function rehearsePaste(
     done.map(({ sides }) => sides ?? { before: {}, after: {} }),
   );
   const results = done.map(({ sides: _, ...row }, index) => {
-    const { values, errors } = read[index] ?? UNREAD;
+    const { values, errors, came } = read[index] ?? UNREAD;
     const isLost = Object.keys(values).length === 0 && row.done;
     return {
       ...(isLost ? { ...without(row), done: false, reason: NOTHING_LEFT } : row),
       changes: [...(shown[index] ?? [])],
       errors,
+      ...(Object.keys(came).length > 0 && { came }),
     };
   });
   return { results: results.toSorted((one, other) => rankOf(one) - rankOf(other)) };
@@ -62,7 +63,7 @@ export async function pasteCells(
   return done.map(({ sides: _, ...row }) => row);
 }
 
-const UNREAD: ReadTexts = { values: {}, errors: {} };
+const UNREAD: ReadTexts = { values: {}, errors: {}, came: {} };
 
 async function changeEach(
   context: CallContext,

@@ -2,6 +2,7 @@ import type { SectionDefinition } from "../../../../src/engine/define-section.ts
 import type { Field } from "../../../../src/engine/field.ts";
 import type { Values } from "../../../../src/engine/value.ts";
 import type { ReadContext } from "../../served.types.ts";
+import { readAs } from "../../kinds/read-text.ts";
 import { checkValues } from "../../write/check-values.ts";
 import { freshMemory } from "../import/file-memory.ts";
 import { ownVisibility } from "../import/find-targets.ts";
@@ -15,6 +16,8 @@ export type Texts = Readonly<Record<string, string>>;
 export type ReadTexts = {
   readonly values: Values;
   readonly errors: Readonly<Record<string, string>>;
+  /** The texts of those that were read as something that people would not see in them. */
+  readonly came: Readonly<Record<string, string>>;
 };
 
 /** Reads the texts of some rows as an import reads those of a file, and checks each value by itself. */
@@ -50,7 +53,15 @@ function checked(formOf: FormOf, { cells, values, errors }: ReadRow): ReadTexts 
     wrong[path.split(".")[0] ?? ""] ??= words;
   Object.assign(wrong, errors);
   const right = Object.entries(found.values).filter(([name]) => !Object.hasOwn(wrong, name));
-  return { values: Object.fromEntries(right), errors: wrong };
+  const { fields } = formOf(names);
+  const came = right.flatMap(([name, value]) => {
+    const field = fields[name];
+    const text = cells[name] ?? "";
+    return field === undefined || readAs(field, text, value) === null
+      ? []
+      : [[name, text] as const];
+  });
+  return { values: Object.fromEntries(right), errors: wrong, came: Object.fromEntries(came) };
 }
 
 /** The declaration of some of the fields alone: a rule over several is for the whole record to keep. */

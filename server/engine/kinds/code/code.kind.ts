@@ -1,3 +1,4 @@
+import { asEntered } from "../../../../src/domain/plain-text.ts";
 import type { CodeField } from "../../../../src/engine/kinds/code/code.kind.ts";
 import type { ServedKindOf } from "../kind.types.ts";
 import { writtenText } from "../written-text.ts";
@@ -23,6 +24,6 @@ export const codeKind: ServedKindOf<CodeField> = {
     meaning: () => undefined,
   },
   // Blanks are part of a notation.
-  canonical: (_, value) => value,
+  canonical: (_, value) => (typeof value === "string" ? asEntered(value) : value),
   madeUp: () => null,
 };

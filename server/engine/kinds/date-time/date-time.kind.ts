@@ -59,8 +59,8 @@ export const dateTimeKind: ServedKindOf<DateTimeField> = {
     numberFormat: () => "dd/mm/yyyy hh:mm",
     /** The wall clock of Bogotá, as an instant. */
     read(_, raw) {
-      const local = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/u.exec(raw.trim());
-      return local === null ? raw.trim() || null : `${local[1]}T${local[2]}:00-05:00`;
+      const local = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/u.exec(raw.trim());
+      return local === null ? tidied(raw) : `${local[1]}T${local[2]}:00-05:00`;
     },
     help: () => "Fecha y hora: 2026-11-20 08:30.",
   },

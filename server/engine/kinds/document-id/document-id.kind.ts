@@ -1,5 +1,3 @@
-import { ungrouped } from "../../../../src/domain/document-id.ts";
-import { valueFromText } from "../../../../src/engine/field-text.ts";
 import type { DocumentIdField } from "../../../../src/engine/kinds/document-id/document-id.kind.ts";
 import type { ServedKindOf } from "../kind.types.ts";
 import { covered, writtenText } from "../written-text.ts";
@@ -13,7 +11,6 @@ export const documentIdKind: ServedKindOf<DocumentIdField> = {
   exchanged: {
     ...writtenText.exchanged,
     help: () => "Tipo y número: CC 1020304050.",
-    read: (field, text) => valueFromText(field, ungrouped(text)),
   },
   api: {
     name: "Documento",

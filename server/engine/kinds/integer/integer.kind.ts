@@ -22,8 +22,10 @@ export const integerKind: ServedKindOf<IntegerField> = {
     ...plainlyExchanged,
     isCodePart: true,
     cell: figureCell,
-    problem: (field, raw) =>
-      typeof (valueFromText(field, raw) ?? 0) === "number" ? null : "Debe ser un número entero",
+    problem: (field, raw, form) =>
+      typeof (valueFromText(field, raw, form) ?? 0) === "number"
+        ? null
+        : "Debe ser un número entero",
     numberFormat: () => "0",
     help: ({ min, max }) => `Número entero, de ${min} a ${max}.`,
   },

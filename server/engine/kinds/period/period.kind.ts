@@ -1,3 +1,5 @@
+import { isCalendarDate, monthOf } from "../../../../src/domain/calendar.ts";
+import { dayFrom } from "../../../../src/engine/kinds/date/date.kind.ts";
 import type { PeriodField } from "../../../../src/engine/kinds/period/period.kind.ts";
 import { valueFromText } from "../../../../src/engine/field-text.ts";
 import { between } from "../conditions.ts";
@@ -22,8 +24,8 @@ export const periodKind: ServedKindOf<PeriodField> = {
     cell: (_, _field, value) => bare(value),
     /** A spreadsheet turns a month that is typed into a day. */
     read(field, raw) {
-      const typed = raw.trim();
-      return /^\d{4}-\d{2}-01$/u.test(typed) ? typed.slice(0, 7) : valueFromText(field, typed);
+      const day = dayFrom(raw) ?? "";
+      return isCalendarDate(day) && day.endsWith("-01") ? monthOf(day) : valueFromText(field, raw);
     },
     help: () => "Mes: 2026-11.",
   },

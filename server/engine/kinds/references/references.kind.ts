@@ -1,6 +1,5 @@
 import { namesIn } from "../../../../src/domain/names-text.ts";
 import type { ReferencesField } from "../../../../src/engine/kinds/references/references.kind.ts";
-import { wordsCell } from "../cells.ts";
 import { anyOfIds } from "../conditions.ts";
 import type { ServedKindOf } from "../kind.types.ts";
 import { ID_SCHEMA, recordTarget } from "../pointing.ts";
@@ -12,7 +11,7 @@ export const referencesKind: ServedKindOf<ReferencesField> = {
   exchanged: {
     ...plainlyExchanged,
     // Separated by semicolons: names hold commas.
-    cell: (format, _, _value, label) => wordsCell(format, [label ?? []].flat().join("; ")),
+    cell: (_, _field, _value, label) => [label ?? []].flat().join("; "),
     read: (_, raw) => namesIn(raw),
     help: () => "Los códigos o los nombres, separados por punto y coma.",
   },

@@ -1,3 +1,4 @@
+import { asEntered } from "../../../domain/plain-text.ts";
 import { marked, type FieldRules, type FitsIn, type Marks } from "../../field-rules.ts";
 import type { KindOf } from "../kind.types.ts";
 import { textAtMost, writtenText } from "../written-text.ts";
@@ -37,7 +38,7 @@ export const codeKind: KindOf<CodeField> = {
   ...writtenText,
   schema: ({ max }) => textAtMost(max),
   // Blanks are part of a notation.
-  parse: (_, raw) => raw || null,
+  parse: (_, raw) => asEntered(raw) || null,
   isListable: false,
   isSortable: false,
 };

@@ -24,8 +24,8 @@ export const decimal = (label: string, decimals: number, ...marks: Marks): Decim
 
 export const decimalKind: KindOf<DecimalField> = {
   ...figure,
-  schema: (field) => decimalSchema(field, 12),
-  parse: ({ decimals }, raw) => padded(decimalFrom(raw), decimals),
+  schema: (field) => decimalSchema(field, { whole: 12 }),
+  parse: ({ decimals }, raw, form) => padded(decimalFrom(raw, form), decimals),
   text: (_, value) => grouped(withoutZeros(bare(value))),
   filter: betweenFigures(figureText),
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
-import { betweenFigures, figure, figureText, ungrouped } from "../figures.ts";
+import { betweenFigures, decimalFrom, figure, figureText, isDoubtful } from "../figures.ts";
 import type { KindOf } from "../kind.types.ts";
 import { MISSING, trimmed } from "../plain-value.ts";
 
@@ -26,9 +26,11 @@ export const integerKind: KindOf<IntegerField> = {
       .int(MISSING)
       .check(z.gte(min, `Debe ser mayor o igual a ${min}`))
       .check(z.lte(max, `Debe ser menor o igual a ${max}`)),
-  parse(_, raw) {
-    const digits = ungrouped(raw);
-    return /^-?\d{1,15}$/u.test(digits) ? Number(digits) : trimmed(raw);
+  parse(_, raw, form) {
+    // The decimals that a spreadsheet adds are zeros; three of them may be thousands.
+    const digits = isDoubtful(raw, form) && raw.includes(",") ? null : decimalFrom(raw, form);
+    const [, whole] = /^(-?\d{1,15})(?:\.0+)?$/u.exec(digits ?? "") ?? [];
+    return whole === undefined ? trimmed(raw) : Number(whole);
   },
   text: figureText,
   filter: betweenFigures(figureText),

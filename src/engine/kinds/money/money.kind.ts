@@ -18,8 +18,8 @@ export const pesos = (text: string) => `$ ${grouped(text)}`;
 
 export const moneyKind: KindOf<MoneyField> = {
   ...figure,
-  schema: (field) => decimalSchema(field, 16),
-  parse: (_, raw) => decimalFrom(raw),
+  schema: (field) => decimalSchema(field, { whole: 16 }),
+  parse: (_, raw, form) => decimalFrom(raw, form),
   text: (_, value) => pesos(bare(value)),
   filter: betweenFigures((_, end) => pesos(end)),
 };

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { isMonth } from "../../../domain/calendar.ts";
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
 import { MONTH_SPANS } from "../../time-spans.ts";
+import { monthNamed } from "../date/date.kind.ts";
 import type { KindOf } from "../kind.types.ts";
 import { bare, trimmed } from "../plain-value.ts";
 import { filledText, writtenText } from "../written-text.ts";
@@ -33,7 +34,7 @@ export const periodKind: KindOf<PeriodField> = {
     const typed = /^(\d{1,2}|\p{L}{3,})[./-]?(?: de)? ?(\d{4})$/iu.exec(raw.trim());
     const [, month = "", year] = typed ?? [];
     if (year === undefined) return trimmed(raw);
-    const number = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1 || month;
+    const number = monthNamed(month) ?? month;
     return `${year}-${String(number).padStart(2, "0")}`;
   },
   text: (_, value) => monthText(bare(value)),

@@ -5,7 +5,7 @@ import { isDecimal } from "../../../domain/decimal.ts";
 import { dialledPhone } from "../../../domain/phone.ts";
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
 import { dayFrom, dayText } from "../date/date.kind.ts";
-import { ungrouped } from "../figures.ts";
+import { decimalIn } from "../figures.ts";
 import type { KindOf, Label } from "../kind.types.ts";
 import { pesos } from "../money/money.kind.ts";
 import { bare, trimmed } from "../plain-value.ts";
@@ -78,8 +78,8 @@ export const recordAddress = (label: string, max: number, ...marks: Marks): Text
 function asHeld(holds: TextField["holds"], raw: string, label: Label): string {
   if (holds === "record") return label?.toString() ?? raw;
   if (holds === "money") {
-    const figure = ungrouped(raw);
-    return isDecimal(figure, 2) ? pesos(figure) : raw;
+    const figure = decimalIn(raw);
+    return figure !== null && isDecimal(figure, 2) ? pesos(figure) : raw;
   }
   if (holds === undefined) return raw;
   const day = dayFrom(raw);

@@ -5,6 +5,7 @@ import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
 import { STATUS } from "../../../engine/list-query.ts";
 import type { Value } from "../../../engine/value.ts";
+import { cameText } from "../../../domain/format.ts";
 import { named } from "../../../domain/problem-text.ts";
 import { Link } from "../../kit/link/link.tsx";
 import { done, failed, result } from "../list/list.css.ts";
@@ -15,7 +16,7 @@ type RehearsedRowProps = {
   readonly section: SectionDefinition;
   /** The company's own names of the statuses. */
   readonly statuses?: StatusNames | undefined;
-  readonly row: ChangedRow & Partial<Pick<PastedRow, "errors">>;
+  readonly row: ChangedRow & Partial<Pick<PastedRow, "errors" | "came">>;
   /** Whether its name opens the record, in another tab. */
   readonly isLinked?: boolean;
 };
@@ -29,7 +30,7 @@ export function RehearsedRow(props: RehearsedRowProps) {
       {!row.done && <span className={failed}>{named("No se cambia", row.reason ?? "")}</span>}
       {row.unchanged === true && <span className={done}>Ya lo tiene así</span>}
       {row.changes.map((change) => (
-        <Change key={change.field} {...props} change={change} />
+        <Change key={change.field} {...props} change={change} came={row.came?.[change.field]} />
       ))}
       {Object.entries(row.errors ?? {}).map(([name, message]) => (
         <span key={name} className={failed}>
@@ -60,7 +61,11 @@ function Change({
   section,
   statuses,
   change,
-}: Pick<RehearsedRowProps, "section" | "statuses"> & { readonly change: FieldChange }) {
+  came,
+}: Pick<RehearsedRowProps, "section" | "statuses"> & {
+  readonly change: FieldChange;
+  readonly came: string | undefined;
+}) {
   const field = section.fields[change.field];
   const isStatus = change.field === STATUS && section.lifecycle !== null;
   if (field === undefined && !isStatus) return null;
@@ -76,6 +81,7 @@ function Change({
       <del>{shown(change.before, change.beforeLabel)}</del>
       <span aria-hidden>→</span>
       <ins>{shown(change.after, change.afterLabel)}</ins>
+      {came !== undefined && <span>{cameText(came)}</span>}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 import {
   cell,
+  cellCame,
   cellError,
   frame,
   head,
@@ -15,6 +16,7 @@ import {
   wrongCell,
   wrongText,
 } from "./import.css.ts";
+import { cameText } from "../../../domain/format.ts";
 import { named } from "../../../domain/problem-text.ts";
 
 type ImportRowsProps = {
@@ -75,7 +77,7 @@ type RowProps = {
 };
 
 function RowOfFile({ section, row, columns }: RowProps) {
-  const { line: number, outcome, cells, errors } = row;
+  const { line: number, outcome, cells, errors, read = {} } = row;
   const shown = new Set(columns.map(({ name }) => name));
   const told = Object.entries(errors).map(([name, text]) => {
     const label = section.fields[name]?.label;
@@ -99,15 +101,28 @@ function RowOfFile({ section, row, columns }: RowProps) {
         ))}
       </td>
       {columns.map(({ name }) => (
-        <CellOfFile key={name} text={cells[name] ?? ""} error={errors[name]} />
+        <CellOfFile key={name} text={cells[name] ?? ""} read={read[name]} error={errors[name]} />
       ))}
     </tr>
   );
 }
 
-type CellProps = { readonly text: string; readonly error: string | undefined };
+type CellProps = {
+  readonly text: string;
+  /** Its reading, where it is not seen in the text. */
+  readonly read: string | undefined;
+  readonly error: string | undefined;
+};
 
-function CellOfFile({ text, error }: CellProps) {
+function CellOfFile({ text, read, error }: CellProps) {
+  if (read !== undefined) {
+    return (
+      <td className={cell}>
+        {read}
+        <span className={cellCame}>{cameText(text)}</span>
+      </td>
+    );
+  }
   const shown = text === "" ? <span aria-hidden="true">—</span> : text;
   if (error === undefined) return <td className={cell}>{shown}</td>;
   return (

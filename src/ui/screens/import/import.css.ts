@@ -211,6 +211,13 @@ export const outcome = style([
   },
 ]);
 
+/** The text that a cell had, under its reading. */
+export const cellCame = style({
+  display: "block",
+  fontSize: type.small,
+  color: color.muted,
+});
+
 export const cellError = style({
   display: "block",
   fontSize: type.small,

@@ -1,4 +1,5 @@
-import { checkDigitOf } from "../../../domain/nit.ts";
+import { documentNumberFrom } from "../../../domain/document-id.ts";
+import { checkDigitOf, identityDigits, nitFrom } from "../../../domain/nit.ts";
 
 /** A NIT without its check digit: six to fifteen digits, once the points between them are removed. */
 const DIGITS = /^\d{6,15}$/u;
@@ -7,13 +8,13 @@ const DIGITS = /^\d{6,15}$/u;
  * The check digit that follows a NIT while it is typed; empty while the text is not a NIT without its own check digit.
  */
 export function checkDigitSuffix(text: string): string {
-  const digits = withoutPoints(text);
+  const digits = identityDigits(text) ?? "";
   return DIGITS.test(digits) ? `- ${checkDigitOf(digits)}` : "";
 }
 
 /** A NIT in its stored form, with the check digit, whether it was typed or not. */
 export function nitOfText(text: string): string | null {
-  const digits = withoutPoints(text);
+  const digits = identityDigits(text) ?? nitFrom(text);
   if (digits === "") return null;
   return DIGITS.test(digits) ? `${digits}-${checkDigitOf(digits)}` : digits;
 }
@@ -39,10 +40,6 @@ export function documentOf(kind: string, text: string): string | null {
     const nit = nitOfText(text);
     return nit === null ? null : `NIT ${nit}`;
   }
-  const number = kind === "CC" || kind === "TI" ? withoutPoints(text) : text.trim().toUpperCase();
+  const number = documentNumberFrom(kind, text);
   return number === "" ? null : `${kind} ${number}`;
-}
-
-function withoutPoints(text: string): string {
-  return text.replaceAll(/[.\s]/gu, "");
 }
