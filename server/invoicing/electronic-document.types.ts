@@ -1,3 +1,5 @@
+import type { Rate } from "../../src/domain/rate.ts";
+
 /** The seller or the buyer of an electronic document. */
 export type Party = {
   readonly kind: "company" | "person";
@@ -25,11 +27,11 @@ export type NumberRange = {
   readonly technicalKey: string;
 };
 
-/** A line of an electronic document; amounts and rate as decimals, the rate in per cent. */
+/** A line of an electronic document; amounts as decimals. */
 export type DocumentLine = {
   readonly concept: string;
   readonly base: string;
-  readonly rate: string;
+  readonly rate: Rate;
   readonly vat: string;
 };
 

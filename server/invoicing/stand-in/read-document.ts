@@ -22,11 +22,17 @@ export type ReadDocument = {
   readonly total: string;
   readonly payable: string;
   readonly lines: readonly string[];
+  /** The taxes of the whole, and those of the lines. */
+  readonly taxes: readonly ReadTax[];
+  readonly lineTaxes: readonly ReadTax[];
   readonly range: ReadRange | null;
   readonly signedAt: string;
   readonly isSignatureGood: boolean;
   readonly corrects: { readonly number: string; readonly cufe: string } | null;
 };
+
+/** A tax at one rate: its base, its amount and its `Percent`, as they are written. */
+export type ReadTax = { readonly base: string; readonly vat: string; readonly percent: string };
 
 type ReadRange = {
   readonly resolution: string;
@@ -51,6 +57,7 @@ export function readDocument(xml: string): ReadDocument {
   const isInvoice = root.nodeName === "Invoice";
   const text = (path: string) => textAt(root, path);
   const [buyer] = elementsAt(root, BUYER);
+  const lines = elementsAt(root, isInvoice ? "cac:InvoiceLine" : "cac:CreditNoteLine");
   return {
     kind: isInvoice ? "invoice" : "creditNote",
     type: text(isInvoice ? "cbc:InvoiceTypeCode" : "cbc:CreditNoteTypeCode"),
@@ -69,9 +76,9 @@ export function readDocument(xml: string): ReadDocument {
     vat: text("cac:TaxTotal/cbc:TaxAmount"),
     total: text("cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount"),
     payable: text("cac:LegalMonetaryTotal/cbc:PayableAmount"),
-    lines: elementsAt(root, isInvoice ? "cac:InvoiceLine" : "cac:CreditNoteLine").map((line) =>
-      textAt(line, "cbc:LineExtensionAmount"),
-    ),
+    lines: lines.map((line) => textAt(line, "cbc:LineExtensionAmount")),
+    taxes: taxesOf(root),
+    lineTaxes: lines.flatMap(taxesOf),
     range: rangeOf(root),
     signedAt: root.getElementsByTagName("xades:SigningTime")[0]?.textContent ?? "",
     isSignatureGood: isSignatureGood(root, xml),
@@ -88,6 +95,14 @@ function rootOf(xml: string): Element {
   };
   const errorHandler = { warning: fail, error: fail, fatalError: fail };
   return new DOMParser({ errorHandler }).parseFromString(xml, "text/xml").documentElement;
+}
+
+function taxesOf(from: Element): readonly ReadTax[] {
+  return elementsAt(from, "cac:TaxTotal/cac:TaxSubtotal").map((tax) => ({
+    base: textAt(tax, "cbc:TaxableAmount"),
+    vat: textAt(tax, "cbc:TaxAmount"),
+    percent: textAt(tax, "cac:TaxCategory/cbc:Percent"),
+  }));
 }
 
 function rangeOf(root: Element): ReadRange | null {

@@ -91,6 +91,17 @@ describe.skipIf(!hasTool("xmllint"))(`xmllint, which is not ours (${whereIs("xml
     expect(stdout.trimEnd()).toBe(HARD_NAME);
   });
 
+  test.each([
+    ["an invoice", signed.xml],
+    ["a note", note.xml],
+  ])("reads the rate of the IVA of %s in per cent, of the whole and of each line", (_, xml) => {
+    const path = "//*[local-name()='Percent']/text()";
+    const { stdout } = runTool(folder, ["xmllint", "--xpath", path, "document.xml"], {
+      "document.xml": xml,
+    });
+    expect(stdout.trim().split("\n")).toEqual(["19.00", "19.00"]);
+  });
+
   test("finds the signed document whole inside its container", () => {
     const path = "string(//*[local-name()='Attachment']//*[local-name()='Description'])";
     const { stdout } = runTool(folder, ["xmllint", "--xpath", path, "document.xml"], {

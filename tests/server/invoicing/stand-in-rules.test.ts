@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { rateOf } from "../../../src/domain/rate.ts";
 import type { ElectronicDocument } from "../../../server/invoicing/electronic-document.types.ts";
 import { BUYER, TEST_SIGNER, invoiceOf, noteOn } from "../../support/electronic-documents.ts";
 import {
@@ -77,6 +78,26 @@ describe("the rules of the stand-in", () => {
     ]);
     const base = { base: "52310.01", vat: "9936.99", total: "62247" };
     expect(await desk.rulesOf({ ...next, totals: base })).toEqual(["FAU02"]);
+  });
+
+  test("FAS07, FAX07: a tax that is not its rate of its base; FAX14: a rate that the law has not", async () => {
+    const line = (changes: object) => ({
+      lines: [{ concept: "C", base: "52308", rate: rateOf("19"), vat: "9939", ...changes }],
+    });
+    expect(await desk.rulesOf(line({}))).toEqual([]);
+    const next = { number: "SETP990000002" };
+    expect(await desk.rulesOf({ ...next, ...line({ rate: rateOf("5") }) })).toEqual([
+      "FAS07",
+      "FAX07",
+    ]);
+    expect(await desk.rulesOf({ ...next, ...line({ rate: rateOf("1900") }) })).toEqual([
+      "FAS07",
+      "FAX07",
+      "FAX14",
+    ]);
+    const totals = { base: "100000", vat: "-19000", total: "81000" };
+    const negative = { base: "100000", rate: rateOf("-19"), vat: "-19000" };
+    expect(await desk.rulesOf({ ...next, totals, ...line(negative) })).toEqual(["FAX14"]);
   });
 
   test("ZE02: a document changed after it was signed", async () => {

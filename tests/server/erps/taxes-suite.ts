@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { OpenDatabase } from "../suites/bench.ts";
+import { openErpsDesk } from "./erps-desk.ts";
+import { writePending } from "./pending-invoices.ts";
+
+/** What may be invoiced: rates of the law, amounts that the ledger takes, and nothing sent that cannot be entered. */
+export function taxesSuite(open: OpenDatabase): void {
+  const desk = openErpsDesk(open);
+
+  const drafted = async (lineas: readonly object[]) =>
+    desk().refused("POST", "erps/create", {
+      values: { clase: "invoice", empresa: "2", centro: desk().centre, lineas },
+    });
+
+  const line = (tarifa: string, base = "100000") => ({ concepto: "Comisión", base, tarifa });
+
+  test.each(["-19", "99999", "1900", "7", "0.19"])(
+    "a rate of %s per cent is not written",
+    async (rate) => {
+      expect(await drafted([line("19"), line(rate)])).toMatchObject({
+        status: 422,
+        body: { errors: { lineas: "La tarifa de IVA debe ser 0 %, 5 % o 19 %" } },
+      });
+    },
+  );
+
+  test.each(["0", "5", "19", "19.0000"])("a rate of %s per cent is of the law", async (rate) => {
+    expect((await drafted([line(rate)])).status).toBe(201);
+  });
+
+  test("a rate of the parameters of the day is written too, and none that is no rate", async () => {
+    const { db } = desk().office.server;
+    const add = sql`
+      insert into general_params (empresa_id, codigo, nombre, valor, unidad, vigente_desde)
+      values (1, 'IVA-REDUCIDO', 'IVA', 4.5, 'percent', '2020-01-01'), (1, 'IVA', 'IVA', -19, 'percent', '2020-01-01')`;
+    await add.execute(db);
+    expect((await drafted([line("4.5")])).status).toBe(201);
+    expect((await drafted([line("-19")])).body.errors).toEqual({
+      lineas: "La tarifa de IVA debe ser 0 %, 4,5 %, 5 % o 19 %",
+    });
+    await sql`delete from general_params where codigo like 'IVA%'`.execute(db);
+    const values = { codigo: "IVA", nombre: "IVA", unidad: "percent", vigente_desde: "2020-01-01" };
+    for (const valor of ["-19", "100.01", "19.005"]) {
+      const wrong = await desk().refused("POST", "general-params/create", {
+        values: { ...values, valor },
+      });
+      expect([wrong.status, wrong.body.errors]).toEqual([
+        422,
+        { valor: "Es una tarifa de IVA: va de 0 a 100, con dos decimales" },
+      ]);
+    }
+  });
+
+  test.each([
+    ["nothing", [line("19", "0")], "Cada base debe ser mayor que cero"],
+    ["less than nothing", [line("19"), line("19", "-1")], "Cada base debe ser mayor que cero"],
+    [
+      "more than the ledger holds",
+      [line("19", "9999999999999999.99"), line("19", "9999999999999999.99")],
+      "Las bases no deben pasar de $ 1.000.000.000.000,00 entre todas",
+    ],
+  ])("a base of %s is not written", async (_, lines, problem) => {
+    expect(await drafted(lines)).toMatchObject({
+      status: 422,
+      body: { errors: { lineas: problem } },
+    });
+  });
+
+  /** Makes the one pending invoice another, as an earlier release let it be written. */
+  async function written(changes: { lineas: readonly object[]; iva: string; valor: string }) {
+    const { db } = desk().office.server;
+    await sql`delete from erps where numero is null`.execute(db);
+    await writePending(db, { centre: desk().centre, count: 1 });
+    const lines = JSON.stringify(changes.lineas);
+    const { rows } = await sql<{ id: string }>`
+      update erps set lineas = ${lines}::jsonb, base = 100000, iva = ${changes.iva}, valor = ${changes.valor},
+        registro = 'FE-' || id, fecha = current_date
+      where numero is null returning id::text`.execute(db);
+    await sql`update collection_documents set numero = 'OLD-' || id where numero = 'DC-1'`.execute(
+      db,
+    );
+    return rows[0]?.id ?? "";
+  }
+
+  test.each([
+    ["a negative rate", { lineas: [line("-19")], iva: "-19000", valor: "81000" }],
+    [
+      "one rate against another",
+      { lineas: [line("19", "50000"), line("-19", "50000")], iva: "0", valor: "100000" },
+    ],
+    ["an IVA that is not of its rate", { lineas: [line("5")], iva: "19000", valor: "119000" }],
+    ["rates by the thousand", { lineas: [line("1900")], iva: "1900000", valor: "2000000" }],
+  ])("what was written before with %s is not sent, and takes no number", async (_, changes) => {
+    const id = await written(changes);
+    const { status, body } = await desk().event("send", id);
+    expect([status, body]).toMatchObject([409, { title: "Sus conceptos no se pueden facturar." }]);
+    expect(desk().calls()).toEqual([]);
+    const kept = await desk().erp(id);
+    expect([kept.status, kept.values["numero"]]).toEqual(["pending", null]);
+    expect((await desk().event("discard", id, { reason: "Mal escrita" })).body.status).toBe(
+      "discarded",
+    );
+  });
+
+  test("every Percent of what is signed is its rate", async () => {
+    const { id } = await desk().invoice();
+    await desk().event("send", id);
+    await desk().work();
+    const xml = await desk().file("erps", id, "xml");
+    expect([...xml.matchAll(/<cbc:Percent>([^<]*)</gu)].map(([, percent]) => percent)).toEqual([
+      "19.00",
+      "19.00",
+    ]);
+  });
+
+  test("nothing is sent that the ledger would not take: not by one, nor by a massive emission", async () => {
+    const { server } = desk().office;
+    const month = desk().clock.now().toISOString().slice(0, 7);
+    const { id } = await desk().invoice();
+    await sql`
+      insert into ledger_periods (empresa_id, periodo, estado, cerrado_en) values (1, ${month}, 'closed', now())`.execute(
+      server.db,
+    );
+    const { status, body } = await desk().event("send", id);
+    expect([status, body]).toMatchObject([
+      409,
+      {
+        title: "Su asiento no se puede registrar en el libro.",
+        detail: `El período ${month} está cerrado.`,
+      },
+    ]);
+    const run = await desk().made("erp-runs", { clase: "invoice", centro: null });
+    await desk().work();
+    expect(desk().calls()).toEqual([]);
+    const waiting = await desk().erp(id);
+    expect([waiting.status, waiting.values["numero"], waiting.values["corrida"]]).toEqual([
+      "pending",
+      null,
+      run.id,
+    ]);
+    expect(waiting.values["reglas"]).toContain(`El período ${month} está cerrado.`);
+    // A closed month stays closed: it is sent in another one.
+    await desk().pass(31 * 24 * 3_600_000);
+    const before = (await sql`select from movements`.execute(server.db)).rows.length;
+    expect((await desk().event("send", id)).body.status).toBe("sending");
+    // The trial left nothing.
+    expect((await sql`select from movements`.execute(server.db)).rows).toHaveLength(before);
+    await desk().work();
+    expect((await desk().erp(id)).status).toBe("accepted");
+  });
+}
