@@ -18,6 +18,7 @@ const SELLER: Party = {
   address: "Carrera 7 # 71-21",
   city: { code: "11001", name: "Bogotá, D.C.", department: "Bogotá" },
   email: "facturas@fondo.example",
+  duty: "O-13",
 };
 
 /** A company that buys. */
@@ -27,6 +28,7 @@ export const BUYER: Party = {
   checkDigit: "4",
   name: "Aliado Uno S.A.",
   email: "pagos@aliado.example",
+  duty: "O-47",
 };
 
 /** The invoice of May of the worked example (chain §2), with what a test changes. */

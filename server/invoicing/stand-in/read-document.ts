@@ -1,4 +1,5 @@
-import { DOMParser } from "@xmldom/xmldom";
+import { createHash } from "node:crypto";
+import { DOMParser, XMLSerializer } from "@xmldom/xmldom";
 import { SignedXml } from "xml-crypto";
 
 /** A document as the stand-in reads it. */
@@ -29,7 +30,12 @@ export type ReadDocument = {
   readonly signedAt: string;
   readonly isSignatureGood: boolean;
   readonly corrects: { readonly number: string; readonly cufe: string } | null;
+  /** A digest of what each of its parts says. */
+  readonly said: Readonly<Record<DocumentPart, string>>;
 };
+
+/** The parts of a document that a person corrects, each in its own place. */
+export type DocumentPart = "buyer" | "seller" | "range" | "invoice" | "amounts";
 
 /** A tax at one rate: its base, its amount and its `Percent`, as they are written. */
 export type ReadTax = { readonly base: string; readonly vat: string; readonly percent: string };
@@ -86,6 +92,13 @@ export function readDocument(xml: string): ReadDocument {
       elementsAt(root, REFERENCE).length === 0
         ? null
         : { number: text(`${REFERENCE}/cbc:ID`), cufe: text(`${REFERENCE}/cbc:UUID`) },
+    said: {
+      buyer: digestOf(elementsAt(root, "cac:AccountingCustomerParty")),
+      seller: digestOf(elementsAt(root, "cac:AccountingSupplierParty")),
+      range: digestOf(elementsAt(root, `${CONTROL}/sts:InvoiceControl`)),
+      invoice: digestOf(elementsAt(root, REFERENCE)),
+      amounts: digestOf([...elementsAt(root, "cac:TaxTotal"), ...lines]),
+    },
   };
 }
 
@@ -95,6 +108,12 @@ function rootOf(xml: string): Element {
   };
   const errorHandler = { warning: fail, error: fail, fatalError: fail };
   return new DOMParser({ errorHandler }).parseFromString(xml, "text/xml").documentElement;
+}
+
+function digestOf(elements: readonly Element[]): string {
+  const digest = createHash("sha256");
+  for (const each of elements) digest.update(new XMLSerializer().serializeToString(each));
+  return digest.digest("hex");
 }
 
 function taxesOf(from: Element): readonly ReadTax[] {

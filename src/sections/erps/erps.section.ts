@@ -99,6 +99,7 @@ export default defineSection({
       dian,
     ),
     xml: file("XML firmado", XML, computed, files),
+    respuesta: file("Respuesta de la DIAN (ApplicationResponse)", XML, computed, files),
     contenedor: file("Contenedor (AttachedDocument)", XML, computed, files),
     pdf: file("Representación gráfica", ["application/pdf"], computed, files),
   },

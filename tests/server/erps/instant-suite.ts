@@ -76,7 +76,7 @@ export function instantSuite(open: OpenDatabase): void {
       { factura: "FI1", saldo: "29155.00", vencimiento: issued.values["emision"] },
     ]);
     expect(await desk().file("erps", erp, "xml")).toContain("Ana &amp; Gómez");
-    const mail = desk().office.server.mails.find(({ subject }) => subject.includes(" FI1 "));
+    const mail = desk().office.server.mails.find(({ subject }) => subject.includes(";FI1;"));
     expect(mail?.to).toBe("ana@correo.example");
     expect((await desk().record("obligations", obligation)).values["anticipada"]).toBe(true);
   });

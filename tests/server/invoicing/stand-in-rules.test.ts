@@ -119,7 +119,7 @@ describe("the rules of the stand-in", () => {
     const rules = async (changes: Partial<ElectronicDocument> = {}) =>
       rulesIn(await send(desk.open(), TEST_SIGNER.sign(noteOn(invoice, changes))));
     expect(await rules()).toEqual(["CBG04a"]);
-    await send(desk.open(planOf({ reject: { rule: "FAJ44", text: "x" } })), invoice);
+    await send(desk.open(planOf({ reject: { rule: "ZE02", text: "x" } })), invoice);
     expect(await rules()).toEqual(["CBG04a"]);
     await send(desk.open(), invoice);
     const another = { ...BUYER, nit: "900123456", checkDigit: "8" };
