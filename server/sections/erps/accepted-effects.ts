@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { isAccount } from "../../engine/ledger/account-code.ts";
 import collectionDocuments from "../../../src/sections/collection-documents/collection-documents.section.ts";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
+import { LedgerFault } from "../../engine/ledger/check-entry.ts";
+import { Refusal, wordsOf } from "../../engine/refusal.ts";
 import { happen, post, type Effect } from "../../engine/commands/effects.ts";
 import type { LedgerEntry } from "../../engine/ledger/ledger.types.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
@@ -38,6 +40,14 @@ export async function acceptedEffects(
       : [happen(collectionDocuments, documento, event)]),
     ...(await attachmentEvents(tx, record.id, "dispatch")),
   ];
+}
+
+/** Why the ledger takes no entry of a document, in words; null for whatever else failed. */
+export function entryProblem(error: unknown): string | null {
+  if (error instanceof Refusal) return wordsOf(error);
+  return error instanceof LedgerFault
+    ? "Su base, su IVA y su total no forman un asiento del libro."
+    : null;
 }
 
 /** The entry of an acceptance, which sending tries first (chain §3). */

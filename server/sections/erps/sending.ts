@@ -1,12 +1,11 @@
 import { job } from "../../engine/commands/effects.ts";
-import { LedgerFault } from "../../engine/ledger/check-entry.ts";
 import { ledgerContextOf } from "../../engine/ledger/ledger-context.ts";
 import { post } from "../../engine/ledger/post.ts";
-import { conflict, Refusal, wordsOf } from "../../engine/refusal.ts";
+import { conflict } from "../../engine/refusal.ts";
 import type { Done } from "../../engine/section-values.types.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { inSavepoint } from "../../engine/transaction.ts";
-import { entryOf } from "./accepted-effects.ts";
+import { entryOf, entryProblem } from "./accepted-effects.ts";
 import { affectedInvoice } from "./affected-invoice.ts";
 import { attachmentEvents } from "./attachment-events.ts";
 import { emissionJob } from "./emission-job.ts";
@@ -14,9 +13,11 @@ import type { ErpRecord, ErpValues } from "./erp-record.types.ts";
 import { dayOfEmission, signedValues } from "./sign-document.ts";
 import { requireTaxable } from "./vat.ts";
 
+const NO_ENTRY = "Su asiento no se puede registrar en el libro.";
+
 /**
  * Requires of a document what its acceptance will need, since what the DIAN has cannot be taken back: lines that may be
- * invoiced, and an entry that the ledger takes. The entry is written and rolled back.
+ * invoiced, and an entry that the ledger takes.
  * @throws Refusal 409 in words.
  */
 async function requireSendable(tx: TransactionContext, record: ErpRecord): Promise<void> {
@@ -25,29 +26,29 @@ async function requireSendable(tx: TransactionContext, record: ErpRecord): Promi
   const asked = { invoice: invoice ?? "", besides: record.id, lock: false };
   const affected = invoice === null ? null : await affectedInvoice(tx, asked);
   await requireTaxable(tx, record.values, affected?.date ?? fecha);
-  const entry = await entryOf(tx, { ...record, values: { ...record.values, fecha } });
+  await requireEntry(tx, { ...record, values: { ...record.values, fecha } });
+}
+
+/**
+ * Requires that the ledger takes the entry of a document, which is written and rolled back.
+ * @throws Refusal 409 in words.
+ */
+export async function requireEntry(tx: TransactionContext, record: ErpRecord): Promise<void> {
   try {
+    const entry = await entryOf(tx, record);
     await inSavepoint(tx, async (part) => {
       await post(ledgerContextOf(part), entry);
       throw new Tried();
     });
   } catch (error) {
     if (error instanceof Tried) return;
-    throw entryRefusal(error);
+    const detail = entryProblem(error);
+    throw detail === null ? error : conflict(NO_ENTRY, { detail });
   }
 }
 
 /** Ends the trial of an entry, so that nothing of it stays. */
 class Tried extends Error {}
-
-/** What the ledger refuses, in words; whatever else failed as it is. */
-function entryRefusal(error: unknown): unknown {
-  const title = "Su asiento no se puede registrar en el libro.";
-  if (error instanceof Refusal) return conflict(title, { detail: wordsOf(error) });
-  return error instanceof LedgerFault
-    ? conflict(title, { detail: "Su base, su IVA y su total no forman un asiento: corríjalos." })
-    : error;
-}
 
 /** Numbers and signs a document, and starts the job that takes it to the DIAN: all of it, or no number is taken. */
 export async function sending(tx: TransactionContext, record: ErpRecord): Promise<Done<ErpValues>> {

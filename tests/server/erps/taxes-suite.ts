@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { dayOf } from "../../../src/domain/format.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { openErpsDesk } from "./erps-desk.ts";
 import { writePending } from "./pending-invoices.ts";
@@ -114,9 +115,67 @@ export function taxesSuite(open: OpenDatabase): void {
     ]);
   });
 
+  /** Leaves a document that the DIAN has, whose answer was lost, and that was another one by then. */
+  async function accepted(change: ReturnType<typeof sql>) {
+    const { id } = await desk().invoice();
+    desk().plan(({ kind }) => (kind === "send" ? "silentAfter" : "answer"));
+    await desk().event("send", id);
+    await desk().work();
+    expect((await desk().erp(id)).status).toBe("unanswered");
+    await change.execute(desk().office.server.db);
+    await desk().work(60_000);
+    return desk().erp(id);
+  }
+
+  test("what the DIAN accepted and can be no entry is closed without one, with its reason", async () => {
+    const before = await desk().balance("CLI");
+    const mails = desk().office.server.mails.length;
+    const { id, status, values } = await accepted(
+      sql`update erps set iva = -19000 where estado = 'unanswered'`,
+    );
+    expect([status, values["reglas"]]).toEqual([
+      "unposted",
+      "Su base, su IVA y su total no forman un asiento del libro.",
+    ]);
+    // The buyer has it all the same.
+    expect(values["pdf"]).not.toBeNull();
+    expect(desk().office.server.mails).toHaveLength(mails + 1);
+    expect(await desk().event("enter", id)).toMatchObject({
+      status: 409,
+      body: { title: "Su asiento no se puede registrar en el libro." },
+    });
+    expect((await desk().event("abandon", id)).status).toBe(422);
+    const closed = await desk().event("abandon", id, { reason: "La tarifa era negativa" });
+    expect(closed.body.status).toBe("unentered");
+    const document = await desk().record("collection-documents", String(values["documento"]));
+    expect([document.status, document.values["saldo"]]).toEqual(["annulled", "0.00"]);
+    expect(await desk().balance("CLI")).toBe(before);
+  });
+
+  test("one that its answer finds in a closed month is entered with the day of its entry", async () => {
+    const { db } = desk().office.server;
+    const before = Number(await desk().balance("CLI"));
+    const month = dayOf(desk().clock.now()).slice(0, 7);
+    await desk().pass(31 * 24 * 3_600_000);
+    const next = dayOf(desk().clock.now());
+    await desk().pass(-31 * 24 * 3_600_000);
+    const { id, status, values } = await accepted(
+      sql`insert into ledger_periods (empresa_id, periodo, estado, cerrado_en) values (1, ${month}, 'closed', now())`,
+    );
+    expect([status, values["reglas"]]).toEqual(["unposted", `El período ${month} está cerrado.`]);
+    await desk().pass(31 * 24 * 3_600_000);
+    expect((await desk().event("enter", id)).body.status).toBe("accepted");
+    expect(Number(await desk().balance("CLI")) - before).toBe(1_190_000);
+    const { rows } = await sql`
+      select fecha::text as day from ledger_entries where clave = ${`erps:${id}`}`.execute(db);
+    expect(rows).toEqual([{ day: next }]);
+    const document = await desk().record("collection-documents", String(values["documento"]));
+    expect([document.status, document.values["emision"]]).toEqual(["issued", values["fecha"]]);
+  });
+
   test("nothing is sent that the ledger would not take: not by one, nor by a massive emission", async () => {
     const { server } = desk().office;
-    const month = desk().clock.now().toISOString().slice(0, 7);
+    const month = dayOf(desk().clock.now()).slice(0, 7);
     const { id } = await desk().invoice();
     await sql`
       insert into ledger_periods (empresa_id, periodo, estado, cerrado_en) values (1, ${month}, 'closed', now())`.execute(
