@@ -17,7 +17,7 @@ const TABLES = {
   documento: "collection_documents",
 } as const;
 
-/** What would never be an entry, whatever the books hold: an amount that is no money, lines that do not balance. */
+/** The fault of an entry that could never be one, whatever the books hold: an amount that is no money, lines that do not balance. */
 export class LedgerFault extends Error {
   override readonly name = "LedgerFault";
 }

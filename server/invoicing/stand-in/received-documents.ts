@@ -13,7 +13,7 @@ const RECEIVED = z.object({
   rules: z.array(z.object({ rule: z.string(), text: z.string() })),
   /** The answer to it, where it was accepted; documents of earlier releases have none. */
   answer: z.optional(z.string()),
-  /** What it said in each of its parts, where it was rejected by a plan: sent again with the same, it is rejected again. */
+  /** A digest of each of its parts, where it was rejected by a plan: sent again with the same, it is rejected again. */
   said: z.optional(z.record(z.string(), z.string())),
 });
 

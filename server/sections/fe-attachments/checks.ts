@@ -8,7 +8,7 @@ import type { ChecksOf, TransactionContext } from "../../engine/served.types.ts"
 /** The statuses of a document in which it was not sent, or is to be sent again. */
 const OPEN: readonly string[] = ["draft", "pending", "rejected"];
 
-/** What the files of a document weigh with one more is told while they can be changed: its mail brings 2 MB (Anexo 1.9, §10.6). */
+/** Tells that the files of a document weigh too much while they can be changed: its mail brings 2 MB (Anexo 1.9, §10.6). */
 async function sizeProblem(
   db: TransactionContext["db"],
   id: string | null,

@@ -5,7 +5,7 @@ import type { OpenDatabase } from "../suites/bench.ts";
 import { openErpsDesk } from "./erps-desk.ts";
 import { writePending } from "./pending-invoices.ts";
 
-/** What may be invoiced: rates of the law, amounts that the ledger takes, and nothing sent that cannot be entered. */
+/** Tests what may be invoiced: rates of the law, amounts that the ledger takes, and nothing sent that cannot be entered. */
 export function taxesSuite(open: OpenDatabase): void {
   const desk = openErpsDesk(open);
 
