@@ -173,6 +173,33 @@ export function taxesSuite(open: OpenDatabase): void {
     expect([document.status, document.values["emision"]]).toEqual(["issued", values["fecha"]]);
   });
 
+  test("the files for the buyer are told to be too many while they can be changed", async () => {
+    const { db } = desk().office.server;
+    const { id } = await desk().invoice();
+    const attached = async (bytes: number, incluir = true) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at, created_by)
+        values (1, 'fe-attachments', 'archivo', 'a.pdf', 'application/pdf', ${bytes}, '', '', now(),
+          (select id from users where username = 'admin')) returning id::text`.execute(db);
+      const values = { nombre: "Anexo", documento: id, tipo: "annex", incluir };
+      return desk().refused("POST", "fe-attachments/create", {
+        values: { ...values, archivo: rows[0]?.id },
+      });
+    };
+    expect((await attached(1_000_000)).status).toBe(201);
+    expect(await attached(1_000_000)).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          archivo:
+            "Los adjuntos para el comprador pasan de 1,75 MB entre todos, lo que cabe en el correo",
+        },
+      },
+    });
+    expect((await attached(1_000_000, false)).status).toBe(201);
+    expect((await attached(800_000)).status).toBe(201);
+  });
+
   test("nothing is sent that the ledger would not take: not by one, nor by a massive emission", async () => {
     const { server } = desk().office;
     const month = dayOf(desk().clock.now()).slice(0, 7);
