@@ -14,7 +14,7 @@ async function sizeProblem(
   id: string | null,
   { documento, archivo, incluir }: ValuesOf<(typeof section)["fields"]>,
 ) {
-  if (incluir !== true) return undefined;
+  if (!incluir) return undefined;
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(f.size), 0)::integer as bytes from files f where f.id = ${archivo}::bigint or f.id in (
       select a.archivo from fe_attachments a

@@ -75,8 +75,15 @@ export function openErpsDesk(
     const { centre } = await ground(office.server.db);
     const desk = deskOf(await office.as("admin"));
     const actions = [
-      ...["list", "view", "approve", "send", "correct", "discard", "credit"],
-      ...["enter", "abandon"],
+      "list",
+      "view",
+      "approve",
+      "send",
+      "correct",
+      "discard",
+      "credit",
+      "enter",
+      "abandon",
     ];
     const other = deskOf(await office.asHolderOf([mayDo("erps", ...actions)]));
     made = {
