@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { isNetwork } from "../src/domain/network.ts";
 import { withSecretFiles } from "./secret-files.ts";
 import { StartupError } from "./startup-error.ts";
@@ -236,4 +236,9 @@ function url(env: Environment, name: string, protocols: readonly string[], mayBe
 /** PostgreSQL on a unix socket: `postgresql:///base?host=/run/postgresql`. */
 function mayHaveNoHost(parsed: URL): boolean {
   return parsed.protocol.startsWith("postgres") && parsed.searchParams.has("host");
+}
+
+/** The folder in which the stand-in of the DIAN keeps what it received. */
+export function standInFolder({ dataDir }: Pick<Config, "dataDir">): string {
+  return join(dataDir, "dian");
 }

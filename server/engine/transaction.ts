@@ -44,6 +44,8 @@ export async function inSavepoint<Result>(
     return done;
   } catch (error) {
     await sql`rollback to savepoint part`.execute(tx.db);
+    // It outlives its rollback: one around it, of the same name, would be rolled back to this one only.
+    await sql`release savepoint part`.execute(tx.db);
     throw refusalOf(error, tx.section) ?? error;
   }
 }

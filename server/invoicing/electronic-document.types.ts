@@ -1,3 +1,6 @@
+import type { TaxDuty } from "../../src/domain/tax-duties.ts";
+import type { Rate } from "../../src/domain/rate.ts";
+
 /** The seller or the buyer of an electronic document. */
 export type Party = {
   readonly kind: "company" | "person";
@@ -11,6 +14,8 @@ export type Party = {
   /** The DANE's code of five digits, the city and its department. */
   readonly city: { readonly code: string; readonly name: string; readonly department: string };
   readonly email: string;
+  /** The tax duty that it declares (`TaxLevelCode`). */
+  readonly duty: TaxDuty;
 };
 
 /** A range of numbers that the DIAN authorised, with the key that it gave for it. */
@@ -25,11 +30,11 @@ export type NumberRange = {
   readonly technicalKey: string;
 };
 
-/** A line of an electronic document; amounts and rate as decimals, the rate in per cent. */
+/** A line of an electronic document; amounts as decimals. */
 export type DocumentLine = {
   readonly concept: string;
   readonly base: string;
-  readonly rate: string;
+  readonly rate: Rate;
   readonly vat: string;
 };
 
@@ -93,12 +98,14 @@ export type DocumentSigner = {
   readonly attach: (accepted: AcceptedDocument) => string;
 };
 
-/** A signed document with the reply by which it was accepted, at an instant of Bogotá. */
+/**
+ * A signed document with the reply by which it was accepted, at an instant of Bogotá, and the DIAN's own answer
+ * (ApplicationResponse) as the provider gave it: absent where it gave none.
+ */
 export type AcceptedDocument = {
   readonly document: ElectronicDocument;
   readonly signed: SignedDocument;
   readonly reply: {
-    readonly code: string;
     readonly at: { readonly date: string; readonly time: string };
     readonly xml?: string;
   };

@@ -14,7 +14,8 @@ import { storyMonths } from "./story-months.ts";
 /** Days to pay, and those of grace, as the settings of the demonstration have them. */
 const TERM = 30;
 const GRACE = 5;
-const DAY = 86_400_000;
+/** Half an hour: a document without an answer is asked for within the hour, as its emission does. */
+const ASKED_AFTER = 1_800_000;
 
 /** A collection document of an entity, or of a debtor who pays in advance. */
 export type BilledDocument = {
@@ -81,11 +82,11 @@ export async function emitInvoice(
   return { id, document };
 }
 
-/** A day later the product itself finds out what became of the document. */
+/** Within the hour the product itself finds out what became of the document. */
 async function askLater({ trx, company, author, now }: SeedContext, erp: string): Promise<void> {
   if (author === null) return;
   const owner = { userId: author, companyId: company?.id ?? null };
-  const runAfter = new Date(now.getTime() + DAY);
+  const runAfter = new Date(now.getTime() + ASKED_AFTER);
   await enqueueJob(trx, emissionJob, { key: erp, input: { erp }, now, owner, runAfter });
 }
 

@@ -22,7 +22,7 @@ const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   advances: ["approve", "reject", "others"],
   transfers: ["authorise", "sign"],
   "collection-documents": ["approve"],
-  erps: ["approve"],
+  erps: ["approve", "enter", "abandon"],
 };
 
 /** The pages of electronic invoices and credit notes, with their reports. */
@@ -139,7 +139,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "ledger-entries": ["export"],
       movements: ["export"],
       "collection-documents": ["approve", "bill", "export"],
-      erps: ["approve", "export"],
+      erps: ["approve", "enter", "abandon", "export"],
     },
     reads: [
       "/collection-documents",

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Config, InvoicingConfig } from "../config.ts";
+import { standInFolder, type Config, type InvoicingConfig } from "../config.ts";
 import { documentSigner } from "../invoicing/document-signer.ts";
 import type { DocumentSigner, Software } from "../invoicing/electronic-document.types.ts";
 import { ProviderMissing, SigningError } from "../invoicing/failures.ts";
@@ -37,7 +36,7 @@ export function openInvoicing(config: Config, clock: Clock): Invoicing {
 function providerOf({ invoicing, dataDir }: Config, clock: Clock): InvoiceProvider {
   if (invoicing.provider === "standIn") {
     return standInProvider({
-      folder: join(dataDir, "dian"),
+      folder: standInFolder({ dataDir }),
       clock,
       pin: invoicing.softwarePin ?? TEST_SOFTWARE.pin,
       technicalKey: TEST_TECHNICAL_KEY,

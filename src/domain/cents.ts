@@ -1,6 +1,10 @@
-/** The cents of an amount of money as it is stored, `-1234.50`; money is never a float (law 52). */
+/**
+ * The cents of an amount of money as it is stored, `-1234.50`; money is never a float (law 52).
+ * @throws Error for more than two decimals: that is a rate or a factor, and would be taken for a hundred times as much.
+ */
 export function centsOf(amount: string): bigint {
   const [whole = "", fraction = ""] = amount.split(".");
+  if (fraction.length > 2) throw new Error(`this is no amount of money: ${amount}`);
   return BigInt(`${whole}${fraction.padEnd(2, "0")}`);
 }
 

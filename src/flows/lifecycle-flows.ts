@@ -90,6 +90,7 @@ export const lifecycleFlows = [
       isAnotherPerson: "la persona no es quien lo registró o lo cambió",
       isWithinInvoice: "las notas no superan el total de la factura",
       isInvoice: "es una factura",
+      isOfPresentCut: "el corte de su liquidación es el mismo",
     },
     clause: "lectura 46",
   }),

@@ -13,6 +13,7 @@ import { createProof } from "../support/proof.ts";
 /** Final statuses: only the history of the record remains. */
 const FINAL = [
   "erp.discarded",
+  "erp.unentered",
   "erpRun.finished",
   "feAttachment.sent",
   "structure.retired",

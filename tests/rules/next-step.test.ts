@@ -7,9 +7,13 @@ import { nextStep } from "../../src/ui/screens/record/record-steps.ts";
 import { bareRecord } from "../support/bare-record.ts";
 
 test("what the DIAN rejected is corrected and sent again before anything else", () => {
-  expect(nextStep(erps, bareRecord({ status: "rejected" }), ["edit", "correct", "discard"])).toBe(
-    "correct",
-  );
+  expect(
+    nextStep(erps, bareRecord({ status: "rejected", facts: { isOfPresentCut: true } }), [
+      "edit",
+      "correct",
+      "discard",
+    ]),
+  ).toBe("correct");
   expect(nextStep(erps, bareRecord({ status: "accepted" }), ["edit", "credit"])).toBeNull();
 });
 

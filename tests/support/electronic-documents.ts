@@ -1,3 +1,4 @@
+import { rateOf } from "../../src/domain/rate.ts";
 import { documentSigner } from "../../server/invoicing/document-signer.ts";
 import type {
   DocumentSigner,
@@ -17,6 +18,7 @@ const SELLER: Party = {
   address: "Carrera 7 # 71-21",
   city: { code: "11001", name: "Bogotá, D.C.", department: "Bogotá" },
   email: "facturas@fondo.example",
+  duty: "O-13",
 };
 
 /** A company that buys. */
@@ -26,6 +28,7 @@ export const BUYER: Party = {
   checkDigit: "4",
   name: "Aliado Uno S.A.",
   email: "pagos@aliado.example",
+  duty: "O-47",
 };
 
 /** The invoice of May of the worked example (chain §2), with what a test changes. */
@@ -38,7 +41,12 @@ export function invoiceOf(changes: Partial<ElectronicDocument> = {}): Electronic
     seller: SELLER,
     buyer: BUYER,
     lines: [
-      { concept: "Comisión de garantía, mayo de 2026", base: "52308", rate: "19", vat: "9939" },
+      {
+        concept: "Comisión de garantía, mayo de 2026",
+        base: "52308",
+        rate: rateOf("19"),
+        vat: "9939",
+      },
     ],
     totals: { base: "52308", vat: "9939", total: "62247" },
     range: {
@@ -67,7 +75,9 @@ export function noteOn(
     number: "NC1",
     issued: { date: "2026-07-10", time: "09:00:00-05:00" },
     due: null,
-    lines: [{ concept: "Rebaja de la comisión de junio", base: "1225", rate: "19", vat: "233" }],
+    lines: [
+      { concept: "Rebaja de la comisión de junio", base: "1225", rate: rateOf("19"), vat: "233" },
+    ],
     totals: { base: "1225", vat: "233", total: "1458" },
     range: null,
     corrects: { concept: "3", number: "SETP990000001", cufe: invoice.cufe, date: "2026-06-03" },

@@ -17,10 +17,15 @@ const TABLES = {
   documento: "collection_documents",
 } as const;
 
+/** The fault of an entry that could never be one, whatever the books hold: an amount that is no money, lines that do not balance. */
+export class LedgerFault extends Error {
+  override readonly name = "LedgerFault";
+}
+
 /** Requires that an amount is money: text, not below zero, with at most two decimals (laws 4 and 52). */
 export function requireMoney(amount: string): void {
   if (!isDecimal(amount, 2) || amount.startsWith("-")) {
-    throw new Error(`a line of the ledger has no amount of money: ${amount}`);
+    throw new LedgerFault(`a line of the ledger has no amount of money: ${amount}`);
   }
 }
 
@@ -38,7 +43,7 @@ export function requirePast(date: string, now: Date): void {
 /** Requires that an entry balances (law 1). */
 export function requireBalanced(lines: readonly WrittenLine[]): void {
   const left = lines.reduce((sum, { debe, haber }) => sum + centsOf(debe) - centsOf(haber), 0n);
-  if (left !== 0n) throw new Error("an entry of the ledger does not balance");
+  if (left !== 0n) throw new LedgerFault("an entry of the ledger does not balance");
 }
 
 /**

@@ -1,3 +1,4 @@
+import { TAX_DUTIES } from "../../../src/domain/tax-duties.ts";
 import { longDay } from "../../documents/long-dates.ts";
 import { newPdf, pdfBytes } from "../../documents/pdf-bytes.ts";
 import type { ElectronicDocument, Party } from "../electronic-document.types.ts";
@@ -87,6 +88,8 @@ function parties(pdf: Pdf, document: ElectronicDocument): void {
   said(pdf, "Adquirente", `${buyer.name} · ${identity(buyer)}`);
   said(pdf, "Dirección", `${buyer.address} · ${buyer.city.name}, ${buyer.city.department}`);
   said(pdf, "Correo", buyer.email);
+  said(pdf, "Responsabilidad fiscal del adquirente", TAX_DUTIES[buyer.duty]);
+  said(pdf, "Responsabilidad fiscal de quien emite", TAX_DUTIES[document.seller.duty]);
   if (document.kind === "invoice") {
     const until = due === null ? "" : `, vence el ${longDay(due)}`;
     said(pdf, "Forma de pago", credit ? `Crédito${until}` : "Contado");

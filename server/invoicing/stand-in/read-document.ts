@@ -1,4 +1,5 @@
-import { DOMParser } from "@xmldom/xmldom";
+import { createHash } from "node:crypto";
+import { DOMParser, XMLSerializer } from "@xmldom/xmldom";
 import { SignedXml } from "xml-crypto";
 
 /** A document as the stand-in reads it. */
@@ -22,11 +23,22 @@ export type ReadDocument = {
   readonly total: string;
   readonly payable: string;
   readonly lines: readonly string[];
+  /** The taxes of the whole, and those of the lines. */
+  readonly taxes: readonly ReadTax[];
+  readonly lineTaxes: readonly ReadTax[];
   readonly range: ReadRange | null;
   readonly signedAt: string;
   readonly isSignatureGood: boolean;
   readonly corrects: { readonly number: string; readonly cufe: string } | null;
+  /** A digest of what each of its parts says. */
+  readonly said: Readonly<Record<DocumentPart, string>>;
 };
+
+/** The parts of a document that a person corrects, each in its own place. */
+export type DocumentPart = "buyer" | "seller" | "range" | "invoice" | "amounts";
+
+/** A tax at one rate: its base, its amount and its `Percent`, as they are written. */
+export type ReadTax = { readonly base: string; readonly vat: string; readonly percent: string };
 
 type ReadRange = {
   readonly resolution: string;
@@ -51,6 +63,7 @@ export function readDocument(xml: string): ReadDocument {
   const isInvoice = root.nodeName === "Invoice";
   const text = (path: string) => textAt(root, path);
   const [buyer] = elementsAt(root, BUYER);
+  const lines = elementsAt(root, isInvoice ? "cac:InvoiceLine" : "cac:CreditNoteLine");
   return {
     kind: isInvoice ? "invoice" : "creditNote",
     type: text(isInvoice ? "cbc:InvoiceTypeCode" : "cbc:CreditNoteTypeCode"),
@@ -69,9 +82,9 @@ export function readDocument(xml: string): ReadDocument {
     vat: text("cac:TaxTotal/cbc:TaxAmount"),
     total: text("cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount"),
     payable: text("cac:LegalMonetaryTotal/cbc:PayableAmount"),
-    lines: elementsAt(root, isInvoice ? "cac:InvoiceLine" : "cac:CreditNoteLine").map((line) =>
-      textAt(line, "cbc:LineExtensionAmount"),
-    ),
+    lines: lines.map((line) => textAt(line, "cbc:LineExtensionAmount")),
+    taxes: taxesOf(root),
+    lineTaxes: lines.flatMap(taxesOf),
     range: rangeOf(root),
     signedAt: root.getElementsByTagName("xades:SigningTime")[0]?.textContent ?? "",
     isSignatureGood: isSignatureGood(root, xml),
@@ -79,6 +92,13 @@ export function readDocument(xml: string): ReadDocument {
       elementsAt(root, REFERENCE).length === 0
         ? null
         : { number: text(`${REFERENCE}/cbc:ID`), cufe: text(`${REFERENCE}/cbc:UUID`) },
+    said: {
+      buyer: digestOf(elementsAt(root, "cac:AccountingCustomerParty")),
+      seller: digestOf(elementsAt(root, "cac:AccountingSupplierParty")),
+      range: digestOf(elementsAt(root, `${CONTROL}/sts:InvoiceControl`)),
+      invoice: digestOf(elementsAt(root, REFERENCE)),
+      amounts: digestOf([...elementsAt(root, "cac:TaxTotal"), ...lines]),
+    },
   };
 }
 
@@ -88,6 +108,20 @@ function rootOf(xml: string): Element {
   };
   const errorHandler = { warning: fail, error: fail, fatalError: fail };
   return new DOMParser({ errorHandler }).parseFromString(xml, "text/xml").documentElement;
+}
+
+function digestOf(elements: readonly Element[]): string {
+  const digest = createHash("sha256");
+  for (const each of elements) digest.update(new XMLSerializer().serializeToString(each));
+  return digest.digest("hex");
+}
+
+function taxesOf(from: Element): readonly ReadTax[] {
+  return elementsAt(from, "cac:TaxTotal/cac:TaxSubtotal").map((tax) => ({
+    base: textAt(tax, "cbc:TaxableAmount"),
+    vat: textAt(tax, "cbc:TaxAmount"),
+    percent: textAt(tax, "cac:TaxCategory/cbc:Percent"),
+  }));
 }
 
 function rangeOf(root: Element): ReadRange | null {

@@ -11,6 +11,10 @@ const RECEIVED = z.object({
   buyer: z.string(),
   outcome: z.enum(["accepted", "noticed", "rejected"]),
   rules: z.array(z.object({ rule: z.string(), text: z.string() })),
+  /** The answer to it, where it was accepted; documents of earlier releases have none. */
+  answer: z.optional(z.string()),
+  /** A digest of each of its parts, where it was rejected by a plan: sent again with the same, it is rejected again. */
+  said: z.optional(z.record(z.string(), z.string())),
 });
 
 /** A document that the stand-in processed. */
@@ -24,6 +28,8 @@ export type ReceivedDocuments = {
   /** Keeps an accepted document under its number; gives the one that has the number already, instead. */
   readonly accept: (document: Received) => Promise<Received | null>;
   readonly reject: (document: Received) => Promise<void>;
+  /** The last one of the number of a document that was rejected by a plan. */
+  readonly rejection: (document: Received) => Promise<Received | null>;
   /** The document of a code, where it was processed. */
   readonly find: (cufe: string) => Promise<Received | null>;
 };
@@ -33,8 +39,11 @@ export function receivedDocuments(folder: string): ReceivedDocuments {
   const ofCode = (cufe: string) => join(folder, "codes", fileOf(cufe));
   const ofNumber = ({ seller, kind, number }: Received) =>
     join(folder, "numbers", fileOf(`${seller}-${kind}-${number}`));
+  const rejectionOf = ({ seller, kind, number }: Received) =>
+    join(folder, "rejections", fileOf(`${seller}-${kind}-${number}`));
   const ready = async () => {
-    for (const part of ["codes", "numbers"]) await mkdir(join(folder, part), { recursive: true });
+    for (const part of ["codes", "numbers", "rejections"])
+      await mkdir(join(folder, part), { recursive: true });
   };
 
   /** The file of the code is written first: only that of the number, which is made at once, makes it accepted. */
@@ -61,6 +70,7 @@ export function receivedDocuments(folder: string): ReceivedDocuments {
 
   return {
     find,
+    rejection: async (document) => read(rejectionOf(document)),
     accept: async (document) => {
       const isFirst = await keep(document, async (path) => {
         if ((await read(ofNumber(document))) !== null) return false;
@@ -72,6 +82,7 @@ export function receivedDocuments(folder: string): ReceivedDocuments {
     reject: async (document) => {
       await keep(document, async (path) => {
         // One that says another document's code does not take its place.
+        if (document.said !== undefined) await copyTo(path, rejectionOf(document), document);
         const named = await find(document.cufe);
         if (named === null || named.outcome === "rejected") {
           await rename(path, ofCode(document.cufe));

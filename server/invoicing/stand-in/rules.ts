@@ -1,10 +1,11 @@
-import { centsOf } from "../../../src/domain/cents.ts";
+import { centsOf, moneyOf, roundedQuotient } from "../../../src/domain/cents.ts";
+import { isDecimal } from "../../../src/domain/decimal.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { checkDigitOf } from "../../../src/domain/nit.ts";
 import { documentCode } from "../document-code.ts";
 import { sumText } from "../amount-text.ts";
 import type { BrokenRule } from "../provider.types.ts";
-import type { ReadDocument } from "./read-document.ts";
+import type { ReadDocument, ReadTax } from "./read-document.ts";
 
 /** The facts that the stand-in knows beside the document. */
 export type Known = {
@@ -23,6 +24,9 @@ type Rule = BrokenRule & { readonly breaks: (document: ReadDocument, known: Know
 
 /** The difference that the DIAN lets pass between amounts, in cents (chain §6). */
 const TOLERANCE = 200n;
+
+/** The rates of the IVA (Anexo 1.9, table 13.3.9), as documents write them. */
+const VAT_PERCENTS: readonly string[] = ["0.00", "5.00", "16.00", "19.00"];
 
 /** The hours for which a document issued in contingency may wait (chain §6). */
 const CONTINGENCY_HOURS = 48;
@@ -71,6 +75,22 @@ const RULES: readonly Rule[] = [
     breaks: ({ payable, total }) => areApart(payable, total),
   },
   {
+    rule: "FAS07",
+    text: "El valor del tributo no corresponde al producto de su tarifa por la base imponible.",
+    breaks: ({ taxes }) => taxes.some(isMiscounted),
+  },
+  {
+    rule: "FAX07",
+    text: "El valor del tributo de una línea no corresponde al producto de su tarifa por la base imponible.",
+    breaks: ({ lineTaxes }) => lineTaxes.some(isMiscounted),
+  },
+  {
+    rule: "FAX14",
+    text: "La tarifa del tributo no es una de las de la tabla 13.3.9.",
+    breaks: ({ taxes, lineTaxes }) =>
+      [...taxes, ...lineTaxes].some(({ percent }) => !VAT_PERCENTS.includes(percent)),
+  },
+  {
     rule: "CBG04a",
     text: "La factura que se corrige no existe, o es de otro adquirente.",
     breaks: (document, { invoice }) =>
@@ -113,6 +133,15 @@ function isItsInvoice({ corrects, seller, buyer }: ReadDocument, invoice: Known[
     invoice.seller === seller &&
     invoice.buyer === buyer.id
   );
+}
+
+/** Whether a tax is not its rate of its base: rounding apart, which is of no more than what the DIAN lets pass. */
+function isMiscounted({ base, vat, percent }: ReadTax): boolean {
+  if (!isDecimal(percent, 4)) return true;
+  const [whole = "", fraction = ""] = percent.split(".");
+  const tenThousandths = BigInt(`${whole}${fraction.padEnd(4, "0")}`);
+  const exact = roundedQuotient(centsOf(base) * tenThousandths, 1_000_000n);
+  return areApart(vat, moneyOf(exact));
 }
 
 function areApart(one: string, other: string): boolean {

@@ -3,8 +3,8 @@ import type { Clock } from "../../ports.ts";
 import { ProviderDown, ProviderSilent } from "../failures.ts";
 import type { BrokenRule, InvoiceProvider, ProviderReply } from "../provider.types.ts";
 import { applicationResponse } from "./application-response.ts";
-import { type ReadDocument, readDocument } from "./read-document.ts";
-import { type Received, receivedDocuments } from "./received-documents.ts";
+import { type DocumentPart, type ReadDocument, readDocument } from "./read-document.ts";
+import { type Received, receivedDocuments, type ReceivedDocuments } from "./received-documents.ts";
 import { brokenRules } from "./rules.ts";
 
 /** A call to the stand-in, before it is answered: the code of the document, its number where it is sent, and which try. */
@@ -76,19 +76,25 @@ export function standInProvider({ plan, ...standIn }: StandIn): InvoiceProvider 
       key: document.kind === "invoice" ? technicalKey : pin,
       invoice: named && named.outcome !== "rejected" ? named : null,
     };
-    const broken =
+    const given =
       typeof fault === "object" && "reject" in fault
         ? [fault.reject]
-        : brokenRules(document, known);
+        : await standingRules(received, document);
+    if (given.length > 0) {
+      await received.reject(rejectionOf(document, given));
+      return replyOf(rejectionOf(document, given));
+    }
+    const broken = brokenRules(document, known);
     if (broken.length > 0) {
       const rejected: Received = { ...factsOf(document), outcome: "rejected", rules: [...broken] };
       await received.reject(rejected);
-      return replyOf(rejected, known.now);
+      return replyOf(rejected);
     }
     const verdict = fault === "notice" ? NOTICED : ACCEPTED;
-    const accepted = { ...factsOf(document), ...verdict };
+    const answer = applicationResponse(document, known.now);
+    const accepted = { ...factsOf(document), ...verdict, answer };
     const earlier = await received.accept(accepted);
-    return earlier === null ? replyOf(accepted, known.now) : alreadyReply(earlier);
+    return earlier === null ? replyOf(accepted) : alreadyReply(earlier);
   }
 
   return {
@@ -102,7 +108,7 @@ export function standInProvider({ plan, ...standIn }: StandIn): InvoiceProvider 
       const fault = plan({ kind: "status", cufe, turn: turnOf(`status ${cufe}`) });
       return underPlan(fault, signal, async () => {
         const found = await received.find(cufe);
-        return found === null ? UNKNOWN : replyOf(found, standIn.clock.now());
+        return found === null ? UNKNOWN : replyOf(found);
       });
     },
   };
@@ -146,10 +152,47 @@ function factsOf({ kind, number, cufe, seller, buyer }: ReadDocument) {
   return { kind, number, cufe, seller, buyer: buyer.id };
 }
 
-function replyOf({ outcome, rules, ...facts }: Received, at: Date): ProviderReply {
-  const { cufe } = facts;
+/** The parts by which a rule is mended; the others are mended by signing again, which every sending does. */
+const PARTS: readonly (readonly [RegExp, DocumentPart])[] = [
+  [/^[FC]AK/u, "buyer"],
+  [/^[FC]AJ/u, "seller"],
+  [/^[FC]A(?:B|D05)/u, "range"],
+  [/^CBG/u, "invoice"],
+  [/^[FC]A[SUX]/u, "amounts"],
+];
+
+/** The rules of the last rejection that nobody mended: what the document says there is what it said. */
+async function standingRules(
+  received: ReceivedDocuments,
+  document: ReadDocument,
+): Promise<readonly BrokenRule[]> {
+  const last = await received.rejection({ ...factsOf(document), ...ACCEPTED });
+  return (last?.rules ?? []).filter(({ rule }) => {
+    const [, part] = PARTS.find(([pattern]) => pattern.test(rule)) ?? [];
+    return part !== undefined && last?.said?.[part] === document.said[part];
+  });
+}
+
+function rejectionOf(document: ReadDocument, rules: readonly BrokenRule[]): Received {
+  const { said } = document;
+  return { ...factsOf(document), outcome: "rejected", rules: [...rules], said };
+}
+
+/**
+ * Gives a stand-in a document that it had rejected, as the demonstration tells: sent again as it is, it is rejected by the
+ * same rules; its status is that, too.
+ */
+export async function rejectedBefore(
+  folder: string,
+  xml: string,
+  rules: readonly BrokenRule[],
+): Promise<void> {
+  await receivedDocuments(folder).reject(rejectionOf(readDocument(xml), rules));
+}
+
+function replyOf({ outcome, rules, cufe, answer }: Received): ProviderReply {
   if (outcome === "rejected") return { outcome, code: "99", rules, cufe };
-  return { outcome, code: "00", rules, cufe, xml: applicationResponse(facts, at) };
+  return { outcome, code: "00", rules, cufe, ...(answer !== undefined && { xml: answer }) };
 }
 
 function alreadyReply({ cufe }: Received): ProviderReply {

@@ -1,3 +1,4 @@
+import { percentText, type Rate } from "../../../src/domain/rate.ts";
 import { amountText, sumText } from "../amount-text.ts";
 import type { DocumentLine, ElectronicDocument } from "../electronic-document.types.ts";
 import { type Element, element } from "./element.ts";
@@ -57,11 +58,11 @@ export function lineElements({ lines, kind }: ElectronicDocument): readonly Elem
   );
 }
 
-function subtotal(rate: string, base: string, vat: string): Element {
+function subtotal(rate: Rate, base: string, vat: string): Element {
   return element("cac:TaxSubtotal", [
     money("cbc:TaxableAmount", base),
     money("cbc:TaxAmount", vat),
-    element("cac:TaxCategory", [element("cbc:Percent", amountText(rate)), taxScheme("01", "IVA")]),
+    element("cac:TaxCategory", [element("cbc:Percent", percentText(rate)), taxScheme("01", "IVA")]),
   ]);
 }
 

@@ -30,8 +30,16 @@ export function attachedDocumentXml(
   return documentText(element("AttachedDocument", content), NAMESPACE);
 }
 
+/** The code of a validated document in the DIAN's answer (Anexo 1.9, table 13.2.1.2 of events). */
+const VALIDATED = "02";
+
+/** The code that the DIAN's answer gives; the one of a validated document where the provider gave no answer. */
+function validationCode(xml?: string): string {
+  return /<(?:\w+:)?ResponseCode[^>]*>\s*([^<]+?)\s*</u.exec(xml ?? "")?.[1] ?? VALIDATED;
+}
+
 function answer({ document, signed, reply }: AcceptedDocument): Element {
-  const { code, at, xml } = reply;
+  const { at, xml } = reply;
   const scheme = document.kind === "invoice" ? "CUFE-SHA384" : "CUDE-SHA384";
   return element("cac:ParentDocumentLineReference", [
     element("cbc:LineID", "1"),
@@ -43,7 +51,7 @@ function answer({ document, signed, reply }: AcceptedDocument): Element {
       xml === undefined ? null : attachment(xml),
       element("cac:ResultOfVerification", [
         element("cbc:ValidatorID", "Unidad Especial Dirección de Impuestos y Aduanas Nacionales"),
-        element("cbc:ValidationResultCode", code),
+        element("cbc:ValidationResultCode", validationCode(xml)),
         element("cbc:ValidationDate", at.date),
         element("cbc:ValidationTime", at.time),
       ]),

@@ -7,9 +7,6 @@ export const DIAN_AGENCY = {
   schemeAgencyName: "CO, DIAN (Dirección de Impuestos y Aduanas Nacionales)",
 };
 
-/** The one responsibility that a document must name: none of those with a code (R-99-PN). */
-const NO_RESPONSIBILITY = "R-99-PN";
-
 /** Who issues. */
 export function sellerElement(seller: Party, prefix: string | null): Element {
   return element("cac:AccountingSupplierParty", [
@@ -45,7 +42,7 @@ export function taxParty(party: Party, withAddress = true): Element {
   return element("cac:PartyTaxScheme", [
     element("cbc:RegistrationName", party.name),
     companyId(party),
-    element("cbc:TaxLevelCode", NO_RESPONSIBILITY),
+    element("cbc:TaxLevelCode", party.duty),
     withAddress ? element("cac:RegistrationAddress", address(party)) : null,
     party.kind === "company" ? taxScheme("01", "IVA") : taxScheme("ZZ", "No aplica"),
   ]);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { asMoney } from "../../engine/kinds/figures.ts";
 import type section from "../../../src/sections/collection-documents/collection-documents.section.ts";
 import type { ComputedOf } from "../../engine/served.types.ts";
+import { isOfMonth } from "./month-documents.ts";
 import { FINGERPRINT, guaranteedRows } from "../settlements/guaranteed-rows.ts";
 
 /** The statuses of a settlement that a change of its cut makes wrong. */
@@ -23,7 +24,7 @@ const invoiceOf = (
 /** The balance of a document is counted when it is read; a settlement is out of date once its cut is another. */
 export const computed: ComputedOf<typeof section> = {
   desactualizada: (row) => sql`(case when ${sql.ref(`${row}.estado`)} in ${OPEN}
-      and ${sql.ref(`${row}.origen`)} = 'settlement'
+      and ${isOfMonth(row)}
     then (select ${FINGERPRINT} ${guaranteedRows(sql.ref(`${row}.portafolio`), sql.ref(`${row}.periodo`))})
       is distinct from ${sql.ref(`${row}.huella`)} else false end)`,
   factura_electronica: (row) => invoiceOf(row, "id"),

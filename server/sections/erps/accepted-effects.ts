@@ -3,7 +3,10 @@ import { asMoney } from "../../engine/kinds/figures.ts";
 import { isAccount } from "../../engine/ledger/account-code.ts";
 import collectionDocuments from "../../../src/sections/collection-documents/collection-documents.section.ts";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
+import { LedgerFault } from "../../engine/ledger/check-entry.ts";
+import { Refusal, wordsOf } from "../../engine/refusal.ts";
 import { happen, post, type Effect } from "../../engine/commands/effects.ts";
+import type { LedgerEntry } from "../../engine/ledger/ledger.types.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { credited, invoiced, type Billed } from "../ledger-entries/events.ts";
 import { attachmentEvents } from "./attachment-events.ts";
@@ -26,24 +29,45 @@ export async function acceptedEffects(
   tx: TransactionContext,
   record: ErpRecord,
 ): Promise<readonly Effect[]> {
-  const { clase, documento, fecha, base, iva, valor } = record.values;
+  const { documento, valor } = record.values;
   const charged = await chargedBy(tx, record);
-  const isNote = clase === "credit" || clase === "creditInstant";
-  const origin = `erps/${record.id}`;
-  const cause = { date: fecha ?? "", key: `erps:${record.id}`, origin, about: charged.about };
-  const amounts = { base: base ?? "0.00", vat: iva ?? "0.00" };
-  const entry = isNote
-    ? credited({ ...cause, ...amounts, owed: charged.owed })
-    : invoiced({ ...cause, ...amounts });
+  const isNote = isNoteOf(record);
   const isWhole = centsOf(charged.noted) + centsOf(valor ?? "0") === centsOf(charged.total);
   const event = isNote ? (isWhole ? "annul" : null) : "accept";
   return [
-    post(entry),
+    post(entryAbout(record, charged)),
     ...(documento === null || event === null
       ? []
       : [happen(collectionDocuments, documento, event)]),
     ...(await attachmentEvents(tx, record.id, "dispatch")),
   ];
+}
+
+/** Why the ledger takes no entry of a document, in words; null for whatever else failed. */
+export function entryProblem(error: unknown): string | null {
+  if (error instanceof Refusal) return wordsOf(error);
+  return error instanceof LedgerFault
+    ? "Su base, su IVA y su total no forman un asiento del libro."
+    : null;
+}
+
+/** The entry of an acceptance, which sending tries first (chain §3). */
+export async function entryOf(tx: TransactionContext, record: ErpRecord): Promise<LedgerEntry> {
+  return entryAbout(record, await chargedBy(tx, record));
+}
+
+function entryAbout(record: ErpRecord, { about, owed }: Charged): LedgerEntry {
+  const { fecha, base, iva } = record.values;
+  const origin = `erps/${record.id}`;
+  const cause = { date: fecha ?? "", key: `erps:${record.id}`, origin, about };
+  const amounts = { base: base ?? "0.00", vat: iva ?? "0.00" };
+  return isNoteOf(record)
+    ? credited({ ...cause, ...amounts, owed })
+    : invoiced({ ...cause, ...amounts });
+}
+
+function isNoteOf({ values: { clase } }: ErpRecord): boolean {
+  return clase === "credit" || clase === "creditInstant";
 }
 
 /** The subjects and the debt of a document, locked where it is a collection document: two notes see one another. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { asMoney } from "../../engine/kinds/figures.ts";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
+import type { Rate } from "../../../src/domain/rate.ts";
 import type { CompanyContext } from "../../engine/served.types.ts";
 import { basesByRate, vatOfBases, vatRule, type WrittenLine } from "./vat.ts";
 
@@ -50,7 +51,7 @@ export async function affectedInvoice(
 }
 
 /** The base that the notes of an invoice left of it, in cents by rate. */
-export function leftOf({ lines, noted }: AffectedInvoice): ReadonlyMap<string, bigint> {
+export function leftOf({ lines, noted }: AffectedInvoice): ReadonlyMap<Rate, bigint> {
   const taken = basesByRate(noted.lines);
   return new Map(
     [...basesByRate(lines)].map(([rate, base]) => [rate, base - (taken.get(rate) ?? 0n)]),

@@ -1,8 +1,9 @@
-import { centsOf } from "../../../src/domain/cents.ts";
+import { dayOf } from "../../../src/domain/format.ts";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import type section from "../../../src/sections/erps/erps.section.ts";
 import type { ChecksOf, TransactionContext } from "../../engine/served.types.ts";
 import { affectedInvoice, isWithin } from "./affected-invoice.ts";
+import { lineProblem } from "./vat.ts";
 import { MISSING } from "../../../src/engine/kinds/plain-value.ts";
 
 type Values = ValuesOf<(typeof section)["fields"]>;
@@ -14,11 +15,14 @@ export const checks: ChecksOf<typeof section> = {
     if (!isWritten) return undefined;
     if (values.clase === "voucher") return { clase: "Los recibos de caja los hace el recaudo" };
     if (values.factura_afectada !== null) return noteProblems(tx, before?.id ?? null, values);
-    return invoiceProblems(values);
+    return invoiceProblems(tx, values);
   },
 };
 
-function invoiceProblems({ clase, empresa, cliente, centro, lineas, documento, valor }: Values) {
+async function invoiceProblems(
+  tx: TransactionContext,
+  { clase, empresa, cliente, centro, lineas, documento, fecha }: Values,
+) {
   if (clase === "instant" && typeof documento !== "string") {
     return { clase: "Las instantáneas las hace el otorgamiento del crédito" };
   }
@@ -26,20 +30,17 @@ function invoiceProblems({ clase, empresa, cliente, centro, lineas, documento, v
     ...(clase === "instant" && cliente === null && { cliente: MISSING }),
     ...(clase === "invoice" && empresa === null && { empresa: MISSING }),
     ...(centro === null && { centro: MISSING }),
-    ...lineProblems(lineas, valor),
+    ...(await linesProblem(tx, fecha ?? dayOf(tx.now), lineas)),
   };
 }
 
-function lineProblems(lines: Values["lineas"], value: string | null) {
-  if (lines.length === 0) return { lineas: "Debe tener al menos un concepto" };
-  const isWrong = lines.some(({ base }) => centsOf(base ?? "0") <= 0n);
-  if (isWrong || centsOf(value ?? "0") <= 0n)
-    return { lineas: "Cada base debe ser mayor que cero" };
-  return {};
+async function linesProblem(tx: TransactionContext, day: string, lines: Values["lineas"]) {
+  const problem = await lineProblem(tx, day, lines);
+  return problem === null ? {} : { lineas: problem };
 }
 
 async function noteProblems(tx: TransactionContext, id: string | null, values: Values) {
-  const { clase, factura_afectada: invoice, lineas, valor } = values;
+  const { clase, factura_afectada: invoice, lineas } = values;
   if (clase === "invoice" || clase === "instant") {
     return { factura_afectada: "Solo una nota crédito corrige una factura" };
   }
@@ -53,7 +54,7 @@ async function noteProblems(tx: TransactionContext, id: string | null, values: V
   if (!isAccepted) return { factura_afectada: "La DIAN no la ha aceptado" };
   if (found.kind !== affected) return { clase: "No es la de su factura" };
   return {
-    ...lineProblems(lineas, valor),
+    ...(await linesProblem(tx, found.date, lineas)),
     ...(!isWithin(found, lineas) && { lineas: "Las notas superan el total de la factura" }),
   };
 }

@@ -9,12 +9,13 @@ import { lockedIn } from "../../engine/write/stored.ts";
 import { bogotaTime } from "../../invoicing/bogota-time.ts";
 import type { AcceptedDocument } from "../../invoicing/electronic-document.types.ts";
 import { invoicePdf } from "../../invoicing/printed/invoice-pdf.ts";
+import { containerName } from "../../invoicing/file-name.ts";
 import { qrText } from "../../invoicing/qr-text.ts";
 import { documentOf, keptXml } from "./document-of.ts";
 import { keptDocument } from "./kept-document.ts";
 import { mailedFiles } from "./mailed-files.ts";
 import { keysOf } from "./technical-key.ts";
-import { invoiceMail } from "./invoice-mail.ts";
+import { invoiceMail, invoiceSubject } from "./invoice-mail.ts";
 
 /**
  * Prints an accepted document and its container, keeps both and writes the mail to the buyer. Nothing of it is done
@@ -36,6 +37,7 @@ async function readAccepted(tx: TransactionContext, erp: string): Promise<Accept
   if (values.pdf !== null) return null;
   const { contingencia: contingency, cufe, numero } = values;
   const [last] = values.intentos.toReversed();
+  const answer = values.respuesta === null ? "" : await keptXml(tx, values.respuesta);
   const at = bogotaTime(new Date(last?.fecha ?? tx.now));
   return {
     // The document as it was signed, also where its buyer or the range of its number have changed since.
@@ -43,7 +45,7 @@ async function readAccepted(tx: TransactionContext, erp: string): Promise<Accept
       (await keptDocument(tx, erp)) ??
       (await documentOf(tx, values, { contingency, keyOf: keysOf(tx) })),
     signed: { xml: await keptXml(tx, values.xml), cufe: cufe ?? "", fileName: `${numero}.xml` },
-    reply: { code: "00", at },
+    reply: { at, ...(answer === "" ? {} : { xml: answer }) },
   };
 }
 
@@ -61,13 +63,22 @@ async function keepDelivered(
   if (await isDelivered(tx, erp)) return;
   const { number, buyer, seller, kind, totals } = document;
   const printed = { name: `${number}.pdf`, mediaType: "application/pdf", content: pdf };
-  const held = { name: `${number}.xml`, mediaType: "application/xml", content: container };
+  const held = { name: containerName(document), mediaType: "application/xml", content: container };
   const kept = {
     pdf: await keepContent(tx, "pdf", printed),
     container: await keepContent(tx, "contenedor", held),
   };
   const files = [kept.pdf, kept.container, ...(await mailedFiles(tx, erp))];
-  const mail = { to: buyer.email, buyer: buyer.name, seller: seller.name, number, kind, files };
+  const subject = invoiceSubject(document);
+  const mail = {
+    subject,
+    to: buyer.email,
+    buyer: buyer.name,
+    seller: seller.name,
+    number,
+    kind,
+    files,
+  };
   await carryOut(tx, [
     happen(section, erp, "deliver", kept),
     send(invoiceMail, { ...mail, total: totals.total }, { key: erp }),

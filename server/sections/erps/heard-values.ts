@@ -7,9 +7,10 @@ const KEPT = 50;
 /** The values that a document keeps of a call: its try, and the rules of the reply. */
 export function heardValues(
   { values }: ErpRecord,
-  { at, outcome, rules, ms }: Heard,
+  { at, outcome, rules, ms, answer }: Heard,
 ): Partial<ErpValues> {
   const reglas = rules === "" ? null : rules;
   const tried = { fecha: at, resultado: outcome, reglas, ms };
-  return { intentos: [...values.intentos, tried].slice(-KEPT), reglas };
+  const kept = answer === undefined ? {} : { respuesta: answer };
+  return { intentos: [...values.intentos, tried].slice(-KEPT), reglas, ...kept };
 }

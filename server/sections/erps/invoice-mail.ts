@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { contentOf } from "../../engine/keep-content.ts";
 import { deliveryOf, type Delivery, type MessageKind } from "../../engine/outbox/message-kind.ts";
+import type { ElectronicDocument } from "../../invoicing/electronic-document.types.ts";
 import { pesosText } from "../../invoicing/printed/pesos-text.ts";
+import { mailArchive } from "./mail-archive.ts";
 import type { Ports } from "../../ports.ts";
 
 const payload = z.object({
@@ -11,7 +13,9 @@ const payload = z.object({
   number: z.string(),
   kind: z.enum(["invoice", "creditNote"]),
   total: z.string(),
-  /** Ids of the files that it brings. */
+  /** As Anexo 1.9 asks (§10.6); absent in the messages of earlier releases. */
+  subject: z.optional(z.string()),
+  /** Ids of its PDF, its container and then its annexes. */
   files: z.readonly(z.array(z.string())),
 });
 
@@ -23,6 +27,16 @@ export const invoiceMail: MessageKind<z.infer<typeof payload>> = {
   timeout: 60_000,
 };
 
+/**
+ * The subject of the mail of a document (Anexo 1.9, §10.6): NIT, name of who invoices, number, code of its type and trade
+ * name, with semicolons between them. A company has one name here.
+ */
+export function invoiceSubject({ seller, number, kind, contingency }: ElectronicDocument): string {
+  const type = kind === "creditNote" ? "91" : contingency ? "04" : "01";
+  const name = seller.name.replaceAll(/[;\s]+/gu, " ").trim();
+  return [seller.nit, name, number, type, name].join(";");
+}
+
 /** Delivers the mails of the electronic documents. */
 export function invoiceDeliveries({
   mailer,
@@ -31,19 +45,27 @@ export function invoiceDeliveries({
   return [
     deliveryOf(
       invoiceMail,
-      async ({ payload: { to, buyer, seller, number, kind, total, files } }) => {
+      async ({ payload: { to, buyer, seller, number, kind, total, subject, files } }) => {
         const title = kind === "invoice" ? "Factura electrónica" : "Nota crédito electrónica";
+        const [pdf, container, ...annexes] = await contentOf(db, files);
+        const own = [pdf, container].filter((file) => file !== undefined);
+        const { archive, isWithoutAnnexes } = mailArchive(number, own, annexes);
         await mailer.send({
           to,
-          subject: `${title} ${number} de ${seller}`,
+          subject: subject ?? `${title} ${number} de ${seller}`,
           text: [
             `Señores ${buyer}:`,
             "",
             `${seller} le envía su ${title.toLowerCase()} ${number} por ${pesosText(total)}, validada por la DIAN.`,
             "",
-            "La encuentra adjunta en PDF, con el contenedor electrónico (XML).",
+            "En el archivo ZIP adjunto están su representación gráfica (PDF) y el contenedor electrónico (XML).",
+            ...(isWithoutAnnexes
+              ? [
+                  "Sus anexos no caben en este correo, que no debe pasar de 2 MB: pídalos a quien factura.",
+                ]
+              : []),
           ].join("\n"),
-          files: await contentOf(db, files),
+          files: [archive],
         });
       },
     ),

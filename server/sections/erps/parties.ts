@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { checkDigitOf } from "../../../src/domain/nit.ts";
+import { taxDutyOf } from "../../../src/domain/tax-duties.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { Party } from "../../invoicing/electronic-document.types.ts";
 import type { Database } from "../../store/schema.ts";
@@ -23,6 +24,7 @@ type Row = {
   readonly code: string | null;
   readonly city: string | null;
   readonly department: string | null;
+  readonly duty: string | null;
 };
 
 /**
@@ -32,7 +34,7 @@ type Row = {
 export async function companyParty(db: Kysely<Database>, company: string | number): Promise<Party> {
   const { rows } = await sql<Row>`
     select 'NIT ' || c.nit as document, c.nombre as name, c.direccion as address, c.correo_fe as email,
-      t.codigo_municipio as code, t.nombre as city, t.departamento as department
+      t.codigo_municipio as code, t.nombre as city, t.departamento as department, c.responsabilidad as duty
     from companies c left join cities t on t.id = c.ciudad where c.id = ${company}::bigint`.execute(
     db,
   );
@@ -46,7 +48,7 @@ export async function companyParty(db: Kysely<Database>, company: string | numbe
 export async function customerParty(db: Kysely<Database>, customer: string): Promise<Party> {
   const { rows } = await sql<Row>`
     select c.documento as document, c.nombre as name, t.nombre as address, c.correo as email,
-      t.codigo_municipio as code, t.nombre as city, t.departamento as department
+      t.codigo_municipio as code, t.nombre as city, t.departamento as department, null as duty
     from customers c left join cities t on t.id = c.ciudad where c.id = ${customer}::bigint`.execute(
     db,
   );
@@ -73,5 +75,6 @@ function partyOf(row: Row | undefined, needed: string): Party {
     address,
     city: { code, name: city, department },
     email,
+    duty: taxDutyOf(row.duty),
   };
 }

@@ -42,16 +42,35 @@ export async function callProvider(
   operation: Operation,
   document: CalledDocument,
 ): Promise<Heard> {
-  const { reported, error } = await timed(needs, operation, document);
+  const { reported, answer, error } = await timed(needs, operation, document);
   await logCall(needs, { operation, document, reported });
   if (error !== undefined) throw error;
-  const { result, ...rest } = reported;
+  const { result, ...said } = reported;
+  const kept = answer === undefined ? {} : { answer: await keepAnswer(needs, document, answer) };
+  const rest = { ...said, ...kept };
   if (result === "already") {
     if (operation === "status") return { outcome: "accepted", ...rest };
     return decided(rest, await callProvider(needs, "status", document));
   }
   if (result === "failed") throw new Error("a failed call has its error");
   return { outcome: result, ...rest };
+}
+
+/** Keeps the DIAN's answer as it came, byte by byte: the buyer receives it so. */
+async function keepAnswer(
+  { db, clock }: Needs,
+  { companyId, number }: CalledDocument,
+  xml: string,
+): Promise<string> {
+  const content = Buffer.from(xml, "utf8");
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  const { rows } = await sql<{ id: string }>`
+    insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
+    values (${companyId}, 'erps', 'respuesta', ${`${number}-respuesta.xml`}, 'application/xml', ${content.length}, ${sha256},
+      decode(${content.toString("base64")}, 'base64'), ${clock.now()}) returning id::text`.execute(
+    db,
+  );
+  return rows[0]?.id ?? "";
 }
 
 /** Another document has the number: what the provider does not know under our code is rejected. */
@@ -63,7 +82,7 @@ async function timed(
   { clock, invoices }: Needs,
   operation: Operation,
   { fileName, xml, cufe }: CalledDocument,
-): Promise<{ readonly reported: Reported; readonly error?: Error }> {
+): Promise<{ readonly reported: Reported; readonly answer?: string; readonly error?: Error }> {
   const at = clock.now().toISOString();
   const started = performance.now();
   const ended = () => ({ at, ms: Math.round(performance.now() - started) });
@@ -73,11 +92,12 @@ async function timed(
         ? invoices.send({ name: fileName, xml }, signal)
         : invoices.status(cufe, signal),
     );
-    const { code, rules } = reply;
+    const { code, rules, xml: own } = reply;
     const text = rules.map((each) => `${each.rule}: ${each.text}`).join("\n");
-    return {
-      reported: { result: resultOf(reply, cufe), code, rules: text.slice(0, 2000), ...ended() },
-    };
+    const result = resultOf(reply, cufe);
+    const reported = { result, code, rules: text.slice(0, 2000), ...ended() };
+    const isOurs = own !== undefined && result !== "silent";
+    return { reported, ...(isOurs && { answer: own }) };
   } catch (error) {
     const none = { code: "", rules: reasonOf(error).slice(0, 2000), ...ended() };
     if (error instanceof ProviderDown) return { reported: { result: "down", ...none } };

@@ -3,6 +3,8 @@ import section from "../../../src/sections/erps/erps.section.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
+import { inSavepoint } from "../../engine/transaction.ts";
+import { entryProblem } from "./accepted-effects.ts";
 import type { Reply } from "../../../src/sections/erps/erps.lifecycle.ts";
 import type { Heard, Next } from "../../../src/sections/erps/emission.chart.ts";
 
@@ -38,10 +40,9 @@ export async function recordHeard(
   const status = await lockedStatus(tx, erp);
   const events = EVENTS[status];
   // A person, or a turn before a kill, already went on with it.
-  if (events === undefined)
-    return status === "accepted" || status === "noticed" ? "deliver" : "over";
+  if (events === undefined) return DELIVERED.includes(status) ? "deliver" : "over";
   const event = events[heard.outcome];
-  if (event !== null) await carryOut(tx, [happen(section, erp, event, heard)]);
+  if (event !== null) await happenOrHold(tx, erp, event, heard);
   switch (heard.outcome) {
     case "accepted":
     case "noticed":
@@ -54,6 +55,26 @@ export async function recordHeard(
       return "ask";
     case "down":
       return "wait";
+  }
+}
+
+/** The events of what the DIAN accepted, which enters the ledger. */
+const ACCEPTANCES: readonly Reply[] = ["accept", "acceptNoticed", "resolve"];
+
+/** The statuses of what the DIAN accepted, which its buyer receives. */
+const DELIVERED: readonly string[] = ["accepted", "noticed", "unposted"];
+
+/**
+ * Carries out an event of a document. What the DIAN accepted is so also where the ledger takes no entry of it, as in a
+ * month that was closed meanwhile: it waits for a person, with the reason.
+ */
+async function happenOrHold(tx: TransactionContext, erp: string, event: Reply, heard: Heard) {
+  try {
+    await inSavepoint(tx, async (part) => carryOut(part, [happen(section, erp, event, heard)]));
+  } catch (error) {
+    const rules = ACCEPTANCES.includes(event) ? entryProblem(error) : null;
+    if (rules === null) throw error;
+    await carryOut(tx, [happen(section, erp, "hold", { ...heard, rules })]);
   }
 }
 

@@ -82,6 +82,11 @@ function mayBeSent({ cufe, fecha, emitido, contingencia }: ErpValues, now: Date)
   return now.getTime() - Date.parse(emitido ?? "") < CONTINGENCY;
 }
 
+/** The day with which a document is sent now: its own while it may still be sent as it was signed, else today. */
+export function dayOfEmission(values: ErpValues, now: Date): string {
+  return mayBeSent(values, now) ? (values.fecha ?? dayOf(now)) : dayOf(now);
+}
+
 async function withNumber(tx: TransactionContext, values: ErpValues): Promise<Partial<ErpValues>> {
   if (values.numero !== null) {
     await requireInForce(tx, values);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/loads/loads.section.ts";
+import { monthDocument } from "../collection-documents/month-documents.ts";
 import type { FactsOf } from "../../engine/served.types.ts";
 
 type LoadFacts = Readonly<
@@ -16,8 +17,8 @@ export const facts: FactsOf<typeof section> = async ({ db, actor }, records) => 
       not exists (select from ledger_periods c where c.empresa_id = l.empresa_id and c.estado = 'closed'
         and c.periodo >= l.periodo)
         as "isPeriodOpen",
-      not exists (select from collection_documents d where d.portafolio = l.portafolio
-        and d.periodo = l.periodo and d.estado in ('issuing', 'issued', 'partlyPaid', 'overdue', 'paid')) as "isNotInvoiced",
+      not exists (select ${monthDocument(sql`l.portafolio`, sql`l.periodo`)}
+        and d.estado in ('issuing', 'issued', 'partlyPaid', 'overdue', 'paid')) as "isNotInvoiced",
       not exists (select from loads o where o.portafolio = l.portafolio and o.id <> l.id
         and o.estado in ('applying', 'applied', 'reversing') and (o.periodo > l.periodo or ${appliedAt("o")} > ${appliedAt("l")})) as "isLast"
     from loads l join portfolios p on p.id = l.portafolio join agreements a on a.id = p.convenio

@@ -2,6 +2,8 @@ import type { Big } from "big.js";
 import { conflict } from "../../engine/refusal.ts";
 import { compute, Exact, FormulaFault, numberOf } from "../../../src/sections/formulas/compute.ts";
 import type { FormulaInForce } from "../formulas/formula-in-force.ts";
+import { MOST_INVOICED } from "../erps/vat.ts";
+import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import { roundedTo } from "../../../src/sections/formulas/try-formula.ts";
 import type { Terms } from "./settlement-terms.ts";
 import { ended, named } from "../../../src/domain/problem-text.ts";
@@ -34,7 +36,7 @@ const MOST_DECIMALS = 6;
 /**
  * Charges the rows of a cut: each line rounded once, half away from zero, and the VAT of the sum of the lines (chain.md
  * §3, law 34).
- * @throws Refusal 409 where a formula lacks a value, or charges less than zero.
+ * @throws Refusal 409 where a formula lacks a value, or charges less than zero or more than a document may.
  */
 export function chargeRows(rows: readonly CutRow[], terms: Terms): Charge {
   let base = new Exact(0);
@@ -55,12 +57,17 @@ export function chargeRows(rows: readonly CutRow[], terms: Terms): Charge {
     terms.vat.rounding,
     valueOf(terms.vat, { ...terms.values, comision: commission.toFixed(2) }),
   );
+  const total = commission.plus(vat);
+  if (total.gt(MOST_INVOICED)) {
+    const most = `más de ${pesos(MOST_INVOICED)}, lo más que se factura en un documento`;
+    throw conflict(`La fórmula ${terms.commission.code} cobra ${most}.`);
+  }
   return {
     lines,
     base: base.toFixed(2),
     commission: commission.toFixed(2),
     vat: vat.toFixed(2),
-    total: commission.plus(vat).toFixed(2),
+    total: total.toFixed(2),
     rounding: commission.minus(exactSum).round(2, Exact.roundHalfUp).toFixed(2),
   };
 }

@@ -9,6 +9,7 @@ import type { TransactionContext } from "../../engine/served.types.ts";
 import { inSavepoint } from "../../engine/transaction.ts";
 import { moveRevision } from "../../store/revisions.ts";
 import { lastCutBy } from "../loads/cut-period.ts";
+import { isOfMonth } from "../collection-documents/month-documents.ts";
 import { settlementOutcome } from "./settlement-outcome.ts";
 import { settlePortfolio } from "./settle-portfolio.ts";
 import type { Place, Settled } from "../../../src/sections/settlements/settlements.chart.ts";
@@ -18,7 +19,7 @@ type Portfolio = {
   readonly id: string;
   readonly name: string;
   readonly months: number;
-  /** Whether it is active and has credits that its cut should bring. */
+  /** Whether it is active and has credits that its cut should bring and the month charges: prepaid ones it does not. */
   readonly isExpected: boolean;
   /** How many portfolios come up to it, and how many there are. */
   readonly place: number;
@@ -83,8 +84,10 @@ async function hasDocument(
   { portfolio, period }: { readonly portfolio: string; readonly period: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from collection_documents where empresa_id = ${actor.companyId}
-      and portafolio = ${portfolio}::bigint and periodo = ${period} limit 1`.execute(db);
+    select from collection_documents d where d.empresa_id = ${actor.companyId}
+      and d.portafolio = ${portfolio}::bigint and d.periodo = ${period} and ${isOfMonth("d")} limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -104,7 +107,7 @@ async function nextPortfolio(
   const { rows } = await sql<Portfolio>`
     select p.id::text, p.codigo || ' · ' || p.nombre as name, m.meses as months,
       p.estado = 'active' and exists (select from obligations o where o.portafolio = p.id
-        and o.estado in (${sql.join([...LIVE])}) and o.fecha_desembolso <= ${lastDayOf(period)}::date) as "isExpected",
+        and o.anticipada is not true and o.estado in (${sql.join([...LIVE])}) and o.fecha_desembolso <= ${lastDayOf(period)}::date) as "isExpected",
       (select count(*) from portfolios q where q.empresa_id = p.empresa_id and q.id <= p.id
         and q.estado in ('active', 'suspended'))::int as place,
       (select count(*) from portfolios q where q.empresa_id = p.empresa_id
@@ -138,8 +141,8 @@ async function keepCounts(
     from (
       select count(*) as documents, coalesce(sum(obligaciones), 0) as obligations,
         coalesce(sum(comision), 0) as commission, coalesce(sum(total), 0) as total
-      from collection_documents where empresa_id = ${actor.companyId} and periodo = ${period}
-        and origen = 'settlement' and estado not in ('replaced', 'annulled')
+      from collection_documents d where d.empresa_id = ${actor.companyId} and d.periodo = ${period}
+        and ${isOfMonth("d")} and d.estado not in ('replaced', 'annulled')
     ) d where s.id = ${settlement}::bigint`.execute(db);
   await moveRevision(db, "settlements", actor.companyId);
 }

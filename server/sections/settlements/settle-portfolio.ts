@@ -3,6 +3,7 @@ import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { writeDrafts } from "../../engine/commands/carry-out.ts";
 import type { StoredRecord, TransactionContext } from "../../engine/served.types.ts";
 import { insertDrafts, newIds } from "../../engine/write/persist.ts";
+import { monthDocument } from "../collection-documents/month-documents.ts";
 import { computeDocument, type DocumentValues, type PortfolioMonth } from "./computed-document.ts";
 import { writeLines } from "./write-lines.ts";
 
@@ -67,10 +68,7 @@ async function hasDocument(
   { portfolio, period, former }: Settling,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from collection_documents where empresa_id = ${actor.companyId}
-      and portafolio = ${portfolio}::bigint and periodo = ${period} and origen = 'settlement'
-      and estado not in ('replaced', 'annulled') and id <> ${former?.id ?? "0"}::bigint limit 1`.execute(
-    db,
-  );
+    select ${monthDocument(sql`${portfolio}::bigint`, sql`${period}`)} and d.empresa_id = ${actor.companyId}
+      and d.id <> ${former?.id ?? "0"}::bigint limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -52,7 +52,8 @@ export const collectionDocumentLifecycle = setup({
         | "resume"
         | "payPartly"
         | "pay"
-        | "annul";
+        | "annul"
+        | "void";
     },
   },
   guards: factGuards("isFresh", "isAnotherPerson", "isUnissued", "hasNumbering", "hasBillingData"),
@@ -138,6 +139,7 @@ export const collectionDocumentLifecycle = setup({
       on: {
         accept: { target: "issued", meta: byItself("La DIAN acepta su factura") },
         reject: { target: "approved", meta: byItself("La DIAN rechaza su factura, o se descarta") },
+        void: { target: "annulled", meta: byItself("Su factura se cierra sin asiento") },
       },
     },
     issued: {
@@ -177,7 +179,7 @@ export const collectionDocumentLifecycle = setup({
     },
     annulled: {
       meta: { title: "Anulada", tone: "over" },
-      description: "Una nota crédito la anuló entera.",
+      description: "Una nota crédito la anuló entera, o su factura se cerró sin asiento.",
     },
   },
 });

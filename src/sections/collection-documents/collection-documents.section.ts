@@ -39,6 +39,8 @@ const INVOICE_STATES = {
   rejected: "Rechazado",
   accepted: "Aceptado",
   noticed: "Aceptado con notificación",
+  unposted: "Aceptado sin asiento",
+  unentered: "Cerrado sin asiento",
 };
 
 /** Nobody sends it by itself: whoever issued it would wait for an answer to what was not asked. */

@@ -1,3 +1,4 @@
+import { TAX_DUTIES } from "../../domain/tax-duties.ts";
 import { companyLifecycle } from "./companies.lifecycle.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
@@ -22,15 +23,6 @@ const phone = {
   isPhone: true,
 } as const;
 
-/** Tax duties of the DIAN (Anexo Técnico de Factura Electrónica, table 13.2.6.1). */
-const duties = {
-  "O-13": "O-13 · Gran contribuyente",
-  "O-15": "O-15 · Autorretenedor",
-  "O-23": "O-23 · Agente de retención de IVA",
-  "O-47": "O-47 · Régimen simple de tributación",
-  "R-99-PN": "R-99-PN · No aplica, otros",
-};
-
 export default defineSection({
   controller: "companies",
   one: "empresa",
@@ -52,7 +44,7 @@ export default defineSection({
     contacto: text("Contacto", 80, listed, contact),
     telefono: textLike("Teléfono", 20, phone, contact),
     correo_fe: email("Correo de facturación electrónica", required, billing),
-    responsabilidad: choice("Responsabilidad fiscal", duties, required, billing),
+    responsabilidad: choice("Responsabilidad fiscal", TAX_DUTIES, required, billing),
   },
   lifecycle: companyLifecycle,
 });

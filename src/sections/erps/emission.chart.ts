@@ -13,6 +13,8 @@ export type Heard = {
   /** The instant of the call, ISO 8601, and how long it took. */
   readonly at: string;
   readonly ms: number;
+  /** The id of the kept file of the DIAN's own answer, where it came with one. */
+  readonly answer?: string;
 };
 
 /** The next thing to do after it: `over` where nothing is left to do. */

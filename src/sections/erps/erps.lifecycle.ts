@@ -18,10 +18,20 @@ export type Reply =
 
 const SENT = "Ya se firmó y se envió a la DIAN.";
 const DISCARD = { target: "discarded", meta: explained(step("Descartar")) } as const;
+const OLD_CUT =
+  "El corte de su liquidación cambió: descártela, recalcule la liquidación y emítala otra vez.";
+const OF_CUT = { isOfPresentCut: { field: "documento" } } as const;
 const RESEND = telling(
-  remediable(step("Reenviar"), "Si la DIAN lo rechaza otra vez, se corrige y se reenvía de nuevo."),
+  remediable(
+    step("Reenviar", { isOfPresentCut: OLD_CUT }, OF_CUT),
+    "Si la DIAN lo rechaza otra vez, se corrige y se reenvía de nuevo.",
+  ),
   { means: "Se envía otra vez a la DIAN, con su mismo número y los datos de hoy." },
 );
+const HOLD = {
+  target: "unposted",
+  meta: byItself("La DIAN lo acepta, y el libro no recibe su asiento"),
+} as const;
 const CREDIT = remediable(
   step(credit.label, "Una nota no se corrige con otra nota."),
   "La nota se puede descartar mientras no se envíe.",
@@ -33,9 +43,18 @@ export const erpLifecycle = setup({
     ...lifecycleTypes,
     events: {} as
       | {
-          readonly type: "queue" | "approve" | "send" | "correct" | "resend" | "credit" | "discard";
+          readonly type:
+            | "queue"
+            | "approve"
+            | "send"
+            | "correct"
+            | "resend"
+            | "credit"
+            | "discard"
+            | "enter"
+            | "abandon";
         }
-      | { readonly type: Reply; readonly input: Heard }
+      | { readonly type: Reply | "hold"; readonly input: Heard }
       | {
           readonly type: "enlist";
           readonly input: { readonly run: string; readonly problem: string | null };
@@ -45,7 +64,7 @@ export const erpLifecycle = setup({
           readonly input: { readonly pdf: string; readonly container: string };
         },
   },
-  guards: factGuards("isAnotherPerson", "isWithinInvoice", "isInvoice"),
+  guards: factGuards("isAnotherPerson", "isWithinInvoice", "isInvoice", "isOfPresentCut"),
 }).createMachine({
   id: "erp",
   description: "La vida de un documento electrónico: se firma con su número y la DIAN lo acepta.",
@@ -80,7 +99,11 @@ export const erpLifecycle = setup({
       },
       description: "Falta enviarlo a la DIAN.",
       on: {
-        send: { target: "sending", meta: awaited(step("Enviar")) },
+        send: {
+          guard: "isOfPresentCut",
+          target: "sending",
+          meta: awaited(step("Enviar", { isOfPresentCut: OLD_CUT }, OF_CUT)),
+        },
         resend: { target: "sending", meta: byItself("Se envía con los datos de hoy") },
         enlist: { target: "pending", meta: byItself("Entra en una emisión masiva") },
         discard: DISCARD,
@@ -97,6 +120,7 @@ export const erpLifecycle = setup({
         },
         reject: { target: "rejected", meta: byItself("La DIAN lo rechaza") },
         timeOut: { target: "unanswered", meta: byItself("No se sabe la respuesta") },
+        hold: HOLD,
         postpone: { target: "sending", meta: byItself("El servicio de la DIAN está caído") },
       },
     },
@@ -105,6 +129,7 @@ export const erpLifecycle = setup({
       description: "Se pregunta a la DIAN antes de enviarlo otra vez.",
       on: {
         resolve: { target: "accepted", meta: byItself("La DIAN ya lo tenía aceptado") },
+        hold: HOLD,
         refuse: { target: "rejected", meta: byItself("La DIAN lo había rechazado") },
         retry: { target: "pending", meta: byItself("La DIAN no lo tiene") },
       },
@@ -118,9 +143,43 @@ export const erpLifecycle = setup({
       description:
         "Conserva su número: se corrige lo que dice la DIAN donde está escrito y se reenvía, o se descarta.",
       on: {
-        correct: { target: "pending", meta: awaited(RESEND, "Corregir y reenviar") },
+        correct: {
+          guard: "isOfPresentCut",
+          target: "pending",
+          meta: awaited(RESEND, "Corregir y reenviar"),
+        },
         discard: DISCARD,
       },
+    },
+    unposted: {
+      meta: { title: "Aceptado sin asiento", tone: "held", frozen: "La DIAN ya lo aceptó." },
+      description:
+        "La DIAN lo aceptó y el comprador lo recibió, pero el libro no recibió su asiento: se asienta, o se cierra sin él.",
+      on: {
+        enter: {
+          target: "accepted",
+          meta: awaited(
+            remediable(
+              telling(step("Asentar"), {
+                means: "Entra en el libro con su fecha, o con la de hoy si su mes ya se cerró.",
+              }),
+              "Lo que ya está en el libro se corrige con una nota crédito.",
+            ),
+          ),
+        },
+        abandon: {
+          target: "unentered",
+          meta: telling(explained(step("Cerrar sin asiento")), {
+            means:
+              "Nada de él entra en el libro y su documento de cobro se anula. Ante la DIAN sigue aceptado.",
+          }),
+        },
+        deliver: { target: "unposted", meta: byItself("El comprador lo recibe") },
+      },
+    },
+    unentered: {
+      meta: { title: "Cerrado sin asiento", tone: "over", frozen: "La DIAN ya lo aceptó." },
+      description: "La DIAN lo aceptó y no puede ser un asiento: quedó dicho por qué.",
     },
     accepted: {
       meta: { title: "Aceptado", tone: "active", frozen: "La DIAN ya lo aceptó." },

@@ -99,6 +99,7 @@ export default defineSection({
       dian,
     ),
     xml: file("XML firmado", XML, computed, files),
+    respuesta: file("Respuesta de la DIAN (ApplicationResponse)", XML, computed, files),
     contenedor: file("Contenedor (AttachedDocument)", XML, computed, files),
     pdf: file("Representación gráfica", ["application/pdf"], computed, files),
   },
@@ -124,19 +125,19 @@ export default defineSection({
     {
       key: "voucherPending",
       label: "Recibos de caja pendientes",
-      criteria: { clase: "voucher", estado: "draft,pending,unanswered,rejected" },
+      criteria: { clase: "voucher", estado: "draft,pending,unanswered,rejected,unposted" },
       nothing:
         "Los recibos de caja los hará el recaudo, cuando se aplique: todavía no hay ninguno.",
     },
     {
       key: "invoicePending",
       label: "Facturas pendientes",
-      criteria: { clase: "invoice", estado: "draft,pending,unanswered,rejected" },
+      criteria: { clase: "invoice", estado: "draft,pending,unanswered,rejected,unposted" },
     },
     {
       key: "instantPending",
       label: "Facturas instantáneas pendientes",
-      criteria: { clase: "instant", estado: "draft,pending,unanswered,rejected" },
+      criteria: { clase: "instant", estado: "draft,pending,unanswered,rejected,unposted" },
     },
     {
       key: "invoiceManual",
@@ -146,12 +147,12 @@ export default defineSection({
     {
       key: "creditPending",
       label: "Notas crédito pendientes",
-      criteria: { clase: "credit", estado: "draft,pending,unanswered,rejected" },
+      criteria: { clase: "credit", estado: "draft,pending,unanswered,rejected,unposted" },
     },
     {
       key: "creditPendingInstant",
       label: "Notas crédito instantáneas pendientes",
-      criteria: { clase: "creditInstant", estado: "draft,pending,unanswered,rejected" },
+      criteria: { clase: "creditInstant", estado: "draft,pending,unanswered,rejected,unposted" },
     },
     { key: "unused", label: "Números sin usar", criteria: { estado: "discarded" } },
   ],

@@ -10,6 +10,7 @@ import {
   text,
 } from "../../engine/field.ts";
 import { inOrder } from "../../engine/rules/in-order.ts";
+import { vatIsARate } from "./vat-params.ts";
 
 export default defineSection({
   controller: "general-params",
@@ -31,5 +32,5 @@ export default defineSection({
   },
   order: ["-vigente_desde", "nombre"],
   uniqueTogether: [["codigo", "vigente_desde"]],
-  rules: [inOrder("vigente_desde", "vigente_hasta")],
+  rules: [inOrder("vigente_desde", "vigente_hasta"), vatIsARate],
 });

@@ -6,6 +6,7 @@ import { instantSuite } from "./instant-suite.ts";
 import { interruptedSuite } from "./interrupted-suite.ts";
 import { noteVatSuite } from "./note-vat-suite.ts";
 import { notesSuite } from "./notes-suite.ts";
+import { taxesSuite } from "./taxes-suite.ts";
 
 describe("electronic documents", () => {
   describe("their emission", () => {
@@ -22,6 +23,9 @@ describe("electronic documents", () => {
   });
   describe("their laws", () => {
     billingLawsSuite(openDatabase);
+  });
+  describe("their taxes and their entries", () => {
+    taxesSuite(openDatabase);
   });
   describe("the IVA of their notes", () => {
     noteVatSuite(openDatabase);

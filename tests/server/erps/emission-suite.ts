@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import type { StandInFault } from "../../../server/invoicing/stand-in/stand-in-provider.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
@@ -36,10 +37,28 @@ export function emissionSuite(open: OpenDatabase): void {
     const mail = desk().office.server.mails.find(({ subject }) =>
       subject.includes(String(after["numero"])),
     );
-    expect(mail?.files?.map(({ mediaType }) => mediaType)).toEqual([
-      "application/pdf",
-      "application/xml",
+    expect(mail?.subject).toMatch(
+      /^890900608;Fondo de Garantías del Norte;FE\d+;01;Fondo de Garantías del Norte$/u,
+    );
+    expect(mail?.files?.map(({ name }) => name)).toEqual([`${String(after["numero"])}.zip`]);
+    const [zip] = mail?.files ?? [];
+    const inside = unzipSync(zip?.content ?? new Uint8Array());
+    const [printed = "", contained = ""] = Object.keys(inside);
+    expect([printed, contained]).toEqual([
+      `${String(after["numero"])}.pdf`,
+      expect.stringMatching(/^ad0890900608000\d\d[0-9a-f]{8}\.xml$/u),
     ]);
+    // The container says what was signed and, whole, what the service answered.
+    const container = Buffer.from(inside[contained] ?? []).toString("utf8");
+    const answer = await desk().file("erps", id, "respuesta");
+    expect(answer).toContain("<ApplicationResponse ");
+    expect(container).toContain(`<![CDATA[${answer}]]>`);
+    expect(container).toContain("<cbc:ValidationResultCode>02</cbc:ValidationResultCode>");
+    const kept = await sql<{ answer: string }>`
+      select encode(content, 'escape') as answer from files where field = 'respuesta'`.execute(
+      desk().office.server.db,
+    );
+    expect(kept.rows).toHaveLength(1);
     const document = await desk().record("collection-documents", String(after["documento"]));
     expect([document.status, document.values["factura"], document.values["saldo"]]).toEqual([
       "issued",
@@ -133,6 +152,14 @@ export function emissionSuite(open: OpenDatabase): void {
     expect(await desk().balance("CLI")).toBe(before);
     const document = String(rejected.values["documento"]);
     expect((await desk().record("collection-documents", document)).status).toBe("approved");
+    // Sent again as it is, the DIAN says the same of it.
+    await desk().event("correct", id);
+    await desk().work();
+    const again = await desk().erp(id);
+    expect([again.status, again.values["reglas"]]).toEqual(["rejected", rejected.values["reglas"]]);
+    await sql`update companies set direccion = 'Calle 9 # 8-7' where id = 2`.execute(
+      desk().office.server.db,
+    );
     await desk().pass(DAY);
     await desk().event("correct", id);
     // It is on its way: nobody has to send it apart.

@@ -74,7 +74,17 @@ export function openErpsDesk(
     const office = await openOffice(await open(), { clock, invoicing: { invoices } });
     const { centre } = await ground(office.server.db);
     const desk = deskOf(await office.as("admin"));
-    const actions = ["list", "view", "approve", "send", "correct", "discard", "credit"];
+    const actions = [
+      "list",
+      "view",
+      "approve",
+      "send",
+      "correct",
+      "discard",
+      "credit",
+      "enter",
+      "abandon",
+    ];
     const other = deskOf(await office.asHolderOf([mayDo("erps", ...actions)]));
     made = {
       ...desk,

@@ -111,7 +111,7 @@ async function begin(
 function standInFault(fault: Fault): StandInFault {
   switch (fault) {
     case "reject":
-      return { reject: { rule: "FAJ43b", text: "El nombre no corresponde." } };
+      return { reject: { rule: "ZE02", text: "Valor de la firma inválido." } };
     case "late":
       return { late: 5 };
     default:

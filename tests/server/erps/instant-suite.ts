@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { pdfText } from "../../support/pdf-text.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { range, RANGES, writeRanges } from "./billing-ground.ts";
+import { loadAt } from "../sections/meanwhile.ts";
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { openErpsDesk } from "./erps-desk.ts";
 import { openInstantDesk, type InstantDesk } from "./instant-ground.ts";
 
@@ -74,7 +76,7 @@ export function instantSuite(open: OpenDatabase): void {
       { factura: "FI1", saldo: "29155.00", vencimiento: issued.values["emision"] },
     ]);
     expect(await desk().file("erps", erp, "xml")).toContain("Ana &amp; Gómez");
-    const mail = desk().office.server.mails.find(({ subject }) => subject.includes(" FI1 "));
+    const mail = desk().office.server.mails.find(({ subject }) => subject.includes(";FI1;"));
     expect(mail?.to).toBe("ana@correo.example");
     expect((await desk().record("obligations", obligation)).values["anticipada"]).toBe(true);
   });
@@ -195,6 +197,28 @@ export function instantSuite(open: OpenDatabase): void {
     });
     const { status, values } = await desk().erp(erp);
     expect([status, values["numero"]]).toEqual(["pending", null]);
+  });
+
+  test("its month takes loads: only the document of the month itself closes its cut to them", async () => {
+    const { document } = await instant.accepted();
+    const { db } = desk().office.server;
+    const { values } = await desk().record("collection-documents", document);
+    const id = await loadAt(db, {
+      portfolio: String(values["portafolio"]),
+      period: String(values["periodo"]),
+      status: "valid",
+    });
+    const isTaken = async () => {
+      const { body } = await desk().call("GET", `loads/view/${id}`);
+      return (body as SectionRecord).facts?.["isNotInvoiced"];
+    };
+    expect(await isTaken()).toBe(true);
+    await sql`
+      insert into collection_documents (empresa_id, numero, origen, portafolio, periodo, estado)
+      select 1, 'DC-M', 'settlement', portafolio, periodo, 'issued' from collection_documents
+      where id = ${document}::bigint`.execute(db);
+    expect(await isTaken()).toBe(false);
+    await sql`delete from collection_documents where numero = 'DC-M'`.execute(db);
   });
 
   test("once rejected and discarded, it is issued again with a number of its own kind", async () => {

@@ -1,3 +1,4 @@
+import { rateOf } from "../../../src/domain/rate.ts";
 import jsQR from "jsqr";
 import { expect, test } from "vitest";
 import { invoicePdf } from "../../../server/invoicing/printed/invoice-pdf.ts";
@@ -50,7 +51,7 @@ test("many lines are printed over several pages, none lost", async () => {
   const lines = Array.from({ length: 120 }, (_, index) => ({
     concept: `Garantía ${index + 1}`,
     base: "1000.5",
-    rate: "19",
+    rate: rateOf("19"),
     vat: "190.1",
   }));
   const text = await printed(invoiceOf({ lines }));

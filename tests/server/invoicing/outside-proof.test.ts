@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { ElectronicDocument } from "../../../server/invoicing/electronic-document.types.ts";
+import { applicationResponse } from "../../../server/invoicing/stand-in/application-response.ts";
 import { testCertificate } from "../../../server/invoicing/signing-certificate.ts";
 import { documentXml } from "../../../server/invoicing/xml/document-xml.ts";
 import { TEST_SOFTWARE } from "../../../server/invoicing/test-software.ts";
@@ -22,10 +23,14 @@ const invoice = invoiceOf({
 const signed = TEST_SIGNER.sign(invoice);
 const note = TEST_SIGNER.sign(noteOn(signed, { buyer: hardBuyer }));
 const contingency = TEST_SIGNER.sign(invoiceOf({ contingency: true, credit: false, due: null }));
+const answer = applicationResponse(
+  { number: invoice.number, cufe: signed.cufe, seller: invoice.seller.nit },
+  new Date("2026-06-04T05:00:03Z"),
+);
 const container = TEST_SIGNER.attach({
   document: invoice,
   signed,
-  reply: { code: "00", at: { date: "2026-06-04", time: "00:00:03-05:00" }, xml: "<a>&amp;</a>" },
+  reply: { at: { date: "2026-06-04", time: "00:00:03-05:00" }, xml: answer },
 });
 
 const DOCUMENTS = [
@@ -33,6 +38,7 @@ const DOCUMENTS = [
   ["a note", note.xml],
   ["an invoice in contingency", contingency.xml],
   ["the container of an invoice", container],
+  ["the answer of the stand-in", answer],
 ] as const;
 
 const pem = new X509Certificate(testCertificate().x509.raw).toString();
@@ -89,6 +95,39 @@ describe.skipIf(!hasTool("xmllint"))(`xmllint, which is not ours (${whereIs("xml
       "document.xml": signed.xml,
     });
     expect(stdout.trimEnd()).toBe(HARD_NAME);
+  });
+
+  test.each([
+    ["an invoice", signed.xml],
+    ["a note", note.xml],
+  ])("reads the rate of the IVA of %s in per cent, of the whole and of each line", (_, xml) => {
+    const path = "//*[local-name()='Percent']/text()";
+    const { stdout } = runTool(folder, ["xmllint", "--xpath", path, "document.xml"], {
+      "document.xml": xml,
+    });
+    expect(stdout.trim().split("\n")).toEqual(["19.00", "19.00"]);
+  });
+
+  test("finds the whole answer of the DIAN inside the container, with its code", () => {
+    const inside = "//*[local-name()='ParentDocumentLineReference']";
+    const read = (path: string) =>
+      runTool(folder, ["xmllint", "--xpath", `string(${inside}${path})`, "document.xml"], {
+        "document.xml": container,
+      }).stdout.trimEnd();
+    expect(read("//*[local-name()='Attachment']//*[local-name()='Description']")).toBe(
+      answer.trimEnd(),
+    );
+    expect(read("//*[local-name()='ValidationResultCode']")).toBe("02");
+  });
+
+  test("reads the tax duty of each party, in a document and in its container", () => {
+    for (const xml of [signed.xml, note.xml, container]) {
+      const path = "//*[local-name()='TaxLevelCode']/text()";
+      const { stdout } = runTool(folder, ["xmllint", "--xpath", path, "document.xml"], {
+        "document.xml": xml,
+      });
+      expect(stdout.trim().split("\n")).toEqual(["O-13", "O-47"]);
+    }
   });
 
   test("finds the signed document whole inside its container", () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { rateOf } from "../../../src/domain/rate.ts";
 import type { ElectronicDocument } from "../../../server/invoicing/electronic-document.types.ts";
 import { BUYER, TEST_SIGNER, invoiceOf, noteOn } from "../../support/electronic-documents.ts";
 import {
@@ -79,6 +80,26 @@ describe("the rules of the stand-in", () => {
     expect(await desk.rulesOf({ ...next, totals: base })).toEqual(["FAU02"]);
   });
 
+  test("FAS07, FAX07: a tax that is not its rate of its base; FAX14: a rate that the law has not", async () => {
+    const line = (changes: object) => ({
+      lines: [{ concept: "C", base: "52308", rate: rateOf("19"), vat: "9939", ...changes }],
+    });
+    expect(await desk.rulesOf(line({}))).toEqual([]);
+    const next = { number: "SETP990000002" };
+    expect(await desk.rulesOf({ ...next, ...line({ rate: rateOf("5") }) })).toEqual([
+      "FAS07",
+      "FAX07",
+    ]);
+    expect(await desk.rulesOf({ ...next, ...line({ rate: rateOf("1900") }) })).toEqual([
+      "FAS07",
+      "FAX07",
+      "FAX14",
+    ]);
+    const totals = { base: "100000", vat: "-19000", total: "81000" };
+    const negative = { base: "100000", rate: rateOf("-19"), vat: "-19000" };
+    expect(await desk.rulesOf({ ...next, totals, ...line(negative) })).toEqual(["FAX14"]);
+  });
+
   test("ZE02: a document changed after it was signed", async () => {
     const { xml, ...rest } = TEST_SIGNER.sign(invoiceOf());
     const changed = { ...rest, xml: xml.replace("Aliado Uno", "Aliado Dos") };
@@ -98,7 +119,7 @@ describe("the rules of the stand-in", () => {
     const rules = async (changes: Partial<ElectronicDocument> = {}) =>
       rulesIn(await send(desk.open(), TEST_SIGNER.sign(noteOn(invoice, changes))));
     expect(await rules()).toEqual(["CBG04a"]);
-    await send(desk.open(planOf({ reject: { rule: "FAJ44", text: "x" } })), invoice);
+    await send(desk.open(planOf({ reject: { rule: "ZE02", text: "x" } })), invoice);
     expect(await rules()).toEqual(["CBG04a"]);
     await send(desk.open(), invoice);
     const another = { ...BUYER, nit: "900123456", checkDigit: "8" };

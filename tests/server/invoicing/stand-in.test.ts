@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ProviderDown, ProviderSilent } from "../../../server/invoicing/failures.ts";
-import { TEST_SIGNER, invoiceOf } from "../../support/electronic-documents.ts";
+import { rejectedBefore } from "../../../server/invoicing/stand-in/stand-in-provider.ts";
+import { BUYER, TEST_SIGNER, invoiceOf } from "../../support/electronic-documents.ts";
 import {
   type StandInDesk,
   planOf,
@@ -75,6 +76,25 @@ describe("the stand-in of the DIAN's service", () => {
     expect(await send(desk.open(), TEST_SIGNER.sign(invoiceOf()))).toMatchObject({
       outcome: "accepted",
     });
+  });
+
+  test("rejects again what nobody corrected, by the same rule; signing again mends what is of the signature", async () => {
+    const rules = [{ rule: "FAK24", text: "Dígito." }];
+    await rejectedBefore(desk.folder, TEST_SIGNER.sign(invoiceOf()).xml, rules);
+    const later = { issued: { date: "2026-06-03", time: "16:00:00-05:00" } };
+    const resent = await send(desk.open(), TEST_SIGNER.sign(invoiceOf(later)));
+    expect(resent).toMatchObject({ outcome: "rejected", code: "99", rules });
+    expect(await desk.open().status(resent.cufe ?? "", signal)).toMatchObject({ rules });
+    const seller = { ...invoiceOf().seller, address: "Calle 1" };
+    expect(await desk.rulesOf({ ...later, seller })).toEqual(["FAK24"]);
+    const buyer = { ...BUYER, address: "Calle 1" };
+    expect(await desk.rulesOf({ ...later, buyer })).toEqual([]);
+    const number = "SETP990000002";
+    await send(
+      desk.open(planOf({ reject: { rule: "ZE02", text: "Firma." } })),
+      TEST_SIGNER.sign(invoiceOf({ number })),
+    );
+    expect(await desk.rulesOf({ number })).toEqual([]);
   });
 
   test("accepts with a notice, or rejects by a rule, where its plan says so", async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   standInProvider,
@@ -99,6 +100,9 @@ export function progressSuite(open: OpenDatabase): void {
     await expectSettlement("rejected", 1, 1);
     plan = () => "answer";
     const erp = await invoiceOf(second);
+    await sql`update companies set direccion = 'Calle 9 # 8-7' where id = 2`.execute(
+      office.server.db,
+    );
     await did("correct", erp);
     await expectSettlement("issuing", 1, 0);
     await desks.rest();
@@ -121,6 +125,47 @@ export function progressSuite(open: OpenDatabase): void {
     const documents = await approved();
     await emitted(documents.at(-1) ?? "");
     await expectSettlement("finished", 3, 0);
+  });
+
+  test("an invoice is not sent again, nor at first, with the amounts of a cut that is another now", async () => {
+    const { db } = office.server;
+    const mistaken = await anotherPortfolio(db, await firstPortfolio(), {
+      code: "P-0004",
+      rate: "1",
+    });
+    const cut = { portfolio: mistaken, period: PERIOD };
+    await writeCut(db, { ...cut, covered: ["9000000"] });
+    const { version } = await desks.clerk.record("settlements", settlement);
+    await desks.clerk.wrote("POST", `settlements/repeat/${settlement}`, { version });
+    await desks.rest();
+    const document = (await approved()).at(-1) ?? "";
+    plan = REJECTS;
+    await emitted(document);
+    plan = () => "answer";
+    const erp = await invoiceOf(document);
+    await writeCut(db, { ...cut, covered: ["1000000"], revision: 2 });
+    await sql`update companies set direccion = 'Calle 8 # 7-6' where id = 2`.execute(db);
+    const refused = async (event: string, id: string) => {
+      const now = (await admin.record("erps", id)).version;
+      const { status, body } = await admin.refused("POST", `erps/${event}/${id}`, { version: now });
+      return [status, body.guard, body.detail];
+    };
+    const why =
+      "El corte de su liquidación cambió: descártela, recalcule la liquidación y emítala otra vez.";
+    expect(await refused("correct", erp)).toEqual([409, "isOfPresentCut", why]);
+    // The way that it says: nothing of the former amounts is issued.
+    const { version: last } = await admin.record("erps", erp);
+    await admin.wrote("POST", `erps/discard/${erp}`, { version: last, reason: "Cambió el corte" });
+    expect((await desks.command(desks.clerk, "recalculate", document, "Cambió")).status).toBe(200);
+    const next = (await approved()).at(-1) ?? "";
+    expect((await desks.command(desks.clerk, "issue", next)).status).toBe(200);
+    const again = await invoiceOf(next);
+    expect((await admin.record("erps", again)).values["base"]).toBe("10000.00");
+    // A credit that is excluded once it is issued, and not sent yet.
+    await sql`update obligations set estado = 'excluded' where portafolio = ${mistaken}::bigint`.execute(
+      db,
+    );
+    expect(await refused("send", again)).toEqual([409, "isOfPresentCut", why]);
   });
 
   async function firstPortfolio(): Promise<string> {

@@ -26,7 +26,8 @@ export function settlementLaws({ db, desks, portfolio }: Settled): void {
 
     test("36: a portfolio has one live settlement of a month", async () => {
       const { rows } = await sql`
-        select portafolio from collection_documents where estado not in ('replaced', 'annulled')
+        select portafolio from collection_documents where origen = 'settlement'
+          and estado not in ('replaced', 'annulled')
         group by portafolio, periodo having count(*) > 1`.execute(db());
       expect(rows).toEqual([]);
     });
@@ -39,7 +40,8 @@ export function settlementLaws({ db, desks, portfolio }: Settled): void {
         ), owed as (
           select c.portafolio, c.periodo, c.obligacion, c.valor_cubierto as saldo from cuts c
           where c.estado = 'current' and exists (
-            select from collection_documents d where d.portafolio = c.portafolio and d.periodo = c.periodo)
+            select from collection_documents d where d.portafolio = c.portafolio and d.periodo = c.periodo
+              and d.origen = 'settlement')
         )
         (table lines except table owed) union all (table owed except table lines)`.execute(db());
       expect(rows).toEqual([]);

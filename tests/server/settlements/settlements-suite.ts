@@ -174,6 +174,27 @@ export function settlementsSuite(open: OpenDatabase): void {
       });
     });
 
+    test("a missing cut is told though a credit paid in advance; one of such credits alone lacks nothing", async () => {
+      const period = "2025-03";
+      const late = await anotherPortfolio(db(), portfolio, { code: "P-0011", rate: "1" });
+      const prepaid = await anotherPortfolio(db(), portfolio, { code: "P-0012", rate: "1" });
+      await writeCut(db(), { portfolio: late, period: "2025-04", covered: ["1000000"] });
+      await writeCut(db(), { portfolio: prepaid, period, covered: ["1000000"] });
+      await sql`update obligations set fecha_desembolso = '2025-02-01', anticipada = portafolio = ${prepaid}::bigint
+        where portafolio in (${late}::bigint, ${prepaid}::bigint)`.execute(db());
+      await sql`insert into collection_documents (empresa_id, numero, origen, portafolio, periodo, estado)
+        select 1, 'DC-I' || id, 'instant', id, ${period}, 'issued' from portfolios
+        where id in (${late}::bigint, ${prepaid}::bigint)`.execute(db());
+      const { values } = await desks.settle(period);
+      await sql`update portfolios set estado = 'closed' where id in (${late}::bigint, ${prepaid}::bigint)`.execute(
+        db(),
+      );
+      expect(values["problemas"]).toEqual([
+        { portafolio: "P-0011 · P-0011", motivo: "No tiene el corte de 2025-03." },
+      ]);
+      expect(values["documentos"]).toBe(0);
+    });
+
     test("settles only while whoever asked for it may (ADR 37)", async () => {
       const clerk = deskOf(
         await office().asHolderOf([mayDo("settlements", "list", "view", "create")]),
