@@ -1,4 +1,5 @@
 import { isCalendarDate } from "../../../domain/calendar.ts";
+import { dayText } from "../../../domain/format.ts";
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
 import { DAY_SPANS } from "../../time-spans.ts";
 import type { KindOf } from "../kind.types.ts";
@@ -13,11 +14,6 @@ export const date = (label: string, ...marks: Marks): DateField => ({
   kind: "date",
   ...marked(label, marks),
 });
-
-/** A day as Colombians write it: `20/11/2026`. */
-export function dayText(day: string): string {
-  return day.split("-").toReversed().join("/");
-}
 
 /** The day of a text, with any separator or with none where every digit is there; null for a blank text. */
 export function dayFrom(raw: string): string | null {
