@@ -21,10 +21,10 @@ const MISSING = "□";
 
 const LETTERS = new Intl.Segmenter("es", { granularity: "grapheme" });
 
-/** What no paper shows: controls, marks of direction and of joining, and the choice between two looks of a sign. */
+/** Characters that no paper shows: controls, marks of direction and of joining, and the choice between two looks of a sign. */
 const UNSEEN = /[\p{Cc}\p{Cf}\uFE00-\uFE0F]/gu;
 
-/** What a document is called, whose it is and of when, and how its pages lie; margins in points. */
+/** The name of a document, whose it is and of when, and how its pages lie; margins in points. */
 type Described = {
   readonly title: string;
   readonly author: string;

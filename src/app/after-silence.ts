@@ -50,11 +50,11 @@ export function lookWhileAwaited(workplace: Workplace, clock: Clock): void {
   };
   const weigh = (): void => {
     const seen = watched?.getSnapshot();
-    const { section, record } = seen?.context ?? {};
+    const lifecycle = seen?.context.section.lifecycle ?? null;
     const isAwaited =
       seen?.status === "active" &&
-      section?.lifecycle != null &&
-      waitsForServer(section.lifecycle, record?.status ?? "");
+      lifecycle !== null &&
+      waitsForServer(lifecycle, seen.context.record?.status ?? "");
     if (isAwaited) timer ??= clock.setTimeout(look, LOOK_AGAIN);
     else rest();
   };

@@ -36,7 +36,7 @@ const applying = (version: number, right: number, status = "applying") => ({
 
 test("while the server works on a record, its figures are seen as they change, also without news and after a lost answer", async () => {
   const page = await openRecordPage("/loads/view/12");
-  const { pass } = page.product;
+  const pass = async (milliseconds: number) => page.product.pass(milliseconds);
   const asked = () => page.product.wire.calls.filter(({ path }) => path === "loads/view/12").length;
   await page.reply("loads/view/12", applying(5, 0));
   const before = asked();

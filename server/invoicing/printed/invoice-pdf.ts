@@ -154,7 +154,7 @@ function aside(pdf: Pdf, text: string): void {
   pdf.font(REGULAR).fontSize(8.5).fillColor(ASIDE).text(text);
 }
 
-/** What identifies a party: `NIT 900.123.456-8`, `CC 1.005.749.967`. */
+/** The type and number that identify a party: `NIT 900.123.456-8`, `CC 1.005.749.967`. */
 function identity({ nit, checkDigit, documentType }: Party): string {
   const type = DOCUMENT_NAMES[documentType] ?? "Documento";
   const number = groupedDocument(checkDigit === null ? nit : `${nit}-${checkDigit}`);

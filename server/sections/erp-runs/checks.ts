@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { countText, listText } from "../../../src/domain/format.ts";
+import { ended } from "../../../src/domain/problem-text.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import type section from "../../../src/sections/erp-runs/erp-runs.section.ts";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
@@ -17,7 +18,7 @@ const MOST_TRIED = 200;
 /** The most names that one sentence of the question tells. */
 const MOST_NAMED = 6;
 
-/** What each kind of document is called: one, several, and the first word of «ninguna se puede enviar». */
+/** The names of each kind of document: of one, and of several. */
 const NAMES = {
   invoice: ["factura", "facturas"],
   instant: ["factura instantánea", "facturas instantáneas"],
@@ -35,7 +36,7 @@ export const checks: ChecksOf<typeof section> = {
     const { clase } = values;
     if (clase === null) return;
     const [one, many] = NAMES[clase];
-    const documents = await told(tx, { run: id, clase, centro: values.centro });
+    const documents = await waitingFor(tx, { run: id, clase, centro: values.centro });
     if (documents.length === 0) throw conflict(`No hay ${many} pendientes de enviar.`);
     const key = markOf(documents);
     if (tx.actor.origin.confirmed.has(key)) return;
@@ -66,7 +67,7 @@ export const checks: ChecksOf<typeof section> = {
 };
 
 /** A document that waits, as the question tells it. */
-type Told = {
+type Leaving = {
   readonly id: string;
   readonly version: number;
   readonly label: string;
@@ -74,8 +75,8 @@ type Told = {
   readonly payer: string;
 };
 
-async function told(tx: TransactionContext, run: RunOf): Promise<readonly Told[]> {
-  const { rows } = await sql<Told>`
+async function waitingFor(tx: TransactionContext, run: RunOf): Promise<readonly Leaving[]> {
+  const { rows } = await sql<Leaving>`
     select e.id::text, e.version, e.registro as label, coalesce(e.valor, 0)::text as amount,
       coalesce(c.nombre, p.nombre, '') as payer
     from erps e left join customers c on c.id = e.cliente left join companies p on p.id = e.empresa
@@ -84,16 +85,16 @@ async function told(tx: TransactionContext, run: RunOf): Promise<readonly Told[]
 }
 
 /** Marks some documents as they are: the question is asked again where another one waits, or one has changed. */
-function markOf(documents: readonly Told[]): string {
+function markOf(documents: readonly Leaving[]): string {
   const text = JSON.stringify(documents.map(({ id, version }) => [id, version]));
   return `emission-${createHash("sha256").update(text).digest("hex").slice(0, 16)}`;
 }
 
-type Stopped = { readonly document: Told; readonly reason: string };
+type Stopped = { readonly document: Leaving; readonly reason: string };
 
 /** Sends the documents one after the other and undoes it all: which would leave, and what stops the others. */
-async function tried(tx: TransactionContext, documents: readonly Told[], run: string) {
-  const sent: Told[] = [];
+async function tried(tx: TransactionContext, documents: readonly Leaving[], run: string) {
+  const sent: Leaving[] = [];
   const stopped: Stopped[] = [];
   const trial = documents.slice(0, MOST_TRIED);
   const there = { ...tx, section: tx.registry.of("erps") };
@@ -127,7 +128,7 @@ async function tried(tx: TransactionContext, documents: readonly Told[], run: st
 class Undone extends Error {}
 
 /** To whom they go, who pays the most first: `Banco Uno (12 por $ 4.000.000,00) y otros 3`. */
-function payersWords(documents: readonly Told[]): string {
+function payersWords(documents: readonly Leaving[]): string {
   const payers = [...Map.groupBy(documents, ({ payer }) => payer)]
     .map(([name, all]) => ({
       name,
@@ -142,13 +143,13 @@ function payersWords(documents: readonly Told[]): string {
   return listText(others === 0 ? named : [...named, `otros ${countText(others)}`]);
 }
 
-/** What stops some documents, a sentence for each cause, with the first of each. */
+/** The reasons that stop some documents, a sentence for each cause, with the first of each. */
 function stoppedWords(stopped: readonly Stopped[]): readonly string[] {
   return [...Map.groupBy(stopped, ({ reason }) => reason)].map(([reason, all]) => {
     const labels = all.slice(0, MOST_NAMED).map(({ document }) => document.label);
     const others = all.length - labels.length;
     const named = listText(others === 0 ? labels : [...labels, `otras ${countText(others)}`]);
-    const verb = all.length === 1 ? "se envía" : "se envían";
-    return `No ${verb} ${countText(all.length)} (${named}): ${reason.replace(/\.?$/u, ".")}`;
+    const verb = all.length === 1 ? "No se envía" : "No se envían";
+    return `${verb} ${countText(all.length)} (${named}): ${ended(reason)}`;
   });
 }

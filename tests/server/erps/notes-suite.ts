@@ -209,7 +209,7 @@ export function notesSuite(open: OpenDatabase): void {
     expect(after.rows).toEqual(runs);
     const headers = { confirmed: again.body.confirm ?? "" };
     const { body: run } = await desk().wrote("POST", "erp-runs/create", { values }, { headers });
-    // What is approved once it was confirmed waits for another run.
+    // One that is approved once it was confirmed waits for another run.
     const late = await desk().invoice();
     await desk().work();
     expect(await desk().record("erp-runs", run.id)).toMatchObject({
