@@ -1,5 +1,6 @@
+import { dayText } from "../../src/domain/calendar.ts";
 import { groupedDocument } from "../../src/domain/document-id.ts";
-import { LOCALE, dayText } from "../../src/domain/format.ts";
+import { LOCALE } from "../../src/domain/format.ts";
 import {
   ASIDE,
   BOLD,

@@ -57,11 +57,6 @@ export function dayOf(instant: Date): string {
   return DAY.format(instant);
 }
 
-/** A day `AAAA-MM-DD` as Colombians write it: `20/11/2026`. */
-export function dayText(day: string): string {
-  return day.split("-").toReversed().join("/");
-}
-
 /** An instant in Colombia as people read it: `10/08/2026, 7:05 a. m.` */
 export function momentText(instant: Date): string {
   return MOMENT.format(instant);

@@ -1,5 +1,5 @@
+import { dayText } from "../../../src/domain/calendar.ts";
 import { groupedDocument } from "../../../src/domain/document-id.ts";
-import { dayText } from "../../../src/domain/format.ts";
 import {
   ASIDE,
   BOLD,

@@ -1,5 +1,4 @@
-import { isCalendarDate } from "../../../domain/calendar.ts";
-import { dayText } from "../../../domain/format.ts";
+import { dayText, isCalendarDate } from "../../../domain/calendar.ts";
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
 import { DAY_SPANS } from "../../time-spans.ts";
 import type { KindOf } from "../kind.types.ts";

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 
-import { isCalendarDate } from "../../../domain/calendar.ts";
+import { dayText, isCalendarDate } from "../../../domain/calendar.ts";
 import { isDecimal } from "../../../domain/decimal.ts";
-import { dayText } from "../../../domain/format.ts";
 import { dialledPhone } from "../../../domain/phone.ts";
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
 import { dayFrom } from "../date/date.kind.ts";
