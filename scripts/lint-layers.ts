@@ -130,7 +130,7 @@ const SERVER_ARROWS = {
     src: ["contract", "sections", "engine", "domain"],
   },
   seed: {
-    server: ["sections", "engine", "invoicing", "services", "store"],
+    server: ["sections", "engine", "invoicing", "documents", "services", "store"],
     src: ["sections", "engine", "domain"],
   },
   openapi: { server: ["engine"], src: ["contract", "sections", "engine", "domain"] },

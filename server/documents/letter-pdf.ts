@@ -1,35 +1,42 @@
-import { longDay } from "./long-dates.ts";
-import { newPdf, pdfBytes } from "./pdf-bytes.ts";
+import { dayText } from "../../src/domain/calendar.ts";
+import { groupedDocument } from "../../src/domain/document-id.ts";
+import { LOCALE } from "../../src/domain/format.ts";
+import {
+  ASIDE,
+  BOLD,
+  BRASS,
+  INK,
+  REGULAR,
+  TEXT,
+  bottomOf,
+  newPdf,
+  numberPages,
+  pdfBytes,
+  type Pdf,
+} from "./pdf.ts";
 import type { LetterFact, PrintedLetter } from "./letter.types.ts";
 
-type Pdf = PDFKit.PDFDocument;
-
-/** In points: a page of letter size with margins of two and a half centimetres. */
+/** In points: margins of two and a half centimetres, and under them the foot of each page. */
 const MARGIN = 71;
 const LABEL_WIDTH = 170;
-const FOOT_HEIGHT = 46;
+const FOOT_HEIGHT = 40;
 
-/** The green and the brass of the product, and the grey of what is said aside. */
-const INK = "#12372a";
-const BRASS = "#a97b2f";
-const ASIDE = "#5c665f";
-const TEXT = "#1b211e";
+const MONTH = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** A month `AAAA-MM` as a letter says it: `mayo de 2026`. */
+export function longMonth(month: string): string {
+  return MONTH.format(new Date(`${month}-01T00:00:00Z`));
+}
 
 /** Prints a letter: the letterhead, its text and, at the foot of each page, its number and the verification code. */
 export async function letterPdf(letter: PrintedLetter): Promise<Uint8Array> {
+  const { title, reference, company, code } = letter;
   const pdf = await newPdf({
-    size: "LETTER",
+    title: `${title} ${reference}`,
+    author: company.name,
+    at: letter.issuedAt,
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT_HEIGHT },
-    bufferPages: true,
-    lang: "es-CO",
-    displayTitle: true,
-    info: {
-      Title: `${letter.title} ${letter.reference}`,
-      Author: letter.company.name,
-      CreationDate: letter.issuedAt,
-    },
   });
-  const bytes = pdfBytes(pdf);
   head(pdf, letter);
   for (const paragraph of letter.opening) say(pdf, paragraph);
   pdf.moveDown(0.4);
@@ -37,15 +44,16 @@ export async function letterPdf(letter: PrintedLetter): Promise<Uint8Array> {
   pdf.moveDown(0.6);
   for (const paragraph of letter.closing) say(pdf, paragraph);
   sign(pdf, letter);
-  feet(pdf, letter);
-  pdf.end();
-  return bytes;
+  const confirmed = `Código de verificación ${code}: el fondo lo confirma en la historia de ${reference}.`;
+  numberPages(pdf, [confirmed]);
+  return pdfBytes(pdf);
 }
 
-function head(pdf: Pdf, { company, title, reference }: PrintedLetter): void {
+function head(pdf: Pdf, { company: { name, nit }, title, reference }: PrintedLetter): void {
   const { left, right } = pdf.page.margins;
-  pdf.font("Helvetica-Bold").fontSize(13).fillColor(INK).text(company.name);
-  pdf.font("Helvetica").fontSize(10).fillColor(ASIDE).text(`NIT ${company.nit}`);
+  pdf.font(BOLD).fontSize(12.5).fillColor(INK).text(name);
+  const identity = nit === null ? "sin registrar" : groupedDocument(nit);
+  pdf.font(REGULAR).fontSize(9.5).fillColor(ASIDE).text(`NIT ${identity}`);
   const y = pdf.y + 8;
   pdf
     .moveTo(left, y)
@@ -54,26 +62,26 @@ function head(pdf: Pdf, { company, title, reference }: PrintedLetter): void {
     .strokeColor(BRASS)
     .stroke();
   pdf.y = y + 28;
-  pdf.font("Helvetica-Bold").fontSize(17).fillColor(INK).text(title);
-  pdf.font("Helvetica").fontSize(10).fillColor(ASIDE).text(reference);
+  pdf.font(BOLD).fontSize(16).fillColor(INK).text(title);
+  pdf.font(REGULAR).fontSize(9.5).fillColor(ASIDE).text(groupedDocument(reference));
   pdf.moveDown(1.4);
 }
 
 function say(pdf: Pdf, paragraph: string): void {
-  pdf.font("Helvetica").fontSize(11).fillColor(TEXT).text(paragraph, { lineGap: 3 });
+  pdf.font(REGULAR).fontSize(10).fillColor(TEXT).text(paragraph, { lineGap: 3 });
   pdf.moveDown(0.7);
 }
 
 /** A row of two columns, which stays on one page. */
 function row(pdf: Pdf, { label, value }: LetterFact): void {
-  const { left, right, bottom } = pdf.page.margins;
+  const { left, right } = pdf.page.margins;
   const width = pdf.page.width - left - right - LABEL_WIDTH;
-  pdf.font("Helvetica").fontSize(10.5);
+  pdf.font(REGULAR).fontSize(9.5);
   const height = Math.max(
     pdf.heightOfString(label, { width: LABEL_WIDTH - 12 }),
     pdf.heightOfString(value, { width }),
   );
-  if (pdf.y + height + 10 > pdf.page.height - bottom) pdf.addPage();
+  if (pdf.y + height + 10 > bottomOf(pdf)) pdf.addPage();
   const { y } = pdf;
   pdf.fillColor(ASIDE).text(label, left, y, { width: LABEL_WIDTH - 12 });
   pdf.fillColor(TEXT).text(value, left + LABEL_WIDTH, y, { width });
@@ -88,31 +96,8 @@ function row(pdf: Pdf, { label, value }: LetterFact): void {
 }
 
 function sign(pdf: Pdf, { day, issuer, company }: PrintedLetter): void {
-  say(pdf, `Se expide el ${longDay(day)}.`);
+  say(pdf, `Se expide el ${dayText(day)}.`);
   pdf.moveDown(1.4);
-  pdf.font("Helvetica-Bold").fontSize(11).fillColor(TEXT).text(issuer);
-  pdf.font("Helvetica").text(company.name);
-}
-
-/** Written once all pages are there, so that each says of how many it is. */
-function feet(pdf: Pdf, { code, reference }: PrintedLetter): void {
-  const { count } = pdf.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    pdf.switchToPage(page);
-    const { left, right } = pdf.page.margins;
-    const width = pdf.page.width - left - right;
-    // Under the bottom margin, where text would otherwise begin another page.
-    pdf.page.margins.bottom = 0;
-    const y = pdf.page.height - MARGIN - 12;
-    pdf.font("Helvetica").fontSize(8.5).fillColor(ASIDE);
-    pdf.text(
-      `Código de verificación ${code}: el fondo lo confirma en la historia de ${reference}.`,
-      left,
-      y,
-      {
-        width,
-      },
-    );
-    pdf.text(`Página ${page + 1} de ${count}`, left, y + 12, { width });
-  }
+  pdf.font(BOLD).fontSize(10).fillColor(TEXT).text(issuer);
+  pdf.font(REGULAR).text(company.name);
 }

@@ -14,7 +14,8 @@ export type Letter = {
 
 /** A letter as it is printed. */
 export type PrintedLetter = Letter & {
-  readonly company: { readonly name: string; readonly nit: string };
+  /** Its NIT as it is stored, `900123456-8`; null where it is not registered. */
+  readonly company: { readonly name: string; readonly nit: string | null };
   /** The day of its issue, `AAAA-MM-DD`, and who issues it. */
   readonly day: string;
   readonly issuer: string;

@@ -4,7 +4,7 @@ import { ended } from "../../src/domain/problem-text.ts";
 
 type Details = Pick<
   Problem,
-  "detail" | "errors" | "guard" | "current" | "made" | "confirm" | "elsewhere" | "twins"
+  "detail" | "errors" | "guard" | "current" | "made" | "confirm" | "accept" | "elsewhere" | "twins"
 >;
 
 /** The refusal of a call, in the form of RFC 9457; thrown, so that the transaction under way is rolled back. */

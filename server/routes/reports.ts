@@ -103,11 +103,14 @@ async function pdfOf({
   options,
 }: Asked): Promise<Uint8Array> {
   const { definition, title } = report;
+  const { user } = context.actor;
   const heading = {
     title,
     company,
     question: definition.question,
     filters: filterWords(definition, query, options),
+    groups: query.groups.map((name) => definition.groupings[name] ?? name).join(", "),
+    author: `${user.firstname} ${user.lastname}`,
     at: context.now,
   };
   return reportPdf(heading, tables);

@@ -76,7 +76,7 @@ async function keepPdf(
   { controller, field, name }: { controller: string; field: string; name: string },
 ): Promise<string> {
   const companyId = company?.id ?? null;
-  const content = smallPdf(`Documento de demostracion de Garante ${companyId ?? ""}`);
+  const content = await smallPdf(`Documento de demostración de Garante ${companyId ?? ""}`);
   const sha256 = createHash("sha256").update(content).digest("hex");
   const { rows: kept } = await sql<{ id: string }>`
     select id::text from files where controller = ${controller} and field = ${field}

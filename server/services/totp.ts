@@ -20,8 +20,9 @@ export async function qrImage(secret: string, username: string): Promise<string>
 }
 
 /**
- * The time step of a code, or `undefined` when it is not valid now: the current step and one earlier are accepted, each
- * once and in order (`after` is the last one used). RFC 6238 §5.2.
+ * The time step of a code, or `undefined` when it is not valid now: the current step and one either side are accepted,
+ * for the clock of a telephone that runs slow or fast (RFC 6238 §6), each once and in order (§5.2): `after` is the last
+ * one used, and what the caller stores must take the new one only where it is later.
  */
 export async function stepOfCode(
   code: string,
@@ -32,15 +33,16 @@ export async function stepOfCode(
   const token = code.replaceAll(/\s/gu, "");
   if (!/^\d{6}$/u.test(token)) return undefined;
   const epoch = Math.floor(now.getTime() / 1000);
+  const step = Math.floor(epoch / PERIOD);
   const result = await verify({
     secret,
     token,
     epoch,
     period: PERIOD,
-    epochTolerance: [PERIOD, 0],
-    // The library refuses a lower bound beyond the current step, which occurs after a clock is set back.
-    afterTimeStep: Math.min(after, Math.floor(epoch / PERIOD)),
+    epochTolerance: [PERIOD, PERIOD],
+    // The library refuses a lower bound beyond the last step accepted, which occurs after a clock is set back.
+    afterTimeStep: Math.min(after, step + 1),
   });
   if (!result.valid) return undefined;
-  return Math.floor(epoch / PERIOD) + result.delta;
+  return step + result.delta;
 }

@@ -15,6 +15,8 @@ const news = z.discriminatedUnion("type", [
   z.object({ type: z.literal("tab.signedIn") }),
   z.object({ type: z.literal("tab.signedOut"), token: z.string(), isOnPurpose: z.boolean() }),
   z.object({ type: z.literal("tab.passwordChanged"), token: z.string() }),
+  z.object({ type: z.literal("tab.leaving"), token: z.string() }),
+  z.object({ type: z.literal("tab.unsaved"), token: z.string() }),
 ]);
 
 const answer = z.object({ type: z.literal("tab.answered"), id: z.string(), session });

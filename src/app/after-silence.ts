@@ -1,5 +1,8 @@
 import type { ActorRefFrom } from "xstate";
 
+import type { Clock } from "../api/transport.ts";
+import { waitsForServer } from "../engine/lifecycle-steps.ts";
+import type { viewerMachine } from "../machines/record/viewer.machine.ts";
 import type { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import type { PresenceWorld } from "./presence-ports.ts";
 import type { SectionCalls } from "./section-calls.ts";
@@ -24,6 +27,46 @@ export function lookAfterSilence(workplace: Workplace, { lines, calls }: Needs):
     wasOpen = true;
   });
   workplace.subscribe({ complete: stop });
+}
+
+/** Between two looks at a record that waits for the server, in milliseconds. */
+export const LOOK_AGAIN = 5_000;
+
+/**
+ * Looks again at the record in sight while it waits for the server: its news may be lost on the way, the answer to them
+ * too, and figures that it counts elsewhere change without any.
+ */
+export function lookWhileAwaited(workplace: Workplace, clock: Clock): void {
+  let watched: ActorRefFrom<typeof viewerMachine> | undefined;
+  let timer: unknown;
+  const rest = (): void => {
+    clock.clearTimeout(timer);
+    timer = undefined;
+  };
+  const look = (): void => {
+    timer = undefined;
+    lookAtRecord(workplace);
+    weigh();
+  };
+  const weigh = (): void => {
+    const seen = watched?.getSnapshot();
+    const lifecycle = seen?.context.section.lifecycle ?? null;
+    const isAwaited =
+      seen?.status === "active" &&
+      lifecycle !== null &&
+      waitsForServer(lifecycle, seen.context.record?.status ?? "");
+    if (isAwaited) timer ??= clock.setTimeout(look, LOOK_AGAIN);
+    else rest();
+  };
+  const follow = (): void => {
+    const { viewer } = workplace.getSnapshot().children;
+    if (viewer === watched) return;
+    watched = viewer;
+    watched?.subscribe(weigh);
+    weigh();
+  };
+  workplace.subscribe({ next: follow, complete: rest });
+  follow();
 }
 
 function lookAtRecord(workplace: Workplace): void {

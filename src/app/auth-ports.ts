@@ -28,6 +28,8 @@ export type AuthWorld = {
   readonly profileCalls: ProfileCalls;
   readonly store: SessionStore;
   readonly tabs: Tabs;
+  /** Whether this tab has something that logging out would lose. */
+  readonly isUnsaved: () => boolean;
   readonly obtainToken: () => Promise<string>;
   readonly openSocket: OpenSocket;
   readonly watchNetwork: WatchNetwork;
@@ -49,7 +51,8 @@ export type AuthWorld = {
 /** Provides the sign-in machine with its ports: the only place where the machine and the API meet. */
 export function provideAuth(world: AuthWorld) {
   const { endServerSession, ...calls } = world.calls;
-  const { announce, withdrawRefusals, forgetAnnouncements, forgetDrafts, store, tabs } = world;
+  const { announce, withdrawRefusals, forgetAnnouncements, forgetDrafts, store, tabs, isUnsaved } =
+    world;
   return authMachine.provide({
     actors: {
       ...calls,
@@ -77,6 +80,10 @@ export function provideAuth(world: AuthWorld) {
       notify: (_, announcement) => announce(announcement),
       withdrawRefusal: () => withdrawRefusals(),
       answerTab: ({ context: { session } }, { id }) => session && tabs.answer(id, session),
+      announceLeaving: ({ context: { session } }) =>
+        session && tabs.announce({ type: "tab.leaving", token: session.token }),
+      answerUnsaved: ({ context: { session } }) =>
+        session && isUnsaved() && tabs.announce({ type: "tab.unsaved", token: session.token }),
       announceSignedIn: () => tabs.announce({ type: "tab.signedIn" }),
       announceSignedOut: ({ context: { session } }, { isOnPurpose }) =>
         session && tabs.announce({ type: "tab.signedOut", token: session.token, isOnPurpose }),

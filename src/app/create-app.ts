@@ -97,6 +97,7 @@ export function createApp(world: World): App {
     watchNetwork: world.watchNetwork,
     store,
     tabs: createTabs(world.openTabChannel, world.newSeed),
+    isUnsaved: () => navigation.getSnapshot().hasTag("unsaved"),
     obtainToken: botCheckOf(world),
     ...voice,
     forgetDrafts: () => kept.clear(),

@@ -139,13 +139,14 @@ function provideTwins(calls: SectionCalls) {
 
 /** The ports that read the record, for the first time and after a change of others; it is one of those opened last. */
 function fetchingRecord(calls: SectionCalls, opened: OpenedRecords) {
-  const fetchRecord = fromPromise<Answer<SectionRecord>, OneRecord>(async ({ input, signal }) => {
-    const { controller, id } = input;
-    const reply = await calls.record(controller, id, signal);
-    if (reply.kind === "received") opened.add(`${controller}/${id}`);
-    return reply;
-  });
-  return { fetchRecord, fetchNewer: fetchRecord };
+  const fetching = (isByItself: boolean) =>
+    fromPromise<Answer<SectionRecord>, OneRecord>(async ({ input, signal }) => {
+      const { controller, id } = input;
+      const reply = await calls.record(controller, id, signal, isByItself);
+      if (reply.kind === "received") opened.add(`${controller}/${id}`);
+      return reply;
+    });
+  return { fetchRecord: fetching(false), fetchNewer: fetching(true) };
 }
 
 /** Issues a document, and gives its file to the person; a refusal is the answer. */

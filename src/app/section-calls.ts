@@ -1,3 +1,4 @@
+import { BY_ITSELF } from "../contract/by-itself.ts";
 import type * as z from "zod/mini";
 
 import type { HttpClient } from "../api/http-client.ts";
@@ -78,8 +79,13 @@ function listCalls(client: HttpClient) {
 function recordCalls(client: HttpClient) {
   const ask = asking(client);
   return {
-    record: (controller: string, id: string, signal: AbortSignal) =>
-      ask(calls.view, { params: { controller, id }, signal }),
+    /** @param isByItself whether the page asks by itself, which is no sign of the person. */
+    record: (controller: string, id: string, signal: AbortSignal, isByItself = false) =>
+      ask(calls.view, {
+        params: { controller, id },
+        headers: isByItself ? { [BY_ITSELF]: "1" } : {},
+        signal,
+      }),
 
     history: (controller: string, id: string, signal: AbortSignal) =>
       ask(calls.history, { params: { controller, id }, signal }),

@@ -7,7 +7,7 @@ import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import type { SectionDefinition } from "../engine/define-section.ts";
 import { readListLink } from "../engine/list-link.ts";
 import { recordSectionOf } from "../engine/record-section.ts";
-import { lookAfterSilence } from "./after-silence.ts";
+import { lookAfterSilence, lookWhileAwaited } from "./after-silence.ts";
 import { provideDesk } from "./desk-ports.ts";
 import { createLeftKeeper, recalledIn, type EntryMemory } from "./kept-left-list.ts";
 import type { ImportWorld } from "./import-ports.ts";
@@ -76,6 +76,7 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
   const workplace = createActor(machine, { clock, input, ...(inspect && { inspect }) });
   workplace.subscribe(createLeftKeeper(world.entry));
   lookAfterSilence(workplace.start(), { ...world, calls });
+  lookWhileAwaited(workplace, clock);
   return workplace;
 }
 

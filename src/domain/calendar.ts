@@ -45,3 +45,8 @@ export function dayAfter(day: string, count: number): string {
   instant.setUTCDate(instant.getUTCDate() + count);
   return instant.toISOString().slice(0, 10);
 }
+
+/** A day `AAAA-MM-DD` as Colombians write it: `20/11/2026`. */
+export function dayText(day: string): string {
+  return day.split("-").toReversed().join("/");
+}

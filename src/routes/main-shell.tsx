@@ -31,6 +31,7 @@ export function MainShell({ year }: MainShellProps) {
   const { auth, navigation, notices } = actors;
   const session = useSession();
   const isAsking = useSelector(auth, (state) => state.matches(ASKING));
+  const isUnsavedElsewhere = useSelector(auth, (state) => state.context.isUnsavedElsewhere);
   const connection = useSelector(auth, (state) => state.children.connection);
   const isOffline = useSelector(connection, (state) => state?.hasTag("offline") ?? false);
   const past = useSelector(notices, (state) => state.context.past);
@@ -49,6 +50,7 @@ export function MainShell({ year }: MainShellProps) {
       exit={{
         isAsking,
         loss,
+        isUnsavedElsewhere,
         onChoose: () => auth.send({ type: "exit.chosen" }),
         onCancel: () => auth.send({ type: "exit.cancelled" }),
         ...(unsaved && { onSave: () => saveAndLogOut(actors, unsaved) }),

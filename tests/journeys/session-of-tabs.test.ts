@@ -5,6 +5,7 @@ import { settle } from "../support/fake-wire.ts";
 import { createMemoryStorage } from "../support/memory-storage.ts";
 import { isOut, openAsking, openTwo } from "../support/open-tabs.ts";
 import { GRANTED, openProduct, SIGNED_IN } from "../support/product.ts";
+import { GENDER, openRecordPage } from "../support/record-page.ts";
 
 describe("what happens to a session in one tab happens in all", () => {
   test("logging out reaches the others, which say so; the server is told once", async () => {
@@ -20,6 +21,42 @@ describe("what happens to a session in one tab happens in all", () => {
     expect(second.wire.calls).toEqual([]);
     // A deliberate logout forgets the address to restore.
     expect(second.app.auth.getSnapshot().context.returnTo).toBeNull();
+  });
+
+  test("before logging out, what another tab has not saved is told; one without a word has nothing", async () => {
+    const { tabs, first, second } = await openTwo("/requests");
+    const isElsewhere = () => first.app.auth.getSnapshot().context.isUnsavedElsewhere;
+    await first.send({ type: "exit.chosen" });
+    // The second has nothing: it says nothing.
+    expect(isElsewhere()).toBe(false);
+    expect(tabs.said().at(-1)).toEqual({ type: "tab.leaving", token: "token-a" });
+    // A third has.
+    tabs.hear({ type: "tab.unsaved", token: "token-b" });
+    await settle();
+    expect(isElsewhere()).toBe(false);
+    tabs.hear({ type: "tab.unsaved", token: "token-a" });
+    await settle();
+    expect(isElsewhere()).toBe(true);
+    await first.send({ type: "exit.cancelled" });
+    await first.send({ type: "exit.chosen" });
+    expect(isElsewhere()).toBe(false);
+    expect(second.session()?.token).toBe("token-a");
+  });
+
+  test("a tab with a form that was written in says so to the one that is about to log out", async () => {
+    const tabs = createFakeTabs();
+    const form = await openRecordPage("/genders/edit/15", "aríos", { tabs });
+    await form.reply("genders/view/15", GENDER);
+    const first = await openProduct({ tabs, stored: SIGNED_IN, path: "/requests" });
+    const isElsewhere = () => first.app.auth.getSnapshot().context.isUnsavedElsewhere;
+    await first.send({ type: "exit.chosen" });
+    await settle();
+    expect(isElsewhere()).toBe(false);
+    await first.send({ type: "exit.cancelled" });
+    await form.write("nombre", "No binaria");
+    await first.send({ type: "exit.chosen" });
+    await settle();
+    expect(isElsewhere()).toBe(true);
   });
 
   test("a session that ends in one ends in all, and each remembers its place", async () => {

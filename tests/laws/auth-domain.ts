@@ -84,6 +84,8 @@ const ALWAYS: readonly Happening[] = [
   { type: "tab.signedIn" },
   ...["token-a", "token-b"].flatMap((token) => [
     { type: "tab.passwordChanged", token },
+    { type: "tab.leaving", token },
+    { type: "tab.unsaved", token },
     { type: "tab.signedOut", token, isOnPurpose: true },
     { type: "tab.signedOut", token, isOnPurpose: false },
   ]),

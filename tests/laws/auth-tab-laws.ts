@@ -55,6 +55,34 @@ export const authTabLaws: readonly Law<AuthSnapshot>[] = [
     },
   },
   {
+    id: "antes-de-salir-se-pregunta-a-las-otras",
+    sentence:
+      "Al preguntar «Desea Salir?» se pregunta también a las otras pestañas; lo que una tenga sin guardar se sabe mientras se pregunta",
+    clause: "spec §2, ADR 22",
+    holds: (step) => {
+      const { before, event, after } = step;
+      const exit = { authenticated: { exit: "asking" } } as const;
+      const [was, is] = [before?.matches(exit) === true, after.matches(exit)];
+      const asked = effectsOf(step, "announceLeaving").length;
+      if (asked !== (is && !was ? 1 : 0)) return false;
+      if (!is) return true;
+      if (!was) return !after.context.isUnsavedElsewhere;
+      const isTold = event.type === "tab.unsaved" && isOwn(step);
+      return (
+        after.context.isUnsavedElsewhere === (isTold || before?.context.isUnsavedElsewhere === true)
+      );
+    },
+  },
+  {
+    id: "se-responde-a-quien-va-a-salir",
+    sentence:
+      "Solo a la pestaña de la misma sesión que va a salir se le dice lo que aquí falta por guardar",
+    clause: "ADR 22",
+    holds: (step) =>
+      effectsOf(step, "answerUnsaved").length ===
+      (step.event.type === "tab.leaving" && isOwn(step) ? 1 : 0),
+  },
+  {
     id: "el-fin-se-dice-a-las-otras",
     sentence:
       "Cuando una sesión termina aquí se dice a las otras una vez; lo que ellas dicen no se repite",

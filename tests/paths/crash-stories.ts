@@ -75,6 +75,8 @@ const AUTH = () =>
       withdrawRefusal: nothing,
       answerTab: nothing,
       announceSignedIn: nothing,
+      announceLeaving: nothing,
+      answerUnsaved: nothing,
       announceSignedOut: nothing,
       announcePasswordChanged: nothing,
       renewBotCheck: nothing,

@@ -15,6 +15,7 @@ type Change = Partial<Omit<Shell, "menu" | "exit" | "company" | "children">> & {
   readonly openGroups?: readonly string[];
   readonly filter?: string;
   readonly isAsking?: boolean;
+  readonly isUnsavedElsewhere?: boolean;
   readonly loss?: Shell["exit"]["loss"];
   readonly companies?: Shell["company"]["companies"];
 };
@@ -71,7 +72,13 @@ const DESK = {
 
 /** The shell of the product around a screen, as the routes bind it. */
 export function shell(report: Report, screen: ReactNode, change: Change = {}) {
-  const { openGroups = ["Reporte module"], filter = "", isAsking = false, ...rest } = change;
+  const {
+    openGroups = ["Reporte module"],
+    filter = "",
+    isAsking = false,
+    isUnsavedElsewhere = false,
+    ...rest
+  } = change;
   const { menu, companies = COMPANIES, loss = null, ...props } = rest;
   return (
     <MainLayout
@@ -99,6 +106,7 @@ export function shell(report: Report, screen: ReactNode, change: Change = {}) {
       exit={{
         loss,
         isAsking,
+        isUnsavedElsewhere,
         onChoose: () => report("exit"),
         onCancel: () => report("cancel"),
         onConfirm: () => report("confirm"),
@@ -204,6 +212,9 @@ export const SHELL_STATES = {
       isAsking: true,
       loss: { of: "edit", title: "Configuración de estructuras", name: "Columnas de Libranza" },
     }),
+  }),
+  "exit-unsaved-elsewhere": (report) => ({
+    screen: shell(report, home(), { isAsking: true, isUnsavedElsewhere: true }),
   }),
   offline: (report) => ({ screen: shell(report, home(), { isOffline: true }) }),
   "one-company": (report) => ({

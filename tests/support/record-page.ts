@@ -12,7 +12,7 @@ import { commandOn, confirmCommand, sendToCommand } from "./answer-command.ts";
 import { createFakeAddressBar } from "./fake-address-bar.ts";
 import { settle } from "./fake-wire.ts";
 import { sendToRecord, type RecordEvent } from "./record-gestures.ts";
-import { GRANTED, openProduct, SIGNED_IN, type Product } from "./product.ts";
+import { GRANTED, openProduct, SIGNED_IN, type Product, type Setting } from "./product.ts";
 
 const actions = (...names: string[]) => names.map((action) => ({ action, status: 1 }));
 const USUAL = ["list", "view", "create", "edit", "delete"];
@@ -79,11 +79,11 @@ const problem = (status: number, more: object = {}): Response =>
   );
 
 /** Opens the product signed in, with an address bar, at the page of a record. */
-export async function openRecordPage(path: string, user = "aríos") {
+export async function openRecordPage(path: string, user = "aríos", setting: Setting = {}) {
   const address = createFakeAddressBar(path);
   const stored = { ...SIGNED_IN, permission: JSON.stringify(PERMISSION) };
   const sections = [genders, agreements, loads];
-  const product = await openProduct({ path, stored, sections, bar: address });
+  const product = await openProduct({ path, stored, sections, bar: address, ...setting });
   await settle();
   const page = { ...onPage(product), product, ...address };
   await page.announceUser(user);

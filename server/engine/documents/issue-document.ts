@@ -48,7 +48,7 @@ async function printedLetter(
   const hash = createHash("sha256").update(text).digest("hex").slice(0, HASH_DIGITS).toUpperCase();
   return {
     ...letter,
-    company: { name, nit: nit ?? "sin registrar" },
+    company: { name, nit },
     day: dayOf(now),
     issuer,
     code: `${id}-${hash}`,

@@ -3,7 +3,19 @@ import type { ReportCell } from "../../../src/contract/report-contract.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { kindOf } from "../../../src/engine/kinds/kinds.ts";
-import { newPdf } from "../../documents/pdf-bytes.ts";
+import {
+  ASIDE,
+  BOLD,
+  INK,
+  REGULAR,
+  TEXT,
+  bottomOf,
+  drawTable,
+  newPdf,
+  numberPages,
+  pdfBytes,
+  type Pdf,
+} from "../../documents/pdf.ts";
 import { linesOf, type FilledTable } from "./report-table.ts";
 
 /** The texts of the document besides its tables. */
@@ -13,135 +25,72 @@ export type Heading = {
   readonly question: string;
   /** The filters in words; empty without any. */
   readonly filters: string;
+  /** The groupings in words, the outer one first; empty where the rows are fixed. */
+  readonly groups: string;
+  /** Who made it, and when. */
+  readonly author: string;
   readonly at: Date;
 };
 
-/** In points: A4, lying. */
-const PAGE = { size: "A4", layout: "landscape", margin: 36, bufferPages: true } as const;
-const ROW = 16;
-const PADDING = 4;
-const LABEL_SHARE = 1.8;
+/** In points. */
+const MARGIN = 36;
 
-type Document = PDFKit.PDFDocument;
-type Column = { readonly title: string; readonly width: number; readonly isFigure: boolean };
+/** The room that the title of a table asks for, with the first of its rows. */
+const TABLE_START = 64;
 
-/** The bytes of a report as a PDF: its title, filters, tables with their totals, and the number of each page. */
+/**
+ * The bytes of a report as a PDF: its title, filters, who made it when, and its tables with their totals; on each page
+ * its number and the title.
+ */
 export async function reportPdf(
   heading: Heading,
   tables: readonly FilledTable[],
 ): Promise<Uint8Array> {
-  const document = await newPdf({
-    ...PAGE,
-    info: { Title: heading.title, CreationDate: heading.at, ModDate: heading.at },
+  const pdf = await newPdf({
+    title: heading.title,
+    author: heading.author,
+    at: heading.at,
+    isLying: true,
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 10 },
   });
-  const chunks: Buffer[] = [];
-  const end = new Promise<Uint8Array>((resolve, reject) => {
-    document.on("data", (chunk: Buffer) => chunks.push(chunk));
-    document.on("end", () => resolve(Buffer.concat(chunks)));
-    document.on("error", reject);
-  });
-  head(document, heading);
-  for (const table of tables) drawTable(document, table);
-  numberPages(document);
-  document.end();
-  return end;
+  head(pdf, heading);
+  for (const table of tables) tableOf(pdf, table);
+  numberPages(pdf, [`${heading.title} · ${heading.company}`]);
+  return pdfBytes(pdf);
 }
 
-function head(document: Document, { title, company, question, filters, at }: Heading): void {
-  document.font("Helvetica-Bold").fontSize(16).text(title);
-  document.font("Helvetica").fontSize(9).text(question).moveDown(0.3);
-  document.text(`${company} · ${momentText(at)}${filters === "" ? "" : ` · ${filters}`}`);
+function head(pdf: Pdf, { title, company, question, filters, groups, author, at }: Heading): void {
+  pdf.font(BOLD).fontSize(15).fillColor(INK).text(title);
+  pdf.font(REGULAR).fontSize(9).fillColor(ASIDE).text(question).moveDown(0.3);
+  pdf.fillColor(TEXT).text(company);
+  pdf.text(`Filtros: ${filters === "" ? "ninguno" : filters}`);
+  if (groups !== "") pdf.text(`Agrupado por: ${groups}`);
+  pdf.text(`Lo generó ${author} el ${momentText(at)}`);
 }
 
-function drawTable(document: Document, table: FilledTable): void {
-  document.moveDown(1).font("Helvetica-Bold").fontSize(11);
-  if (document.y + 4 * ROW > bottomOf(document)) document.addPage();
-  document.text(table.definition.title, document.page.margins.left).moveDown(0.3);
-  if (table.answer.rows.length === 0) {
-    document.font("Helvetica").fontSize(9).text(table.definition.none);
+function tableOf(pdf: Pdf, table: FilledTable): void {
+  const { definition, answer, heads } = table;
+  pdf.moveDown(1);
+  if (pdf.y + TABLE_START > bottomOf(pdf)) pdf.addPage();
+  pdf.font(BOLD).fontSize(11).fillColor(INK);
+  pdf.text(definition.title, pdf.page.margins.left).moveDown(0.3);
+  if (answer.rows.length === 0) {
+    pdf.font(REGULAR).fontSize(9).fillColor(TEXT).text(definition.none);
     return;
   }
-  const figures = Object.entries(table.definition.figures);
-  const columns = columnsOf(document, table);
-  const titles = columns.map(({ title }) => title);
-  drawRow(document, columns, titles, { isBold: true });
-  for (const { labels, cells, level, isTotal } of linesOf(table)) {
-    const texts = figures.map(([key, field]) => cellText(field, cells[key]));
-    if (document.y + ROW > bottomOf(document)) {
-      document.addPage();
-      drawRow(document, columns, titles, { isBold: true });
-    }
-    const isGroup = table.heads.length > 1 && level === 0;
-    drawRow(document, columns, [...labels, ...texts], { isBold: isTotal === true || isGroup });
-  }
+  const figures = Object.entries(definition.figures);
+  const columns = [
+    ...heads.map((label) => ({ label })),
+    ...figures.map(([, field]) => ({ label: field.label, isFigure: kindOf(field).isFigure })),
+  ];
+  const rows = linesOf(table).map(({ labels, cells, level, isTotal }) => ({
+    texts: [...labels, ...figures.map(([key, field]) => cellText(field, cells[key]))],
+    isBold: isTotal === true || (heads.length > 1 && level === 0),
+  }));
+  drawTable(pdf, columns, rows);
 }
 
 function cellText(field: Field, cell: ReportCell | undefined): string {
   const { value = null, words = "—" } = cell ?? {};
   return value === null ? words : textOfValue(field, value);
-}
-
-function columnsOf(document: Document, { heads, definition }: FilledTable): readonly Column[] {
-  const figures = Object.values(definition.figures);
-  const { width, margins } = document.page;
-  const share =
-    (width - margins.left - margins.right) / (heads.length * LABEL_SHARE + figures.length);
-  return [
-    ...heads.map((title) => ({ title, width: share * LABEL_SHARE, isFigure: false })),
-    ...figures.map((field) => ({
-      title: field.label,
-      width: share,
-      isFigure: kindOf(field).isFigure,
-    })),
-  ];
-}
-
-function drawRow(
-  document: Document,
-  columns: readonly Column[],
-  texts: readonly string[],
-  { isBold }: { readonly isBold: boolean },
-): void {
-  const { y, page } = document;
-  let x = page.margins.left;
-  document.font(isBold ? "Helvetica-Bold" : "Helvetica").fontSize(8);
-  columns.forEach(({ width, isFigure }, at) => {
-    document.text(texts[at] ?? "", x + PADDING / 2, y + PADDING, {
-      width: width - PADDING,
-      height: ROW - PADDING,
-      align: isFigure ? "right" : "left",
-      lineBreak: false,
-      ellipsis: true,
-    });
-    x += width;
-  });
-  document
-    .moveTo(page.margins.left, y + ROW)
-    .lineTo(x, y + ROW)
-    .lineWidth(0.3)
-    .stroke("#999999");
-  document.x = page.margins.left;
-  document.y = y + ROW;
-}
-
-function bottomOf({ page }: Document): number {
-  return page.height - page.margins.bottom;
-}
-
-/** Writes the number of each page below its margin, which needs no other page. */
-function numberPages(document: Document): void {
-  const { start, count } = document.bufferedPageRange();
-  for (let at = start; at < start + count; at += 1) {
-    document.switchToPage(at);
-    const { margins, width, height } = document.page;
-    margins.bottom = 0;
-    document
-      .font("Helvetica")
-      .fontSize(8)
-      .text(`Página ${at + 1} de ${count}`, margins.left, height - 24, {
-        width: width - margins.left - margins.right,
-        align: "right",
-        lineBreak: false,
-      });
-  }
 }

@@ -21,7 +21,7 @@ const KINDS = {
 };
 
 /** The words of each concept of correction: one table, to be checked before production (chain §6). */
-const CONCEPTS: Readonly<Record<Correction["concept"], string>> = {
+export const CONCEPTS: Readonly<Record<Correction["concept"], string>> = {
   "1": "Devolución parcial de los bienes y/o no aceptación parcial del servicio",
   "2": "Anulación de factura electrónica",
   "3": "Rebaja o descuento parcial o total",

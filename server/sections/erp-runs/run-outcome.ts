@@ -11,11 +11,12 @@ export async function runOutcome(
   run: string,
   unreached: number,
 ): Promise<string> {
-  const { rows } = await sql<{ sent: number; kept: number }>`
+  const { rows } = await sql<{ sent: number; waiting: number }>`
     select (count(*) filter (where estado <> 'pending'))::integer as sent,
-      (count(*) filter (where estado = 'pending'))::integer as kept
+      (count(*) filter (where estado = 'pending'))::integer as waiting
     from erps where corrida = ${run}::bigint`.execute(db);
-  const { sent = 0, kept = 0 } = rows[0] ?? {};
+  const { sent = 0, waiting = 0 } = rows[0] ?? {};
+  const kept = waiting - unreached;
   const all = sent + kept + unreached;
   const parts = [
     `Enviados ${countText(sent)} de ${countText(all)} ${all === 1 ? "documento" : "documentos"}`,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import section from "../../../src/sections/erp-runs/erp-runs.section.ts";
 import erps from "../../../src/sections/erps/erps.section.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
@@ -47,7 +47,11 @@ export async function sendNextDocuments(
 }
 
 /** Sends one document as a part of the run; gives the reason where it could not be sent. */
-async function sendOne(tx: TransactionContext, run: string, id: string): Promise<string | null> {
+export async function sendOne(
+  tx: TransactionContext,
+  run: string,
+  id: string,
+): Promise<string | null> {
   try {
     await inSavepoint(tx, async (part) => {
       await carryOut(part, [happen(erps, id, "enlist", { run, problem: null })]);
@@ -65,6 +69,23 @@ async function sendOne(tx: TransactionContext, run: string, id: string): Promise
   }
 }
 
+/** A run that is being asked for. */
+export type RunOf = {
+  readonly run: string;
+  readonly clase: "invoice" | "instant" | "credit" | "creditInstant";
+  readonly centro: string | null;
+};
+
+/** The condition on a document `e` that a new run sends it: it waits, and no run that goes on has it. */
+export function documentsFor(
+  { actor }: Pick<TransactionContext, "actor">,
+  { run, clase, centro }: RunOf,
+): RawBuilder<unknown> {
+  return sql`e.empresa_id = ${actor.companyId} and e.estado = 'pending' and e.clase = ${clase}
+    and (${centro}::bigint is null or e.centro = ${centro}::bigint) and not exists (
+      select from erp_runs o where o.id = e.corrida and o.id <> ${run}::bigint and o.estado = 'running')`;
+}
+
 type Pending = { readonly ids: readonly string[]; readonly left: number };
 
 async function pendingOf(
@@ -72,9 +93,9 @@ async function pendingOf(
   { run, after }: Place,
 ): Promise<Pending> {
   const { rows } = await sql<{ id: string; total: number }>`
-    select e.id::text, count(*) over ()::integer as total from erps e join erp_runs r on r.id = ${run}::bigint
-    where e.empresa_id = ${actor.companyId} and e.estado = 'pending' and e.clase = r.clase
-      and (r.centro is null or e.centro = r.centro) and e.id > ${after}::bigint
+    select e.id::text, count(*) over ()::integer as total from erps e
+    where e.empresa_id = ${actor.companyId} and e.corrida = ${run}::bigint and e.estado = 'pending'
+      and e.id > ${after}::bigint
     order by e.id limit ${BLOCK}`.execute(db);
   return { ids: rows.map(({ id }) => id), left: rows[0]?.total ?? 0 };
 }

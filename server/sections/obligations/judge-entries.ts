@@ -1,6 +1,6 @@
 import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
-import { dayText } from "../../../src/engine/kinds/date/date.kind.ts";
+import { dayText } from "../../../src/domain/calendar.ts";
 import type { RecordErrors } from "../../../src/engine/define-section.ts";
 import { textIn } from "../../engine/text-in.ts";
 import type { Values } from "../../../src/engine/value.ts";

@@ -44,6 +44,8 @@ export const authWords = {
     "tab.signedIn": "Otra pestaña dice que alguien ingresó",
     "tab.signedOut": "Otra pestaña dice que la sesión terminó",
     "tab.passwordChanged": "Otra pestaña dice que la contraseña se cambió",
+    "tab.leaving": "En otra pestaña se pregunta si se desea salir",
+    "tab.unsaved": "Otra pestaña dice que tiene algo sin guardar",
     "back.chosen": "La persona pulsa «Atrás»",
     "company.selected": "La persona elige una empresa",
     "exit.chosen": "La persona pulsa «Log out»",

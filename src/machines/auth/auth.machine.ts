@@ -23,6 +23,7 @@ export const authMachine = authSetup.createMachine({
     place: { path: input.path, page: UNDECIDED },
     returnTo: null,
     isEnded: false,
+    isUnsavedElsewhere: false,
     uid: null,
     username: "",
     session: null,
@@ -61,6 +62,11 @@ export const authMachine = authSetup.createMachine({
       guard: "isSignedIn",
       actions: { type: "answerTab", params: ({ event }) => event },
       meta: machine("Otra pestaña pregunta por la sesión", "spec §3, ADR 22"),
+    },
+    "tab.leaving": {
+      guard: { type: "isLiveSession", params: ({ event }) => event },
+      actions: "answerUnsaved",
+      meta: person("Va a salir en otra pestaña", "spec §2, ADR 22"),
     },
     "tab.signedOut": [
       {

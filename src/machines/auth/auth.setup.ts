@@ -113,6 +113,11 @@ export const authSetup = setup({
     withdrawRefusal: () => port("withdrawRefusal"),
     answerTab: (_, _params: { id: string }) => port("answerTab"),
     announceSignedIn: () => port("announceSignedIn"),
+    announceLeaving: () => port("announceLeaving"),
+    /** Says to the others that something is unsaved here, where it is. */
+    answerUnsaved: () => port("answerUnsaved"),
+    forgetUnsavedElsewhere: assign({ isUnsavedElsewhere: false }),
+    noteUnsavedElsewhere: assign({ isUnsavedElsewhere: true }),
     announceSignedOut: (_, _params: { isOnPurpose: boolean }) => port("announceSignedOut"),
     announcePasswordChanged: () => port("announcePasswordChanged"),
     // Context updates.

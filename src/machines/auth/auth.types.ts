@@ -32,6 +32,8 @@ export type AuthContext = {
   /** The identity typed, for password managers: the user name, or the mail of a recovery; otherwise empty. */
   readonly username: string;
   readonly session: Session | null;
+  /** Whether another tab has said, since logging out was chosen here, that it has something unsaved. */
+  readonly isUnsavedElsewhere: boolean;
   /** The source of the QR image; empty when there is none. It is cleared when its screen closes. */
   readonly qr: string;
 };
@@ -48,7 +50,11 @@ export type TabNews =
       readonly isOnPurpose: boolean;
     }
   /** A forced change of password is done. */
-  | { readonly type: "tab.passwordChanged"; readonly token: string };
+  | { readonly type: "tab.passwordChanged"; readonly token: string }
+  /** In another tab the person is asked whether to log out. */
+  | { readonly type: "tab.leaving"; readonly token: string }
+  /** A tab that heard it has something unsaved. */
+  | { readonly type: "tab.unsaved"; readonly token: string };
 
 export type AuthEvent =
   | { readonly type: "url.requested"; readonly path: string }

@@ -150,8 +150,15 @@ const exit = authSetup.createStateConfig({
     },
     asking: {
       meta: { title: "Desea Salir?" },
-      description: "Turno de la persona: sale o se queda.",
+      description:
+        "Turno de la persona: sale o se queda. Se pregunta a las otras pestañas si algo queda sin guardar.",
+      entry: ["forgetUnsavedElsewhere", "announceLeaving"],
       on: {
+        "tab.unsaved": {
+          guard: { type: "isLiveSession", params: ({ event }) => event },
+          actions: "noteUnsavedElsewhere",
+          meta: machine("Otra pestaña tiene algo sin guardar", "spec §2, ADR 22"),
+        },
         "exit.cancelled": { target: "closed", meta: person("Cancelar", "spec §2") },
         "exit.confirmed": {
           target: "#auth.deciding",

@@ -4,6 +4,6 @@ import type { Question } from "./record.types.ts";
 /** Gives the question that the server asks before it continues. */
 export function withQuestion(reply: Answer<unknown>): { readonly question?: Question } {
   if (reply.kind !== "refused") return {};
-  const { title, detail = "", confirm = "" } = reply.problem;
-  return { question: { title, detail, word: confirm } };
+  const { title, detail = "", confirm = "", accept } = reply.problem;
+  return { question: { title, detail, word: confirm, ...(accept !== undefined && { accept }) } };
 }

@@ -69,6 +69,8 @@ export type Question = {
   readonly title: string;
   readonly detail: string;
   readonly word: string;
+  /** The words of the button that says yes, where they tell what it does. */
+  readonly accept?: string | undefined;
 };
 
 /** A record at an address, as both of its pages know it. */

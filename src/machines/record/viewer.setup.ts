@@ -19,6 +19,22 @@ type Reply = { readonly reply: Answer<unknown> };
 type RecordReply = { readonly reply: Answer<SectionRecord> };
 type CommandReply = { readonly reply: Answer<Left> };
 
+/** Whether the record in sight waits for the server alone: what it does is shown by itself (ADR 86). */
+function isAwaited({ section, record }: Pick<ViewerContext, "section" | "record">): boolean {
+  const { lifecycle } = section;
+  return lifecycle !== null && record !== null && waitsForServer(lifecycle, record.status ?? "");
+}
+
+/**
+ * Whether a record as it was read again is another: a later version, or, of one that waits for the server, other
+ * figures, which are counted elsewhere and leave the version as it is.
+ */
+function isNewer(context: ViewerContext, now: SectionRecord): boolean {
+  const { record } = context;
+  if (now.version !== record?.version) return now.version > (record?.version ?? 0);
+  return isAwaited(context) && JSON.stringify(now.values) !== JSON.stringify(record.values);
+}
+
 /** The vocabulary of a record that is read: its types, its ports (placeholders that throw), its actions and guards. */
 export const viewerSetup = setup({
   types: {
@@ -94,13 +110,10 @@ export const viewerSetup = setup({
     hasHistory: ({ context }) => context.history !== null,
     isUnseen: ({ context }) => context.isUnseen,
     hasNewer: ({ context }) => context.newer !== null,
-    hasResult: ({ context: { section, record, newer } }) =>
-      newer !== null &&
-      section.lifecycle !== null &&
-      waitsForServer(section.lifecycle, record?.status ?? ""),
+    hasResult: ({ context }) => context.newer !== null && isAwaited(context),
     isReceived: (_, { reply }: Reply) => reply.kind === "received",
     isNewer: ({ context }, { reply }: RecordReply) =>
-      reply.kind === "received" && reply.value.version > (context.record?.version ?? 0),
+      reply.kind === "received" && isNewer(context, reply.value),
     isMissing: (_, { reply }: Reply) => reply.kind === "refused" && reply.problem.status === 404,
     isForbidden: (_, { reply }: Reply) => reply.kind === "refused" && reply.problem.status === 403,
     isRefused: (_, { reply }: Reply) => reply.kind === "refused",

@@ -16,6 +16,8 @@ export type Exit = {
   readonly isAsking: boolean;
   /** Null when nothing is lost. */
   readonly loss: Loss | null;
+  /** Whether another tab has said that it has something unsaved. */
+  readonly isUnsavedElsewhere: boolean;
   readonly onChoose: () => void;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
@@ -23,19 +25,23 @@ export type Exit = {
   readonly onSave?: () => void;
 };
 
+const ELSEWHERE =
+  "En otra pestaña hay cambios sin guardar: si sale, se cierra también allí antes de guardarlos.";
 const CLOSES = "Su sesión se cerrará en este navegador.";
 
 /** Asks before logging out, in the words of spec §2. */
 export function ExitDialog(props: Omit<Exit, "onChoose">) {
-  const { isAsking, loss, onCancel, onConfirm, onSave } = props;
+  const { isAsking, loss, isUnsavedElsewhere, onCancel, onConfirm, onSave } = props;
   if (!isAsking) return null;
   return (
     <AskDialog
       title="Desea Salir?"
-      description={[loss && wordsOf(loss), CLOSES].filter(Boolean).join(" ")}
+      description={[loss && wordsOf(loss), isUnsavedElsewhere && ELSEWHERE, CLOSES]
+        .filter(Boolean)
+        .join(" ")}
       cancel="Cancelar"
       confirm="Salir"
-      isGrave={loss !== null}
+      isGrave={loss !== null || isUnsavedElsewhere}
       {...(onSave && { safe: { label: "Guardar y salir", onChoose: onSave } })}
       returnTo={LOG_OUT_CONTROL}
       onCancel={onCancel}

@@ -103,7 +103,13 @@ const DOORS: Readonly<Record<string, Door>> = {
     "src/contract",
     ...SECTIONS,
   ),
-  "server/seed": onServer("server/sections", "server/invoicing", ...OVER_ENGINE, ...SECTIONS),
+  "server/seed": onServer(
+    "server/sections",
+    "server/invoicing",
+    "server/documents",
+    ...OVER_ENGINE,
+    ...SECTIONS,
+  ),
   "server/openapi": onServer("server/engine", "src/sections", ...ENGINE),
   "server/routes": onServer(
     "server/openapi",

@@ -249,7 +249,7 @@ export function instantSuite(open: OpenDatabase): void {
     const reply = await worker(`collection-documents/bill/${document}`);
     const text = pdfText(new Uint8Array(await reply.arrayBuffer())).replaceAll(/\s+/gu, " ");
     expect(text).toContain(
-      "Ana & Gómez, con CC 77000001, debe a este fondo la comisión de garantía,",
+      "Ana & Gómez, con CC 77.000.001, debe a este fondo la comisión de garantía,",
     );
     expect(text).toContain("Total $ 29.155,00");
   });

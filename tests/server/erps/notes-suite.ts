@@ -1,3 +1,4 @@
+import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { credited } from "../../../server/sections/ledger-entries/events.ts";
@@ -167,6 +168,57 @@ export function notesSuite(open: OpenDatabase): void {
     );
     const [first = 0] = numbers;
     expect(numbers).toEqual([first, first + 1, first + 2]);
+  });
+
+  test("before a run sends, it says how many, for how much, to whom, and which stay and why", async () => {
+    const { db } = desk().office.server;
+    const values = { clase: "invoice", centro: null };
+    const ask = async (headers = {}) =>
+      desk().refused("POST", "erp-runs/create", { values }, { headers });
+    expect((await ask()).body.title).toBe("No hay facturas pendientes de enviar.");
+    const first = await desk().invoice();
+    const second = await desk().invoice();
+    const amount = String((await desk().erp(first.id)).values["valor"]);
+    const { rows: runs } = await sql<{ count: number }>`
+      select count(*)::integer as count from erp_runs`.execute(db);
+    const credits = RANGES.filter(({ clase }) => clase === "credit");
+    await writeRanges(db, [range({ prefijo: "FQ", hasta: 1 }), ...credits]);
+    const { status, body } = await ask();
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      title: `¿Enviar 1 factura a la DIAN por ${pesos(amount)}?`,
+      accept: "Enviar 1 factura",
+    });
+    expect(body.detail).toMatch(
+      /^Va a .+ \(1 por \$ [\d.,]+\)\. No se envía 1 \(FE-[\d-]+\): No hay num/u,
+    );
+    await writeRanges(db, RANGES);
+    const asked = (await ask()).body;
+    expect(asked.accept).toBe("Enviar 2 facturas");
+    // Nothing of the trial stays, and the answer holds for those documents alone.
+    const third = await desk().invoice();
+    const again = await ask({ confirmed: asked.confirm });
+    expect([again.status, again.body.accept]).toEqual([409, "Enviar 3 facturas"]);
+    for (const { id } of [first, second, third]) {
+      expect(await desk().erp(id)).toMatchObject({
+        status: "pending",
+        values: { numero: null },
+      });
+    }
+    const after = await sql`select count(*)::integer as count from erp_runs`.execute(db);
+    expect(after.rows).toEqual(runs);
+    const headers = { confirmed: again.body.confirm ?? "" };
+    const { body: run } = await desk().wrote("POST", "erp-runs/create", { values }, { headers });
+    // One that is approved once it was confirmed waits for another run.
+    const late = await desk().invoice();
+    await desk().work();
+    expect(await desk().record("erp-runs", run.id)).toMatchObject({
+      status: "finished",
+      values: { documentos: 3, aceptados: 3 },
+    });
+    expect((await desk().erp(late.id)).status).toBe("pending");
+    await desk().made("erp-runs", values);
+    await desk().work();
   });
 
   test("a range that ends in the middle of a run stops it, and it goes on with the next range", async () => {

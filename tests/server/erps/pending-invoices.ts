@@ -33,6 +33,7 @@ export async function beginRun(db: Kysely<Database>, now: Date): Promise<void> {
     db,
   );
   const { run = "", user = "" } = rows[0] ?? {};
+  await sql`update erps set corrida = ${run}::bigint where estado = 'pending'`.execute(db);
   const owner = { userId: user, companyId: 1 };
   await enqueueJob(db, runJob, { key: run, input: { run }, now, owner });
 }

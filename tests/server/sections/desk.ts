@@ -63,9 +63,13 @@ export function deskOf(worker: Worker) {
     return (await call(method, path, body, write)) as Answer<Written>;
   }
 
-  /** Creates a record; the call must succeed. */
+  /** Creates a record, with a yes to what the server asks; the call must succeed. */
   async function made(controller: string, values: unknown): Promise<SectionRecord> {
-    const { status, body } = await wrote("POST", `${controller}/create`, { values });
+    const send = async (headers = {}) =>
+      wrote("POST", `${controller}/create`, { values }, { headers });
+    const first = await send();
+    const { confirm } = first.body;
+    const { status, body } = confirm === undefined ? first : await send({ confirmed: confirm });
     if (status !== 201) throw new Error(`${controller}: ${status} ${JSON.stringify(body)}`);
     return body;
   }
@@ -95,6 +99,6 @@ export function deskOf(worker: Worker) {
 }
 
 /** A record, or its problem. */
-type Written = SectionRecord & Pick<Problem, "errors" | "current" | "detail">;
+type Written = SectionRecord & Pick<Problem, "errors" | "current" | "detail" | "confirm">;
 type Versioned = { readonly id: string; readonly version: number };
 export type Desk = ReturnType<typeof deskOf>;

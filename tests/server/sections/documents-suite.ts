@@ -49,7 +49,7 @@ export function documentsSuite(open: OpenDatabase): void {
       });
       for (const part of [
         `número de garantía ${number}`,
-        "Deudor 1, con documento CC 77000001",
+        "Deudor 1, con documento CC 77.000.001",
         "Estado Vigente",
         "Saldo de capital $ 7.350.000,55",
         "Cobertura 70 %",

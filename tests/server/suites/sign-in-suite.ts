@@ -118,7 +118,7 @@ export function signInSuite(bench: () => Bench, uses = 1_000): void {
       expect((await verify("nadie", right)).body).toEqual(REFUSAL);
     });
 
-    test("takes the current code and the one before, no older and no later", async () => {
+    test("takes the current code and that of one step either side, no older and no later", async () => {
       const { uidOf, verify, codeOf, clock } = bench();
       const tries = async (later: number) => {
         const code = await codeOf("analista");
@@ -127,11 +127,40 @@ export function signInSuite(bench: () => Bench, uses = 1_000): void {
         return body?.["rst"];
       };
       expect(await tries(2 * HALF_MINUTE)).toBe(false);
-      expect(await tries(-HALF_MINUTE)).toBe(false);
-      clock.advance(HALF_MINUTE);
+      expect(await tries(-2 * HALF_MINUTE)).toBe(false);
+      clock.advance(2 * HALF_MINUTE);
       expect(await tries(HALF_MINUTE)).toBe(true);
       clock.advance(HALF_MINUTE);
       expect(await tries(0)).toBe(true);
+      clock.advance(2 * HALF_MINUTE);
+      expect(await tries(-HALF_MINUTE)).toBe(true);
+    });
+
+    test("a telephone 20 s fast enters all the time, each of its codes once and in order", async () => {
+      const { uidOf, verify, codeOf, clock } = bench();
+      const FAST = 20_000;
+      const SECOND = 1000;
+      const shown = async () => {
+        clock.advance(FAST);
+        const code = await codeOf("admin");
+        clock.advance(-FAST);
+        return code;
+      };
+      const enters = async (code: string) =>
+        (await verify(await uidOf("admin"), code)).body?.["rst"];
+      // One second before the end of a step, where the telephone shows the code of the next.
+      clock.advance(HALF_MINUTE - (clock.now().getTime() % HALF_MINUTE) - SECOND);
+      const current = await codeOf("admin");
+      const early = await shown();
+      expect(early).not.toBe(current);
+      expect(await enters(early)).toBe(true);
+      expect(await enters(early)).toBe(false);
+      expect(await enters(current)).toBe(false);
+      clock.advance(2 * SECOND);
+      expect(await codeOf("admin")).toBe(early);
+      expect(await enters(early)).toBe(false);
+      clock.advance(HALF_MINUTE);
+      expect(await enters(await shown())).toBe(true);
     });
 
     test("takes a code with the spaces that authenticators show", async () => {

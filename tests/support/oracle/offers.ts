@@ -84,7 +84,17 @@ export function offered(world: World): Stimulus[] {
  * another person's.
  */
 function tabOffers(world: World): Stimulus[] {
-  const ends = ["signedOut", "ended", "othersEnd", "othersChange", "passwordChanged"] as const;
+  const ends = [
+    "signedOut",
+    "ended",
+    "othersEnd",
+    "othersChange",
+    "passwordChanged",
+    "leaving",
+    "othersLeaving",
+    "unsaved",
+    "othersUnsaved",
+  ] as const;
   const words = [
     "session",
     "forcedSession",

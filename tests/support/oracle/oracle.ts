@@ -10,6 +10,7 @@ import type { Form, Stimulus } from "./stimuli.ts";
 import { askTabs, hearTab, mustAsk } from "./tabs.ts";
 import { pass } from "./time.ts";
 import { settleWait } from "./wait.ts";
+import { sayToTabs } from "./tab-channel.ts";
 import { addressOf, BLANK, isSignedIn, type Draft, type World } from "./world.ts";
 
 /**
@@ -47,6 +48,7 @@ const EFFECTS: Effects = {
   "user.leavesTheForm": (world) => arrive(world, "/login", "byItself"),
   "user.asksToLogOut": (world) => {
     world.isAskedToLeave = true;
+    sayToTabs(world, `tab.leaving ${world.stored["token"]}`);
   },
   "user.cancelsLogOut": (world) => {
     world.isAskedToLeave = false;

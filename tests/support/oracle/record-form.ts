@@ -68,7 +68,9 @@ export function look(world: World): void {
   letGo(world, "newer");
   world.isLooking = true;
   world.news = null;
-  call(world, "newer", { method: "GET", path: "agreements/view/15" });
+  // Asked by the page itself: that keeps no session alive.
+  const headers = { "by-itself": "1" };
+  call(world, "newer", { method: "GET", path: "agreements/view/15", headers });
 }
 
 /** The form returns to the screen: unchanged values need no draft. */

@@ -159,6 +159,12 @@ export function tabMessage(word: TabWord, token: string, id: string) {
       return { type: "tab.signedIn" };
     case "passwordChanged":
       return { type: "tab.passwordChanged", token };
+    case "leaving":
+    case "othersLeaving":
+      return { type: "tab.leaving", token: word === "leaving" ? token : SOMEBODY_ELSE };
+    case "unsaved":
+    case "othersUnsaved":
+      return { type: "tab.unsaved", token: word === "unsaved" ? token : SOMEBODY_ELSE };
     case "othersEnd":
       return { type: "tab.signedOut", token: SOMEBODY_ELSE, isOnPurpose: true };
     case "othersChange":

@@ -38,7 +38,11 @@ export type TabWord =
   | "ended"
   | "othersEnd"
   | "othersChange"
-  | "passwordChanged";
+  | "passwordChanged"
+  | "leaving"
+  | "othersLeaving"
+  | "unsaved"
+  | "othersUnsaved";
 
 /** Every event of the product, in the words of the outside: nothing here names a state. */
 export type Stimulus =

@@ -65,6 +65,12 @@ const EFFECTS: Readonly<Record<TabWord, (world: Draft) => void>> = {
   // The session of another person: it does not concern this one.
   othersEnd: () => undefined,
   othersChange: () => undefined,
+  othersLeaving: () => undefined,
+  othersUnsaved: () => undefined,
+  // Nothing is unsaved in these stories: nothing is said.
+  leaving: () => undefined,
+  // The question stays, with one sentence more.
+  unsaved: () => undefined,
   passwordChanged: (world) => {
     if (world.screen !== "forcedChange") return;
     const { isAskedToLeave } = world;

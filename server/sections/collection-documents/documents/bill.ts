@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { longMonth } from "../../../documents/long-dates.ts";
+import { groupedDocument } from "../../../../src/domain/document-id.ts";
+import { longMonth } from "../../../documents/letter-pdf.ts";
 import { pesos } from "../../../../src/engine/kinds/money/money.kind.ts";
 import { textOfValue } from "../../../../src/engine/field-text.ts";
 import section from "../../../../src/sections/collection-documents/collection-documents.section.ts";
@@ -34,7 +35,7 @@ export const document = implementDocument<typeof section>(
       title: "Cuenta de cobro",
       reference: values.numero ?? "",
       opening: [
-        `${payer}, con ${identity}, debe a este fondo la comisión de garantía${month}, según el detalle siguiente.`,
+        `${payer}, con ${groupedDocument(identity)}, debe a este fondo la comisión de garantía${month}, según el detalle siguiente.`,
       ],
       facts: [
         fact("Portafolio", portfolio),

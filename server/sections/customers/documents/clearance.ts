@@ -1,3 +1,4 @@
+import { groupedDocument } from "../../../../src/domain/document-id.ts";
 import type section from "../../../../src/sections/customers/customers.section.ts";
 import { implementDocument } from "../../../engine/documents/implement-document.ts";
 import { unseenPersonal } from "../../../engine/documents/unseen-personal.ts";
@@ -7,16 +8,17 @@ import { debtsOf, debtsText } from "../customer-debts.ts";
 export const document = implementDocument<typeof section>(
   "clearance",
   async (_tx, record) => {
-    const { nombre, documento } = record.values;
+    const { nombre } = record.values;
+    const documento = groupedDocument(record.values.documento ?? "");
     return {
       title: "Paz y salvo",
-      reference: documento ?? "",
+      reference: record.values.documento ?? "",
       opening: [
-        `Certificamos que ${nombre ?? ""}, con documento ${documento ?? ""}, se encuentra a paz y salvo con este fondo: no tiene saldo en obligaciones garantizadas vigentes ni debe suma alguna por garantías que el fondo haya pagado.`,
+        `Certificamos que ${nombre ?? ""}, con documento ${documento}, se encuentra a paz y salvo con este fondo: no tiene saldo en obligaciones garantizadas vigentes ni debe suma alguna por garantías que el fondo haya pagado.`,
       ],
       facts: [
         { label: "Nombre", value: nombre ?? "" },
-        { label: "Documento", value: documento ?? "" },
+        { label: "Documento", value: documento },
         { label: "Saldo en obligaciones garantizadas", value: "$ 0,00" },
         { label: "Por garantías pagadas", value: "$ 0,00" },
       ],

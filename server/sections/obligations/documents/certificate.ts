@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { longMonth } from "../../../documents/long-dates.ts";
+import { groupedDocument } from "../../../../src/domain/document-id.ts";
+import { longMonth } from "../../../documents/letter-pdf.ts";
 import { pesos } from "../../../../src/engine/kinds/money/money.kind.ts";
 import { statusesOf } from "../../../../src/engine/lifecycle-statuses.ts";
 import { textOfValue } from "../../../../src/engine/field-text.ts";
@@ -33,7 +34,7 @@ export const document = implementDocument<typeof section>(
       title: "Certificado de garantía",
       reference: values.numero_garantia ?? "",
       opening: [
-        `Certificamos que ${customer}, con documento ${documentId}, tiene con ${entity} la obligación ${values.referencia ?? ""}, que este fondo registra con el número de garantía ${values.numero_garantia ?? ""}.`,
+        `Certificamos que ${customer}, con documento ${groupedDocument(documentId)}, tiene con ${entity} la obligación ${values.referencia ?? ""}, que este fondo registra con el número de garantía ${values.numero_garantia ?? ""}.`,
         `Su situación, según el corte de ${longMonth(values.corte ?? "")} que informó la entidad:`,
       ],
       facts: [

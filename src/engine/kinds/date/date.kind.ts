@@ -1,4 +1,4 @@
-import { isCalendarDate, YEARS } from "../../../domain/calendar.ts";
+import { dayText, isCalendarDate, YEARS } from "../../../domain/calendar.ts";
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
 import { DAY_SPANS } from "../../time-spans.ts";
 import type { KindOf, TextForm } from "../kind.types.ts";
@@ -13,11 +13,6 @@ export const date = (label: string, ...marks: Marks): DateField => ({
   kind: "date",
   ...marked(label, marks),
 });
-
-/** A day as Colombians write it: `20/11/2026`. */
-export function dayText(day: string): string {
-  return day.split("-").toReversed().join("/");
-}
 
 const MONTHS = [
   ["ene", "enero", "jan", "january"],

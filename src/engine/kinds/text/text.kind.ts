@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-import { isCalendarDate } from "../../../domain/calendar.ts";
+import { dayText, isCalendarDate } from "../../../domain/calendar.ts";
 import { isDecimal } from "../../../domain/decimal.ts";
 import { dialledPhone } from "../../../domain/phone.ts";
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
-import { dayFrom, dayText } from "../date/date.kind.ts";
+import { dayFrom } from "../date/date.kind.ts";
 import { decimalIn } from "../figures.ts";
 import type { KindOf, Label } from "../kind.types.ts";
 import { pesos } from "../money/money.kind.ts";

@@ -14,7 +14,7 @@ export function RecordDoubt({ question, onAccept, onDecline }: RecordDoubtProps)
       title={question.title}
       description={question.detail}
       cancel="Cancelar"
-      confirm="Sí, continuar"
+      confirm={question.accept ?? "Sí, continuar"}
       onCancel={onDecline}
       onConfirm={onAccept}
     />
