@@ -26,6 +26,7 @@ test.each([
       "deactivate",
       "unlock",
       "activate",
+      "confirm",
       "sendInvitation",
       "forcePasswordChange",
       "resetSecondFactor",

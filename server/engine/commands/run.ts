@@ -1,5 +1,6 @@
 import { ended } from "../../../src/domain/problem-text.ts";
 import { commandOf, type Command } from "../../../src/engine/command.ts";
+import { needsAnother } from "../../../src/engine/four-eyes.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
 import type { Values } from "../../../src/engine/value.ts";
@@ -8,6 +9,7 @@ import { conflict, invalid, notFound, Refusal } from "../refusal.ts";
 import type { ServedSection, StoredRecord, TransactionContext } from "../served.types.ts";
 import type { Done } from "../section-values.types.ts";
 import { sidesOf, type Sides } from "../write/audit.ts";
+import { whyNotAnother } from "../who-wrote.ts";
 import type { Draft } from "../write/draft.types.ts";
 import { updateDrafts } from "../write/persist.ts";
 import { storedOf } from "../write/stored.ts";
@@ -102,7 +104,8 @@ async function runTogether(
   const effects: Effect[] = [];
   const ran: Ran[] = [];
   for (const record of records) {
-    const status = statusAfter(tx, command, record, facts.get(record.id) ?? {});
+    const known = facts.get(record.id) ?? {};
+    const status = await withWhy(tx, record, statusAfter(tx, command, record, known));
     const result =
       status instanceof Refusal
         ? status
@@ -137,6 +140,18 @@ function statusAfter(
   if (step.refusal === null) return step.target;
   const { guard, reason } = step.refusal;
   return conflict(reason, { guard, detail: reason });
+}
+
+/** A refusal that says why the person is no second person, where the chart's words do not (ADR 98). */
+async function withWhy<Judged>(
+  tx: TransactionContext,
+  record: StoredRecord,
+  judged: Judged,
+): Promise<Judged | Refusal> {
+  const guard = judged instanceof Refusal ? judged.problem.guard : undefined;
+  if (guard === undefined || !needsAnother(guard)) return judged;
+  const why = await whyNotAnother(tx, record);
+  return why === null ? judged : conflict(why, { guard, detail: why });
 }
 
 /** A rehearsal of many is asked for before the reason is written, on which nothing depends. */

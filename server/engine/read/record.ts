@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { recordKey, recordLabels } from "../desk/record-labels.ts";
+import { needsAnother } from "../../../src/engine/four-eyes.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { notFound } from "../refusal.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
 import { withStatusNames } from "../status-names.ts";
+import { whyNotAnother } from "../who-wrote.ts";
 import { reachCondition } from "./criteria.ts";
 import { heldOf } from "./withheld-actions.ts";
 import { own, ROW } from "./row-columns.ts";
@@ -63,20 +65,24 @@ export async function readRecord(context: CallContext, id: string): Promise<Sect
   });
 }
 
-/** The reasons of the record's own, asked for only where one of its facts does not hold. */
+/**
+ * The reasons of the record's own, asked for only where one of its facts does not hold; among them why the person is no
+ * second person, where that is not plain from who wrote the record (ADR 98).
+ */
 export async function reasonsOf(
   context: CallContext,
   record: StoredRecord,
   facts: Facts,
 ): Promise<Pick<SectionRecord, "reasons">> {
-  const { reasons } = context.section;
-  if (reasons === undefined || Object.values(facts).every(Boolean)) return {};
-  const found = Object.entries(await reasons(context, record));
-  return {
-    reasons: Object.fromEntries(
-      found.flatMap(([guard, reason]) => (reason === undefined ? [] : [[guard, reason]])),
-    ),
-  };
+  const failing = Object.keys(facts).filter((guard) => facts[guard] !== true);
+  if (failing.length === 0) return {};
+  const others = failing.filter(needsAnother);
+  const why = others.length === 0 ? null : await whyNotAnother(context, record);
+  const found = [
+    ...(why === null ? [] : others.map((guard) => [guard, why] as const)),
+    ...Object.entries((await context.section.reasons?.(context, record)) ?? {}),
+  ].flatMap(([guard, reason]) => (reason === undefined ? [] : [[guard, reason] as const]));
+  return found.length === 0 ? {} : { reasons: Object.fromEntries(found) };
 }
 
 /** The names of the records whose addresses some values are, by field: of those that the person may see. */

@@ -4,6 +4,7 @@ import { needsAnother, waitingSteps } from "../../../src/engine/four-eyes.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
 import { holdersOf } from "../../services/holders.ts";
+import { apartFrom } from "../../services/shared-access.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
 
 /**
@@ -11,7 +12,7 @@ import type { CallContext, StoredRecord } from "../served.types.ts";
  * must. Roles are told to who may list them, the people to everybody who may see the record (ADR 83).
  */
 export async function whoCan(
-  { db, actor, section }: CallContext,
+  { db, actor, section, now }: CallContext,
   { status, values, createdBy, updatedBy }: StoredRecord,
   facts: Facts,
 ): Promise<Pick<SectionRecord, "holders">> {
@@ -19,14 +20,22 @@ export async function whoCan(
   const seesRoles = isGranted("/roles/list", actor.permission);
   if (lifecycle === null) return {};
   const fourEyes = waitingSteps(lifecycle);
-  const wanted = stepsAt(lifecycle, status ?? "", facts).flatMap(({ event, refusal }) => {
+  const authors = [createdBy, updatedBy].filter((id) => id !== null);
+  const isForAnother = (event: string) =>
+    fourEyes.some((each) => each.status === status && each.event === event);
+  const asked = stepsAt(lifecycle, status ?? "", facts).flatMap(({ event, refusal }) => {
     const isAnothers = refusal?.causes.some(({ guard }) => needsAnother(guard)) === true;
     if (!isAnothers && isGranted(`/${controller}/${event}`, actor.permission)) return [];
-    // Whoever wrote it is not among them, whoever asks.
-    const isForAnother = fourEyes.some((each) => each.status === status && each.event === event);
-    const apart = isForAnother ? [createdBy, updatedBy].filter((id) => id !== null) : [];
-    return [{ action: event, apart: [actor.user.id, ...apart] }];
+    return [event];
   });
+  // Whoever wrote it is not among them, whoever asks, nor who may be one with them (ADR 98).
+  const { one, unproven } = asked.some(isForAnother)
+    ? await apartFrom(db, authors, now)
+    : { one: [], unproven: [] };
+  const wanted = asked.map((action) => ({
+    action,
+    apart: [actor.user.id, ...(isForAnother(action) ? [...one, ...unproven] : [])],
+  }));
   const { companyId } = actor;
   const holders =
     wanted.length === 0 ? [] : [...(await holdersOf(db, { controller, companyId }, wanted))];
@@ -39,8 +48,8 @@ export async function whoCan(
   }
   if (wanted.length + holders.length === 0) return {};
   return {
-    holders: holders.map(({ role, people, ...one }) => ({
-      ...one,
+    holders: holders.map(({ role, people, ...held }) => ({
+      ...held,
       role: seesRoles ? role : "",
       people: [...people],
     })),

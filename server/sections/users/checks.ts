@@ -14,10 +14,16 @@ const NOT_INVITED: Readonly<Record<string, string>> = {
   inactive: "La cuenta está inactiva: actívela antes",
 };
 
+/** Who holds the invitation may still enter: nobody can know yet in whose hands the account is. */
+const NOT_YET =
+  "Todavía no ha entrado: se confirma que la cuenta es de su dueño cuando haya entrado";
+
 /** Checks that the person may change the user, and that somebody can always give rights (ADR 16). */
 export const checks: ChecksOf<typeof section> = {
-  forbids: ({ status }, event) =>
-    event === "sendInvitation" ? (NOT_INVITED[status ?? ""] ?? null) : null,
+  forbids: ({ status }, event) => {
+    if (event === "confirm" && status === "invited") return NOT_YET;
+    return event === "sendInvitation" ? (NOT_INVITED[status ?? ""] ?? null) : null;
+  },
 
   async before(tx, { action, before, values }) {
     await lockAccess(tx);

@@ -74,6 +74,12 @@ export default defineSection({
   lifecycle: userLifecycle,
   commands: [
     defineCommand({
+      event: "confirm",
+      label: "Confirmar cuenta",
+      says: ({ values: { nombre } }) =>
+        `Confirmó que la cuenta es de «${String(nombre)}»: cuenta como segunda persona.`,
+    }),
+    defineCommand({
       event: "sendInvitation",
       label: "Reenviar invitación",
       says: ({ values: { correo }, updatedAt }) => sent(correo, updatedAt),
