@@ -170,7 +170,9 @@ async function errorOf(
           version: record.version,
           values,
         });
-  return body.errors?.[name] ?? (status === 409 ? body.title : undefined);
+  // A question before the save is no refusal.
+  const isRefused = status === 409 && body.confirm === undefined;
+  return body.errors?.[name] ?? (isRefused ? body.title : undefined);
 }
 
 test.each(references)(
