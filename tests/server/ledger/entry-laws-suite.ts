@@ -56,7 +56,7 @@ export function entryLawsSuite(bench: () => LedgerBench): void {
       select distinct format_type(atttypid, atttypmod) as type from pg_attribute
       where attrelid in ('movements'::regclass, 'ledger_entries'::regclass, 'ledger_sums'::regclass)
         and attname in ('debe', 'haber', 'valor') order by 1`.execute(bench().db);
-    expect(rows.map(({ type }) => type)).toEqual(["numeric(18,2)", "numeric(20,2)"]);
+    expect(rows.map(({ type }) => type)).toEqual(["numeric(30,2)"]);
   });
 
   test("52: a thousand lines of half a peso are five hundred pesos", async () => {

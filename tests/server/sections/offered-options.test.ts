@@ -104,7 +104,7 @@ const CHOSEN: Record<string, Readonly<Record<string, unknown>>> = {
  * columns of the structure.
  */
 const OF_ANOTHER_FIELD: Readonly<Record<string, RegExp>> = {
-  "erp-runs.centro": /^No hay /u,
+  "erp-runs.centro": /^(?:No hay|Ninguna) /u,
   "loads.estructura": /^(?:Es de otra entidad|Le faltan columnas)/u,
 };
 
