@@ -70,7 +70,7 @@ function manyPath(
     [path(`${event}/rehearsal`)]: {
       post: operation(`${event}ManyRehearsal`, `${label}: qué haría con varios`, {
         parameters: [CONFIRMED],
-        body: ref("schemas", "BulkBody"),
+        body: ref("schemas", "ManyBody"),
         responses: {
           200: reply("Qué haría; no se escribe nada.", ref("schemas", "ChangeRehearsal")),
         },
@@ -81,19 +81,18 @@ function manyPath(
 
 /** The paths that give many records the same values, or each its own: done and rehearsed. */
 function changePaths({ path, operation }: Names): Paths {
-  const body = ref("schemas", "ChangeBody");
   return {
     [path("edit")]: {
       post: operation("editMany", "Cambia campos de varios", {
         parameters: [CONFIRMED],
-        body,
+        body: ref("schemas", "ChangeBody"),
         responses: { 200: reply("Qué pasó con cada uno.", ref("schemas", "BulkResult")) },
       }),
     },
     [path("edit/rehearsal")]: {
       post: operation("editRehearsal", "Cambia campos de varios: qué haría", {
         parameters: [CONFIRMED],
-        body,
+        body: ref("schemas", "ManyChangeBody"),
         responses: {
           200: reply("Qué haría; no se escribe nada.", ref("schemas", "ChangeRehearsal")),
         },

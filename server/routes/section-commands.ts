@@ -79,20 +79,18 @@ function withUndo(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf)
 }
 
 function withMany(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf): void {
-  const askedIn = async (c: Context<ServerEnv>) => {
-    const { reason, input = {}, ...named } = await readBody(c, calls.actOnMany.body);
-    const found = foundIn(contextOf(c), named);
-    return { found, asked: { action, reason: givenReason(reason), input: input as Values } };
-  };
   const act = async (c: Context<ServerEnv>) => {
-    const { found, asked } = await askedIn(c);
+    const { rehearsed: since, ...named } = await readBody(c, calls.actOnMany.body);
+    const asked = { action, ...contentIn(named), since };
+    const found = foundIn(contextOf(c), named);
     return c.json({ results: await doWith(contextOf(c), found, asked) });
   };
   const rehearse = async (c: Context<ServerEnv>) => {
-    const { found, asked } = await askedIn(c);
+    const named = await readBody(c, calls.rehearseMany.body);
     const context = contextOf(c);
-    const most = mostJudged(context.section, asked.action);
-    return c.json(await rehearseMany(context, found, { ...asked, most }));
+    const most = mostJudged(context.section, action);
+    const asked = { action, ...contentIn(named), most };
+    return c.json(await rehearseMany(context, foundIn(context, named), asked));
   };
   serve(routes, calls.actOnMany, act, action);
   serve(routes, calls.rehearseMany, rehearse, action);
@@ -101,11 +99,12 @@ function withMany(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf)
 /** The calls that give many records the same values, or each its own, rehearsed or done. */
 function withChanges(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
   serve(routes, calls.changeMany, async (c) => {
-    const asked = await changesIn(c, contextOf(c));
+    const { rehearsed, ...body } = await readBody(c, calls.changeMany.body);
+    const asked = { ...changesIn(contextOf(c), body), rehearsed };
     return c.json({ results: await changeMany(contextOf(c), asked) });
   });
   serve(routes, calls.rehearseChange, async (c) => {
-    const asked = await changesIn(c, contextOf(c));
+    const asked = changesIn(contextOf(c), await readBody(c, calls.rehearseChange.body));
     return c.json(await rehearseChange(contextOf(c), asked));
   });
   serve(routes, calls.saveCells, async (c) => {
@@ -126,13 +125,20 @@ function withChanges(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
   );
 }
 
-async function changesIn(c: Context<ServerEnv>, context: CallContext): Promise<ManyChanges> {
-  const { reason, changes, rehearsed, ...named } = await readBody(c, calls.changeMany.body);
+type Changes = z.infer<typeof calls.rehearseChange.body>;
+
+function changesIn(context: CallContext, { reason, changes, ...named }: Changes): ManyChanges {
   const found = foundIn(context, named);
-  return { found, changes: changes as Values, reason: givenReason(reason), rehearsed };
+  return { found, changes: changes as Values, reason: givenReason(reason) };
 }
 
-type Named = Pick<z.infer<typeof calls.actOnMany.body>, "ids" | "query" | "seen">;
+type Asked = z.infer<typeof calls.rehearseMany.body>;
+
+function contentIn({ reason, input = {} }: Asked) {
+  return { reason: givenReason(reason), input: input as Values };
+}
+
+type Named = Pick<Asked, "ids" | "query" | "seen">;
 
 /** @throws Refusal 400 for neither of the two ways to name records, and for both. */
 function foundIn(context: CallContext, { ids, query, seen }: Named): Found {

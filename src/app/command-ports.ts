@@ -31,7 +31,7 @@ export function provideCommand(calls: SectionCalls) {
 
 /**
  * Sends a command: for one record with its version, so that the server detects changes since it was read; for many by
- * their ids, or by their query with the number that the person saw.
+ * their ids, or by their query with the number that the person saw, with the mark of the rehearsal that was seen.
  */
 async function perform(
   calls: SectionCalls,
@@ -40,10 +40,11 @@ async function perform(
 ): Promise<Answer<Performed>> {
   const { action, target } = call;
   if (!("id" in target)) {
+    const rehearsed = call.rehearsed ?? "";
     if (action === "edit") {
-      return calls.change(call, changeBodyOf(call, target), signal);
+      return calls.change(call, { ...changeBodyOf(call, target), rehearsed }, signal);
     }
-    return calls.actOnMany(call, manyBodyOf(call, target), signal);
+    return calls.actOnMany(call, { ...manyBodyOf(call, target), rehearsed }, signal);
   }
   if (action === "delete") {
     const answer = await calls.remove(call.controller, target, signal, call.confirmed);
@@ -66,12 +67,11 @@ function idsOf(target: Many) {
   return "ids" in target ? { ids: [...target.ids] } : target;
 }
 
-/** The records of a change, its values, and the mark of the rehearsal that was seen. */
-function changeBodyOf({ reason, input, rehearsed }: CommandCall, target: Many) {
+/** The records of a change, and its values. */
+function changeBodyOf({ reason, input }: CommandCall, target: Many) {
   return {
     ...idsOf(target),
     ...(reason !== "" && { reason }),
-    ...(rehearsed !== null && { rehearsed }),
     changes: { ...input },
   };
 }

@@ -6,18 +6,19 @@ import { bulkBody, rehearsal } from "./section-contract.ts";
 
 /** The shapes of the calls that give many records the same values, or each its own. */
 
-const { ids, query, seen, reason } = bulkBody.shape;
+const { ids, query, seen, reason, rehearsed } = bulkBody.shape;
 
-/** The values that some records get, or all that a list's query finds, named as in `bulkBody`. */
-export const changeBody = z.strictObject({
+/** The values that some records would get, or all that a list's query finds, named as in `manyBody`. */
+export const manyChangeBody = z.strictObject({
   ids,
   query,
   seen,
   reason,
   changes: z.record(z.string(), z.unknown()),
-  /** The mark of the rehearsal that was seen: records changed after it are refused. */
-  rehearsed: z.optional(z.string().check(z.regex(/^\d{1,18}$/u))),
 });
+
+/** The same, to be done: with the mark of the rehearsal that was seen, as in `bulkBody`. */
+export const changeBody = z.strictObject({ ...manyChangeBody.shape, rehearsed });
 
 const changedRow = z.object({
   id: z.string(),
@@ -30,8 +31,8 @@ const changedRow = z.object({
 
 /**
  * The rehearsal of a change, command or deletion with many records: how many it would be done with, leave as they are and
- * refuse, the first of each, and why it refuses, by cause. The change that follows may bring `rehearsed`: a record that
- * was changed after it is refused.
+ * refuse, the first of each, and why it refuses, by cause. What follows brings `rehearsed`: a record
+ * that was changed after it is refused.
  */
 export const changeRehearsal = z.object({
   rehearsed: z.string(),

@@ -150,7 +150,7 @@ export const actOnMany = {
 export const rehearseMany = {
   method: "POST",
   path: "{controller}/{action}/rehearsal",
-  body: section.bulkBody,
+  body: section.manyBody,
   reply: change.changeRehearsal,
 } as const;
 
@@ -174,7 +174,7 @@ export const changeMany = {
 export const rehearseChange = {
   method: "POST",
   path: "{controller}/edit/rehearsal",
-  body: change.changeBody,
+  body: change.manyChangeBody,
   reply: change.changeRehearsal,
 } as const;
 

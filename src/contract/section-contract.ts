@@ -166,13 +166,25 @@ export const revertBody = z.strictObject({ version, change: id });
 /** Most records that a call names by their ids: more are found by a query. */
 const MOST_IDS = 1000;
 
-/** Some records by their ids, or all that a list's query finds, with the number that the list showed (ADR 23). */
-export const bulkBody = z.strictObject({
+/**
+ * A command on some records by their ids, or on all that a list's query finds, with the number that the list showed
+ * (ADR 23); what it would do is asked for with this body.
+ */
+export const manyBody = z.strictObject({
   ids: z.optional(z.array(id).check(z.maxLength(MOST_IDS))),
   query: z.optional(z.string()),
   seen: z.optional(z.int().check(z.gte(0))),
   reason: z.optional(z.string()),
   input: z.optional(values),
+});
+
+/**
+ * The same, to be done: with the mark of the rehearsal that was seen. A record that was changed after it is refused
+ * (ADR 97).
+ */
+export const bulkBody = z.strictObject({
+  ...manyBody.shape,
+  rehearsed: z.string().check(z.regex(/^\d{1,18}$/u)),
 });
 
 /** The records on which an action of one's own is undone (ADR 50). */

@@ -17,7 +17,7 @@ describe("what is done with many", () => {
     await choose(product, DEACTIVATE);
     await confirmCommand(product.list());
     const call = product.wire.last("banks/deactivate");
-    expect([call.method, call.body]).toEqual(["POST", { ids: ["1", "3"] }]);
+    expect([call.method, call.body]).toEqual(["POST", { ids: ["1", "3"], rehearsed: "7" }]);
     const results = [
       { id: "1", label: "Banco 1", done: true },
       { id: "3", label: "Banco 3", done: false, reason: "Está en uso" },
@@ -36,6 +36,7 @@ describe("what is done with many", () => {
       query: "?f.codigo=B",
       seen: 1000,
       reason: "Cierre",
+      rehearsed: "7",
     });
   });
 
@@ -56,7 +57,11 @@ describe("what is done with many", () => {
     await tell(product, { type: "outcome.read" });
     await choose(product, DEACTIVATE);
     await confirmCommand(product.list());
-    expect(product.wire.last("banks/deactivate").body).toEqual({ query: "", seen: 4 });
+    expect(product.wire.last("banks/deactivate").body).toEqual({
+      query: "",
+      seen: 4,
+      rehearsed: "7",
+    });
   });
 
   test("when all goes well it is said, what was selected stays and the rows come again", async () => {
@@ -144,7 +149,7 @@ describe("what the server asks before it goes on", () => {
     await product.wire.last("banks/suspend").reply({ results: [done("1"), asked, failed] });
     await tell(product, { type: "command.insisted" });
     const { body, headers } = product.wire.last("banks/suspend");
-    expect(body).toEqual({ ids: ["2"], reason: "Cierre" });
+    expect(body).toEqual({ ids: ["2"], reason: "Cierre", rehearsed: "7" });
     expect(headers).toMatchObject({ confirmed: "own-address" });
     await product.wire.last("banks/suspend").reply({ results: [done("2")] });
     const { outcome, selected } = product.list().getSnapshot().context;

@@ -7,14 +7,21 @@ import { isIdle } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof commandMachine>;
 
+/** What is done with many covers only what was seen: it goes with the mark of that. */
+const onlyAsSeen: Law<Snapshot>["holds"] = (step) => {
+  const call = callIn(step, "performCommand");
+  const seen = step.before?.context.rehearsal ?? null;
+  if (call === null) return true;
+  return seen !== null && call.rehearsed === ("rehearsed" in seen ? seen.rehearsed : null);
+};
+
 /** Laws of a command with many that asks for data. */
 export const manyLaws: readonly Law<Snapshot>[] = [
   {
     id: "con-varios-primero-se-ve",
-    sentence: "Lo que pide datos se hace con varios solo después de ver qué pasará con cada uno",
-    clause: "ADR 59",
-    holds: (step) =>
-      callIn(step, "performCommand") === null || step.before?.context.rehearsal !== null,
+    sentence: "Lo que pide datos se hace con varios solo como se vio que pasaría con cada uno",
+    clause: "ADR 59, ADR 97",
+    holds: onlyAsSeen,
   },
   ...unrepeated("varios", "Con varios"),
 ];
@@ -22,10 +29,23 @@ export const manyLaws: readonly Law<Snapshot>[] = [
 /** Laws of a step with many, whose question says what would happen with each. */
 export const stepLaws: readonly Law<Snapshot>[] = [
   {
+    id: "un-paso-como-se-vio",
+    sentence: "Un paso se hace con varios solo como se vio: lleva la marca de lo que se vio",
+    clause: "ADR 97",
+    holds: onlyAsSeen,
+  },
+  {
     id: "se-mira-al-preguntar",
-    sentence: "Lo que pasaría con cada uno se mira al abrir la pregunta, y una sola vez",
-    clause: "ADR 59",
-    holds: (step) => (callIn(step, "rehearseCommand") !== null) === (step.before === null),
+    sentence:
+      "Lo que pasaría con cada uno se mira al abrir la pregunta, y otra vez solo si no se pudo ver",
+    clause: "ADR 59, ADR 97",
+    holds: (step) => {
+      const { before, event } = step;
+      const isUnseen = before?.value === "asking" && before.context.rehearsal === null;
+      const isAgain = isUnseen && event.type === "command.confirmed" && !isIdle(step);
+      const isDue = before === null || (isAgain && step.after.value === "rehearsingFirst");
+      return (callIn(step, "rehearseCommand") !== null) === isDue;
+    },
   },
   {
     id: "no-se-confirma-sin-saber",
@@ -46,9 +66,9 @@ export const stepLaws: readonly Law<Snapshot>[] = [
       event.type !== "field.changed" || before?.context.rehearsal === after.context.rehearsal,
   },
   {
-    id: "sin-verlo-se-pregunta",
-    sentence: "Si no se pudo ver, se dice y se pregunta igual",
-    clause: "spec §8, ADR 59",
+    id: "sin-verlo-se-dice",
+    sentence: "Si no se pudo ver, se dice, y se puede mirar otra vez",
+    clause: "spec §8, ADR 97",
     holds: (step) => {
       if (step.before?.value !== "rehearsingFirst" || !isLost(step)) return true;
       return step.after.value === "asking" && step.after.context.notice !== "";
@@ -61,21 +81,8 @@ export const stepLaws: readonly Law<Snapshot>[] = [
 export const changeLaws: readonly Law<Snapshot>[] = [
   {
     id: "en-varios-primero-se-ve",
-    sentence: "Un campo se cambia en varios solo después de ver qué pasará con cada uno",
-    clause: "ADR 59",
-    holds: (step) => {
-      const call = callIn(step, "performCommand");
-      return call === null || step.before?.context.rehearsal !== null;
-    },
-  },
-  {
-    id: "se-cambia-lo-que-se-vio",
-    sentence: "Lo que se hace lleva la marca de lo que se vio: lo cambiado después no se toca",
-    clause: "ADR 59",
-    holds: (step) => {
-      const call = callIn(step, "performCommand");
-      const seen = step.before?.context.rehearsal ?? {};
-      return call === null || call.rehearsed === ("rehearsed" in seen ? seen.rehearsed : null);
-    },
+    sentence: "Un campo se cambia en varios solo como se vio que pasaría con cada uno",
+    clause: "ADR 59, ADR 97",
+    holds: onlyAsSeen,
   },
 ];

@@ -52,7 +52,7 @@ const PAGES = [
   REFUSED,
   { kind: "empty" },
 ];
-const ended = (answer: unknown) => ({ kind: "answered", answer, values: {} });
+const ended = (answer: unknown) => ({ kind: "answered", answer, values: {}, rehearsed: "40" });
 const results = (...all: readonly object[]) => ended(received({ results: all }));
 const ENDS = [
   results({ id: "1", label: "Uno", done: true }),

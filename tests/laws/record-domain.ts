@@ -55,7 +55,7 @@ const QUESTION = refused({ confirm: "sí", detail: "¿Seguro?" });
 const CONFLICT = refused({ current: record(4, "dos") });
 const MADE = refused({ made: record(1, "creado", "9") });
 
-const ended = (answer: unknown) => ({ kind: "answered", answer, values: {} });
+const ended = (answer: unknown) => ({ kind: "answered", answer, values: {}, rehearsed: null });
 
 type Outputs = Readonly<Record<string, readonly unknown[]>>;
 

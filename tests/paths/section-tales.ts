@@ -43,7 +43,7 @@ export async function proveOutdated(inspect?: (event: InspectionEvent) => void):
 
 /**
  * The question about many says with which it would be done before it is confirmed: meanwhile the reason is written, or it
- * is given up; a refusal ends it, and without an answer it is asked all the same.
+ * is given up; a refusal ends it, and without an answer a confirmation looks again (ADR 97).
  */
 export async function proveRehearsedFirst(
   inspect?: (event: InspectionEvent) => void,
@@ -71,6 +71,10 @@ export async function proveRehearsedFirst(
     await chooses();
     await answers(outcome);
     deepStrictEqual(turn(), "person");
+    if (outcome === "cut") {
+      await driver.perform({ type: "user.confirms", reason: "Cierre" });
+      deepStrictEqual(turn(), "looking");
+    }
     await driver.perform({ type: "user.cancels" });
   }
   await chooses();

@@ -91,7 +91,7 @@ export function list(report: Report, change: Change = {}): Drawn {
         changedBy: "",
         command: null,
         opened: 0,
-        given: {},
+        given: { values: {}, rehearsed: null },
         outcome: null,
         format: "xlsx",
         exportColumns: [],

@@ -1,13 +1,14 @@
+import { sql } from "kysely";
 import type { ListQuery } from "../../../src/engine/list-query.ts";
 import { allIdsOf, stillFound } from "../read/list.ts";
 import { titleOf } from "../read/title.ts";
 import { countOf } from "../record-words.ts";
-import { conflict, Refusal, wordsOf } from "../refusal.ts";
+import { conflict, Refusal, unreadable, wordsOf } from "../refusal.ts";
 import type { TransactionContext, CallContext, StoredRecord } from "../served.types.ts";
 import { stillAllowed } from "../still-allowed.ts";
 import { inSavepoint, inTransaction, rolledBack } from "../transaction.ts";
 import type { AskedOfMany, BulkRow, Found, Result } from "./bulk.types.ts";
-import { changeAll } from "./change-all.ts";
+import { CHANGED, changeAll } from "./change-all.ts";
 import { removeAll } from "./remove.ts";
 import { runAll } from "../commands/run.ts";
 import { storedOf } from "./stored.ts";
@@ -20,13 +21,16 @@ type Task = AskedOfMany & { readonly query?: ListQuery };
 
 /**
  * Does the same with the records of a bulk call.
- * @throws Refusal as `doWithFound` does.
+ * @throws Refusal as `doWithFound` does; 400 for the mark of no rehearsal.
  */
 export async function doWith(
   context: CallContext,
   found: Found,
   asked: AskedOfMany,
 ): Promise<BulkRow[]> {
+  if (asked.since !== undefined && BigInt(asked.since) > BigInt(await lastMark(context))) {
+    throw unreadable("Ningún ensayo dio esa marca (rehearsed).");
+  }
   return "ids" in found
     ? doWithMany(context, found.ids, asked)
     : doWithFound(context, found, asked);
@@ -45,6 +49,14 @@ async function doWithFound(
   const ids = await inTransaction(context, async (tx) => allIdsOf(tx, query));
   if (ids.length !== seen) throw notAsSeen(context, seen, ids.length);
   return doWithMany(context, ids, { ...asked, query });
+}
+
+/** Gives the mark of a rehearsal: the number of the last change of any record that is written or being written. */
+export async function lastMark({ db }: CallContext): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select (case when is_called then last_value else last_value - 1 end)::text as mark
+    from changes_id_seq`.execute(db);
+  return rows[0]?.mark ?? "0";
 }
 
 function notAsSeen({ section: { definition } }: CallContext, seen: number, now: number): Refusal {
@@ -136,14 +148,36 @@ async function act(
   const gone = records
     .filter(({ id }) => !left.has(id))
     .map(({ id }) => [id, resultOf(NOT_FOUND)] as const);
-  const kept = records.filter(({ id }) => left.has(id));
-  const results = new Map([...gone, ...(await resultsFor(tx, kept, asked))]);
+  const late = await changedSince(tx, records, asked);
+  const changed = records
+    .filter(({ id }) => left.has(id) && late.has(id))
+    .map(({ id }) => [id, resultOf(CHANGED)] as const);
+  const kept = records.filter(({ id }) => left.has(id) && !late.has(id));
+  const results = new Map([...gone, ...changed, ...(await resultsFor(tx, kept, asked))]);
   return ids.map((id) => {
     const record = found.get(id);
     if (!record) return { id, label: "", done: false, reason: "No existe este registro." };
     const result = results.get(id) ?? { done: true };
     return { id, label: labels.get(id) ?? "", ...result };
   });
+}
+
+/** The records that others changed after they were seen: what this call itself did to them is no change. */
+async function changedSince(
+  { db, section, actor }: TransactionContext,
+  records: readonly StoredRecord[],
+  { since, versions }: AskedOfMany,
+): Promise<ReadonlySet<string>> {
+  if (since === undefined) {
+    const late = records.filter(({ id, version }) => version !== (versions?.get(id) ?? version));
+    return new Set(late.map(({ id }) => id));
+  }
+  const ids = records.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`
+    select distinct record_id::text as id from changes
+    where controller = ${section.definition.controller} and record_id = any(${ids}::bigint[])
+      and id > ${since}::bigint and request_id <> ${actor.origin.requestId}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 const NOT_FOUND = "Otra persona lo cambió: ya no es de los que se buscaron.";

@@ -25,15 +25,36 @@ export type Found =
   | { readonly ids: readonly string[] }
   | { readonly query: ListQuery; readonly seen: number };
 
-/** A command, change or deletion as it is asked for many records. */
-export type AskedOfMany = Asked & {
-  /** The most records that it is done with; the rest have no result. */
-  readonly most?: number;
-  /** The mark of a rehearsal: a record that was changed after it is refused. */
-  readonly since?: string;
-  /** The values of each record, by id, where they are not the same for all. */
-  readonly each?: ReadonlyMap<string, OwnChange>;
-};
+/** A command, change or deletion as it is asked for many records, held to what was seen of them. */
+export type AskedOfMany = Asked &
+  Seen & {
+    /** The most records that it is done with; the rest have no result. */
+    readonly most?: number;
+  };
+
+/**
+ * What holds a call on many to what was seen, as the version holds one on a single record (ADR 97): it is a rehearsal
+ * itself, it brings the mark of one, or each record has the version that was read, with its own values where they are
+ * not the same for all.
+ */
+type Seen = { readonly isRehearsed?: true } & (
+  | {
+      readonly isRehearsed: true;
+      readonly since?: never;
+      readonly versions?: never;
+      readonly each?: EachChange;
+    }
+  | { readonly since: string; readonly versions?: never; readonly each?: never }
+  | {
+      readonly versions: ReadonlyMap<string, number>;
+      readonly since?: never;
+      readonly each?: never;
+    }
+  | { readonly each: EachChange; readonly since?: never; readonly versions?: never }
+);
+
+/** The values of each record, by id. */
+type EachChange = ReadonlyMap<string, OwnChange>;
 
 /** The values of one record of many, and the version that was read of it. */
 export type OwnChange = { readonly version: number; readonly values: Values };

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
 import type { RecordErrors } from "../../../src/engine/define-section.ts";
 import { writeDrafts } from "../commands/carry-out.ts";
@@ -10,7 +9,8 @@ import { updateDrafts } from "./persist.ts";
 import { prepareEdits } from "./save.ts";
 import { ended, named } from "../../../src/domain/problem-text.ts";
 
-const CHANGED = "Se cambió después de verlo: no se tocó. Mírelo otra vez.";
+/** The reason why a record that was changed after it was seen is left alone. */
+export const CHANGED = "Se cambió después de verlo: no se tocó. Mírelo otra vez.";
 
 /**
  * Gives some locked records the same values, or each its own, checked as when it is edited alone; what has them already
@@ -20,12 +20,9 @@ const CHANGED = "Se cambió después de verlo: no se tocó. Mírelo otra vez.";
 export async function changeAll(
   tx: TransactionContext,
   records: readonly StoredRecord[],
-  { input, reason, since, each, isRehearsed }: AskedOfMany,
+  { input, reason, each, isRehearsed }: AskedOfMany,
 ): Promise<ReadonlyMap<string, Result>> {
-  const late =
-    since === undefined
-      ? await contested(tx, records, each)
-      : await changedAfter(tx, records, since);
+  const late = await contested(tx, records, each);
   const edits = records
     .filter(({ id }) => !late.has(id))
     .map((before) => {
@@ -59,20 +56,6 @@ async function contested(
     if (own !== undefined && (await isContested(tx, record, own))) found.add(record.id);
   }
   return found;
-}
-
-/** The records that have changed since a mark of the audit. */
-async function changedAfter(
-  { db, section }: TransactionContext,
-  records: readonly StoredRecord[],
-  since: string,
-): Promise<ReadonlySet<string>> {
-  const ids = records.map(({ id }) => id);
-  const { rows } = await sql<{ id: string }>`
-    select distinct record_id::text as id from changes
-    where controller = ${section.definition.controller} and record_id = any(${ids}::bigint[])
-      and id > ${since}::bigint`.execute(db);
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** The reason why a record is not changed: why its status locks it, or the first wrong field with its name. */

@@ -10,13 +10,11 @@ import { doWith } from "./bulk.ts";
 import type { BulkRow, Found } from "./bulk.types.ts";
 import { rehearseMany } from "./rehearse-many.ts";
 
-/** Some values for many records. */
+/** Some values for many records; once it is done, with the mark of the rehearsal that was seen. */
 export type ManyChanges = {
   readonly found: Found;
   readonly changes: Values;
   readonly reason: string | null;
-  /** The mark of the rehearsal that was seen. */
-  readonly rehearsed?: string | undefined;
 };
 
 /**
@@ -26,11 +24,10 @@ export type ManyChanges = {
  */
 export async function changeMany(
   context: CallContext,
-  { found, changes, reason, rehearsed }: ManyChanges,
+  { found, changes, reason, rehearsed }: ManyChanges & { readonly rehearsed: string },
 ): Promise<readonly BulkRow[]> {
   const input = await checkedChanges(context, changes);
-  const since = rehearsed === undefined ? {} : { since: rehearsed };
-  const rows = await doWith(context, found, { action: "edit", reason, input, ...since });
+  const rows = await doWith(context, found, { action: "edit", reason, input, since: rehearsed });
   return rows.map(({ sides: _, ...row }) => row);
 }
 

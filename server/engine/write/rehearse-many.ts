@@ -1,10 +1,9 @@
-import { sql } from "kysely";
 import type { ChangeRehearsal } from "../../../src/contract/change-contract.ts";
 import { DELETION } from "../../../src/engine/command.ts";
 import { shownFields } from "../read/history.ts";
-import { decidesAlone } from "../commands/run.ts";
+import { decidesAlone, type Asked } from "../commands/run.ts";
 import type { CallContext, ServedSection } from "../served.types.ts";
-import { doWith } from "./bulk.ts";
+import { doWith, lastMark } from "./bulk.ts";
 import type { AskedOfMany, BulkRow, Found } from "./bulk.types.ts";
 
 /** The most rows of each kind that a rehearsal tells one by one. */
@@ -31,7 +30,7 @@ type Cause = ChangeRehearsal["causes"][number];
 export async function rehearseMany(
   context: CallContext,
   found: Found,
-  asked: AskedOfMany,
+  asked: Omit<Asked, "isRehearsed"> & Pick<AskedOfMany, "most">,
 ): Promise<ChangeRehearsal> {
   // Before the records are locked: whatever changes them after they are looked at is marked later.
   const rehearsed = await lastMark(context);
@@ -91,12 +90,4 @@ function firstOfEach(refused: readonly BulkRow[], causes: readonly Cause[]): rea
   return causes.flatMap(({ reason }) =>
     refused.filter((row) => (row.reason ?? "") === reason).slice(0, share),
   );
-}
-
-/** The number of the last change of any record that is written or being written. */
-async function lastMark({ db }: CallContext): Promise<string> {
-  const { rows } = await sql<{ mark: string }>`
-    select (case when is_called then last_value else last_value - 1 end)::text as mark
-    from changes_id_seq`.execute(db);
-  return rows[0]?.mark ?? "0";
 }

@@ -40,7 +40,8 @@ export async function undoMany(
   }
   const steps = ways.filter((way) => way.kind === "event");
   for (const [event, group] of Map.groupBy(steps, (way) => way.event)) {
-    const asked = { action: event, reason: UNDOING, input: {} };
+    const versions = new Map(group.map(({ id, version }) => [id, version]));
+    const asked = { action: event, reason: UNDOING, input: {}, versions };
     const rows = await doWithMany(
       context,
       group.map(({ id }) => id),
@@ -54,7 +55,13 @@ export async function undoMany(
 type Way =
   | { readonly kind: "refused"; readonly id: string; readonly reason: string }
   | { readonly kind: "values"; readonly id: string; readonly change: LastChange }
-  | { readonly kind: "event"; readonly id: string; readonly event: string };
+  | {
+      readonly kind: "event";
+      readonly id: string;
+      readonly event: string;
+      /** That of the change that it undoes. */
+      readonly version: number;
+    };
 
 /** The way in which the last change of a record is undone, if it is the action of the person who asks. */
 function wayOf(
@@ -68,7 +75,7 @@ function wayOf(
     return { kind: "refused", id, reason: LATER };
   }
   if ((action === "create" || action === "import") && change.version === 1) {
-    return eventOf(context, id, "delete");
+    return eventOf(context, change, "delete");
   }
   if (isEdit(action)) return { kind: "values", id, change };
   if (action === "delete") {
@@ -80,12 +87,16 @@ function wayOf(
   const event =
     typeof from === "string" && typeof to === "string" ? eventBack(definition, from, to) : null;
   if (event === null) return { kind: "refused", id, reason: NO_WAY_BACK };
-  return eventOf(context, id, event);
+  return eventOf(context, change, event);
 }
 
-function eventOf({ section, actor }: CallContext, id: string, event: string): Way {
+function eventOf(
+  { section, actor }: CallContext,
+  { record_id: id, version }: LastChange,
+  event: string,
+): Way {
   return isGranted(`/${section.definition.controller}/${event}`, actor.permission)
-    ? { kind: "event", id, event }
+    ? { kind: "event", id, event, version }
     : { kind: "refused", id, reason: "Su rol no permite el paso que lo deshace." };
 }
 

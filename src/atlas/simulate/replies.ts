@@ -32,6 +32,7 @@ export const ended = (answer: unknown, values: unknown = {}) => ({
   kind: "answered",
   answer,
   values,
+  rehearsed: null,
 });
 
 /** Gives a reply with a value. */

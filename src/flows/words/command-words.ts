@@ -27,7 +27,6 @@ export const commandWords = {
     forgetRehearsal: "olvida lo que pasaría",
     sayUnanswered: "dice que no llegó respuesta y que repetirlo no lo hace dos veces",
     sayNotRehearsed: "dice que no se pudo ver qué pasaría",
-    sayNotRehearsedFirst: "dice que no se pudo ver qué pasaría, y que al final se dirá qué pasó",
     ask: "recuerda lo que pregunta el servidor",
     insist: "recuerda que la persona dijo que sí",
     end: "recuerda la respuesta",
@@ -35,7 +34,8 @@ export const commandWords = {
   guards: {
     asksNothing: "no pide nada, o ya se le dio",
     isWrong: "hay campos por corregir",
-    isRehearsed: "pide datos, y no se ha visto qué pasaría",
+    isRehearsed: "pide datos o es con varios, y no se ha visto qué pasaría",
+    isUnseen: "es con varios, y no se pudo ver qué pasaría",
     isRehearsedFirst: "es con varios, y lo que pase no depende de lo que se pida",
     isReceived: "el servidor responde",
     isQuestion: "el servidor pregunta antes",

@@ -107,14 +107,14 @@ export const commandMachine = commandSetup.createMachine({
           },
           {
             target: "asking",
-            actions: "sayNotRehearsedFirst",
-            meta: fault("No llega una respuesta útil: se pregunta sin ella", "spec §8, ADR 59"),
+            actions: "sayNotRehearsed",
+            meta: fault("No llega una respuesta útil: se puede mirar otra vez", "spec §8, ADR 97"),
           },
         ],
         onError: {
           target: "asking",
-          actions: "sayNotRehearsedFirst",
-          meta: fault("La llamada falla: se pregunta sin ella", "spec §8, ADR 59"),
+          actions: "sayNotRehearsed",
+          meta: fault("La llamada falla: se puede mirar otra vez", "spec §8, ADR 97"),
         },
       },
       on: writes,
@@ -138,6 +138,12 @@ export const commandMachine = commandSetup.createMachine({
             guard: "isWrong",
             actions: "refuse",
             meta: person("Confirma con errores", "spec §6, ADR 35"),
+          },
+          {
+            guard: "isUnseen",
+            target: "rehearsingFirst",
+            actions: "give",
+            meta: person("Mira otra vez: con varios nada se hace sin verlo", "ADR 97"),
           },
           {
             guard: "isRehearsed",

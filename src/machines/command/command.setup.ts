@@ -18,7 +18,7 @@ import {
   isRehearsedFirst,
   isRehearsed,
   isWrong,
-  notRehearsedFirst,
+  markOf,
   notRehearsed,
   unanswered,
   withConfirmed,
@@ -72,17 +72,17 @@ export const commandSetup = setup({
     forgetRehearsal: assign({ rehearsal: null }),
     sayUnanswered: assign(unanswered),
     sayNotRehearsed: assign(notRehearsed),
-    sayNotRehearsedFirst: assign(notRehearsedFirst),
     ask: assign((_, { reply }: Reply) => withQuestion(reply)),
     insist: assign(({ context: { question, confirmed } }) => ({
       question: null,
       confirmed: [...confirmed, question?.word ?? ""],
     })),
     end: assign({
-      outcome: ({ context: { values } }, { reply }: { reply: Answer<Performed> }) => ({
+      outcome: ({ context }, { reply }: { reply: Answer<Performed> }) => ({
         kind: "answered" as const,
         answer: reply,
-        values,
+        values: context.values,
+        rehearsed: markOf(context),
       }),
     }),
   },
@@ -91,6 +91,8 @@ export const commandSetup = setup({
     isWrong: ({ context }) => isWrong(context),
     isRehearsed: ({ context }) => isRehearsed(context),
     isRehearsedFirst: ({ context }) => isRehearsedFirst(context),
+    /** Whether the question about many is asked though it could not be seen what would happen with each. */
+    isUnseen: ({ context }) => isRehearsedFirst(context) && isRehearsed(context),
     isReceived: (_, { reply }: Reply) => reply.kind === "received",
     isQuestion: ({ context }, { reply }: Reply) =>
       "id" in context.target && reply.kind === "refused" && reply.problem.confirm !== undefined,

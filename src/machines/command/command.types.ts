@@ -19,6 +19,8 @@ export type Given = {
   readonly values: RecordValues;
   /** The questions of the server that were answered yes. */
   readonly confirmed: readonly string[];
+  /** The mark of the rehearsal that was seen before. */
+  readonly rehearsed: string | null;
 };
 
 export type CommandInput = {
@@ -42,13 +44,14 @@ export type Performed = {
   readonly results?: readonly ActionResult[];
 };
 
-/** The end of a command: cancelled, or answered, with the values typed for it. */
+/** The end of a command: cancelled, or answered, with the values typed for it and the mark of what was seen. */
 export type CommandOutcome =
   | { readonly kind: "cancelled" }
   | {
       readonly kind: "answered";
       readonly answer: Answer<Performed>;
       readonly values: RecordValues;
+      readonly rehearsed: string | null;
     };
 
 /** The rehearsal of a command on one record, or of a command or change of many. */

@@ -18,10 +18,11 @@ type Memory = Partial<CommandContext>;
 /** The context of a command that was just chosen. */
 export function opened(input: CommandInput): CommandContext {
   const form = commandFormOf(input.command);
-  const { isAsked, given } = input;
+  const { isAsked, given, target } = input;
+  const isMany = !("id" in target);
   return {
     ...input,
-    isOpen: given === null && (isAsked || Object.keys(form.fields).length > 0),
+    isOpen: given === null && (isAsked || isMany || Object.keys(form.fields).length > 0),
     values: given?.values ?? form.emptyValues,
     labels: {},
     written: [],
@@ -43,13 +44,12 @@ export function isWrong({ command, values }: CommandContext): boolean {
   return Object.keys(commandFormOf(command).problemsOf(values)).length > 0;
 }
 
-/** Wording not in the spec: it was not seen what would happen, and nothing was done. */
-const NOT_REHEARSED_FIRST =
-  "No se pudo ver qué pasaría con cada uno. Si confirma, al final verá qué pasó.";
-
-/** Whether the next confirmation shows a rehearsal: what happens depends on what is asked for. */
-export function isRehearsed({ command, rehearsal }: CommandContext): boolean {
-  return rehearsal === null && Object.keys(command.input).length > 0;
+/**
+ * Whether the next confirmation shows a rehearsal: what happens depends on what is asked for, or what would happen with
+ * each of many was not seen, without which nothing is done with them (ADR 97).
+ */
+export function isRehearsed({ command, target, rehearsal }: CommandContext): boolean {
+  return rehearsal === null && (Object.keys(command.input).length > 0 || !("id" in target));
 }
 
 /** Whether the question itself says what would happen with each of many: it depends on nothing that is asked for. */
@@ -116,13 +116,18 @@ export function withErrors(context: CommandContext, answer: Answer<unknown> | nu
 /** Returns to the dialog after a missing answer. */
 export const unanswered = { notice: UNANSWERED } as const satisfies Memory;
 export const notRehearsed = { notice: NOT_REHEARSED } as const satisfies Memory;
-export const notRehearsedFirst = { notice: NOT_REHEARSED_FIRST } as const satisfies Memory;
+
+/** Gives the mark of the rehearsal of many that was seen, also where it was before a question of the server. */
+export function markOf({ rehearsal, given }: CommandContext): string | null {
+  if (rehearsal !== null && "rehearsed" in rehearsal) return rehearsal.rehearsed;
+  return given?.rehearsed ?? null;
+}
 
 /** Gives the call to the server for the confirmed content. */
 export function callOf(context: CommandContext): CommandCall {
-  const { controller, command, target, values, confirmed, seed, sent, rehearsal } = context;
+  const { controller, command, target, values, confirmed, seed, sent } = context;
   const key = `${seed}-${sent.count}`;
-  const rehearsed = rehearsal !== null && "rehearsed" in rehearsal ? rehearsal.rehearsed : null;
+  const rehearsed = markOf(context);
   const content = givenIn(values);
   return { controller, action: command.event, target, ...content, confirmed, rehearsed, key };
 }

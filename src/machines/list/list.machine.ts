@@ -33,7 +33,7 @@ export const listMachine = listSetup.createMachine({
     undoable: input.undoable,
     command: null,
     opened: 0,
-    given: {},
+    given: { values: {}, rehearsed: null },
     outcome: null,
     format: "xlsx",
     exportColumns: [],

@@ -172,7 +172,9 @@ export const listSetup = setup({
     })),
     keepGiven: assign({
       given: ({ context }, { output }: { output: CommandOutcome }) =>
-        output.kind === "answered" ? output.values : context.given,
+        output.kind === "answered"
+          ? { values: output.values, rehearsed: output.rehearsed }
+          : context.given,
     }),
     forgetCommand: assign({ command: null, outcome: null }),
     startExport: assign((_, { format, columns, ids = [] }: ExportChoice) => ({

@@ -4,7 +4,7 @@ import type { SavedView, TabCounts } from "../../contract/views-contract.ts";
 import type { Command } from "../../engine/command.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { LinkPart, LinkReading } from "../../engine/list-link.ts";
-import type { RecordValues } from "../../engine/record-section.ts";
+import type { Given } from "../command/command.types.ts";
 import type { RecordsUndone } from "../undo/undo.machine.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
 
@@ -91,8 +91,8 @@ export type ListContext = {
   /** The chosen command, and the number of commands chosen so far. */
   readonly command: Chosen | null;
   readonly opened: number;
-  /** The values typed for it, when the server asked a question. */
-  readonly given: RecordValues;
+  /** What was typed for it and seen of it, when the server asked a question. */
+  readonly given: Omit<Given, "confirmed">;
   readonly outcome: Outcome | null;
   readonly format: ExportFormat;
   /** The columns of the export, in order. */

@@ -33,7 +33,7 @@ export function commandInputOf(context: ListContext): CommandInput {
     command: commands.find((each) => isChosen(each, chosen)) ?? DELETION,
     target: targetOf(context, chosen),
     isAsked: true,
-    given: outcome === null ? null : { values: given, confirmed: questionsIn(outcome) },
+    given: outcome === null ? null : { ...given, confirmed: questionsIn(outcome) },
     seed: `${seed}-l${opened}`,
   };
 }

@@ -181,6 +181,16 @@ export function advancesSuite(open: OpenDatabase): void {
       expect(await transferOf(id)).toEqual([]);
     });
 
+    test("is approved with many others only as it was seen: not with the amount that its author wrote after it", async () => {
+      const { id, version } = await requested({ valor: "1000.00" });
+      const approval = { ids: [id], input: given() };
+      const seen = await approver.seen("advances/approve", approval);
+      await clerk.edit("advances", { id, version }, { valor: "900000000.00" });
+      const [result] = await approver.many("advances/approve", { ...approval, ...seen });
+      expect(result).toMatchObject({ done: false, reason: expect.stringContaining("Se cambió") });
+      expect((await approver.record("advances", id)).status).toBe("requested");
+    });
+
     test("is approved with many others: each that allows it, and why not the rest", async () => {
       const [one, two] = [await requested(), await requested()];
       await approver.wrote("POST", `advances/approve/${two.id}`, {

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import type { OpenDatabase } from "../suites/bench.ts";
+import { commandsOf } from "../../../src/engine/command.ts";
+import { registry } from "../../support/registry.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 
 export function bulkSuite(open: OpenDatabase): void {
@@ -51,11 +53,12 @@ export function bulkSuite(open: OpenDatabase): void {
   test("with what a query has ceased to find, since somebody changed it at this moment, nothing is done", async () => {
     const kept = await desk.made("rankings", { codigo: "Q1", nombre: "Quieto uno" });
     const gone = await desk.made("rankings", { codigo: "Q2", nombre: "Quieto dos" });
+    const found = { query: "?f.nombre=quieto", seen: 2 };
+    const body = { ...found, ...(await desk.seen("rankings/deactivate", found)) };
     const call = await office()
       .server.db.transaction()
       .execute(async (trx) => {
         await sql`update rankings set nombre = 'Otro' where id = ${gone.id}::bigint`.execute(trx);
-        const body = { query: "?f.nombre=quieto", seen: 2 };
         const sent = { reply: desk.call("POST", "rankings/deactivate", body) };
         // Polls until it waits for this transaction; on a database with one connection it does from the start.
         for (let asked = 0; asked < 300; asked += 1) {
@@ -65,7 +68,7 @@ export function bulkSuite(open: OpenDatabase): void {
         }
         return sent;
       });
-    const { status, body } = await call.reply;
+    const { status, body: answer } = await call.reply;
     const reason = "Otra persona lo cambió: ya no es de los que se buscaron.";
     const told = {
       results: [
@@ -75,21 +78,79 @@ export function bulkSuite(open: OpenDatabase): void {
     };
     // If it began only after the other had ended, it found one and not two.
     const refused = expect.objectContaining({ status: 409 }) as unknown;
-    expect(body).toEqual(status === 200 ? told : refused);
+    expect(answer).toEqual(status === 200 ? told : refused);
     expect((await desk.record("rankings", gone.id)).status).toBe("active");
+  });
+
+  describe("covers only what was seen (ADR 97)", () => {
+    const actions = [...registry.sections.values()].flatMap(({ definition }) =>
+      ["edit", "delete", ...commandsOf(definition).map(({ event }) => event)].map(
+        (action) => `${definition.controller}/${action}`,
+      ),
+    );
+
+    test("every action on many, of every section, needs the mark of its rehearsal, by ids and by a query", async () => {
+      const taken: string[] = [];
+      for (const path of actions) {
+        const changes = path.endsWith("/edit") && { changes: {} };
+        for (const found of [{ ids: ["1"] }, { query: "", seen: 0 }]) {
+          const { status, body } = await desk.refused("POST", path, { ...found, ...changes });
+          const isForm = body.detail === "El cuerpo no tiene la forma de esta llamada.";
+          if (!(status === 400 && isForm) && status !== 403 && status !== 404) taken.push(path);
+        }
+      }
+      expect(actions.length).toBeGreaterThan(150);
+      expect(taken).toEqual([]);
+    });
+
+    test.each(["deactivate", "delete", "edit"])(
+      "what was changed after it was seen is left alone by %s, and says so",
+      async (action) => {
+        const name = `Cubierto ${action}`;
+        const kept = await desk.made("rankings", { codigo: `C1${action}`, nombre: `${name} uno` });
+        const other = await desk.made("rankings", { codigo: `C2${action}`, nombre: `${name} dos` });
+        const changes = action === "edit" && { changes: { riesgo: "high" } };
+        const path = `rankings/${action}`;
+        const all = { query: `?q=${name}`, seen: 2, ...changes };
+        const some = { ids: [kept.id, other.id], ...changes };
+        const seen = await desk.seen(path, all);
+        await desk.edit("rankings", other, { riesgo: "medium" });
+        const reason = "Se cambió después de verlo: no se tocó. Mírelo otra vez.";
+        const left = { id: other.id, done: false, reason };
+        const byId = await desk.many(path, { ...some, ids: [other.id], ...seen });
+        expect(byId).toMatchObject([left]);
+        const found = await desk.many(path, { ...all, ...seen });
+        expect(found.toSorted((a, b) => Number(b.done) - Number(a.done))).toMatchObject([
+          { id: kept.id, done: true },
+          left,
+        ]);
+        expect(await desk.record("rankings", other.id)).toMatchObject({
+          status: "active",
+          values: { riesgo: "medium" },
+        });
+      },
+    );
+
+    test("a mark that no rehearsal gave is none", async () => {
+      const { id } = await desk.made("rankings", { codigo: "CM", nombre: "Cubierto marca" });
+      const body = { ids: [id], rehearsed: "999999999999" };
+      expect((await desk.refused("POST", "rankings/deactivate", body)).status).toBe(400);
+    });
   });
 
   describe("is refused", () => {
     test("without records or a query, and with both", async () => {
       for (const body of [{}, { ids: ["1"], query: "", seen: 1 }, { ids: 1 }]) {
-        expect((await desk.refused("POST", "rankings/deactivate", body)).status).toBe(400);
+        const marked = { ...(body as object), rehearsed: "1" };
+        expect((await desk.refused("POST", "rankings/deactivate", marked)).status).toBe(400);
       }
     });
 
     test("by a query without the number that was seen, or with one that is none", async () => {
       const bodies = [{ query: "" }, { ids: ["1"], seen: 1 }, { seen: 1 }];
       for (const body of [...bodies, { query: "", seen: -1 }, { query: "", seen: "7" }]) {
-        expect((await desk.refused("POST", "rankings/activate", body)).status).toBe(400);
+        const marked = { ...body, rehearsed: "1" };
+        expect((await desk.refused("POST", "rankings/activate", marked)).status).toBe(400);
       }
     });
 
@@ -98,7 +159,7 @@ export function bulkSuite(open: OpenDatabase): void {
       async (query) => {
         const active = (await desk.list("rankings", "?f.estado=active")).total;
         const { total } = await desk.list("rankings");
-        const body = { query, seen: total };
+        const body = { query, seen: total, rehearsed: "1" };
         const refused = await desk.refused("POST", "rankings/deactivate", body);
         const [name = ""] = new URLSearchParams(query).keys();
         expect(refused.status).toBe(400);
@@ -113,7 +174,7 @@ export function bulkSuite(open: OpenDatabase): void {
       const { total } = await desk.list("rankings", "?q=visto");
       await desk.made("rankings", { codigo: "V2", nombre: "Visto dos" });
       for (const action of ["deactivate", "delete"]) {
-        const body = { query: "?q=visto", seen: total };
+        const body = { query: "?q=visto", seen: total, rehearsed: "1" };
         const { status, type, body: told } = await desk.refused("POST", `rankings/${action}`, body);
         expect([status, type]).toEqual([409, "application/problem+json"]);
         expect(told.detail).toBe(

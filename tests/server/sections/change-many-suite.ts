@@ -87,7 +87,7 @@ export function changeManySuite(open: OpenDatabase): void {
 
   describe("is refused", () => {
     const wrong = async (controller: string, changes: object) => {
-      const body = { ids: ["1"], changes };
+      const body = { ids: ["1"], changes, rehearsed: "1" };
       const { status, body: problem } = await desk.refused("POST", `${controller}/edit`, body);
       return { status, errors: problem.errors };
     };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import type * as z from "zod/mini";
 import type { Problem } from "../../../src/contract/answer.ts";
+import type { ChangeRehearsal } from "../../../src/contract/change-contract.ts";
 import type {
   bulkResult,
   History,
@@ -74,6 +75,12 @@ export function deskOf(worker: Worker) {
     return body;
   }
 
+  /** The mark of a rehearsal of the same for many. */
+  async function seen(path: string, body: object): Promise<Pick<ChangeRehearsal, "rehearsed">> {
+    const { rehearsed } = (await call("POST", `${path}/rehearsal`, body)).body as ChangeRehearsal;
+    return { rehearsed };
+  }
+
   return {
     call,
     made,
@@ -92,9 +99,13 @@ export function deskOf(worker: Worker) {
       wrote("PUT", `${controller}/edit/${id}`, { version, values }),
     history: async (controller: string, id: string) =>
       ((await call("GET", `${controller}/view/${id}/history`)).body as History).changes,
-    /** The same for many records: the result of each. */
-    many: async (path: string, body: unknown) =>
-      ((await call("POST", path, body)).body as z.infer<typeof bulkResult>).results,
+    /** The same for many records, as it is seen now, or with the mark of a rehearsal: the result of each. */
+    many: async (path: string, body: object) => {
+      const isSeen = "rehearsed" in body || /\/(?:undo|cells)$/u.test(path);
+      const all = isSeen ? body : { ...body, ...(await seen(path, body)) };
+      return ((await call("POST", path, all)).body as z.infer<typeof bulkResult>).results;
+    },
+    seen,
   };
 }
 

@@ -207,8 +207,10 @@ export function addressesSuite(bench: () => Bench): void {
       const own = await allow(admin, OFFICE);
       await allow(admin, OUTSIDE);
       const free = await allow(admin, "192.0.2.0/24");
+      const { body } = await admin.call("POST", "ips/deactivate/rehearsal", { ids: [own.id] });
+      const rehearsed = body?.["rehearsed"];
       const many = async (ids: readonly string[], how = {}) =>
-        (await admin.call("POST", "ips/deactivate", { ids }, how)).body?.["results"];
+        (await admin.call("POST", "ips/deactivate", { ids, rehearsed }, how)).body?.["results"];
       expect(await many([own.id, free.id])).toEqual([
         {
           id: own.id,

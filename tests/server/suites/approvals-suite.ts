@@ -152,7 +152,9 @@ export function approvalsSuite(open: OpenDatabase): void {
       const first = recordIn(await luz.create("formulas", formula("F-4")));
       const second = recordIn(await luz.act("formulas", first.id, "clone"));
       const ids = [first.id, second.id];
-      const { body } = await andres.call("POST", "formulas/approve", { ids });
+      const seen = await andres.call("POST", "formulas/approve/rehearsal", { ids });
+      const asked = { ids, rehearsed: seen.body?.["rehearsed"] };
+      const { body } = await andres.call("POST", "formulas/approve", asked);
       expect(body?.["results"]).toMatchObject([
         { id: first.id, done: true },
         { done: false, reason: "Su vigencia se traslapa con la de la versión 1." },

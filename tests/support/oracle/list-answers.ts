@@ -38,8 +38,7 @@ export function welcomeOf(outcome: string) {
 const STALE =
   "La vista con que se abre esta lista pide algo que ya no existe: la lista se abre sin ella.";
 const NOT_EXPORTED = "La exportación no terminó. Puede intentarlo de nuevo.";
-const NOT_REHEARSED_FIRST =
-  "No se pudo ver qué pasaría con cada uno. Si confirma, al final verá qué pasó.";
+const NOT_REHEARSED = "No se pudo ver qué pasaría. Inténtelo de nuevo.";
 const NOT_KEPT = "La vista no se guardó. Puede intentarlo de nuevo.";
 
 type Answered = Extract<ListStimulus, { readonly type: "net.answers" }>;
@@ -131,7 +130,7 @@ function keepViews(world: Changing<ListWorld>, views: readonly View[] | null): v
   world.views = views ?? world.views;
 }
 
-/** The question says with which it would be done; where that cannot be known, it is asked all the same. */
+/** The question says with which it would be done; where that cannot be known, it is looked at again (ADR 97). */
 function rehearseFirst(world: Changing<ListWorld>, outcome: string): void {
   const { doing } = world;
   if (doing === null) throw new Error("Nothing is asked");
@@ -140,8 +139,8 @@ function rehearseFirst(world: Changing<ListWorld>, outcome: string): void {
     askRows(world);
     countLater(world);
   } else {
-    const notice = isUnusable(outcome) ? NOT_REHEARSED_FIRST : "";
-    world.doing = { ...doing, turn: "person", notice };
+    const isSeen = !isUnusable(outcome);
+    world.doing = { ...doing, turn: "person", notice: isSeen ? "" : NOT_REHEARSED, isSeen };
   }
 }
 

@@ -33,11 +33,17 @@ export function choose(world: Changing<ListWorld>, command: CommandName): void {
   world.opened += 1;
   const said = { reason: "", notice: "", error: "", yeses: 0, opened: world.opened };
   const nothing = { ...said, outcome: "", asked: [], of: null, undone: [] };
-  const doing: Doing = { command, turn: isMany ? "looking" : "person", ids, ...nothing };
+  const doing: Doing = { command, turn: "person", ids, isSeen: !isMany, ...nothing };
   world.doing = doing;
-  if (!isMany) return;
+  if (isMany) look(world, doing);
+}
+
+/** Asks with which of many it would be done. */
+function look(world: Changing<ListWorld>, doing: Doing): void {
+  const { command, reason } = doing;
+  world.doing = { ...doing, turn: "looking" };
   world.seen = {};
-  const body = targetOf(world, doing);
+  const body = { ...targetOf(world, doing), ...(reason !== "" && { reason }) };
   call(world, "rehearsal", { method: "POST", path: `${pathOf(command)}/rehearsal`, body });
 }
 
@@ -53,13 +59,17 @@ const pathOf = (command: CommandName) =>
 const targetOf = (world: ListWorld, { ids }: Doing) =>
   ids === null ? { query: narrowing(world).text, seen: world.total } : { ids };
 
-/** Confirms, with the reason where one is required; without it nothing is sent (ADR 35). */
+/**
+ * Confirms, with the reason where one is required; without it nothing is sent (ADR 35), and nothing is done with many
+ * before it was seen what would happen with each: it is looked at again (ADR 97).
+ */
 export function confirm(world: Changing<ListWorld>, reason: string): void {
   const doing = doingIn(world);
   const asksReason = doing.command === "suspendMany";
   const given = asksReason ? reason : "";
   const error = asksReason && given === "" ? "El motivo es requerido" : "";
   if (error !== "") world.doing = { ...doing, reason: given, error, notice: "" };
+  else if (!doing.isSeen) look(world, { ...doing, reason: given, error, notice: "" });
   else send(world, { ...doing, reason: given, error, notice: "" });
 }
 
@@ -142,7 +152,8 @@ function doingIn({ doing }: ListWorld): Doing {
 
 /**
  * Sends a command: many go by their ids, everything filtered by its query with the number that the person saw (ADR 23),
- * one row with the version that was read and a key that makes it safe to repeat.
+ * one row with the version that was read and a key that makes it safe to repeat. Many go with the mark of what was seen
+ * (ADR 97).
  */
 function send(world: Changing<ListWorld>, doing: Doing): void {
   world.doing = { ...doing, turn: "server" };
@@ -160,7 +171,7 @@ function send(world: Changing<ListWorld>, doing: Doing): void {
     });
   } else {
     const why = doing.reason === "" ? {} : { reason: doing.reason };
-    const body = { ...targetOf(world, doing), ...why };
+    const body = { ...targetOf(world, doing), ...why, rehearsed: "1" };
     call(world, "command", { method: "POST", path: pathOf(doing.command), headers, body });
   }
 }

@@ -108,6 +108,8 @@ export type Doing = {
   readonly outcome: string;
   /** The records of the command; null for all filtered records. */
   readonly ids: readonly string[] | null;
+  /** Whether it was seen with which of many it would be done; always so with one row. */
+  readonly isSeen: boolean;
   /** The reason that the person gives; empty until they give one. */
   readonly reason: string;
   /** Each dialog has its own repeat key. */
