@@ -7,7 +7,7 @@ import { isIdle } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof commandMachine>;
 
-/** What is done with many covers only what was seen: it goes with the mark of that. */
+/** That which is done with many covers only what was seen: it goes with the mark of that. */
 const onlyAsSeen: Law<Snapshot>["holds"] = (step) => {
   const call = callIn(step, "performCommand");
   const seen = step.before?.context.rehearsal ?? null;

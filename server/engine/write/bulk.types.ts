@@ -33,7 +33,7 @@ export type AskedOfMany = Asked &
   };
 
 /**
- * What holds a call on many to what was seen, as the version holds one on a single record (ADR 97): it is a rehearsal
+ * The hold of a call on many to what was seen, as the version holds one on a single record (ADR 97): it is a rehearsal
  * itself, it brings the mark of one, or each record has the version that was read, with its own values where they are
  * not the same for all.
  */

@@ -91,7 +91,7 @@ export type ListContext = {
   /** The chosen command, and the number of commands chosen so far. */
   readonly command: Chosen | null;
   readonly opened: number;
-  /** What was typed for it and seen of it, when the server asked a question. */
+  /** That which was typed for it and seen of it, when the server asked a question. */
   readonly given: Omit<Given, "confirmed">;
   readonly outcome: Outcome | null;
   readonly format: ExportFormat;
