@@ -71,9 +71,11 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const mails: Mail[] = [];
   const logs: LogEntry[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), "garante-test-"));
-  const config = readConfig({ PORT: "0", DATA_DIR: dataDir, ...env });
-  // With an address it opens its connections as an installation does.
-  const store = env["DATABASE_URL"] === undefined ? await storeOf(db) : undefined;
+  // With an address it opens its connections as an installation does, and its key is that of the others on it.
+  const isApart = env["DATABASE_URL"] !== undefined;
+  const key = isApart ? { SECRET_KEY: TEST_SECRET } : {};
+  const config = readConfig({ PORT: "0", DATA_DIR: dataDir, ...key, ...env });
+  const store = isApart ? undefined : await storeOf(db);
   const running = await start({
     config,
     registry,
