@@ -187,7 +187,10 @@ export function advancesSuite(open: OpenDatabase): void {
       const seen = await approver.seen("advances/approve", approval);
       await clerk.edit("advances", { id, version }, { valor: "900000000.00" });
       const [result] = await approver.many("advances/approve", { ...approval, ...seen });
-      expect(result).toMatchObject({ done: false, reason: expect.stringContaining("Se cambió") });
+      expect(result).toMatchObject({
+        done: false,
+        reason: expect.stringContaining("Se cambió") as string,
+      });
       expect((await approver.record("advances", id)).status).toBe("requested");
     });
 
