@@ -4,6 +4,7 @@ import { formatOf, MEDIA_TYPES, refuseOtherKind } from "./exchange/files/formats
 import { readSheets } from "./exchange/files/read-table.ts";
 import { FileRefusal } from "./exchange/files/table.types.ts";
 import { asEntered } from "../../src/domain/plain-text.ts";
+import { withheldFile } from "./personal-data.ts";
 import { notFound, Refusal, unreadable } from "./refusal.ts";
 import type { ReadContext, CallContext } from "./served.types.ts";
 import { scan } from "../services/virus-scan.ts";
@@ -174,10 +175,11 @@ async function refuseInfected(
  * @throws Refusal 404; 403 where it says what the person does not see.
  */
 export async function readFile(context: ReadContext, id: string, name: string): Promise<KeptFile> {
-  const field = context.section.definition.fields[name];
+  const { fields } = context.section.definition;
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field?.kind !== "file") throw notFound();
   const record = await lockedRecord(context, id, "free");
-  const why = context.section.withheld?.(context, record) ?? null;
+  const why = withheldFile(context, field, record.values);
   if (why !== null) throw new Refusal(403, why);
   const { rows } = await sql<{ name: string; media_type: string; content: string }>`
     select name, media_type, encode(content, 'base64') as content from files

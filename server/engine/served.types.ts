@@ -218,12 +218,6 @@ export type IssuedDocument<V extends Values = Values> = {
  */
 export type AwaitsOf = (context: CallContext) => Promise<readonly Queue[]>;
 
-/** `withheld.ts`: why the files of a record are not given to a person who may see the record; null where they are. */
-export type WithheldOf<Section extends Declared = SectionDefinition> = (
-  context: ReadContext,
-  record: StoredRecord<ValuesIn<Section>>,
-) => string | null;
-
 /** The code of a section beyond its declaration: the files of `server/sections/{controller}`, by name. */
 export type SectionParts = {
   readonly facts?: FactsOf;
@@ -238,7 +232,6 @@ export type SectionParts = {
   readonly follows?: FollowsOf;
   readonly moves?: MovesOf;
   readonly awaits?: AwaitsOf;
-  readonly withheld?: WithheldOf;
   /** `commands/*.ts`: the commands that do more than move the status, and the server's own events that do. */
   readonly commands?: readonly Implementation[];
   /** `documents/*.ts`: the documents that are issued of a record. */

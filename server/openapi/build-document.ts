@@ -66,7 +66,7 @@ function sectionSchemas(section: SectionDefinition, title: string): JsonSchema {
     },
     [schema.record]: {
       type: "object",
-      properties: { ...row, ...ofRecord, held: HELD, statuses: STATUS_NAMES },
+      properties: { ...row, ...ofRecord, held: HELD, withheld: WITHHELD, statuses: STATUS_NAMES },
       required: [...Object.keys(row), ...Object.keys(ofRecord)],
     },
     [schema.page]: {
@@ -126,6 +126,12 @@ const HELD: JsonSchema = {
   additionalProperties: { type: "string" },
   description:
     "Por qué no se puede eliminar, o expedir un documento suyo, por acción: lo que se sabe de antemano.",
+};
+
+const WITHHELD: JsonSchema = {
+  type: "object",
+  additionalProperties: { type: "string" },
+  description: "Por qué no se entrega el archivo de un campo a quien pregunta, por campo.",
 };
 
 const ofRecord = {

@@ -113,6 +113,8 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       advances: ["approve", "reject", "others"],
       transfers: ["authorise", "sign"],
       formulas: ["approve", "return"],
+      // That which it approves has a support that names the debtor: nobody approves what they cannot read.
+      customers: ["personal"],
     },
     reads: [
       "/formulas",

@@ -37,7 +37,6 @@ const PARTS = [
   "follows",
   "moves",
   "awaits",
-  "withheld",
 ] as const;
 
 /** The parts of a section: `facts.ts` exports `facts`, and so on; each file of `commands/` exports a `command`,

@@ -55,7 +55,8 @@ export const related = z.object({
 /**
  * A record; `facts` are those for the guards of its lifecycle, and `holders` the people who can take the steps that this
  * person cannot, by role where the person may list roles (ADR 61, ADR 83); `held` the reasons, known before, why it
- * cannot be deleted, an event not happen to it, or a document not be issued of it, by action (ADR 74); `reasons` those of
+ * cannot be deleted, an event not happen to it, or a document not be issued of it, by action (ADR 74); `withheld` why this person does not get the
+ * file of a field; `reasons` those of
  * some guards that name what is missing in this record, in place of their chart's.
  */
 export const record = z.object({
@@ -63,6 +64,7 @@ export const record = z.object({
   facts,
   holders: z.optional(z.array(holder)),
   held: z.optional(z.record(z.string(), z.string())),
+  withheld: z.optional(z.record(z.string(), z.string())),
   reasons: z.optional(z.record(z.string(), z.string())),
   statuses,
   createdAt: z.string(),

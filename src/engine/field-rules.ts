@@ -15,6 +15,8 @@ export type FieldRules<Fits extends string = string> = {
   readonly filtered?: true;
   /** Data of a person: masked for readers without the section's action `personal`. */
   readonly personal?: true;
+  /** A part of what a person signs in with: nobody reads it who may not list their records. */
+  readonly signsIn?: true;
   /** Can be replaced, never read. */
   readonly secret?: true;
   /** The letters that its values usually have, where its column is not as wide as its longest one. */

@@ -34,7 +34,7 @@ export { date } from "./kinds/date/date.kind.ts";
 export { decimal } from "./kinds/decimal/decimal.kind.ts";
 export { documentId } from "./kinds/document-id/document-id.kind.ts";
 export { email } from "./kinds/email/email.kind.ts";
-export { file } from "./kinds/file/file.kind.ts";
+export { file, nobody, peopleOf } from "./kinds/file/file.kind.ts";
 export { integer } from "./kinds/integer/integer.kind.ts";
 export { money } from "./kinds/money/money.kind.ts";
 export { nit } from "./kinds/nit/nit.kind.ts";
@@ -63,6 +63,8 @@ export const counted = { computed: true, counted: true } as const;
 export const listed = { listed: true } as const;
 export const filtered = { filtered: true } as const;
 export const personal = { personal: true } as const;
+/** A part of what a person signs in with: only who may list their records reads it. */
+export const signsIn = { signsIn: true } as const;
 export const secret = { secret: true } as const;
 /** A consecutive number without gaps, given by the server: `consecutive("AN")` is `AN-2026-000123`. */
 export const consecutive = (series: string) => ({ computed: true, unique: true, series }) as const;

@@ -20,7 +20,7 @@ describe("the groups of a form are one page, with no tabs", () => {
   });
 
   test("a text of several lines counts its lines; a file and a choice of several count two", () => {
-    const big = [f.longText("Notas", 400), f.file("Contrato", ["application/pdf"])];
+    const big = [f.longText("Notas", 400), f.file("Contrato", ["application/pdf"], null)];
     expect(isOnePage([...lines(10), ...big])).toBe(true);
     expect(isOnePage([...lines(9), ...big, f.references("Soportes", "documents")])).toBe(false);
   });

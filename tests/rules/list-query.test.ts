@@ -29,7 +29,7 @@ const section = defineSection({
     desde: date("Desde", filtered),
     valor: money("Valor", filtered),
     activo: yesNo("Activo", filtered),
-    soporte: file("Soporte", ["application/pdf"]),
+    soporte: file("Soporte", ["application/pdf"], null),
     clave: text("Clave", 20, secret),
     interno: text("Interno", 20),
     sede: reference("Sede", "cities"),

@@ -4,6 +4,7 @@ import { actedOn } from "../../server/engine/who-wrote.ts";
 import { defineCommand } from "../../src/engine/command.ts";
 import { defineSection } from "../../src/engine/define-section.ts";
 import {
+  type FieldOf,
   choice,
   date,
   file,
@@ -162,9 +163,17 @@ describe("a declaration", () => {
     }).not.toThrow();
   });
 
+  test("says of a file whose data it holds", () => {
+    // @ts-expect-error -- neither people of a section nor nobody
+    expect(file("Contrato", ["application/pdf"])).toMatchObject({ kind: "file" });
+    // @ts-expect-error -- a field that is written out lacks it too
+    const written: FieldOf<"file"> = { kind: "file", label: "x", types: [], maxBytes: 1 };
+    expect(written.people).toBeUndefined();
+  });
+
   test("has no filter by a kind that no list filters by", () => {
     // @ts-expect-error -- no list filters by files
-    expect(file("Contrato", ["application/pdf"], filtered).filtered).toBe(true);
+    expect(file("Contrato", ["application/pdf"], null, filtered).filtered).toBe(true);
   });
 });
 

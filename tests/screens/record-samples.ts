@@ -42,7 +42,7 @@ export const EVERY_KIND = defineSection({
     corte: f.dateTime("Corte", money),
     periodo: f.period("Período", money),
     saldo: f.money("Saldo", f.computed, money),
-    contrato: f.file("Contrato firmado", ["application/pdf", "image/png"], files),
+    contrato: f.file("Contrato firmado", ["application/pdf", "image/png"], null, files),
     formula: f.code("Fórmula", { language: "formula" }, 500, files),
     contactos: f.rows(
       "Contactos",

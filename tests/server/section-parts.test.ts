@@ -16,7 +16,7 @@ import { registry } from "../support/registry.ts";
 
 describe("the folder of a section", () => {
   const files = globSync(
-    "server/sections/*/{facts,reasons,computed,counts,choices,offers,kept,derived,checks,follows,moves,awaits,withheld}.ts",
+    "server/sections/*/{facts,reasons,computed,counts,choices,offers,kept,derived,checks,follows,moves,awaits}.ts",
   );
 
   test("has the parts that the server works with, each in a file of its name", () => {

@@ -26,7 +26,7 @@ export const CONTRACTS = defineSection({
     numero: text("Número", 20, required, unique),
     objeto: text("Objeto", 80),
     marco: reference("Contrato marco", "agreements"),
-    soporte: file("Soporte", ["application/pdf"]),
+    soporte: file("Soporte", ["application/pdf"], null),
   },
   lifecycle: contractsLifecycle,
   documents: [{ action: "certify", label: "Certificado" }],

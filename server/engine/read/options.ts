@@ -1,18 +1,21 @@
 import { sql, type RawBuilder } from "kysely";
+import { dayOf } from "../../../src/domain/format.ts";
 import { likeness } from "../../../src/domain/likeness.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { suggestedText } from "../../../src/engine/field-text.ts";
 import type { Field } from "../../../src/engine/field.ts";
+import type { Offer } from "../../../src/engine/field-rules.ts";
 import { initialStatusOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { nameSql } from "../kinds/pointing.ts";
 import { isWritten } from "../tables/column-sql.ts";
 import { notFound, unreadable } from "../refusal.ts";
+import type { OfferedText } from "../section-values.types.ts";
 import type { CallContext, Registry, ServedSection } from "../served.types.ts";
 import { closedStatuses, isClosed } from "../write/check-references.ts";
-import { conditionOf, hasOneOf } from "./criteria.ts";
-import { offeredFor } from "./offered.ts";
+import { conditionOf, hasOneOf, reachCondition } from "./criteria.ts";
 import { nameOf, own, ROW, targetOf } from "./row-columns.ts";
-import { wordsOf } from "./search-words.ts";
+import { mayList } from "./search-condition.ts";
+import { holds, wordsOf } from "./search-words.ts";
 
 /** Options sent at once: a person who does not find theirs types more of its name. */
 const SHOWN = 20;
@@ -91,7 +94,7 @@ async function optionsOf(
   const { table, definition } = target;
   if (!/^\d{0,18}$/u.test(only)) throw unreadable("Un registro se pide por su número.");
   const title = nameSql(target, context.registry, ROW);
-  const detail = detailOf(target, context.registry);
+  const detail = detailOf(context, target);
   const filters = { ...narrowed.filters, ...sharedIn(field, within) };
   const first = near === "" ? search : (wordsOf(near)[0] ?? "").slice(0, 1);
   const closed = [...closedStatuses(definition.lifecycle)];
@@ -99,6 +102,7 @@ async function optionsOf(
     closed.length === 0
       ? sql`true`
       : sql`not (${hasOneOf(own(table.own("estado")), definition.lifecycle, closed)})`;
+  const shown = sql`concat_ws(' ', ${title}::text, ${detail.column}::text)`;
   const key = sql`plain_text(${title}::text) collate "C"`;
   const { rows } = await sql<{
     id: string;
@@ -110,6 +114,7 @@ async function optionsOf(
       ${alikeIn(field, target, context.registry)} as alike
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${conditionOf(there, { search, view: null, filters }, "record")} and ${isOpen}
+      and ${foundByShown(context, target, { search, shown })} and ${staffHere(context, target, name)}
       and ${narrowed.condition} and ${only === "" ? sql`true` : sql`${own(table.id)} = ${only}::bigint`}
     order by ${first === "" ? sql`` : sql`not starts_with(${key}, plain_text(${first})),`} ${key}
     limit ${near === "" ? SHOWN : COMPARED}`.execute(context.db);
@@ -122,6 +127,47 @@ async function optionsOf(
     })),
     canCreate: canCreate(context, target, field),
   };
+}
+
+/**
+ * The condition that who may not list some records finds them by what an option shows: what is compared unseen can be
+ * guessed letter by letter.
+ */
+function foundByShown(
+  context: CallContext,
+  target: ServedSection,
+  { search, shown }: { readonly search: string; readonly shown: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  if (mayList(context, target)) return sql`true`;
+  const words = wordsOf(search).map((word) => holds(sql`plain_text(${shown})`, word));
+  return sql.join([sql`true`, ...words], sql` and `);
+}
+
+/**
+ * The condition that people who work in companies work in that of the call, or are named by its records: of no other does
+ * a section of the company offer them, nor any section to who may not list them.
+ */
+function staffHere(
+  context: CallContext,
+  target: ServedSection,
+  field: string,
+): RawBuilder<unknown> {
+  const { section, actor } = context;
+  const [name] =
+    Object.entries(target.definition.fields).find(
+      ([, each]) => each.kind === "references" && each.to === "companies",
+    ) ?? [];
+  const link = name === undefined ? undefined : target.table.links.get(name);
+  if (link === undefined || (!section.table.isOfCompany && mayList(context, target))) {
+    return sql`true`;
+  }
+  const here = sql`exists (select from ${sql.table(link.table)} as w
+    where ${sql.ref(`w.${link.own}`)} = ${own(link.key)} and ${sql.ref(`w.${link.other}`)} = ${actor.companyId}::integer)`;
+  const column = section.table.columns.get(field)?.name;
+  if (!section.table.isOfCompany || column === undefined) return here;
+  return sql`(${here} or exists (select from ${sql.table(section.table.name)} as w
+    where ${sql.ref(`w.${column}`)} = ${own(target.table.id)}
+      and ${sql.ref(`w.${section.table.own("empresa_id")}`)} = ${actor.companyId}::integer))`;
 }
 
 function nearest<Row extends { readonly label: string }>(
@@ -205,12 +251,16 @@ type Detail = {
  * text field that is no data of people, nor an address of theirs, since whoever lists another section may ask for
  * options.
  */
-function detailOf({ definition, table }: ServedSection, registry: Registry): Detail {
-  const named = definition.detail.map((name) => {
+function detailOf(context: CallContext, target: ServedSection): Detail {
+  const { registry } = context;
+  const { definition, table } = target;
+  const isSaid = (name: string) =>
+    definition.fields[name]?.signsIn !== true || mayList(context, target);
+  const named = definition.detail.filter(isSaid).map((name) => {
     const field = definition.fields[name];
     const column = own(table.columns.get(name)?.name ?? name);
-    const target = field && targetOf(field, registry);
-    return target ? nameOf(target, column) : sql`${column}::text`;
+    const pointed = field && targetOf(field, registry);
+    return pointed ? nameOf(pointed, column) : sql`${column}::text`;
   });
   if (named.length > 0) {
     return {
@@ -223,10 +273,45 @@ function detailOf({ definition, table }: ServedSection, registry: Registry): Det
       name !== definition.title &&
       isWritten(field) &&
       field.unique &&
+      isSaid(name) &&
       !field.personal &&
       field.kind !== "email",
   );
   if (found === undefined) return { column: sql`null`, textOf: (text) => text };
   const [, { field, name }] = found;
   return { column: own(name), textOf: (text) => suggestedText(field, text) };
+}
+
+/** The text that a person is offered for a field of a new record; none where nothing is known of it. */
+async function offeredFor(
+  context: CallContext,
+  name: string,
+  offer: Offer,
+): Promise<readonly OfferedText[]> {
+  const text =
+    offer === "own-address" ? context.actor.origin.address : await nextNumber(context, name);
+  const detail = offer === "own-address" ? "su dirección" : "el que sigue";
+  return text === "" ? [] : [{ id: text, label: text, detail }];
+}
+
+/**
+ * The number that follows those written like the last one: `C-2026-008` after `C-2026-007`, and the first of a year
+ * after those of another. Empty where the last one ends in no figure.
+ */
+async function nextNumber({ now, ...context }: CallContext, name: string): Promise<string> {
+  const { db, section } = context;
+  const { table } = section;
+  const column = own(table.columns.get(name)?.name ?? name);
+  const from = sql`from ${sql.table(table.name)} as ${sql.ref(ROW)} where ${reachCondition(context)}`;
+  const last = await sql<{ text: string | null }>`
+    select ${column} as text ${from} order by ${own(table.id)} desc limit 1`.execute(db);
+  const [, written = "", figures = ""] = /^(.*?)(\d{1,9})$/u.exec(last.rows[0]?.text ?? "") ?? [];
+  if (figures === "") return "";
+  const prefix = written.replace(/(?<!\d)20\d\d(?!\d)/u, dayOf(now).slice(0, 4));
+  const tail = sql`substr(${column}, ${prefix.length + 1}::integer)`;
+  const { rows } = await sql<{ highest: number | null }>`
+    select max(${tail}::integer) as highest ${from} and starts_with(${column}, ${prefix}) and ${tail} ~ '^[0-9]{1,9}$'`.execute(
+    db,
+  );
+  return `${prefix}${String((rows[0]?.highest ?? 0) + 1).padStart(figures.length, "0")}`;
 }

@@ -4,7 +4,7 @@ import type { Values } from "../../../src/engine/value.ts";
 import { recordKey, recordLabels } from "../desk/record-labels.ts";
 import { needsAnother } from "../../../src/engine/four-eyes.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
-import { seesPersonal } from "../personal-data.ts";
+import { seesPersonal, withheldFiles } from "../personal-data.ts";
 import { notFound } from "../refusal.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
 import { withStatusNames } from "../status-names.ts";
@@ -50,6 +50,7 @@ export async function readRecord(context: CallContext, id: string): Promise<Sect
     updatedBy: raw["updated_id"] as string | null,
   };
   const seen = columns.read(raw, seesPersonal(context));
+  const withheld = withheldFiles(context, stored.values);
   const facts = { ...(await factsOf(context, [stored])).get(id) };
   return withStatusNames(context, {
     ...seen,
@@ -58,6 +59,7 @@ export async function readRecord(context: CallContext, id: string): Promise<Sect
     ...(await reasonsOf(context, stored, facts)),
     ...(await whoCan(context, stored, facts)),
     ...(await heldOf(context, stored)),
+    ...(Object.keys(withheld).length > 0 && { withheld }),
     createdAt: (raw["created_at"] as Date).toISOString(),
     createdBy: (raw["created_by"] as string | null) ?? NOBODY,
     updatedAt: (raw["updated_at"] as Date).toISOString(),

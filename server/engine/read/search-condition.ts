@@ -170,6 +170,10 @@ function textsOf(
   ].map((name) => sql.ref(`${row}.${ownColumn(name)}`));
 }
 
-function mayList({ actor }: ReadContext, { definition: { controller } }: ServedSection): boolean {
+/** Whether a person reads the records of a section in its list; who does not sees their name alone. */
+export function mayList(
+  { actor }: Pick<ReadContext, "actor">,
+  { definition: { controller } }: ServedSection,
+): boolean {
   return isGranted(`/${controller}/list`, actor.permission);
 }

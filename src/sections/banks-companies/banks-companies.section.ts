@@ -5,6 +5,7 @@ import {
   file,
   filtered,
   listed,
+  nobody,
   reference,
   required,
   textLike,
@@ -32,6 +33,7 @@ export default defineSection({
     certificado: file(
       "Certificación bancaria",
       ["application/pdf", "image/jpeg", "image/png"],
+      nobody,
       required,
     ),
   },

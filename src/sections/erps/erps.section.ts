@@ -9,13 +9,14 @@ import {
   dateTime,
   file,
   filtered,
-  ifGiven,
   group,
   hint,
+  ifGiven,
   integer,
   listed,
   longText,
   money,
+  peopleOf,
   rate,
   reference,
   required,
@@ -37,6 +38,8 @@ import { rejectionCorrections } from "./rejection-corrections.ts";
 const note = group("Nota crédito");
 const dian = group("DIAN");
 const files = group("Archivos");
+/** A document to a debtor says in full what identifies them. */
+const debtor = peopleOf("customers", "cliente");
 const XML = ["application/xml"];
 const NOTES = ["credit", "creditInstant"];
 
@@ -98,10 +101,10 @@ export default defineSection({
       computed,
       dian,
     ),
-    xml: file("XML firmado", XML, computed, files),
-    respuesta: file("Respuesta de la DIAN (ApplicationResponse)", XML, computed, files),
-    contenedor: file("Contenedor (AttachedDocument)", XML, computed, files),
-    pdf: file("Representación gráfica", ["application/pdf"], computed, files),
+    xml: file("XML firmado", XML, debtor, computed, files),
+    respuesta: file("Respuesta de la DIAN (ApplicationResponse)", XML, debtor, computed, files),
+    contenedor: file("Contenedor (AttachedDocument)", XML, debtor, computed, files),
+    pdf: file("Representación gráfica", ["application/pdf"], debtor, computed, files),
   },
   title: "registro",
   amount: "valor",

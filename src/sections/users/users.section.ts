@@ -14,6 +14,7 @@ import {
   references,
   required,
   rows,
+  signsIn,
   text,
   textLike,
   unique,
@@ -39,7 +40,7 @@ export default defineSection({
   fields: {
     // The database joins it of both names, whoever writes them.
     nombre: text("Nombre", 121, computed, listed),
-    usuario: textLike("Usuario", 40, name, required, unique, listed, filtered),
+    usuario: textLike("Usuario", 40, name, required, unique, listed, filtered, signsIn),
     nombres: text("Nombres", 60, required),
     apellidos: text("Apellidos", 60, required),
     correo: email("Correo", required, unique, listed, filtered),

@@ -144,7 +144,10 @@ export function interruptedSuite(open: OpenDatabase): void {
     for (const field of ["pdf", "xml", "contenedor"]) {
       const path = `erps/view/${erp}/file/${field}`;
       const refused = await clerk(path);
-      expect([refused.status, await refused.json()]).toMatchObject([403, { title: REASON }]);
+      expect([refused.status, await refused.json()]).toMatchObject([
+        403,
+        { title: "Para abrirlo necesita ver los datos personales de los clientes." },
+      ]);
       expect((await seer(path)).status).toBe(200);
     }
   });

@@ -4,7 +4,7 @@ import type { SectionDefinition } from "../../../engine/define-section.ts";
 import type { Field } from "../../../engine/field.ts";
 import { applies } from "../../../engine/rules/only-when.ts";
 import type { Value, Values } from "../../../engine/value.ts";
-import { fact, facts, factWide, nothing, panel, panelTitle, term } from "./record.css.ts";
+import { fact, facts, factWide, muted, nothing, panel, panelTitle, term } from "./record.css.ts";
 import { Link } from "../../kit/link/link.tsx";
 import { viewOf } from "../kinds/views.ts";
 import { countedAt } from "./record-counted.ts";
@@ -64,6 +64,7 @@ type FactProps = RecordFactsProps & { readonly name: string; readonly field: Fie
 /** A field under its label; a number that counts a list leads to it. */
 function Fact({ section, record, mayOpen, onFile, onPreview, name, field }: FactProps) {
   const list = countedAt(section, record, name);
+  const withheld = record.withheld?.[name];
   const value = (
     <RecordValue
       field={field}
@@ -71,14 +72,17 @@ function Fact({ section, record, mayOpen, onFile, onPreview, name, field }: Fact
       label={record.labels[name]}
       isLinked
       beside={record.values as Values}
-      onFile={() => onFile(name)}
+      onFile={withheld === undefined ? () => onFile(name) : undefined}
       onPreview={(file) => onPreview({ field: name, name: file })}
     />
   );
   return (
     <div className={viewOf(field).isWide(field).inRecord ? factWide : fact}>
       <dt className={term}>{field.label}</dt>
-      <dd>{list !== null && mayOpen(list) ? <Link to={list}>{value}</Link> : value}</dd>
+      <dd>
+        {list !== null && mayOpen(list) ? <Link to={list}>{value}</Link> : value}
+        {withheld !== undefined && <p className={muted}>{withheld}</p>}
+      </dd>
     </div>
   );
 }

@@ -15,7 +15,7 @@ type RecordValueProps = {
   /** The other values of its record, where it is drawn with them. */
   readonly beside?: Values | undefined;
   /** Downloads the file of the field. */
-  readonly onFile?: () => void;
+  readonly onFile?: (() => void) | undefined;
   /** Shows the file of the field, by its name. */
   readonly onPreview?: (name: string) => void;
 };
