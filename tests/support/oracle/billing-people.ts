@@ -142,9 +142,16 @@ export function approvePaper(world: World, place: number, by: Person): boolean {
 /** It is numbered, signed and goes to the DIAN; whether it may: without a number nothing happens (law 39). */
 export function send(world: World, place: number): boolean {
   const paper = world.papers[place];
-  if (paper?.status !== "pending" || !sign(world, paper)) return false;
+  if (paper?.status !== "pending" || !isOfPresentCut(world, paper)) return false;
+  if (!sign(world, paper)) return false;
   paper.next = "send";
   return true;
+}
+
+/** An invoice of a month charges the cut that it has now (law 37); a note, what its invoice charged. */
+function isOfPresentCut(world: World, { charge, affects }: Paper): boolean {
+  const charged = charge === null || affects !== null ? undefined : world.charges[charge];
+  return charged === undefined || isFresh(world, charged);
 }
 
 const CONTINGENCY = 48 * 3_600_000;
@@ -175,7 +182,7 @@ function openNumbers({ numbers }: World, kind: "invoice" | "note") {
 /** A rejected document is corrected: it keeps its number, is signed again and goes to the DIAN; whether it may be. */
 export function correct(world: World, place: number): boolean {
   const paper = world.papers[place];
-  if (paper?.status !== "rejected") return false;
+  if (paper?.status !== "rejected" || !isOfPresentCut(world, paper)) return false;
   paper.signed = null;
   if (paper.affects !== null) recountNote(world, paper);
   else setInvoiced(world, paper, "issuing");
