@@ -1,4 +1,4 @@
-import { setInvoiced, sign } from "./billing-people.ts";
+import { isOfPresentCut, setInvoiced, sign } from "./billing-people.ts";
 import { isTaken, totalOf, type Paper, type Verdict, type World } from "./billing-world.ts";
 
 /** How a call to the DIAN goes, as a history says. */
@@ -80,12 +80,12 @@ function heardFirst(world: World, paper: Paper, heard: Heard): void {
   }
 }
 
-/** A document without an answer hears whether the DIAN has it; what it does not have is sent again. */
+/** A document without an answer hears whether the DIAN has it; what it does not have is sent again, unless its cut changed. */
 function heardLater(world: World, paper: Paper, heard: Heard): void {
   if (heard === "silent" || heard === "down") return;
   if (heard === "none") {
     paper.status = "pending";
-    paper.next = sign(world, paper) ? "askFirst" : "nothing";
+    paper.next = isOfPresentCut(world, paper) && sign(world, paper) ? "askFirst" : "nothing";
     return;
   }
   decide(world, paper, heard === "noticed" ? "accepted" : heard);

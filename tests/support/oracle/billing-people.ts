@@ -149,7 +149,7 @@ export function send(world: World, place: number): boolean {
 }
 
 /** An invoice of a month charges the cut that it has now (law 37); a note, what its invoice charged. */
-function isOfPresentCut(world: World, { charge, affects }: Paper): boolean {
+export function isOfPresentCut(world: World, { charge, affects }: Paper): boolean {
   const charged = charge === null || affects !== null ? undefined : world.charges[charge];
   return charged === undefined || isFresh(world, charged);
 }
