@@ -88,7 +88,7 @@ describe("the matrix of a role", () => {
 
   test("opens what only one section does under its row", async () => {
     await gallery.show("permissions-none");
-    await gallery.page.getByRole("button", { name: "Otras acciones de Usuarios: 0 de 7" }).click();
+    await gallery.page.getByRole("button", { name: "Otras acciones de Usuarios: 0 de 8" }).click();
     await box("Reiniciar segundo factor: Usuarios").check();
     expect(await reported("users")).toEqual(enabled("users", "resetSecondFactor"));
     await onPage(gallery.page.getByText("Sin Listar no se ven sus registros")).toBeVisible();

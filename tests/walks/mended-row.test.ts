@@ -24,8 +24,8 @@ test("a file is sent from the obligations, and a row of one says beside its fiel
   const balance = page.getByRole("textbox", { name: "Saldo de capital" });
   // It opens at what is wrong, with its message.
   await onPage(balance).toBeFocused();
-  await onPage(balance).toHaveAccessibleDescription("No puede ser negativo");
-  await onPage(page.getByText("No puede ser negativo")).toBeInViewport({ ratio: 1 });
+  await onPage(balance).toHaveAccessibleDescription("No puede ser menor que cero");
+  await onPage(page.getByText("No puede ser menor que cero")).toBeInViewport({ ratio: 1 });
   await balance.fill("1000");
   await onPage(balance).toHaveAccessibleDescription("");
   await page.getByRole("button", { name: "Guardar" }).click();
