@@ -51,8 +51,9 @@ try {
     setClock: clock.follow,
   });
   endOnUncaught(log);
-  announce(running);
+  // Before it says that it is there: who hears it may stop it at once.
   stopOnSignals(running);
+  announce(running);
 } catch (error) {
   failWith(error);
 }
