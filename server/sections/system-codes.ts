@@ -9,7 +9,7 @@ type Coded = Values & { readonly codigo: string | null };
 
 /**
  * Keeps the records that the code names as the code needs them: they are neither deleted nor inactivated, and some of
- * their fields do not change (chain.md §0, decision 9). Each change is refused with words of its own.
+ * their fields do not change (fund.md §0, decision 9). Each change is refused with words of its own.
  * @param codes of the records that the code names, in capitals.
  * @param kept the fields that do not change.
  */

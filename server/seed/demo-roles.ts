@@ -16,7 +16,7 @@ export type DemoRole = {
   readonly reads: readonly Address[];
 };
 
-/** Actions that another role has: four eyes are two people (chain.md §2). */
+/** Actions that another role has: four eyes are two people (fund.md §2). */
 const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   "obligations-singles": ["approve", "reject"],
   advances: ["approve", "reject", "others"],
@@ -44,7 +44,7 @@ const ELECTRONIC_DOCUMENTS: readonly Address[] = [
   "/erp-logs",
 ];
 
-/** The eight roles of the fund's daily work, and one that only reads (chain.md §2). */
+/** The eight roles of the fund's daily work, and one that only reads (fund.md §2). */
 export const DEMO_ROLES: readonly DemoRole[] = [
   {
     name: "Cartera",

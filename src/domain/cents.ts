@@ -14,7 +14,7 @@ export function moneyOf(cents: bigint): string {
   return `${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A quotient of integers, rounded half away from zero: the only rounding of money (chain.md §3). */
+/** A quotient of integers, rounded half away from zero: the only rounding of money (fund.md §3). */
 export function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
   const isNegative = dividend < 0n !== divisor < 0n;
   const [top, bottom] = [abs(dividend), abs(divisor)];

@@ -1,4 +1,4 @@
-/** The events that enter the ledger so far, as staff read them (chain.md §3). */
+/** The events that enter the ledger so far, as staff read them (fund.md §3). */
 export const LEDGER_EVENTS = {
   bankIn: "Entrada al banco",
   bankCharge: "Gasto bancario",

@@ -9,7 +9,7 @@ import { watchProcess } from "../support/watch-process.ts";
 
 const ROWS = Number(process.argv[2] ?? 100_000);
 
-/** The goals of chain.md §11: seconds for the check and for the application, megabytes, milliseconds of others. */
+/** The goals of fund.md §11: seconds for the check and for the application, megabytes, milliseconds of others. */
 const GOALS = { check: 45, apply: 90, memory: 200, others: 150 };
 
 // Prints the times of checking and applying a file of credits and one of balances, the memory that they take, and how long the list of another person takes meanwhile.

@@ -51,6 +51,52 @@ describe("what the documents say", () => {
   });
 });
 
+describe("what the code cites", () => {
+  const code = files.filter((file) => isCode(file) && !file.startsWith("tests/house/"));
+  const sources = [...code, ...files.filter((file) => file.endsWith(".sql"))];
+  const names = new Set(documents.map((file) => path.basename(file)));
+
+  test("is a document of the project", () => {
+    const lost = sources.flatMap((file) =>
+      [...textOf(file).matchAll(/[\w-]+\.md\b/gu)]
+        .map(([named]) => named)
+        .filter((named) => !names.has(named))
+        .map((named) => `${file}: ${named}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  const laws = [...textOf("docs/fund.md").matchAll(/^\| (\d+) +\| (.+?) +\| ([a-z]+) +\|$/gmu)].map(
+    ([, number, text = "", of = ""]) => ({ number: Number(number), text, of }),
+  );
+  /** The numbers of `law 9`, `laws 9 and 21`, `laws 34, 38 and 43` and `laws 38 to 43`. */
+  const lawsIn = (text: string) =>
+    [...text.matchAll(/\blaws? (\d+(?:(?:, | to | and )\d+)*)/gu)].flatMap(([, list = ""]) =>
+      [...list.matchAll(/(\d+)(?: to (\d+))?/gu)].flatMap(([, from, to = from]) =>
+        Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => Number(from) + at),
+      ),
+    );
+
+  test("the laws of the fund have each its number, and the code cites no other", () => {
+    expect(laws.map(({ number }) => number)).toEqual(Array.from({ length: 52 }, (_, at) => at + 1));
+    const lost = sources.flatMap((file) =>
+      lawsIn(textOf(file))
+        .filter((number) => laws[number - 1] === undefined)
+        .map((number) => `${file}: law ${String(number)}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test("each law whose section is there is named by a test that judges it", () => {
+    const judged = new Set(
+      code.filter((file) => file.startsWith("tests/")).flatMap((file) => lawsIn(textOf(file))),
+    );
+    const waiting = new Set(["claims", "payments", "receipts", "recoveries"]);
+    const unjudged = laws.filter(({ number, of }) => !waiting.has(of) && !judged.has(number));
+    expect(unjudged.map(({ number, text }) => `${String(number)} ${text}`)).toEqual([]);
+  });
+});
+
 describe("the decision records", () => {
   test("are numbered without gaps or duplicates", () => {
     expect(wrongNumbers(decisions)).toEqual([]);

@@ -1,7 +1,7 @@
 /** Source, event, target and guards; `!` requires a reason, `*` is an event of the server, `@` one of time. */
 export type Move = readonly [from: string, event: string, to: string, guard?: string];
 
-/** Every move of what is charged and sent to the DIAN, written by hand from chain.md §4 and readings 45 and 46. */
+/** Every move of what is charged and sent to the DIAN, written by hand from fund.md §4 and readings 45 and 46. */
 export const BILLING_MOVES: Readonly<Record<string, readonly Move[]>> = {
   erp: [
     ["Borrador", "approve", "Pendiente", "isAnotherPerson,isWithinInvoice"],

@@ -62,7 +62,7 @@ export const emissionDomain = (): Domain<typeof emissionChart> => ({
 const isEndOf = (step: Step<Snapshot>, ...calls: readonly string[]): boolean =>
   calls.includes(answererOf(step.event) ?? "") && !isLate(step);
 
-/** Laws of the emission of a document (chain.md §6). */
+/** Laws of the emission of a document (fund.md §6). */
 export const emissionLaws: readonly Law<Snapshot>[] = [
   {
     id: "se-hace-una-cosa-a-la-vez",

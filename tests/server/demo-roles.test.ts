@@ -38,7 +38,7 @@ describe.each(Object.entries(README))("the role %s", (name, paths) => {
   });
 });
 
-/** The pairs of acts that four eyes ask of two people (chain.md §2). */
+/** The pairs of acts that four eyes ask of two people (fund.md §2). */
 const DECISIONS = [
   ["collection-documents", "review", "approve"],
   ["erps", "create", "approve"],

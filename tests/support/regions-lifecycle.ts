@@ -6,7 +6,7 @@ import { byItself, step } from "../../src/engine/lifecycle.ts";
 const pending = { title: "Pendiente", tone: "pending" } as const;
 const active = { title: "Enviado", tone: "active" } as const;
 
-/** An invoice that is delivered to the ERP and to the DIAN in parallel (engine.md, The command). */
+/** An invoice that is delivered to the ERP and to the DIAN in parallel. */
 export const regionsLifecycle = setup({
   types: {
     ...lifecycleTypes,

@@ -17,7 +17,7 @@ export type FundBalance = {
   readonly byAccount: ReadonlyMap<string, string>;
 };
 
-/** The accounts whose sum is the balance of the fund (chain.md §3). */
+/** The accounts whose sum is the balance of the fund (fund.md §3). */
 export const LIQUID: readonly LedgerAccount[] = [
   "BAN",
   "CLI",
@@ -31,7 +31,7 @@ export const LIQUID: readonly LedgerAccount[] = [
   "IVA",
 ];
 
-/** The liquid assets that are not cash: the available balance is without them (chain.md §3). */
+/** The liquid assets that are not cash: the available balance is without them (fund.md §3). */
 export const NOT_CASH: readonly LedgerAccount[] = ["CLI", "RTE", "ANT"];
 
 /** The accounts whose sum is the same with the other sign: where it came from and where it went. */
@@ -40,7 +40,7 @@ const ORIGINS: readonly LedgerAccount[] = ["FON", "COM", "REC", "DEU", "HON", "C
 /** The divisor of a percentage in millionths: RESERVA is a share of a hundred. */
 const PERCENT = 100_000_000n;
 
-/** The balance of a company's fund at the end of a day, `AAAA-MM-DD` (chain.md §3). */
+/** The balance of a company's fund at the end of a day, `AAAA-MM-DD` (fund.md §3). */
 export async function fundBalance(
   db: Kysely<Database>,
   companyId: number,

@@ -7,7 +7,7 @@ import { computeAdvance } from "./computed-advance.ts";
 
 /**
  * Charges its debtor the commission of a whole credit at its granting: makes the collection document, and the instant
- * invoice that waits to be sent to the DIAN (chain.md §0).
+ * invoice that waits to be sent to the DIAN (fund.md §0).
  * @returns the effect that makes the invoice.
  * @throws Refusal 409 where the commission cannot be computed, or is nothing.
  */

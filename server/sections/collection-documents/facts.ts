@@ -16,7 +16,7 @@ type Row = {
 
 /**
  * A settlement is approved by another person than whoever calculated or reviewed it, while its cut is the one that it
- * was calculated from; it is issued once, with a numbering in force and the fiscal data of its buyer (chain.md §4).
+ * was calculated from; it is issued once, with a numbering in force and the fiscal data of its buyer (fund.md §4).
  */
 export const facts: FactsOf<typeof section> = async (context, records) => {
   const { db, actor, now } = context;

@@ -16,7 +16,7 @@ type Asked = {
   readonly date: string;
 };
 
-/** Whether a centre has a range of a kind in force on a day with a number left (chain.md §6). */
+/** Whether a centre has a range of a kind in force on a day with a number left (fund.md §6). */
 export async function hasNumbering(db: Kysely<Database>, asked: Asked): Promise<boolean> {
   return (await rangesOf(db, asked)).some(({ next, until }) => next <= until);
 }

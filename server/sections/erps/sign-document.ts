@@ -75,7 +75,7 @@ async function inContingency(
   return { ...kept, contingency: true, range: range && { ...range, technicalKey } };
 }
 
-/** Whether a signed document may still be sent: on its day, or within its 48 hours in contingency (chain.md §6). */
+/** Whether a signed document may still be sent: on its day, or within its 48 hours in contingency (fund.md §6). */
 function mayBeSent({ cufe, fecha, emitido, contingencia }: ErpValues, now: Date): boolean {
   if (cufe === null) return false;
   if (!contingencia) return fecha === dayOf(now);

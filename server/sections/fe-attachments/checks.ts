@@ -29,7 +29,7 @@ async function sizeProblem(
       };
 }
 
-/** Requires that the document of a file was not sent: what the DIAN or the buyer has does not change (chain.md §6). */
+/** Requires that the document of a file was not sent: what the DIAN or the buyer has does not change (fund.md §6). */
 export const checks: ChecksOf<typeof section> = {
   async before({ db }, { action, before, values }) {
     const { rows } = await sql<{ estado: string }>`

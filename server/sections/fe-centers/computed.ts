@@ -3,7 +3,7 @@ import type section from "../../../src/sections/fe-centers/fe-centers.section.ts
 import { TODAY } from "../../engine/read/today-sql.ts";
 import type { ComputedOf } from "../../engine/served.types.ts";
 
-/** Says of each range in force that few numbers or days are left: from 90 % used, or in its last 30 days (chain.md §6). */
+/** Says of each range in force that few numbers or days are left: from 90 % used, or in its last 30 days (fund.md §6). */
 export const computed: ComputedOf<typeof section> = {
   numeracion: (row) => sql`(
     select nullif(left(string_agg(r.prefijo || ': ' || case when r.fin::date < ${TODAY} then 'venció.'

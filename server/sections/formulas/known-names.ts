@@ -10,7 +10,7 @@ const MOST = 500;
 
 /**
  * The names that a formula of a use may have, with their meaning: the facts of the use, the variables of the company's
- * portfolios, and its general parameters, whose codes are written in lower case (chain.md §0). Each name once.
+ * portfolios, and its general parameters, whose codes are written in lower case (fund.md §0). Each name once.
  */
 export async function knownNames(
   { db, actor }: CompanyContext,

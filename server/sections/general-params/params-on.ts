@@ -6,7 +6,7 @@ type Row = { readonly code: string; readonly value: string; readonly unit: strin
 
 /**
  * The parameters in force on a day, as decimal texts by their code in lower case: those in SMMLV are in pesos, at the
- * SMMLV of that day (chain.md §0).
+ * SMMLV of that day (fund.md §0).
  */
 export async function paramsOn(
   { db, actor }: CompanyContext,

@@ -9,7 +9,7 @@ const FEW = 3;
 
 const CUT = periodField("Corte");
 
-/** The cuts whose balances are late and not loaded yet, for whoever may load them (chain.md §7). */
+/** The cuts whose balances are late and not loaded yet, for whoever may load them (fund.md §7). */
 export const awaits: AwaitsOf = async ({ db, actor, now }) => {
   if (!isGranted("/loads/create", actor.permission)) return [];
   const late = (await lateLoads(db, actor.companyId, now)).filter(({ isBegun }) => !isBegun);

@@ -67,7 +67,7 @@ export type Judged = {
   readonly cover: Cover | null;
 };
 
-/** Judges a new credit (chain.md §10): pure, the same for the first check and for a row that was mended. */
+/** Judges a new credit (fund.md §10): pure, the same for the first check and for a row that was mended. */
 export function judgeCredit(
   { values, errors: unread }: Reading,
   period: string,
@@ -151,7 +151,7 @@ function limitErrors(
   return errors;
 }
 
-/** Judges the balance of an obligation (chain.md §10): pure, as `judgeCredit`. */
+/** Judges the balance of an obligation (fund.md §10): pure, as `judgeCredit`. */
 export function judgeBalance(
   { values, errors: unread }: Reading,
   period: string,

@@ -32,7 +32,7 @@ const DAY = 24 * 3_600_000;
 
 /**
  * The active portfolios of a company whose last cut that was due has no balances: neither an applied load of that month
- * nor, where all their credits are newer, anything to tell (chain.md §7). Ordered by how late they are.
+ * nor, where all their credits are newer, anything to tell (fund.md §7). Ordered by how late they are.
  */
 export async function lateLoads(
   db: Kysely<Database>,

@@ -56,7 +56,7 @@ export type Reading = { readonly values: Parsed; readonly errors: readonly strin
 /** The texts of some fields of a row. */
 type Texts = { readonly [C in TargetField]?: string | null };
 
-/** Begins the text of a cell that is a formula, which may give another value tomorrow (chain.md §10). */
+/** Begins the text of a cell that is a formula, which may give another value tomorrow (fund.md §10). */
 export const FORMULA = "=";
 
 /** Stands before the text of a cell of which it is not sure where it ends, and for a letter that is damaged. */

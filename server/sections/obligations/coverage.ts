@@ -26,7 +26,7 @@ type Asked = Pick<ReadContext, "db" | "actor">;
 
 /**
  * The coverage of a day: the approved version of the formula that the setting `formula.cobertura` names, COB-SAL
- * without it, rounded once, half away from zero (chain.md §0, law 16). Read once for many balances.
+ * without it, rounded once, half away from zero (fund.md §0, law 16). Read once for many balances.
  * @throws Refusal 409 where no version is approved for that day; the function it returns, where the formula lacks a
  * value or covers more than the balance.
  */

@@ -13,7 +13,7 @@ const PAID = ["paid", "recovering"] as const;
 
 /**
  * Moves the debtors of obligations that enter or change their status: one who owes again, one for whom the fund paid,
- * and one who owes nothing any more (chain.md §4, law 18).
+ * and one who owes nothing any more (fund.md §4, law 18).
  */
 export const moves: MovesOf<typeof section> = async (tx, changes) => {
   const { db, actor } = tx;

@@ -19,7 +19,7 @@ const COUNTED = {
   descartados: "discarded",
 } as const;
 
-/** Makes the reader of the report of one kind of electronic document (chain.md §7). */
+/** Makes the reader of the report of one kind of electronic document (fund.md §7). */
 export function erpFigures(kind: string): ReadReport {
   return async (context, asked) => {
     const query = { ...asked, filters: { ...asked.filters, clase: kind } };

@@ -51,7 +51,7 @@ export type Balance = {
   readonly at: (ledger: Ledger, month: string) => Big;
 };
 
-/** The balances that several reports show (chain.md §3). */
+/** The balances that several reports show (fund.md §3). */
 export const balances = {
   saldo: { of: LIQUID, at: (ledger, month) => balanceAt(ledger, LIQUID, month) },
   disponible: {

@@ -64,7 +64,7 @@ export type Quota = {
   readonly ally: string;
   readonly portfolio: string;
   readonly cupo: string;
-  /** The claims that its cap allows in all; null without a cap (chain.md §0). */
+  /** The claims that its cap allows in all; null without a cap (fund.md §0). */
   readonly tope: string | null;
 };
 

@@ -5,7 +5,7 @@ import { percentOf } from "../../engine/reports/percent.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 
-/** The part of a quota from which the monitor shows its portfolio (chain.md §7). */
+/** The part of a quota from which the monitor shows its portfolio (fund.md §7). */
 const NEARLY_SPENT = "0.9";
 
 type Quota = {

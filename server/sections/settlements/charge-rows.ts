@@ -27,14 +27,14 @@ export type Charge = {
   readonly commission: string;
   readonly vat: string;
   readonly total: string;
-  /** The rounded sum less the exact one (chain.md §4). */
+  /** The rounded sum less the exact one (fund.md §4). */
   readonly rounding: string;
 };
 
 const MOST_DECIMALS = 6;
 
 /**
- * Charges the rows of a cut: each line rounded once, half away from zero, and the VAT of the sum of the lines (chain.md
+ * Charges the rows of a cut: each line rounded once, half away from zero, and the VAT of the sum of the lines (fund.md
  * §3, law 34).
  * @throws Refusal 409 where a formula lacks a value, or charges less than zero or more than a document may.
  */

@@ -4,7 +4,7 @@ import type section from "../../../src/sections/settlements/settlements.section.
 import { lastClosed } from "../../engine/ledger/ledger-periods.ts";
 import type { ChecksOf } from "../../engine/served.types.ts";
 
-/** Requires that a month that is settled has come and is open: a closed one was settled before (chain.md §5). */
+/** Requires that a month that is settled has come and is open: a closed one was settled before (fund.md §5). */
 export const checks: ChecksOf<typeof section> = {
   async before(tx, { action, values: { periodo } }) {
     if (action !== "create" && action !== "repeat") return undefined;

@@ -34,7 +34,7 @@ const WAYS: Readonly<Record<Status, Readonly<Partial<Record<Status, readonly Mov
 };
 
 /**
- * The events by which some settlements follow their documents (chain.md §5). They stay locked until the transaction
+ * The events by which some settlements follow their documents (fund.md §5). They stay locked until the transaction
  * ends: of the last two replies of the DIAN, the one that comes later ends the settlement.
  */
 export async function settlementProgress(

@@ -15,7 +15,7 @@ export type Terms = {
   readonly vatRate: string;
   /** The values of names that are the same for every row: general parameters, variables, coverage and months. */
   readonly values: Readonly<Record<string, string>>;
-  /** Months of each cut (chain.md §0). */
+  /** Months of each cut (fund.md §0). */
   readonly months: number;
 };
 
@@ -37,7 +37,7 @@ type Asked = {
 
 /**
  * The terms of a portfolio on a day: its commission formula in the version approved for that day, and that of the
- * setting `formula.iva`, IVA-COM without it (chain.md §0).
+ * setting `formula.iva`, IVA-COM without it (fund.md §0).
  * @throws Refusal 409 where a formula has no version approved for that day.
  */
 export async function termsOf(

@@ -4,7 +4,7 @@ import type { TransactionContext } from "../../engine/served.types.ts";
 
 /**
  * The reason why money may not leave or reach an account, in Spanish; null when it may: an active account that pays and
- * belongs to the expected company (chain.md, law 33).
+ * belongs to the expected company (law 33).
  */
 export async function accountProblem(
   { db }: Pick<TransactionContext, "db">,

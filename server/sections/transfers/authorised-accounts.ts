@@ -22,7 +22,7 @@ export async function presentAccounts(
   };
 }
 
-/** The change of an account since it was authorised, in Spanish; null where both are as they were (chain.md, law 33). */
+/** The change of an account since it was authorised, in Spanish; null where both are as they were (law 33). */
 export async function authorisedProblem(
   tx: TransactionContext,
   { values }: StoredRecord<TransferValues>,

@@ -2,7 +2,7 @@ import type section from "../../../src/sections/transfers/transfers.section.ts";
 import type { ChecksOf } from "../../engine/served.types.ts";
 import { accountProblem } from "./account-problem.ts";
 
-/** Requires that money leaves an active account of the fund, and reaches one of the payee (chain.md §4, law 33). */
+/** Requires that money leaves an active account of the fund, and reaches one of the payee (fund.md §4, law 33). */
 export const checks: ChecksOf<typeof section> = {
   async before(tx, { values }) {
     const owner = String(tx.actor.companyId);

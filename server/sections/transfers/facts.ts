@@ -2,7 +2,7 @@ import type section from "../../../src/sections/transfers/transfers.section.ts";
 import type { FactsOf } from "../../engine/served.types.ts";
 import { actedOn, lastActedOn } from "../../engine/who-wrote.ts";
 
-/** Two people sign a transfer, neither of them its author (chain.md §4, law 29). */
+/** Two people sign a transfer, neither of them its author (fund.md §4, law 29). */
 export const facts: FactsOf<typeof section> = async (context, records) => {
   const own = await actedOn(context, records, ["create", "edit", "revert", "import"]);
   const authorised = await lastActedOn<typeof section>(context, records, "authorise");

@@ -1,4 +1,4 @@
--- The ledger has an advance that the bank has paid: staff see its money leave the fund (chain.md §3).
+-- The ledger has an advance that the bank has paid: staff see its money leave the fund (fund.md §3).
 
 alter table "ledger_entries" drop constraint "ledger_entries_evento_check_0e4f8b21";
 

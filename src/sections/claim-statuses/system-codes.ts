@@ -1,4 +1,4 @@
-/** The situations of a guarantee that the charts of the sections set (chain.md §0). */
+/** The situations of a guarantee that the charts of the sections set (fund.md §0). */
 export const CLAIM_STATUS_CODES = [
   "DIA",
   "MOR",

@@ -36,7 +36,7 @@ const EXPIRE = {
 } as const;
 const ANNUL = { target: "annulled", meta: byItself("Una nota crédito la anula entera") } as const;
 
-/** A charge to an entity, from its settlement to its payment: one record with one life (chain.md §4). */
+/** A charge to an entity, from its settlement to its payment: one record with one life (fund.md §4). */
 export const collectionDocumentLifecycle = setup({
   types: {
     ...lifecycleTypes,

@@ -26,7 +26,7 @@ const amounts = group("Valores");
 const basis = group("Cálculo");
 const debt = group("Cobro");
 
-/** Until it is approved it is a settlement; from its emission on, an invoice (chain.md §4). */
+/** Until it is approved it is a settlement; from its emission on, an invoice (fund.md §4). */
 const SETTLEMENT = "calculated,reviewed,approved";
 const INVOICES = "issuing,issued,partlyPaid,overdue,paid,annulled";
 

@@ -3,7 +3,7 @@ import { setup } from "xstate";
 import { knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { byItself } from "../../engine/lifecycle.ts";
 
-/** The balance of an obligation at the end of a month: another version replaces it, none disappears (chain.md §5). */
+/** The balance of an obligation at the end of a month: another version replaces it, none disappears (fund.md §5). */
 export const cutLifecycle = setup({
   types: { ...lifecycleTypes, events: {} as { readonly type: "replace" } },
 }).createMachine({

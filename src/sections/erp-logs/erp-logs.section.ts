@@ -12,7 +12,7 @@ import {
   text,
 } from "../../engine/field.ts";
 
-/** Each call to the provider that takes documents to the DIAN, masked: nobody writes it (chain.md §6). */
+/** Each call to the provider that takes documents to the DIAN, masked: nobody writes it (fund.md §6). */
 export default defineSection({
   controller: "erp-logs",
   one: "llamada",

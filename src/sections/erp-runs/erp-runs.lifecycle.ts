@@ -3,7 +3,7 @@ import { setup } from "xstate";
 import { knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { byItself, step } from "../../engine/lifecycle.ts";
 
-/** A massive emission: every pending document of a kind is sent, one after the other (chain.md §6). */
+/** A massive emission: every pending document of a kind is sent, one after the other (fund.md §6). */
 export const erpRunLifecycle = setup({
   types: {
     ...lifecycleTypes,

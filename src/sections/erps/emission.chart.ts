@@ -38,7 +38,7 @@ const isNext = (next: Next) => (_: unknown, given: { readonly next: Next }) => g
 
 /**
  * The emission of one document: what the DIAN is asked and what follows. It is signed already, with its number. After
- * any call whose end is not known its status is asked before it is sent again (chain.md §6).
+ * any call whose end is not known its status is asked before it is sent again (fund.md §6).
  */
 export const emissionChart = setup({
   types: { input: {} as Input, context: {} as Context },

@@ -37,7 +37,7 @@ const CREDIT = remediable(
   "La nota se puede descartar mientras no se envíe.",
 );
 
-/** An electronic document: approved, signed with its number, sent, and accepted or not by the DIAN (chain.md §4). */
+/** An electronic document: approved, signed with its number, sent, and accepted or not by the DIAN (fund.md §4). */
 export const erpLifecycle = setup({
   types: {
     ...lifecycleTypes,

@@ -1,4 +1,4 @@
-/** The DIAN's concepts of a correction (chain.md §6, which says what is doubtful about the table). */
+/** The DIAN's concepts of a correction (fund.md §6, which says what is doubtful about the table). */
 export const NOTE_CONCEPTS = {
   "1": "1 · Devolución parcial",
   "2": "2 · Anulación",

@@ -3,7 +3,7 @@ import { setup } from "xstate";
 import { knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { byItself } from "../../engine/lifecycle.ts";
 
-/** A file that goes with an electronic document: fixed once its document is sent (chain.md §6). */
+/** A file that goes with an electronic document: fixed once its document is sent (fund.md §6). */
 export const feAttachmentLifecycle = setup({
   types: { ...lifecycleTypes, events: {} as { readonly type: "include" | "release" | "dispatch" } },
 }).createMachine({

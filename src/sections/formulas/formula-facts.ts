@@ -1,4 +1,4 @@
-/** The names that the product gives a value by itself, with their meaning (chain.md §0). */
+/** The names that the product gives a value by itself, with their meaning (fund.md §0). */
 export const FORMULA_FACTS = {
   saldo: "saldo cubierto; en una fórmula de cobertura, el capital",
   cobertura: "% de cobertura del portafolio",

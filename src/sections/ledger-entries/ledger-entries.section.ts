@@ -18,7 +18,7 @@ import {
 
 const chain = group("Cadena del libro");
 
-/** The entries of the ledger: what balances, with its cause; nothing of them ever changes (chain.md §3). */
+/** The entries of the ledger: what balances, with its cause; nothing of them ever changes (fund.md §3). */
 export default defineSection({
   controller: "ledger-entries",
   one: "asiento",

@@ -8,7 +8,7 @@ const DISCARD = {
   meta: remediable(step("Descartar"), "Se deshace con «Recuperar», y la fila se revisa otra vez."),
 } as const;
 
-/** A row of an entity's file: mended until it is right, then applied (chain.md §5). */
+/** A row of an entity's file: mended until it is right, then applied (fund.md §5). */
 export const loadRowLifecycle = setup({
   types: {
     ...lifecycleTypes,

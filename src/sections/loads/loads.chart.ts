@@ -22,7 +22,7 @@ type Ended = { readonly outcome: string | null };
 
 type Context = Block & Ended & { readonly done: number; readonly total: number };
 
-/** The process of a load: one block of rows a step, each whole or not at all, wherever it stops (chain.md §5). */
+/** The process of a load: one block of rows a step, each whole or not at all, wherever it stops (fund.md §5). */
 export const loadChart = setup({
   types: { input: {} as Input, context: {} as Context },
   actors: {

@@ -18,7 +18,7 @@ const APPLY = {
   target: "applying",
 } as const;
 
-/** The file of an entity: read, mended on the screen, applied in blocks and, if need be, reversed (chain.md §5). */
+/** The file of an entity: read, mended on the screen, applied in blocks and, if need be, reversed (fund.md §5). */
 export const loadLifecycle = setup({
   types: {
     ...lifecycleTypes,

@@ -33,7 +33,7 @@ const outcome = group("Resultado");
 function applied(right: number, wrong: number, warned: number, sum: string | null): string {
   const rows = right === 1 ? "Se aplica 1 fila" : `Se aplican ${countText(right)} filas`;
   const amount = sum === null ? "" : ` por ${pesos(sum)}`;
-  // Whoever applies accepts what the warnings say (chain.md §10).
+  // Whoever applies accepts what the warnings say (fund.md §10).
   const looked =
     warned === 0
       ? ""

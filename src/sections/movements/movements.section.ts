@@ -1,7 +1,7 @@
 import { defineSection } from "../../engine/define-section.ts";
 import { computed, date, filtered, listed, money, period, reference } from "../../engine/field.ts";
 
-/** The lines of the ledger: an account, one side and what it is about (chain.md §3). */
+/** The lines of the ledger: an account, one side and what it is about (fund.md §3). */
 export default defineSection({
   controller: "movements",
   one: "movimiento",

@@ -3,7 +3,7 @@ import { and, setup } from "xstate";
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { explained, step } from "../../engine/lifecycle.ts";
 
-/** A credit that enters by itself, without a file: one person writes it, another approves it (chain.md §4). */
+/** A credit that enters by itself, without a file: one person writes it, another approves it (fund.md §4). */
 export const singleLifecycle = setup({
   types: {
     ...lifecycleTypes,

@@ -11,7 +11,7 @@ const EXCLUDE = {
   meta: explained(step("Excluir", "Tiene una solicitud abierta o un pago del fondo.")),
 } as const;
 
-/** A guaranteed credit: the loads and the claims move it, people only exclude it (chain.md §4). */
+/** A guaranteed credit: the loads and the claims move it, people only exclude it (fund.md §4). */
 export const obligationLifecycle = setup({
   types: {
     ...lifecycleTypes,

@@ -10,7 +10,7 @@ const statuses = Object.fromEntries(
   ),
 );
 
-/** Who owes commission, and since when (chain.md §7). */
+/** Who owes commission, and since when (fund.md §7). */
 export const report = defineReport({
   address: "/collection-documents/invoiceReport",
   kind: "report",

@@ -1,7 +1,7 @@
 import { choice, integer, money } from "../../engine/field.ts";
 import { defineReport } from "../../engine/report.ts";
 
-/** The figures of the shortcuts of the dashboard, one for each page that works (chain.md §8). */
+/** The figures of the shortcuts of the dashboard, one for each page that works (fund.md §8). */
 export const report = defineReport({
   address: "/dashboard",
   kind: "report",

@@ -8,7 +8,7 @@ const statuses = Object.fromEntries(statusesOf(erpLifecycle).map(({ key, label }
 /** Those of instant invoices are of debtors: no entity buys them. */
 const OF_DEBTORS: readonly string[] = ["/erps/instantReport", "/erps/creditReportInstant"];
 
-/** A report of one kind of electronic document: whether the DIAN takes it, by which rules not, and how soon (chain.md §7). */
+/** A report of one kind of electronic document: whether the DIAN takes it, by which rules not, and how soon (fund.md §7). */
 export function erpReport(address: `/erps/${string}`, documents: string) {
   const isOfDebtors = OF_DEBTORS.includes(address);
   const none = `No hay ${documents.toLowerCase()} con estos filtros.`;

@@ -4,7 +4,7 @@ import { NOTE_CONCEPTS } from "../erps/note-concepts.ts";
 
 const TAKEN = { accepted: "Aceptado", noticed: "Aceptado con notificación" };
 
-/** The part of what was invoiced that credit notes undid, by their concepts (chain.md §7). */
+/** The part of what was invoiced that credit notes undid, by their concepts (fund.md §7). */
 export const report = defineReport({
   address: "/information-reports/credit",
   kind: "report",

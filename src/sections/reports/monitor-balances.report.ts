@@ -1,7 +1,7 @@
 import { money } from "../../engine/field.ts";
 import { defineReport } from "../../engine/report.ts";
 
-/** The balances that treasury watches, each with its last twelve months (chain.md §7). */
+/** The balances that treasury watches, each with its last twelve months (fund.md §7). */
 export const report = defineReport({
   address: "/monitor-balances",
   kind: "monitor",

@@ -1,7 +1,7 @@
 import { integer, money, text } from "../../engine/field.ts";
 import { defineReport } from "../../engine/report.ts";
 
-/** The credit notes that wait, and those of which the DIAN says nothing (chain.md §7). */
+/** The credit notes that wait, and those of which the DIAN says nothing (fund.md §7). */
 export const report = defineReport({
   address: "/monitor-credits",
   kind: "monitor",

@@ -1,7 +1,7 @@
 import { money, period, rate } from "../../engine/field.ts";
 import { defineReport } from "../../engine/report.ts";
 
-/** How much the fund has, and how it came to have it (chain.md §3, §7). */
+/** How much the fund has, and how it came to have it (fund.md §3, §7). */
 export const report = defineReport({
   address: "/reports/fundBalance",
   kind: "report",

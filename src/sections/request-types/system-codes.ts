@@ -1,4 +1,4 @@
-/** The types of request whose effects the code knows (chain.md §4). */
+/** The types of request whose effects the code knows (fund.md §4). */
 export const REQUEST_TYPE_CODES = [
   "RECL",
   "RETR",

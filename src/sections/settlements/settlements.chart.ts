@@ -18,7 +18,7 @@ export type Settled = {
 
 type Context = Place & Omit<Settled, "last">;
 
-/** The process of a settlement: a portfolio a step, each whole or not at all, wherever it stops (chain.md §5). */
+/** The process of a settlement: a portfolio a step, each whole or not at all, wherever it stops (fund.md §5). */
 export const settlementChart = setup({
   types: { input: {} as Input, context: {} as Context },
   actors: {

@@ -14,7 +14,7 @@ const WITHDRAW = {
   meta: byItself("Se descarta el único que se había emitido"),
 } as const;
 
-/** The settlement of a month: a document for each portfolio, one after the other, until all are issued (chain.md §5). */
+/** The settlement of a month: a document for each portfolio, one after the other, until all are issued (fund.md §5). */
 export const settlementLifecycle = setup({
   types: {
     ...lifecycleTypes,

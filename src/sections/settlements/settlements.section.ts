@@ -13,7 +13,7 @@ import {
 } from "../../engine/field.ts";
 import { settlementLifecycle } from "./settlements.lifecycle.ts";
 
-/** The settlements of each month: the work that makes its documents, once for each portfolio (chain.md §5). */
+/** The settlements of each month: the work that makes its documents, once for each portfolio (fund.md §5). */
 export default defineSection({
   controller: "settlements",
   one: "liquidación de período",

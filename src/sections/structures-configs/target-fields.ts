@@ -3,7 +3,7 @@ import customers from "../customers/customers.section.ts";
 import obligations from "../obligations/obligations.section.ts";
 
 /**
- * The fields that a file of each purpose may fill: what the server reads of it (chain.md §0). No other has a place to go.
+ * The fields that a file of each purpose may fill: what the server reads of it (fund.md §0). No other has a place to go.
  */
 export const targetFields = {
   portfolio: [

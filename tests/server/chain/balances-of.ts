@@ -5,7 +5,7 @@ import type { Database } from "../../../server/store/schema.ts";
 export type Balances = {
   /** The covered balance: COB. */
   readonly covered: string;
-  /** The balance of the fund by its assets and debts, and by what made it (chain.md §3): they are equal. */
+  /** The balance of the fund by its assets and debts, and by what made it (fund.md §3): they are equal. */
   readonly fund: string;
   readonly causes: string;
   /** Of all accounts: zero (law 2). */
@@ -15,7 +15,7 @@ export type Balances = {
 const ASSETS = ["BAN", "CLI", "RTE", "ANT", "POR", "FAV", "TER", "GPP", "HPP", "IVA"];
 const CAUSES = ["FON", "COM", "REC", "DEU", "HON", "CAS", "GBN"];
 
-/** Sums the lines of the ledger by the formulas of chain.md §3, without the code that the product uses for them. */
+/** Sums the lines of the ledger by the formulas of fund.md §3, without the code that the product uses for them. */
 export async function balancesOf(db: Kysely<Database>): Promise<Balances> {
   const { rows } = await sql<Balances>`
     with lines as (

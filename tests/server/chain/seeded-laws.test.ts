@@ -24,7 +24,7 @@ async function broken(query: ReturnType<typeof sql>): Promise<readonly unknown[]
   return (await query.execute(db)).rows;
 }
 
-describe("the laws over the demonstration (chain.md §3)", () => {
+describe("the laws over the demonstration (fund.md §3)", () => {
   test("2: the accounts of a company sum zero after every entry", async () => {
     expect(
       await broken(sql`

@@ -10,7 +10,7 @@ import type { OpenDatabase } from "../suites/bench.ts";
 
 const FIRST = new Date("2026-06-03T15:00:00Z");
 
-/** The debt after each invoice and note of chain.md §2, where nothing is paid yet. */
+/** The debt after each invoice and note of fund.md §2, where nothing is paid yet. */
 const STORY = [
   {
     day: "2026-06-03",
@@ -46,7 +46,7 @@ const STORY = [
   },
 ];
 
-/** The invoices and the note of the worked example (chain.md §2), to the cent; their payments are the collections'. */
+/** The invoices and the note of the worked example (fund.md §2), to the cent; their payments are the collections'. */
 export function workedBillingSuite(open: OpenDatabase): void {
   const desk = openErpsDesk(open, { ground: historyGround, start: FIRST });
   const { sent, note, draftOf, carried } = noteDesk(desk);

@@ -16,7 +16,7 @@ const CREDITS = `CC;52100001;Ana Gómez;O1;10000000;36;18.5;2026-05-04
 CC;52100002;Luis Pérez;O2;7350000.55;36;18.5;2026-05-04
 CC;52100003;Rosa Díaz;O3;4000000;36;18.5;2026-05-04`;
 
-/** The worked example of chain.md §2, to the cent, as far as loads, cuts and the ledger reach. */
+/** The worked example of fund.md §2, to the cent, as far as loads, cuts and the ledger reach. */
 export function workedExampleSuite(open: OpenDatabase): void {
   const office = openDesk(open);
   let clerk: Desk;
@@ -31,7 +31,7 @@ export function workedExampleSuite(open: OpenDatabase): void {
     return balancesOf(office().server.db);
   }
 
-  describe("the worked example (chain.md §2)", () => {
+  describe("the worked example (fund.md §2)", () => {
     test("05-04: a contribution of 10,000,000 is the balance of the fund", async () => {
       const cause = { date: "2026-05-04", amount: "10000000", origin: "worked" };
       await posted(

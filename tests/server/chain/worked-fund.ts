@@ -5,7 +5,7 @@ import type { Database } from "../../../server/store/schema.ts";
 export type WorkedFund = { readonly portfolio: string; readonly balances: string };
 
 /**
- * Writes the masters of the worked example (chain.md §2) in the first company: an ally with its agreement (70 % of what
+ * Writes the masters of the worked example (fund.md §2) in the first company: an ally with its agreement (70 % of what
  * is recovered, 90 days, monthly), a portfolio that covers 70 % with a cap of 20 %, and the structures of its files.
  */
 export async function workedFund(db: Kysely<Database>): Promise<WorkedFund> {

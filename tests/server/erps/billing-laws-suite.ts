@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60_000;
 const BOGOTA = 5 * 60 * 60_000;
 const AT_ONCE = 8;
 
-/** The laws of electronic documents that the database has a part in (chain.md §3). */
+/** The laws of electronic documents that the database has a part in (fund.md §3). */
 export function billingLawsSuite(open: OpenDatabase): void {
   const desk = openErpsDesk(open);
   const { accepted, sent, note, draftOf, carried } = noteDesk(desk);
@@ -136,7 +136,7 @@ export function billingLawsSuite(open: OpenDatabase): void {
   });
 }
 
-/** The CUFE or CUDE of chain.md §6, from the parts as they are written in the XML. */
+/** The CUFE or CUDE of fund.md §6, from the parts as they are written in the XML. */
 function codeIn(xml: string, key: string): string {
   const text = (name: string, from = xml) =>
     new RegExp(`<cbc:${name}(?: [^>]*)?>([^<]*)</cbc:${name}>`, "u").exec(from)?.[1] ?? "";

@@ -11,7 +11,7 @@ import { range, writeRanges } from "./billing-ground.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How a document gets to the DIAN, whatever becomes of its answers (chain.md §6, laws 38 to 43). */
+/** How a document gets to the DIAN, whatever becomes of its answers (fund.md §6, laws 38 to 43). */
 export function emissionSuite(open: OpenDatabase): void {
   const desk = openErpsDesk(open);
 

@@ -22,7 +22,7 @@ const DAY = 24 * 60 * MINUTE;
 const TURNS = 8;
 const APART = 20 * MINUTE;
 
-/** Each call to the DIAN by each of its faults at each state, with the job over the stand-in (chain.md §6, laws 38 to 43). */
+/** Each call to the DIAN by each of its faults at each state, with the job over the stand-in (fund.md §6, laws 38 to 43). */
 export function faultMatrixSuite(open: OpenDatabase): void {
   const desk = openErpsDesk(open);
   const calls = new Map<string, StandInCall["kind"][]>();

@@ -144,7 +144,7 @@ async function compare({ desk, world, start }: Telling): Promise<void> {
   );
 }
 
-/** Once the DIAN answers again, everything that was sent has its end (chain.md §6), and no number is missing (law 39). */
+/** Once the DIAN answers again, everything that was sent has its end (fund.md §6), and no number is missing (law 39). */
 async function end(telling: Telling): Promise<void> {
   telling.faults.length = 0;
   const { world } = telling;

@@ -8,7 +8,7 @@ import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { openErpsDesk } from "./erps-desk.ts";
 import { openInstantDesk, type InstantDesk } from "./instant-ground.ts";
 
-/** The invoices of credits that pay their commission in advance, and their notes (chain.md §4, laws 34 to 43). */
+/** The invoices of credits that pay their commission in advance, and their notes (fund.md §4, laws 34 to 43). */
 export function instantSuite(open: OpenDatabase): void {
   const desk = openErpsDesk(open);
   let instant: InstantDesk;

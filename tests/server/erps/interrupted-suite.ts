@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Documents whose emission was interrupted, or whose settings or masters changed on their way (chain.md §§6, 10). */
+/** Documents whose emission was interrupted, or whose settings or masters changed on their way (fund.md §§6, 10). */
 export function interruptedSuite(open: OpenDatabase): void {
   const desk = openErpsDesk(open);
   let instant: InstantDesk;

@@ -17,7 +17,7 @@ const PROGRAM = fileURLToPath(new URL("emitting-process.ts", import.meta.url));
 /** Invoices for each process that dies. */
 const EACH = 4;
 
-/** A massive emission whose process is killed again and again (chain.md §10). */
+/** A massive emission whose process is killed again and again (fund.md §10). */
 export function killedEmissionSuite(
   open: (prepare: Prepare) => Promise<OutsideDatabase>,
   kills: number,

@@ -8,7 +8,7 @@ import { expectOnce, writePending } from "./pending-invoices.ts";
 const LATER = 2 * 3_600_000;
 const ROUNDS = 60;
 
-/** A massive emission whose answers are lost, before or after the DIAN processed what it was sent (chain.md §10). */
+/** A massive emission whose answers are lost, before or after the DIAN processed what it was sent (fund.md §10). */
 export function lostAnswersSuite(open: OpenDatabase, losses: number): void {
   const desk = openErpsDesk(open);
 

@@ -19,7 +19,7 @@ export function notesSuite(open: OpenDatabase): void {
   const { accepted, note, draftOf, carried } = noteDesk(desk);
 
   test("a note of a part takes the IVA of the corrected base from the debt of its invoice", async () => {
-    // chain.md §2: 51,695 + 9,822 less 1,225 + 233.
+    // fund.md §2: 51,695 + 9,822 less 1,225 + 233.
     const invoice = await accepted("51695");
     expect(invoice.values["valor"]).toBe("61517.00");
     const owed = Number(await desk().balance("CLI"));

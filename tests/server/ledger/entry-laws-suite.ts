@@ -10,7 +10,7 @@ import {
 import type { LedgerBench } from "./ledger-bench.ts";
 import { cause, entryOf, linesIn, numbersOf } from "./ledger-reads.ts";
 
-/** Tests the laws of single entries, on each database (chain.md §3). */
+/** Tests the laws of single entries, on each database (fund.md §3). */
 export function entryLawsSuite(bench: () => LedgerBench): void {
   test("1: an entry that does not balance is refused", async () => {
     const { newCompany, post } = bench();

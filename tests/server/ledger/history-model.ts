@@ -27,7 +27,7 @@ type Entry = {
 
 const TODAY = "2026-10-15";
 
-/** The entries of chain.md §3: the types of their lines, and the shares of an amount. */
+/** The entries of fund.md §3: the types of their lines, and the shares of an amount. */
 export const TEMPLATES: readonly (readonly [type: MovementType, share: number][])[] = [
   [
     ["ENTB", 4],

@@ -6,7 +6,7 @@ import { bankIn, contribution } from "../../../server/sections/ledger-entries/ev
 import type { LedgerBench } from "./ledger-bench.ts";
 import { cause, linesIn } from "./ledger-reads.ts";
 
-/** Tests that the ledger keeps what was posted, on each database (chain.md §3). */
+/** Tests that the ledger keeps what was posted, on each database (fund.md §3). */
 export function keptLawsSuite(bench: () => LedgerBench): void {
   /** A company with some entries; gives its id. */
   async function posted(): Promise<number> {

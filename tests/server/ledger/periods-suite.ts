@@ -10,7 +10,7 @@ import {
 } from "../../../server/sections/ledger-entries/events.ts";
 import type { LedgerBench } from "./ledger-bench.ts";
 
-/** Tests the periods of the ledger and its balances, on each database (chain.md §3). */
+/** Tests the periods of the ledger and its balances, on each database (fund.md §3). */
 export function periodsSuite(bench: () => LedgerBench): void {
   /** A company with an entry in August and one in September. */
   async function worked(): Promise<number> {
@@ -117,7 +117,7 @@ export function periodsSuite(bench: () => LedgerBench): void {
       insert into general_params (empresa_id, codigo, nombre, valor, unidad, vigente_desde, vigente_hasta) values
         (${company}, 'RESERVA', 'Reserva', 9, 'percent', '2024-01-01', '2026-09-30'),
         (${company}, 'RESERVA', 'Reserva', 3.5, 'percent', '2026-10-01', null)`.execute(db);
-    // The covered balance of the worked example (chain.md §2).
+    // The covered balance of the worked example (fund.md §2).
     await post(company, {
       event: "cut",
       date: "2026-10-01",

@@ -7,7 +7,7 @@ import { dayOf } from "../../../src/domain/format.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { credit, monthsAgo, openLoadsDesk } from "./loads-desk.ts";
 
-/** Every bad input of a load, with its words (chain.md §10). */
+/** Every bad input of a load, with its words (fund.md §10). */
 export function badRowsSuite(open: OpenDatabase): void {
   const desk = openLoadsDesk(open);
   const CUT = monthsAgo(3);

@@ -6,7 +6,7 @@ import type { OpenDatabase } from "../suites/bench.ts";
 import { openDyingDesk, type DyingDesk } from "./dying-desk.ts";
 import { credit, monthsAgo } from "./loads-desk.ts";
 
-/** A month that closes while a load changes its cut without changing what is covered (chain.md §3, laws 9 and 21). */
+/** A month that closes while a load changes its cut without changing what is covered (fund.md §3, laws 9 and 21). */
 export function loadsClosingSuite(open: OpenDatabase): void {
   const [FIRST, SECOND] = [monthsAgo(3), monthsAgo(2)];
   let desk: DyingDesk;

@@ -11,7 +11,7 @@ const KILLS = 50;
 /** A few more statements than a block has: some processes die in none of them. */
 const LONGEST = 22;
 
-/** Loads whose process dies at random moments (chain.md §10): nothing twice, nothing missing. */
+/** Loads whose process dies at random moments (fund.md §10): nothing twice, nothing missing. */
 export function killedLoadsSuite(open: OpenDatabase): void {
   let desk: DyingDesk;
   let deaths = 0;

@@ -9,7 +9,7 @@ import { deskOf } from "../sections/desk.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { credit, monthsAgo, openLoadsDesk } from "./loads-desk.ts";
 
-/** The laws of loads and cuts (chain.md §3, laws 14, 16, 20 to 22 and 51). */
+/** The laws of loads and cuts (fund.md §3, laws 14, 16, 20 to 22 and 51). */
 export function loadLawsSuite(open: OpenDatabase): void {
   const desk = openLoadsDesk(open);
   const saldos = (period: string) => ({ purpose: "balances", period }) as const;

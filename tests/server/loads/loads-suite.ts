@@ -8,7 +8,7 @@ import type { OpenDatabase } from "../suites/bench.ts";
 import { holdJobs, LOST, loseRights, newestJob } from "../suites/lost-rights.ts";
 import { credit, loadsDeskOf, monthsAgo, openLoadsDesk } from "./loads-desk.ts";
 
-/** A load from its file to its reversal (chain.md §5). */
+/** A load from its file to its reversal (fund.md §5). */
 export function loadsSuite(open: OpenDatabase): void {
   const desk = openLoadsDesk(open);
 

@@ -6,7 +6,7 @@ import { mayDo, type Worker } from "../../support/office.ts";
 import { openDesk } from "../sections/desk.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 
-/** Describes the figures of the shortcuts of the dashboard (chain.md §8). */
+/** Describes the figures of the shortcuts of the dashboard (fund.md §8). */
 export function dashboardSuite(open: OpenDatabase): void {
   const office = openDesk(open);
 

@@ -9,7 +9,7 @@ import type { OpenDatabase } from "../suites/bench.ts";
 import { someErps } from "./some-erps.ts";
 import { somePlaces } from "./some-obligations.ts";
 
-/** Describes the reports of electronic documents, over ten of them whose figures are counted by hand (chain.md §7). */
+/** Describes the reports of electronic documents, over ten of them whose figures are counted by hand (fund.md §7). */
 export function erpsSuite(open: OpenDatabase): void {
   const office = openDesk(open);
   let work: Worker;

@@ -3,7 +3,7 @@ import type { LedgerLine } from "../../../server/engine/ledger/ledger.types.ts";
 import { post } from "../../../server/engine/ledger/post.ts";
 import type { Database } from "../../../server/store/schema.ts";
 
-/** The entries of the worked example of the fund (chain.md §2): a day and lines of a type with its amount. */
+/** The entries of the worked example of the fund (fund.md §2): a day and lines of a type with its amount. */
 const ENTRIES: readonly (readonly [date: string, lines: Readonly<Record<string, string>>])[] = [
   ["2026-05-04", { ENTB: "10000000", CPID: "10000000" }],
   ["2026-05-04", { CIDE: "10000000", APOR: "10000000" }],

@@ -8,7 +8,7 @@ import { FUND, someAccounts } from "./some-accounts.ts";
 const READS = ["list", "view"] as const;
 const REASON = "Debe hacerlo una persona distinta de quien lo registró o lo cambió.";
 
-/** Tests an advance from its request to the signed transfer that pays it (chain.md §4, laws 27, 28, 29 and 33). */
+/** Tests an advance from its request to the signed transfer that pays it (fund.md §4, laws 27, 28, 29 and 33). */
 export function advancesSuite(open: OpenDatabase): void {
   const office = openDesk(open);
   let clerk: Desk;

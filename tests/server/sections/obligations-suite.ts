@@ -6,7 +6,7 @@ import { openDesk } from "./desk.ts";
 import { loadAt, meanwhile } from "./meanwhile.ts";
 import { someCredits, type Ground } from "./some-credits.ts";
 
-/** Tests what obligations cover, use and owe (chain.md §3, laws 16 to 20 and 22). */
+/** Tests what obligations cover, use and owe (fund.md §3, laws 16 to 20 and 22). */
 export function obligationsSuite(open: OpenDatabase): void {
   const office = openDesk(open);
   let ground: Ground;

@@ -11,7 +11,7 @@ const OTHER = "Debe hacerlo una persona distinta de quien la registró o la camb
 const NO_ROOM = "Al portafolio no le queda cupo para este valor.";
 const TOO_MUCH = "El deudor supera la garantía máxima.";
 
-/** Tests the credits that enter one by one (chain.md §4, laws 17, 19 and 27). */
+/** Tests the credits that enter one by one (fund.md §4, laws 17, 19 and 27). */
 export function singlesSuite(open: OpenDatabase): void {
   const office = openDesk(open);
   let ground: Ground;

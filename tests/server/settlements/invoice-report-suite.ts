@@ -6,7 +6,7 @@ import { writeInvoice } from "./accepted-invoices.ts";
 import { settledFund, writeCut } from "./settled-fund.ts";
 import { openSettlementDesks, type SettlementDesks } from "./settlement-desks.ts";
 
-/** Tests the invoices that entities owe, and since when (chain.md §7). */
+/** Tests the invoices that entities owe, and since when (fund.md §7). */
 export function invoiceReportSuite(open: OpenDatabase): void {
   const office = openDesk(open);
   let desks: SettlementDesks;

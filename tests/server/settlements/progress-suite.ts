@@ -19,7 +19,7 @@ const PERIOD = "2026-05";
 const REJECTS: StandInPlan = ({ kind }) =>
   kind === "send" ? { reject: { rule: "FAK24", text: "Dígito." } } : "answer";
 
-/** A settlement follows the emission of its documents to its end (chain.md §5). */
+/** A settlement follows the emission of its documents to its end (fund.md §5). */
 export function progressSuite(open: OpenDatabase): void {
   let office: Office;
   let desks: SettlementDesks;

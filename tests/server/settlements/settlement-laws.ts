@@ -12,9 +12,9 @@ type Settled = {
   readonly portfolio: () => string;
 };
 
-/** The laws of settlements over whatever was settled before (chain.md §3). */
+/** The laws of settlements over whatever was settled before (fund.md §3). */
 export function settlementLaws({ db, desks, portfolio }: Settled): void {
-  describe("the laws of settlements (chain.md §3)", () => {
+  describe("the laws of settlements (fund.md §3)", () => {
     test("34: a total is the sum of its lines with their IVA", async () => {
       const { rows } = await sql<{ count: number; broken: number }>`
         select count(*)::int as count, (count(*) filter (where d.total <> d.comision + d.iva or d.comision <> (

@@ -13,7 +13,7 @@ type Settled = {
 
 const NOTHING = { own: "", id: "" };
 
-/** A settlement and the loads of its portfolio exclude one another (chain.md §3, law 37). */
+/** A settlement and the loads of its portfolio exclude one another (fund.md §3, law 37). */
 export function settlementLoads({ db, desks, portfolio }: Settled): void {
   describe("a load of the portfolio of a settlement", () => {
     const period = "2026-02";

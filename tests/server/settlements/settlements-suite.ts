@@ -11,7 +11,7 @@ import { settlementLaws } from "./settlement-laws.ts";
 import { openSettlementDesks, type SettlementDesks } from "./settlement-desks.ts";
 import type { JobList } from "../../../src/contract/jobs-contract.ts";
 
-/** Tests a settlement from its calculation to its electronic invoice (chain.md §§4, 5, 10). */
+/** Tests a settlement from its calculation to its electronic invoice (fund.md §§4, 5, 10). */
 export function settlementsSuite(open: OpenDatabase): void {
   const office = openDesk(open);
   let portfolio: string;

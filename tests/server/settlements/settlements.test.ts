@@ -13,7 +13,7 @@ describe("settlements", () => {
   describe("as far as their documents", () => {
     progressSuite(openDatabase);
   });
-  describe("the worked example (chain.md §2)", () => {
+  describe("the worked example (fund.md §2)", () => {
     workedBillingSuite(openDatabase);
   });
 });

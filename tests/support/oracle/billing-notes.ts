@@ -9,7 +9,7 @@ import {
   type World,
 } from "./billing-world.ts";
 
-/** A note as somebody asks for it: its concept of chain.md §6, and its base; null for all that is left. */
+/** A note as somebody asks for it: its concept of fund.md §6, and its base; null for all that is left. */
 export type AskedNote = { readonly concept: number; readonly base: bigint | null };
 
 /** The notes of an invoice that count against it: neither drafts nor discarded, besides one. */

@@ -1,5 +1,5 @@
 /*
- * The life of collection documents and their electronic documents as plain values: written from chain.md §§3, 4 and 6.
+ * The life of collection documents and their electronic documents as plain values: written from fund.md §§3, 4 and 6.
  * Amounts are cents in big integers; documents are named by their place in the history.
  */
 

@@ -30,7 +30,7 @@ export type Emitted = {
 type Heard = Verdict | "unsaid" | "absent" | "down" | "already";
 
 /**
- * Gives the end that the spec says of an invoice (chain.md §6, laws 38 to 43): only a verdict on itself decides about it; what is not
+ * Gives the end that the spec says of an invoice (fund.md §6, laws 38 to 43): only a verdict on itself decides about it; what is not
  * known is asked, never sent; what the DIAN says that it lacks is asked about once more and sent again under its number;
  * while the service is down it waits in contingency. The calls after the given ones are answered.
  */

@@ -8,7 +8,7 @@ import { daysAfter } from "../../loads/cut-period.ts";
 
 /**
  * A document is owed from the day of its accepted invoice: its due date and the days of grace count from it. An instant
- * one is paid on the spot (chain.md §0).
+ * one is paid on the spot (fund.md §0).
  */
 export const command = implement(section, "accept", async (tx, { record }) => {
   const invoice = await acceptedInvoice(tx, record.id);

@@ -3,7 +3,7 @@ import section from "../../../../src/sections/collection-documents/collection-do
 import { create } from "../../../engine/commands/effects.ts";
 import { implement } from "../../../engine/commands/implement.ts";
 
-/** Makes the electronic invoice of a document, which is sent to the DIAN apart (chain.md §4). */
+/** Makes the electronic invoice of a document, which is sent to the DIAN apart (fund.md §4). */
 export const command = implement(section, "issue", async (_tx, { record }) => {
   const { origen, empresa, cliente, centro, base, comision, iva, total, lineas } = record.values;
   return {

@@ -8,7 +8,7 @@ import { ended, named } from "../../../../src/domain/problem-text.ts";
 
 /**
  * Makes the obligation, with its portfolio and its debtor locked: of two for the last of a quota one enters. One that
- * pays its commission in advance makes its instant invoice as well (chain.md §4).
+ * pays its commission in advance makes its instant invoice as well (fund.md §4).
  */
 export const command = implement(section, "approve", async (tx, { record }) => {
   const { comision_anticipada: anticipada, valor_desembolso, fecha_desembolso } = record.values;

@@ -8,7 +8,7 @@ import { advancePaid } from "../../ledger-entries/events.ts";
 import { bankLineOf } from "../bank-line.ts";
 import { transferMail } from "../transfer-mail.ts";
 
-/** The bank has paid: the advance is paid too, its money leaves in the ledger, and the payee gets a mail (chain.md §3). */
+/** The bank has paid: the advance is paid too, its money leaves in the ledger, and the payee gets a mail (fund.md §3). */
 export const command = implement(section, "confirm", async (tx, { record }) => {
   const { numero, valor, beneficiario, cuenta_destino: cuenta } = await bankLineOf(tx, record.id);
   const { empresa, anticipo, cuenta_origen: bankAccount } = record.values;
