@@ -9,6 +9,7 @@ import { readEvidence, type Evidence } from "./atlas/evidence.ts";
 import { SHOTS, WALKS } from "./atlas/shots.ts";
 import { readTours, TOURS, type Toured } from "./atlas/tours.ts";
 import { compressAssets } from "./compress-assets.ts";
+import { keepStamp, stampOf } from "./stamps.ts";
 
 /** The output folder of the atlas, served at /flujos/, and usable without a server. */
 const FOLDER = path.resolve(import.meta.dirname, "../build/flujos");
@@ -20,6 +21,7 @@ export async function buildAtlas(
   toured: Toured | null,
 ): Promise<void> {
   const started = performance.now();
+  const stamp = await stampOf("atlas");
   // Built in another folder and then renamed, so that a reader meanwhile sees the whole former version.
   const aside = `${FOLDER}-${String(process.pid)}`;
   const [{ data, files }] = await Promise.all([
@@ -35,6 +37,7 @@ export async function buildAtlas(
   await copyShots(data, aside);
   await rm(FOLDER, { recursive: true, force: true });
   await rename(aside, FOLDER);
+  await keepStamp("atlas", stamp);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(
     `build/flujos: the atlas of ${String(diagrams.length)} machines, ${seconds} s\n`,

@@ -19,6 +19,7 @@ import type { ServerEnv } from "./routes/server-env.ts";
 import { Refusal } from "./engine/refusal.ts";
 import type { Family } from "./services/metrics-text.ts";
 import type { Services } from "./services/services.ts";
+import type { LateSite } from "./site/site-files.ts";
 import type { StaticFiles } from "./site/static-files.ts";
 import { reasonOf } from "./startup-error.ts";
 import { isWithoutConnection } from "./store/database.ts";
@@ -30,6 +31,8 @@ type Parts = {
   readonly services: Services;
   /** The built files by address; without the product's pages only the calls are answered (`--api-only`). */
   readonly files: StaticFiles;
+  /** Draws the flow atlas when it is asked for and is not there. */
+  readonly lateAtlas: LateSite | undefined;
   readonly kinds: JobKinds;
   readonly imports: Imports;
   /** The database by the connections that the calls of signed-in people share; all else has those of `ports.db`. */
@@ -54,7 +57,7 @@ export function createApp(
   app.route("/metrics", metricsRoutes(ports.config.metricsToken, readMetrics));
   app.use("/flujos", onlyFor("flows", services.sitePasses));
   app.use("/flujos/*", onlyFor("flows", services.sitePasses));
-  if (files.has(PAGE)) app.route("/", pageRoutes(files));
+  if (files.has(PAGE)) app.route("/", pageRoutes(files, parts.lateAtlas));
   app.notFound((c) => refuse(c, new Refusal(404, "No existe esta dirección.")));
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error);

@@ -12,12 +12,13 @@ import { loadRegistry } from "./startup/load-registry.ts";
 import { requireSafeStart } from "./startup/require-safe-start.ts";
 import { startServer, type RunningServer } from "./startup/start-server.ts";
 import { createDatabaseClock } from "./store/database-clock.ts";
-import { SITES, withSite } from "./site/site-files.ts";
-import { loadStaticFiles } from "./site/static-files.ts";
+import { madeWhenAsked, SITES, withSite } from "./site/site-files.ts";
+import { loadStaticFiles, type StaticFile } from "./site/static-files.ts";
 import { DEMO_PASSWORD } from "./seed/demo-staff.ts";
 
 const DIST = resolve(import.meta.dirname, "../dist");
 const ATLAS = resolve(import.meta.dirname, "../build/flujos");
+const DRAW_ATLAS = resolve(import.meta.dirname, "../scripts/build-atlas.ts");
 const API_DOCS = resolve(import.meta.dirname, "../build/api-docs");
 const clock = createDatabaseClock();
 const log = jsonLogger(
@@ -29,12 +30,20 @@ const log = jsonLogger(
 try {
   const config = readConfig(process.env, process.argv.slice(2));
   requireSafeStart(config);
+  const hasAtlas = !config.apiOnly && config.technicalDocs !== "off";
+  const files = new Map<string, StaticFile>();
   const loadFiles = async () => {
-    const docs = await withSite(new Map(), SITES.apiDocs, API_DOCS);
-    if (config.apiOnly) return docs;
-    const files = new Map([...(await loadStaticFiles(DIST)), ...docs]);
-    return withSite(files, SITES.atlas, config.technicalDocs === "off" ? null : ATLAS);
+    const product = config.apiOnly ? new Map<string, StaticFile>() : await loadStaticFiles(DIST);
+    const docs = await withSite(product, SITES.apiDocs, API_DOCS);
+    for (const each of await withSite(docs, SITES.atlas, hasAtlas ? ATLAS : null))
+      files.set(...each);
+    return files;
   };
+  // An installation in production brings what it serves, and no tools to make it.
+  const lateAtlas =
+    hasAtlas && !config.production
+      ? madeWhenAsked(files, { address: SITES.atlas, folder: ATLAS, script: DRAW_ATLAS, log })
+      : undefined;
   const registry = await loadRegistry();
   const fill = async (ports: Ports) => {
     if (!(await seedFirstRecords(ports, registry))) return;
@@ -47,6 +56,7 @@ try {
     clock,
     log,
     loadFiles,
+    lateAtlas,
     fill,
     setClock: clock.follow,
   });

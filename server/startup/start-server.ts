@@ -40,6 +40,7 @@ import { type Invoicing, openInvoicing } from "./open-invoicing.ts";
 import { loadReports } from "./load-reports.ts";
 import { openQueues, type Queues } from "./open-queues.ts";
 import { openStore, type Store } from "./open-store.ts";
+import type { LateSite } from "../site/site-files.ts";
 import type { StaticFiles } from "../site/static-files.ts";
 
 /** The options of a server; tests bring their own clock, mail, log and store. */
@@ -52,6 +53,8 @@ export type StartOptions = {
   readonly mailer?: Mailer;
   readonly store?: Store;
   readonly invoicing?: Partial<Invoicing>;
+  /** Draws the flow atlas when it is asked for and is not there. */
+  readonly lateAtlas?: LateSite | undefined;
   /** Sets the clock by that of the database. */
   readonly setClock?: (db: Kysely<Database>, log: Logger) => Promise<void>;
   /** The kinds of job that it runs. */
@@ -111,7 +114,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const staff = await prepareStaff(ports, registry);
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
-    const served = { registry, reports: await loadReports(), files: built };
+    const served = {
+      registry,
+      reports: await loadReports(),
+      files: built,
+      lateAtlas: from.lateAtlas,
+    };
     const sources = { db, connections, sockets: () => live.count() };
     const readMetrics = async () => [...metrics.families(), ...(await readNow(sources))];
     const state = { callsDb, isDraining, readMetrics, answers: async () => ping(db) };

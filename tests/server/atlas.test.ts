@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { pageRoutes } from "../../server/routes/pages.ts";
-import { SITES, withSite } from "../../server/site/site-files.ts";
+import { madeWhenAsked, SITES, withSite } from "../../server/site/site-files.ts";
 import { loadStaticFiles } from "../../server/site/static-files.ts";
 
 const NAVIGATION = { headers: { accept: "text/html" } };
@@ -48,6 +48,44 @@ describe("the flow atlas", () => {
       expect(await ask("/flujos/")).toMatchObject({ status: 200, body: "dist" });
     },
   );
+
+  /** The pages of a copy whose atlas a script makes when it is asked for. */
+  async function pagesThatMake(script: string) {
+    const place = join(folder, script);
+    const made = join(folder, `made by ${script}`);
+    const ready = `${made}/index.html`;
+    const text =
+      script === "good.mjs"
+        ? `import { mkdirSync, writeFileSync } from "node:fs"; mkdirSync(${JSON.stringify(made)}); writeFileSync(${JSON.stringify(ready)}, "drawn");`
+        : `throw new Error("no hay con qué");`;
+    await writeFile(place, text);
+    const files = new Map(await loadStaticFiles(join(folder, "dist")));
+    const reasons: unknown[] = [];
+    const late = madeWhenAsked(files, {
+      address: SITES.atlas,
+      folder: made,
+      script: place,
+      log: ({ reason }) => reasons.push(reason),
+    });
+    const routes = pageRoutes(files, late);
+    return { ask: async () => routes.request("/flujos/", NAVIGATION), reasons };
+  }
+
+  test("that is not there is drawn when somebody opens it: the page says so and asks again by itself", async () => {
+    const { ask } = await pagesThatMake("good.mjs");
+    const first = await ask();
+    expect([first.status, first.headers.get("refresh")]).toEqual([503, "3"]);
+    expect(await first.text()).toContain("Se están dibujando los flujos");
+    await expect.poll(async () => (await ask()).status).toBe(200);
+    expect(await (await ask()).text()).toBe("drawn");
+  });
+
+  test("that cannot be drawn says so, and why in the log", async () => {
+    const { ask, reasons } = await pagesThatMake("bad.mjs");
+    await expect.poll(async () => (await ask()).status).toBe(500);
+    expect((await ask()).headers.get("refresh")).toBeNull();
+    expect(String(reasons)).toContain("no hay con qué");
+  });
 
   test("is open in a demonstration, and in production for staff alone, whatever TECHNICAL_DOCS says", () => {
     const production = { NODE_ENV: "production" };
