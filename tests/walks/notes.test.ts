@@ -79,5 +79,7 @@ test("focus stays where the person is: at the text once a note is deleted, at th
   const saved = past.getByRole("listitem").filter({ hasText: "Los cambios se guardaron." });
   await saved.getByRole("button", { name: "Deshacer" }).press("Enter");
   await onPage(saved.getByRole("button", { name: "Deshacer" })).toHaveCount(0);
+  // The page of the record comes again by itself, and leaves the person where they are.
+  await onPage(page.getByRole("heading", { level: 1, name: "Femenino" })).toBeVisible();
   await onPage(saved).toBeFocused();
 });

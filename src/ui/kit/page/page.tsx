@@ -10,7 +10,7 @@ type PageProps = {
   readonly heading: string;
   readonly headingLang?: string;
   readonly lead?: ReactNode;
-  /** Moves focus to the heading when the page appears, so that screen readers announce it. */
+  /** Moves focus to the heading when the page appears, so that screen readers announce it; not out of an open panel. */
   readonly focusHeading?: boolean;
   readonly children?: ReactNode;
 };
@@ -27,7 +27,9 @@ export function Page({
   const id = useId();
   const h1 = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (focusHeading) h1.current?.focus({ preventScroll: true });
+    // Who is in an open panel stays there: what they undid in it may have brought the page again.
+    const isInPanel = document.activeElement?.closest("[data-panel]");
+    if (focusHeading && !isInPanel) h1.current?.focus({ preventScroll: true });
   }, [focusHeading]);
   return (
     <HeadingId value={id}>

@@ -24,6 +24,7 @@ export function Popover({ label, triggerClass, trigger, align = "end", children 
       <Radix.Content
         // Part of the page, which the next Tab reaches: focus is not moved.
         role="group"
+        data-panel=""
         aria-label={label}
         tabIndex={0}
         className={panel}
