@@ -7,7 +7,7 @@ const words = (text: string) => text.trim().split(/\s+/u);
 
 const TOP_LEVEL = words(`.ci docs public scripts server src tests
   .dockerignore .gitignore .npmrc .oxfmtrc.json knip.json oxlint.config.ts vitest.config.ts tsconfig.json vite.config.ts
-  Containerfile compose.yaml CHANGELOG.md LICENSE README.md index.html package-lock.json package.json`);
+  Containerfile compose.yaml CHANGELOG.md CONTRIBUTING.md LICENSE README.md index.html package-lock.json package.json`);
 
 const ROOMS_OF_TESTS = words(
   "atlas attack bench faults flows house journeys laws mutants paths rules screens server support walks",
