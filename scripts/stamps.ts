@@ -30,8 +30,8 @@ export async function stampOf(part: Part): Promise<string> {
   for (const file of files.flat().toSorted()) {
     hash.update(`${file}\0`).update(await readFile(path.join(ROOT, file)));
   }
-  for (const [name, value] of Object.entries(process.env).toSorted()) {
-    if (name.startsWith("VITE_")) hash.update(`${name}=${String(value)}\0`);
+  for (const name of Object.keys(process.env).toSorted()) {
+    if (name.startsWith("VITE_")) hash.update(`${name}=${String(process.env[name])}\0`);
   }
   return hash.digest("hex");
 }

@@ -82,7 +82,7 @@ const TIDY_EVERY = 60_000;
  * @throws StartupError with one line that says what to do.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { config, registry, clock } = options;
+  const { config, registry, clock, lateAtlas } = options;
   const metrics = createMetrics();
   const log = metrics.counting(options.log);
   const files = await options.loadFiles();
@@ -114,12 +114,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const staff = await prepareStaff(ports, registry);
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
-    const served = {
-      registry,
-      reports: await loadReports(),
-      files: built,
-      lateAtlas: from.lateAtlas,
-    };
+    const served = { registry, reports: await loadReports(), files: built, lateAtlas };
     const sources = { db, connections, sockets: () => live.count() };
     const readMetrics = async () => [...metrics.families(), ...(await readNow(sources))];
     const state = { callsDb, isDraining, readMetrics, answers: async () => ping(db) };
