@@ -1,6 +1,7 @@
 import type { Answer } from "../../contract/answer.ts";
 import type { SectionRecord } from "../../contract/section-contract.ts";
 import { fault, machine, person, server } from "../../engine/words.ts";
+import { replyOf } from "../ports.ts";
 import type { Watched } from "./record.types.ts";
 
 /**
@@ -17,8 +18,6 @@ export const heardMeanwhile = {
 const heard = { ...heardMeanwhile, target: "checking" } as const;
 
 type Seen = { readonly event: { readonly output: Answer<SectionRecord> } };
-
-const replyOf = ({ event }: Seen) => ({ reply: event.output });
 
 type News = {
   readonly event: {
