@@ -1,10 +1,7 @@
-import type { Answer } from "../../contract/answer.ts";
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { replyOf } from "../ports.ts";
 import { beginning, callOf } from "./note-draft.ts";
 import { draftIn, notesSetup, recordIn } from "./notes.setup.ts";
-
-type Done<Value> = { readonly event: { readonly output: Answer<Value> } };
 
 const ADR = "ADR 64";
 

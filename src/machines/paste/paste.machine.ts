@@ -5,7 +5,6 @@ import { pasteSetup } from "./paste.setup.ts";
 import { doneNotice, longNotice, resting } from "./pasted.ts";
 
 type Chosen = { readonly name: string };
-type Replied<Reply> = { readonly event: { readonly output: Reply } };
 
 const CLAUSE = "ADR 63";
 

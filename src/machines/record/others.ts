@@ -1,5 +1,3 @@
-import type { Answer } from "../../contract/answer.ts";
-import type { SectionRecord } from "../../contract/section-contract.ts";
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { replyOf } from "../ports.ts";
 import type { Watched } from "./record.types.ts";
@@ -16,8 +14,6 @@ export const heardMeanwhile = {
 
 /** A change is checked before anybody is disturbed, because it may be the person's own. */
 const heard = { ...heardMeanwhile, target: "checking" } as const;
-
-type Seen = { readonly event: { readonly output: Answer<SectionRecord> } };
 
 type News = {
   readonly event: {
