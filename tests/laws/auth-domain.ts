@@ -1,9 +1,10 @@
-import { fromPromise, type SnapshotFrom } from "xstate";
+import type { SnapshotFrom } from "xstate";
 
 import { authMachine } from "../../src/machines/auth/auth.machine.ts";
 import { pageAt } from "../../src/routes/route-tree.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening } from "./law.ts";
+import { silent } from "./reading.ts";
 
 export type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 
@@ -101,7 +102,6 @@ const ALWAYS: readonly Happening[] = [
 ];
 
 /** A child that never answers. */
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
 /** The sign-in machine with every possible event. */
 export const authDomain = (): Domain<typeof authMachine> => ({

@@ -1,4 +1,4 @@
-import { fromPromise, type SnapshotFrom } from "xstate";
+import type { SnapshotFrom } from "xstate";
 
 import { changeOf } from "../../src/engine/changeable-fields.ts";
 import { required, text } from "../../src/engine/field.ts";
@@ -14,13 +14,13 @@ import {
   isIdle,
   isLate,
   sentBy,
+  silent,
 } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof cellMachine>;
 type CellStep = Step<Snapshot>;
 
 const ADR = "ADR 59";
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
 const CELL: Cell = {
   id: "15",

@@ -1,15 +1,11 @@
-import { fromPromise } from "xstate";
-
 import { changeOf } from "../../src/engine/changeable-fields.ts";
 import { defineCommand, DELETION } from "../../src/engine/command.ts";
 import { date, required } from "../../src/engine/field.ts";
 import { commandMachine } from "../../src/machines/command/command.machine.ts";
 import type { CommandInput } from "../../src/machines/command/command.types.ts";
 import type { Domain } from "./explore.ts";
-import { childrenOf } from "./reading.ts";
+import { childrenOf, received, silent } from "./reading.ts";
 
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const received = (value: unknown) => ({ kind: "received", value });
 const refused = (more: object = {}) => ({
   kind: "refused",
   problem: { type: "about:blank", title: "No", status: 409, ...more },

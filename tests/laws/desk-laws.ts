@@ -1,14 +1,20 @@
-import { fromCallback, fromPromise, type SnapshotFrom } from "xstate";
+import type { SnapshotFrom } from "xstate";
 
 import { deskMachine } from "../../src/machines/desk/desk.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Law } from "./law.ts";
-import { answererOf, childrenOf, commonLaws, effectsOf, isIdle, isLate } from "./reading.ts";
+import {
+  answererOf,
+  childrenOf,
+  commonLaws,
+  effectsOf,
+  isIdle,
+  isLate,
+  mute,
+  silent,
+} from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof deskMachine>;
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const mute = fromCallback(() => undefined) as never;
 
 const task = (id: string) => ({
   controller: "formulas",

@@ -1,13 +1,12 @@
-import { fromPromise, type SnapshotFrom } from "xstate";
+import type { SnapshotFrom } from "xstate";
 
 import { emissionChart, type Heard, type Next } from "../../src/sections/erps/emission.chart.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening, Law, Step } from "./law.ts";
-import { answererOf, childrenOf, isIdle, isLate } from "./reading.ts";
+import { answererOf, childrenOf, isIdle, isLate, silent } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof emissionChart>;
 
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const heard = (outcome: Heard["outcome"]): Heard => ({
   outcome,
   code: "",

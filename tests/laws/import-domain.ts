@@ -1,12 +1,8 @@
-import { fromCallback, fromPromise } from "xstate";
-
 import { MAX_IMPORT_BYTES } from "../../src/domain/import-report.ts";
 import { importMachine } from "../../src/machines/import/import.machine.ts";
 import type { Domain } from "./explore.ts";
-import { childrenOf } from "./reading.ts";
+import { childrenOf, mute, silent } from "./reading.ts";
 
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const mute = fromCallback(() => undefined) as never;
 const FILE = { name: "a.csv", size: 10, content: new Blob([]) };
 const OTHER = { ...FILE, name: "b.csv", size: 11 };
 export const HUGE = { ...FILE, size: MAX_IMPORT_BYTES + 1 };

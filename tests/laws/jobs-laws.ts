@@ -1,15 +1,22 @@
-import { fromCallback, fromPromise, type SnapshotFrom } from "xstate";
+import { fromCallback, type SnapshotFrom } from "xstate";
 
 import { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
 import { JOB_LIST, MESSAGE_TRIES } from "../support/job-replies.ts";
 import type { Domain } from "./explore.ts";
 import type { Law } from "./law.ts";
-import { answererOf, childrenOf, commonLaws, effectsOf, isIdle, isLate } from "./reading.ts";
+import {
+  answererOf,
+  childrenOf,
+  commonLaws,
+  effectsOf,
+  isIdle,
+  isLate,
+  received,
+  silent,
+} from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof jobsMachine>;
 
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const received = (value: unknown) => ({ kind: "received", value });
 const PAGE = received({ view: "jobs", ...JOB_LIST });
 const REFUSED = { kind: "refused", problem: { title: "Ya terminó." } };
 const EMPTY = { kind: "empty" };

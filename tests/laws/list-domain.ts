@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, type SnapshotFrom } from "xstate";
+import type { SnapshotFrom } from "xstate";
 
 import { readListLink } from "../../src/engine/list-link.ts";
 import { BANKS } from "../support/at-work.ts";
@@ -7,12 +7,9 @@ import type { Chosen } from "../../src/machines/list/list.types.ts";
 import { askedIn } from "../../src/machines/list/outcome.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening } from "./law.ts";
-import { childrenOf } from "./reading.ts";
+import { childrenOf, mute, received, silent } from "./reading.ts";
 
 export type ListSnapshot = SnapshotFrom<typeof listMachine>;
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const mute = fromCallback(() => undefined) as never;
 
 /** Built when it is judged, from the chart at that moment. */
 const machineOf = () =>
@@ -37,7 +34,6 @@ const REFUSED = {
   problem: { type: "about:blank", title: "No", status: 409 },
 } as const;
 const row = { id: "1", version: 1, status: null, values: {}, labels: {} };
-const received = (value: unknown) => ({ kind: "received", value });
 
 const PAGES = [
   received({ rows: [row], total: 9, totals: {} }),

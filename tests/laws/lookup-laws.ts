@@ -1,13 +1,12 @@
-import { fromPromise, type SnapshotFrom } from "xstate";
+import type { SnapshotFrom } from "xstate";
 
 import { lookupMachine } from "../../src/machines/record/lookup.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Law } from "./law.ts";
-import { answererOf, childrenOf, commonLaws, isLate } from "./reading.ts";
+import { answererOf, childrenOf, commonLaws, isLate, silent } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof lookupMachine>;
 
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const PAUSE = "xstate.after.typingPause.lookup.waiting";
 const FOUND = { kind: "received", value: { options: [{ id: "1", label: "Cali" }] } };
 

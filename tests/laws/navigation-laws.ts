@@ -1,15 +1,21 @@
-import { createEmptyActor, fromPromise, type SnapshotFrom } from "xstate";
+import { createEmptyActor, type SnapshotFrom } from "xstate";
 
 import type { SectionPage } from "../../src/domain/section-page.ts";
 import { navigationMachine } from "../../src/machines/navigation/navigation.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening, Law, Step } from "./law.ts";
-import { answererOf, childrenOf, commonLaws, effectsOf, isLate, sentBy } from "./reading.ts";
+import {
+  answererOf,
+  childrenOf,
+  commonLaws,
+  effectsOf,
+  isLate,
+  sentBy,
+  silent,
+} from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof navigationMachine>;
 type NavigationStep = Step<Snapshot>;
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
 const NEW = { controller: "banks", action: "create", id: null, from: null, query: "" } as const;
 

@@ -1,13 +1,8 @@
-import { fromCallback, fromPromise } from "xstate";
-
 import { MAX_NOTE } from "../../src/domain/notes.ts";
 import { notesMachine } from "../../src/machines/notes/notes.machine.ts";
 import type { Note, Notes } from "../../src/contract/notes-contract.ts";
 import type { Domain } from "./explore.ts";
-import { childrenOf } from "./reading.ts";
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const mute = fromCallback(() => undefined) as never;
+import { childrenOf, mute, received, silent } from "./reading.ts";
 
 /** Somebody who may be mentioned. */
 export const ANA = { id: "4", name: "Ana Ríos" };
@@ -25,7 +20,6 @@ export const PAGE: Notes = {
   notes: [note("1", true, "Mía"), note("2", false, "De otra"), note("3", true, null)],
   people: [ANA],
 };
-const received = (value: unknown) => ({ kind: "received", value });
 /** The refusal of any call. */
 export const REFUSED = {
   kind: "refused",

@@ -1,4 +1,4 @@
-import { fromPromise, type SnapshotFrom } from "xstate";
+import type { SnapshotFrom } from "xstate";
 
 import { pasteMachine } from "../../src/machines/paste/paste.machine.ts";
 import type { PasteCall, PastePlace } from "../../src/machines/paste/paste.types.ts";
@@ -12,13 +12,13 @@ import {
   isIdle,
   isLate,
   sentBy,
+  silent,
 } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof pasteMachine>;
 type PasteStep = Step<Snapshot>;
 
 const ADR = "ADR 63";
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
 const PLACE: PastePlace = {
   columns: [

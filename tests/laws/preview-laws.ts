@@ -1,14 +1,21 @@
-import { fromPromise, type SnapshotFrom } from "xstate";
+import type { SnapshotFrom } from "xstate";
 
 import { previewMachine } from "../../src/machines/preview/preview.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Law } from "./law.ts";
-import { answererOf, childrenOf, commonLaws, effectsOf, isIdle, isLate } from "./reading.ts";
+import {
+  answererOf,
+  childrenOf,
+  commonLaws,
+  effectsOf,
+  isIdle,
+  isLate,
+  silent,
+} from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof previewMachine>;
 
 const ADR = "ADR 64";
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const contentOf = (type: string) => ({ blob: new Blob(["%PDF"], { type }), name: "soporte" });
 const received = (type: string) => ({ kind: "received", value: contentOf(type) });
 

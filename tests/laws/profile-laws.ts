@@ -1,9 +1,17 @@
-import { fromPromise, type SnapshotFrom } from "xstate";
+import type { SnapshotFrom } from "xstate";
 
 import { profileMachine } from "../../src/machines/profile/profile.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Law } from "./law.ts";
-import { answererOf, childrenOf, commonLaws, effectsOf, isIdle, isLate } from "./reading.ts";
+import {
+  answererOf,
+  childrenOf,
+  commonLaws,
+  effectsOf,
+  isIdle,
+  isLate,
+  silent,
+} from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof profileMachine>;
 
@@ -11,8 +19,6 @@ const PROFILE = { username: "ana" };
 
 /** The calls that end sessions: all the others, or one of them. */
 const CLOSINGS = ["closeOtherSessions", "closeSession"] as const;
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
 /** My Profile with every possible event. */
 export const profileDomain = (): Domain<typeof profileMachine> => ({

@@ -1,6 +1,15 @@
-import type { AnyMachineSnapshot } from "xstate";
+import { fromCallback, fromPromise, type AnyMachineSnapshot } from "xstate";
 
 import type { Effect, Happening, Step } from "./law.ts";
+
+/** A call that never answers by itself: its answers are among the events. Any port takes it. */
+export const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
+
+/** A listener that hears nothing by itself. */
+export const mute = fromCallback(() => undefined) as never;
+
+/** An answer with a value. */
+export const received = (value: unknown) => ({ kind: "received", value });
 
 /** Whether a step changed nothing and had no effect outside. */
 export function isIdle({ before, after, effects }: Step<AnyMachineSnapshot>): boolean {

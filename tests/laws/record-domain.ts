@@ -8,7 +8,7 @@ import type { RecordSection } from "../../src/engine/record-section.ts";
 import { bareRecord } from "../support/bare-record.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening } from "./law.ts";
-import { childrenOf } from "./reading.ts";
+import { childrenOf, received } from "./reading.ts";
 
 export type ViewerSnapshot = SnapshotFrom<typeof viewerMachine>;
 export type EditorSnapshot = SnapshotFrom<typeof editorMachine>;
@@ -45,7 +45,6 @@ const SECTION: RecordSection = {
 const record = (version: number, a: string, id = "15") =>
   bareRecord({ id, version, values: { a, b: "b" } });
 const problem = { type: "about:blank", title: "No", status: 409 };
-const received = (value: unknown) => ({ kind: "received", value });
 const refused = (more: object = {}) => ({ kind: "refused", problem: { ...problem, ...more } });
 const EMPTY = { kind: "empty" };
 const READ = received(record(3, "uno"));

@@ -1,14 +1,12 @@
-import { fromPromise, type SnapshotFrom } from "xstate";
+import type { SnapshotFrom } from "xstate";
 
 import { relatedMachine } from "../../src/machines/related/related.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Law } from "./law.ts";
-import { answererOf, childrenOf, commonLaws, isIdle, isLate } from "./reading.ts";
+import { answererOf, childrenOf, commonLaws, isIdle, isLate, received, silent } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof relatedMachine>;
 
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const received = (value: unknown) => ({ kind: "received", value });
 const list = (total: number) => ({ section: {}, field: "empresa", page: { total } });
 const refused = (status: number) => ({ kind: "refused", problem: { status } });
 

@@ -1,14 +1,13 @@
-import { fromCallback, fromPromise, type SnapshotFrom } from "xstate";
+import { fromCallback, type SnapshotFrom } from "xstate";
 
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import { REPORT } from "../support/report-replies.ts";
 import type { Domain } from "./explore.ts";
 import type { Law } from "./law.ts";
-import { answererOf, childrenOf, commonLaws, effectsOf, isLate } from "./reading.ts";
+import { answererOf, childrenOf, commonLaws, effectsOf, isLate, silent } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof reportMachine>;
 
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const FIGURES = { kind: "received", value: REPORT };
 const REFUSED = { kind: "refused", problem: { title: "No" } };
 const EMPTY = { kind: "empty" };

@@ -1,13 +1,12 @@
-import { fromPromise, type SnapshotFrom } from "xstate";
+import type { SnapshotFrom } from "xstate";
 
 import { searchMachine } from "../../src/machines/search/search.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Law } from "./law.ts";
-import { answererOf, childrenOf, commonLaws, isIdle, isLate } from "./reading.ts";
+import { answererOf, childrenOf, commonLaws, isIdle, isLate, silent } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof searchMachine>;
 
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const PAUSE = "xstate.after.typingPause.search.open.waiting";
 const FOUND = {
   kind: "received",

@@ -1,14 +1,12 @@
-import { fromPromise, type SnapshotFrom } from "xstate";
+import type { SnapshotFrom } from "xstate";
 
 import { twinsMachine } from "../../src/machines/record/twins.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening, Law } from "./law.ts";
-import { answererOf, childrenOf, commonLaws, isLate } from "./reading.ts";
+import { answererOf, childrenOf, commonLaws, isLate, silent } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof twinsMachine>;
 type Values = Readonly<Record<string, string | null>>;
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
 /** A field alone, and two together, one of them also of another pair; `d` repeats what it likes. */
 const SETS = [["a"], ["b", "c"]];

@@ -1,4 +1,4 @@
-import { fromPromise, type SnapshotFrom } from "xstate";
+import type { SnapshotFrom } from "xstate";
 
 import { undoMachine } from "../../src/machines/undo/undo.machine.ts";
 import type { Domain } from "./explore.ts";
@@ -11,11 +11,11 @@ import {
   isIdle,
   isLate,
   sentBy,
+  silent,
 } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof undoMachine>;
 
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const row = (id: string, done: boolean) => ({ id, label: id, done, reason: "No se pudo." });
 const received = (...results: readonly object[]) => ({ kind: "received", value: { results } });
 

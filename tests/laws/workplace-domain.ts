@@ -1,4 +1,4 @@
-import { createEmptyActor, fromPromise } from "xstate";
+import { createEmptyActor } from "xstate";
 
 import { wholeLink } from "../../src/engine/list-link.ts";
 import type { ListPage } from "../../src/contract/section-contract.ts";
@@ -8,12 +8,10 @@ import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening } from "./law.ts";
-import { childrenOf } from "./reading.ts";
+import { childrenOf, silent } from "./reading.ts";
 
 /** Receives the page's reports about leaving it, and ignores them. */
 const NOBODY = createEmptyActor() as never;
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
 const BESIDE = { bringAhead: silent, undo: silent, search: silent, desk: silent };
 

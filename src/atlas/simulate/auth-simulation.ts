@@ -1,11 +1,9 @@
-import { fromPromise } from "xstate";
-
 import { authMachine } from "../../machines/auth/auth.machine.ts";
 import type { AuthContext } from "../../machines/auth/auth.types.ts";
 import { FORBIDDEN } from "../../machines/auth/place.ts";
 import { pageNamed } from "../../sections/menu/catalogue.ts";
 import { permissionsFor } from "../../sections/permissions.ts";
-import { answers, breaks, happens, passes } from "./sample.ts";
+import { answers, breaks, happens, nothing, passes, silent } from "./sample.ts";
 import type { Sample, Simulation } from "./sample.types.ts";
 
 const SESSION = {
@@ -157,9 +155,6 @@ const replies: readonly Sample[] = [
   { ...happens("visita-401", { type: "session.expired", token: null }), isPossible: isAsking },
   ...["botCheck", "connection", "profile"].map((port) => breaks(`cae-${port}`, port)),
 ];
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const nothing = (): void => undefined;
 
 /** The sign-in machine, opened at /login. */
 export const authSimulation: Simulation = {

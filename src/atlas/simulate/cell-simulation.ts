@@ -1,15 +1,10 @@
-import { fromPromise } from "xstate";
-
 import { changeOf } from "../../engine/changeable-fields.ts";
 import { required, text } from "../../engine/field.ts";
 import { cellMachine } from "../../machines/cell/cell.machine.ts";
 import type { Cell, CellContext } from "../../machines/cell/cell.types.ts";
 import { EMPTY, received, recordWith, refused } from "./replies.ts";
-import { answers, breaks, happens } from "./sample.ts";
+import { answers, breaks, happens, nothing, silent } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const nothing = (): void => undefined;
 
 const CELL: Cell = {
   id: "15",

@@ -1,15 +1,11 @@
-import { fromPromise } from "xstate";
-
 import { changeOf } from "../../engine/changeable-fields.ts";
 import { defineCommand, DELETION } from "../../engine/command.ts";
 import { date, required } from "../../engine/field.ts";
 import { commandMachine } from "../../machines/command/command.machine.ts";
 import type { CommandContext, CommandInput, Seen } from "../../machines/command/command.types.ts";
 import { EMPTY, received, recordWith, refused } from "./replies.ts";
-import { answers, breaks, happens } from "./sample.ts";
+import { answers, breaks, happens, silent } from "./sample.ts";
 import type { Sample, Simulation } from "./sample.types.ts";
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
 const ROW = { id: "15", version: 3 };
 const input = (change: Partial<CommandInput>): CommandInput => ({

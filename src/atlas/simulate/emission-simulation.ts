@@ -1,10 +1,8 @@
-import { fromPromise, type AnyMachineSnapshot } from "xstate";
+import type { AnyMachineSnapshot } from "xstate";
 
 import { emissionChart, type Heard, type Next } from "../../sections/erps/emission.chart.ts";
-import { answers, passes } from "./sample.ts";
+import { answers, passes, silent } from "./sample.ts";
 import type { Sample, Simulation } from "./sample.types.ts";
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
 type Outcome = Heard["outcome"];
 

@@ -1,13 +1,11 @@
-import { fromCallback, fromPromise } from "xstate";
+import { fromCallback } from "xstate";
 
 import type { Job, MessageTries } from "../../contract/jobs-contract.ts";
 import { jobsMachine } from "../../machines/jobs/jobs.machine.ts";
 import type { JobsContext } from "../../machines/jobs/jobs.types.ts";
 import { EMPTY, received } from "./replies.ts";
-import { answers, breaks, happens } from "./sample.ts";
+import { answers, breaks, happens, silent } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
 const JOB: Job = {
   id: "7",

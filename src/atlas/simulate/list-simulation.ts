@@ -1,15 +1,12 @@
-import { fromCallback, fromPromise } from "xstate";
+import { fromCallback } from "xstate";
 
 import { wholeLink, type LinkReading } from "../../engine/list-link.ts";
 import { listMachine } from "../../machines/list/list.machine.ts";
 import type { ListContext } from "../../machines/list/list.types.ts";
 import { askedIn } from "../../machines/list/outcome.ts";
 import { EMPTY, ended, received, recordWith, refused } from "./replies.ts";
-import { answers, breaks, happens, passes } from "./sample.ts";
+import { answers, breaks, happens, nothing, passes, silent } from "./sample.ts";
 import type { Sample, Simulation } from "./sample.types.ts";
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const nothing = (): void => undefined;
 
 const page = (total: number, rows: readonly unknown[] = [], grouped?: object) =>
   received({ rows, total, totals: {}, grouped });

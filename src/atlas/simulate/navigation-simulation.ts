@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from "xstate";
 import type { SectionPage } from "../../domain/section-page.ts";
 import { navigationMachine } from "../../machines/navigation/navigation.machine.ts";
 import type { NavigationContext, Whereabouts } from "../../machines/navigation/navigation.types.ts";
-import { answers, breaks, happens } from "./sample.ts";
+import { answers, breaks, happens, nothing } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
 
 const CUSTOMERS: SectionPage = {
@@ -33,8 +33,6 @@ const PATHS = [
   ["edita", "/customers/edit/15"],
   ["misma", "/customers/edit/15?v=2"],
 ] as const;
-
-const nothing = (): void => undefined;
 
 export const navigationSimulation: Simulation = {
   machine: navigationMachine.provide({

@@ -1,16 +1,10 @@
-import { fromCallback, fromPromise } from "xstate";
-
 import { previewMachine } from "../../machines/preview/preview.machine.ts";
 import { notesMachine } from "../../machines/notes/notes.machine.ts";
 import type { Note } from "../../contract/notes-contract.ts";
 import type { NotesContext } from "../../machines/notes/notes.types.ts";
 import { EMPTY, received, refused } from "./replies.ts";
-import { answers, breaks, happens } from "./sample.ts";
+import { answers, breaks, happens, mute, nothing, silent } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const mute = fromCallback(() => undefined) as never;
-const nothing = (): void => undefined;
 
 const ANA = { id: "4", name: "Ana Ríos" };
 const OWN: Note = {

@@ -1,5 +1,3 @@
-import { fromCallback, fromPromise } from "xstate";
-
 import type { ImportReport } from "../../contract/import-contract.ts";
 import { comparisonMachine } from "../../machines/comparison/comparison.machine.ts";
 import { importMachine } from "../../machines/import/import.machine.ts";
@@ -7,12 +5,8 @@ import type { ImportContext } from "../../machines/import/import.types.ts";
 import { lookupMachine, type LookupContext } from "../../machines/record/lookup.machine.ts";
 import { relatedMachine } from "../../machines/related/related.machine.ts";
 import { EMPTY, received, recordWith, refused } from "./replies.ts";
-import { answers, breaks, happens, passes } from "./sample.ts";
+import { answers, breaks, happens, mute, nothing, passes, silent } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
-
-const nothing = (): void => undefined;
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const mute = fromCallback(() => undefined) as never;
 
 export const lookupSimulation: Simulation = {
   machine: lookupMachine.provide({ actors: { fetchOptions: silent } }),

@@ -1,13 +1,8 @@
-import { fromPromise } from "xstate";
-
 import { pasteMachine } from "../../machines/paste/paste.machine.ts";
 import type { PasteContext, PastePlace } from "../../machines/paste/paste.types.ts";
 import { EMPTY, received, refused } from "./replies.ts";
-import { answers, breaks, happens } from "./sample.ts";
+import { answers, breaks, happens, nothing, silent } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const nothing = (): void => undefined;
 
 const PLACE: PastePlace = {
   columns: [

@@ -6,6 +6,7 @@ import { checkedLifecycle } from "./checked-lifecycle.ts";
 import { editorSamples, viewerSamples } from "./record-samples.ts";
 import { silentEditor, silentViewer } from "./silent-record.ts";
 import type { Simulation } from "./sample.types.ts";
+import { nothing } from "./sample.ts";
 
 /** The largest file that the simulated section accepts, in bytes. */
 const SMALL = 10;
@@ -38,8 +39,6 @@ const section: RecordSection = {
 
 const seed = "s";
 const can = "view edit create delete audit remind deactivate activate certificate".split(" ");
-
-const nothing = (): void => undefined;
 
 /** A customer that is read. No navigation opened it, so leaving has no effect. */
 export const viewerSimulation: Simulation = {

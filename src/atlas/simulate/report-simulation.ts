@@ -1,13 +1,11 @@
-import { fromCallback, fromPromise } from "xstate";
+import { fromCallback } from "xstate";
 
 import type { ReportAnswer } from "../../contract/report-contract.ts";
 import { reportMachine } from "../../machines/report/report.machine.ts";
 import type { ReportContext } from "../../machines/report/report.types.ts";
 import { EMPTY, received } from "./replies.ts";
-import { answers, breaks, happens } from "./sample.ts";
+import { answers, breaks, happens, silent } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
 const FIGURES: ReportAnswer = {
   generatedAt: "2026-11-20T12:00:00.000Z",

@@ -1,3 +1,5 @@
+import { fromCallback, fromPromise } from "xstate";
+
 import type { Sample } from "./sample.types.ts";
 
 /** An event with any data. */
@@ -22,3 +24,12 @@ export function breaks(key: string, port: string): Sample {
 export function passes(key: string, delay: string, state: string): Sample {
   return happens(key, { type: `xstate.after.${delay}.${state}` });
 }
+
+/** A call of a simulation: it never answers by itself, because the reader chooses its answer. Any port takes it. */
+export const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
+
+/** A listener of a simulation: it hears only what the reader sends. */
+export const mute = fromCallback(() => undefined) as never;
+
+/** An action of a simulation: nothing outside takes part. */
+export const nothing = (): void => undefined;

@@ -1,10 +1,6 @@
-import { fromPromise } from "xstate";
-
 import { editorMachine } from "../../machines/record/editor.machine.ts";
 import { viewerMachine } from "../../machines/record/viewer.machine.ts";
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const nothing = (): void => undefined;
+import { nothing, silent } from "./sample.ts";
 
 /**
  * Creates the machine of a record that is read, whose ports never answer and whose messages go nowhere: the simulation

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from "xstate";
+import { fromCallback } from "xstate";
 
 import { botCheckMachine } from "../../machines/bot-check/bot-check.machine.ts";
 import { connectionMachine } from "../../machines/connection/connection.machine.ts";
@@ -7,11 +7,9 @@ import { deskMachine } from "../../machines/desk/desk.machine.ts";
 import { searchMachine } from "../../machines/search/search.machine.ts";
 import { undoMachine } from "../../machines/undo/undo.machine.ts";
 import { EMPTY, received } from "./replies.ts";
-import { answers, breaks, happens, passes } from "./sample.ts";
+import { answers, breaks, happens, nothing, passes, silent } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
 
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const nothing = (): void => undefined;
 const NO_WORDS = () => [];
 
 export const botCheckSimulation: Simulation = {

@@ -1,12 +1,8 @@
-import { fromPromise } from "xstate";
-
 import type { TwinsContext } from "../../machines/record/twins.ts";
 import { twinsMachine } from "../../machines/record/twins.machine.ts";
 import { EMPTY, received } from "./replies.ts";
-import { answers, breaks, happens } from "./sample.ts";
+import { answers, breaks, happens, silent } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
 const base = { documento: null, correo: null };
 const leaves = (key: string, documento: string | null) =>

@@ -1,15 +1,12 @@
-import { createMachine, fromCallback, fromPromise } from "xstate";
+import { createMachine } from "xstate";
 
 import { wholeLink } from "../../engine/list-link.ts";
 import { workplaceMachine } from "../../machines/workplace/workplace.machine.ts";
 import type { BroughtPages } from "../../machines/workplace/workplace.setup.ts";
 import type { WorkPlace } from "../../machines/workplace/workplace.types.ts";
-import { answers, breaks, happens } from "./sample.ts";
+import { answers, breaks, happens, mute, nothing, silent } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
 
-const nothing = (): void => undefined;
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const mute = fromCallback(() => undefined) as never;
 /** A page without unsaved changes; samples stand for its messages. */
 const quietPage = createMachine({}) as never;
 

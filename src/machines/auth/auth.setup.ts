@@ -18,6 +18,7 @@ import { botCheckMachine } from "../bot-check/bot-check.machine.ts";
 import { connectionMachine } from "../connection/connection.machine.ts";
 import { profileMachine } from "../profile/profile.machine.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
+import { port } from "../ports.ts";
 import type {
   AuthContext,
   AuthEvent,
@@ -59,11 +60,6 @@ const TABS_MS = 500;
 function settled(context: AuthContext) {
   const { place, returnTo } = decide(context);
   return { requested: context.requested, place, returnTo: returnTo ?? context.returnTo };
-}
-
-/** Throws in place of a port until src/app provides it. */
-function port(name: string): never {
-  throw new Error(`The port ${name} is provided by src/app`);
 }
 
 /** The vocabulary of the sign-in machine: its types, its ports (placeholders that throw), its actions and guards. */

@@ -7,6 +7,7 @@ import {
   type StateWords,
   type TransitionWords,
 } from "../../engine/words.ts";
+import { port } from "../ports.ts";
 
 export type BotCheckEvent = { readonly type: "token.wanted" } | { readonly type: "token.refused" };
 
@@ -31,9 +32,7 @@ export const botCheckMachine = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    obtainToken: fromPromise<string>(() => {
-      throw new Error("The port obtainToken is provided by src/app");
-    }),
+    obtainToken: fromPromise<string>(() => port("obtainToken")),
   },
   actions: {
     keepToken: assign({ token: (_, { token }: { token: string }) => token }),

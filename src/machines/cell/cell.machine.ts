@@ -11,6 +11,7 @@ import {
 } from "../../engine/words.ts";
 import type { Announcement } from "../notices/notices.types.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
+import { port, replyOf } from "../ports.ts";
 import type { Cell, CellCall, CellContext, CellEvent, CellInput, CellReply } from "./cell.types.ts";
 import {
   callOf,
@@ -25,15 +26,6 @@ import {
 } from "./written.ts";
 
 type Written = Omit<Extract<CellEvent, { readonly type: "cell.written" }>, "type">;
-
-/** Throws in place of a port until src/app provides it. */
-function port(name: string): never {
-  throw new Error(`The port ${name} is provided by src/app`);
-}
-
-const replyOf = ({ event }: { readonly event: { readonly output: Answer<SectionRecord> } }) => ({
-  reply: event.output,
-});
 
 /** A cell of a list written in its place, one at a time (ADR 59). */
 export const cellMachine = setup({

@@ -1,15 +1,11 @@
 import type { Answer } from "../../contract/answer.ts";
 import { fault, machine, person, server } from "../../engine/words.ts";
+import { LOST, replyOf } from "../ports.ts";
 import { commandSetup } from "./command.setup.ts";
 import type { CommandEvent, Seen } from "./command.types.ts";
 import { callOf, opened } from "./dialog.ts";
 
 type Replied<Value> = { readonly event: { readonly output: Answer<Value> } };
-
-const replyOf = <Value>({ event }: Replied<Value>) => ({ reply: event.output });
-
-/** A port that throws counts as a missing answer. */
-const LOST = { reply: { kind: "empty" } } as const;
 
 const refusalIn = ({ event: { output } }: Replied<Seen>) => ({
   reply: output.kind === "refused" ? output : LOST.reply,

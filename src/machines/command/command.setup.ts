@@ -5,6 +5,7 @@ import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
 import { withQuestion } from "../record/question.ts";
 import { leftIn } from "../record/visits.ts";
+import { port } from "../ports.ts";
 import type {
   CommandCall,
   CommandContext,
@@ -28,11 +29,6 @@ import {
 
 type Reply = { readonly reply: Answer<unknown> };
 type Written = Omit<Extract<CommandEvent, { readonly type: "field.changed" }>, "type">;
-
-/** Throws in place of a port until src/app provides it. */
-function port(name: string): never {
-  throw new Error(`The port ${name} is provided by src/app`);
-}
 
 /** The vocabulary of a command: its types, its ports (placeholders that throw), its actions and guards. */
 export const commandSetup = setup({

@@ -10,6 +10,7 @@ import {
   type StateWords,
   type TransitionWords,
 } from "../../engine/words.ts";
+import { port, replyOf } from "../ports.ts";
 
 /** A role that can be compared with the one shown. */
 export type NamedRole = { readonly id: string; readonly label: string };
@@ -55,12 +56,8 @@ export const comparisonMachine = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    fetchRoles: fromPromise<Answer<ListPage>>(() => {
-      throw new Error("The port fetchRoles is provided by src/app");
-    }),
-    fetchRole: fromPromise<Answer<SectionRecord>, { readonly id: string }>(() => {
-      throw new Error("The port fetchRole is provided by src/app");
-    }),
+    fetchRoles: fromPromise<Answer<ListPage>>(() => port("fetchRoles")),
+    fetchRole: fromPromise<Answer<SectionRecord>, { readonly id: string }>(() => port("fetchRole")),
   },
   actions: {
     offer: assign({ roles: (_, { reply }: RolesReply) => rolesIn(reply) }),
@@ -87,9 +84,9 @@ export const comparisonMachine = setup({
         src: "fetchRoles",
         onDone: [
           {
-            guard: { type: "hasRoles", params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: "hasRoles", params: replyOf },
             target: "alone",
-            actions: { type: "offer", params: ({ event }) => ({ reply: event.output }) },
+            actions: { type: "offer", params: replyOf },
             meta: server("Envía los roles", "spec §3, lectura 36"),
           },
           { target: "unoffered", meta: fault("No llega ningún rol, o no se permite", "spec §8") },
@@ -117,9 +114,9 @@ export const comparisonMachine = setup({
         input: ({ context }) => ({ id: context.chosen }),
         onDone: [
           {
-            guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: "isReceived", params: replyOf },
             target: "compared",
-            actions: { type: "show", params: ({ event }) => ({ reply: event.output }) },
+            actions: { type: "show", params: replyOf },
             meta: server("Envía el rol", "spec §3, lectura 36"),
           },
           {

@@ -7,6 +7,7 @@ import {
   type StateWords,
   type TransitionWords,
 } from "../../engine/words.ts";
+import { port } from "../ports.ts";
 
 export type ConnectionEvent =
   | { readonly type: "socket.connected" }
@@ -43,12 +44,8 @@ export const connectionMachine = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    socket: fromCallback<ConnectionEvent, { token: string }>(() => {
-      throw new Error("The port socket is provided by src/app");
-    }),
-    network: fromCallback<ConnectionEvent>(() => {
-      throw new Error("The port network is provided by src/app");
-    }),
+    socket: fromCallback<ConnectionEvent, { token: string }>(() => port("socket")),
+    network: fromCallback<ConnectionEvent>(() => port("network")),
   },
   actions: {
     countLoss: assign(({ context }, { jitter }: { jitter: number }) => ({

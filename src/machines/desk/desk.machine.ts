@@ -10,6 +10,7 @@ import {
   type TransitionWords,
 } from "../../engine/words.ts";
 import type { Announcement } from "../notices/notices.types.ts";
+import { port, replyOf } from "../ports.ts";
 import { newsIn } from "./desk-news.ts";
 import type { Desk } from "./desk.types.ts";
 
@@ -37,13 +38,9 @@ export const deskMachine = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    fetchDesk: fromPromise<Answer<Desk>, { readonly isByItself: boolean }>(() => {
-      throw new Error("The port fetchDesk is provided by src/app");
-    }),
+    fetchDesk: fromPromise<Answer<Desk>, { readonly isByItself: boolean }>(() => port("fetchDesk")),
     /** Sends `section.changed` for each change that the live channel tells. */
-    hearChanges: fromCallback<DeskEvent>(() => {
-      throw new Error("The port hearChanges is provided by src/app");
-    }),
+    hearChanges: fromCallback<DeskEvent>(() => port("hearChanges")),
   },
   actions: {
     show: assign(({ context }, { reply }: Reply) => ({
@@ -53,9 +50,7 @@ export const deskMachine = setup({
       whose,
       desk: whose === context.whose ? context.desk : null,
     })),
-    notify: (_, _params: Announcement): void => {
-      throw new Error("The port notify is provided by src/app");
-    },
+    notify: (_, _params: Announcement) => port("notify"),
   },
   guards: {
     isReceived: (_, { reply }: Reply) => reply.kind === "received",
@@ -102,21 +97,21 @@ export const deskMachine = setup({
         input: ({ event }) => ({ isByItself: event.type === "section.changed" }),
         onDone: [
           {
-            guard: { type: "bringsNews", params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: "bringsNews", params: replyOf },
             target: "shown",
             actions: [
               {
                 type: "notify",
                 params: ({ context, event }) => newsIn(context, event.output) ?? NO_NEWS,
               },
-              { type: "show", params: ({ event }) => ({ reply: event.output }) },
+              { type: "show", params: replyOf },
             ],
             meta: server("Llega algo nuevo: se avisa", "ADR 50"),
           },
           {
-            guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: "isReceived", params: replyOf },
             target: "shown",
-            actions: { type: "show", params: ({ event }) => ({ reply: event.output }) },
+            actions: { type: "show", params: replyOf },
             meta: server("Dice qué espera", "ADR 50"),
           },
           { target: "unanswered", meta: fault("No llega una respuesta útil", "spec §8, ADR 50") },

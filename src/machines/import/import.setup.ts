@@ -11,6 +11,7 @@ import type { FoundImports, ImportProgress, ImportReport } from "../../contract/
 import { lookupMachine } from "../record/lookup.machine.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Destination, PageNews } from "../navigation/destination.types.ts";
+import { port } from "../ports.ts";
 import type {
   Following,
   ImportContext,
@@ -33,11 +34,6 @@ type PortName =
   | "downloadMending";
 
 const TOO_LARGE = `El archivo pasa de ${MAX_IMPORT_BYTES / 1024 / 1024} MB: divídalo en varios.`;
-
-/** Throws in place of a port until src/app provides it. */
-function port(name: string): never {
-  throw new Error(`The port ${name} is provided by src/app`);
-}
 
 /** The context of an import that has not begun. */
 export function freshContext({ section }: ImportInput): ImportContext {

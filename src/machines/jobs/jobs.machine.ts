@@ -1,4 +1,5 @@
 import { fault, person, server } from "../../engine/words.ts";
+import { replyOf } from "../ports.ts";
 import { freshContext, jobsSetup } from "./jobs.setup.ts";
 import { shown } from "./shown.states.ts";
 
@@ -22,9 +23,9 @@ export const jobsMachine = jobsSetup.createMachine({
         input: ({ context }) => ({ asked: context.asked, isByItself: false }),
         onDone: [
           {
-            guard: { type: "isReceived", params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: "isReceived", params: replyOf },
             target: "shown",
-            actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: "show", params: replyOf },
             meta: server("Envía la lista", "ADR 28, ADR 37"),
           },
           { target: "missing", meta: fault("No llega una respuesta útil", "spec §8, lectura 7") },

@@ -3,6 +3,7 @@ import { assign, fromCallback, fromPromise, setup } from "xstate";
 import type { JobNews } from "../../contract/jobs-contract.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Announcement } from "../notices/notices.types.ts";
+import { port } from "../ports.ts";
 import type {
   Asked,
   JobsContext,
@@ -15,11 +16,6 @@ import type {
 } from "./jobs.types.ts";
 
 type PortName = "fetchPage" | "giveOrder" | "fetchMessage" | "hearJobs";
-
-/** Throws in place of a port until src/app provides it. */
-function port(name: string): never {
-  throw new Error(`The port ${name} is provided by src/app`);
-}
 
 /** The initial context: the newest jobs are requested. */
 export const freshContext: JobsContext = {
@@ -56,8 +52,8 @@ export const jobsSetup = setup({
   actions: {
     notify: (_, _params: Announcement) => port("notify"),
     show: assign({
-      page: (_, { answer }: { answer: PageAnswer }) =>
-        answer.kind === "received" ? answer.value : null,
+      page: (_, { reply }: { reply: PageAnswer }) =>
+        reply.kind === "received" ? reply.value : null,
       isOutdated: false,
     }),
     doubt: assign({ isOutdated: true }),
@@ -66,15 +62,15 @@ export const jobsSetup = setup({
     choose: assign({ order: (_, { order, id }: Order) => ({ order, id }) }),
     open: assign({ opened: (_, { id }: { id: string }) => id }),
     showMessage: assign({
-      message: (_, { answer }: { answer: TriesAnswer }) =>
-        answer.kind === "received" ? answer.value : null,
+      message: (_, { reply }: { reply: TriesAnswer }) =>
+        reply.kind === "received" ? reply.value : null,
     }),
     closeMessage: assign({ message: null }),
   },
   guards: {
-    isReceived: (_, { answer }: { answer: PageAnswer | TriesAnswer | OrderAnswer }) =>
-      answer.kind === "received",
-    isAnswered: (_, { answer }: { answer: OrderAnswer }) => answer.kind !== "empty",
+    isReceived: (_, { reply }: { reply: PageAnswer | TriesAnswer | OrderAnswer }) =>
+      reply.kind === "received",
+    isAnswered: (_, { reply }: { reply: OrderAnswer }) => reply.kind !== "empty",
     /** Whether only the progress of a job on the list has changed. */
     isFarther: ({ context: { page } }, { id, status }: JobNews) =>
       page?.view === "jobs" && page.rows.some((job) => job.id === id && job.status === status),

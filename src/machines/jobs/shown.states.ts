@@ -1,6 +1,7 @@
 import type { JobNews } from "../../contract/jobs-contract.ts";
 import { fault, person, server } from "../../engine/words.ts";
 import type { Announcement } from "../notices/notices.types.ts";
+import { replyOf } from "../ports.ts";
 import { jobsSetup, orderOf } from "./jobs.setup.ts";
 import type { Order, OrderAnswer } from "./jobs.types.ts";
 
@@ -77,9 +78,9 @@ const refreshing = jobsSetup.createStateConfig({
     input: ({ context }) => ({ asked: context.asked, isByItself: true }),
     onDone: [
       {
-        guard: { type: "isReceived", params: ({ event }) => ({ answer: event.output }) },
+        guard: { type: "isReceived", params: replyOf },
         target: "reading",
-        actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
+        actions: { type: "show", params: replyOf },
         meta: server("Envía la lista", "ADR 28, ADR 37"),
       },
       {
@@ -128,7 +129,7 @@ const ordering = jobsSetup.createStateConfig({
     input: ({ context }) => orderOf(context),
     onDone: [
       {
-        guard: { type: "isAnswered", params: ({ event }) => ({ answer: event.output }) },
+        guard: { type: "isAnswered", params: replyOf },
         target: "refreshing",
         actions: {
           type: "notify",
@@ -162,9 +163,9 @@ const fetchingMessage = jobsSetup.createStateConfig({
     input: ({ context }) => ({ id: context.opened }),
     onDone: [
       {
-        guard: { type: "isReceived", params: ({ event }) => ({ answer: event.output }) },
+        guard: { type: "isReceived", params: replyOf },
         target: "showingMessage",
-        actions: { type: "showMessage", params: ({ event }) => ({ answer: event.output }) },
+        actions: { type: "showMessage", params: replyOf },
         meta: server("Envía los intentos", "ADR 28, ADR 37"),
       },
       {

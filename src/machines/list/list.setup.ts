@@ -9,6 +9,7 @@ import {
   setup,
 } from "xstate";
 
+import { port } from "../ports.ts";
 import type { KnownViews } from "./list.types.ts";
 import type { Answer } from "../../contract/answer.ts";
 import type { ListPage } from "../../contract/section-contract.ts";
@@ -22,7 +23,6 @@ import { lookupMachine } from "../record/lookup.machine.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
 import type { RecordsUndone } from "../undo/undo.machine.ts";
-import { port } from "../record/ports.ts";
 import { isWhole, withLeftOut, withLink, type MendedLink } from "./link.ts";
 import type {
   ChildName,
@@ -126,11 +126,11 @@ export const listSetup = setup({
     })),
     keepLeftOut: assign(({ context }, link: MendedLink) => withLeftOut(context, link)),
     forgetLeftOut: assign({ mended: null }),
-    show: assign(({ context }, { answer }: { answer: Answer<ListPage> }) =>
-      withAnswer(context, answer),
+    show: assign(({ context }, { reply }: { reply: Answer<ListPage> }) =>
+      withAnswer(context, reply),
     ),
-    showProblem: assign((_, { answer }: { answer: Answer<ListPage> }) =>
-      answer.kind === "refused" ? { problem: answer.problem } : {},
+    showProblem: assign((_, { reply }: { reply: Answer<ListPage> }) =>
+      reply.kind === "refused" ? { problem: reply.problem } : {},
     ),
     learnNames: assign({
       names: ({ context }, { names }: { names?: Names | undefined }) => ({
@@ -204,14 +204,14 @@ export const listSetup = setup({
   },
   guards: {
     /** Whether there is something to show: rows, or groups to open. */
-    hasRows: (_, { answer }: { answer: Answer<ListPage> }) =>
-      answer.kind === "received" && (answer.value.rows.length > 0 || areGroups(answer.value)),
-    isPastEnd: (_, { answer }: { answer: Answer<ListPage> }) =>
-      answer.kind === "received" && answer.value.total > 0,
-    isNarrowed: ({ context }, { answer }: { answer: Answer<ListPage> }) =>
-      answer.kind === "received" && narrowingOf(context.query) !== "",
-    isReceived: (_, { answer }: { answer: Answer<ListPage> }) => answer.kind === "received",
-    isRefused: (_, { answer }: { answer: Answer<ListPage> }) => answer.kind === "refused",
+    hasRows: (_, { reply }: { reply: Answer<ListPage> }) =>
+      reply.kind === "received" && (reply.value.rows.length > 0 || areGroups(reply.value)),
+    isPastEnd: (_, { reply }: { reply: Answer<ListPage> }) =>
+      reply.kind === "received" && reply.value.total > 0,
+    isNarrowed: ({ context }, { reply }: { reply: Answer<ListPage> }) =>
+      reply.kind === "received" && narrowingOf(context.query) !== "",
+    isReceived: (_, { reply }: { reply: Answer<ListPage> }) => reply.kind === "received",
+    isRefused: (_, { reply }: { reply: Answer<ListPage> }) => reply.kind === "refused",
     isSelected: ({ context }, { command }: { command: Chosen }) =>
       command.row !== null || context.isEverything || context.selected.length > 0,
     /** The selection is locked while a command is being confirmed. */

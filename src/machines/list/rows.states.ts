@@ -1,4 +1,5 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
+import { replyOf } from "../ports.ts";
 import { listSetup } from "./list.setup.ts";
 
 /** Loads the rows of the address, and holds the result. */
@@ -49,33 +50,33 @@ export const rows = listSetup.createStateConfig({
         input: ({ context }) => ({ section: context.section, query: context.query }),
         onDone: [
           {
-            guard: { type: "hasRows", params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: "hasRows", params: replyOf },
             target: "shown",
-            actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: "show", params: replyOf },
             meta: server("Envía filas", "spec §2, ADR 13"),
           },
           {
-            guard: { type: "isPastEnd", params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: "isPastEnd", params: replyOf },
             target: "pastEnd",
-            actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: "show", params: replyOf },
             meta: server("Hay registros, pero no tantas páginas", "spec §2, ADR 13"),
           },
           {
-            guard: { type: "isNarrowed", params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: "isNarrowed", params: replyOf },
             target: "unmatched",
-            actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: "show", params: replyOf },
             meta: server("Nada coincide con lo que se busca", "spec §2, ADR 13"),
           },
           {
-            guard: { type: "isReceived", params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: "isReceived", params: replyOf },
             target: "empty",
-            actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: "show", params: replyOf },
             meta: server("No hay ningún registro", "spec §2, ADR 13"),
           },
           {
-            guard: { type: "isRefused", params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: "isRefused", params: replyOf },
             target: "refused",
-            actions: { type: "showProblem", params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: "showProblem", params: replyOf },
             meta: server("El servidor dice que no", "spec §2, ADR 13"),
           },
           { target: "missing", meta: fault("No llega una respuesta útil", "spec §8, ADR 13") },

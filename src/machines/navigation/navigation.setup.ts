@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, sendTo, setup } from "xstate";
 
 import { isSamePage } from "../../domain/section-page.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
+import { port } from "../ports.ts";
 import type { Destination, Entry } from "./destination.types.ts";
 import type {
   NavigationContext,
@@ -13,11 +14,6 @@ import type {
 
 /** The sign-in forms: Back can undo a step from one to another. */
 const FORMS: ReadonlySet<string> = new Set(["/login", "/tfa", "/pwd-recovery", "/pwd-update"]);
-
-/** Throws in place of a port until src/app provides it. */
-function port(name: string): never {
-  throw new Error(`The port ${name} is provided by src/app`);
-}
 
 /** Gives the machine behind the pages of the sections, in a state that has it. */
 function workplaceOf({ context }: { readonly context: NavigationContext }): WorkplaceRef {

@@ -1,11 +1,8 @@
-import type { Answer } from "../../contract/answer.ts";
 import { fault, machine, person, server } from "../../engine/words.ts";
+import { replyOf } from "../ports.ts";
 import { beginning, callOf } from "./note-draft.ts";
 import { draftIn, notesSetup, recordIn } from "./notes.setup.ts";
 
-type Done<Value> = { readonly event: { readonly output: Answer<Value> } };
-
-const replyOf = <Value>({ event }: Done<Value>) => ({ reply: event.output });
 const ADR = "ADR 64";
 
 /** The other answers to what the person sends or deletes: it stays as it was, and they are told why. */

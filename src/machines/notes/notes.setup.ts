@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, raise, setup } from "xstate";
 
 import type { Answer } from "../../contract/answer.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
+import { port } from "../ports.ts";
 import {
   busyWriting,
   cleared,
@@ -27,11 +28,6 @@ import type {
   OneNote,
   WrittenReply,
 } from "./notes.types.ts";
-
-/** Throws in place of a port until src/app provides it. */
-function port(name: string): never {
-  throw new Error(`The port ${name} is provided by src/app`);
-}
 
 /** The vocabulary of the notes of a record: its types, its ports, its actions and guards. */
 export const notesSetup = setup({

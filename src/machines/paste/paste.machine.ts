@@ -1,15 +1,10 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
+import { LOST, replyOf } from "../ports.ts";
 import { coverOf, shownCells } from "./cover.ts";
 import { pasteSetup } from "./paste.setup.ts";
 import { doneNotice, longNotice, resting } from "./pasted.ts";
 
 type Chosen = { readonly name: string };
-type Replied<Reply> = { readonly event: { readonly output: Reply } };
-
-const replyOf = <Reply>({ event }: Replied<Reply>) => ({ reply: event.output });
-
-/** A port that throws counts as a missing answer. */
-const LOST = { reply: { kind: "empty" } } as const;
 
 const CLAUSE = "ADR 63";
 

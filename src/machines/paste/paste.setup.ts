@@ -3,6 +3,7 @@ import { assign, fromPromise, sendParent, setup } from "xstate";
 import type { Answer } from "../../contract/answer.ts";
 import type { PasteRehearsal } from "../../contract/change-contract.ts";
 import type { ActionResult } from "../../contract/section-contract.ts";
+import { port } from "../ports.ts";
 import { underTitles } from "./titles.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Announcement } from "../notices/notices.types.ts";
@@ -20,11 +21,6 @@ import type {
 import { doneCells, isBlank, isTooLong, notRehearsed, notSaved, resting } from "./pasted.ts";
 
 type Copied = { readonly text: string };
-
-/** Throws in place of a port until src/app provides it. */
-function port(name: string): never {
-  throw new Error(`The port ${name} is provided by src/app`);
-}
 
 /** The vocabulary of a paste: its types, its ports (placeholders that throw), its actions and guards. */
 export const pasteSetup = setup({

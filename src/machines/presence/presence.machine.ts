@@ -2,6 +2,7 @@ import { assign, fromCallback, setup } from "xstate";
 
 import { fault, server, type StateWords, type TransitionWords } from "../../engine/words.ts";
 import type { PersonThere } from "../../contract/presence-contract.ts";
+import { port } from "../ports.ts";
 import type { PresenceContext, PresenceEvent, PresencePlace } from "./presence.types.ts";
 
 type Heard = { readonly people: readonly PersonThere[] };
@@ -22,9 +23,7 @@ export const presenceMachine = setup({
      * Says which record the tab shows each time that the live channel opens, and when it does not show it any more.
      * Sends `presence.heard` when who has its form open changes, and `line.lost` when the channel ends.
      */
-    hearPresence: fromCallback<PresenceEvent, PresencePlace>(() => {
-      throw new Error("The port hearPresence is provided by src/app");
-    }),
+    hearPresence: fromCallback<PresenceEvent, PresencePlace>(() => port("hearPresence")),
   },
   actions: {
     meet: assign((_, { people }: Heard) => ({ people })),

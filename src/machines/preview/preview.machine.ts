@@ -9,6 +9,7 @@ import {
   type StateWords,
   type TransitionWords,
 } from "../../engine/words.ts";
+import { port, replyOf } from "../ports.ts";
 
 /** The file of a field of a record, and its name. */
 export type PreviewedFile = {
@@ -38,11 +39,6 @@ type Reply = { readonly reply: Answer<FileContent> };
 const NO_FILE: PreviewedFile = { controller: "", id: "", field: "", name: "" };
 
 const closes = { target: "closed", actions: "forget" } as const;
-
-/** Throws in place of a port until src/app provides it. */
-function port(name: string): never {
-  throw new Error(`The port ${name} is provided by src/app`);
-}
 
 /** The file of a record, seen without leaving its page (ADR 64). */
 export const previewMachine = setup({
@@ -96,15 +92,15 @@ export const previewMachine = setup({
         input: ({ context }) => context.file,
         onDone: [
           {
-            guard: { type: "isShown", params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: "isShown", params: replyOf },
             target: "shown",
-            actions: { type: "keep", params: ({ event }) => ({ reply: event.output }) },
+            actions: { type: "keep", params: replyOf },
             meta: server("Envía un PDF o una imagen", "ADR 64"),
           },
           {
-            guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: "isReceived", params: replyOf },
             target: "unshown",
-            actions: { type: "keep", params: ({ event }) => ({ reply: event.output }) },
+            actions: { type: "keep", params: replyOf },
             meta: server("Envía un archivo de otro tipo", "ADR 64"),
           },
           { target: "unanswered", meta: fault("No llega una respuesta útil", "spec §8, ADR 64") },

@@ -10,6 +10,7 @@ import {
   type StateWords,
   type TransitionWords,
 } from "../../engine/words.ts";
+import { port } from "../ports.ts";
 
 export type ProfileEvent =
   | { readonly type: "otherSessions.closed" }
@@ -26,20 +27,14 @@ export const profileMachine = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    fetchProfile: fromPromise<Profile | null>(() => {
-      throw new Error("The port fetchProfile is provided by src/app");
-    }),
-    closeOtherSessions: fromPromise<StepResult<{ msg: string }>>(() => {
-      throw new Error("The port closeOtherSessions is provided by src/app");
-    }),
-    closeSession: fromPromise<StepResult<{ msg: string }>, { readonly id: string }>(() => {
-      throw new Error("The port closeSession is provided by src/app");
-    }),
+    fetchProfile: fromPromise<Profile | null>(() => port("fetchProfile")),
+    closeOtherSessions: fromPromise<StepResult<{ msg: string }>>(() => port("closeOtherSessions")),
+    closeSession: fromPromise<StepResult<{ msg: string }>, { readonly id: string }>(() =>
+      port("closeSession"),
+    ),
   },
   actions: {
-    notify: (_, _params: Announcement) => {
-      throw new Error("The port notify is provided by src/app");
-    },
+    notify: (_, _params: Announcement) => port("notify"),
     show: assign({ profile: (_, { profile }: { profile: Profile | null }) => profile }),
   },
   guards: {

@@ -1,11 +1,6 @@
-import type { Answer } from "../../contract/answer.ts";
-import type { SectionRecord } from "../../contract/section-contract.ts";
 import { fault, server } from "../../engine/words.ts";
+import { replyOf } from "../ports.ts";
 import type { Watched } from "./record.types.ts";
-
-type Replied = { readonly event: { readonly output: Answer<SectionRecord> } };
-
-const replyOf = ({ event }: Replied) => ({ reply: event.output });
 
 /** Requests the record that the address names, or that a new one is copied from, before a state that shows it. */
 export const askingBefore = <Next extends string>(next: Next) =>

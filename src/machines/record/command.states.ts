@@ -1,6 +1,7 @@
 import type { Answer } from "../../contract/answer.ts";
 import { fault, person, server } from "../../engine/words.ts";
 import type { CommandOutcome } from "../command/command.types.ts";
+import { replyOf } from "../ports.ts";
 import type { ViewerContext } from "./viewer.types.ts";
 import { viewerSetup } from "./viewer.setup.ts";
 import { DELETED, doneOf, refusalOf, revertedOf, withUndo } from "./announcements.ts";
@@ -11,8 +12,6 @@ type Replied = {
   readonly event: { readonly output: Answer<unknown> };
 };
 type Ended = { readonly event: { readonly output: CommandOutcome } };
-
-const replyOf = ({ event }: Pick<Replied, "event">) => ({ reply: event.output });
 
 /** The answer of a command: the record as it is afterwards; null when it is gone. */
 const answerOf = ({ event }: Ended) => ({ reply: recordIn(event.output) });
@@ -115,10 +114,10 @@ export const reverting = viewerSetup.createStateConfig({
     }),
     onDone: [
       {
-        guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+        guard: { type: "isReceived", params: replyOf },
         target: "reading",
         actions: [
-          { type: "show", params: ({ event }) => ({ reply: event.output }) },
+          { type: "show", params: replyOf },
           { type: "notify", params: ({ context }) => revertedOf(context) },
           "forgetHistory",
         ],
@@ -145,7 +144,7 @@ export const issuing = viewerSetup.createStateConfig({
     }),
     onDone: [
       {
-        guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+        guard: { type: "isReceived", params: replyOf },
         target: "reading",
         actions: "forgetHistory",
         meta: server("Lo entrega", "spec §6, ADR 17"),

@@ -5,6 +5,7 @@ import type { SectionRecord, SentFile } from "../../contract/section-contract.ts
 import type { Announcement } from "../notices/notices.types.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Destination } from "../navigation/destination.types.ts";
+import { port, received } from "../ports.ts";
 import { isChanged, isWrong } from "./form.ts";
 import { lookupMachine } from "./lookup.machine.ts";
 import {
@@ -23,7 +24,6 @@ import { differences, pick } from "./merge.ts";
 import { canGoOn } from "./made-before.ts";
 import { withQuestion } from "./question.ts";
 import type { EditorContext, EditorEvent, EditorInput, Side } from "./editor.types.ts";
-import { port, received } from "./ports.ts";
 import type { Detour, Draft, DraftKey, OneRecord, Saving } from "./record.types.ts";
 import { afterSaving, type Wanted } from "./after-saving.ts";
 import { twinsMachine } from "./twins.machine.ts";

@@ -10,7 +10,7 @@ import {
   type StateWords,
   type TransitionWords,
 } from "../../engine/words.ts";
-import { received } from "./ports.ts";
+import { port, received, replyOf } from "../ports.ts";
 
 export type LookupEvent =
   | {
@@ -66,9 +66,7 @@ export const lookupMachine = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    fetchOptions: fromPromise<Answer<Found>, LookupQuestion>(() => {
-      throw new Error("The port fetchOptions is provided by src/app");
-    }),
+    fetchOptions: fromPromise<Answer<Found>, LookupQuestion>(() => port("fetchOptions")),
   },
   actions: {
     want: assign(({ context }, { field, text, within = "" }: Wanted) => ({
@@ -149,9 +147,9 @@ export const lookupMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: "isReceived", params: replyOf },
             target: "shown",
-            actions: { type: "show", params: ({ event }) => ({ reply: event.output }) },
+            actions: { type: "show", params: replyOf },
             meta: server("Envía los que coinciden", "spec §2, ADR 17"),
           },
           { target: "unanswered", meta: fault("No llega una respuesta útil", "spec §8, ADR 17") },

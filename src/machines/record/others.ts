@@ -1,6 +1,5 @@
-import type { Answer } from "../../contract/answer.ts";
-import type { SectionRecord } from "../../contract/section-contract.ts";
 import { fault, machine, person, server } from "../../engine/words.ts";
+import { replyOf } from "../ports.ts";
 import type { Watched } from "./record.types.ts";
 
 /**
@@ -15,10 +14,6 @@ export const heardMeanwhile = {
 
 /** A change is checked before anybody is disturbed, because it may be the person's own. */
 const heard = { ...heardMeanwhile, target: "checking" } as const;
-
-type Seen = { readonly event: { readonly output: Answer<SectionRecord> } };
-
-const replyOf = ({ event }: Seen) => ({ reply: event.output });
 
 type News = {
   readonly event: {

@@ -1,4 +1,5 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
+import { replyOf } from "../ports.ts";
 import { others, wantsNews } from "./others.ts";
 import { viewerSetup } from "./viewer.setup.ts";
 
@@ -28,9 +29,9 @@ const history = viewerSetup.createStateConfig({
         }),
         onDone: [
           {
-            guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: "isReceived", params: replyOf },
             target: "shown",
-            actions: { type: "showHistory", params: ({ event }) => ({ reply: event.output }) },
+            actions: { type: "showHistory", params: replyOf },
             meta: server("Envía la historia", "spec §2, ADR 17"),
           },
           { target: "unanswered", meta: fault("No llega una respuesta útil", "spec §8, ADR 17") },

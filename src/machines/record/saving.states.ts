@@ -1,4 +1,5 @@
 import { fault, person, server } from "../../engine/words.ts";
+import { replyOf } from "../ports.ts";
 import { broughtBy } from "./detour.ts";
 import { draftOf, savingOf } from "./form.ts";
 import { asksToLeave } from "./leaving.ts";
@@ -20,10 +21,10 @@ export const saving = editorSetup.createStateConfig({
     input: ({ context }) => savingOf(context),
     onDone: [
       {
-        guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+        guard: { type: "isReceived", params: replyOf },
         target: "saved",
         actions: [
-          { type: "show", params: ({ event }) => ({ reply: event.output }) },
+          { type: "show", params: replyOf },
           { type: "forgetDraft", params: ({ context }) => draftOf(context) },
           { type: "bring", params: ({ context, event }) => broughtBy(context, event.output) },
           {
@@ -37,19 +38,19 @@ export const saving = editorSetup.createStateConfig({
         meta: server("Guarda", "spec §2, ADR 17"),
       },
       {
-        guard: { type: "isQuestion", params: ({ event }) => ({ reply: event.output }) },
+        guard: { type: "isQuestion", params: replyOf },
         target: "doubting",
-        actions: { type: "ask", params: ({ event }) => ({ reply: event.output }) },
+        actions: { type: "ask", params: replyOf },
         meta: server("Pregunta antes", "spec §2, ADR 17"),
       },
       {
-        guard: { type: "isConflict", params: ({ event }) => ({ reply: event.output }) },
+        guard: { type: "isConflict", params: replyOf },
         target: "conflict",
-        actions: { type: "meet", params: ({ event }) => ({ reply: event.output }) },
+        actions: { type: "meet", params: replyOf },
         meta: server("Otra persona lo cambió antes", "spec §2, ADR 17"),
       },
       {
-        guard: { type: "wasMade", params: ({ event }) => ({ reply: event.output }) },
+        guard: { type: "wasMade", params: replyOf },
         target: "left",
         actions: [
           { type: "forgetDraft", params: ({ context }) => draftOf(context) },
@@ -62,13 +63,13 @@ export const saving = editorSetup.createStateConfig({
         meta: server("Ya lo había creado: sigue como un cambio de ese registro", "ADR 14, ADR 17"),
       },
       {
-        guard: { type: "isRefusedByField", params: ({ event }) => ({ reply: event.output }) },
+        guard: { type: "isRefusedByField", params: replyOf },
         target: "editing",
-        actions: { type: "refuse", params: ({ event }) => ({ reply: event.output }) },
+        actions: { type: "refuse", params: replyOf },
         meta: server("Señala campos", "spec §2, ADR 17"),
       },
       {
-        guard: { type: "isRefused", params: ({ event }) => ({ reply: event.output }) },
+        guard: { type: "isRefused", params: replyOf },
         target: "editing",
         actions: {
           type: "notify",
@@ -118,17 +119,17 @@ export const attaching = editorSetup.createStateConfig({
     }),
     onDone: [
       {
-        guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+        guard: { type: "isReceived", params: replyOf },
         target: "editing",
         actions: [
-          { type: "attached", params: ({ event }) => ({ reply: event.output }) },
+          { type: "attached", params: replyOf },
           { type: "keepDraft", params: ({ context }) => draftOf(context) },
         ],
         meta: server("Lo recibe", "spec §2, ADR 17"),
       },
       {
         target: "editing",
-        actions: { type: "refuseFile", params: ({ event }) => ({ reply: event.output }) },
+        actions: { type: "refuseFile", params: replyOf },
         meta: server("No lo recibe", "spec §8, ADR 17"),
       },
     ],

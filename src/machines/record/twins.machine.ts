@@ -9,7 +9,7 @@ import {
   type StateWords,
   type TransitionWords,
 } from "../../engine/words.ts";
-import { received } from "./ports.ts";
+import { port, received, replyOf } from "../ports.ts";
 import {
   dueSets,
   twinsQuestionOf,
@@ -46,9 +46,7 @@ export const twinsMachine = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    findTwins: fromPromise<Answer<Twins>, TwinsQuestion>(() => {
-      throw new Error("The port findTwins is provided by src/app");
-    }),
+    findTwins: fromPromise<Answer<Twins>, TwinsQuestion>(() => port("findTwins")),
   },
   actions: {
     writeAnew: assign(({ context }, { field }: { field: string }) =>
@@ -101,9 +99,9 @@ export const twinsMachine = setup({
         input: ({ context }) => twinsQuestionOf(context),
         onDone: [
           {
-            guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: "isReceived", params: replyOf },
             target: "listening",
-            actions: { type: "tell", params: ({ event }) => ({ reply: event.output }) },
+            actions: { type: "tell", params: replyOf },
             meta: server("Dice qué tiene otro registro", "ADR 82"),
           },
           {

@@ -7,7 +7,7 @@ import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Announcement } from "../notices/notices.types.ts";
 import { commandMachine } from "../command/command.machine.ts";
 import type { CommandOutcome } from "../command/command.types.ts";
-import { port, received } from "./ports.ts";
+import { port, received } from "../ports.ts";
 import type { OneRecord } from "./record.types.ts";
 import { isHeld, isPossible, type Left } from "./steps.ts";
 import type { ViewerContext, ViewerEvent, ViewerInput } from "./viewer.types.ts";

@@ -11,6 +11,7 @@ import {
   type StateWords,
   type TransitionWords,
 } from "../../engine/words.ts";
+import { port, replyOf } from "../ports.ts";
 
 /** The records that refer to one by a field of their section: the first of them, their number and their sums. */
 export type RelatedList = {
@@ -47,9 +48,9 @@ export const relatedMachine = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    fetchRelated: fromPromise<Answer<readonly RelatedList[]>, RelatedInput>(() => {
-      throw new Error("The port fetchRelated is provided by the page of a record");
-    }),
+    fetchRelated: fromPromise<Answer<readonly RelatedList[]>, RelatedInput>(() =>
+      port("fetchRelated"),
+    ),
   },
   actions: {
     // Those with rows before the empty ones: the first is opened, and its tab is in sight.
@@ -82,18 +83,18 @@ export const relatedMachine = setup({
         input: ({ context: { controller, id } }) => ({ controller, id }),
         onDone: [
           {
-            guard: { type: "hasLists", params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: "hasLists", params: replyOf },
             target: "shown",
-            actions: { type: "show", params: ({ event }) => ({ reply: event.output }) },
+            actions: { type: "show", params: replyOf },
             meta: server("Envía las listas", "ADR 39"),
           },
           {
-            guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: "isReceived", params: replyOf },
             target: "none",
             meta: machine("Ninguna sección que la persona pueda listar se refiere a él", "ADR 39"),
           },
           {
-            guard: { type: "isForbidden", params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: "isForbidden", params: replyOf },
             target: "forbidden",
             meta: server("No tiene permiso", "spec §6"),
           },

@@ -1,4 +1,5 @@
 import { fault, person, server } from "../../engine/words.ts";
+import { replyOf } from "../ports.ts";
 import { questionOf, reportSetup } from "./report.setup.ts";
 import { shown } from "./shown.states.ts";
 
@@ -55,9 +56,9 @@ export const reportMachine = reportSetup.createMachine({
         input: ({ context }) => questionOf(context),
         onDone: [
           {
-            guard: { type: "isReceived", params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: "isReceived", params: replyOf },
             target: "shown",
-            actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: "show", params: replyOf },
             meta: server("Envía las cifras", "ADR 41"),
           },
           {

@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from "xstate";
 
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Announcement } from "../notices/notices.types.ts";
+import { port } from "../ports.ts";
 import type {
   ReportContext,
   ReportEvent,
@@ -12,11 +13,6 @@ import type {
 } from "./report.types.ts";
 
 type PortName = "hearNews" | "fetchReport" | "makeFile";
-
-/** Throws in place of a port until src/app provides it. */
-function port(name: string): never {
-  throw new Error(`The port ${name} is provided by src/app`);
-}
 
 /** Gives the question that the page asks now. */
 export function questionOf({ address, query }: ReportContext): ReportQuestion {
@@ -52,8 +48,8 @@ export const reportSetup = setup({
     askPlace: (_, _params: { readonly path: string }) => port("askPlace"),
     rememberQuery: assign({ query: (_, { query }: { query: string }) => query }),
     show: assign({
-      report: (_, { answer }: { answer: ReportReply }) =>
-        answer.kind === "received" ? answer.value : null,
+      report: (_, { reply }: { reply: ReportReply }) =>
+        reply.kind === "received" ? reply.value : null,
       isOutdated: false,
     }),
     forget: assign({ report: null, isOutdated: false }),
@@ -65,7 +61,7 @@ export const reportSetup = setup({
     choose: assign({ file: (_, { format, table }: ReportFile) => ({ format, table }) }),
   },
   guards: {
-    isReceived: (_, { answer }: { answer: ReportReply }) => answer.kind === "received",
+    isReceived: (_, { reply }: { reply: ReportReply }) => reply.kind === "received",
     isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
     /** Whether the figures are old, in a page that asks for new ones by itself. */
     isOldAndLive: ({ context: { isOld, isLive } }) => isOld && isLive,

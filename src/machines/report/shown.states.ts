@@ -1,5 +1,6 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
 import type { Announcement } from "../notices/notices.types.ts";
+import { replyOf } from "../ports.ts";
 import { fileOf, questionOf, reportSetup } from "./report.setup.ts";
 
 const NOT_SAVED: Announcement = {
@@ -77,9 +78,9 @@ const refreshing = reportSetup.createStateConfig({
     input: ({ context }) => ({ ...questionOf(context), isByItself: context.isLive }),
     onDone: [
       {
-        guard: { type: "isReceived", params: ({ event }) => ({ answer: event.output }) },
+        guard: { type: "isReceived", params: replyOf },
         target: "settling",
-        actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
+        actions: { type: "show", params: replyOf },
         meta: server("Envía las cifras", "ADR 41"),
       },
       {

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 
 import { machine, person, type StateWords, type TransitionWords } from "../../engine/words.ts";
+import { port } from "../ports.ts";
 
 /** The kind of a request, as the waiting person needs to know it. */
 export type Awaited =
@@ -51,9 +52,7 @@ export const requestsMachine = setup({
       inFlight: ({ context }, { id }: { id: number }) => withoutId(context.inFlight, id),
     }),
     /** Aborts every request in flight, as a timeout would; each then ends by itself. */
-    letGo: () => {
-      throw new Error("The port letGo is provided by src/app");
-    },
+    letGo: () => port("letGo"),
   },
   guards: {
     isLast: ({ context }, { id }: { id: number }) => withoutId(context.inFlight, id).length === 0,

@@ -10,6 +10,7 @@ import {
   type StateWords,
   type TransitionWords,
 } from "../../engine/words.ts";
+import { port, replyOf } from "../ports.ts";
 
 export type SearchContext = {
   readonly text: string;
@@ -41,9 +42,9 @@ export const searchMachine = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    findEverywhere: fromPromise<Answer<Search>, { readonly text: string }>(() => {
-      throw new Error("The port findEverywhere is provided by src/app");
-    }),
+    findEverywhere: fromPromise<Answer<Search>, { readonly text: string }>(() =>
+      port("findEverywhere"),
+    ),
   },
   actions: {
     write: assign({ text: (_, { text }: { text: string }) => text }),
@@ -99,9 +100,9 @@ export const searchMachine = setup({
             input: ({ context: { text } }) => ({ text }),
             onDone: [
               {
-                guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+                guard: { type: "isReceived", params: replyOf },
                 target: "shown",
-                actions: { type: "show", params: ({ event }) => ({ reply: event.output }) },
+                actions: { type: "show", params: replyOf },
                 meta: server("Envía lo que encontró", "ADR 50"),
               },
               { target: "unanswered", meta: fault("No llega una respuesta útil", "spec §8") },

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 
 import { machine, person, type StateWords, type TransitionWords } from "../../engine/words.ts";
+import { port } from "../ports.ts";
 
 export type ShellEvent =
   | { readonly type: "drawer.opened" }
@@ -29,9 +30,7 @@ export const shellMachine = setup({
     transitionMeta: {} as TransitionWords,
   },
   actions: {
-    rememberGroups: (_, _params: { groups: readonly string[] }) => {
-      throw new Error("The port rememberGroups is provided by src/app");
-    },
+    rememberGroups: (_, _params: { groups: readonly string[] }) => port("rememberGroups"),
     toggle: assign({
       openGroups: ({ context }, { group }: { group: string }) =>
         isOpen(context, group)

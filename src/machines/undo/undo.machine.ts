@@ -12,6 +12,7 @@ import {
 } from "../../engine/words.ts";
 import type { Announcement } from "../notices/notices.types.ts";
 import type { Undoing } from "../notices/notices.types.ts";
+import { port, replyOf } from "../ports.ts";
 
 /** The result of an undoing: a row for each record. */
 export type Undone = { readonly results: readonly ActionResult[] };
@@ -45,14 +46,10 @@ export const undoMachine = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    undoAction: fromPromise<Answer<Undone>, Undoing>(() => {
-      throw new Error("The port undoAction is provided by src/app");
-    }),
+    undoAction: fromPromise<Answer<Undone>, Undoing>(() => port("undoAction")),
   },
   actions: {
-    notify: (_, _params: Announcement): void => {
-      throw new Error("The port notify is provided by src/app");
-    },
+    notify: (_, _params: Announcement) => port("notify"),
     remember: assign((_, { undoing }: { undoing: Undoing }) => ({ undoing })),
     enqueue: assign(({ context }, { undoing }: { undoing: Undoing }) => ({
       waiting: [...context.waiting, undoing],
@@ -71,7 +68,7 @@ export const undoMachine = setup({
     isWaiting: ({ context }) => context.waiting.length > 0,
     isAsked: ({ context }, { undoing }: { undoing: Undoing }) =>
       [context.undoing, ...context.waiting].some((each) => isSame(each, undoing)),
-    isReceived: (_, { answer }: { answer: Answer<Undone> }) => answer.kind === "received",
+    isReceived: (_, { reply }: { reply: Answer<Undone> }) => reply.kind === "received",
   },
 }).createMachine({
   id: "undo",
@@ -118,7 +115,7 @@ export const undoMachine = setup({
         input: ({ context }) => context.undoing,
         onDone: [
           {
-            guard: { type: "isReceived", params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: "isReceived", params: replyOf },
             target: "resting",
             actions: [
               {
