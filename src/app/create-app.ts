@@ -1,5 +1,6 @@
 import { createActor, type InspectionEvent } from "xstate";
 
+import type { AddressBar } from "../api/browser-address-bar.ts";
 import { createBotCheck, type LoadService } from "../api/bot-check.ts";
 import { createHttpClient } from "../api/http-client.ts";
 import type { ClientPorts, Clock } from "../api/transport.ts";
@@ -11,25 +12,26 @@ import { createTabs, type TabChannel } from "../api/tabs.ts";
 import type { JobNews } from "../contract/jobs-contract.ts";
 import type { Announcement } from "../machines/notices/notices.types.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
+import { requestsMachine } from "../machines/requests/requests.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
 import type { WorkplaceRef } from "../machines/navigation/navigation.types.ts";
 import type { RecordsChanged } from "../machines/workplace/workplace.types.ts";
 import { groupOf } from "../sections/menu/catalogue.ts";
-import { createAuthCalls } from "./auth-calls.ts";
-import { createProfileCalls } from "./profile-calls.ts";
-import { provideAuth, type WatchNetwork } from "./auth-ports.ts";
+import { createAuthCalls } from "../api/auth-calls.ts";
+import { createProfileCalls } from "../routes/profile/ports.ts";
+import { provideAuth, type WatchNetwork } from "../routes/session/ports.ts";
 import type { Config } from "./config.ts";
-import type { KeptDrafts } from "./drafts.ts";
-import { createFlights } from "./flights.ts";
-import { createNewsFeed, type NewsFeed } from "./news-feed.ts";
-import { createOwnRequests, isNewsOf, type HeardChange } from "./own-requests.ts";
-import { createNavigation, type AddressBar } from "./create-navigation.ts";
-import type { LoadSection } from "./related-port.ts";
+import type { KeptDrafts } from "../api/drafts.ts";
+import { createFlights } from "../api/flights.ts";
+import { createNewsFeed, type NewsFeed } from "../api/news-feed.ts";
+import { createOwnRequests, isNewsOf, type HeardChange } from "../api/own-requests.ts";
+import { createNavigation } from "./create-navigation.ts";
+import type { LoadSection } from "../routes/record/related-ports.ts";
 import type { WorkplaceWorld } from "./start-workplace.ts";
 import type { Actors } from "../routes/actors.ts";
 import { pageAt } from "../routes/route-tree.ts";
-import { createSeenPages } from "./seen-pages.ts";
-import { createWriter } from "./writer.ts";
+import { createSeenPages } from "../api/seen-pages.ts";
+import { createWriter } from "../api/writer.ts";
 
 /** Starts the machine behind the pages of the sections. */
 export type StartWorkplace = (world: WorkplaceWorld) => WorkplaceRef;
@@ -73,7 +75,10 @@ export function createApp(world: World): App {
   const { bar, clock, config, inspect } = world;
   const options = { clock, ...(inspect && { inspect }) };
   const flights = createFlights();
-  const requests = createActor(flights.machine, options);
+  const requests = createActor(
+    requestsMachine.provide({ actions: { letGo: flights.letGoOfAll } }),
+    options,
+  );
   const notices = createNotices(() => navigation, options);
   const store = createSessionStore(world.openStorage);
   const credentials = () => ({ token: store.token(), company: store.company() });

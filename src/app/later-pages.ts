@@ -12,9 +12,9 @@ import type {
   OpenPart,
 } from "../machines/workplace/workplace.setup.ts";
 import type { StaleBuild } from "../routes/lazy-page.tsx";
-import { broughtOnce } from "./brought-once.ts";
-import type { ImportWorld } from "./import-ports.ts";
-import type { RecordPagesWorld } from "./record-pages.ts";
+import { broughtOnce } from "../api/brought-once.ts";
+import type { ImportWorld } from "../routes/import/ports.ts";
+import type { RecordPagesWorld } from "../routes/record/pages-ports.ts";
 
 type PagesWorld = RecordPagesWorld & ImportWorld;
 

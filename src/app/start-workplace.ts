@@ -8,17 +8,17 @@ import type { SectionDefinition } from "../engine/define-section.ts";
 import { readListLink } from "../engine/list-link.ts";
 import { recordSectionOf } from "../engine/record-section.ts";
 import { lookAfterSilence, lookWhileAwaited } from "./after-silence.ts";
-import { provideDesk } from "./desk-ports.ts";
-import { createLeftKeeper, recalledIn, type EntryMemory } from "./kept-left-list.ts";
-import type { ImportWorld } from "./import-ports.ts";
-import type { JobsWorld } from "./jobs-ports.ts";
+import { provideDesk } from "../routes/desk/ports.ts";
+import { createLeftKeeper, recalledIn, type EntryMemory } from "../api/kept-left-list.ts";
+import type { ImportWorld } from "../routes/import/ports.ts";
+import type { JobsWorld } from "../routes/jobs/ports.ts";
 import { laterPages, type LaterCode } from "./later-pages.ts";
-import { provideList, type ListWorld } from "./list-ports.ts";
-import type { ReportWorld } from "./report-ports.ts";
-import type { RecordPagesWorld } from "./record-pages.ts";
-import type { LoadSection } from "./related-port.ts";
-import { createSectionCalls, type SectionCalls } from "./section-calls.ts";
-import { openingTechnicalDocs } from "./technical-docs-call.ts";
+import { provideList, type ListWorld } from "../routes/list/ports.ts";
+import type { ReportWorld } from "../routes/report/ports.ts";
+import type { RecordPagesWorld } from "../routes/record/pages-ports.ts";
+import type { LoadSection } from "../routes/record/related-ports.ts";
+import { createSectionCalls, type SectionCalls } from "../api/section-calls.ts";
+import { openingTechnicalDocs } from "../routes/technical-docs/ports.ts";
 
 /** The dependencies of the pages of the sections. */
 export type WorkplaceWorld = Omit<
@@ -65,9 +65,9 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
     },
   });
   const openJobs = async () =>
-    (await import("./jobs-ports.ts")).provideJobs({ ...world, client, clock, jobNews });
+    (await import("../routes/jobs/ports.ts")).provideJobs({ ...world, client, clock, jobNews });
   const openReport = async () => {
-    const { provideReport } = await import("./report-ports.ts");
+    const { provideReport } = await import("../routes/report/ports.ts");
     return provideReport({ ...world, client, clock, recordNews, navigation });
   };
   const openAppearance = async () => appearanceBy({ ...world, client });
@@ -101,12 +101,15 @@ function provideUndo({
 
 /** Loads the code that keeps the appearance when it is first changed. */
 async function appearanceBy({ client, announce }: Pick<WorkplaceWorld, "client" | "announce">) {
-  return (await import("./appearance-call.ts")).keepingAppearance(client, announce);
+  return (await import("../routes/profile/appearance-ports.ts")).keepingAppearance(
+    client,
+    announce,
+  );
 }
 
 /** Loads the comparison's code with the few sections that need it. */
 async function comparisonBy(calls: SectionCalls) {
-  return (await import("./comparison-ports.ts")).provideComparison(calls);
+  return (await import("../routes/record/comparison-ports.ts")).provideComparison(calls);
 }
 
 /** Whether the records of a section hold permissions, which can be compared. */

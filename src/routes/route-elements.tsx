@@ -8,14 +8,14 @@ import { EmptyFrame } from "../ui/shell/frame.tsx";
 import { LoginLayout } from "../ui/shell/login-layout.tsx";
 import type { Actors } from "./actors.ts";
 import type { LazyPage, MakeLazyPage } from "./lazy-page.tsx";
-import { LoginPage } from "./login.page.tsx";
+import { LoginPage } from "./session/login.page.tsx";
 import { usePlace } from "./place-context.ts";
-import { RecoveryPage } from "./recovery.page.tsx";
+import { RecoveryPage } from "./session/recovery.page.tsx";
 import type { Drawing } from "./route-tree.ts";
-import type { ShortcutFigureProps } from "./shortcut-figure.tsx";
-import { TfaPage } from "./tfa.page.tsx";
+import type { ShortcutFigureProps } from "./dashboard/shortcut-figure.tsx";
+import { TfaPage } from "./session/tfa.page.tsx";
 import { workplaceOf } from "./workplace-of.ts";
-import { UpdatePage } from "./update.page.tsx";
+import { UpdatePage } from "./session/update.page.tsx";
 
 const HOME = "/dashboard";
 
@@ -33,23 +33,23 @@ export function createPages(
     recovery: pageOf(RecoveryPage),
     update: pageOf(UpdatePage),
     mainLayout: lazyPage(async () => {
-      const { MainShell } = await import("./main-shell.tsx");
+      const { MainShell } = await import("./shell/main-shell.tsx");
       return () => <MainShell year={year} />;
     }),
     dashboard: dashboardOf(lazyPage, navigation),
-    profile: lazyPage(async () => (await import("./profile.page.tsx")).ProfilePage),
-    password: lazyPage(async () => (await import("./password.page.tsx")).PasswordPage),
+    profile: lazyPage(async () => (await import("./profile/page.tsx")).ProfilePage),
+    password: lazyPage(async () => (await import("./session/password.page.tsx")).PasswordPage),
     jobs: lazyPage(async () => {
       const [
         { jobsPage },
         {
           context: { openJobs },
         },
-      ] = await Promise.all([import("./jobs.page.tsx"), workplaceOf(navigation)]);
+      ] = await Promise.all([import("./jobs/page.tsx"), workplaceOf(navigation)]);
       return jobsPage(await openJobs());
     }),
     technicalDocs: lazyPage(
-      async () => (await import("./technical-docs.page.tsx")).TechnicalDocsPage,
+      async () => (await import("./technical-docs/page.tsx")).TechnicalDocsPage,
     ),
     report: lazyPage(async () => {
       const [
@@ -57,12 +57,12 @@ export function createPages(
         {
           context: { openReport },
         },
-      ] = await Promise.all([import("./report.page.tsx"), workplaceOf(navigation)]);
+      ] = await Promise.all([import("./report/page.tsx"), workplaceOf(navigation)]);
       return reportPage(await openReport());
     }),
     section: lazyPage(async () => {
       const [{ sectionPage }] = await Promise.all([
-        import("./section.page.tsx"),
+        import("./section/page.tsx"),
         workplaceOf(navigation),
       ]);
       return sectionPage(lazyPage);
@@ -81,7 +81,7 @@ export function createPages(
 /** The dashboard, with its figures and the desk of the person, whose code comes after it. */
 function dashboardOf(lazyPage: MakeLazyPage, navigation: Actors["navigation"]): LazyPage {
   return lazyPage(async () => {
-    const { dashboardPage } = await import("./dashboard.page.tsx");
+    const { dashboardPage } = await import("./dashboard/page.tsx");
     return dashboardPage(
       lazyPage<ShortcutFigureProps>(async () => {
         const [
@@ -89,10 +89,10 @@ function dashboardOf(lazyPage: MakeLazyPage, navigation: Actors["navigation"]): 
           {
             context: { openReport },
           },
-        ] = await Promise.all([import("./shortcut-figure.tsx"), workplaceOf(navigation)]);
+        ] = await Promise.all([import("./dashboard/shortcut-figure.tsx"), workplaceOf(navigation)]);
         return shortcutFigure(await openReport());
       }),
-      lazyPage(async () => (await import("./desk-panel.tsx")).DeskPanel),
+      lazyPage(async () => (await import("./dashboard/desk-panel.tsx")).DeskPanel),
     );
   });
 }

@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom, type InspectionEvent } from "xstate";
 
 // The product loads this code with the page: a test needs it from the start.
-import "../../src/app/jobs-ports.ts";
+import "../../src/routes/jobs/ports.ts";
 import type { JobNews } from "../../src/contract/jobs-contract.ts";
 import type { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
 import type { JobsEvent } from "../../src/machines/jobs/jobs.types.ts";

@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom, type InspectionEvent } from "xstate";
 
 // The product loads this code with the page: a test needs it from the start.
-import "../../src/app/report-ports.ts";
+import "../../src/routes/report/ports.ts";
 import type { ReportAnswer } from "../../src/contract/report-contract.ts";
 import type { reportMachine } from "../../src/machines/report/report.machine.ts";
 import type { ReportEvent } from "../../src/machines/report/report.types.ts";

@@ -1,0 +1,113 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+
+import { isGranted } from "../../domain/permission.ts";
+import { visitorOf } from "../../machines/auth/place.ts";
+import type { Search } from "../../contract/desk-contract.ts";
+import type { searchMachine } from "../../machines/search/search.machine.ts";
+import { hasWords, menuOf, wordsIn } from "../../sections/menu/menu.ts";
+import { sectionTitles } from "../../sections/menu/section-titles.ts";
+import type { PaletteGroup } from "../../ui/kit/search-palette/palette-list.tsx";
+import { OWN_CHANGES } from "../../ui/screens/desk/own-changes-address.ts";
+import { SearchBox } from "../../ui/screens/search-box.tsx";
+import { useActors } from "../actors.ts";
+import { actionsHere, personActions, type OwnAction } from "./own-actions.ts";
+import { useSession } from "../session.ts";
+
+/** The sections that are shown at once. */
+const SECTIONS = 6;
+
+/** The pages of the person, under the words of the user menu (spec §2), found by what they are for as well. */
+const OWN_PAGES = [
+  {
+    href: "/profiles/me",
+    label: "My Profile",
+    name: "My Profile mi perfil sesiones apariencia tema",
+  },
+  {
+    href: "/profiles/pwd",
+    label: "Change Password",
+    name: "Change Password cambiar contraseña clave",
+  },
+  { href: OWN_CHANGES, label: "Lo que hice", name: "Lo que hice deshacer" },
+];
+
+/** The one box over the page, once the code of the sections is there. */
+export function SearchLayer() {
+  const { navigation } = useActors();
+  const work = useSelector(navigation, ({ context }) => context.workplace) ?? undefined;
+  const search = useSelector(work, (state) => state?.children.search);
+  return search && <OpenBox actor={search} />;
+}
+
+/** The box, bound to its machine; nothing while it is closed. */
+function OpenBox({ actor }: { readonly actor: ActorRefFrom<typeof searchMachine> }) {
+  const session = useSession();
+  const { auth, navigation, notices } = useActors();
+  const page = useSelector(navigation, ({ context }) => context.place.work);
+  const snapshot = useSelector(actor, (state) => state);
+  if (!snapshot.hasTag("open")) return null;
+  const { text, found } = snapshot.context;
+  const may = (path: string) => isGranted(path, session?.permission ?? []);
+  const here = [
+    ...(page === null ? [] : actionsHere(page, may, navigation)),
+    ...personActions({ auth, navigation, notices }),
+  ];
+  return (
+    <SearchBox
+      text={text}
+      groups={groupsOf(text, found, visitorOf(session), here)}
+      isBusy={snapshot.hasTag("busy") || snapshot.matches({ open: "waiting" })}
+      isMasked={may("/customers/list") && !may("/customers/personal")}
+      isUnanswered={snapshot.matches({ open: "unanswered" })}
+      onType={(typed) => actor.send({ type: "text.typed", text: typed })}
+      onRetry={() => actor.send({ type: "retry.chosen" })}
+      onClose={() => actor.send({ type: "box.closed" })}
+    />
+  );
+}
+
+/** The lines for a text: sections, records and actions; without one, the person's last records. */
+function groupsOf(
+  text: string,
+  { records, actions }: Search,
+  visitor: Parameters<typeof menuOf>[0],
+  here: readonly OwnAction[],
+): readonly PaletteGroup[] {
+  const words = wordsIn(text);
+  const isEmpty = words.length === 0;
+  const pages = isEmpty ? [] : menuOf(visitor, text).flatMap(({ items }) => items);
+  // A section whose own title has the words comes before one whose group has them.
+  const named = pages.filter(({ title }) => hasWords(title, words));
+  const sections = [...named, ...pages.filter((page) => !named.includes(page))].slice(0, SECTIONS);
+  const own = isEmpty ? [] : OWN_PAGES.filter(({ name }) => hasWords(name, words));
+  const groups: readonly PaletteGroup[] = [
+    {
+      title: "Secciones",
+      items: sections.map(({ title, address }) => ({ href: address, label: title })),
+    },
+    {
+      title: isEmpty ? "Lo último que usted abrió o cambió" : "Registros",
+      items: records.map(({ controller, id, label, detail }) => ({
+        href: `/${controller}/view/${id}`,
+        label,
+        detail,
+        place: sectionTitles[controller],
+      })),
+    },
+    {
+      title: "Acciones",
+      items: [
+        ...(isEmpty
+          ? []
+          : here.filter(({ label, words: more = "" }) => hasWords(`${label} ${more}`, words))),
+        ...own,
+        // Those of the text before, while its own have not come, are no longer named.
+        ...actions
+          .filter(({ label }) => hasWords(label, words))
+          .map(({ label, to }) => ({ label, href: to })),
+      ],
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
