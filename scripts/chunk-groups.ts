@@ -44,7 +44,7 @@ const ENGINE: readonly string[] = [
  */
 const PARTS: { readonly [Part in LaterPart]: readonly string[] } = {
   record: [
-    "src/routes/record/pages-ports.ts",
+    "src/routes/record/ports.ts",
     "src/routes/record/page.tsx",
     "src/ui/screens/kinds/views.ts",
     "src/ui/kit/field/field.tsx",

@@ -1,4 +1,4 @@
-import { fromPromise } from "xstate";
+import { fromPromise, waitFor, type ActorRefFrom } from "xstate";
 
 import * as contract from "../contract/contract.ts";
 import type { HttpClient } from "./http-client.ts";
@@ -11,8 +11,8 @@ import type {
 } from "../domain/form-rules.ts";
 import type { Session } from "../domain/session.ts";
 import type { StepResult, Values } from "../machines/auth/auth.types.ts";
-import { sessionOf, stepOf } from "./step-result.ts";
-import { takeToken } from "./take-token.ts";
+import type { Reply } from "./transport.ts";
+import type { botCheckMachine } from "../machines/bot-check/bot-check.machine.ts";
 
 type Said = { readonly msg: string };
 
@@ -72,4 +72,40 @@ export function createAuthCalls(client: HttpClient) {
     /** Ends the session on the server; a failure changes nothing for the person (reading 12). */
     endServerSession: (): void => void client.tell({ ...contract.logout, keepalive: true }),
   };
+}
+
+type Answer = { readonly rst: boolean; readonly msg?: string | undefined };
+type Yes<Value extends Answer> = Extract<Value, { readonly rst: true }>;
+
+/** Gives the result of a step from its reply: only `rst === true` is accepted (reading 7). */
+export function stepOf<Value extends Answer>(reply: Reply<Value>): StepResult<Yes<Value>> {
+  if (reply.kind === "empty") return reply;
+  const { value } = reply;
+  return isYes(value) ? { ...value, kind: "accepted" } : { kind: "rejected", msg: value.msg ?? "" };
+}
+
+function isYes<Value extends Answer>(value: Value): value is Yes<Value> {
+  return value.rst;
+}
+
+type WireSession = Omit<Session, "changepwd"> & { readonly changepwd: boolean | "true" | "false" };
+
+/** Gives a verified session; `changepwd` may arrive as text (spec §3). */
+function sessionOf(step: StepResult<WireSession>): StepResult<{ session: Session }> {
+  if (step.kind !== "accepted") return step;
+  const { token, user, permission, companies, company, changepwd } = step;
+  const session = { token, user, permission, companies, company };
+  return { kind: "accepted", session: { ...session, changepwd: String(changepwd) === "true" } };
+}
+
+/** Waits for the token of the screen's bot check; empty when the check gives up (reading 9). */
+async function takeToken(
+  system: { get(id: string): unknown },
+  signal: AbortSignal,
+): Promise<string> {
+  const botCheck = system.get("botCheck") as ActorRefFrom<typeof botCheckMachine> | undefined;
+  if (botCheck === undefined) return "";
+  botCheck.send({ type: "token.wanted" });
+  const settled = await waitFor(botCheck, (snapshot) => snapshot.hasTag("settled"), { signal });
+  return settled.context.token;
 }

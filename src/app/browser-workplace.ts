@@ -1,11 +1,10 @@
-import { staleBuild } from "../api/stale-build.ts";
+import { staleBuild, whenIdle } from "../api/browser.ts";
 import { startWorkplace as start, type WorkplaceWorld } from "./start-workplace.ts";
-import { whenIdle } from "../api/when-idle.ts";
 
 /** Starts the machine behind the pages of the sections, with what a browser loads later. */
 export function startWorkplace(world: WorkplaceWorld) {
   return start(world, {
-    record: async () => (await import("../routes/record/pages-ports.ts")).openRecordPages,
+    record: async () => (await import("../routes/record/ports.ts")).openRecordPages,
     import: async () => (await import("../routes/import/ports.ts")).openImport,
     whenIdle: () => new Promise(whenIdle),
     build: staleBuild,

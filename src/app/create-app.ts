@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent } from "xstate";
 
-import type { AddressBar } from "../api/browser-address-bar.ts";
+import type { AddressBar } from "../api/browser.ts";
 import { createBotCheck, type LoadService } from "../api/bot-check.ts";
 import { createHttpClient } from "../api/http-client.ts";
 import type { ClientPorts, Clock } from "../api/transport.ts";
@@ -26,7 +26,7 @@ import { createFlights } from "../api/flights.ts";
 import { createNewsFeed, type NewsFeed } from "../api/news-feed.ts";
 import { createOwnRequests, isNewsOf, type HeardChange } from "../api/own-requests.ts";
 import { createNavigation } from "./create-navigation.ts";
-import type { LoadSection } from "../routes/record/related-ports.ts";
+import type { LoadSection } from "../routes/record/ports.ts";
 import type { WorkplaceWorld } from "./start-workplace.ts";
 import type { Actors } from "../routes/actors.ts";
 import { pageAt } from "../routes/route-tree.ts";

@@ -7,7 +7,7 @@ import {
   type SnapshotFrom,
 } from "xstate";
 
-import type { AddressBar } from "../api/browser-address-bar.ts";
+import type { AddressBar } from "../api/browser.ts";
 import type { Clock } from "../api/transport.ts";
 import { isGranted } from "../domain/permission.ts";
 import type { authMachine } from "../machines/auth/auth.machine.ts";

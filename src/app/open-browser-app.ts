@@ -6,12 +6,9 @@ import { sectionPageAt } from "../routes/route-tree.ts";
 import type { SectionDefinition } from "../engine/define-section.ts";
 import { endEarly } from "../ui/kit/form/early.ts";
 import type { WatchNetwork } from "../routes/session/ports.ts";
-import { browserAddressBar } from "../api/browser-address-bar.ts";
+import { browserAddressBar, saveFile, staleBuild, whenIdle } from "../api/browser.ts";
 import { config } from "./config.ts";
 import { createApp } from "./create-app.ts";
-import { saveFile } from "../api/save-file.ts";
-import { staleBuild } from "../api/stale-build.ts";
-import { whenIdle } from "../api/when-idle.ts";
 
 /**
  * Creates the product with the browser's own dependencies.

@@ -1,5 +1,6 @@
-import { createContext, use } from "react";
+import { createContext, use, useDeferredValue } from "react";
 import type { ActorRefFrom } from "xstate";
+import { useSelector } from "@xstate/react";
 
 import type { authMachine } from "../machines/auth/auth.machine.ts";
 import type { navigationMachine } from "../machines/navigation/navigation.machine.ts";
@@ -23,4 +24,15 @@ export function useActors(): Actors {
   const actors = use(ActorsContext);
   if (actors === null) throw new Error("A page was drawn outside the product");
   return actors;
+}
+
+/** Gives the session of the place on the screen: while the previous page stays, so does its session. */
+export function useSession() {
+  const { auth } = useActors();
+  return useDeferredValue(useSelector(auth, (state) => state.context.session));
+}
+
+/** Whether the person on the screen must change the password before anything else (spec §4). */
+export function useIsForced(): boolean {
+  return useSession()?.changepwd ?? false;
 }

@@ -8,14 +8,11 @@ import { EmptyFrame } from "../ui/shell/frame.tsx";
 import { LoginLayout } from "../ui/shell/login-layout.tsx";
 import type { Actors } from "./actors.ts";
 import type { LazyPage, MakeLazyPage } from "./lazy-page.tsx";
-import { LoginPage } from "./session/login.page.tsx";
+import { LoginPage, RecoveryPage, TfaPage, UpdatePage } from "./session/page.tsx";
 import { usePlace } from "./place-context.ts";
-import { RecoveryPage } from "./session/recovery.page.tsx";
 import type { Drawing } from "./route-tree.ts";
 import type { ShortcutFigureProps } from "./dashboard/shortcut-figure.tsx";
-import { TfaPage } from "./session/tfa.page.tsx";
 import { workplaceOf } from "./workplace-of.ts";
-import { UpdatePage } from "./session/update.page.tsx";
 
 const HOME = "/dashboard";
 
@@ -38,7 +35,7 @@ export function createPages(
     }),
     dashboard: dashboardOf(lazyPage, navigation),
     profile: lazyPage(async () => (await import("./profile/page.tsx")).ProfilePage),
-    password: lazyPage(async () => (await import("./session/password.page.tsx")).PasswordPage),
+    password: lazyPage(async () => (await import("./session/password-page.tsx")).PasswordPage),
     jobs: lazyPage(async () => {
       const [
         { jobsPage },

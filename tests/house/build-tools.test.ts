@@ -36,7 +36,7 @@ const MANIFEST: Manifest = {
     isDynamicEntry: true,
     imports: ["index.html"],
   },
-  "src/routes/session/password.page.tsx": {
+  "src/routes/session/password-page.tsx": {
     file: "password.js",
     isDynamicEntry: true,
     imports: ["index.html"],
@@ -65,7 +65,7 @@ test("the shell weighs what it adds to the sign-in, a list what it adds to both,
 test("a page weighs what it adds to the shell, a declaration to a list, a dialog to a record; heaviest first", () => {
   const [, , , , ...others] = measure(MANIFEST, (file) => file.length);
   expect(others.map(({ name, files }) => [name, files])).toEqual([
-    ["src/routes/session/password.page.tsx", ["password.js", "form.css"]],
+    ["src/routes/session/password-page.tsx", ["password.js", "form.css"]],
     ["src/routes/profile/page.tsx", ["profile.js"]],
     ["src/sections/genders/genders.section.ts", ["genders.js"]],
     ["src/ui/screens/command/command-dialog.tsx", ["dialog.js"]],

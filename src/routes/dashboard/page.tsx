@@ -5,7 +5,7 @@ import { ownPagesOf, shortcutsOf } from "../../sections/menu/menu.ts";
 import { ErrorBoundary } from "../../ui/kit/error-boundary/error-boundary.tsx";
 import { DashboardScreen } from "../../ui/screens/desk/dashboard.screen.tsx";
 import type { LazyPage } from "../lazy-page.tsx";
-import { useSession } from "../session.ts";
+import { useSession } from "../actors.ts";
 import type { ShortcutFigureProps } from "./shortcut-figure.tsx";
 
 /** Makes the dashboard (spec §1): its shortcuts are there at once, their figures when their code and they have come. */

@@ -5,8 +5,7 @@ import { workOf } from "../../machines/desk/waiting-work.ts";
 import type { Task } from "../../contract/desk-contract.ts";
 import type { Desk } from "../../machines/desk/desk.types.ts";
 import type { Undoing } from "../../machines/notices/notices.types.ts";
-import { useActors } from "../actors.ts";
-import { useSession } from "../session.ts";
+import { useActors, useSession } from "../actors.ts";
 
 /** Gives the desk of the person, and what asks for it and undoes; null until its machine runs. */
 export function useDesk() {

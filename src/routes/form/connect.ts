@@ -7,7 +7,7 @@ import type { Values } from "../../engine/value.ts";
 import type { editorMachine } from "../../machines/record/editor.machine.ts";
 import { isChanged } from "../../machines/record/form.ts";
 import { differences, pick } from "../../machines/record/merge.ts";
-import { newsOf } from "../record/connect-news.ts";
+import { newsOf } from "../record/connect.ts";
 
 type Snapshot = SnapshotFrom<typeof editorMachine>;
 

@@ -5,7 +5,7 @@ import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Field } from "../../engine/field.ts";
 import { frozenAt } from "../../engine/lifecycle-statuses.ts";
 import { nextToEdit } from "../../engine/list-neighbours.ts";
-import type { RecordValues } from "../../engine/record-section.ts";
+import type { RecordValues, FieldErrors } from "../../engine/record-section.ts";
 import type { EditorEvent } from "../../machines/record/editor.types.ts";
 import { messagesOf, twinsOf } from "../../machines/record/form.ts";
 import type { Value } from "../../engine/value.ts";
@@ -16,10 +16,10 @@ import { conflictOf, isSameConflict, readBesideOf, shownOf, writingOf } from "./
 import { AbsentRecord } from "../record/absent-record.tsx";
 import { useActors } from "../actors.ts";
 import { lookupView } from "../lookup/lookup-view.ts";
-import { useTwins } from "./use-twins.ts";
-import { crumbsOf } from "../record/record-crumbs.ts";
+import { crumbsOf } from "../record/connect.ts";
 import { WithComparison } from "../record/with-comparison.tsx";
 import type { FormPageProps } from "../section/work-page.ts";
+import type { Twin } from "../../contract/answer.ts";
 
 const RecordPresence = accessory(
   async () => (await import("../record/record-presence.tsx")).RecordPresence,
@@ -149,4 +149,22 @@ function callsOf(actor: EditorRef, { fields }: SectionDefinition): FormCalls {
     wantMissing: (field, text) => tell({ type: "missing.wanted", field, text }),
     sendFile: (field, file) => tell({ type: "file.chosen", field, file }),
   };
+}
+
+type Twins = Readonly<Record<string, Twin>>;
+
+const NOTHING = {};
+
+/** Gives the messages of a form, and the records they name, with what is known of values that another record has (ADR 82). */
+function useTwins(actor: FormPageProps["actor"], messages: FieldErrors, twins: Twins) {
+  const child = useSelector(actor, ({ children }) => children.twins);
+  const errors: FieldErrors = useSelector(child, (known) => known?.context.errors ?? NOTHING);
+  const known: Twins = useSelector(child, (snapshot) => snapshot?.context.twins ?? NOTHING);
+  return useMemo(() => {
+    const named = Object.entries(known).filter(([name]) => !Object.hasOwn(messages, name));
+    return {
+      messages: { ...errors, ...messages },
+      twins: { ...Object.fromEntries(named), ...twins },
+    };
+  }, [errors, known, messages, twins]);
 }

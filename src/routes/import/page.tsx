@@ -4,8 +4,12 @@ import { trailOf } from "../../sections/menu/menu.ts";
 import { ImportScreen } from "../../ui/screens/import/import.screen.tsx";
 import { importView } from "./connect.ts";
 import { lookupView } from "../lookup/lookup-view.ts";
-import { UndoImport } from "./import-undo.tsx";
 import type { ImportPageProps } from "../section/work-page.ts";
+import type { PastImport } from "../../contract/import-contract.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
+import { OnDrawn } from "../../ui/kit/on-drawn/on-drawn.tsx";
+import { ImportUndo } from "../../ui/screens/import/import-undo.tsx";
+import { useDesk } from "../desk/use-desk.ts";
 
 /** The page of an import, bound to its machine. */
 export function ImportPage({ actor, declaration, section }: ImportPageProps) {
@@ -40,5 +44,37 @@ export function ImportPage({ actor, declaration, section }: ImportPageProps) {
       onLeave={() => actor.send({ type: "leave.confirmed" })}
       onStay={() => actor.send({ type: "leave.cancelled" })}
     />
+  );
+}
+
+type UndoImportProps = {
+  readonly section: SectionDefinition;
+  /** One that ended before; else it is the last of the person. */
+  readonly past?: PastImport;
+};
+
+/** The undoing of an import that ended, bound to the desk of the person. */
+function UndoImport({ section, past }: UndoImportProps) {
+  const desk = useDesk();
+  if (desk === null) return null;
+  const { isUndoing, want, onUndo } = desk;
+  const change = desk.desk?.changes.find(
+    ({ controller, action, run }) =>
+      controller === section.controller &&
+      action === "import" &&
+      (past === undefined || run === past.id),
+  );
+  return (
+    <>
+      {/* With the import in it, and once it was undone, it is asked for again. */}
+      {!isUndoing && <OnDrawn key="desk" onDrawn={want} />}
+      <ImportUndo
+        section={section}
+        change={change}
+        name={past?.name ?? ""}
+        isUndoing={isUndoing}
+        onUndo={onUndo}
+      />
+    </>
   );
 }

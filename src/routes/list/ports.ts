@@ -1,16 +1,15 @@
 import { fromCallback, fromPromise } from "xstate";
 
 import type { ColumnPreferences } from "../../api/preferences.ts";
-import type { KnownViews } from "../../machines/list/list.types.ts";
+import type { KnownViews, ExportQuestion, ListEvent } from "../../machines/list/list.types.ts";
 import type { Announcement } from "../../machines/notices/notices.types.ts";
 import { listMachine } from "../../machines/list/list.machine.ts";
-import type { ExportQuestion, ListEvent } from "../../machines/list/list.types.ts";
-import { provideCell } from "./cell-ports.ts";
 import { provideCommand } from "../command/ports.ts";
 import { provideLookup } from "../lookup/ports.ts";
-import { providePaste } from "./paste-ports.ts";
 import type { SeenPages } from "../../api/seen-pages.ts";
 import type { SectionCalls } from "../../api/section-calls.ts";
+import { cellMachine } from "../../machines/cell/cell.machine.ts";
+import { pasteMachine } from "../../machines/paste/paste.machine.ts";
 
 /** The dependencies of a list. */
 export type ListWorld = {
@@ -87,4 +86,32 @@ function knownIn(answer: Awaited<ReturnType<SectionCalls["views"]>>): KnownViews
   if (answer.kind !== "received") return null;
   const { views, columns = null } = answer.value;
   return { views, columns };
+}
+
+/** Provides the cell of a list with its ports. */
+function provideCell(calls: SectionCalls, announce: (said: Announcement) => void) {
+  return cellMachine.provide({
+    actors: {
+      lookup: provideLookup(calls),
+      saveCell: fromPromise(({ input: { controller, id, version, field, value }, signal }) =>
+        calls.edit({ controller, id, version, values: { [field]: value }, confirmed: [] }, signal),
+      ),
+    },
+    actions: { notify: (_, said) => announce(said) },
+  });
+}
+
+/** Provides what is pasted into a list with its ports. */
+function providePaste(calls: SectionCalls, announce: (said: Announcement) => void) {
+  return pasteMachine.provide({
+    actors: {
+      rehearsePaste: fromPromise(({ input: { controller, rows }, signal }) =>
+        calls.rehearseCells(controller, { rows: [...rows] }, signal),
+      ),
+      savePaste: fromPromise(({ input: { controller, rows }, signal }) =>
+        calls.saveCells(controller, { rows: [...rows] }, signal),
+      ),
+    },
+    actions: { notify: (_, said) => announce(said) },
+  });
 }

@@ -3,7 +3,7 @@ import { fromPromise } from "xstate";
 import type { HttpClient } from "../../api/http-client.ts";
 import * as contract from "../../contract/contract.ts";
 import type { StepResult } from "../../machines/auth/auth.types.ts";
-import { stepOf } from "../../api/step-result.ts";
+import { stepOf } from "../../api/auth-calls.ts";
 
 export type ProfileCalls = ReturnType<typeof createProfileCalls>;
 

@@ -4,7 +4,7 @@ import type { Company } from "../../domain/session.ts";
 import { RecordAbsenceScreen } from "../../ui/screens/record/record-absence.screen.tsx";
 import { useActors } from "../actors.ts";
 import { usePlace } from "../place-context.ts";
-import { crumbsOf } from "./record-crumbs.ts";
+import { crumbsOf } from "./connect.ts";
 import type { FormPageProps, RecordPageProps } from "../section/work-page.ts";
 
 type AbsentRecordProps = Pick<RecordPageProps, "section" | "declaration" | "left"> & {

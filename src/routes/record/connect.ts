@@ -1,7 +1,10 @@
 import type { SnapshotFrom } from "xstate";
 
 import type { viewerMachine } from "../../machines/record/viewer.machine.ts";
-import { newsOf } from "./connect-news.ts";
+import type { Watched } from "../../machines/record/record.types.ts";
+import { listAddress } from "../../domain/section-page.ts";
+import { trailOf } from "../../sections/menu/menu.ts";
+import type { RecordPageProps } from "../section/work-page.ts";
 
 type Snapshot = SnapshotFrom<typeof viewerMachine>;
 
@@ -33,4 +36,29 @@ export function readingOf(snapshot: Snapshot) {
 function othersIn(snapshot: Snapshot): "told" | "gone" | null {
   if (snapshot.matches({ reading: { others: "told" } })) return "told";
   return snapshot.matches({ reading: { others: "gone" } }) ? "gone" : null;
+}
+
+/**
+ * Gives the kind of change that others made to the record meanwhile, null for none or an unknown one, and who made it: a
+ * changed record carries the name, the live channel gives it for a deleted one.
+ */
+export function newsOf(
+  { newer, changedBy }: Pick<Watched, "newer" | "changedBy">,
+  others: "told" | "gone" | null,
+) {
+  const isTold = others === "told";
+  const newsKind: "changed" | "deleted" | null = isTold ? "changed" : others && "deleted";
+  return { newsKind, newsBy: isTold ? (newer?.updatedBy ?? "") : changedBy };
+}
+
+const BACK = { keys: "U", label: "Volver a la lista" };
+
+/** The way to a record: the list is that of the section as the person left it. */
+export function crumbsOf({
+  section,
+  declaration,
+  left,
+}: Pick<RecordPageProps, "section" | "declaration" | "left">) {
+  const list = left === null ? section.address : listAddress(declaration.controller, left.query);
+  return [...trailOf(section), { title: section.title, href: list, key: BACK }];
 }

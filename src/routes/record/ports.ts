@@ -10,10 +10,47 @@ import type { Detour, DraftKey, OneRecord } from "../../machines/record/record.t
 import { twinsMachine } from "../../machines/record/twins.machine.ts";
 import { viewerMachine } from "../../machines/record/viewer.machine.ts";
 import { provideCommand } from "../command/ports.ts";
-import type { Drafts } from "../../api/drafts.ts";
+import { type Drafts, createDrafts, type KeptDrafts } from "../../api/drafts.ts";
 import { provideLookup } from "../lookup/ports.ts";
 import type { SectionCalls } from "../../api/section-calls.ts";
 import type { createWriter } from "../../api/writer.ts";
+import type { RecordPorts } from "../../machines/workplace/workplace.setup.ts";
+import { broughtOnce } from "../../api/brought-once.ts";
+import type { NotesWorld } from "./notes-ports.ts";
+import type { PresenceWorld } from "./presence-ports.ts";
+import { previewMachine } from "../../machines/preview/preview.machine.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
+import type { RelatedInput, RelatedList } from "../../machines/related/related.machine.ts";
+
+/** The dependencies of the pages of a record. */
+export type RecordPagesWorld = Omit<RecordWorld & NotesWorld & PresenceWorld, "drafts"> & {
+  readonly calls: SectionCalls;
+  readonly kept: KeptDrafts;
+  /** Loads the declaration of a section; null for one without. */
+  readonly loadSection: LoadSection;
+};
+
+/** Provides the machines of a record and of its form, and the ports of their pages. */
+export function openRecordPages({ kept, loadSection, ...rest }: RecordPagesWorld) {
+  const world = { ...rest, drafts: createDrafts(kept) };
+  const ports: RecordPorts = {
+    fetchRelated: relatedCall(world.calls, loadSection),
+    openNotes: broughtOnce(async () => notesBy(world)).bring,
+    openPresence: broughtOnce(async () => presenceBy(world)).bring,
+    preview: providePreview(world),
+  };
+  return { ports, machines: { viewer: provideViewer(world), editor: provideEditor(world) } };
+}
+
+/** Loads the code of the notes with the first record that is read. */
+async function notesBy(world: NotesWorld) {
+  return (await import("./notes-ports.ts")).provideNotes(world);
+}
+
+/** Loads the code that tells who has a record open with the first one that is. */
+async function presenceBy(world: PresenceWorld) {
+  return (await import("./presence-ports.ts")).providePresence(world);
+}
 
 /** The dependencies of a record. */
 export type RecordWorld = {
@@ -159,4 +196,41 @@ async function issueDocument(
   if (reply.kind !== "received") return reply;
   saveFile(reply.value.blob, reply.value.name);
   return { kind: "received", value: null };
+}
+
+/** Provides the preview of a record's files with its ports. */
+export function providePreview({ calls, saveFile }: Pick<RecordWorld, "calls" | "saveFile">) {
+  return previewMachine.provide({
+    actors: {
+      fetchFile: fromPromise(({ input: { controller, id, field }, signal }) =>
+        calls.file(controller, id, field, signal),
+      ),
+    },
+    actions: {
+      saveFile: (_, { content }) => {
+        if (content !== null) saveFile(content.blob, content.name);
+      },
+    },
+  });
+}
+
+/** Loads the declaration of a section; null for one without. */
+export type LoadSection = (controller: string) => Promise<SectionDefinition | null>;
+
+/** Gives the call that fetches the records referring to one, each list with the declaration to draw it by. */
+export function relatedCall(calls: Pick<SectionCalls, "related">, loadSection: LoadSection) {
+  return async function fetchRelated(
+    { controller, id }: RelatedInput,
+    signal: AbortSignal,
+  ): Promise<Answer<readonly RelatedList[]>> {
+    const answer = await calls.related(controller, id, signal);
+    if (answer.kind !== "received") return answer;
+    const lists = await Promise.all(
+      answer.value.lists.map(async ({ controller: from, field, canCreate, ...page }) => {
+        const section = await loadSection(from);
+        return section === null ? [] : [{ section, field, page, canCreate }];
+      }),
+    );
+    return { kind: "received", value: lists.flat() };
+  };
 }

@@ -5,7 +5,7 @@ import { fromPromise } from "xstate";
 import { isGranted } from "../../domain/permission.ts";
 import { relatedMachine } from "../../machines/related/related.machine.ts";
 import { RecordRelated } from "../../ui/screens/record/record-related.tsx";
-import { useSession } from "../session.ts";
+import { useSession } from "../actors.ts";
 import type { RecordPorts } from "../../machines/workplace/workplace.setup.ts";
 
 const NOBODY = { permission: [] };

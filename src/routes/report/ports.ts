@@ -5,11 +5,20 @@ import type { Clock } from "../../api/transport.ts";
 import type { Announcement } from "../../machines/notices/notices.types.ts";
 import type { navigationMachine } from "../../machines/navigation/navigation.machine.ts";
 import { reportMachine } from "../../machines/report/report.machine.ts";
-import type { ReportEvent, ReportInput } from "../../machines/report/report.types.ts";
+import type {
+  ReportEvent,
+  ReportInput,
+  ReportFile,
+  ReportQuestion,
+  ReportReply,
+} from "../../machines/report/report.types.ts";
 import type { RecordsChanged } from "../../machines/workplace/workplace.types.ts";
 import { loadReport } from "../../sections/declared-reports.ts";
 import type { NewsFeed } from "../../api/news-feed.ts";
-import { createReportCalls } from "./calls-ports.ts";
+import { requestOf } from "../../api/questions.ts";
+import * as contract from "../../contract/report-contract.ts";
+import { BY_ITSELF } from "../../contract/by-itself.ts";
+import { asking } from "../../api/asking.ts";
 
 /** The dependencies of the page of a report. */
 export type ReportWorld = {
@@ -93,4 +102,25 @@ function followTime({ clock }: ReportWorld, tell: Tell) {
     timer = clock.setTimeout(refresh, REFRESH_EVERY);
   }
   return () => clock.clearTimeout(timer);
+}
+
+/** Gives the calls of the reports; each resolves to an answer and never throws (spec §8). */
+function createReportCalls(client: HttpClient) {
+  const ask = asking(client);
+  return {
+    report: (
+      { address, query, isByItself = false }: ReportQuestion,
+      signal: AbortSignal,
+    ): Promise<ReportReply> => {
+      const headers = isByItself ? { [BY_ITSELF]: "1" } : {};
+      return ask({ ...contract.report, path: address.slice(1) }, { query, headers, signal });
+    },
+
+    file: ({ address, query, format, table }: ReportQuestion & ReportFile, signal: AbortSignal) => {
+      const of = format === "pdf" ? "" : `&table=${encodeURIComponent(table)}`;
+      const row = { ...contract.report, path: address.slice(1) };
+      const asked = `?format=${format}${of}${query.replace("?", "&")}`;
+      return client.download(requestOf(row, { query: asked, signal }));
+    },
+  };
 }

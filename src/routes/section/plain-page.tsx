@@ -2,7 +2,7 @@ import { visitorOf } from "../../machines/auth/place.ts";
 import { subPagesOf } from "../../sections/menu/catalogue.ts";
 import { isPermitted, trailOf } from "../../sections/menu/menu.ts";
 import { SectionScreen } from "../../ui/screens/section.screen.tsx";
-import { useSession } from "../session.ts";
+import { useSession } from "../actors.ts";
 import type { PlainPageProps } from "./work-page.ts";
 
 /** The page of a section without inner screens in this version: its title, its breadcrumb, and the links onward. */

@@ -13,12 +13,11 @@ import { KeptAppearance } from "../../ui/kit/appearance/kept-appearance.tsx";
 import { Keys } from "../../ui/shell/keys.tsx";
 import { MainLayout } from "../../ui/shell/main-layout.tsx";
 import { useDeskBrief } from "../desk/use-desk.ts";
-import { useActors, type Actors } from "../actors.ts";
+import { useActors, type Actors, useIsForced, useSession } from "../actors.ts";
 import { SearchLayer } from "../search/search-layer.tsx";
 import { keepAppearance } from "../profile/keep-appearance.ts";
 import { openSearch } from "../workplace-of.ts";
 import { saveAndLogOut, type FormRef } from "./save-and-log-out.ts";
-import { useIsForced, useSession } from "../session.ts";
 
 type MainShellProps = {
   /** The current year, for the footer (spec §1). */

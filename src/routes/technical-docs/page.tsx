@@ -1,8 +1,7 @@
 import { isVisible } from "../../domain/permission.ts";
 import { visitorOf } from "../../machines/auth/place.ts";
 import { TechnicalDocsScreen } from "../../ui/screens/technical-docs.screen.tsx";
-import { useActors, type Actors } from "../actors.ts";
-import { useSession } from "../session.ts";
+import { useActors, type Actors, useSession } from "../actors.ts";
 import { orSay, workplaceOf } from "../workplace-of.ts";
 
 /** The way to the flow atlas and to the page of the API, each by its permission (ADR 55). */

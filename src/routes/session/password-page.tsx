@@ -1,8 +1,7 @@
 import { useSelector } from "@xstate/react";
 
 import { ChangePasswordScreen } from "../../ui/screens/session/change-password.screen.tsx";
-import { useActors } from "../actors.ts";
-import { useIsForced } from "../session.ts";
+import { useActors, useIsForced } from "../actors.ts";
 
 /** The change of the person's own password, voluntary or forced (spec §2, §4). */
 export function PasswordPage() {

@@ -58,3 +58,49 @@ export const browserAddressBar: BrowserAddressBar = {
 function urlOf(path: string): string {
   return location.origin + path;
 }
+
+/** Saves a file as a download, under a name. */
+export function saveFile(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The download has started by the time of the next task, so the address can be freed.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+/** Calls back when nothing that a person waits for is under way. Safari has no idle callback. */
+export function whenIdle(callback: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(callback);
+  else setTimeout(callback, 200);
+}
+
+const RELOADED = "garante.reloaded";
+
+/**
+ * Recovers after a release, when the code of the former build is gone. One reload loads the new one; a second for the
+ * same build would be a loop, so its name is remembered. Without network a reload would lose the page for nothing.
+ */
+export const staleBuild = {
+  recover(): boolean {
+    try {
+      if (!navigator.onLine || localStorage.getItem(RELOADED) === build()) return false;
+      localStorage.setItem(RELOADED, build());
+      if (localStorage.getItem(RELOADED) !== build()) return false;
+    } catch {
+      return false;
+    }
+    location.reload();
+    return true;
+  },
+
+  reload(): boolean {
+    if (navigator.onLine) location.reload();
+    return navigator.onLine;
+  },
+};
+
+/** Gives the address of the entry script, which changes with each build. */
+function build(): string {
+  return document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
+}
