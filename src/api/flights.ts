@@ -5,7 +5,7 @@ import type { RequestEvent, Awaited } from "../machines/requests/requests.machin
 export function createFlights() {
   const flying = new Map<number, () => void>();
   return {
-    letGoOfAll(): void {
+    letGoOfAll: (): void => {
       for (const letGo of flying.values()) letGo();
     },
     start(id: number, request: Request, letGo: () => void): RequestEvent {

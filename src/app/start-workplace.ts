@@ -28,6 +28,7 @@ import type {
   LaterMachines,
   OpenPart,
 } from "../machines/workplace/workplace.setup.ts";
+import type { PagePorts } from "../routes/actors.ts";
 import type { StaleBuild } from "../routes/lazy-page.tsx";
 import { broughtOnce } from "../api/brought-once.ts";
 
@@ -44,10 +45,9 @@ export type WorkplaceWorld = Omit<
   readonly inspect?: (event: InspectionEvent) => void;
 };
 
-/** Starts the machine behind the pages of the sections, with its ports. */
+/** Starts the machine behind the pages of the sections, with its ports; gives it, and the ports of the other pages. */
 export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
-  const { loadSection, client, clock, navigation, inspect, jobNews, recordNews, ...world } =
-    options;
+  const { loadSection, client, clock, navigation, inspect, recordNews, ...world } = options;
   const recalled = recalledIn(world.entry);
   const calls = createSectionCalls(client);
   const pages = laterPages(code, { ...world, calls, client, recordNews, loadSection });
@@ -75,20 +75,26 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
       undo: provideUndo({ ...world, calls, recordNews }),
     },
   });
-  const openJobs = async () =>
-    (await import("../routes/jobs/ports.ts")).provideJobs({ ...world, client, clock, jobNews });
-  const openReport = async () => {
-    const { provideReport } = await import("../routes/report/ports.ts");
-    return provideReport({ ...world, client, clock, recordNews, navigation });
-  };
-  const openAppearance = async () => appearanceBy({ ...world, client });
-  const openTechnicalDocs = async () => openingTechnicalDocs(client, world.announce);
-  const input = { recalled, navigation, openJobs, openReport, openAppearance, openTechnicalDocs };
+  const input = { recalled, navigation };
   const workplace = createActor(machine, { clock, input, ...(inspect && { inspect }) });
   workplace.subscribe(createLeftKeeper(world.entry));
   lookAfterSilence(workplace.start(), { ...world, calls });
   lookWhileAwaited(workplace, clock);
-  return workplace;
+  return { workplace, ports: portsBeside(options) };
+}
+
+/** Gives the ports of the pages that the workplace does not run; the code of most is loaded when it is first needed. */
+function portsBeside(world: WorkplaceWorld): PagePorts {
+  const { client, announce } = world;
+  return {
+    jobs: async () => (await import("../routes/jobs/ports.ts")).provideJobs(world),
+    report: async () => (await import("../routes/report/ports.ts")).provideReport(world),
+    appearance: async () => {
+      const { keepingAppearance } = await import("../routes/profile/appearance-ports.ts");
+      return keepingAppearance(client, announce);
+    },
+    technicalDocs: async () => openingTechnicalDocs(client, announce),
+  };
 }
 
 /** Provides what undoes the last action on some records. */
@@ -108,14 +114,6 @@ function provideUndo({
     },
     actions: { notify: (_, said) => announce(said) },
   });
-}
-
-/** Loads the code that keeps the appearance when it is first changed. */
-async function appearanceBy({ client, announce }: Pick<WorkplaceWorld, "client" | "announce">) {
-  return (await import("../routes/profile/appearance-ports.ts")).keepingAppearance(
-    client,
-    announce,
-  );
 }
 
 /** Loads the comparison's code with the few sections that need it. */

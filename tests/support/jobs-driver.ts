@@ -50,9 +50,9 @@ export function driveJobs(inspect?: (event: InspectionEvent) => void): DriverOf<
     if (isDrawn === (page !== null)) return;
     page?.stop();
     page = null;
-    const context = here().workplace()?.getSnapshot().context;
-    if (!isDrawn || context === undefined) return;
-    const machine = await context.openJobs();
+    if (!isDrawn || here().workplace() === null) return;
+    const { jobs } = await here().app.ports;
+    const machine = await jobs();
     page = createActor(machine, inspect && { inspect }).start();
   }
 

@@ -51,9 +51,9 @@ export function driveReport(inspect?: (event: InspectionEvent) => void): DriverO
     if (isDrawn === (page !== null)) return;
     page?.stop();
     page = null;
-    const context = here().workplace()?.getSnapshot().context;
-    if (!isDrawn || context === undefined) return;
-    const machine = await context.openReport();
+    if (!isDrawn || here().workplace() === null) return;
+    const { report } = await here().app.ports;
+    const machine = await report();
     const query = here().bar.current().slice(address.length);
     const input = { address, query, isLive: kind === "monitor" };
     page = createActor(machine, { input, ...(inspect && { inspect }) }).start();

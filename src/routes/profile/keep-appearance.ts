@@ -1,15 +1,15 @@
 import type { Appearance } from "../../domain/appearance.ts";
-import type { Actors } from "../actors.ts";
-import { orSay, workplaceOf } from "../workplace-of.ts";
+import type { Bound } from "../actors.ts";
+import { orSay, portsOf } from "../workplace-of.ts";
 
 /** Keeps how the product looks for the person, by code that most people never need (ADR 52). */
 export async function keepAppearance(
-  { navigation, notices }: Pick<Actors, "navigation" | "notices">,
+  { notices, ...bound }: Pick<Bound, "navigation" | "notices" | "ports">,
   chosen: Appearance,
 ): Promise<void> {
   return orSay(notices, NOT_KEPT, async () => {
-    const { context } = await workplaceOf(navigation);
-    const keep = await context.openAppearance();
+    const { appearance } = await portsOf(bound);
+    const keep = await appearance();
     await keep(chosen);
   });
 }

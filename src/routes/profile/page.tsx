@@ -13,7 +13,8 @@ const OwnChangesPanel = later(
 
 /** The person's own profile (spec §2). */
 export function ProfilePage() {
-  const { auth, navigation, notices } = useActors();
+  const actors = useActors();
+  const { auth } = actors;
   const { path } = usePlace();
   const query = new URLSearchParams(path.split("?")[1]);
   const actor = useSelector(auth, (state) => state.children.profile);
@@ -32,7 +33,7 @@ export function ProfilePage() {
       profile={profile}
       onCloseOthers={() => actor?.send({ type: "otherSessions.closed" })}
       onClose={(id) => actor?.send({ type: "session.closed", id })}
-      onAppearance={(chosen) => void keepAppearance({ navigation, notices }, chosen)}
+      onAppearance={(chosen) => void keepAppearance(actors, chosen)}
       onRetry={() => actor?.send({ type: "retry.chosen" })}
     />
   );

@@ -10,7 +10,7 @@ import { sectionTitles } from "../../sections/menu/section-titles.ts";
 import type { PaletteGroup, PaletteItem } from "../../ui/kit/search-palette/palette-list.tsx";
 import { OWN_CHANGES } from "../../ui/screens/desk/own-changes-address.ts";
 import { SearchBox } from "../../ui/screens/search-box.tsx";
-import { useActors, type Actors, useSession } from "../actors.ts";
+import { useActors, useSession, type Actors, type Bound } from "../actors.ts";
 import type { SectionPage } from "../../domain/section-page.ts";
 import { keepAppearance } from "../profile/keep-appearance.ts";
 
@@ -43,7 +43,8 @@ export function SearchLayer() {
 /** The box, bound to its machine; nothing while it is closed. */
 function OpenBox({ actor }: { readonly actor: ActorRefFrom<typeof searchMachine> }) {
   const session = useSession();
-  const { auth, navigation, notices } = useActors();
+  const actors = useActors();
+  const { navigation } = actors;
   const page = useSelector(navigation, ({ context }) => context.place.work);
   const snapshot = useSelector(actor, (state) => state);
   if (!snapshot.hasTag("open")) return null;
@@ -51,7 +52,7 @@ function OpenBox({ actor }: { readonly actor: ActorRefFrom<typeof searchMachine>
   const may = (path: string) => isGranted(path, session?.permission ?? []);
   const here = [
     ...(page === null ? [] : actionsHere(page, may, navigation)),
-    ...personActions({ auth, navigation, notices }),
+    ...personActions(actors),
   ];
   return (
     <SearchBox
@@ -152,15 +153,11 @@ function actionsHere(
 }
 
 /** The actions of a person from any page: how the product looks, and logging out, which asks first. */
-function personActions({
-  auth,
-  navigation,
-  notices,
-}: Pick<Actors, "auth" | "navigation" | "notices">): readonly OwnAction[] {
+function personActions(actors: Bound): readonly OwnAction[] {
   const theme = (chosen: "light" | "dark" | "system") => () => {
     // Shown at once, and kept for every computer of the person.
     document.documentElement.dataset["theme"] = chosen;
-    void keepAppearance({ navigation, notices }, { theme: chosen });
+    void keepAppearance(actors, { theme: chosen });
   };
   const words = "cambiar tema apariencia modo";
   return [
@@ -170,7 +167,7 @@ function personActions({
     {
       label: "Cerrar sesión",
       words: "salir log out",
-      onChoose: () => auth.send({ type: "exit.chosen" }),
+      onChoose: () => actors.auth.send({ type: "exit.chosen" }),
     },
   ];
 }

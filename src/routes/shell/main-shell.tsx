@@ -13,7 +13,7 @@ import { KeptAppearance } from "../../ui/kit/appearance/kept-appearance.tsx";
 import { Keys } from "../../ui/shell/keys.tsx";
 import { MainLayout } from "../../ui/shell/main-layout.tsx";
 import { useDeskBrief } from "../desk/use-desk.ts";
-import { useActors, type Actors, useIsForced, useSession } from "../actors.ts";
+import { useActors, useIsForced, useSession, type Actors, type Bound } from "../actors.ts";
 import { SearchLayer } from "../search/search-layer.tsx";
 import { keepAppearance } from "../profile/keep-appearance.ts";
 import { openSearch } from "../workplace-of.ts";
@@ -95,7 +95,7 @@ function nameIn({ section, record }: EditorContext): string | null {
   return record && section.nameOf(record);
 }
 
-function useMenu(actors: Actors) {
+function useMenu(actors: Bound) {
   const { navigation, shell } = actors;
   const menu = useSelector(shell, (state) => state.context);
   const { filter } = menu;

@@ -1,8 +1,8 @@
 import { isVisible } from "../../domain/permission.ts";
 import { visitorOf } from "../../machines/auth/place.ts";
 import { TechnicalDocsScreen } from "../../ui/screens/technical-docs.screen.tsx";
-import { useActors, type Actors, useSession } from "../actors.ts";
-import { orSay, workplaceOf } from "../workplace-of.ts";
+import { useActors, type Bound, useSession } from "../actors.ts";
+import { orSay, portsOf } from "../workplace-of.ts";
 
 /** The way to the flow atlas and to the page of the API, each by its permission (ADR 55). */
 export function TechnicalDocsPage() {
@@ -19,10 +19,10 @@ export function TechnicalDocsPage() {
 }
 
 /** Goes to a site in this tab once the server admits this browser to it. */
-async function open({ navigation, notices }: Actors, site: "flows" | "api"): Promise<void> {
+async function open({ notices, ...bound }: Bound, site: "flows" | "api"): Promise<void> {
   return orSay(notices, NOT_OPENED, async () => {
-    const { context } = await workplaceOf(navigation);
-    const visit = await context.openTechnicalDocs();
+    const { technicalDocs } = await portsOf(bound);
+    const visit = await technicalDocs();
     await visit(site);
   });
 }
