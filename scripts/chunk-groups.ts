@@ -15,17 +15,17 @@ const ENTRY = "src/main.tsx";
  * notices, which use the same packages and must be loaded before the network can fail (ADR 24).
  */
 const SHELL: readonly string[] = [
-  "src/routes/main-shell.tsx",
-  "src/routes/dashboard.page.tsx",
+  "src/routes/shell/main-shell.tsx",
+  "src/routes/dashboard/page.tsx",
   "src/ui/kit/toast/toast.tsx",
 ];
 
 /** The entry modules of what a list needs: its machines, and the modules that find and support the declarations. */
 const ENGINE: readonly string[] = [
   "src/app/browser-workplace.ts",
-  "src/routes/section.page.tsx",
-  "src/routes/list.page.tsx",
-  "src/routes/export-list.ts",
+  "src/routes/section/page.tsx",
+  "src/routes/list/page.tsx",
+  "src/routes/list/export-list.ts",
   "src/sections/declared.ts",
   "src/engine/define-section.ts",
   "src/engine/field.ts",
@@ -44,19 +44,19 @@ const ENGINE: readonly string[] = [
  */
 const PARTS: { readonly [Part in LaterPart]: readonly string[] } = {
   record: [
-    "src/app/record-pages.ts",
-    "src/routes/record.page.tsx",
+    "src/routes/record/ports.ts",
+    "src/routes/record/page.tsx",
     "src/ui/screens/kinds/views.ts",
     "src/ui/kit/field/field.tsx",
     "src/ui/kit/field/unread.ts",
   ],
-  import: ["src/app/import-ports.ts", "src/routes/import.page.tsx"],
+  import: ["src/routes/import/ports.ts", "src/routes/import/page.tsx"],
 };
 
 /** The entry modules that only working sections load besides the list. */
 const OF_SECTIONS: readonly string[] = [
   ...Object.values(PARTS).flat(),
-  "src/routes/report.page.tsx",
+  "src/routes/report/page.tsx",
 ];
 
 /**

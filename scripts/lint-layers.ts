@@ -7,6 +7,8 @@ import type { OxlintOverride } from "oxlint";
 const ARROWS = {
   app: ["routes", "ui", "sections", "machines", "api", "engine", "contract", "domain"],
   routes: ["ui", "sections", "machines", "engine", "domain"],
+  // The ports of the pages, which alone touch the outside.
+  "routes/*/*ports.ts": ["sections", "machines", "api", "engine", "contract", "domain"],
   "ui/screens": ["ui/kit", "ui/theme", "sections", "machines", "engine", "domain"],
   "ui/shell": ["ui/kit", "ui/theme", "sections", "machines", "engine", "domain"],
   "ui/kit": ["ui/theme"],
@@ -21,20 +23,18 @@ const ARROWS = {
   domain: [],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The folders that may know the contract by its types only: no schema of it reaches their chunks. */
-const KNOW_TYPES = [
-  "routes",
-  "ui/screens",
-  "ui/shell",
-  "atlas",
-  "flows",
-  "sections",
-  "machines",
-  "engine",
-];
-
-const TYPES_ONLY =
-  "Only `import type` of src/contract: its schemas stay in the chunks of src/api and src/app.";
+/** The folders that may know others by their types only: no schema of the contract reaches the chunks of the views. */
+const KNOW_TYPES: Readonly<Record<string, readonly string[]>> = {
+  routes: ["contract"],
+  "ui/screens": ["contract"],
+  "ui/shell": ["contract"],
+  atlas: ["contract"],
+  flows: ["contract"],
+  sections: ["contract"],
+  machines: ["contract"],
+  engine: ["contract"],
+  api: ["machines", "engine"],
+};
 
 /** Folders of src/ that a specifier can name, `ui` both whole and by part. */
 const FOLDERS = [...new Set(Object.keys(ARROWS).map((room) => room.split("/")[0] ?? room))];
@@ -59,21 +59,23 @@ type Pattern = { message: string; allowTypeImports?: boolean } & (
 function forbidden(room: string, allowed: readonly string[]): Pattern[] {
   const message = `src/${room} may import ${allowed.join(", ") || "nothing"} (docs/architecture.md, the arrows).`;
   const [top = room] = room.split("/");
-  const knowsTypes = KNOW_TYPES.includes(room);
+  const known = KNOW_TYPES[room] ?? [];
   const folders = FOLDERS.filter(
     (folder) =>
       folder !== top &&
       !allowed.some((each) => each.split("/")[0] === folder) &&
-      !(knowsTypes && folder === "contract"),
+      !known.includes(folder),
   );
   const parts = UI_PARTS.filter(
     (part) => room !== `ui/${part}` && !allowed.includes("ui") && !allowed.includes(`ui/${part}`),
   );
   return [
     { regex: `^(\\.\\./)+(${[...folders, "main"].join("|")})(/|\\.tsx?$)`, message },
-    ...(knowsTypes
-      ? [{ regex: "^(\\.\\./)+contract/", message: TYPES_ONLY, allowTypeImports: true }]
-      : []),
+    ...known.map((folder) => ({
+      regex: `^(\\.\\./)+${folder}/`,
+      message: `Only \`import type\` of src/${folder} (docs/architecture.md, the arrows).`,
+      allowTypeImports: true,
+    })),
     ...(parts.length > 0 && top === "ui"
       ? [{ regex: `^(\\.\\./)+(${parts.join("|")})/`, message }]
       : []),
@@ -106,7 +108,7 @@ function hooksOf(room: string) {
 }
 
 const rooms: OxlintOverride[] = Object.entries(ARROWS).map(([room, allowed]) => ({
-  files: [`src/${room}/**`],
+  files: [room.endsWith(".ts") ? `src/${room}` : `src/${room}/**`],
   rules: {
     "eslint/no-restricted-imports": [
       "error",

@@ -1,8 +1,6 @@
 import type * as z from "zod/mini";
 
 import { filledPath, type Call, type ParametersOf } from "../contract/call.ts";
-import { readJson } from "./read-json.ts";
-import { readLines } from "./read-lines.ts";
 import { EMPTY, type CallOptions, type Reply, type Request, type Send } from "./transport.ts";
 
 /** The part of a request besides its address and its body. */
@@ -101,4 +99,57 @@ export function refusalBy<Refusal extends z.ZodMiniType>(problem: Refusal) {
 /** Gives the JSON of a reply; null for one without content (204). */
 async function bodyOf(response: Response): Promise<unknown> {
   return response.status === 204 ? null : readJson(response);
+}
+
+/** In bytes: no reply of the contract comes near this; a larger one is a fault, not data. */
+const MAX_JSON_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Reads a response's body as JSON, up to 4 MiB.
+ * @throws when the body is larger, is not JSON, or stops before its end.
+ */
+async function readJson(response: Response): Promise<unknown> {
+  if (response.body === null) throw new Error("No body");
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const reader = response.body.getReader();
+  let text = "";
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return JSON.parse(text + decoder.decode());
+    bytes += value.byteLength;
+    if (bytes > MAX_JSON_BYTES) {
+      await reader.cancel();
+      throw new Error("The body is too large");
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** In characters: no line of the contract comes near this; a longer one is a fault, not data. */
+const MAX_LINE = 4 * 1024 * 1024;
+
+/**
+ * Reads a response whose every line is a JSON text (NDJSON), and reports each on arrival.
+ * @throws when a line is not JSON or too long, or the body stops in the middle of one.
+ */
+export async function readLines(response: Response, tell: (value: unknown) => void): Promise<void> {
+  if (response.body === null) throw new Error("No body");
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const reader = response.body.getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    const lines = (rest + decoder.decode(value, { stream: !done })).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) tell(JSON.parse(line));
+    if (rest.length > MAX_LINE) {
+      await reader.cancel();
+      throw new Error("The line is too long");
+    }
+    if (done) {
+      if (rest !== "") throw new Error("The last line has no end");
+      return;
+    }
+  }
 }

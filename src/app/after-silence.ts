@@ -4,8 +4,8 @@ import type { Clock } from "../api/transport.ts";
 import { waitsForServer } from "../engine/lifecycle-steps.ts";
 import type { viewerMachine } from "../machines/record/viewer.machine.ts";
 import type { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
-import type { PresenceWorld } from "./presence-ports.ts";
-import type { SectionCalls } from "./section-calls.ts";
+import type { PresenceWorld } from "../routes/record/presence-ports.ts";
+import type { SectionCalls } from "../api/section-calls.ts";
 
 type Workplace = ActorRefFrom<typeof workplaceMachine>;
 

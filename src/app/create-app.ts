@@ -1,5 +1,6 @@
 import { createActor, type InspectionEvent } from "xstate";
 
+import type { AddressBar } from "../api/browser.ts";
 import { createBotCheck, type LoadService } from "../api/bot-check.ts";
 import { createHttpClient } from "../api/http-client.ts";
 import type { ClientPorts, Clock } from "../api/transport.ts";
@@ -11,28 +12,32 @@ import { createTabs, type TabChannel } from "../api/tabs.ts";
 import type { JobNews } from "../contract/jobs-contract.ts";
 import type { Announcement } from "../machines/notices/notices.types.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
+import { requestsMachine } from "../machines/requests/requests.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
 import type { WorkplaceRef } from "../machines/navigation/navigation.types.ts";
 import type { RecordsChanged } from "../machines/workplace/workplace.types.ts";
 import { groupOf } from "../sections/menu/catalogue.ts";
-import { createAuthCalls } from "./auth-calls.ts";
-import { createProfileCalls } from "./profile-calls.ts";
-import { provideAuth, type WatchNetwork } from "./auth-ports.ts";
+import { createAuthCalls } from "../api/auth-calls.ts";
+import { createProfileCalls } from "../routes/profile/ports.ts";
+import { provideAuth, type WatchNetwork } from "../routes/session/ports.ts";
 import type { Config } from "./config.ts";
-import type { KeptDrafts } from "./drafts.ts";
-import { createFlights } from "./flights.ts";
-import { createNewsFeed, type NewsFeed } from "./news-feed.ts";
-import { createOwnRequests, isNewsOf, type HeardChange } from "./own-requests.ts";
-import { createNavigation, type AddressBar } from "./create-navigation.ts";
-import type { LoadSection } from "./related-port.ts";
+import type { KeptDrafts } from "../api/drafts.ts";
+import { createFlights } from "../api/flights.ts";
+import { createNewsFeed, type NewsFeed } from "../api/news-feed.ts";
+import { createOwnRequests, isNewsOf, type HeardChange } from "../api/own-requests.ts";
+import { createNavigation } from "./create-navigation.ts";
+import type { LoadSection } from "../routes/record/ports.ts";
 import type { WorkplaceWorld } from "./start-workplace.ts";
-import type { Actors } from "../routes/actors.ts";
+import type { Actors, Bound, PagePorts } from "../routes/actors.ts";
 import { pageAt } from "../routes/route-tree.ts";
-import { createSeenPages } from "./seen-pages.ts";
-import { createWriter } from "./writer.ts";
+import { createSeenPages } from "../api/seen-pages.ts";
+import { createWriter } from "../api/writer.ts";
 
-/** Starts the machine behind the pages of the sections. */
-export type StartWorkplace = (world: WorkplaceWorld) => WorkplaceRef;
+/** Starts the machine behind the pages of the sections; gives it, and the ports of the other pages. */
+export type StartWorkplace = (world: WorkplaceWorld) => {
+  readonly workplace: WorkplaceRef;
+  readonly ports: PagePorts;
+};
 
 /** Everything outside the product; tests provide their own. */
 export type World = {
@@ -63,7 +68,7 @@ export type World = {
 /** The product without its views. */
 export type App = {
   /** The app-wide actors, which live outside React; not started until `start`. */
-  readonly actors: Actors;
+  readonly actors: Bound;
   /** Starts them, once the page prerendered by the server has its handlers (ADR 21). */
   readonly start: () => void;
 };
@@ -73,7 +78,7 @@ export function createApp(world: World): App {
   const { bar, clock, config, inspect } = world;
   const options = { clock, ...(inspect && { inspect }) };
   const flights = createFlights();
-  const requests = createActor(flights.machine, options);
+  const requests = createRequests(flights, options);
   const notices = createNotices(() => navigation, options);
   const store = createSessionStore(world.openStorage);
   const credentials = () => ({ token: store.token(), company: store.company() });
@@ -107,35 +112,62 @@ export function createApp(world: World): App {
   const auth = createActor(machine, { ...options, input: { path: bar.current(), pageAt } });
   const preferences = preferencesOf(world, store);
   const shell = createShell(preferences, options);
+  const work = workOf(world, {
+    client,
+    ...preferences.ofPages,
+    announce: whileSignedIn(store, voice.announce),
+    ...browserParts(world),
+    kept,
+    seenPages,
+    ...news,
+    writer: createWriter(client, credentials),
+    ...options,
+  });
   const navigation = createNavigation({
     auth,
     bar,
     newSeed: world.newSeed,
     announcePlace: (page) => shell.send({ type: "place.changed", group: groupOf(page ?? "") }),
-    openWorkplace: async (own) =>
-      (await world.loadWorkplace()).startWorkplace({
-        client,
-        ...preferences.ofPages,
-        announce: whileSignedIn(store, voice.announce),
-        ...browserParts(world),
-        kept,
-        seenPages,
-        ...news,
-        writer: createWriter(client, credentials),
-        navigation: own,
-        ...options,
-      }),
+    openWorkplace: work.open,
     options,
   });
-  return startedTogether({ requests, notices, shell, navigation, auth });
+  return startedTogether({ requests, notices, shell, navigation, auth }, work.ports);
 }
 
-/** Opens what the browser remembers of a person in a company. */
+/** Opens the machine behind the pages of the sections; the ports of the other pages come with it. */
+function workOf(
+  { loadWorkplace }: World,
+  world: Omit<WorkplaceWorld, "navigation">,
+): {
+  readonly open: (navigation: WorkplaceWorld["navigation"]) => Promise<WorkplaceRef>;
+  readonly ports: Promise<PagePorts>;
+} {
+  const brought = Promise.withResolvers<PagePorts>();
+  return {
+    async open(navigation) {
+      const { startWorkplace } = await loadWorkplace();
+      const { workplace, ports } = startWorkplace({ ...world, navigation });
+      brought.resolve(ports);
+      return workplace;
+    },
+    ports: brought.promise,
+  };
+}
+
+/** Creates the loader, which tells the requests under way to let go. */
+function createRequests(
+  { letGoOfAll }: ReturnType<typeof createFlights>,
+  options: Pick<World, "clock" | "inspect">,
+) {
+  return createActor(requestsMachine.provide({ actions: { letGo: letGoOfAll } }), options);
+}
+
 /** The parts of the browser that the pages of the sections use. */
 function browserParts({ loadSection, saveFile, bar }: World) {
   return { loadSection, saveFile, entry: bar };
 }
 
+/** Opens what the browser remembers of a person in a company. */
 function preferencesOf({ openPreferences }: World, store: ReturnType<typeof createSessionStore>) {
   return createPreferences(openPreferences, () => {
     const { firstname = "", lastname = "" } = store.session()?.user ?? {};
@@ -172,9 +204,9 @@ function createNotices(
   return createActor(machine, options);
 }
 
-function startedTogether(actors: Actors): App {
+function startedTogether(actors: Actors, ports: Bound["ports"]): App {
   return {
-    actors,
+    actors: { ...actors, ports },
     start: () => {
       for (const actor of Object.values(actors)) actor.start();
     },

@@ -1,4 +1,3 @@
-import type { EntryMemory } from "./kept-left-list.ts";
 import {
   createActor,
   fromCallback,
@@ -8,6 +7,7 @@ import {
   type SnapshotFrom,
 } from "xstate";
 
+import type { AddressBar } from "../api/browser.ts";
 import type { Clock } from "../api/transport.ts";
 import { isGranted } from "../domain/permission.ts";
 import type { authMachine } from "../machines/auth/auth.machine.ts";
@@ -19,16 +19,6 @@ import type {
 } from "../machines/navigation/navigation.types.ts";
 import { pageAt, sectionPageAt } from "../routes/route-tree.ts";
 import { isOfWork } from "../sections/menu/catalogue.ts";
-
-/** The browser's address bar and history. */
-export type AddressBar = EntryMemory & {
-  /** Gives the path and query of the address shown. */
-  current(): string;
-  push(path: string): void;
-  replace(path: string): void;
-  /** Calls back when the person goes back or forward: the address has changed already. */
-  onMoved(follow: (path: string) => void): void;
-};
 
 /** The dependencies of navigation. */
 type NavigationWorld = {

@@ -5,13 +5,10 @@ import { bindProduct } from "../routes/product.tsx";
 import { sectionPageAt } from "../routes/route-tree.ts";
 import type { SectionDefinition } from "../engine/define-section.ts";
 import { endEarly } from "../ui/kit/form/early.ts";
-import type { WatchNetwork } from "./auth-ports.ts";
-import { browserAddressBar } from "./browser-address-bar.ts";
+import type { WatchNetwork } from "../routes/session/ports.ts";
+import { browserAddressBar, saveFile, staleBuild, whenIdle } from "../api/browser.ts";
 import { config } from "./config.ts";
 import { createApp } from "./create-app.ts";
-import { saveFile } from "./save-file.ts";
-import { staleBuild } from "./stale-build.ts";
-import { whenIdle } from "./when-idle.ts";
 
 /**
  * Creates the product with the browser's own dependencies.

@@ -7,7 +7,7 @@ import { navigationMachine } from "../machines/navigation/navigation.machine.ts"
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
-import type { Actors } from "../routes/actors.ts";
+import type { Bound } from "../routes/actors.ts";
 import { bindProduct } from "../routes/product.tsx";
 import { pageAt, sectionPageAt } from "../routes/route-tree.ts";
 
@@ -17,7 +17,6 @@ import { pageAt, sectionPageAt } from "../routes/route-tree.ts";
  * @returns the document's title and the markup of `#root`.
  */
 export async function prerenderAddress(path: string): Promise<string> {
-  const nothing = (): void => undefined;
   const build = { recover: () => false, reload: () => false };
   const { Product } = bindProduct(actorsAtRest(path), { year: null, build, onDrawn: nothing });
   const { prelude } = await prerenderToNodeStream(
@@ -30,8 +29,10 @@ export async function prerenderAddress(path: string): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
+const nothing = (): void => undefined;
+
 /** Gives actors that are not started: no port is called. */
-function actorsAtRest(path: string): Actors {
+function actorsAtRest(path: string): Bound {
   const auth = createActor(authMachine, { input: { path, pageAt } });
   return {
     auth,
@@ -41,5 +42,7 @@ function actorsAtRest(path: string): Actors {
     requests: createActor(requestsMachine),
     notices: createActor(noticesMachine),
     shell: createActor(shellMachine, { input: { openGroups: [] } }),
+    // A prerendered page asks nobody.
+    ports: new Promise(nothing),
   };
 }

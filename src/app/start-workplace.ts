@@ -1,4 +1,4 @@
-import { createActor, fromPromise, type InspectionEvent } from "xstate";
+import { createActor, fromPromise, type InspectionEvent, type AnyActorLogic } from "xstate";
 
 import type { HttpClient } from "../api/http-client.ts";
 import type { Clock } from "../api/transport.ts";
@@ -8,17 +8,29 @@ import type { SectionDefinition } from "../engine/define-section.ts";
 import { readListLink } from "../engine/list-link.ts";
 import { recordSectionOf } from "../engine/record-section.ts";
 import { lookAfterSilence, lookWhileAwaited } from "./after-silence.ts";
-import { provideDesk } from "./desk-ports.ts";
-import { createLeftKeeper, recalledIn, type EntryMemory } from "./kept-left-list.ts";
-import type { ImportWorld } from "./import-ports.ts";
-import type { JobsWorld } from "./jobs-ports.ts";
-import { laterPages, type LaterCode } from "./later-pages.ts";
-import { provideList, type ListWorld } from "./list-ports.ts";
-import type { ReportWorld } from "./report-ports.ts";
-import type { RecordPagesWorld } from "./record-pages.ts";
-import type { LoadSection } from "./related-port.ts";
-import { createSectionCalls, type SectionCalls } from "./section-calls.ts";
-import { openingTechnicalDocs } from "./technical-docs-call.ts";
+import { provideDesk } from "../routes/desk/ports.ts";
+import { createLeftKeeper, recalledIn, type EntryMemory } from "../api/kept-left-list.ts";
+import type { ImportWorld } from "../routes/import/ports.ts";
+import type { JobsWorld } from "../routes/jobs/ports.ts";
+import { provideList, type ListWorld } from "../routes/list/ports.ts";
+import type { ReportWorld } from "../routes/report/ports.ts";
+import type { RecordPagesWorld, LoadSection } from "../routes/record/ports.ts";
+import { createSectionCalls, type SectionCalls } from "../api/section-calls.ts";
+import { openingTechnicalDocs } from "../routes/technical-docs/ports.ts";
+import { lateLogic } from "../machines/workplace/late-logic.ts";
+import {
+  pageMachines,
+  type LaterPart,
+  type PagePart,
+} from "../machines/workplace/page-machines.ts";
+import type {
+  BroughtPages,
+  LaterMachines,
+  OpenPart,
+} from "../machines/workplace/workplace.setup.ts";
+import type { PagePorts } from "../routes/actors.ts";
+import type { StaleBuild } from "../routes/lazy-page.tsx";
+import { broughtOnce } from "../api/brought-once.ts";
 
 /** The dependencies of the pages of the sections. */
 export type WorkplaceWorld = Omit<
@@ -33,10 +45,9 @@ export type WorkplaceWorld = Omit<
   readonly inspect?: (event: InspectionEvent) => void;
 };
 
-/** Starts the machine behind the pages of the sections, with its ports. */
+/** Starts the machine behind the pages of the sections, with its ports; gives it, and the ports of the other pages. */
 export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
-  const { loadSection, client, clock, navigation, inspect, jobNews, recordNews, ...world } =
-    options;
+  const { loadSection, client, clock, navigation, inspect, recordNews, ...world } = options;
   const recalled = recalledIn(world.entry);
   const calls = createSectionCalls(client);
   const pages = laterPages(code, { ...world, calls, client, recordNews, loadSection });
@@ -64,20 +75,26 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
       undo: provideUndo({ ...world, calls, recordNews }),
     },
   });
-  const openJobs = async () =>
-    (await import("./jobs-ports.ts")).provideJobs({ ...world, client, clock, jobNews });
-  const openReport = async () => {
-    const { provideReport } = await import("./report-ports.ts");
-    return provideReport({ ...world, client, clock, recordNews, navigation });
-  };
-  const openAppearance = async () => appearanceBy({ ...world, client });
-  const openTechnicalDocs = async () => openingTechnicalDocs(client, world.announce);
-  const input = { recalled, navigation, openJobs, openReport, openAppearance, openTechnicalDocs };
+  const input = { recalled, navigation };
   const workplace = createActor(machine, { clock, input, ...(inspect && { inspect }) });
   workplace.subscribe(createLeftKeeper(world.entry));
   lookAfterSilence(workplace.start(), { ...world, calls });
   lookWhileAwaited(workplace, clock);
-  return workplace;
+  return { workplace, ports: portsBeside(options) };
+}
+
+/** Gives the ports of the pages that the workplace does not run; the code of most is loaded when it is first needed. */
+function portsBeside(world: WorkplaceWorld): PagePorts {
+  const { client, announce } = world;
+  return {
+    jobs: async () => (await import("../routes/jobs/ports.ts")).provideJobs(world),
+    report: async () => (await import("../routes/report/ports.ts")).provideReport(world),
+    appearance: async () => {
+      const { keepingAppearance } = await import("../routes/profile/appearance-ports.ts");
+      return keepingAppearance(client, announce);
+    },
+    technicalDocs: async () => openingTechnicalDocs(client, announce),
+  };
 }
 
 /** Provides what undoes the last action on some records. */
@@ -99,17 +116,83 @@ function provideUndo({
   });
 }
 
-/** Loads the code that keeps the appearance when it is first changed. */
-async function appearanceBy({ client, announce }: Pick<WorkplaceWorld, "client" | "announce">) {
-  return (await import("./appearance-call.ts")).keepingAppearance(client, announce);
-}
-
 /** Loads the comparison's code with the few sections that need it. */
 async function comparisonBy(calls: SectionCalls) {
-  return (await import("./comparison-ports.ts")).provideComparison(calls);
+  return (await import("../routes/record/comparison-ports.ts")).provideComparison(calls);
 }
 
 /** Whether the records of a section hold permissions, which can be compared. */
 function hasPermissions({ fields }: SectionDefinition): boolean {
   return Object.values(fields).some(({ kind }) => kind === "permissions");
+}
+
+type PagesWorld = RecordPagesWorld & ImportWorld;
+
+/** The code of the parts besides the list. */
+type PartsCode = {
+  readonly [Part in LaterPart]: () => Promise<(world: PagesWorld) => OpenPart<Part>>;
+};
+
+/** The code of the pages besides the list, and how the browser brings it. */
+export type LaterCode = PartsCode & {
+  /** Resolves when the browser has nothing else to do. */
+  readonly whenIdle: () => Promise<void>;
+  /** Recovers where code does not come, perhaps because its build is gone. */
+  readonly build: StaleBuild;
+};
+
+/** Provides the machines of the pages besides the list, and the ports that bring their code (ADR 73). */
+function laterPages(code: LaterCode, world: PagesWorld) {
+  const { parts, machines } = partsOf(code, world);
+
+  async function bring(part: PagePart): Promise<Partial<BroughtPages>> {
+    return part === "list" ? {} : { [part]: (await parts[part].bring()).ports };
+  }
+
+  let hasFailed = false;
+  /** Loads code that a person waits for; where it fails, a fresh document may have it. */
+  async function orAfresh<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+    try {
+      return await load();
+    } catch (error) {
+      // Some browsers remember a failed import, so that a second attempt fails too.
+      const isReloading = code.build.recover() || (hasFailed && code.build.reload());
+      hasFailed = true;
+      if (isReloading) return new Promise<never>(() => undefined);
+      throw error;
+    }
+  }
+
+  return {
+    bring,
+    orAfresh,
+    actors: {
+      bringPage: fromPromise<Partial<BroughtPages>, { part: PagePart }>(({ input }) =>
+        orAfresh(async () => bring(input.part)),
+      ),
+      bringAhead: fromPromise<Partial<BroughtPages>>(async ({ signal }) => {
+        await code.whenIdle();
+        return signal.aborted ? {} : bring("record");
+      }),
+      ...machines,
+    },
+  };
+}
+
+type Parts = {
+  readonly [Part in LaterPart]: ReturnType<typeof broughtOnce<OpenPart<Part>>>;
+};
+
+/** Gives the parts of the code, each to be brought, and for each of their machines one that waits for it. */
+function partsOf(code: PartsCode, world: PagesWorld) {
+  const kinds = Object.values(pageMachines).filter((kind) => kind.part !== "list");
+  const parts = Object.fromEntries(
+    kinds.map(({ part }) => [part, broughtOnce(async () => (await code[part]())(world))]),
+  ) as Parts;
+  const machineOf = (part: LaterPart, machine: keyof LaterMachines): AnyActorLogic =>
+    (parts[part].here().machines as LaterMachines)[machine];
+  const machines = Object.fromEntries(
+    kinds.map(({ part, machine }) => [machine, lateLogic(() => machineOf(part, machine))]),
+  ) as LaterMachines;
+  return { parts, machines };
 }

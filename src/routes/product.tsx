@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { Suspense, useDeferredValue } from "react";
-import { Router, useRoutes, type RouteObject } from "react-router";
+import { Router, useRoutes, type RouteObject, createPath, type Navigator } from "react-router";
 import { waitFor, type SnapshotFrom } from "xstate";
 
 import { FORBIDDEN, UNDECIDED } from "../machines/auth/place.ts";
@@ -10,13 +10,13 @@ import { OnDrawn } from "../ui/kit/on-drawn/on-drawn.tsx";
 import { PlainLinks } from "../ui/kit/link/plain-links.tsx";
 import { ErrorScreen } from "../ui/screens/error.screen.tsx";
 import { BareLayout } from "../ui/shell/bare-layout.tsx";
-import { ActorsContext, type Actors } from "./actors.ts";
-import { BoundLoader, BoundNotices } from "./announcements.tsx";
+import { ActorsContext, type Actors, type Bound } from "./actors.ts";
 import { createLazyPages, type StaleBuild } from "./lazy-page.tsx";
-import { createNavigator } from "./navigator.ts";
 import { PlaceContext } from "./place-context.ts";
 import { createPages, withElements } from "./route-elements.tsx";
 import { drawingsAt, FORBIDDEN_ROUTE, NOT_FOUND_ROUTE, routeTree } from "./route-tree.ts";
+import { Loader } from "../ui/shell/loader.tsx";
+import { Notices } from "../ui/shell/notices.tsx";
 
 type Options = {
   /** The current year, for the footer (spec §1); null when the product is built. */
@@ -31,8 +31,8 @@ type Options = {
  * @returns the root component; a wait until the first page can be drawn whole; a function that starts loading the code
  *   of the page at an address; and one that starts loading the code likely to be needed after a page.
  */
-export function bindProduct(actors: Actors, { year, build, onDrawn }: Options) {
-  const pages = createPages(createLazyPages(build), actors.navigation, year);
+export function bindProduct(actors: Bound, { year, build, onDrawn }: Options) {
+  const pages = createPages(createLazyPages(build), actors, year);
   const routes = withElements(routeTree, pages);
   const navigator = createNavigator(actors.navigation);
 
@@ -135,4 +135,56 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
       <ErrorScreen onRetry={onRetry} />
     </BareLayout>
   );
+}
+
+/** The global loader, bound to the tracker of requests (spec §4). */
+function BoundLoader({ requests }: Pick<Actors, "requests">) {
+  const shown = useSelector(requests, (state) => {
+    if (state.matches("quiet")) return "no";
+    if (state.matches({ busy: "late" })) return "late";
+    return state.matches({ busy: "brief" }) ? "brief" : "long";
+  });
+  const what = useSelector(requests, (state) => state.context.inFlight[0]?.what ?? null);
+  return (
+    <Loader
+      shown={shown}
+      what={what}
+      onKeep={() => requests.send({ type: "wait.kept" })}
+      onStop={() => requests.send({ type: "wait.stopped" })}
+    />
+  );
+}
+
+/** The snackbars, bound to their machine (spec §8). */
+function BoundNotices({ notices }: Pick<Actors, "notices">) {
+  const notice = useSelector(notices, (state) => state.context.current);
+  return (
+    <Notices
+      notice={notice}
+      onPause={() => notices.send({ type: "attention.started" })}
+      onResume={() => notices.send({ type: "attention.ended" })}
+      onUndo={(id) => notices.send({ type: "undo.chosen", id })}
+      onDismiss={() => notices.send({ type: "notice.dismissed" })}
+    />
+  );
+}
+
+/**
+ * Adapts the router to the machine: the router's push or replace is sent to navigation as a request, and the place that
+ * navigation decides becomes the router's location (ADR 20).
+ */
+function createNavigator(navigation: Actors["navigation"]): Navigator {
+  const visit: Navigator["push"] = (to) => {
+    const path = typeof to === "string" ? to : createPath(to);
+    navigation.send({ type: "link.followed", path });
+  };
+  return {
+    createHref: (to) => (typeof to === "string" ? to : createPath(to)),
+    push: visit,
+    // A link to the current address: the decided place is the same, and the history does not change.
+    replace: visit,
+    go: (delta) => {
+      throw new Error(`Nobody asks the router to go ${String(delta)} in the history`);
+    },
+  };
 }

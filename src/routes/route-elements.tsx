@@ -6,64 +6,53 @@ import { ErrorBoundary } from "../ui/kit/error-boundary/error-boundary.tsx";
 import { ErrorScreen } from "../ui/screens/error.screen.tsx";
 import { EmptyFrame } from "../ui/shell/frame.tsx";
 import { LoginLayout } from "../ui/shell/login-layout.tsx";
-import type { Actors } from "./actors.ts";
+import type { Bound } from "./actors.ts";
 import type { LazyPage, MakeLazyPage } from "./lazy-page.tsx";
-import { LoginPage } from "./login.page.tsx";
+import { LoginPage, RecoveryPage, TfaPage, UpdatePage } from "./session/page.tsx";
 import { usePlace } from "./place-context.ts";
-import { RecoveryPage } from "./recovery.page.tsx";
 import type { Drawing } from "./route-tree.ts";
-import type { ShortcutFigureProps } from "./shortcut-figure.tsx";
-import { TfaPage } from "./tfa.page.tsx";
-import { workplaceOf } from "./workplace-of.ts";
-import { UpdatePage } from "./update.page.tsx";
+import type { ShortcutFigureProps } from "./dashboard/shortcut-figure.tsx";
+import { portsOf, workplaceOf } from "./workplace-of.ts";
 
 const HOME = "/dashboard";
 
 type Pages = Readonly<Record<Exclude<Drawing, "signInLayout">, LazyPage>>;
 
 /** Creates the pages by name: the public forms are in the first bundle, the rest is loaded on demand. */
-export function createPages(
-  lazyPage: MakeLazyPage,
-  navigation: Actors["navigation"],
-  year: number | null,
-): Pages {
+export function createPages(lazyPage: MakeLazyPage, actors: Bound, year: number | null): Pages {
   return {
     login: pageOf(LoginPage),
     tfa: pageOf(TfaPage),
     recovery: pageOf(RecoveryPage),
     update: pageOf(UpdatePage),
     mainLayout: lazyPage(async () => {
-      const { MainShell } = await import("./main-shell.tsx");
+      const { MainShell } = await import("./shell/main-shell.tsx");
       return () => <MainShell year={year} />;
     }),
-    dashboard: dashboardOf(lazyPage, navigation),
-    profile: lazyPage(async () => (await import("./profile.page.tsx")).ProfilePage),
-    password: lazyPage(async () => (await import("./password.page.tsx")).PasswordPage),
+    dashboard: dashboardOf(lazyPage, actors),
+    profile: lazyPage(async () => (await import("./profile/page.tsx")).ProfilePage),
+    password: lazyPage(async () => (await import("./session/password-page.tsx")).PasswordPage),
     jobs: lazyPage(async () => {
-      const [
-        { jobsPage },
-        {
-          context: { openJobs },
-        },
-      ] = await Promise.all([import("./jobs.page.tsx"), workplaceOf(navigation)]);
-      return jobsPage(await openJobs());
+      const [{ jobsPage }, { jobs }] = await Promise.all([
+        import("./jobs/page.tsx"),
+        portsOf(actors),
+      ]);
+      return jobsPage(await jobs());
     }),
     technicalDocs: lazyPage(
-      async () => (await import("./technical-docs.page.tsx")).TechnicalDocsPage,
+      async () => (await import("./technical-docs/page.tsx")).TechnicalDocsPage,
     ),
     report: lazyPage(async () => {
-      const [
-        { reportPage },
-        {
-          context: { openReport },
-        },
-      ] = await Promise.all([import("./report.page.tsx"), workplaceOf(navigation)]);
-      return reportPage(await openReport());
+      const [{ reportPage }, { report }] = await Promise.all([
+        import("./report/page.tsx"),
+        portsOf(actors),
+      ]);
+      return reportPage(await report());
     }),
     section: lazyPage(async () => {
       const [{ sectionPage }] = await Promise.all([
-        import("./section.page.tsx"),
-        workplaceOf(navigation),
+        import("./section/page.tsx"),
+        workplaceOf(actors.navigation),
       ]);
       return sectionPage(lazyPage);
     }),
@@ -79,20 +68,18 @@ export function createPages(
 }
 
 /** The dashboard, with its figures and the desk of the person, whose code comes after it. */
-function dashboardOf(lazyPage: MakeLazyPage, navigation: Actors["navigation"]): LazyPage {
+function dashboardOf(lazyPage: MakeLazyPage, actors: Bound): LazyPage {
   return lazyPage(async () => {
-    const { dashboardPage } = await import("./dashboard.page.tsx");
+    const { dashboardPage } = await import("./dashboard/page.tsx");
     return dashboardPage(
       lazyPage<ShortcutFigureProps>(async () => {
-        const [
-          { shortcutFigure },
-          {
-            context: { openReport },
-          },
-        ] = await Promise.all([import("./shortcut-figure.tsx"), workplaceOf(navigation)]);
-        return shortcutFigure(await openReport());
+        const [{ shortcutFigure }, { report }] = await Promise.all([
+          import("./dashboard/shortcut-figure.tsx"),
+          portsOf(actors),
+        ]);
+        return shortcutFigure(await report());
       }),
-      lazyPage(async () => (await import("./desk-panel.tsx")).DeskPanel),
+      lazyPage(async () => (await import("./dashboard/desk-panel.tsx")).DeskPanel),
     );
   });
 }

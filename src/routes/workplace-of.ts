@@ -1,6 +1,6 @@
 import { waitFor } from "xstate";
 
-import type { Actors } from "./actors.ts";
+import type { Actors, Bound, PagePorts } from "./actors.ts";
 
 /** Waits for the machine behind the pages of the sections, and gives its snapshot. Throws when it does not load. */
 export async function workplaceOf(navigation: Actors["navigation"]) {
@@ -8,6 +8,15 @@ export async function workplaceOf(navigation: Actors["navigation"]) {
   const { context } = await waitFor(navigation, (state) => !state.matches(COMING));
   if (context.workplace === null) throw new Error("The code of the sections did not come");
   return context.workplace.getSnapshot();
+}
+
+/** Waits for the ports of the pages that the workplace does not run. Throws when their code does not load. */
+export async function portsOf({
+  navigation,
+  ports,
+}: Pick<Bound, "navigation" | "ports">): Promise<PagePorts> {
+  await workplaceOf(navigation);
+  return ports;
 }
 
 /** Opens the one box, once its code is there; without it nothing happens, and the next time asks again. */

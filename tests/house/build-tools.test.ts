@@ -17,26 +17,26 @@ const MANIFEST: Manifest = {
     css: ["app.css"],
   },
   "_vendor.js": { file: "vendor.js", name: "vendor" },
-  "src/routes/main-shell.tsx": {
+  "src/routes/shell/main-shell.tsx": {
     file: "shell.js",
     name: "shell",
     isDynamicEntry: true,
     imports: ["index.html"],
     css: ["shell.css"],
   },
-  "_engine.js": { file: "engine.js", name: "engine", imports: ["src/routes/main-shell.tsx"] },
+  "_engine.js": { file: "engine.js", name: "engine", imports: ["src/routes/shell/main-shell.tsx"] },
   "_record.js": { file: "record.js", name: "record", imports: ["_engine.js"], css: ["record.css"] },
   "src/ui/screens/command/command-dialog.tsx": {
     file: "dialog.js",
     isDynamicEntry: true,
     imports: ["_record.js", "_engine.js"],
   },
-  "src/routes/profile.page.tsx": {
+  "src/routes/profile/page.tsx": {
     file: "profile.js",
     isDynamicEntry: true,
     imports: ["index.html"],
   },
-  "src/routes/password.page.tsx": {
+  "src/routes/session/password-page.tsx": {
     file: "password.js",
     isDynamicEntry: true,
     imports: ["index.html"],
@@ -65,8 +65,8 @@ test("the shell weighs what it adds to the sign-in, a list what it adds to both,
 test("a page weighs what it adds to the shell, a declaration to a list, a dialog to a record; heaviest first", () => {
   const [, , , , ...others] = measure(MANIFEST, (file) => file.length);
   expect(others.map(({ name, files }) => [name, files])).toEqual([
-    ["src/routes/password.page.tsx", ["password.js", "form.css"]],
-    ["src/routes/profile.page.tsx", ["profile.js"]],
+    ["src/routes/session/password-page.tsx", ["password.js", "form.css"]],
+    ["src/routes/profile/page.tsx", ["profile.js"]],
     ["src/sections/genders/genders.section.ts", ["genders.js"]],
     ["src/ui/screens/command/command-dialog.tsx", ["dialog.js"]],
   ]);

@@ -50,7 +50,7 @@ describe("this house", () => {
 });
 
 /** The share of modules with one importer, which may only fall: what one file alone needs belongs into that file. */
-const ONE_IMPORTER = 0.39;
+const ONE_IMPORTER = 0.38;
 
 test("this house cuts no file into pieces that one other alone needs", () => {
   const product = new Map([...sources].filter(([file]) => /^(?:src|server)\//u.test(file)));
@@ -108,6 +108,12 @@ describe("the reader of arrows", () => {
     ["src/atlas/x.ts", "../ui/kit/button.tsx"],
     ["src/atlas/x.ts", "../api/contract.ts"],
     ["src/routes/x.ts", "../api/contract.ts"],
+    ["src/routes/list/page.tsx", "../../api/section-calls.ts"],
+    ["src/routes/list/connect.ts", "../../contract/section-contract.ts"],
+    ["src/routes/list/ports.ts", "../../ui/kit/button.tsx"],
+    ["src/routes/list/ports.ts", "./page.tsx"],
+    ["src/api/x.ts", "../engine/field.ts"],
+    ["src/api/x.ts", "../routes/actors.ts"],
     ["src/app/x.ts", "../main.tsx"],
     ["src/main.tsx", "./routes/create-router.tsx"],
     ["src/app/x.ts", "../../server/app.ts"],
@@ -137,6 +143,9 @@ describe("the reader of arrows", () => {
     ["src/ui/screens/x.screen.tsx", "../kit/button.tsx"],
     ["src/ui/kit/x.css.ts", "@vanilla-extract/css"],
     ["src/app/x.ts", "../routes/create-router.tsx"],
+    ["src/routes/list/ports.ts", "../../api/section-calls.ts"],
+    ["src/routes/list/ports.ts", "../command/ports.ts"],
+    ["src/routes/record/notes-ports.ts", "../../contract/notes-contract.ts"],
     ["server/routes/x.ts", "../../src/contract/contract.ts"],
     ["server/routes/x.ts", "hono"],
     ["server/store/migrate/x.ts", "../../startup-error.ts"],
@@ -154,7 +163,7 @@ describe("the reader of arrows", () => {
     "src/engine/kinds/x.ts",
     "src/sections/users/x.ts",
     "src/ui/screens/x.tsx",
-    "src/routes/connect/x.ts",
+    "src/routes/list/connect.ts",
   ])("lets %s know the types of the contract, and none of its schemas", (file) => {
     const above = "../../contract/section-contract.ts";
     expect(forbiddenImports(file, `import type { X } from "${above}";`)).toEqual([]);

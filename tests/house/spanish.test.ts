@@ -6,7 +6,7 @@ import { englishIn, textsIn } from "./readers/read-texts.ts";
 const files = projectFiles().filter(
   (file) =>
     isCode(file) &&
-    /^(?:src\/(?:app|domain|engine|machines|routes|sections|ui)|server\/(?:documents|engine|messages|routes|sections|services))\//u.test(
+    /^(?:src\/(?:api|app|domain|engine|machines|routes|sections|ui)|server\/(?:documents|engine|messages|routes|sections|services))\//u.test(
       file,
     ) &&
     !/\.css\.ts$|\/metrics/u.test(file),
@@ -23,8 +23,8 @@ const FIXED = [
   "/logout",
   "preview, save o mend",
 ];
-/** Names that nobody reads: a key, a header, the words of a library that are put into Spanish. */
-const NAMES = ["Home", "X-Request-Id", "Invalid input"];
+/** Names that nobody reads: a key, a method, a header, the words of a library that are put into Spanish. */
+const NAMES = ["Home", "DELETE", "X-Request-Id", "Invalid input"];
 
 test("staff read Spanish, but for the words that the specification fixes", () => {
   const found = files.flatMap((file) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { keepAppearance } from "../../src/routes/keep-appearance.ts";
+import { keepAppearance } from "../../src/routes/profile/keep-appearance.ts";
 import { openProduct, SIGNED_IN } from "../support/product.ts";
 import { settle } from "../support/fake-wire.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { openRecordPages } from "../../src/app/record-pages.ts";
+import { openRecordPages } from "../../src/routes/record/ports.ts";
 import { openAtWork } from "../support/at-work.ts";
 import { settle } from "../support/fake-wire.ts";
 

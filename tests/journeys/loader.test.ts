@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { awaitedOf } from "../../src/app/awaited.ts";
+import { awaitedOf } from "../../src/api/flights.ts";
 import { openAtCode, openProduct } from "../support/product.ts";
 
 test("the loader shows when a request starts and hides when it succeeds (spec §4)", async () => {

@@ -2,10 +2,10 @@ import { createActor, SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
 
 import { createHttpClient } from "../../src/api/http-client.ts";
-import { createDrafts } from "../../src/app/drafts.ts";
-import { createNewsFeed } from "../../src/app/news-feed.ts";
-import { provideNotes } from "../../src/app/notes-ports.ts";
-import { createWriter } from "../../src/app/writer.ts";
+import { createDrafts } from "../../src/api/drafts.ts";
+import { createNewsFeed } from "../../src/api/news-feed.ts";
+import { provideNotes } from "../../src/routes/record/notes-ports.ts";
+import { createWriter } from "../../src/api/writer.ts";
 import { createFakeWire, settle } from "../support/fake-wire.ts";
 
 const PROFILE = {

@@ -1,8 +1,8 @@
 import { createActor } from "xstate";
 import { expect, test } from "vitest";
 
-import { providePreview } from "../../src/app/preview-ports.ts";
-import type { SectionCalls } from "../../src/app/section-calls.ts";
+import { providePreview } from "../../src/routes/record/ports.ts";
+import type { SectionCalls } from "../../src/api/section-calls.ts";
 import { AGREEMENT, openRecordPage } from "../support/record-page.ts";
 import { settle } from "../support/fake-wire.ts";
 

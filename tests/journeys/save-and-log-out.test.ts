@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { saveAndLogOut } from "../../src/routes/save-and-log-out.ts";
+import { saveAndLogOut } from "../../src/routes/shell/save-and-log-out.ts";
 import { settle } from "../support/fake-wire.ts";
 import { changed, openGenderForm } from "../support/record-page.ts";
 

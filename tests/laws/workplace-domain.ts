@@ -3,8 +3,6 @@ import { createEmptyActor } from "xstate";
 import { wholeLink } from "../../src/engine/list-link.ts";
 import type { ListPage } from "../../src/contract/section-contract.ts";
 import type { SectionPage } from "../../src/domain/section-page.ts";
-import { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
-import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening } from "./law.ts";
@@ -70,10 +68,6 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
   }),
   input: {
     navigation: NOBODY,
-    openJobs: async () => jobsMachine,
-    openReport: async () => reportMachine,
-    openAppearance: async () => async () => undefined,
-    openTechnicalDocs: async () => async () => undefined,
   },
   alphabet: (snapshot) => [
     ...PLACES,

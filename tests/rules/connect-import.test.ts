@@ -2,7 +2,7 @@ import type { FoundImports } from "../../src/contract/import-contract.ts";
 import { expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { importMachine } from "../../src/machines/import/import.machine.ts";
-import { importView } from "../../src/routes/connect/connect-import.ts";
+import { importView } from "../../src/routes/import/connect.ts";
 
 test("an import begins by choosing a file where none runs, and says while its template comes", async () => {
   const downloadTemplate = fromPromise<boolean, { controller: string }>(

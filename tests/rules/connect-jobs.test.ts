@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createActor, fromCallback, fromPromise } from "xstate";
 import { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
 import type { JobsEvent, PageAnswer } from "../../src/machines/jobs/jobs.types.ts";
-import { jobsView } from "../../src/routes/connect/connect-jobs.ts";
+import { jobsView } from "../../src/routes/jobs/connect.ts";
 import { JOB_LIST } from "../support/job-replies.ts";
 
 test("the page of the jobs says what is asked, what came, and that a cancellation is asked about first", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayMake, queryOf, rightsIn } from "../../src/routes/connect/connect-list.ts";
+import { mayMake, queryOf, rightsIn } from "../../src/routes/list/connect.ts";
 import obligations from "../../src/sections/obligations/obligations.section.ts";
 import { BANKS, PERMISSION } from "../support/at-work.ts";
 

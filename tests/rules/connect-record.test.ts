@@ -8,8 +8,8 @@ import { viewerMachine } from "../../src/machines/record/viewer.machine.ts";
 import type { RecordChange } from "../../src/contract/section-contract.ts";
 import type { Draft, DraftKey, OneRecord, Saving } from "../../src/machines/record/record.types.ts";
 import type { Recalled } from "../../src/machines/record/editor.setup.ts";
-import * as form from "../../src/routes/connect/connect-form.ts";
-import { readingOf, shownOf } from "../../src/routes/connect/connect-record.ts";
+import * as form from "../../src/routes/form/connect.ts";
+import { readingOf, shownOf } from "../../src/routes/record/connect.ts";
 import { BANKS } from "../support/at-work.ts";
 
 const RECORD: SectionRecord = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createActor, fromCallback, fromPromise } from "xstate";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import type { ReportEvent } from "../../src/machines/report/report.types.ts";
-import { reportView } from "../../src/routes/connect/connect-report.ts";
+import { reportView } from "../../src/routes/report/connect.ts";
 import { report } from "../../src/sections/reports/collection-documents-invoice-report.report.ts";
 import { REPORT } from "../support/report-replies.ts";
 

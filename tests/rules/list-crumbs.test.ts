@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listCrumbsOf } from "../../src/routes/list-crumbs.ts";
+import { listCrumbsOf } from "../../src/routes/list/connect.ts";
 import rows from "../../src/sections/load-rows/load-rows.section.ts";
 import { sections } from "../../src/sections/menu/catalogue.ts";
 

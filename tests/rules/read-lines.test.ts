@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLines } from "../../src/api/read-lines.ts";
+import { readLines } from "../../src/api/questions.ts";
 
 /** A response whose body arrives in these parts. */
 function inParts(...parts: readonly (string | Uint8Array<ArrayBuffer>)[]): Response {

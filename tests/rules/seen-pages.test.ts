@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSeenPages } from "../../src/app/seen-pages.ts";
+import { createSeenPages } from "../../src/api/seen-pages.ts";
 import type { ListPage } from "../../src/contract/section-contract.ts";
 
 const pageOf = (total: number): ListPage => ({ rows: [], total, facts: {} }) as unknown as ListPage;

@@ -6,7 +6,7 @@ import { commandMachine } from "../../src/machines/command/command.machine.ts";
 import type { CommandCall, Performed, Seen } from "../../src/machines/command/command.types.ts";
 import type { Option } from "../../src/contract/section-contract.ts";
 import { lookupMachine, type LookupQuestion } from "../../src/machines/record/lookup.machine.ts";
-import { useCommand } from "../../src/routes/use-command.ts";
+import { useCommand } from "../../src/routes/command/use-command.ts";
 import { RecordScreen } from "../../src/ui/screens/record/record.screen.tsx";
 import type { Report } from "./drawn.ts";
 import { EVERY_KIND, REHEARSAL } from "./record-samples.ts";

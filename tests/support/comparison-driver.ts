@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom, type InspectionEvent } from "xstate";
 
 // The product loads this code with the section: a test needs it from the start.
-import "../../src/app/comparison-ports.ts";
+import "../../src/routes/record/comparison-ports.ts";
 import type { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
 import roles from "../../src/sections/roles/roles.section.ts";
 import { openAtWork, refusal, type AtWork } from "./at-work.ts";

@@ -1,4 +1,4 @@
-import type { AddressBar } from "../../src/app/create-navigation.ts";
+import type { AddressBar } from "../../src/api/browser.ts";
 
 export type FakeAddressBar = ReturnType<typeof createFakeAddressBar>;
 

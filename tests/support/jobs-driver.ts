@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom, type InspectionEvent } from "xstate";
 
 // The product loads this code with the page: a test needs it from the start.
-import "../../src/app/jobs-ports.ts";
+import "../../src/routes/jobs/ports.ts";
 import type { JobNews } from "../../src/contract/jobs-contract.ts";
 import type { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
 import type { JobsEvent } from "../../src/machines/jobs/jobs.types.ts";
@@ -50,9 +50,9 @@ export function driveJobs(inspect?: (event: InspectionEvent) => void): DriverOf<
     if (isDrawn === (page !== null)) return;
     page?.stop();
     page = null;
-    const context = here().workplace()?.getSnapshot().context;
-    if (!isDrawn || context === undefined) return;
-    const machine = await context.openJobs();
+    if (!isDrawn || here().workplace() === null) return;
+    const { jobs } = await here().app.ports;
+    const machine = await jobs();
     page = createActor(machine, inspect && { inspect }).start();
   }
 

@@ -1,8 +1,7 @@
-import { openImport } from "../../src/app/import-ports.ts";
+import { openImport } from "../../src/routes/import/ports.ts";
 import type { StartWorkplace } from "../../src/app/create-app.ts";
-import type { LaterCode } from "../../src/app/later-pages.ts";
-import { openRecordPages } from "../../src/app/record-pages.ts";
-import { startWorkplace } from "../../src/app/start-workplace.ts";
+import { type LaterCode, startWorkplace } from "../../src/app/start-workplace.ts";
+import { openRecordPages } from "../../src/routes/record/ports.ts";
 
 /** The code of the pages besides the list, which comes at once. */
 const PAGES_AT_HAND: LaterCode = {

@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom, type InspectionEvent } from "xstate";
 
 // The product loads this code with the page: a test needs it from the start.
-import "../../src/app/report-ports.ts";
+import "../../src/routes/report/ports.ts";
 import type { ReportAnswer } from "../../src/contract/report-contract.ts";
 import type { reportMachine } from "../../src/machines/report/report.machine.ts";
 import type { ReportEvent } from "../../src/machines/report/report.types.ts";
@@ -51,9 +51,9 @@ export function driveReport(inspect?: (event: InspectionEvent) => void): DriverO
     if (isDrawn === (page !== null)) return;
     page?.stop();
     page = null;
-    const context = here().workplace()?.getSnapshot().context;
-    if (!isDrawn || context === undefined) return;
-    const machine = await context.openReport();
+    if (!isDrawn || here().workplace() === null) return;
+    const { report } = await here().app.ports;
+    const machine = await report();
     const query = here().bar.current().slice(address.length);
     const input = { address, query, isLive: kind === "monitor" };
     page = createActor(machine, { input, ...(inspect && { inspect }) }).start();

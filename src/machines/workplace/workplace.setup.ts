@@ -104,10 +104,6 @@ type WorkplaceContext = {
   readonly left: LeftList | null;
   readonly recalled?: WorkplaceInput["recalled"];
   readonly navigation: WorkplaceInput["navigation"];
-  readonly openJobs: WorkplaceInput["openJobs"];
-  readonly openReport: WorkplaceInput["openReport"];
-  readonly openAppearance: WorkplaceInput["openAppearance"];
-  readonly openTechnicalDocs: WorkplaceInput["openTechnicalDocs"];
 };
 
 /** The snapshot of the form or the import, whose tag says whether leaving would lose something. */

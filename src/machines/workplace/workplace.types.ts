@@ -1,9 +1,6 @@
-import type { Appearance } from "../../domain/appearance.ts";
 import type { SectionPage } from "../../domain/section-page.ts";
 import type { ActorRef, Snapshot } from "xstate";
 
-import type { jobsMachine } from "../jobs/jobs.machine.ts";
-import type { reportMachine } from "../report/report.machine.ts";
 import type { RecordsUndone, UndoAsked } from "../undo/undo.machine.ts";
 import type { LeftList } from "../../engine/list-neighbours.ts";
 import type { Destination, PageNews, WorkNews } from "../navigation/destination.types.ts";
@@ -44,14 +41,6 @@ export type WorkplaceInput = {
   readonly recalled?: RecalledList | null | undefined;
   /** The navigation machine, which takes the person elsewhere unless something is unsaved. */
   readonly navigation: ActorRef<Snapshot<unknown>, PageNews | WorkNews>;
-  /** Loads the machine of the page of the jobs, whose code is not in the first bundle. */
-  readonly openJobs: () => Promise<typeof jobsMachine>;
-  /** Loads the machine of the reports and the monitors. */
-  readonly openReport: () => Promise<typeof reportMachine>;
-  /** Loads the call that keeps how the product looks for the person; it tells them when it was not kept. */
-  readonly openAppearance: () => Promise<(chosen: Appearance) => Promise<void>>;
-  /** Loads the call that goes to a site beside the product, for who may read it. */
-  readonly openTechnicalDocs: () => Promise<(site: "flows" | "api") => Promise<void>>;
 };
 
 export type WorkplaceEvent =

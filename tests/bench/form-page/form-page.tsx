@@ -1,10 +1,10 @@
 import { createRoot } from "react-dom/client";
 import { createActor, fromPromise } from "xstate";
-import { createDrafts } from "../../../src/app/drafts.ts";
+import { createDrafts } from "../../../src/api/drafts.ts";
 import type { Recalled } from "../../../src/machines/record/editor.setup.ts";
 import type { DraftKey } from "../../../src/machines/record/record.types.ts";
 import { editorMachine } from "../../../src/machines/record/editor.machine.ts";
-import { FormPage } from "../../../src/routes/form.page.tsx";
+import { FormPage } from "../../../src/routes/form/page.tsx";
 import { sections } from "../../../src/sections/menu/catalogue.ts";
 import { defineSection } from "../../../src/engine/define-section.ts";
 import { date, group, money, required, text, type Fields } from "../../../src/engine/field.ts";

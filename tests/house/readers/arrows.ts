@@ -19,6 +19,10 @@ const VIEW = [
   "src/domain",
 ];
 
+/** The ports of the pages: of all files in the folders of the pages they alone touch the outside. */
+const PORTS = "src/routes/*/*ports.ts";
+const IS_PORTS = /^src\/routes\/[a-z-]+\/(?:[a-z-]+-)?ports\.ts$/u;
+
 const ENGINE = ["src/contract", "src/engine", "src/domain"];
 const SECTIONS = ["src/sections", "src/engine", "src/domain"];
 const OVER_ENGINE = ["server/engine", "server/services", "server/store"];
@@ -54,6 +58,9 @@ const DOORS: Readonly<Record<string, Door>> = {
       "src/domain",
     ],
   },
+  [PORTS]: {
+    rooms: ["src/api", "src/contract", "src/sections", "src/machines", "src/engine", "src/domain"],
+  },
   "src/routes": {
     rooms: ["src/ui", "src/sections", "src/machines", "src/engine", "src/domain"],
     types: CONTRACT,
@@ -84,7 +91,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   },
   "src/machines": { rooms: ["src/engine", "src/domain"], types: CONTRACT, packages: /^xstate$/u },
   "src/engine": { rooms: ["src/domain"], types: CONTRACT, packages: /^(?:xstate|zod\/mini)$/u },
-  "src/api": { rooms: ["src/contract", "src/domain"] },
+  "src/api": { rooms: ["src/contract", "src/domain"], types: ["src/machines", "src/engine"] },
   "src/contract": { rooms: ["src/domain"], packages: /^zod\/mini$/u },
   "src/domain": { rooms: [], packages: /^$/u },
   "server/store": onServer("src/domain"),
@@ -151,5 +158,6 @@ function isAllowed(room: string, file: string, specifier: string, isType: boolea
 }
 
 function isIn(file: string, room: string): boolean {
+  if (room === PORTS) return IS_PORTS.test(file);
   return file === room || file.startsWith(`${room}/`);
 }

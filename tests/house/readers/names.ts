@@ -10,7 +10,6 @@ const ROLES = new Set([
   "cell",
   "lifecycle",
   "machine",
-  "page",
   "report",
   "screen",
   "section",

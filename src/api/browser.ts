@@ -1,0 +1,106 @@
+import type { EntryMemory } from "./kept-left-list.ts";
+
+/** The browser's address bar and history. */
+export type AddressBar = EntryMemory & {
+  /** Gives the path and query of the address shown. */
+  current(): string;
+  push(path: string): void;
+  replace(path: string): void;
+  /** Calls back when the person goes back or forward: the address has changed already. */
+  onMoved(follow: (path: string) => void): void;
+};
+
+/** The browser's address bar, which also knows the link a person is about to follow. */
+type BrowserAddressBar = AddressBar & {
+  /** Calls back with the address of a link that the pointer or the focus is on. */
+  onHinted(hint: (path: string) => void): void;
+};
+
+/** Taken before anything replaces the entry on which the page is loaded. */
+const keptAtStart: unknown = typeof history === "undefined" ? null : history.state;
+
+/** The address bar and the history of the browser. */
+export const browserAddressBar: BrowserAddressBar = {
+  current: () => location.pathname + location.search,
+
+  push(path) {
+    history.pushState(null, "", urlOf(path));
+    // A new page is shown from its top, as after a full load; the browser restores the scroll of Back and Forward.
+    scrollTo(0, 0);
+  },
+
+  replace(path) {
+    history.replaceState(null, "", urlOf(path));
+  },
+
+  keep(kept) {
+    history.replaceState(kept, "");
+  },
+
+  kept: () => keptAtStart,
+
+  onMoved(follow) {
+    addEventListener("popstate", () => follow(browserAddressBar.current()));
+  },
+
+  onHinted(hint) {
+    const hintOf = ({ target }: Event): void => {
+      const link = target instanceof Element ? target.closest("a[href]") : null;
+      if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+      hint(link.pathname);
+    };
+    document.addEventListener("pointerover", hintOf);
+    document.addEventListener("focusin", hintOf);
+  },
+};
+
+/** Gives the whole address, so that a path that begins with two slashes is not read as another host. */
+function urlOf(path: string): string {
+  return location.origin + path;
+}
+
+/** Saves a file as a download, under a name. */
+export function saveFile(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The download has started by the time of the next task, so the address can be freed.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+/** Calls back when nothing that a person waits for is under way. Safari has no idle callback. */
+export function whenIdle(callback: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(callback);
+  else setTimeout(callback, 200);
+}
+
+const RELOADED = "garante.reloaded";
+
+/**
+ * Recovers after a release, when the code of the former build is gone. One reload loads the new one; a second for the
+ * same build would be a loop, so its name is remembered. Without network a reload would lose the page for nothing.
+ */
+export const staleBuild = {
+  recover(): boolean {
+    try {
+      if (!navigator.onLine || localStorage.getItem(RELOADED) === build()) return false;
+      localStorage.setItem(RELOADED, build());
+      if (localStorage.getItem(RELOADED) !== build()) return false;
+    } catch {
+      return false;
+    }
+    location.reload();
+    return true;
+  },
+
+  reload(): boolean {
+    if (navigator.onLine) location.reload();
+    return navigator.onLine;
+  },
+};
+
+/** Gives the address of the entry script, which changes with each build. */
+function build(): string {
+  return document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
+}

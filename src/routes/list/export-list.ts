@@ -1,0 +1,14 @@
+import { shownColumns } from "../../ui/screens/list/list-columns.ts";
+import { queryOf, withColumns } from "./connect.ts";
+import { runningPage, type ListPageProps, type WorkSnapshot } from "../section/work-page.ts";
+
+/** Asks for the file of the list in sight, with the columns that it shows. */
+export function exportList(work: WorkSnapshot, format: "xlsx" | "csv"): void {
+  const page = runningPage(work);
+  if (page?.kind !== "list") return;
+  const { actor, declaration } = page as ListPageProps;
+  const { context } = actor.getSnapshot();
+  const list = withColumns(context, queryOf(declaration, context.query));
+  const columns = shownColumns(declaration, list.columns).map(({ key }) => key);
+  actor.send({ type: "export.chosen", format, columns });
+}

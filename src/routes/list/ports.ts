@@ -1,0 +1,117 @@
+import { fromCallback, fromPromise } from "xstate";
+
+import type { ColumnPreferences } from "../../api/preferences.ts";
+import type { KnownViews, ExportQuestion, ListEvent } from "../../machines/list/list.types.ts";
+import type { Announcement } from "../../machines/notices/notices.types.ts";
+import { listMachine } from "../../machines/list/list.machine.ts";
+import { provideCommand } from "../command/ports.ts";
+import { provideLookup } from "../lookup/ports.ts";
+import type { SeenPages } from "../../api/seen-pages.ts";
+import type { SectionCalls } from "../../api/section-calls.ts";
+import { cellMachine } from "../../machines/cell/cell.machine.ts";
+import { pasteMachine } from "../../machines/paste/paste.machine.ts";
+
+/** The dependencies of a list. */
+export type ListWorld = {
+  readonly calls: SectionCalls;
+  readonly columns: ColumnPreferences;
+  readonly seenPages: SeenPages;
+  readonly announce: (announcement: Announcement) => void;
+  /** Saves a file as a download, under a name. */
+  readonly saveFile: (blob: Blob, name: string) => void;
+};
+
+/** Provides the list with its ports. */
+export function provideList({ calls, columns, seenPages, announce, saveFile }: ListWorld) {
+  async function download(
+    input: ExportQuestion,
+    tell: (event: ListEvent) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const onProgress = (bytes: number, rows: number | null) =>
+      tell({ type: "export.progressed", bytes, rows });
+    const reply = await calls.exportFile(input.section.controller, input, signal, onProgress);
+    if (signal.aborted) return;
+    if (reply.kind === "received") saveFile(reply.value.blob, reply.value.name);
+    tell({ type: "export.ended", isSaved: reply.kind === "received" });
+  }
+
+  return listMachine.provide({
+    actors: {
+      lookup: provideLookup(calls),
+      cell: provideCell(calls, announce),
+      paste: providePaste(calls, announce),
+      command: provideCommand(calls),
+      fetchPage: fromPromise(async ({ input: { section, query }, signal }) => {
+        const answer = await calls.page(section.controller, query, signal);
+        return answer.kind === "received"
+          ? { ...answer, value: seenPages.keep(section.controller, query, answer.value) }
+          : answer;
+      }),
+      exportFile: fromCallback<ListEvent, ExportQuestion>(({ input, sendBack }) => {
+        const abort = new AbortController();
+        void download(input, sendBack, abort.signal);
+        return () => abort.abort();
+      }),
+      fetchViews: fromPromise(async ({ input, signal }) =>
+        knownIn(await calls.views(input.section.controller, signal)),
+      ),
+      fetchCounts: fromPromise(async ({ input, signal }) => {
+        const answer = await calls.counts(input.section.controller, signal);
+        return answer.kind === "received" ? answer.value : null;
+      }),
+      saveViews: fromPromise(async ({ input, signal }) => {
+        const views = input.views.map((view) => ({
+          ...view,
+          columns: [...view.columns],
+          formerly: view.formerly && [...view.formerly],
+          roles: view.roles && [...view.roles],
+        }));
+        return knownIn(await calls.saveViews(input.section.controller, { views }, signal));
+      }),
+      saveColumns: fromPromise(async ({ input, signal }) => {
+        await calls.saveColumns(input.section.controller, input.columns ?? [], signal);
+      }),
+      recallColumns: fromPromise(async ({ input }) => columns.of(input.section.controller)),
+    },
+    actions: {
+      notify: (_, announcement) => announce(announcement),
+      rememberColumns: (_, { section, columns: chosen }) =>
+        columns.save(section.controller, chosen),
+    },
+  });
+}
+
+function knownIn(answer: Awaited<ReturnType<SectionCalls["views"]>>): KnownViews | null {
+  if (answer.kind !== "received") return null;
+  const { views, columns = null } = answer.value;
+  return { views, columns };
+}
+
+/** Provides the cell of a list with its ports. */
+function provideCell(calls: SectionCalls, announce: (said: Announcement) => void) {
+  return cellMachine.provide({
+    actors: {
+      lookup: provideLookup(calls),
+      saveCell: fromPromise(({ input: { controller, id, version, field, value }, signal }) =>
+        calls.edit({ controller, id, version, values: { [field]: value }, confirmed: [] }, signal),
+      ),
+    },
+    actions: { notify: (_, said) => announce(said) },
+  });
+}
+
+/** Provides what is pasted into a list with its ports. */
+function providePaste(calls: SectionCalls, announce: (said: Announcement) => void) {
+  return pasteMachine.provide({
+    actors: {
+      rehearsePaste: fromPromise(({ input: { controller, rows }, signal }) =>
+        calls.rehearseCells(controller, { rows: [...rows] }, signal),
+      ),
+      savePaste: fromPromise(({ input: { controller, rows }, signal }) =>
+        calls.saveCells(controller, { rows: [...rows] }, signal),
+      ),
+    },
+    actions: { notify: (_, said) => announce(said) },
+  });
+}

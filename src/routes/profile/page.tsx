@@ -1,0 +1,40 @@
+import { useSelector } from "@xstate/react";
+
+import { later } from "../../ui/kit/later/later.tsx";
+import { OwnChangesScreen } from "../../ui/screens/desk/own-changes.screen.tsx";
+import { ProfileScreen } from "../../ui/screens/profile/profile.screen.tsx";
+import { useActors } from "../actors.ts";
+import { keepAppearance } from "./keep-appearance.ts";
+import { usePlace } from "../place-context.ts";
+
+const OwnChangesPanel = later(
+  async () => (await import("./own-changes-panel.tsx")).OwnChangesPanel,
+);
+
+/** The person's own profile (spec §2). */
+export function ProfilePage() {
+  const actors = useActors();
+  const { auth } = actors;
+  const { path } = usePlace();
+  const query = new URLSearchParams(path.split("?")[1]);
+  const actor = useSelector(auth, (state) => state.children.profile);
+  const state = useSelector(actor, (snapshot) => snapshot?.value ?? "asking");
+  const profile = useSelector(actor, (snapshot) => snapshot?.context.profile ?? null);
+  if (query.get("ver") === "cambios") {
+    return (
+      <OwnChangesScreen>
+        <OwnChangesPanel page={Math.trunc(Number(query.get("pagina"))) || 1} />
+      </OwnChangesScreen>
+    );
+  }
+  return (
+    <ProfileScreen
+      state={state}
+      profile={profile}
+      onCloseOthers={() => actor?.send({ type: "otherSessions.closed" })}
+      onClose={(id) => actor?.send({ type: "session.closed", id })}
+      onAppearance={(chosen) => void keepAppearance(actors, chosen)}
+      onRetry={() => actor?.send({ type: "retry.chosen" })}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
+
+import type { SectionRecord } from "../../contract/section-contract.ts";
+import { isGranted, type PermissionEntry } from "../../domain/permission.ts";
+import { neighboursOf } from "../../engine/list-neighbours.ts";
+import { accessory } from "../../ui/kit/later/accessory.tsx";
+import { AskDialog } from "../../ui/kit/dialog/ask-dialog.tsx";
+import { MissingPart } from "../../ui/screens/record/missing-part.tsx";
+import { RecordScreen } from "../../ui/screens/record/record.screen.tsx";
+import { AbsentRecord } from "./absent-record.tsx";
+import { useActors } from "../actors.ts";
+import { queryOf } from "../list/connect.ts";
+import { readingOf, shownOf, crumbsOf } from "./connect.ts";
+import { useCommand } from "../command/use-command.ts";
+import { WithComparison } from "./with-comparison.tsx";
+import type { RecordPageProps } from "../section/work-page.ts";
+
+// Its code is loaded once a record is read: lists and forms do not need it.
+const RelatedLists = accessory(
+  async () => (await import("./related-lists.tsx")).RelatedLists,
+  (_, retry) => (
+    <MissingPart words="No llegó la parte que muestra lo relacionado." onRetry={retry} />
+  ),
+);
+
+const RecordNotes = accessory(
+  async () => (await import("./record-notes.tsx")).RecordNotes,
+  (_, retry) => <MissingPart words="No llegó la parte de las notas." onRetry={retry} />,
+);
+
+const RecordPresence = accessory(
+  async () => (await import("./record-presence.tsx")).RecordPresence,
+);
+
+const RecordNext = accessory(async () => (await import("./record-next.tsx")).RecordNext);
+
+const FilePreview = accessory(
+  async () => (await import("./file-preview.tsx")).FilePreview,
+  ({ actor }, retry) => (
+    <AskDialog
+      title="No se puede mostrar el archivo"
+      description="No llegó la parte de la pantalla que lo muestra."
+      cancel="Cerrar"
+      confirm="Intentar de nuevo"
+      onCancel={() => actor.send({ type: "preview.closed" })}
+      onConfirm={retry}
+    />
+  ),
+);
+
+const NOTHING: readonly PermissionEntry[] = [];
+
+/** The page of a record, bound to its machine. */
+export function RecordPage(props: RecordPageProps) {
+  const page = <Page {...props} />;
+  if (props.comparison === null) return page;
+  return <WithComparison machine={props.comparison}>{page}</WithComparison>;
+}
+
+function Page(props: RecordPageProps) {
+  const shown = useSelector(props.actor, shownOf);
+  if (shown === "reading") return <Reading {...props} />;
+  return <AbsentRecord {...props} state={shown} />;
+}
+
+function Reading(props: RecordPageProps) {
+  const { actor, declaration } = props;
+  const { auth } = useActors();
+  const permission = useSelector(auth, ({ context }) => context.session?.permission ?? NOTHING);
+  const state = useSelector(actor, readingOf, shallowEqual);
+  const preview = useActorRef(props.ports.preview);
+  const isPreviewing = useSelector(preview, (snapshot) => !snapshot.matches("closed"));
+  const command = useCommand(useSelector(actor, (snapshot) => snapshot.children.command));
+  if (state.record === null) return null;
+  const { id } = state.record;
+  return (
+    <RecordScreen
+      section={declaration}
+      breadcrumbs={crumbsOf(props)}
+      neighbours={neighboursIn(props, state.record.id)}
+      record={state.record}
+      can={state.can}
+      mayOpen={(path) => isGranted(path, permission)}
+      history={{ state: state.historyState, changes: state.changes ?? [] }}
+      news={state.newsKind === null ? null : { kind: state.newsKind, by: state.newsBy }}
+      command={command && state.action !== null ? { ...command, action: state.action } : null}
+      isBusy={state.isBusy || command?.view.state === "doing"}
+      onPreview={(file) =>
+        preview.send({
+          type: "file.opened",
+          file: { controller: declaration.controller, id, ...file },
+        })
+      }
+      preview={isPreviewing ? <FilePreview actor={preview} /> : null}
+      {...besideRecord(props, state.record)}
+      send={(event) => actor.send(event)}
+    />
+  );
+}
+
+/** The parts beside a record, each with its own machine: what refers to it, its notes, who edits it, what comes next. */
+function besideRecord(
+  { actor, declaration, ports }: RecordPageProps,
+  record: Pick<SectionRecord, "id" | "version">,
+) {
+  return {
+    related: (
+      <RelatedLists
+        // A change of the record may have changed the records that refer to it.
+        key={`${record.id} ${record.version}`}
+        fetchRelated={ports.fetchRelated}
+        controller={declaration.controller}
+        id={record.id}
+      />
+    ),
+    notes: (
+      <RecordNotes
+        key={record.id}
+        openNotes={ports.openNotes}
+        controller={declaration.controller}
+        id={record.id}
+        seed={actor.getSnapshot().context.seed}
+      />
+    ),
+    next: (
+      <RecordNext
+        key={record.id}
+        controller={declaration.controller}
+        id={record.id}
+        version={record.version}
+      />
+    ),
+    presence: (
+      <RecordPresence
+        key={record.id}
+        openPresence={ports.openPresence}
+        section={declaration}
+        id={record.id}
+        isEditing={false}
+      />
+    ),
+  };
+}
+
+function neighboursIn({ declaration, left }: RecordPageProps, id: string) {
+  if (left === null || left.page === null) return null;
+  return neighboursOf(left.page, queryOf(declaration, left.query), id);
+}

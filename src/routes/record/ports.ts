@@ -1,0 +1,236 @@
+import { fromPromise } from "xstate";
+
+import type { OpenedRecords } from "../../api/preferences.ts";
+import type { Answer } from "../../contract/answer.ts";
+import type { SectionRecord } from "../../contract/section-contract.ts";
+import type { Announcement } from "../../machines/notices/notices.types.ts";
+import { parentOf } from "../../domain/section-page.ts";
+import { editorMachine } from "../../machines/record/editor.machine.ts";
+import type { Detour, DraftKey, OneRecord } from "../../machines/record/record.types.ts";
+import { twinsMachine } from "../../machines/record/twins.machine.ts";
+import { viewerMachine } from "../../machines/record/viewer.machine.ts";
+import { provideCommand } from "../command/ports.ts";
+import { type Drafts, createDrafts, type KeptDrafts } from "../../api/drafts.ts";
+import { provideLookup } from "../lookup/ports.ts";
+import type { SectionCalls } from "../../api/section-calls.ts";
+import type { createWriter } from "../../api/writer.ts";
+import type { RecordPorts } from "../../machines/workplace/workplace.setup.ts";
+import { broughtOnce } from "../../api/brought-once.ts";
+import type { NotesWorld } from "./notes-ports.ts";
+import type { PresenceWorld } from "./presence-ports.ts";
+import { previewMachine } from "../../machines/preview/preview.machine.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
+import type { RelatedInput, RelatedList } from "../../machines/related/related.machine.ts";
+
+/** The dependencies of the pages of a record. */
+export type RecordPagesWorld = Omit<RecordWorld & NotesWorld & PresenceWorld, "drafts"> & {
+  readonly calls: SectionCalls;
+  readonly kept: KeptDrafts;
+  /** Loads the declaration of a section; null for one without. */
+  readonly loadSection: LoadSection;
+};
+
+/** Provides the machines of a record and of its form, and the ports of their pages. */
+export function openRecordPages({ kept, loadSection, ...rest }: RecordPagesWorld) {
+  const world = { ...rest, drafts: createDrafts(kept) };
+  const ports: RecordPorts = {
+    fetchRelated: relatedCall(world.calls, loadSection),
+    openNotes: broughtOnce(async () => notesBy(world)).bring,
+    openPresence: broughtOnce(async () => presenceBy(world)).bring,
+    preview: providePreview(world),
+  };
+  return { ports, machines: { viewer: provideViewer(world), editor: provideEditor(world) } };
+}
+
+/** Loads the code of the notes with the first record that is read. */
+async function notesBy(world: NotesWorld) {
+  return (await import("./notes-ports.ts")).provideNotes(world);
+}
+
+/** Loads the code that tells who has a record open with the first one that is. */
+async function presenceBy(world: PresenceWorld) {
+  return (await import("./presence-ports.ts")).providePresence(world);
+}
+
+/** The dependencies of a record. */
+export type RecordWorld = {
+  readonly calls: SectionCalls;
+  readonly drafts: Drafts;
+  /** Gives the current writer; no draft is stored while it is unknown. */
+  readonly writer: ReturnType<typeof createWriter>;
+  /** Saves a file as a download, under a name. */
+  readonly saveFile: (blob: Blob, name: string) => void;
+  readonly announce: (announcement: Announcement) => void;
+  readonly opened: OpenedRecords;
+};
+
+/** Wording not in the spec: the file did not come. */
+const NOT_BROUGHT: Announcement = {
+  style: "danger",
+  text: "No llegó el archivo. Puede ser la conexión: intente de nuevo.",
+};
+
+/** Provides a record that is read with its ports. */
+export function provideViewer(world: Omit<RecordWorld, "drafts" | "writer">) {
+  const { calls, announce, saveFile, opened } = world;
+  const bringFile = async (controller: string, id: string, field: string): Promise<void> => {
+    const reply = await calls.file(controller, id, field);
+    if (reply.kind === "received") saveFile(reply.value.blob, reply.value.name);
+    else announce(NOT_BROUGHT);
+  };
+  return viewerMachine.provide({
+    actors: {
+      ...fetchingRecord(calls, opened),
+      fetchHistory: fromPromise(({ input, signal }) =>
+        calls.history(input.controller, input.id, signal),
+      ),
+      command: provideCommand(calls),
+      revertChange: fromPromise(({ input, signal }) =>
+        calls.revert(input.controller, input, signal),
+      ),
+      issueDocument: fromPromise(({ input, signal }) => issueDocument(world, input, signal)),
+    },
+    actions: {
+      bringFile: (_, { controller, id, field }) => {
+        void bringFile(controller, id, field);
+      },
+      notify: (_, announcement) => announce(announcement),
+    },
+  });
+}
+
+/** Provides the form of a record with its ports. */
+export function provideEditor({ calls, drafts, writer, announce, opened }: RecordWorld) {
+  return editorMachine.provide({
+    actors: {
+      ...fetchingRecord(calls, opened),
+      lookup: provideLookup(calls),
+      twins: provideTwins(calls),
+      recallDraft: fromPromise(async ({ input, signal }) => {
+        const who = await writer.find(signal);
+        if (who === null) return { draft: null, serves: null, canKeep: false };
+        const parent = await servedParent(calls, input, signal);
+        return {
+          draft: drafts.of(who, input),
+          serves: parent ?? drafts.waitsFor(who, input),
+          canKeep: true,
+        };
+      }),
+      saveRecord: fromPromise(({ input, signal }) =>
+        input.id === null ? calls.create(input, signal) : calls.edit(input, signal),
+      ),
+      sendFile: fromPromise(({ input, signal }) => calls.sendFile(input.controller, input, signal)),
+    },
+    actions: {
+      keepDraft: (_, { key, draft }) => {
+        const who = writer.current();
+        if (who !== null) drafts.keep(who, key, draft);
+      },
+      forgetDraft: (_, { key }) => {
+        const who = writer.current();
+        if (who !== null) drafts.forget(who, key);
+      },
+      bring: (_, { name, made }) => {
+        const who = writer.current();
+        if (who !== null && name !== null) drafts.bring(who, name, made);
+      },
+      notify: (_, announcement) => announce(announcement),
+    },
+  });
+}
+
+/**
+ * Gives the way back to the record to which a new one is to refer, with it in the field, where it may be chosen, and with
+ * what both must have alike; null where the address names none.
+ */
+async function servedParent(
+  calls: SectionCalls,
+  { controller: to, detour }: DraftKey,
+  signal: AbortSignal,
+): Promise<Detour | null> {
+  const name = detour ?? "";
+  const parent = parentOf(name);
+  if (parent === null) return null;
+  const { controller, id, field } = parent;
+  const answer = await calls.oneOption({ controller: to, field, id }, signal);
+  const [option] = answer.kind === "received" ? answer.value.options : [];
+  const given = option === undefined ? [] : Object.entries({ ...option.alike, [field]: option });
+  return {
+    name,
+    field,
+    to,
+    text: "",
+    shared: Object.fromEntries(given.map(([each, chosen]) => [each, chosen.id])),
+    labels: Object.fromEntries(given.map(([each, chosen]) => [each, chosen.label])),
+    path: `/${controller}/view/${id}`,
+    behind: [],
+  };
+}
+
+/** Provides the notice of what another record has with its port. */
+function provideTwins(calls: SectionCalls) {
+  return twinsMachine.provide({
+    actors: { findTwins: fromPromise(({ input, signal }) => calls.twins(input, signal)) },
+  });
+}
+
+/** The ports that read the record, for the first time and after a change of others; it is one of those opened last. */
+function fetchingRecord(calls: SectionCalls, opened: OpenedRecords) {
+  const fetching = (isByItself: boolean) =>
+    fromPromise<Answer<SectionRecord>, OneRecord>(async ({ input, signal }) => {
+      const { controller, id } = input;
+      const reply = await calls.record(controller, id, signal, isByItself);
+      if (reply.kind === "received") opened.add(`${controller}/${id}`);
+      return reply;
+    });
+  return { fetchRecord: fetching(false), fetchNewer: fetching(true) };
+}
+
+/** Issues a document, and gives its file to the person; a refusal is the answer. */
+async function issueDocument(
+  { calls, saveFile }: Pick<RecordWorld, "calls" | "saveFile">,
+  { controller, id, action }: OneRecord & { readonly action: string },
+  signal: AbortSignal,
+): Promise<Answer<null>> {
+  const reply = await calls.document(controller, id, action, signal);
+  if (reply.kind !== "received") return reply;
+  saveFile(reply.value.blob, reply.value.name);
+  return { kind: "received", value: null };
+}
+
+/** Provides the preview of a record's files with its ports. */
+export function providePreview({ calls, saveFile }: Pick<RecordWorld, "calls" | "saveFile">) {
+  return previewMachine.provide({
+    actors: {
+      fetchFile: fromPromise(({ input: { controller, id, field }, signal }) =>
+        calls.file(controller, id, field, signal),
+      ),
+    },
+    actions: {
+      saveFile: (_, { content }) => {
+        if (content !== null) saveFile(content.blob, content.name);
+      },
+    },
+  });
+}
+
+/** Loads the declaration of a section; null for one without. */
+export type LoadSection = (controller: string) => Promise<SectionDefinition | null>;
+
+/** Gives the call that fetches the records referring to one, each list with the declaration to draw it by. */
+export function relatedCall(calls: Pick<SectionCalls, "related">, loadSection: LoadSection) {
+  return async function fetchRelated(
+    { controller, id }: RelatedInput,
+    signal: AbortSignal,
+  ): Promise<Answer<readonly RelatedList[]>> {
+    const answer = await calls.related(controller, id, signal);
+    if (answer.kind !== "received") return answer;
+    const lists = await Promise.all(
+      answer.value.lists.map(async ({ controller: from, field, canCreate, ...page }) => {
+        const section = await loadSection(from);
+        return section === null ? [] : [{ section, field, page, canCreate }];
+      }),
+    );
+    return { kind: "received", value: lists.flat() };
+  };
+}

@@ -1,0 +1,45 @@
+import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { fromPromise } from "xstate";
+
+import { isGranted } from "../../domain/permission.ts";
+import { relatedMachine } from "../../machines/related/related.machine.ts";
+import { RecordRelated } from "../../ui/screens/record/record-related.tsx";
+import { useSession } from "../actors.ts";
+import type { RecordPorts } from "../../machines/workplace/workplace.setup.ts";
+
+const NOBODY = { permission: [] };
+
+type RelatedListsProps = Pick<RecordPorts, "fetchRelated"> & {
+  readonly controller: string;
+  readonly id: string;
+};
+
+/** The lists of records that refer to one, bound to their machine, which runs while they are mounted. */
+export function RelatedLists({ fetchRelated, controller, id }: RelatedListsProps) {
+  const machine = useMemo(
+    () =>
+      relatedMachine.provide({
+        actors: { fetchRelated: fromPromise(({ input, signal }) => fetchRelated(input, signal)) },
+      }),
+    [fetchRelated],
+  );
+  const { permission } = useSession() ?? NOBODY;
+  const actor = useActorRef(machine, { input: { controller, id } });
+  const { state, lists, chosen } = useSelector(
+    actor,
+    ({ value, context }) => ({ state: value, lists: context.lists, chosen: context.chosen }),
+    shallowEqual,
+  );
+  return (
+    <RecordRelated
+      of={{ controller, id }}
+      state={state}
+      lists={lists}
+      chosen={chosen}
+      mayOpen={(each) => isGranted(`/${each}/view`, permission)}
+      onChoose={(index) => actor.send({ type: "list.chosen", index })}
+      onRetry={() => actor.send({ type: "retry.chosen" })}
+    />
+  );
+}

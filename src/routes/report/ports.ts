@@ -1,0 +1,126 @@
+import { fromCallback, fromPromise, type ActorRefFrom } from "xstate";
+
+import type { HttpClient } from "../../api/http-client.ts";
+import type { Clock } from "../../api/transport.ts";
+import type { Announcement } from "../../machines/notices/notices.types.ts";
+import type { navigationMachine } from "../../machines/navigation/navigation.machine.ts";
+import { reportMachine } from "../../machines/report/report.machine.ts";
+import type {
+  ReportEvent,
+  ReportInput,
+  ReportFile,
+  ReportQuestion,
+  ReportReply,
+} from "../../machines/report/report.types.ts";
+import type { RecordsChanged } from "../../machines/workplace/workplace.types.ts";
+import { loadReport } from "../../sections/declared-reports.ts";
+import type { NewsFeed } from "../../api/news-feed.ts";
+import { requestOf } from "../../api/questions.ts";
+import * as contract from "../../contract/report-contract.ts";
+import { BY_ITSELF } from "../../contract/by-itself.ts";
+import { asking } from "../../api/asking.ts";
+
+/** The dependencies of the page of a report. */
+export type ReportWorld = {
+  readonly client: HttpClient;
+  readonly clock: Clock;
+  readonly recordNews: NewsFeed<RecordsChanged>;
+  readonly announce: (announcement: Announcement) => void;
+  /** Saves a file as a download, under a name. */
+  readonly saveFile: (blob: Blob, name: string) => void;
+  /** The navigation machine, whose place has the query of the page. */
+  readonly navigation: ActorRefFrom<typeof navigationMachine>;
+};
+
+/** In milliseconds: the live channel may be down, and does not announce every section to everybody. */
+const REFRESH_EVERY = 15_000;
+
+/** Provides the page of a report with its ports. */
+export function provideReport(world: ReportWorld) {
+  const { client, announce, saveFile, navigation } = world;
+  const calls = createReportCalls(client);
+  return reportMachine.provide({
+    actors: {
+      fetchReport: fromPromise(({ input, signal }) => calls.report(input, signal)),
+      makeFile: fromPromise(async ({ input, signal }) => {
+        const reply = await calls.file(input, signal);
+        if (signal.aborted) return true;
+        if (reply.kind === "received") saveFile(reply.value.blob, reply.value.name);
+        return reply.kind === "received";
+      }),
+      hearNews: fromCallback<ReportEvent, ReportInput>(({ input, sendBack }) => {
+        const stops = [
+          followPlace(world, input, sendBack),
+          followRecords(world, input, sendBack),
+          ...(input.isLive ? [followTime(world, sendBack)] : []),
+        ];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
+    },
+    actions: {
+      notify: (_, announcement) => announce(announcement),
+      askPlace: (_, { path }) => navigation.send({ type: "page.asked", path, entry: "push" }),
+    },
+  });
+}
+
+type Tell = (event: ReportEvent) => void;
+
+/** Announces another query at the same address. */
+function followPlace({ navigation }: ReportWorld, { address, query }: ReportInput, tell: Tell) {
+  // A figure of another page has a query of its own.
+  if (navigation.getSnapshot().context.place.path !== `${address}${query}`) return () => undefined;
+  let last = query;
+  const subscription = navigation.subscribe(({ context: { place } }) => {
+    const next = place.path.slice(address.length);
+    if (place.page !== address || next === last) return;
+    last = next;
+    tell({ type: "query.changed", query: next });
+  });
+  return () => subscription.unsubscribe();
+}
+
+/** Announces changes of the sections that the report counts. */
+function followRecords({ recordNews }: ReportWorld, { address }: ReportInput, tell: Tell) {
+  const followed = loadReport(address).then((report) => report?.follows ?? []);
+  async function tellIfFollowed(controller: string): Promise<void> {
+    const isFollowed = (await followed).some((each) => each === controller);
+    if (isFollowed) tell({ type: "figures.changed" });
+  }
+
+  return recordNews.listen(({ controller }) => {
+    void tellIfFollowed(controller);
+  });
+}
+
+function followTime({ clock }: ReportWorld, tell: Tell) {
+  let timer = clock.setTimeout(refresh, REFRESH_EVERY);
+  function refresh(): void {
+    tell({ type: "refresh.due" });
+    timer = clock.setTimeout(refresh, REFRESH_EVERY);
+  }
+  return () => clock.clearTimeout(timer);
+}
+
+/** Gives the calls of the reports; each resolves to an answer and never throws (spec §8). */
+function createReportCalls(client: HttpClient) {
+  const ask = asking(client);
+  return {
+    report: (
+      { address, query, isByItself = false }: ReportQuestion,
+      signal: AbortSignal,
+    ): Promise<ReportReply> => {
+      const headers = isByItself ? { [BY_ITSELF]: "1" } : {};
+      return ask({ ...contract.report, path: address.slice(1) }, { query, headers, signal });
+    },
+
+    file: ({ address, query, format, table }: ReportQuestion & ReportFile, signal: AbortSignal) => {
+      const of = format === "pdf" ? "" : `&table=${encodeURIComponent(table)}`;
+      const row = { ...contract.report, path: address.slice(1) };
+      const asked = `?format=${format}${of}${query.replace("?", "&")}`;
+      return client.download(requestOf(row, { query: asked, signal }));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { PageKind } from "../../domain/page-kinds.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
+import type { LeftList } from "../../engine/list-neighbours.ts";
+import type { comparisonMachine } from "../../machines/comparison/comparison.machine.ts";
+import type { WorkplaceRef } from "../../machines/navigation/navigation.types.ts";
+import {
+  pageMachines,
+  runningKind,
+  type PageMachines,
+} from "../../machines/workplace/page-machines.ts";
+import type { BroughtPages } from "../../machines/workplace/workplace.setup.ts";
+import type { Section } from "../../sections/menu/catalogue.ts";
+
+export type WorkSnapshot = ReturnType<WorkplaceRef["getSnapshot"]>;
+
+/** The running page of a section: its machine, the declaration of its section, and the ports that came with its code. */
+export type RunningPage<Kind extends PageKind> = {
+  readonly kind: Kind;
+  readonly actor: NonNullable<WorkSnapshot["children"][PageMachines[Kind]["machine"]]>;
+  readonly declaration: SectionDefinition;
+  readonly comparison: typeof comparisonMachine | null;
+  /** The list of the section as it was left; null if the person did not come from it. */
+  readonly left: LeftList | null;
+  readonly ports: NonNullable<BroughtPages[PageMachines[Kind]["part"]]>;
+};
+
+/** The properties of the page of each kind, with its entry in the catalogue. */
+export type PageProps<Kind extends PageKind> = RunningPage<Kind> & { readonly section: Section };
+
+export type ListPageProps = PageProps<"list">;
+export type RecordPageProps = PageProps<"record">;
+export type FormPageProps = PageProps<"form">;
+export type ImportPageProps = PageProps<"import">;
+
+/** The page of a section without screens of its own. */
+export type PlainPageProps = { readonly section: Section };
+
+/** Gives the running page of a section whose code has come; null while there is none. */
+export function runningPage({ children, context }: WorkSnapshot): RunningPage<PageKind> | null {
+  const { section, brought, left } = context;
+  const kind = runningKind(children);
+  if (section === null || kind === null) return null;
+  const { machine, part } = pageMachines[kind];
+  const actor = children[machine];
+  const ports = brought[part];
+  if (actor === undefined || ports === null) return null;
+  const { declaration, comparison } = section;
+  return { kind, actor, declaration, comparison, left, ports };
+}

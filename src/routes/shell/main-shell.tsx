@@ -1,0 +1,121 @@
+import { useSelector } from "@xstate/react";
+import { Outlet } from "react-router";
+
+import type { Appearance } from "../../domain/appearance.ts";
+import { visitorOf } from "../../machines/auth/place.ts";
+import type { EditorContext } from "../../machines/record/editor.types.ts";
+import { isOpen } from "../../machines/shell/shell.machine.ts";
+import { pageNamed, titleOf } from "../../sections/menu/catalogue.ts";
+import { menuOf } from "../../sections/menu/menu.ts";
+import { pagesWithoutScreen } from "../../sections/menu/without-screen.ts";
+import type { Loss } from "../../ui/shell/exit-dialog.tsx";
+import { KeptAppearance } from "../../ui/kit/appearance/kept-appearance.tsx";
+import { Keys } from "../../ui/shell/keys.tsx";
+import { MainLayout } from "../../ui/shell/main-layout.tsx";
+import { useDeskBrief } from "../desk/use-desk.ts";
+import { useActors, useIsForced, useSession, type Actors, type Bound } from "../actors.ts";
+import { SearchLayer } from "../search/search-layer.tsx";
+import { keepAppearance } from "../profile/keep-appearance.ts";
+import { openSearch } from "../workplace-of.ts";
+import { saveAndLogOut, type FormRef } from "./save-and-log-out.ts";
+
+type MainShellProps = {
+  /** The current year, for the footer (spec §1). */
+  readonly year: number | null;
+};
+
+/** The main layout, bound to the actors. */
+export function MainShell({ year }: MainShellProps) {
+  const actors = useActors();
+  const { auth, navigation, notices } = actors;
+  const session = useSession();
+  const isAsking = useSelector(auth, (state) => state.matches(ASKING));
+  const isUnsavedElsewhere = useSelector(auth, (state) => state.context.isUnsavedElsewhere);
+  const connection = useSelector(auth, (state) => state.children.connection);
+  const isOffline = useSelector(connection, (state) => state?.hasTag("offline") ?? false);
+  const past = useSelector(notices, (state) => state.context.past);
+  const isForced = useIsForced();
+  const [loss, unsaved] = useLoss(actors);
+  return (
+    <MainLayout
+      person={session?.user ?? null}
+      forced={isForced}
+      menu={useMenu(actors)}
+      company={{
+        companies: session?.companies ?? [],
+        selected: session?.company ?? "",
+        onSelect: (id) => navigation.send({ type: "company.chosen", id }),
+      }}
+      exit={{
+        isAsking,
+        loss,
+        isUnsavedElsewhere,
+        onChoose: () => auth.send({ type: "exit.chosen" }),
+        onCancel: () => auth.send({ type: "exit.cancelled" }),
+        ...(unsaved && { onSave: () => saveAndLogOut(actors, unsaved) }),
+        onConfirm: () => auth.send({ type: "exit.confirmed" }),
+      }}
+      isOffline={isOffline}
+      desk={useDeskBrief()}
+      notices={past}
+      onUndo={(id) => notices.send({ type: "undo.chosen", id })}
+      onSearch={() => void openSearch(navigation)}
+      year={year}
+    >
+      <KeptAppearance />
+      <Outlet />
+      <SearchLayer />
+      {session !== null && <Keys />}
+    </MainLayout>
+  );
+}
+
+const ASKING = { authenticated: { exit: "asking" } } as const;
+
+/**
+ * Gives the loss that logging out would cause, unsaved changes or a restored draft not yet looked at, and the form
+ * that can be saved before: one that is written in, which nobody else has changed meanwhile.
+ */
+function useLoss({ navigation }: Actors): readonly [loss: Loss | null, unsaved: FormRef | null] {
+  const work = useSelector(navigation, (state) => state.context.workplace) ?? undefined;
+  const page = useSelector(navigation, (state) => state.context.place.work);
+  const isUnsaved = useSelector(navigation, (state) => state.hasTag("unsaved"));
+  const editor = useSelector(work, (state) => state?.children.editor);
+  const isOffering = useSelector(editor, (state) => state?.matches("offering") ?? false);
+  const isWriting = useSelector(editor, (state) => state?.matches("editing") ?? false);
+  const name = useSelector(editor, (state) => state && nameIn(state.context));
+  const address = page && pageNamed(`/${page.controller}`);
+  if (page === null || address === null || !(isUnsaved || isOffering)) return [null, null];
+  const loss = { of: page.action, title: titleOf(address), name: name ?? null };
+  return [loss, isUnsaved && isWriting && editor ? editor : null];
+}
+
+/** Gives the name of the record that a form edits; null for a new one. */
+function nameIn({ section, record }: EditorContext): string | null {
+  return record && section.nameOf(record);
+}
+
+function useMenu(actors: Bound) {
+  const { navigation, shell } = actors;
+  const menu = useSelector(shell, (state) => state.context);
+  const { filter } = menu;
+  const isDrawerOpen = useSelector(shell, (state) => state.matches("open"));
+  const session = useSession();
+  const current = useSelector(navigation, (state) => state.context.place.page ?? "");
+  const groups = menuOf(visitorOf(session), filter).map((group) => ({
+    ...group,
+    items: group.items.map((item) => ({ ...item, isBare: pagesWithoutScreen.has(item.address) })),
+    isOpen: filter !== "" || isOpen(menu, group.title),
+  }));
+  return {
+    groups,
+    current,
+    filter,
+    isDrawerOpen,
+    onFilter: (text: string) => shell.send({ type: "filter.typed", text }),
+    onToggle: (group: string) => shell.send({ type: "group.toggled", group }),
+    onFold: (chosen: NonNullable<Appearance["menu"]>) =>
+      void keepAppearance(actors, { menu: chosen }),
+    onDrawer: (opens: boolean) => shell.send({ type: opens ? "drawer.opened" : "drawer.closed" }),
+  };
+}
