@@ -2,9 +2,10 @@ import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts"
 import type { Controller } from "../../src/engine/controller.ts";
 import type { Ports } from "../ports.ts";
 import { actorOf, requestOfJob } from "./job-actor.ts";
-import type { StepContext } from "./jobs/define-job.ts";
+import type { HaltContext, StepContext } from "./jobs/define-job.ts";
 import { Hopeless } from "./jobs/hopeless.ts";
 import type { Registry, TransactionContext } from "./served.types.ts";
+import { systemActor } from "./system-actor.ts";
 
 /** All that a job of a section is built with. */
 export type JobNeeds = {
@@ -34,5 +35,16 @@ export async function contextOfStep(
   if (!startedBy.some((action) => isGranted(`/${action}`, actor.permission))) {
     throw new Hopeless(NOT_ALLOWED);
   }
+  return { db: tx, registry, section: registry.of(controller), actor, ports, now };
+}
+
+/** The context in which the server takes a record of a section out of its job, which cannot go on: nobody asked for it. */
+export function contextOfHalt(
+  { ports, registry, everything }: JobNeeds,
+  controller: Controller,
+  { tx, now, job }: Pick<HaltContext, "tx" | "now" | "job">,
+): TransactionContext {
+  const companyId = job.owner?.companyId ?? 0;
+  const actor = systemActor(everything, { companyId, requestId: requestOfJob(job.id) });
   return { db: tx, registry, section: registry.of(controller), actor, ports, now };
 }

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import { countText } from "../../../../src/domain/format.ts";
+import section from "../../../../src/sections/loads/loads.section.ts";
+import { implement } from "../../../engine/commands/implement.ts";
+import { moveRevision } from "../../../store/revisions.ts";
+import { countRows } from "../count-rows.ts";
+
+/** Gives up what is left of a load: of one that stopped halfway what was done stays, and the other rows say why. */
+export const command = implement(section, "cancel", async (tx, { record }) => {
+  const { id, status, values: before } = record;
+  if (status !== "halfApplied" && status !== "halfReversed") return undefined;
+  if (status === "halfApplied") {
+    await sql`
+      update load_rows set estado = 'wrong', version = version + 1,
+        errores = ${`Quedó sin aplicar. ${before.problema ?? ""}`.trim()}
+      where carga = ${id}::bigint and estado = 'valid'`.execute(tx.db);
+    await moveRevision(tx.db, "load-rows", tx.actor.companyId);
+  }
+  const { values } = await countRows(tx, id);
+  const left =
+    status === "halfApplied"
+      ? `${countText(values.con_error)} de ${countText(values.filas)} filas sin aplicar`
+      : `${countText(values.aplicadas)} de ${countText(values.filas)} filas sin reversar`;
+  return { values: { ...values, problema: `Quedan ${left}. ${before.problema ?? ""}`.slice(0, 500) } };
+});
