@@ -60,7 +60,8 @@ function eventsIn(lifecycle: Lifecycle): readonly PersonsEvent[] {
       const words = candidates[0]?.meta as StepWords;
       const asksReason = words.asksReason === true || byEvent.get(event)?.asksReason === true;
       const { label, told = null } = words;
-      if (words.who === "person") byEvent.set(event, { event, label, asksReason, told });
+      if (words.who !== "person" || (words.isAgain === true && byEvent.has(event))) continue;
+      byEvent.set(event, { event, label, asksReason, told });
     }
   }
   return [...byEvent.values()];

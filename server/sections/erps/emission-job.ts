@@ -1,7 +1,10 @@
 import { sql } from "kysely";
+import section from "../../../src/sections/erps/erps.section.ts";
+import { carryOut } from "../../engine/commands/carry-out.ts";
+import { happen } from "../../engine/commands/effects.ts";
 import { runOne } from "../../engine/commands/run.ts";
 import { askerOf, requestOfJob } from "../../engine/job-actor.ts";
-import type { JobNeeds } from "../../engine/job-context.ts";
+import { contextOfHalt, type JobNeeds } from "../../engine/job-context.ts";
 import {
   defineJob,
   type Job,
@@ -13,7 +16,7 @@ import { aboutRecord } from "../../engine/jobs/job-about.ts";
 import { Refusal } from "../../engine/refusal.ts";
 import type { CallContext, TransactionContext } from "../../engine/served.types.ts";
 import { inSavepoint } from "../../engine/transaction.ts";
-import { lockedRecord } from "../../engine/write/stored.ts";
+import { lockedIn, lockedRecord } from "../../engine/write/stored.ts";
 import type { Ports } from "../../ports.ts";
 import { deliverAccepted } from "./deliver-accepted.ts";
 import {
@@ -47,6 +50,13 @@ export function createEmissionJob(needs: JobNeeds): Job<Input> {
         outside: async ({ erp }, about) =>
           deliverAccepted(await callContext(needs, ports.db, about), erp),
       },
+    },
+    halt: async ({ erp }, { reason, ...step }) => {
+      const context = contextOfHalt(needs, "erps", step);
+      const { status } = await lockedIn(context, section, erp);
+      if (status !== "sending" && status !== "unanswered") return false;
+      await carryOut(context, [happen(section, erp, "halt", { problem: reason })]);
+      return true;
     },
     progress: ({ heard, silences }) => ({
       done: heard !== null && silences === 0 ? 1 : 0,

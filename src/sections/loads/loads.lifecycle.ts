@@ -1,7 +1,7 @@
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { awaited, byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
+import { again, awaited, byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
 
 const CANCEL = { target: "cancelled", meta: explained(step("Anular")) } as const;
 const CLOSED = {
@@ -80,7 +80,7 @@ export const loadLifecycle = setup({
         recheck: {
           target: "reading",
           meta: awaited(
-            remediable(step("Reintentar"), "Solo lee y revisa sus filas: no aplica ninguna."),
+            remediable(again(), "Solo lee y revisa sus filas: no aplica ninguna."),
             "Reintentar la lectura",
           ),
         },
@@ -141,7 +141,7 @@ export const loadLifecycle = setup({
         apply: {
           ...APPLY,
           meta: awaited(
-            remediable(step("Reintentar", NOT_OPEN, MENDS), REVERSAL),
+            remediable(again(NOT_OPEN, MENDS), REVERSAL),
             "Reintentar la aplicación",
           ),
         },
@@ -179,7 +179,7 @@ export const loadLifecycle = setup({
         reverse: {
           ...REVERSE,
           meta: awaited(
-            explained(step("Reintentar", NOT_LAST, LATER)),
+            explained(again(NOT_LAST, LATER)),
             "Reintentar la reversión",
           ),
         },

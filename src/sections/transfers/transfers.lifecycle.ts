@@ -41,7 +41,7 @@ export const transferLifecycle = setup({
             | "cancel"
             | "change";
         }
-      | { readonly type: "outdate"; readonly input: { readonly problem: string } },
+      | { readonly type: "outdate" | "halt"; readonly input: { readonly problem: string } },
   },
   guards: factGuards("isAnotherPerson", "isAnotherSigner"),
 }).createMachine({
@@ -95,6 +95,7 @@ export const transferLifecycle = setup({
       meta: { title: "Generando archivo", tone: "working", frozen: "Se genera su archivo." },
       description: "Se escribe el archivo para el banco.",
       on: {
+        halt: { target: "ready", meta: byItself("El servidor no pudo generar el archivo") },
         write: { target: "sent", meta: byItself("El archivo está escrito") },
         outdate: OUTDATE,
       },
