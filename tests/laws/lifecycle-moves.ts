@@ -157,12 +157,7 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Aplicando", "finish*", "Aplicada"],
     ["Aplicando", "giveBack*", "Validada"],
     ["Aplicando", "halt*", "Aplicación detenida"],
-    [
-      "Aplicación detenida",
-      "apply",
-      "Aplicando",
-      "isPeriodOpen,isNotInvoiced,isPortfolioActive",
-    ],
+    ["Aplicación detenida", "apply", "Aplicando", "isPeriodOpen,isNotInvoiced,isPortfolioActive"],
     ["Aplicación detenida", "cancel!", "Aplicada"],
     ["Aplicada", "reverse!", "Reversando", "isPeriodOpen,isNotInvoiced,isLast"],
     ["Reversando", "undo*", "Reversada"],

@@ -32,7 +32,11 @@ export type OutsideContext = Omit<StepContext, "tx"> & {
 };
 
 /** The context of what ends a job that cannot go on: `reason` says why, as a sentence in Spanish. */
-export type HaltContext = Omit<StepContext, "signal"> & { readonly reason: string };
+export type HaltContext = Omit<StepContext, "signal"> & {
+  /** The company of the job, also of one whose person is no longer there; null for one of the system. */
+  readonly companyId: number | null;
+  readonly reason: string;
+};
 
 /** A step that waits for the outside. What it gives is written with the state after it, or the step is repeated. */
 type OutsideStep<Input, Output> = {

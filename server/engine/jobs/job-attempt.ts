@@ -86,8 +86,8 @@ export function createAttempts({ db, clock, log }: Needs): AttemptTurn {
     const { job, row } = claimed;
     const now = clock.now();
     await db.transaction().execute(async (tx) => {
-      const about = { tx, now, job: aboutOf(row), reason: ended(words) };
-      const isHalted = (await job.halt?.(row.input, about)) ?? false;
+      const about = { tx, now, job: aboutOf(row), companyId: row.company_id };
+      const isHalted = (await job.halt?.(row.input, { ...about, reason: ended(words) })) ?? false;
       await saveFailure(tx, claimed, { reason, now, isHalted });
     });
   }

@@ -1,14 +1,12 @@
 import { countText } from "../../../src/domain/format.ts";
-import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
-import { contextOfHalt, contextOfStep, type JobNeeds } from "../../engine/job-context.ts";
+import { haltRecord, contextOfStep, type JobNeeds } from "../../engine/job-context.ts";
 import {
   defineJob,
   type Job,
   type JobName,
   type StepContext,
 } from "../../engine/jobs/define-job.ts";
-import { lockedIn } from "../../engine/write/stored.ts";
 import section from "../../../src/sections/erp-runs/erp-runs.section.ts";
 import { aboutRecord } from "../../engine/jobs/job-about.ts";
 import {
@@ -36,13 +34,13 @@ export function createRunJob(needs: JobNeeds): Job<Input> {
     title: "Emisión masiva",
     about: aboutRecord("erp-runs", ({ run }) => run),
     steps: { sendNext },
-    halt: async ({ run }, { reason, ...step }) => {
-      const context = contextOfHalt(needs, "erp-runs", step);
-      const { status } = await lockedIn(context, section, run);
-      if (status !== "running") return false;
-      await carryOut(context, [happen(section, run, "stop", { problem: reason })]);
-      return true;
-    },
+    halt: async ({ run }, context) =>
+      haltRecord(needs, "erp-runs", {
+        id: run,
+        context,
+        effects: (_tx, status) =>
+          status === "running" ? [happen(section, run, "stop", { problem: context.reason })] : null,
+      }),
     progress: ({ done, left, outcome }) => ({
       done,
       total: done + left,

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import section from "../../../src/sections/erps/erps.section.ts";
-import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import { runOne } from "../../engine/commands/run.ts";
 import { askerOf, requestOfJob } from "../../engine/job-actor.ts";
-import { contextOfHalt, type JobNeeds } from "../../engine/job-context.ts";
+import { haltRecord, type JobNeeds } from "../../engine/job-context.ts";
 import {
   defineJob,
   type Job,
@@ -16,7 +15,7 @@ import { aboutRecord } from "../../engine/jobs/job-about.ts";
 import { Refusal } from "../../engine/refusal.ts";
 import type { CallContext, TransactionContext } from "../../engine/served.types.ts";
 import { inSavepoint } from "../../engine/transaction.ts";
-import { lockedIn, lockedRecord } from "../../engine/write/stored.ts";
+import { lockedRecord } from "../../engine/write/stored.ts";
 import type { Ports } from "../../ports.ts";
 import { deliverAccepted } from "./deliver-accepted.ts";
 import {
@@ -51,13 +50,15 @@ export function createEmissionJob(needs: JobNeeds): Job<Input> {
           deliverAccepted(await callContext(needs, ports.db, about), erp),
       },
     },
-    halt: async ({ erp }, { reason, ...step }) => {
-      const context = contextOfHalt(needs, "erps", step);
-      const { status } = await lockedIn(context, section, erp);
-      if (status !== "sending" && status !== "unanswered") return false;
-      await carryOut(context, [happen(section, erp, "halt", { problem: reason })]);
-      return true;
-    },
+    halt: async ({ erp }, context) =>
+      haltRecord(needs, "erps", {
+        id: erp,
+        context,
+        effects: (_tx, status) =>
+          status === "sending" || status === "unanswered"
+            ? [happen(section, erp, "halt", { problem: context.reason })]
+            : null,
+      }),
     progress: ({ heard, silences }) => ({
       done: heard !== null && silences === 0 ? 1 : 0,
       total: 1,

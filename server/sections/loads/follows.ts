@@ -19,6 +19,7 @@ const TASKS: Readonly<Record<string, Task>> = {
 export const follows: FollowsOf<typeof section> = ({ id, action, before, values }) => {
   const { filas, validas, con_error } = values;
   const isRead = filas !== null && (validas ?? 0) + (con_error ?? 0) >= filas;
-  const task = before?.status === "unread" && action === "recheck" && !isRead ? "read" : TASKS[action];
+  const task =
+    before?.status === "unread" && action === "recheck" && !isRead ? "read" : TASKS[action];
   return task === undefined ? [] : [job(loadJob, id, { load: id, task })];
 };

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import section from "../../../src/sections/loads/loads.section.ts";
 import { countText } from "../../../src/domain/format.ts";
-import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
-import { contextOfHalt, contextOfStep, type JobNeeds } from "../../engine/job-context.ts";
+import { haltRecord, contextOfStep, type JobNeeds } from "../../engine/job-context.ts";
 import {
   defineJob,
   type Job,
@@ -13,7 +12,6 @@ import {
 import { Hopeless } from "../../engine/jobs/hopeless.ts";
 import { Refusal } from "../../engine/refusal.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
-import { lockedIn } from "../../engine/write/stored.ts";
 import { aboutRecord } from "../../engine/jobs/job-about.ts";
 import { applyBlock } from "./apply-block.ts";
 import {
@@ -56,25 +54,26 @@ const TOUCHED: Readonly<Partial<Record<string, string>>> = {
 const BUSY: readonly string[] = ["received", "reading", ...Object.keys(TOUCHED)];
 
 /**
- * Takes a load out of the status in which it waits for a job that cannot go on: it is as it was before where nothing was
- * done, and else stopped halfway; either says why (ADR 101).
+ * What takes a load out of a status in which it waits for a job that cannot go on: it is as it was before where nothing was
+ * done, and else stopped halfway; either says why.
  */
-async function halt(context: TransactionContext, load: string, reason: string): Promise<boolean> {
-  const { status } = await lockedIn(context, section, load);
-  if (!BUSY.includes(status ?? "")) return false;
-  const touched = TOUCHED[status ?? ""] ?? null;
+async function halting(tx: TransactionContext, { load, status, reason }: Stopped) {
+  if (!BUSY.includes(status)) return null;
+  const touched = TOUCHED[status] ?? null;
   const { rows } = await sql`
     select 1 from load_rows where carga = ${load}::bigint and estado = ${touched} limit 1`.execute(
-    context.db,
+    tx.db,
   );
   const isAsBefore = touched !== null && rows.length === 0;
   const problema = reason.slice(0, LONGEST);
-  await carryOut(context, [happen(section, load, isAsBefore ? "giveBack" : "halt", { problema })]);
-  if (isAsBefore && status === "applying" && (await verdictOf(context, load)) === "find") {
-    await carryOut(context, [happen(section, load, "find")]);
-  }
-  return true;
+  const hasWrong = isAsBefore && status === "applying" && (await verdictOf(tx, load)) === "find";
+  return [
+    happen(section, load, isAsBefore ? "giveBack" : "halt", { problema }),
+    ...(hasWrong ? [happen(section, load, "find")] : []),
+  ];
 }
+
+type Stopped = { readonly load: string; readonly status: string; readonly reason: string };
 
 /** A rule refuses for good what is left of a work: no repetition mends it. */
 function hopelessly(error: unknown): never {
@@ -107,8 +106,12 @@ export function createLoadJob(needs: JobNeeds): Job<Input> {
     title: "Carga de un archivo",
     about: aboutRecord("loads", ({ load }) => load),
     steps: { workBlock },
-    halt: async ({ load }, { reason, ...step }) =>
-      halt(contextOfHalt(needs, "loads", step), load, reason),
+    halt: async ({ load }, context) =>
+      haltRecord(needs, "loads", {
+        id: load,
+        context,
+        effects: async (tx, status) => halting(tx, { load, status, reason: context.reason }),
+      }),
     progress: ({ task, done, total, outcome }) => ({
       done,
       total,

@@ -28,7 +28,9 @@ export async function requireUndoable(tx: TransactionContext, load: string): Pro
     from load_rows r join obligations o on o.id = r.obligacion
     where r.carga = ${load}::bigint and r.estado = 'applied' order by r.fila`.execute(tx.db);
   const isNew = purpose === "portfolio";
-  const gone = written.find(({ status, cut }) => cut !== period || (isNew && !FREE.includes(status)));
+  const gone = written.find(
+    ({ status, cut }) => cut !== period || (isNew && !FREE.includes(status)),
+  );
   if (gone !== undefined) throw wentOn(gone.number);
   if (!isNew) await requireFormer(tx, { load, period, obligations: written });
 }

@@ -99,7 +99,11 @@ export async function requireFormer(
   }: {
     readonly load: string;
     readonly period: string;
-    readonly obligations: readonly { readonly id: string; readonly status: string; readonly number: string }[];
+    readonly obligations: readonly {
+      readonly id: string;
+      readonly status: string;
+      readonly number: string;
+    }[];
   },
 ): Promise<void> {
   const ids = obligations.map(({ id }) => id);

@@ -1,14 +1,12 @@
 import { countText } from "../../../src/domain/format.ts";
-import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
-import { contextOfHalt, contextOfStep, type JobNeeds } from "../../engine/job-context.ts";
+import { haltRecord, contextOfStep, type JobNeeds } from "../../engine/job-context.ts";
 import {
   defineJob,
   type Job,
   type JobName,
   type StepContext,
 } from "../../engine/jobs/define-job.ts";
-import { lockedIn } from "../../engine/write/stored.ts";
 import section from "../../../src/sections/settlements/settlements.section.ts";
 import { aboutRecord } from "../../engine/jobs/job-about.ts";
 import {
@@ -17,7 +15,6 @@ import {
   type Place,
   type Settled,
 } from "../../../src/sections/settlements/settlements.chart.ts";
-import { settlementProgress } from "./settlement-progress.ts";
 import { settleNextPortfolio } from "./settle-next.ts";
 
 /** The job that settles a month: one at a time for each company and month. */
@@ -37,14 +34,15 @@ export function createSettlementJob(needs: JobNeeds): Job<Input> {
     title: "Liquidación de un período",
     about: aboutRecord("settlements", ({ settlement }) => settlement),
     steps: { settleNext },
-    halt: async ({ settlement }, { reason, ...step }) => {
-      const context = contextOfHalt(needs, "settlements", step);
-      const { status } = await lockedIn(context, section, settlement);
-      if (status !== "preparing" && status !== "calculating") return false;
-      await carryOut(context, [happen(section, settlement, "halt", { problem: reason })]);
-      await carryOut(context, await settlementProgress(context, [settlement]));
-      return true;
-    },
+    halt: async ({ settlement }, context) =>
+      haltRecord(needs, "settlements", {
+        id: settlement,
+        context,
+        effects: (_tx, status) =>
+          status === "preparing" || status === "calculating"
+            ? [happen(section, settlement, "halt", { problem: context.reason })]
+            : null,
+      }),
     progress: ({ done, total, outcome }) => ({
       done,
       total,

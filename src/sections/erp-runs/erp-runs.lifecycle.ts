@@ -22,7 +22,10 @@ export const erpRunLifecycle = setup({
       description: "Se firma y se envía un documento tras otro.",
       on: {
         signed: { target: "awaiting", meta: byItself("Se envió el último documento") },
-        stop: { target: "stopped", meta: byItself("La numeración no alcanza, o el servidor no puede seguir") },
+        stop: {
+          target: "stopped",
+          meta: byItself("La numeración no alcanza, o el servidor no puede seguir"),
+        },
       },
     },
     awaiting: {
@@ -32,7 +35,8 @@ export const erpRunLifecycle = setup({
     },
     stopped: {
       meta: { title: "Detenida", tone: "risk", frozen: "La emisión se detuvo." },
-      description: "Faltan números, o el servidor no pudo seguir: dice por qué, y se reanuda donde quedó.",
+      description:
+        "Faltan números, o el servidor no pudo seguir: dice por qué, y se reanuda donde quedó.",
       on: { resume: { target: "running", meta: awaited(step("Reanudar"), "Reanudar la emisión") } },
     },
     finished: {

@@ -1,7 +1,15 @@
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { again, awaited, byItself, explained, remediable, step, telling } from "../../engine/lifecycle.ts";
+import {
+  again,
+  awaited,
+  byItself,
+  explained,
+  remediable,
+  step,
+  telling,
+} from "../../engine/lifecycle.ts";
 import { credit } from "./commands/credit.ts";
 import type { Heard } from "./emission.chart.ts";
 
@@ -137,7 +145,8 @@ export const erpLifecycle = setup({
           meta: awaited(
             remediable(
               telling(again(), {
-                means: "Se pregunta a la DIAN si lo tiene, y solo si no, se envía con su mismo número.",
+                means:
+                  "Se pregunta a la DIAN si lo tiene, y solo si no, se envía con su mismo número.",
                 told: "Se está preguntando a la DIAN.",
               }),
               "Si la DIAN lo rechaza, se corrige y se reenvía.",

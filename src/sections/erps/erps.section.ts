@@ -156,7 +156,10 @@ export default defineSection({
     {
       key: "creditPendingInstant",
       label: "Notas crédito instantáneas pendientes",
-      criteria: { clase: "creditInstant", estado: "draft,pending,halted,unanswered,rejected,unposted" },
+      criteria: {
+        clase: "creditInstant",
+        estado: "draft,pending,halted,unanswered,rejected,unposted",
+      },
     },
     { key: "unused", label: "Números sin usar", criteria: { estado: "discarded" } },
   ],

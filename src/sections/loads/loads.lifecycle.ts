@@ -75,7 +75,8 @@ export const loadLifecycle = setup({
     },
     unread: {
       meta: { title: "Lectura detenida", tone: "risk", frozen: "Falta terminar de leerla." },
-      description: "El servidor no pudo leerla o revisarla, y dice por qué: se reintenta o se anula.",
+      description:
+        "El servidor no pudo leerla o revisarla, y dice por qué: se reintenta o se anula.",
       on: {
         recheck: {
           target: "reading",
@@ -140,10 +141,7 @@ export const loadLifecycle = setup({
       on: {
         apply: {
           ...APPLY,
-          meta: awaited(
-            remediable(again(NOT_OPEN, MENDS), REVERSAL),
-            "Reintentar la aplicación",
-          ),
+          meta: awaited(remediable(again(NOT_OPEN, MENDS), REVERSAL), "Reintentar la aplicación"),
         },
         cancel: {
           target: "applied",
@@ -178,10 +176,7 @@ export const loadLifecycle = setup({
       on: {
         reverse: {
           ...REVERSE,
-          meta: awaited(
-            explained(again(NOT_LAST, LATER)),
-            "Reintentar la reversión",
-          ),
+          meta: awaited(explained(again(NOT_LAST, LATER)), "Reintentar la reversión"),
         },
         cancel: {
           target: "applied",

@@ -21,5 +21,7 @@ export const command = implement(section, "cancel", async (tx, { record }) => {
     status === "halfApplied"
       ? `${countText(values.con_error)} de ${countText(values.filas)} filas sin aplicar`
       : `${countText(values.aplicadas)} de ${countText(values.filas)} filas sin reversar`;
-  return { values: { ...values, problema: `Quedan ${left}. ${before.problema ?? ""}`.slice(0, 500) } };
+  return {
+    values: { ...values, problema: `Quedan ${left}. ${before.problema ?? ""}`.slice(0, 500) },
+  };
 });
