@@ -17,11 +17,12 @@ export const command = implement(section, "cancel", async (tx, { record }) => {
     await moveRevision(tx.db, "load-rows", tx.actor.companyId);
   }
   const { values } = await countRows(tx, id);
-  const left =
+  const [left, undone] =
     status === "halfApplied"
-      ? `${countText(values.con_error)} de ${countText(values.filas)} filas sin aplicar`
-      : `${countText(values.aplicadas)} de ${countText(values.filas)} filas sin reversar`;
+      ? [values.con_error, "sin aplicar"]
+      : [values.aplicadas, "sin reversar"];
+  const said = `${left === 1 ? "Queda" : "Quedan"} ${countText(left)} de ${countText(values.filas)} filas ${undone}.`;
   return {
-    values: { ...values, problema: `Quedan ${left}. ${before.problema ?? ""}`.slice(0, 500) },
+    values: { ...values, problema: `${said} ${before.problema ?? ""}`.trim().slice(0, 500) },
   };
 });
