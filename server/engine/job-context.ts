@@ -44,7 +44,7 @@ export async function contextOfStep(
 type Halting = {
   readonly id: string;
   readonly context: HaltContext;
-  /** What takes the record out of a status in which it waits for the job; null for one in which it does not. */
+  /** The effects that take the record out of a status in which it waits for the job; null for one in which it does not. */
   readonly effects: (tx: TransactionContext, status: string) => Promise<Halted> | Halted;
 };
 type Halted = readonly Effect[] | null;

@@ -70,6 +70,8 @@ export type StepWords = Omit<TransitionWords, "clause"> & {
   readonly awaited?: string;
   /** Where the server stopped at what the event began: it is tried again, under words that are not its name. */
   readonly isAgain?: true;
+  /** Where the server cannot do what it began: no end to which it takes the record. */
+  readonly isFailure?: true;
   /** Said over the form of a record whose edition may cause this event of the server's own. */
   readonly warning?: string;
 };
@@ -116,3 +118,6 @@ export const byItself = (label: string, warning?: string): StepWords => ({
   who: "server",
   ...(warning !== undefined && { warning }),
 });
+
+/** An event of the server's own where it cannot go on with what it began (ADR 101). */
+export const unable = (label: string): StepWords => ({ ...byItself(label), isFailure: true });

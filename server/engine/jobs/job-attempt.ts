@@ -68,7 +68,7 @@ export function createAttempts({ db, clock, log }: Needs): AttemptTurn {
     const state = answerTo(claimed, reason, clock.now());
     if (state !== undefined) return commit(claimed, async () => ({ state, isCancelled: false }));
     try {
-      await fail(claimed, reason, words);
+      await fail(db, claimed, { reason, words, now: clock.now() });
     } catch (error) {
       if (error instanceof ClaimLost) throw error;
       // Its record would wait for ever for a job that has ended: neither ends.
@@ -81,18 +81,28 @@ export function createAttempts({ db, clock, log }: Needs): AttemptTurn {
     return undefined;
   }
 
-  /** Ends a job, and takes its record out of the status in which it waits for it. */
-  async function fail(claimed: Claimed, reason: string, words: string): Promise<void> {
-    const { job, row } = claimed;
-    const now = clock.now();
-    await db.transaction().execute(async (tx) => {
-      const about = { tx, now, job: aboutOf(row), companyId: row.company_id };
-      const isHalted = (await job.halt?.(row.input, { ...about, reason: ended(words) })) ?? false;
-      await saveFailure(tx, claimed, { reason, now, isHalted });
-    });
-  }
-
   return attemptTurn;
+}
+
+type Failing = {
+  readonly reason: string;
+  /** The reason as whoever works on its record reads it. */
+  readonly words: string;
+  readonly now: Date;
+};
+
+/** Ends a job, and takes its record out of the status in which it waits for it: both or neither. */
+async function fail(
+  db: Needs["db"],
+  claimed: Claimed,
+  { reason, words, now }: Failing,
+): Promise<void> {
+  const { job, row } = claimed;
+  await db.transaction().execute(async (tx) => {
+    const about = { tx, now, job: aboutOf(row), companyId: row.company_id };
+    const isHalted = (await job.halt?.(row.input, { ...about, reason: ended(words) })) ?? false;
+    await saveFailure(tx, claimed, { reason, now, isHalted });
+  });
 }
 
 function interrupted({ attempts }: Claimed["job"]): string {
@@ -100,7 +110,7 @@ function interrupted({ attempts }: Claimed["job"]): string {
 }
 
 function exhausted({ attempts }: Claimed["job"], reason: string): string {
-  return `El servidor no pudo terminar después de ${attempts} intentos: ${reason}`;
+  return `No se pudo terminar después de ${attempts} intentos: ${reason}`;
 }
 
 /**

@@ -95,7 +95,7 @@ export async function takeTurn(
   }
 }
 
-/** What a step is told of its job. */
+/** The job as its steps are told of it. */
 export function aboutOf(row: JobRow): StepContext["job"] {
   const { id, key } = row;
   return { id, key, owner: ownerOf(row) };

@@ -54,7 +54,7 @@ const TOUCHED: Readonly<Partial<Record<string, string>>> = {
 const BUSY: readonly string[] = ["received", "reading", ...Object.keys(TOUCHED)];
 
 /**
- * What takes a load out of a status in which it waits for a job that cannot go on: it is as it was before where nothing was
+ * The effects that take a load out of a status in which it waits for a job that cannot go on: it is as it was before where nothing was
  * done, and else stopped halfway; either says why.
  */
 async function halting(tx: TransactionContext, { load, status, reason }: Stopped) {

@@ -12,12 +12,16 @@ type Resting = {
   readonly besides?: string;
 };
 
-/** What a load that is not whole is about, by its status. */
-const DOING: Readonly<Record<string, string>> = {
-  applying: "se está aplicando: espere a que termine",
-  reversing: "se está reversando: espere a que termine",
-  halfApplied: "está aplicada a medias: primero se reintenta o se deja el resto sin aplicar",
-  halfReversed: "está reversada a medias: primero se reintenta o se deja el resto aplicado",
+/** Why a load that is not whole holds its portfolio, by its status. */
+const HOLDING: Readonly<Record<string, (number: string) => string>> = {
+  applying: (number) =>
+    `La carga ${number} del mismo portafolio se está aplicando: espere a que termine.`,
+  reversing: (number) =>
+    `La carga ${number} del mismo portafolio se está reversando: espere a que termine.`,
+  halfApplied: (number) =>
+    `La carga ${number} del mismo portafolio está aplicada a medias: primero se reintenta o se deja el resto sin aplicar.`,
+  halfReversed: (number) =>
+    `La carga ${number} del mismo portafolio está reversada a medias: primero se reintenta o se deja el resto aplicado.`,
 };
 
 /**
@@ -32,13 +36,13 @@ export async function requireNoLoad(
   await lockPortfolios(tx, [portfolio]);
   const { rows } = await sql<{ number: string; status: string }>`
     select numero as number, estado as status from loads
-    where portafolio = ${portfolio}::bigint and estado = any(${Object.keys(DOING)}::text[])
+    where portafolio = ${portfolio}::bigint and estado = any(${Object.keys(HOLDING)}::text[])
       and periodo = coalesce(${period ?? null}, periodo) and id is distinct from ${besides ?? null}::bigint
     limit 1`.execute(tx.db);
   const [found] = rows;
   if (found === undefined) return;
   const { number, status } = found;
   throw conflict("Una carga del portafolio está en curso.", {
-    detail: `La carga ${number} del mismo portafolio ${DOING[status] ?? ""}.`,
+    detail: HOLDING[status]?.(number) ?? "",
   });
 }

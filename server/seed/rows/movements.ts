@@ -87,7 +87,7 @@ async function postCoverage(
     ) l on l.portafolio = c.portafolio
     order by c.portafolio`.execute(trx);
   const cause = { date: lastDayOf(month), origin: "demo" };
-  // What a load brought is its own entry: reversing the load finds it.
+  // The cut of a load is its own entry: reversing the load finds it.
   for (const { load, ...each } of moved) {
     if (load === null || centsOf(each.delta) === 0n) continue;
     const own = { key: keyOf({ load, from: 0 }), origin: `loads/${load}`, period: month };

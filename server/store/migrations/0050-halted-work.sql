@@ -30,7 +30,7 @@ where status = 'failed'
       and r.estado in ('sending', 'unanswered')))
     or (kind = 'bank-file' and exists (select from transfers r where r.id::text = jobs.key and r.estado = 'sending')));
 
-update loads r set problema = left(coalesce(j.reason, 'El servidor no pudo terminar.'), 500), version = r.version + 1,
+update loads r set problema = left(coalesce(j.reason, 'No se pudo terminar.'), 500), version = r.version + 1,
   estado = case
     when r.estado in ('received', 'reading') then 'unread'
     when r.estado = 'applying' and exists (select from load_rows x where x.carga = r.id and x.estado = 'applied')
@@ -44,17 +44,17 @@ from jobs j where j.halted and j.kind = 'load' and j.key = r.id::text;
 
 update settlements r set estado = 'halted', version = r.version + 1,
   problemas = coalesce(r.problemas, '[]') || jsonb_build_array(jsonb_build_object('portafolio', 'Los que faltan',
-    'motivo', left(coalesce(j.reason, 'El servidor no pudo terminar.'), 240)))
+    'motivo', left(coalesce(j.reason, 'No se pudo terminar.'), 240)))
 from jobs j where j.halted and j.kind = 'liquidacion' and j.key = r.id::text;
 
 update erp_runs r set estado = 'stopped', version = r.version + 1,
-  problema = left(coalesce(j.reason, 'El servidor no pudo terminar.'), 500)
+  problema = left(coalesce(j.reason, 'No se pudo terminar.'), 500)
 from jobs j where j.halted and j.kind = 'emission-run' and j.key = r.id::text;
 
 update erps r set estado = 'halted', version = r.version + 1,
-  reglas = left(coalesce(j.reason, 'El servidor no pudo terminar.'), 4000)
+  reglas = left(coalesce(j.reason, 'No se pudo terminar.'), 4000)
 from jobs j where j.halted and j.kind = 'emission' and j.key = r.id::text;
 
 update transfers r set estado = 'ready', version = r.version + 1,
-  aviso = left(coalesce(j.reason, 'El servidor no pudo terminar.'), 600)
+  aviso = left(coalesce(j.reason, 'No se pudo terminar.'), 600)
 from jobs j where j.halted and j.kind = 'bank-file' and j.key = r.id::text;

@@ -24,7 +24,7 @@ export const erpRunLifecycle = setup({
         signed: { target: "awaiting", meta: byItself("Se envió el último documento") },
         stop: {
           target: "stopped",
-          meta: byItself("La numeración no alcanza, o el servidor no puede seguir"),
+          meta: byItself("La numeración no alcanza, o no se puede seguir"),
         },
       },
     },
@@ -35,8 +35,7 @@ export const erpRunLifecycle = setup({
     },
     stopped: {
       meta: { title: "Detenida", tone: "risk", frozen: "La emisión se detuvo." },
-      description:
-        "Faltan números, o el servidor no pudo seguir: dice por qué, y se reanuda donde quedó.",
+      description: "Faltan números, o no se pudo seguir: dice por qué, y se reanuda donde quedó.",
       on: { resume: { target: "running", meta: awaited(step("Reanudar"), "Reanudar la emisión") } },
     },
     finished: {

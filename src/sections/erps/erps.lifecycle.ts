@@ -9,6 +9,7 @@ import {
   remediable,
   step,
   telling,
+  unable,
 } from "../../engine/lifecycle.ts";
 import { credit } from "./commands/credit.ts";
 import type { Heard } from "./emission.chart.ts";
@@ -40,7 +41,7 @@ const HOLD = {
   target: "unposted",
   meta: byItself("La DIAN lo acepta, y el libro no recibe su asiento"),
 } as const;
-const HALT = { target: "halted", meta: byItself("El servidor no puede seguir") } as const;
+const HALT = { target: "halted", meta: unable("No se puede seguir") } as const;
 const CREDIT = remediable(
   step(credit.label, "Una nota no se corrige con otra nota."),
   "La nota se puede descartar mientras no se envíe.",
@@ -138,7 +139,7 @@ export const erpLifecycle = setup({
     halted: {
       meta: { title: "Envío detenido", tone: "risk", frozen: SENT },
       description:
-        "El servidor no pudo terminar su envío, y dice por qué: al reintentar se pregunta primero a la DIAN si lo tiene.",
+        "No se pudo terminar su envío, y dice por qué: al reintentar se pregunta primero a la DIAN si lo tiene.",
       on: {
         send: {
           target: "sending",

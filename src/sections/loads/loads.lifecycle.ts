@@ -1,7 +1,15 @@
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { again, awaited, byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
+import {
+  again,
+  awaited,
+  byItself,
+  explained,
+  remediable,
+  step,
+  unable,
+} from "../../engine/lifecycle.ts";
 
 const CANCEL = { target: "cancelled", meta: explained(step("Anular")) } as const;
 const CLOSED = {
@@ -14,7 +22,7 @@ const LATER = { isLast: { section: "loads" } } as const;
 const REVERSAL =
   "Quien puede reversarla la deshace con «Reversar», mientras el período siga abierto, el corte no se haya facturado y no la siga otra carga.";
 const HALT = (target: "unread" | "halfApplied" | "halfReversed") =>
-  ({ target, meta: byItself("El servidor no puede seguir") }) as const;
+  ({ target, meta: unable("No se puede seguir") }) as const;
 const REVERSE = {
   guard: and(["isPeriodOpen", "isNotInvoiced", "isLast"]),
   target: "reversing",
@@ -75,8 +83,7 @@ export const loadLifecycle = setup({
     },
     unread: {
       meta: { title: "Lectura detenida", tone: "risk", frozen: "Falta terminar de leerla." },
-      description:
-        "El servidor no pudo leerla o revisarla, y dice por qué: se reintenta o se anula.",
+      description: "No se pudo leer o revisar, y dice por qué: se reintenta o se anula.",
       on: {
         recheck: {
           target: "reading",
@@ -125,7 +132,7 @@ export const loadLifecycle = setup({
         finish: { target: "applied", meta: byItself("Queda aplicada") },
         giveBack: {
           target: "valid",
-          meta: byItself("No se pudo aplicar ninguna fila"),
+          meta: unable("No se pudo aplicar ninguna fila"),
         },
         halt: HALT("halfApplied"),
       },
@@ -137,7 +144,7 @@ export const loadLifecycle = setup({
         frozen: "Una parte de sus filas ya se aplicó.",
       },
       description:
-        "El servidor aplicó una parte y no pudo seguir, y dice por qué: se reintenta, o el resto queda sin aplicar.",
+        "Se aplicó una parte y no se pudo seguir, y dice por qué: se reintenta, o el resto queda sin aplicar.",
       on: {
         apply: {
           ...APPLY,
@@ -161,7 +168,7 @@ export const loadLifecycle = setup({
       description: "Se deshace lo que hicieron sus filas.",
       on: {
         undo: { target: "reversed", meta: byItself("Queda reversada") },
-        giveBack: { target: "applied", meta: byItself("No se pudo reversar ninguna fila") },
+        giveBack: { target: "applied", meta: unable("No se pudo reversar ninguna fila") },
         halt: HALT("halfReversed"),
       },
     },
@@ -172,7 +179,7 @@ export const loadLifecycle = setup({
         frozen: "Una parte de sus filas ya se reversó.",
       },
       description:
-        "El servidor deshizo una parte y no pudo seguir, y dice por qué: se reintenta, o el resto queda aplicado.",
+        "Se deshizo una parte y no se pudo seguir, y dice por qué: se reintenta, o el resto queda aplicado.",
       on: {
         reverse: {
           ...REVERSE,

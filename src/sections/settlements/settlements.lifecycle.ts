@@ -1,10 +1,10 @@
 import { setup } from "xstate";
 
 import { knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { again, awaited, byItself, step } from "../../engine/lifecycle.ts";
+import { again, awaited, byItself, step, unable } from "../../engine/lifecycle.ts";
 
 const REPEAT = { target: "preparing", meta: step("Liquidar lo que falta") } as const;
-const HALT = { target: "halted", meta: byItself("El servidor no puede seguir") } as const;
+const HALT = { target: "halted", meta: unable("No se puede seguir") } as const;
 const EMIT = { target: "issuing", meta: byItself("Se emite un documento suyo") } as const;
 const END = {
   target: "finished",
@@ -49,7 +49,7 @@ export const settlementLifecycle = setup({
     halted: {
       meta: { title: "Detenida", tone: "risk" },
       description:
-        "El servidor no pudo seguir, y dice por qué: lo que calculó se puede revisar y emitir, y falta liquidar lo demás.",
+        "No se pudo seguir, y dice por qué: lo que calculó se puede revisar y emitir, y falta liquidar lo demás.",
       on: {
         repeat: {
           target: "preparing",

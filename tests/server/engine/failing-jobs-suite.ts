@@ -138,7 +138,7 @@ export function failingJobsSuite(bench: () => EngineBench): void {
           clock.advance(DAY);
         }
         expect(await told()).toEqual([
-          { worker: "El servidor no pudo terminar después de 3 intentos: sin espacio." },
+          { worker: "No se pudo terminar después de 3 intentos: sin espacio." },
         ]);
         expect(await see(id)).toMatchObject({ status: "failed", reason: "sin espacio" });
         expect(events().at(-1)).toBe("job.failed");

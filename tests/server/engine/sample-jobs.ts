@@ -83,7 +83,7 @@ export type Samples = {
   readonly after?: Inside;
   readonly worker?: string;
   readonly stepLimit?: number;
-  /** What its record does once the job cannot go on; true where it waited for it. */
+  /** Halts its record once the job cannot go on; true where it waited for it. */
   readonly halt?: (reason: string, context: HaltContext) => Promise<boolean>;
 };
 

@@ -61,7 +61,7 @@ export function interruptedSuite(open: OpenDatabase): void {
     const halted = await desk().erp(id);
     expect([halted.status, halted.values["reglas"]]).toEqual([
       "halted",
-      "El servidor no pudo terminar después de 5 intentos: disk full.",
+      "No se pudo terminar después de 5 intentos: disk full.",
     ]);
     const again = await desk().event("send", id);
     expect([again.body.status, again.body.values["numero"]]).toEqual([

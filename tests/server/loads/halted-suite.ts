@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { credit, monthsAgo, openLoadsDesk } from "./loads-desk.ts";
 
-const REASON = /^El servidor no pudo terminar después de 5 intentos: .*disco lleno.*\.$/u;
+const REASON = /^No se pudo terminar después de 5 intentos: .*disco lleno.*\.$/u;
 
 /** Loads that the server cannot finish: each says why and leads on, wherever it stopped (ADR 101). */
 export function haltedLoadsSuite(open: OpenDatabase): void {

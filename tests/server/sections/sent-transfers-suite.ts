@@ -172,7 +172,7 @@ export function sentTransfersSuite(open: OpenDatabase): void {
     const { status, values } = await other.record("transfers", transfer);
     expect([status, values["aviso"]]).toEqual([
       "ready",
-      "El servidor no pudo terminar después de 5 intentos: disco lleno.",
+      "No se pudo terminar después de 5 intentos: disco lleno.",
     ]);
     await run(other, "send", transfer);
     await server.tidy();
