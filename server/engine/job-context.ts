@@ -1,10 +1,14 @@
 import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts";
 import type { Controller } from "../../src/engine/controller.ts";
 import type { Ports } from "../ports.ts";
+import { carryOut } from "./commands/carry-out.ts";
+import type { Effect } from "./commands/effects.ts";
 import { actorOf, requestOfJob } from "./job-actor.ts";
-import type { StepContext } from "./jobs/define-job.ts";
+import type { HaltContext, StepContext } from "./jobs/define-job.ts";
 import { Hopeless } from "./jobs/hopeless.ts";
 import type { Registry, TransactionContext } from "./served.types.ts";
+import { systemActor } from "./system-actor.ts";
+import { storedOf } from "./write/stored.ts";
 
 /** All that a job of a section is built with. */
 export type JobNeeds = {
@@ -35,4 +39,33 @@ export async function contextOfStep(
     throw new Hopeless(NOT_ALLOWED);
   }
   return { db: tx, registry, section: registry.of(controller), actor, ports, now };
+}
+
+type Halting = {
+  readonly id: string;
+  readonly context: HaltContext;
+  /** The effects that take the record out of a status in which it waits for the job; null for one in which it does not. */
+  readonly effects: (tx: TransactionContext, status: string) => Promise<Halted> | Halted;
+};
+type Halted = readonly Effect[] | null;
+
+/**
+ * Takes the record of a job that cannot go on out of the status in which it waits for it, by the server alone: nobody asked
+ * for it (ADR 101). Gives false where there is no such record, or it waits for nothing.
+ */
+export async function haltRecord(
+  { ports, registry, everything }: JobNeeds,
+  controller: Controller,
+  { id, context: { tx: db, now, job, companyId }, effects }: Halting,
+): Promise<boolean> {
+  const actor = systemActor(everything, {
+    companyId: companyId ?? 0,
+    requestId: requestOfJob(job.id),
+  });
+  const tx = { db, registry, section: registry.of(controller), actor, ports, now };
+  const record = (await storedOf(tx, [id])).get(id);
+  const following = record === undefined ? null : await effects(tx, record.status ?? "");
+  if (following === null) return false;
+  await carryOut(tx, following);
+  return true;
 }

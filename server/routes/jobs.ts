@@ -16,7 +16,8 @@ import { serve } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 const NOT_CANCELLED = "Este trabajo ya terminó o está en un paso que no se puede cancelar.";
-const NOT_RETRIED = "Solo se reintenta un trabajo que falló y que no se está haciendo otra vez.";
+const NOT_RETRIED =
+  "Solo se reintenta un trabajo que falló y que no se está haciendo otra vez; si su registro quedó detenido, se reintenta en él.";
 const NOT_RESENT = "Solo se reintenta un mensaje que agotó sus intentos.";
 
 type Needs = {

@@ -4,6 +4,7 @@ import type { Registry, ServedSection } from "../engine/served.types.ts";
 /** Sections whose rows follow from those of others that they do not refer to. */
 const FOLLOWS: ReadonlyMap<string, readonly Controller[]> = new Map([
   ["collection-documents", ["cuts", "general-params", "configurations"]],
+  ["movements", ["load-rows"]],
   ["erps", ["movements", "settlement-lines", "general-params"]],
 ]);
 

@@ -60,7 +60,8 @@ function eventsIn(lifecycle: Lifecycle): readonly PersonsEvent[] {
       const words = candidates[0]?.meta as StepWords;
       const asksReason = words.asksReason === true || byEvent.get(event)?.asksReason === true;
       const { label, told = null } = words;
-      if (words.who === "person") byEvent.set(event, { event, label, asksReason, told });
+      if (words.who !== "person" || (words.isAgain === true && byEvent.has(event))) continue;
+      byEvent.set(event, { event, label, asksReason, told });
     }
   }
   return [...byEvent.values()];
@@ -139,11 +140,15 @@ export function waitsForServer(lifecycle: Lifecycle, status: string): boolean {
   );
 }
 
-/** The statuses to which the server alone takes a record on from a status. */
+/** The statuses to which the server alone takes a record on from a status, where it can go on. */
 export function nextByItself(lifecycle: Lifecycle, status: string): readonly string[] {
   const snapshot = snapshotAt(lifecycle, status);
-  const events = snapshot === null ? [] : [...candidatesAt(snapshot).keys()];
-  return events.flatMap((event) => targetByItself(lifecycle, status, event) ?? []);
+  const events = snapshot === null ? [] : [...candidatesAt(snapshot)];
+  return events.flatMap(([event, [first]]) =>
+    (first?.meta as StepWords | undefined)?.isFailure === true
+      ? []
+      : (targetByItself(lifecycle, status, event) ?? []),
+  );
 }
 
 /** The consequence that an edition of a record at a status may have by itself, in words; null for none. */

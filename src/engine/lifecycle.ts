@@ -68,6 +68,10 @@ export type StepWords = Omit<TransitionWords, "clause"> & {
   readonly told?: string;
   /** The words in which the desk of whoever may cause the event tells of the records that wait for it (ADR 85). */
   readonly awaited?: string;
+  /** Where the server stopped at what the event began: it is tried again, under words that are not its name. */
+  readonly isAgain?: true;
+  /** Where the server cannot do what it began: no end to which it takes the record. */
+  readonly isFailure?: true;
   /** Said over the form of a record whose edition may cause this event of the server's own. */
   readonly warning?: string;
 };
@@ -82,6 +86,12 @@ export const step = (
   who: "person",
   ...(refusal !== undefined && { refusal }),
   ...(mends !== undefined && { mends }),
+});
+
+/** The step that tries again what the server could not finish (ADR 101), where its event has a name of its own elsewhere. */
+export const again = (refusal?: RefusalWords, mends?: StepWords["mends"]): StepWords => ({
+  ...step("Reintentar", refusal, mends),
+  isAgain: true,
 });
 
 /** A step that requires a reason, which is stored in the record's history. */
@@ -108,3 +118,6 @@ export const byItself = (label: string, warning?: string): StepWords => ({
   who: "server",
   ...(warning !== undefined && { warning }),
 });
+
+/** An event of the server's own where it cannot go on with what it began (ADR 101). */
+export const unable = (label: string): StepWords => ({ ...byItself(label), isFailure: true });

@@ -36,8 +36,11 @@ describe("the work that waits for whoever may do it (ADR 85)", () => {
       ["Confirmar", "sent"],
     ]);
     expect(of("loads")).toEqual([
+      ["Reintentar la lectura", null],
       ["Corregir y aplicar", null],
       ["Aplicar", "ready"],
+      ["Reintentar la aplicación", null],
+      ["Reintentar la reversión", null],
     ]);
   });
 

@@ -20,7 +20,7 @@ const ASKS_FOR_CARE = [
   /^Vencid[oa]/u,
   /rechaz(?:ad[oa]|os)/iu,
   /^Bloquead[oa]/u,
-  /^Detenid[oa]/u,
+  /detenid[oa]/iu,
   /^Con errore?s?/u,
   /^Ilegible/u,
 ];

@@ -6,7 +6,9 @@ import { readSeedSize } from "../../server/seed/seed-form.ts";
 import { seedRecords, type SeedNews } from "../../server/seed/seed-records.ts";
 import { fillAtOnce } from "../../server/seed/fill-at-once.ts";
 import { reportProgress } from "../../server/seed/report-progress.ts";
+import { openOffice } from "../support/office.ts";
 import { registry } from "../support/registry.ts";
+import { deskOf } from "./sections/desk.ts";
 import type { ServedSection } from "../../server/engine/served.types.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { seedDemo } from "../../server/seed/demo-staff.ts";
@@ -98,6 +100,39 @@ test("the right rows of a load have their obligation, so that applying it leaves
     from load_rows`.execute(db);
   expect(rows[0]?.right).toBeGreaterThan(0);
   expect(rows[0]?.lost).toBe(0);
+});
+
+test("every load of the demonstration that is applied can be reversed: the ledger follows (law 20)", async () => {
+  const own = await seeded();
+  // A month that was invoiced takes no reversal, which is said before it begins.
+  await sql`update collection_documents set estado = 'calculated' where estado <> 'replaced'`.execute(
+    own,
+  );
+  const office = await openOffice(own);
+  const desk = deskOf(await office.as("admin"));
+  const { rows: loads } = await sql<{ id: string; version: number }>`
+    select id::text, version from loads where estado = 'applied'
+      and empresa_id = (select min(id) from companies) order by id`.execute(own);
+  expect(loads.length).toBeGreaterThan(5);
+  for (const { id, version } of loads) {
+    const asked = { version, reason: "Saldos equivocados" };
+    expect((await desk.wrote("POST", `loads/reverse/${id}`, asked)).body).toMatchObject({
+      status: "reversing",
+    });
+    await office.server.tidy();
+    await office.server.settled();
+    expect(await desk.record("loads", id)).toMatchObject({ status: "reversed" });
+  }
+  const { rows: uneven } = await sql`
+    select o.portafolio from obligations o where o.empresa_id = (select min(id) from companies)
+    group by o.portafolio
+    having sum(o.valor_cubierto) <> coalesce((select sum(m.haber - m.debe) from movements m
+      join accounts a on a.id = m.cuenta where a.codigo = 'COB' and m.portafolio = o.portafolio), 0)`.execute(
+    own,
+  );
+  expect(uneven).toEqual([]);
+  await office.server.close();
+  await own.destroy();
 });
 
 test("seeding again writes nothing", async () => {

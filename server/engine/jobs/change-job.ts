@@ -31,7 +31,7 @@ export async function cancelJob(
 
 /**
  * Resumes a failed job from the step that failed, as a repetition of it: what the step does outside may already be done.
- * False where it has not failed, or another job of its key is live.
+ * False where it has not failed, another job of its key is live, or its record says that it stopped and leads on (ADR 101).
  */
 export async function retryJob(db: Kysely<Database>, id: string, now: Date): Promise<boolean> {
   const isRevived = await reviveJob(db, id, now);
@@ -44,7 +44,7 @@ async function reviveJob(db: Kysely<Database>, id: string, now: Date): Promise<b
     const { rows } = await sql`
       update jobs set status = 'waiting', due_at = ${now}::timestamptz, finished_at = null,
         attempts = 1, cancel_asked_at = null
-      where id = ${id}::bigint and status = 'failed' and not exists (
+      where id = ${id}::bigint and status = 'failed' and not halted and not exists (
         select 1 from jobs other where other.kind = jobs.kind and other.key = jobs.key
           and other.status in ('waiting', 'running')
       ) returning id`.execute(db);

@@ -31,6 +31,13 @@ export type OutsideContext = Omit<StepContext, "tx"> & {
   readonly isRepeated: boolean;
 };
 
+/** The context of what ends a job that cannot go on: `reason` says why, as a sentence in Spanish. */
+export type HaltContext = Omit<StepContext, "signal"> & {
+  /** The company of the job, also of one whose person is no longer there; null for one of the system. */
+  readonly companyId: number | null;
+  readonly reason: string;
+};
+
 /** A step that waits for the outside. What it gives is written with the state after it, or the step is repeated. */
 type OutsideStep<Input, Output> = {
   readonly outside: (input: Input, context: OutsideContext) => Promise<Output>;
@@ -62,6 +69,11 @@ type Definition<Machine extends AnyStateMachine> = {
   readonly progress: (context: ContextFrom<Machine>) => Progress;
   /** Why it could not go on, where its chart ends it as failed; the words of its progress without it. */
   readonly refusal?: (context: ContextFrom<Machine>) => string | null;
+  /**
+   * Takes its record out of the status in which it waits for the job, with the reason, once a step has failed for good: in
+   * the transaction that ends the job (ADR 101). Gives false where the record does not wait for it.
+   */
+  readonly halt?: (input: InputFrom<Machine>, context: HaltContext) => Promise<boolean>;
   /** Tells what each is about, for the list of the jobs. */
   readonly about?: TellAbout<InputFrom<Machine>>;
   /** Attempts of one step before it fails for good. */
@@ -90,6 +102,7 @@ export type Job<Input = never> = JobName<Input> & {
   readonly outside: ReadonlyMap<string, RunOutside>;
   readonly progress: (context: unknown) => Progress;
   readonly refusal: (context: unknown) => string | null;
+  readonly halt?: (input: unknown, context: HaltContext) => Promise<boolean>;
   readonly about?: TellAbout<unknown>;
   readonly attempts: number;
   readonly stepLimit: number;
@@ -109,6 +122,7 @@ export function defineJob<Machine extends AnyStateMachine>(
     steps,
     progress,
     refusal,
+    halt,
     about,
     attempts = ATTEMPTS,
     stepLimit = STEP_LIMIT,
@@ -125,6 +139,7 @@ export function defineJob<Machine extends AnyStateMachine>(
     ),
     progress: progress as (context: unknown) => Progress,
     refusal: (refusal ?? noRefusal) as (context: unknown) => string | null,
+    ...(halt && { halt: halt as NonNullable<Job["halt"]> }),
     ...(about && { about: about as TellAbout<unknown> }),
     attempts,
     stepLimit,

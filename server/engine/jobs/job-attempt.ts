@@ -1,10 +1,11 @@
 import type { Transaction } from "kysely";
+import { ended } from "../../../src/domain/problem-text.ts";
 import type { Ports } from "../../ports.ts";
 import { reasonOf } from "../../startup-error.ts";
 import type { Database } from "../../store/schema.ts";
 import { backoffAfter } from "../queue/backoff.ts";
 import { errorEvent, sendEvent, situationOf, type ProcessState } from "./chart-process.ts";
-import { hearOutside, stateOf, takeTurn, type Turned } from "./job-turn.ts";
+import { aboutOf, hearOutside, stateOf, takeTurn, type Turned } from "./job-turn.ts";
 import { Hopeless } from "./hopeless.ts";
 import { ClaimLost, saveFailure, saveRetry, saveTurn, type Claimed } from "./save-job.ts";
 
@@ -54,7 +55,7 @@ export function createAttempts({ db, clock, log }: Needs): AttemptTurn {
 
   async function retry(claimed: Claimed, reason: string): Promise<Claimed | undefined> {
     const { job, row } = claimed;
-    if (row.attempts >= job.attempts) return giveUp(claimed, reason);
+    if (row.attempts >= job.attempts) return giveUp(claimed, reason, exhausted(job, reason));
     log({ event: "job.retried", level: "warn", job: row.id, kind: row.kind, reason });
     const at = inFuture(backoffAfter(row.attempts));
     await saveRetry(db, claimed, { reason, at });
@@ -62,20 +63,54 @@ export function createAttempts({ db, clock, log }: Needs): AttemptTurn {
   }
 
   /** A chart that handles the failure of its step goes on with that; otherwise the job fails. */
-  async function giveUp(claimed: Claimed, reason: string): Promise<Claimed | undefined> {
+  async function giveUp(claimed: Claimed, reason: string, words = reason) {
     const { row } = claimed;
     const state = answerTo(claimed, reason, clock.now());
     if (state !== undefined) return commit(claimed, async () => ({ state, isCancelled: false }));
+    try {
+      await fail(db, claimed, { reason, words, now: clock.now() });
+    } catch (error) {
+      if (error instanceof ClaimLost) throw error;
+      // Its record would wait for ever for a job that has ended: neither ends.
+      const why = reasonOf(error);
+      log({ event: "job.unhalted", level: "error", job: row.id, kind: row.kind, reason: why });
+      await saveRetry(db, claimed, { reason, at: inFuture(backoffAfter(row.attempts)) });
+      return undefined;
+    }
     log({ event: "job.failed", level: "error", job: row.id, kind: row.kind, reason });
-    await saveFailure(db, claimed, { reason, now: clock.now() });
     return undefined;
   }
 
   return attemptTurn;
 }
 
+type Failing = {
+  readonly reason: string;
+  /** The reason as whoever works on its record reads it. */
+  readonly words: string;
+  readonly now: Date;
+};
+
+/** Ends a job, and takes its record out of the status in which it waits for it: both or neither. */
+async function fail(
+  db: Needs["db"],
+  claimed: Claimed,
+  { reason, words, now }: Failing,
+): Promise<void> {
+  const { job, row } = claimed;
+  await db.transaction().execute(async (tx) => {
+    const about = { tx, now, job: aboutOf(row), companyId: row.company_id };
+    const isHalted = (await job.halt?.(row.input, { ...about, reason: ended(words) })) ?? false;
+    await saveFailure(tx, claimed, { reason, now, isHalted });
+  });
+}
+
 function interrupted({ attempts }: Claimed["job"]): string {
   return `Se interrumpió ${attempts} veces en el mismo paso`;
+}
+
+function exhausted({ attempts }: Claimed["job"], reason: string): string {
+  return `No se pudo terminar después de ${attempts} intentos: ${reason}`;
 }
 
 /**

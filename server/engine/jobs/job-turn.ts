@@ -13,7 +13,7 @@ import {
   type ProcessState,
   type Step,
 } from "./chart-process.ts";
-import type { Job, OutsideContext } from "./define-job.ts";
+import type { Job, OutsideContext, StepContext } from "./define-job.ts";
 import { ownerOf, type JobRow } from "./job-row.ts";
 
 /** The result of a turn of a job. */
@@ -95,7 +95,8 @@ export async function takeTurn(
   }
 }
 
-function aboutOf(row: JobRow) {
+/** The job as its steps are told of it. */
+export function aboutOf(row: JobRow): StepContext["job"] {
   const { id, key } = row;
   return { id, key, owner: ownerOf(row) };
 }

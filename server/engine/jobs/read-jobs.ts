@@ -23,6 +23,7 @@ type Read = JobRow & {
   readonly status: Status;
   readonly progress: Shown["progress"];
   readonly reason: string | null;
+  readonly halted: boolean;
   readonly owner: string | null;
   readonly company_name: string | null;
   readonly created_at: Date;
@@ -33,7 +34,7 @@ type Read = JobRow & {
 
 const PAGE = 50;
 
-const COLUMNS = sql`${JOB_ROW}, ${TOLD_STATUS} as status, progress, reason, created_at, started_at, finished_at, due_at,
+const COLUMNS = sql`${JOB_ROW}, ${TOLD_STATUS} as status, progress, reason, halted, created_at, started_at, finished_at, due_at,
   (select firstname || ' ' || lastname from users where users.id = owner_id) as owner,
   (select companies.nombre from companies where companies.id = company_id) as company_name`;
 
@@ -117,7 +118,7 @@ function shown(row: Read, kinds: JobKinds): Omit<Shown, "about"> {
     // While a process has claimed it, the column holds the end of the claim, which is internal.
     dueAt: isHeld ? null : (row.due_at?.toISOString() ?? null),
     isCancelling: isLive && row.cancel_asked_at !== null,
-    can: { cancel: isLive && isCancellable(row, kinds), retry: status === "failed" },
+    can: { cancel: isLive && isCancellable(row, kinds), retry: status === "failed" && !row.halted },
   };
 }
 

@@ -77,16 +77,27 @@ export async function saveRetry(
     where id = ${row.id}::bigint and claimed_by = ${by}::uuid`.execute(db);
 }
 
-/** Ends a job whose step failed for good, and leaves it at that step, so that it can be resumed there. */
+type Failure = {
+  readonly reason: string;
+  readonly now: Date;
+  /** Whether its record says so and leads on: then the job is not resumed by itself. */
+  readonly isHalted: boolean;
+};
+
+/**
+ * Ends a job whose step failed for good, and leaves it at that step, so that it can be resumed there.
+ * @throws ClaimLost
+ */
 export async function saveFailure(
   db: Kysely<Database>,
   { row, by }: Claimed,
-  { reason, now }: { readonly reason: string; readonly now: Date },
+  { reason, now, isHalted }: Failure,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql`
     update jobs set status = 'failed', claimed_by = null, due_at = null, attempts = 0,
-      reason = ${reason}, finished_at = ${now}::timestamptz
-    where id = ${row.id}::bigint and claimed_by = ${by}::uuid`.execute(db);
+      reason = ${reason}, finished_at = ${now}::timestamptz, halted = ${isHalted}
+    where id = ${row.id}::bigint and claimed_by = ${by}::uuid returning id`.execute(db);
+  if (rows.length === 0) throw new ClaimLost(row);
 }
 
 /** Releases a job between two steps, behind those that are due. */

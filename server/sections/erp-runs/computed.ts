@@ -7,7 +7,7 @@ export const computed: ComputedOf<typeof section> = {
   documentos: (row) => count(row, sql`true`),
   aceptados: (row) => count(row, sql`e.estado in ('accepted', 'noticed')`),
   rechazados: (row) => count(row, sql`e.estado = 'rejected'`),
-  en_curso: (row) => count(row, sql`e.estado in ('pending', 'sending', 'unanswered')`),
+  en_curso: (row) => count(row, sql`e.estado in ('pending', 'sending', 'halted', 'unanswered')`),
 };
 
 function count(row: string, which: RawBuilder<unknown>): RawBuilder<unknown> {

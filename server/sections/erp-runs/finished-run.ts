@@ -18,7 +18,9 @@ export async function finishedRun(
   if (waiting.length === 0) return [];
   const open = await sql<{ id: string }>`
     select distinct corrida::text as id from erps
-    where corrida = any(${waiting}::bigint[]) and estado in ('sending', 'unanswered')`.execute(db);
+    where corrida = any(${waiting}::bigint[]) and estado in ('sending', 'halted', 'unanswered')`.execute(
+    db,
+  );
   const busy = new Set(open.rows.map(({ id }) => id));
   return waiting.filter((id) => !busy.has(id)).map((id) => happen(section, id, "finish"));
 }

@@ -1,11 +1,13 @@
 import { countText } from "../../../src/domain/format.ts";
-import { contextOfStep, type JobNeeds } from "../../engine/job-context.ts";
+import { happen } from "../../engine/commands/effects.ts";
+import { haltRecord, contextOfStep, type JobNeeds } from "../../engine/job-context.ts";
 import {
   defineJob,
   type Job,
   type JobName,
   type StepContext,
 } from "../../engine/jobs/define-job.ts";
+import section from "../../../src/sections/erp-runs/erp-runs.section.ts";
 import { aboutRecord } from "../../engine/jobs/job-about.ts";
 import {
   runChart,
@@ -32,6 +34,13 @@ export function createRunJob(needs: JobNeeds): Job<Input> {
     title: "Emisión masiva",
     about: aboutRecord("erp-runs", ({ run }) => run),
     steps: { sendNext },
+    halt: async ({ run }, context) =>
+      haltRecord(needs, "erp-runs", {
+        id: run,
+        context,
+        effects: (_tx, status) =>
+          status === "running" ? [happen(section, run, "stop", { problem: context.reason })] : null,
+      }),
     progress: ({ done, left, outcome }) => ({
       done,
       total: done + left,

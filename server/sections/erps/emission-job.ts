@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import section from "../../../src/sections/erps/erps.section.ts";
+import { happen } from "../../engine/commands/effects.ts";
 import { runOne } from "../../engine/commands/run.ts";
 import { askerOf, requestOfJob } from "../../engine/job-actor.ts";
-import type { JobNeeds } from "../../engine/job-context.ts";
+import { haltRecord, type JobNeeds } from "../../engine/job-context.ts";
 import {
   defineJob,
   type Job,
@@ -48,6 +50,15 @@ export function createEmissionJob(needs: JobNeeds): Job<Input> {
           deliverAccepted(await callContext(needs, ports.db, about), erp),
       },
     },
+    halt: async ({ erp }, context) =>
+      haltRecord(needs, "erps", {
+        id: erp,
+        context,
+        effects: (_tx, status) =>
+          status === "sending" || status === "unanswered"
+            ? [happen(section, erp, "halt", { problem: context.reason })]
+            : null,
+      }),
     progress: ({ heard, silences }) => ({
       done: heard !== null && silences === 0 ? 1 : 0,
       total: 1,

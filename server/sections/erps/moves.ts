@@ -3,7 +3,7 @@ import type { MovesOf } from "../../engine/served.types.ts";
 import { finishedRun } from "../erp-runs/finished-run.ts";
 
 /** The statuses in which a document has its result. */
-const OVER: readonly string[] = ["accepted", "noticed", "rejected", "unposted"];
+const OVER: readonly string[] = ["accepted", "noticed", "rejected", "unposted", "discarded"];
 
 /** The last reply to a document of a massive emission ends it. */
 export const moves: MovesOf<typeof section> = async (tx, changes) => {

@@ -12,7 +12,7 @@ import { loadSpecOf } from "./load-spec.ts";
 import { addCounts, after, rowsOf, saveOutcomes, type Outcome } from "./row-blocks.ts";
 
 /** The key of the ledger's entry of a block. */
-export const keyOf = ({ load, from }: Block) => `load:${load}:${from}`;
+export const keyOf = ({ load, from }: Pick<Block, "load" | "from">) => `load:${load}:${from}`;
 
 /**
  * Applies one block of a load: what cannot be applied at that moment becomes wrong and tells why, the others go on.

@@ -4,12 +4,16 @@ import type { DerivedOf } from "../../engine/served.types.ts";
 import { lockPortfolios } from "../obligations/entry-portfolios.ts";
 import { structuresFor } from "./structure-of.ts";
 
+/** The work on a load that somebody begins, or begins again. */
+const BEGUN: ReadonlySet<string> = new Set(["recheck", "apply", "reverse"]);
+
 /**
  * A new load is of its portfolio's entity; its file is known by its content, and read by the only structure for it. The
- * portfolio is locked before anything shares it: a second load of the same file waits, and finds the first.
+ * portfolio is locked before anything shares it: a second load of the same file waits, and finds the first. What stopped
+ * one before is told no more once it is tried again.
  */
-export const derived: DerivedOf<typeof section> = async (tx, { before, values }) => {
-  if (before !== null) return {};
+export const derived: DerivedOf<typeof section> = async (tx, { action, before, values }) => {
+  if (before !== null) return BEGUN.has(action) ? { values: { problema: null } } : {};
   const { portafolio: portfolio, archivo, proposito: purpose } = values;
   await lockPortfolios(tx, portfolio === null ? [] : [portfolio]);
   const { rows } = await sql<{ ally: string | null; hash: string | null }>`

@@ -20,7 +20,7 @@ export const facts: FactsOf<typeof section> = async ({ db, actor }, records) => 
       not exists (select ${monthDocument(sql`l.portafolio`, sql`l.periodo`)}
         and d.estado in ('issuing', 'issued', 'partlyPaid', 'overdue', 'paid')) as "isNotInvoiced",
       not exists (select from loads o where o.portafolio = l.portafolio and o.id <> l.id
-        and o.estado in ('applying', 'applied', 'reversing') and (o.periodo > l.periodo or ${appliedAt("o")} > ${appliedAt("l")})) as "isLast"
+        and o.estado in ('applying', 'halfApplied', 'applied', 'reversing', 'halfReversed') and (o.periodo > l.periodo or ${appliedAt("o")} > ${appliedAt("l")})) as "isLast"
     from loads l join portfolios p on p.id = l.portafolio join agreements a on a.id = p.convenio
     where l.empresa_id = ${actor.companyId} and l.id = any(${records.map(({ id }) => id)}::bigint[])`.execute(
     db,

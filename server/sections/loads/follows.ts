@@ -12,8 +12,14 @@ const TASKS: Readonly<Record<string, Task>> = {
   reverse: "reverse",
 };
 
-/** Starts the job that works on a load in blocks. */
-export const follows: FollowsOf<typeof section> = ({ id, action }) => {
-  const task = TASKS[action];
+/**
+ * Starts the job that works on a load in blocks. A load whose reading stopped is read on; one whose rows are all there is
+ * checked again.
+ */
+export const follows: FollowsOf<typeof section> = ({ id, action, before, values }) => {
+  const { filas, validas, con_error } = values;
+  const isRead = filas !== null && (validas ?? 0) + (con_error ?? 0) >= filas;
+  const task =
+    before?.status === "unread" && action === "recheck" && !isRead ? "read" : TASKS[action];
   return task === undefined ? [] : [job(loadJob, id, { load: id, task })];
 };

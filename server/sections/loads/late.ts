@@ -64,7 +64,7 @@ export async function lateLoads(
 type Due = { readonly portfolio: string; readonly period: string };
 
 /** The statuses of a load that may still be applied. */
-const BEGUN = ["received", "reading", "wrong", "valid", "applying"];
+const BEGUN = ["received", "reading", "unread", "wrong", "valid", "applying", "halfApplied"];
 
 /**
  * The portfolios with live credits that a month's balances should bring, and no applied load that brought them; each with

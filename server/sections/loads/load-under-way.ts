@@ -12,8 +12,20 @@ type Resting = {
   readonly besides?: string;
 };
 
+/** Why a load that is not whole holds its portfolio, by its status. */
+const HOLDING: Readonly<Record<string, (number: string) => string>> = {
+  applying: (number) =>
+    `La carga ${number} del mismo portafolio se está aplicando: espere a que termine.`,
+  reversing: (number) =>
+    `La carga ${number} del mismo portafolio se está reversando: espere a que termine.`,
+  halfApplied: (number) =>
+    `La carga ${number} del mismo portafolio está aplicada a medias: primero se reintenta o se deja el resto sin aplicar.`,
+  halfReversed: (number) =>
+    `La carga ${number} del mismo portafolio está reversada a medias: primero se reintenta o se deja el resto aplicado.`,
+};
+
 /**
- * Requires that no load of a portfolio is being applied or reversed, in the queue or block by block. The portfolio stays
+ * Requires that no load of a portfolio is being applied or reversed, in the queue or block by block, or stopped halfway. The portfolio stays
  * locked until the transaction ends, so that none begins.
  * @throws Refusal 409 with the number of the load.
  */
@@ -24,13 +36,13 @@ export async function requireNoLoad(
   await lockPortfolios(tx, [portfolio]);
   const { rows } = await sql<{ number: string; status: string }>`
     select numero as number, estado as status from loads
-    where portafolio = ${portfolio}::bigint and estado in ('applying', 'reversing')
+    where portafolio = ${portfolio}::bigint and estado = any(${Object.keys(HOLDING)}::text[])
       and periodo = coalesce(${period ?? null}, periodo) and id is distinct from ${besides ?? null}::bigint
     limit 1`.execute(tx.db);
   const [found] = rows;
   if (found === undefined) return;
   const { number, status } = found;
   throw conflict("Una carga del portafolio está en curso.", {
-    detail: `La carga ${number} del mismo portafolio se está ${status === "applying" ? "aplicando" : "reversando"}: espere a que termine.`,
+    detail: HOLDING[status]?.(number) ?? "",
   });
 }

@@ -30,8 +30,10 @@ const OVER: Worked = { next: null, done: 0, total: 0 };
 export function createReading(): (tx: TransactionContext, block: Block) => Promise<Worked> {
   const open = new Map<string, Open>();
 
-  return async function readBlock(tx, { load, from }) {
+  return async function readBlock(tx, { load, from: asked }) {
     const spec = await loadSpecOf(tx.db, load);
+    // A reading that stopped goes on after what it kept.
+    const from = asked === 0 && spec.status === "reading" ? await keptOf(tx, load) : asked;
     // It was cancelled before its turn came.
     if (spec.status !== "received" && spec.status !== "reading") return OVER;
     if (spec.status === "received") await carryOut(tx, [happen(section, load, "read")]);
@@ -87,6 +89,13 @@ async function rowsOf(tx: TransactionContext, spec: LoadSpec): Promise<readonly 
     await sql`update loads set hoja = ${sheet} where id = ${spec.id}::bigint`.execute(tx.db);
   }
   return rows;
+}
+
+/** How many rows of a load's file are kept. */
+async function keptOf({ db }: TransactionContext, load: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from load_rows where carga = ${load}::bigint`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 type Kept = {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { compareDecimals } from "../../../src/domain/decimal.ts";
 import { targetByItself } from "../../../src/engine/lifecycle-steps.ts";
 import { obligationLifecycle } from "../../../src/sections/obligations/obligations.lifecycle.ts";
 import { writeDrafts } from "../../engine/commands/carry-out.ts";
@@ -85,13 +86,54 @@ function draftOf(
   };
 }
 
-/** An obligation that went on since: what the load did to it cannot be undone any more. */
-export function notFree({ values }: StoredRecord) {
-  return conflict(`La obligación ${textIn(values, "numero_garantia")} ya siguió su curso.`);
+/**
+ * Requires that some obligations can go back to the cut that a load replaced: what is asked of each when it is undone.
+ * @throws Refusal 409 with the first that cannot.
+ */
+export async function requireFormer(
+  tx: TransactionContext,
+  {
+    load,
+    period,
+    obligations,
+  }: {
+    readonly load: string;
+    readonly period: string;
+    readonly obligations: readonly {
+      readonly id: string;
+      readonly status: string;
+      readonly number: string;
+    }[];
+  },
+): Promise<void> {
+  const ids = obligations.map(({ id }) => id);
+  const former = await formerCuts(tx, { ids, load, period });
+  for (const { id, status, number } of obligations) {
+    const cut = former.get(id);
+    if (cut === undefined || formerStatus(status, cut) === null) throw wentOn(number);
+  }
 }
 
-/** The status of an obligation at a cut that it goes back to; null where it went on since. */
+/** An obligation that went on since: what the load did to it cannot be undone any more. */
+export function notFree({ values }: StoredRecord) {
+  return wentOn(textIn(values, "numero_garantia"));
+}
+
+/** The refusal of a load one of whose obligations went on since. */
+export function wentOn(number: string) {
+  return conflict("La carga ya no se puede reversar.", {
+    detail: `La obligación ${number} ya siguió su curso después de la carga.`,
+  });
+}
+
+/**
+ * The status of an obligation at a cut that it goes back to; null where it went on since. One that owed nothing at that cut
+ * either, since another month settled it, stays settled.
+ */
 function formerStatus(status: string, { balance, days }: FormerCut) {
+  if (status === "settled" && compareDecimals(balance, "0") === 0) {
+    return { event: null, to: status };
+  }
   const reopened = targetByItself(obligationLifecycle, status, "reopen");
   const { event, to } = statusAfter(reopened ?? status, { balance, days });
   if (!["current", "overdue", "claimed"].includes(to)) return null;
@@ -99,7 +141,7 @@ function formerStatus(status: string, { balance, days }: FormerCut) {
 }
 
 /**
- * The cuts that a load replaced: the last version of the same month that no reversed load wrote, else that of the last
+ * The cuts that a load replaced: the last version of the same month that no reversed load or row wrote, else that of the last
  * month before it.
  */
 async function formerCuts(
@@ -116,7 +158,9 @@ async function formerCuts(
       c.valor_cubierto::text as covered, c.carga::text as load
     from cuts c left join loads l on l.id = c.carga
     where c.empresa_id = ${actor.companyId} and c.obligacion = any(${[...ids]}::bigint[])
-      and (c.carga is null or (c.carga <> ${load}::bigint and l.estado not in ('reversed', 'reversing')))
+      and (c.carga is null or (c.carga <> ${load}::bigint and l.estado not in ('reversed', 'reversing')
+        and not exists (select from load_rows r where r.carga = c.carga and r.obligacion = c.obligacion
+          and r.estado = 'reversed')))
       and (c.periodo = ${period} or (c.periodo < ${period} and c.estado = 'current'))
     order by c.obligacion, c.periodo desc, c.revision desc`.execute(db);
   return new Map(rows.map((row) => [row.obligation, row]));

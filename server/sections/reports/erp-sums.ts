@@ -56,7 +56,7 @@ export async function erpSums(
     select ${selected},
       count(*)::integer as documentos, ${amount("base")} as base, ${amount("iva")} as iva, ${amount("valor")} as valor,
       ${amount("valor", "estado in ('accepted', 'noticed')")} as aceptado,
-      ${many("draft", "pending")} as por_enviar, ${many("sending")} as en_envio, ${many("accepted")} as aceptados,
+      ${many("draft", "pending")} as por_enviar, ${many("sending", "halted")} as en_envio, ${many("accepted")} as aceptados,
       ${many("noticed")} as notificados, ${many("rejected")} as rechazados, ${many("unanswered")} as sin_respuesta,
       ${many("discarded")} as descartados,
       (percentile_disc(0.5) within group (order by minutes))::integer as minutos

@@ -9,7 +9,7 @@ import { statusNamesOf } from "../../engine/status-names.ts";
 import { erpLinks } from "./erp-links.ts";
 
 /** The statuses in which a note waits for somebody, or for the DIAN. */
-const OPEN = ["draft", "pending", "sending", "unanswered", "rejected", "unposted"];
+const OPEN = ["draft", "pending", "sending", "halted", "unanswered", "rejected", "unposted"];
 
 const NOTES = "credit,creditInstant";
 

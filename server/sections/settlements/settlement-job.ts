@@ -1,11 +1,13 @@
 import { countText } from "../../../src/domain/format.ts";
-import { contextOfStep, type JobNeeds } from "../../engine/job-context.ts";
+import { happen } from "../../engine/commands/effects.ts";
+import { haltRecord, contextOfStep, type JobNeeds } from "../../engine/job-context.ts";
 import {
   defineJob,
   type Job,
   type JobName,
   type StepContext,
 } from "../../engine/jobs/define-job.ts";
+import section from "../../../src/sections/settlements/settlements.section.ts";
 import { aboutRecord } from "../../engine/jobs/job-about.ts";
 import {
   settlementChart,
@@ -32,6 +34,15 @@ export function createSettlementJob(needs: JobNeeds): Job<Input> {
     title: "Liquidación de un período",
     about: aboutRecord("settlements", ({ settlement }) => settlement),
     steps: { settleNext },
+    halt: async ({ settlement }, context) =>
+      haltRecord(needs, "settlements", {
+        id: settlement,
+        context,
+        effects: (_tx, status) =>
+          status === "preparing" || status === "calculating"
+            ? [happen(section, settlement, "halt", { problem: context.reason })]
+            : null,
+      }),
     progress: ({ done, total, outcome }) => ({
       done,
       total,

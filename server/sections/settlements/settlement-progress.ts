@@ -6,9 +6,9 @@ import { happen, type Effect } from "../../engine/commands/effects.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 
 /** The statuses of a settlement whose documents exist: while it is calculated they say nothing of it. */
-type Status = "calculated" | "issuing" | "rejected" | "finished";
+type Status = "calculated" | "halted" | "issuing" | "rejected" | "finished";
 
-type Move = MoveOf<typeof settlementLifecycle>;
+type Move = Exclude<MoveOf<typeof settlementLifecycle>, "halt">;
 
 type Settlement = {
   readonly id: string;
@@ -21,8 +21,15 @@ type Settlement = {
 };
 
 /** The events that lead from a status to another. */
+const EMITTED = {
+  issuing: ["emit"],
+  rejected: ["emit", "object"],
+  finished: ["emit", "end"],
+} as const satisfies Readonly<Partial<Record<Status, readonly Move[]>>>;
+
 const WAYS: Readonly<Record<Status, Readonly<Partial<Record<Status, readonly Move[]>>>>> = {
-  calculated: { issuing: ["emit"], rejected: ["emit", "object"], finished: ["emit", "end"] },
+  calculated: EMITTED,
+  halted: EMITTED,
   issuing: { calculated: ["withdraw"], rejected: ["object"], finished: ["end"] },
   rejected: {
     calculated: ["emit", "withdraw"],
@@ -50,7 +57,7 @@ export async function settlementProgress(
       count(d.id) filter (where d.estado = 'approved' and exists (select from erps e
         where e.documento = d.id and e.factura_afectada is null and e.estado = 'rejected'))::integer as rejected
     from settlements s left join collection_documents d on d.liquidacion = s.id and d.estado <> 'replaced'
-    where s.id = ${ids} and s.estado in ('calculated', 'issuing', 'rejected', 'finished')
+    where s.id = ${ids} and s.estado in ('calculated', 'halted', 'issuing', 'rejected', 'finished')
     group by s.id order by s.id`.execute(db);
   return rows.flatMap((settlement) => {
     const events = WAYS[settlement.status][statusOf(settlement)] ?? [];

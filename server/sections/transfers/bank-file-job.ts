@@ -5,7 +5,7 @@ import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import { lockedIn } from "../../engine/write/stored.ts";
 import { askerOf, requestOfJob } from "../../engine/job-actor.ts";
-import type { JobNeeds } from "../../engine/job-context.ts";
+import { haltRecord, type JobNeeds } from "../../engine/job-context.ts";
 import {
   defineJob,
   type Job,
@@ -56,6 +56,15 @@ export function createBankFileJob({ ports, registry, everything }: JobNeeds): Jo
     title: "Archivo de una transferencia para el banco",
     about: aboutRecord("transfers", ({ transfer }) => transfer),
     steps: { writeFile },
+    halt: async ({ transfer }, context) =>
+      haltRecord({ ports, registry, everything }, "transfers", {
+        id: transfer,
+        context,
+        effects: (_tx, status) =>
+          status === "sending"
+            ? [happen(transfers, transfer, "halt", { problem: context.reason })]
+            : null,
+      }),
     progress: ({ end }) => ({
       done: end === null ? 0 : 1,
       total: 1,

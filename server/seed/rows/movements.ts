@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { centsOf } from "../../../src/domain/cents.ts";
 import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { closePeriod, lastClosed } from "../../engine/ledger/ledger-periods.ts";
 import type { LedgerContext } from "../../engine/ledger/ledger.types.ts";
@@ -9,6 +10,7 @@ import {
   contribution,
   cutChanged,
 } from "../../sections/ledger-entries/events.ts";
+import { keyOf } from "../../sections/loads/apply-block.ts";
 import type { SeedContext, SeedRows } from "../seed.types.ts";
 import { storyMonths } from "../story-months.ts";
 
@@ -56,6 +58,8 @@ type Moved = {
   readonly ally: string;
   /** The part of the covered balance that the ledger does not have yet. */
   readonly delta: string;
+  /** The load that brought the cut; null where none of the demonstration did. */
+  readonly load: string | null;
 };
 
 async function postCoverage(
@@ -65,7 +69,9 @@ async function postCoverage(
 ): Promise<void> {
   const { rows: moved } = await sql<Moved>`
     select c.portafolio::text as portfolio, c.empresa::text as ally,
-      (c.covered - coalesce(l.covered, 0))::text as delta
+      (c.covered - coalesce(l.covered, 0))::text as delta,
+      (select max(x.id)::text from loads x where x.portafolio = c.portafolio and x.periodo = ${month}
+        and x.estado = 'applied') as load
     from (
       select portafolio, empresa, sum(valor_cubierto) as covered from cuts
       where (portafolio, periodo) in (
@@ -80,15 +86,22 @@ async function postCoverage(
       where m.empresa_id = ${ledger.companyId} and a.codigo = 'COB' group by 1
     ) l on l.portafolio = c.portafolio
     order by c.portafolio`.execute(trx);
-  const [first] = moved;
-  if (first === undefined) return;
   const cause = { date: lastDayOf(month), origin: "demo" };
+  // The cut of a load is its own entry: reversing the load finds it.
+  for (const { load, ...each } of moved) {
+    if (load === null || centsOf(each.delta) === 0n) continue;
+    const own = { key: keyOf({ load, from: 0 }), origin: `loads/${load}`, period: month };
+    await post(ledger, cutChanged({ ...cause, ...own, ...each }));
+  }
+  const others = moved.filter(({ load }) => load === null);
+  const [first] = others;
+  if (first === undefined) return;
   // A larger demonstration adds to what the small one posted.
   const { rows: before } = await sql`
     select 1 from ledger_entries
     where empresa_id = ${ledger.companyId} and periodo = ${month} and evento = 'cut'`.execute(trx);
   const key = `demo:corte:${month}:${before.length + 1}`;
-  const entries = moved.map((each) => cutChanged({ ...cause, key, period: month, ...each }));
+  const entries = others.map((each) => cutChanged({ ...cause, key, period: month, ...each }));
   const entry = cutChanged({ ...cause, key, period: month, ...first });
   await post(ledger, { ...entry, lines: entries.flatMap(({ lines }) => lines) });
 }

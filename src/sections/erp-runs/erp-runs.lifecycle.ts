@@ -1,7 +1,7 @@
 import { setup } from "xstate";
 
 import { knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { byItself, step } from "../../engine/lifecycle.ts";
+import { awaited, byItself, step } from "../../engine/lifecycle.ts";
 
 /** A massive emission: every pending document of a kind is sent, one after the other (fund.md §6). */
 export const erpRunLifecycle = setup({
@@ -22,7 +22,10 @@ export const erpRunLifecycle = setup({
       description: "Se firma y se envía un documento tras otro.",
       on: {
         signed: { target: "awaiting", meta: byItself("Se envió el último documento") },
-        stop: { target: "stopped", meta: byItself("La numeración o sus datos no alcanzan") },
+        stop: {
+          target: "stopped",
+          meta: byItself("La numeración no alcanza, o no se puede seguir"),
+        },
       },
     },
     awaiting: {
@@ -32,8 +35,8 @@ export const erpRunLifecycle = setup({
     },
     stopped: {
       meta: { title: "Detenida", tone: "risk", frozen: "La emisión se detuvo." },
-      description: "Faltan números o datos: se corrigen y se reanuda donde quedó.",
-      on: { resume: { target: "running", meta: step("Reanudar") } },
+      description: "Faltan números, o no se pudo seguir: dice por qué, y se reanuda donde quedó.",
+      on: { resume: { target: "running", meta: awaited(step("Reanudar"), "Reanudar la emisión") } },
     },
     finished: {
       meta: { title: "Terminada", tone: "over", frozen: "La emisión terminó." },

@@ -45,6 +45,8 @@ export default defineSection({
   },
   title: "numero",
   order: ["-numero"],
+  remarks: ({ problema }, status) =>
+    status === "stopped" && problema !== null ? [{ words: problema, mend: null }] : [],
   views: [
     { key: "invoices", label: "Facturas", criteria: { clase: "invoice,instant" } },
     { key: "credits", label: "Notas crédito", criteria: { clase: "credit,creditInstant" } },

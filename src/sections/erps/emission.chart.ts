@@ -2,7 +2,11 @@ import { assign, fromPromise, setup } from "xstate";
 
 import { machine, server } from "../../engine/words.ts";
 
-export type Input = { readonly erp: string };
+export type Input = {
+  readonly erp: string;
+  /** Whether an earlier emission of it stopped: the DIAN may have it, and is asked before anything is sent. */
+  readonly isAgain?: boolean;
+};
 
 /** The end of a call as it was heard: a reply of the DIAN, nothing (it may have been processed), or that it was not taken. */
 export type Heard = {
@@ -73,7 +77,12 @@ export const emissionChart = setup({
   id: "emission",
   description:
     "Lleva a la DIAN un documento firmado; si no se sabe la respuesta, pregunta antes de enviarlo otra vez.",
-  context: ({ input }) => ({ ...input, heard: null, silences: 0, isFirst: true }),
+  context: ({ input }) => ({
+    ...input,
+    heard: null,
+    silences: 0,
+    isFirst: input.isAgain !== true,
+  }),
   initial: "sending",
   states: {
     sending: {

@@ -1,7 +1,16 @@
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { awaited, byItself, explained, remediable, step, telling } from "../../engine/lifecycle.ts";
+import {
+  again,
+  awaited,
+  byItself,
+  explained,
+  remediable,
+  step,
+  telling,
+  unable,
+} from "../../engine/lifecycle.ts";
 import { credit } from "./commands/credit.ts";
 import type { Heard } from "./emission.chart.ts";
 
@@ -32,6 +41,7 @@ const HOLD = {
   target: "unposted",
   meta: byItself("La DIAN lo acepta, y el libro no recibe su asiento"),
 } as const;
+const HALT = { target: "halted", meta: unable("No se puede seguir") } as const;
 const CREDIT = remediable(
   step(credit.label, "Una nota no se corrige con otra nota."),
   "La nota se puede descartar mientras no se envíe.",
@@ -55,6 +65,7 @@ export const erpLifecycle = setup({
             | "abandon";
         }
       | { readonly type: Reply | "hold"; readonly input: Heard }
+      | { readonly type: "halt"; readonly input: { readonly problem: string } }
       | {
           readonly type: "enlist";
           readonly input: { readonly run: string; readonly problem: string | null };
@@ -122,6 +133,28 @@ export const erpLifecycle = setup({
         timeOut: { target: "unanswered", meta: byItself("No se sabe la respuesta") },
         hold: HOLD,
         postpone: { target: "sending", meta: byItself("El servicio de la DIAN está caído") },
+        halt: HALT,
+      },
+    },
+    halted: {
+      meta: { title: "Envío detenido", tone: "risk", frozen: SENT },
+      description:
+        "No se pudo terminar su envío, y dice por qué: al reintentar se pregunta primero a la DIAN si lo tiene.",
+      on: {
+        send: {
+          target: "sending",
+          meta: awaited(
+            remediable(
+              telling(again(), {
+                means:
+                  "Se pregunta a la DIAN si lo tiene, y solo si no, se envía con su mismo número.",
+                told: "Se está preguntando a la DIAN.",
+              }),
+              "Si la DIAN lo rechaza, se corrige y se reenvía.",
+            ),
+            "Reintentar el envío",
+          ),
+        },
       },
     },
     unanswered: {
@@ -132,6 +165,7 @@ export const erpLifecycle = setup({
         hold: HOLD,
         refuse: { target: "rejected", meta: byItself("La DIAN lo había rechazado") },
         retry: { target: "pending", meta: byItself("La DIAN no lo tiene") },
+        halt: HALT,
       },
     },
     rejected: {

@@ -110,6 +110,7 @@ export default defineSection({
   amount: "valor",
   fault: "reglas",
   remarks: ({ clase, reglas, notas_factura: notes, total_factura: total }, status) => [
+    ...(status === "halted" && reglas !== null ? [{ words: reglas, mend: null }] : []),
     ...(status === "rejected" ? rejectionCorrections(clase, reglas) : []),
     ...(status === "draft" ? notesBeyond(notes, total) : []),
   ],
@@ -128,19 +129,19 @@ export default defineSection({
     {
       key: "voucherPending",
       label: "Recibos de caja pendientes",
-      criteria: { clase: "voucher", estado: "draft,pending,unanswered,rejected,unposted" },
+      criteria: { clase: "voucher", estado: "draft,pending,halted,unanswered,rejected,unposted" },
       nothing:
         "Los recibos de caja los hará el recaudo, cuando se aplique: todavía no hay ninguno.",
     },
     {
       key: "invoicePending",
       label: "Facturas pendientes",
-      criteria: { clase: "invoice", estado: "draft,pending,unanswered,rejected,unposted" },
+      criteria: { clase: "invoice", estado: "draft,pending,halted,unanswered,rejected,unposted" },
     },
     {
       key: "instantPending",
       label: "Facturas instantáneas pendientes",
-      criteria: { clase: "instant", estado: "draft,pending,unanswered,rejected,unposted" },
+      criteria: { clase: "instant", estado: "draft,pending,halted,unanswered,rejected,unposted" },
     },
     {
       key: "invoiceManual",
@@ -150,12 +151,15 @@ export default defineSection({
     {
       key: "creditPending",
       label: "Notas crédito pendientes",
-      criteria: { clase: "credit", estado: "draft,pending,unanswered,rejected,unposted" },
+      criteria: { clase: "credit", estado: "draft,pending,halted,unanswered,rejected,unposted" },
     },
     {
       key: "creditPendingInstant",
       label: "Notas crédito instantáneas pendientes",
-      criteria: { clase: "creditInstant", estado: "draft,pending,unanswered,rejected,unposted" },
+      criteria: {
+        clase: "creditInstant",
+        estado: "draft,pending,halted,unanswered,rejected,unposted",
+      },
     },
     { key: "unused", label: "Números sin usar", criteria: { estado: "discarded" } },
   ],

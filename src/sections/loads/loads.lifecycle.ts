@@ -1,7 +1,15 @@
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { awaited, byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
+import {
+  again,
+  awaited,
+  byItself,
+  explained,
+  remediable,
+  step,
+  unable,
+} from "../../engine/lifecycle.ts";
 
 const CANCEL = { target: "cancelled", meta: explained(step("Anular")) } as const;
 const CLOSED = {
@@ -13,6 +21,13 @@ const MENDS = { isPortfolioActive: { field: "portafolio" } } as const;
 const LATER = { isLast: { section: "loads" } } as const;
 const REVERSAL =
   "Quien puede reversarla la deshace con «Reversar», mientras el período siga abierto, el corte no se haya facturado y no la siga otra carga.";
+const HALT = (target: "unread" | "halfApplied" | "halfReversed") =>
+  ({ target, meta: unable("No se puede seguir") }) as const;
+const REVERSE = {
+  guard: and(["isPeriodOpen", "isNotInvoiced", "isLast"]),
+  target: "reversing",
+} as const;
+const NOT_LAST = { ...CLOSED, isLast: "Otra carga la siguió: reverse primero esa." };
 const APPLY = {
   guard: and(["isPeriodOpen", "isNotInvoiced", "isPortfolioActive"]),
   target: "applying",
@@ -35,7 +50,10 @@ export const loadLifecycle = setup({
             | "undo"
             | "cancel";
         }
-      | { readonly type: "fail"; readonly input: { readonly problema: string } },
+      | {
+          readonly type: "fail" | "halt" | "giveBack";
+          readonly input: { readonly problema: string };
+        },
   },
   guards: factGuards("isPeriodOpen", "isNotInvoiced", "isPortfolioActive", "isLast"),
 }).createMachine({
@@ -49,6 +67,7 @@ export const loadLifecycle = setup({
       description: "El archivo espera a que se lea.",
       on: {
         read: { target: "reading", meta: byItself("Se empieza a leer") },
+        halt: HALT("unread"),
         cancel: CANCEL,
       },
     },
@@ -59,6 +78,21 @@ export const loadLifecycle = setup({
         validate: { target: "valid", meta: byItself("Todas las filas sirven") },
         find: { target: "wrong", meta: byItself("Quedan filas con errores") },
         fail: { target: "unreadable", meta: byItself("El archivo no se puede leer") },
+        halt: HALT("unread"),
+      },
+    },
+    unread: {
+      meta: { title: "Lectura detenida", tone: "risk", frozen: "Falta terminar de leerla." },
+      description: "No se pudo leer o revisar, y dice por qué: se reintenta o se anula.",
+      on: {
+        recheck: {
+          target: "reading",
+          meta: awaited(
+            remediable(again(), "Solo lee y revisa sus filas: no aplica ninguna."),
+            "Reintentar la lectura",
+          ),
+        },
+        cancel: CANCEL,
       },
     },
     wrong: {
@@ -94,29 +128,70 @@ export const loadLifecycle = setup({
     applying: {
       meta: { title: "Aplicando", tone: "working", frozen: "Se está aplicando." },
       description: "Se aplican sus filas.",
-      on: { finish: { target: "applied", meta: byItself("Queda aplicada") } },
+      on: {
+        finish: { target: "applied", meta: byItself("Queda aplicada") },
+        giveBack: {
+          target: "valid",
+          meta: unable("No se pudo aplicar ninguna fila"),
+        },
+        halt: HALT("halfApplied"),
+      },
+    },
+    halfApplied: {
+      meta: {
+        title: "Aplicación detenida",
+        tone: "risk",
+        frozen: "Una parte de sus filas ya se aplicó.",
+      },
+      description:
+        "Se aplicó una parte y no se pudo seguir, y dice por qué: se reintenta, o el resto queda sin aplicar.",
+      on: {
+        apply: {
+          ...APPLY,
+          meta: awaited(remediable(again(NOT_OPEN, MENDS), REVERSAL), "Reintentar la aplicación"),
+        },
+        cancel: {
+          target: "applied",
+          meta: explained(remediable(step("Dejar el resto sin aplicar"), REVERSAL)),
+        },
+      },
     },
     applied: {
       meta: { title: "Aplicada", tone: "active", frozen: "La carga ya se aplicó." },
       description: "Sus filas son obligaciones y cortes.",
       on: {
-        reverse: {
-          guard: and(["isPeriodOpen", "isNotInvoiced", "isLast"]),
-          target: "reversing",
-          meta: explained(
-            step(
-              "Reversar",
-              { ...CLOSED, isLast: "Otra carga la siguió: reverse primero esa." },
-              LATER,
-            ),
-          ),
-        },
+        reverse: { ...REVERSE, meta: explained(step("Reversar", NOT_LAST, LATER)) },
       },
     },
     reversing: {
       meta: { title: "Reversando", tone: "working", frozen: "Se está reversando." },
       description: "Se deshace lo que hicieron sus filas.",
-      on: { undo: { target: "reversed", meta: byItself("Queda reversada") } },
+      on: {
+        undo: { target: "reversed", meta: byItself("Queda reversada") },
+        giveBack: { target: "applied", meta: unable("No se pudo reversar ninguna fila") },
+        halt: HALT("halfReversed"),
+      },
+    },
+    halfReversed: {
+      meta: {
+        title: "Reversión detenida",
+        tone: "risk",
+        frozen: "Una parte de sus filas ya se reversó.",
+      },
+      description:
+        "Se deshizo una parte y no se pudo seguir, y dice por qué: se reintenta, o el resto queda aplicado.",
+      on: {
+        reverse: {
+          ...REVERSE,
+          meta: awaited(explained(again(NOT_LAST, LATER)), "Reintentar la reversión"),
+        },
+        cancel: {
+          target: "applied",
+          meta: explained(
+            remediable(step("Dejar el resto aplicado"), "Lo que queda se puede reversar después."),
+          ),
+        },
+      },
     },
     unreadable: {
       meta: { title: "Ilegible", tone: "risk", frozen: "El archivo no se pudo leer." },

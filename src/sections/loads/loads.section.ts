@@ -28,6 +28,16 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 /** Excel tells a CSV as one of its own. */
 const TYPES = ["text/csv", XLSX, "text/plain", "application/vnd.ms-excel"];
 const outcome = group("Resultado");
+/** The statuses in which what went wrong is told first. */
+const EXPLAINED: ReadonlySet<string> = new Set([
+  "unread",
+  "wrong",
+  "valid",
+  "halfApplied",
+  "applied",
+  "halfReversed",
+  "unreadable",
+]);
 
 /** The rows that applying a load applies, with their sum, and those that it leaves. */
 function applied(right: number, wrong: number, warned: number, sum: string | null): string {
@@ -100,6 +110,8 @@ export default defineSection({
       mend: "Corregir las filas con error",
     },
   },
+  remarks: ({ problema }, status) =>
+    problema !== null && EXPLAINED.has(status ?? "") ? [{ words: problema, mend: null }] : [],
   views: [
     { key: "wrong", label: "Con errores", criteria: { estado: "wrong,unreadable" } },
     { key: "ready", label: "Por aplicar", criteria: { estado: "valid" } },

@@ -1,9 +1,10 @@
 import { setup } from "xstate";
 
 import { knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { byItself, step } from "../../engine/lifecycle.ts";
+import { again, awaited, byItself, step, unable } from "../../engine/lifecycle.ts";
 
 const REPEAT = { target: "preparing", meta: step("Liquidar lo que falta") } as const;
+const HALT = { target: "halted", meta: unable("No se puede seguir") } as const;
 const EMIT = { target: "issuing", meta: byItself("Se emite un documento suyo") } as const;
 const END = {
   target: "finished",
@@ -18,9 +19,9 @@ const WITHDRAW = {
 export const settlementLifecycle = setup({
   types: {
     ...lifecycleTypes,
-    events: {} as {
-      readonly type: "begin" | "finish" | "repeat" | "emit" | "end" | "object" | "withdraw";
-    },
+    events: {} as
+      | { readonly type: "begin" | "finish" | "repeat" | "emit" | "end" | "object" | "withdraw" }
+      | { readonly type: "halt"; readonly input: { readonly problem: string } },
   },
 }).createMachine({
   id: "settlement",
@@ -32,12 +33,30 @@ export const settlementLifecycle = setup({
     preparing: {
       meta: { title: "Preparando", tone: "pending" },
       description: "Espera a que empiece.",
-      on: { begin: { target: "calculating", meta: byItself("Empieza el primer portafolio") } },
+      on: {
+        begin: { target: "calculating", meta: byItself("Empieza el primer portafolio") },
+        halt: HALT,
+      },
     },
     calculating: {
       meta: { title: "Calculando", tone: "working" },
       description: "Se calcula un documento por portafolio.",
-      on: { finish: { target: "calculated", meta: byItself("Termina el último portafolio") } },
+      on: {
+        finish: { target: "calculated", meta: byItself("Termina el último portafolio") },
+        halt: HALT,
+      },
+    },
+    halted: {
+      meta: { title: "Detenida", tone: "risk" },
+      description:
+        "No se pudo seguir, y dice por qué: lo que calculó se puede revisar y emitir, y falta liquidar lo demás.",
+      on: {
+        repeat: {
+          target: "preparing",
+          meta: awaited(again(), "Reintentar la liquidación"),
+        },
+        emit: EMIT,
+      },
     },
     calculated: {
       meta: { title: "Por revisar", tone: "pending" },

@@ -38,6 +38,10 @@ export default defineSection({
   amount: "total",
   order: ["-periodo"],
   uniqueTogether: [["periodo"]],
+  remarks: ({ problemas }, status) => {
+    const last = problemas.at(-1)?.motivo ?? null;
+    return status === "halted" && last !== null ? [{ words: last, mend: null }] : [];
+  },
   lifecycle: settlementLifecycle,
   without: ["edit", "import", "delete"],
 });

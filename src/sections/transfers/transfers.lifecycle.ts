@@ -1,7 +1,15 @@
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { awaited, byItself, explained, remediable, step, telling } from "../../engine/lifecycle.ts";
+import {
+  awaited,
+  byItself,
+  explained,
+  remediable,
+  step,
+  telling,
+  unable,
+} from "../../engine/lifecycle.ts";
 
 const NOT_THE_AUTHOR = "Debe hacerlo una persona distinta de quien la registró o la cambió.";
 const BEFORE_SENT = "Se puede anular, mientras no se haya generado su archivo.";
@@ -41,7 +49,7 @@ export const transferLifecycle = setup({
             | "cancel"
             | "change";
         }
-      | { readonly type: "outdate"; readonly input: { readonly problem: string } },
+      | { readonly type: "outdate" | "halt"; readonly input: { readonly problem: string } },
   },
   guards: factGuards("isAnotherPerson", "isAnotherSigner"),
 }).createMachine({
@@ -95,6 +103,7 @@ export const transferLifecycle = setup({
       meta: { title: "Generando archivo", tone: "working", frozen: "Se genera su archivo." },
       description: "Se escribe el archivo para el banco.",
       on: {
+        halt: { target: "ready", meta: unable("No se pudo generar el archivo") },
         write: { target: "sent", meta: byItself("El archivo está escrito") },
         outdate: OUTDATE,
       },

@@ -55,7 +55,7 @@ export default defineSection({
   remarks: ({ aviso }, status) =>
     status === "sent"
       ? [UPLOAD]
-      : status === "programmed" && aviso !== null
+      : (status === "programmed" || status === "ready") && aviso !== null
         ? [{ words: aviso, mend: null }]
         : [],
   views: [

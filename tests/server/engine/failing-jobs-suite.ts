@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import type { HaltContext } from "../../../server/engine/jobs/define-job.ts";
 import { retryJob } from "../../../server/engine/jobs/change-job.ts";
 import type { EngineBench } from "./engine-bench.ts";
 import { jobDesk } from "./job-desk.ts";
@@ -103,6 +105,69 @@ export function failingJobsSuite(bench: () => EngineBench): void {
       }
       await count("a", 1);
       expect(await retryJob(db, id, clock.now())).toBe(false);
+    });
+
+    describe("of a job for which a record waits", () => {
+      const broken = () => {
+        throw new Error("sin espacio");
+      };
+      const halt = async (reason: string, { tx, job }: HaltContext) => {
+        await sql`insert into sample_rows (job, n, worker) values (${job.key}, 0, ${reason})`.execute(
+          tx,
+        );
+        return true;
+      };
+      const told = async () =>
+        (
+          await sql<{ worker: string }>`select worker from sample_rows where n = 0`.execute(
+            bench().db,
+          )
+        ).rows;
+
+      test.each([
+        ["its first", 1],
+        ["another", 2],
+        ["its last", -2],
+      ])("halts the record with the reason, whichever it is: %s", async (_which, failing) => {
+        const { db, clock, events } = bench();
+        const { runDue } = worker({ halt, before: (n) => (n === failing ? broken() : undefined) });
+        const id = await count("a", 2);
+        for (let n = 0; n < 3; n += 1) {
+          expect(await told()).toEqual([]);
+          await runDue();
+          clock.advance(DAY);
+        }
+        expect(await told()).toEqual([
+          { worker: "No se pudo terminar después de 3 intentos: sin espacio." },
+        ]);
+        expect(await see(id)).toMatchObject({ status: "failed", reason: "sin espacio" });
+        expect(events().at(-1)).toBe("job.failed");
+        // Its record leads on; the job by itself would work on what somebody may have decided otherwise.
+        expect(await retryJob(db, id, clock.now())).toBe(false);
+      });
+
+      test("does not end while the record cannot be halted: nothing waits for a job that is over", async () => {
+        const { clock, events } = bench();
+        let isDown = true;
+        const { runDue } = worker({
+          before: broken,
+          halt: async (reason, context) => {
+            if (isDown) throw new Error("sin conexión");
+            return halt(reason, context);
+          },
+        });
+        const id = await count("a", 1);
+        for (let n = 0; n < 4; n += 1) {
+          await runDue();
+          clock.advance(DAY);
+        }
+        expect(await see(id)).not.toMatchObject({ status: "failed" });
+        expect(events()).toContain("job.unhalted");
+        isDown = false;
+        await runDue();
+        expect(await see(id)).toMatchObject({ status: "failed" });
+        expect(await told()).toHaveLength(1);
+      });
     });
 
     test("that never ends is given up, and tried again", async () => {

@@ -1,6 +1,11 @@
 import { sql, type Kysely } from "kysely";
 import { assign, fromPromise, setup } from "xstate";
-import { defineJob, jobKinds, type StepContext } from "../../../server/engine/jobs/define-job.ts";
+import {
+  defineJob,
+  jobKinds,
+  type HaltContext,
+  type StepContext,
+} from "../../../server/engine/jobs/define-job.ts";
 import type { Database } from "../../../server/store/schema.ts";
 
 /**
@@ -78,10 +83,12 @@ export type Samples = {
   readonly after?: Inside;
   readonly worker?: string;
   readonly stepLimit?: number;
+  /** Halts its record once the job cannot go on; true where it waited for it. */
+  readonly halt?: (reason: string, context: HaltContext) => Promise<boolean>;
 };
 
 /** The kinds of job that the tests run. */
-export function sampleJobs({ before, after, worker = "", stepLimit = 60_000 }: Samples = {}) {
+export function sampleJobs({ before, after, worker = "", stepLimit = 60_000, halt }: Samples = {}) {
   async function write(n: number, context: StepContext): Promise<number> {
     await before?.(n, context);
     await sql`insert into sample_rows (job, n, worker) values (${context.job.key}, ${n}, ${worker})`.execute(
@@ -102,6 +109,7 @@ export function sampleJobs({ before, after, worker = "", stepLimit = 60_000 }: S
         await sql`delete from sample_rows where job = ${job.key}`.execute(tx);
       },
     },
+    ...(halt && { halt: async (_input, context) => halt(context.reason, context) }),
     progress: ({ n, total }) => ({ done: n, total, words: `Van ${n} de ${total}` }),
   });
   const remind = defineJob(reminding, {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { retryJob } from "../../../server/engine/jobs/change-job.ts";
 import { mayDo } from "../../support/office.ts";
 import { pdfText } from "../../support/pdf-text.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
@@ -57,11 +56,18 @@ export function interruptedSuite(open: OpenDatabase): void {
       execute function stop_logging()`.execute(server.db);
     await desk().event("send", id);
     for (let n = 0; n < 6; n += 1) await desk().work(HOUR);
-    const { rows } = await sql<{ id: string }>`
-      select id::text from jobs where key = ${id} and status = 'failed'`.execute(server.db);
     await sql`drop function stop_logging cascade`.execute(server.db);
     const before = desk().calls().length;
-    expect(await retryJob(server.db, rows[0]?.id ?? "0", desk().clock.now())).toBe(true);
+    const halted = await desk().erp(id);
+    expect([halted.status, halted.values["reglas"]]).toEqual([
+      "halted",
+      "No se pudo terminar después de 5 intentos: disk full.",
+    ]);
+    const again = await desk().event("send", id);
+    expect([again.body.status, again.body.values["numero"]]).toEqual([
+      "sending",
+      halted.values["numero"],
+    ]);
     await desk().work();
     expect(desk().calls().slice(before)).toEqual(["status"]);
     expect((await desk().erp(id)).status).toBe("accepted");

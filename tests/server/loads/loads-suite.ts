@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import type { OwnChanges } from "../../../src/contract/desk-contract.ts";
-import { retryJob } from "../../../server/engine/jobs/change-job.ts";
 import { mayDo } from "../../support/office.ts";
 import type { JobList } from "../../../src/contract/jobs-contract.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
@@ -48,9 +47,9 @@ export function loadsSuite(open: OpenDatabase): void {
       ]);
     });
 
-    test("goes on only while whoever started it may, and from there once they may again (ADR 37)", async () => {
-      const { office, ground } = desk();
-      const { db, clock } = office.server;
+    test("goes on only while whoever started it may; it says so, and another reads it on (ADR 37 and 101)", async () => {
+      const { office, ground, run } = desk();
+      const { db } = office.server;
       const worker = await office.asHolderOf([
         mayDo("loads", "list", "view", "create", "apply"),
         mayDo("load-rows", "list", "view"),
@@ -61,13 +60,16 @@ export function loadsSuite(open: OpenDatabase): void {
       const giveBack = await loseRights(db);
       await letGo();
       await clerk.settled();
-      const { id, ...end } = await newestJob(db);
-      expect(end).toEqual({ status: "failed", reason: LOST });
-      expect((await desk().record("loads", body.id)).status).toBe("received");
+      expect(await newestJob(db)).toMatchObject({ status: "failed", reason: LOST });
+      expect(await desk().record("loads", body.id)).toMatchObject({
+        status: "unread",
+        values: { problema: LOST },
+      });
       await giveBack();
-      await retryJob(db, id, clock.now());
-      await clerk.settled();
-      expect((await desk().record("loads", body.id)).status).toBe("valid");
+      expect(await run("recheck", body)).toMatchObject({
+        status: "valid",
+        values: { problema: null, filas: 1, validas: 1 },
+      });
     });
 
     test("is named by its jobs, which tell what they left", async () => {

@@ -2,6 +2,7 @@ import { describe } from "vitest";
 import { openDatabase } from "../../support/open-database.ts";
 import { loadsAtOnceSuite } from "./at-once-suite.ts";
 import { badRowsSuite } from "./bad-rows-suite.ts";
+import { haltedLoadsSuite } from "./halted-suite.ts";
 import { loadLawsSuite } from "./laws-suite.ts";
 import { loadsClosingSuite } from "./closing-suite.ts";
 import { sameTextsSuite } from "./same-texts-suite.ts";
@@ -18,6 +19,9 @@ describe("loads", () => {
   });
   describe("of a month that closes", () => {
     loadsClosingSuite(openDatabase);
+  });
+  describe("that the server cannot finish", () => {
+    haltedLoadsSuite(openDatabase);
   });
   describe("whatever is done", () => {
     loadLawsSuite(openDatabase);

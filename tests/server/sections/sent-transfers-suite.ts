@@ -152,6 +152,37 @@ export function sentTransfersSuite(open: OpenDatabase): void {
     ]);
   });
 
+  test("a transfer whose file cannot be written keeps its signatures, says why, and is tried again (ADR 101)", async () => {
+    const { server } = office();
+    const transfer = await signed();
+    await sql
+      .raw(`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'disco lleno'; end $$;
+      create trigger full_disk before insert on files for each row execute function full_disk()`)
+      .execute(server.db);
+    await run(other, "send", transfer);
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await sql`update jobs set due_at = created_at where due_at is not null and claimed_by is null`.execute(
+        server.db,
+      );
+      await server.tidy();
+      await server.settled();
+    }
+    await sql`drop function full_disk() cascade`.execute(server.db);
+    const { status, values } = await other.record("transfers", transfer);
+    expect([status, values["aviso"]]).toEqual([
+      "ready",
+      "No se pudo terminar después de 5 intentos: disco lleno.",
+    ]);
+    await run(other, "send", transfer);
+    await server.tidy();
+    await server.settled();
+    expect(await other.record("transfers", transfer)).toMatchObject({
+      status: "sent",
+      values: { aviso: null },
+    });
+  });
+
   describe("a signed transfer", () => {
     test("that is sent has its file for the bank, and once the bank paid its payee is told", async () => {
       const { advance, transfer } = await programmed();

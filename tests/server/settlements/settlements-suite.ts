@@ -206,8 +206,17 @@ export function settlementsSuite(open: OpenDatabase): void {
       await letGo();
       await desks.rest();
       expect(await newestJob(db())).toMatchObject({ status: "failed", reason: LOST });
-      expect((await desks.clerk.record("settlements", id)).status).toBe("preparing");
+      const halted = await desks.clerk.record("settlements", id);
+      expect([halted.status, halted.values["problemas"]]).toEqual([
+        "halted",
+        [{ portafolio: "Los que faltan", motivo: LOST }],
+      ]);
       expect(await desks.documents("2024-02")).toEqual([]);
+      // Another one who may takes it on (ADR 101).
+      const { version } = halted;
+      await desks.clerk.wrote("POST", `settlements/repeat/${id}`, { version });
+      await desks.rest();
+      expect((await desks.clerk.record("settlements", id)).status).toBe("calculated");
     });
 
     test("is refused where it was settled, has not come, or is closed", async () => {

@@ -11,5 +11,8 @@ import { bankFileJob } from "../bank-file-job.ts";
 export const command = implement(section, "send", async (tx, { record }) => {
   const problem = await authorisedProblem(tx, record);
   if (problem !== null) return { effects: [happen(section, record.id, "outdate", { problem })] };
-  return { effects: [job(bankFileJob, record.id, { transfer: record.id })] };
+  return {
+    values: { aviso: null },
+    effects: [job(bankFileJob, record.id, { transfer: record.id })],
+  };
 });
