@@ -23,6 +23,7 @@ const ASKS_FOR_CARE = [
   /^Detenid[oa]/u,
   /^Con errore?s?/u,
   /^Ilegible/u,
+  /^Devuelta por el banco/u,
 ];
 
 const asksForCare = (label: string) => ASKS_FOR_CARE.some((words) => words.test(label));
