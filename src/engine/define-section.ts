@@ -94,9 +94,15 @@ export type SectionDefinition = {
   readonly awaits: readonly AwaitedWork[];
   /**
    * The fields that tell what is at stake in a record, on the desk and in the question before a step: its amount, and whom
-   * it is with; `paid` where the amount goes to that party.
+   * it is with; `paid` where the amount goes to that party, and `account` the reference to where it goes, of which a
+   * question about several says the last four digits.
    */
-  readonly brief: { readonly amount?: string; readonly party?: string; readonly paid?: true };
+  readonly brief: {
+    readonly amount?: string;
+    readonly party?: string;
+    readonly paid?: true;
+    readonly account?: string;
+  };
   readonly lifecycle: Lifecycle | null;
   readonly commands: readonly Command[];
   /** The documents that are issued of a record, as PDF. */
@@ -162,6 +168,7 @@ type Choices<F extends Fields> = {
     readonly amount?: Name<F>;
     readonly party?: Name<F>;
     readonly paid?: true;
+    readonly account?: Name<F>;
   };
   readonly examples: readonly Partial<ValuesOf<F>>[];
   readonly flaws: (values: ValuesOf<F>) => ErrorsOf<F>;

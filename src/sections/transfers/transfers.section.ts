@@ -65,7 +65,7 @@ export default defineSection({
   amount: "valor",
   fault: "motivo_devolucion",
   order: ["-fecha_programada", "-numero"],
-  brief: { amount: "valor", party: "empresa", paid: true },
+  brief: { amount: "valor", party: "empresa", paid: true, account: "cuenta_destino" },
   remarks({ aviso, motivo_devolucion: returned }, status = "") {
     const next = NEXT[status ?? ""];
     if (next !== undefined) return [next];

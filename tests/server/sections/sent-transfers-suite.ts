@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { ChangeRehearsal } from "../../../src/contract/change-contract.ts";
 import { mayDo } from "../../support/office.ts";
 import { holdJobs, loseRights } from "../suites/lost-rights.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
@@ -162,6 +163,16 @@ export function sentTransfersSuite(open: OpenDatabase): void {
         await undo();
       }
     });
+  });
+
+  test("what several are authorised with says of each its amount, its payee and the end of its account", async () => {
+    const ids = [(await programmed()).transfer.id, (await programmed()).transfer.id];
+    const asked = await signer.call("POST", "transfers/authorise/rehearsal", { ids });
+    const { results } = asked.body as ChangeRehearsal;
+    const payee = (await signer.record("transfers", ids[0] ?? "")).labels["empresa"];
+    expect(results.map(({ done, brief }) => [done, brief])).toEqual(
+      ids.map(() => [true, `$ 1.260.000,00 · ${String(payee)} · cuenta terminada en 0002`]),
+    );
   });
 
   describe("a transfer that the bank returned (ADR 102)", () => {
