@@ -55,6 +55,11 @@ export type SectionDefinition = {
    * itself: an account is its bank, its number and its holder. None where the title is enough. None is data of people.
    */
   readonly named: readonly string[];
+  /**
+   * The field that says which version of its name a record is: said, with a status that is not the one in force, wherever
+   * it is named; the newest in force comes first in a pick list (ADR 102).
+   */
+  readonly version?: string;
   /** The fields that tell two records of the same name apart in a pick list; none for the first unique text. */
   readonly detail: readonly string[];
   /**
@@ -154,6 +159,7 @@ type Choices<F extends Fields> = {
   readonly order: readonly (Name<F> | `-${Name<F>}`)[];
   readonly sortable: readonly Name<F>[];
   readonly named: readonly Name<F>[];
+  readonly version: Name<F>;
   readonly detail: readonly Name<F>[];
   readonly amount: Name<F>;
   readonly fault: Name<F>;
@@ -230,6 +236,7 @@ export function defineSection<
       Pick<
         SectionDefinition,
         | "amount"
+        | "version"
         | "fault"
         | "remarks"
         | "counts"
