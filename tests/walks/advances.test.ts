@@ -113,7 +113,7 @@ test("an advance is approved with what it asks for; two other people sign its tr
   await onPage(done).toContainText("El archivo está escrito");
   await onPage(done).toContainText(/TR-.+\.csv/u);
   await third.keeps("transfer-3-written");
-  await does(third, "Marcar enviada");
+  await button(third, "Marcar enviada").click();
   await seesStatus(third, "Enviada");
   // The bank returns it: its record says why, in a band, and has no file any more.
   await button(third, "Devuelta por el banco").click();
@@ -145,7 +145,7 @@ test("an advance is approved with what it asks for; two other people sign its tr
   await does(third, "Segunda autorización");
   await does(third, "Generar archivo");
   await seesStatus(third, "Archivo generado");
-  await does(third, "Marcar enviada");
+  await button(third, "Marcar enviada").click();
   await does(third, "Confirmar");
   await seesStatus(third, "Confirmada");
   await openFirst(second, "/advances");
