@@ -20,13 +20,16 @@ export async function announceTo(
 ): Promise<void> {
   if (changes.length === 0) return;
   const listeners = await listenersAmong(io, db);
-  for (const { controller, company, by, ids, requests } of changes) {
+  for (const { controller, company, by, user, ids, requests } of changes) {
     const where = company === 0 ? null : String(company);
     const news = { controller, company: where, by, ids: [...ids], requests: [...requests] };
     for (const listener of listeners) {
       const isThere = company === 0 || listener.company_id === company;
       if (isThere && isGranted(`/${controller}/list`, permissionOf(listener, everything)))
-        io.in(sessionRoom(listener.token_hash)).emit(sectionChanged.event, news);
+        io.in(sessionRoom(listener.token_hash)).emit(sectionChanged.event, {
+          ...news,
+          isOwn: listener.user_id === user,
+        });
     }
   }
 }

@@ -16,6 +16,8 @@ type NoteNews = {
   readonly company: number;
   readonly id: string;
   readonly by: string;
+  /** The id of the author's account. */
+  readonly author: string | null;
   readonly request: string;
   readonly mentioned: readonly string[];
 };
@@ -32,9 +34,10 @@ export async function announceNotes(
   const news = await notesIn(db, spans);
   if (news.length === 0) return;
   const listeners = await listenersAmong(io, db);
-  for (const { controller, company, id, by, request, mentioned } of news) {
-    const told = { company: String(company), by, requests: [request] };
+  for (const { controller, company, id, by, author, request, mentioned } of news) {
     for (const listener of listeners.filter(({ company_id }) => company_id === company)) {
+      const isOwn = listener.user_id === author;
+      const told = { company: String(company), by, isOwn, requests: [request] };
       const permission = permissionOf(listener, everything);
       const sees = ["list", "view"].every((each) =>
         isGranted(`/${controller}/${each}`, permission),
@@ -55,7 +58,7 @@ export async function announceNotes(
 
 async function notesIn(db: Kysely<Database>, spans: readonly Span[]): Promise<readonly NoteNews[]> {
   const { rows } = await sql<NoteNews>`
-    select n.controller, n.company_id as company, n.record_id::text as id, n.author_name as by,
+    select n.controller, n.company_id as company, n.record_id::text as id, n.author_name as by, n.author::text as author,
       coalesce(n.request_id, '') as request, array(
         select m.user_id::text from note_mentions m where m.note_id = n.id) as mentioned
     from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span(slot bigint, after bigint, "upTo" bigint)

@@ -10,6 +10,8 @@ export type Change = {
   readonly controller: string;
   readonly company: number;
   readonly by: string;
+  /** The id of their account; null for the system. */
+  readonly user: string | null;
   readonly ids: readonly string[];
   readonly requests: readonly string[];
 };
@@ -37,7 +39,7 @@ export async function changesIn(
   spans: readonly Span[],
 ): Promise<readonly Change[]> {
   const { rows } = await sql<Change>`
-    select r.controller, r.company_id as company, coalesce(by_name, '') as by,
+    select r.controller, r.company_id as company, coalesce(by_name, '') as by, changes.user_id::text as "user",
       coalesce((array_agg(distinct record_id::text) filter (where record_id is not null))[1:${sql.lit(MAX_IDS)}], '{}')
         as ids,
       coalesce(array_agg(distinct request_id) filter (where request_id is not null), '{}') as requests
@@ -46,6 +48,6 @@ export async function changesIn(
     join section_revisions r on r.slot = span.slot
     left join changes on changes.slot = span.slot and changes.revision > span.after
       and changes.revision <= span."upTo"
-    group by r.controller, r.company_id, by_name`.execute(db);
+    group by r.controller, r.company_id, changes.user_id, by_name`.execute(db);
   return rows;
 }

@@ -14,7 +14,7 @@ import { doWith } from "../engine/write/bulk.ts";
 import type { Found } from "../engine/write/bulk.types.ts";
 import { changeMany, rehearseChange, type ManyChanges } from "../engine/write/change-many.ts";
 import { mostJudged, rehearseMany } from "../engine/write/rehearse-many.ts";
-import { undoMany } from "../engine/write/undo.ts";
+import { undoMany, withFinal, withFinals } from "../engine/write/undo.ts";
 import { givenReason } from "../engine/write/given-reason.ts";
 import { queryOf } from "./list-query-of.ts";
 import { readBody } from "./read-body.ts";
@@ -51,7 +51,10 @@ function withOne(routes: Hono<ServerEnv>, command: Command, contextOf: ContextOf
   const action = command.event;
   const act = async (c: Context<ServerEnv, "/:action/:id">) => {
     const call = await callOf(c, action);
-    return c.json(await callCommand(contextOf(c), c.req.param("id"), call, repeatKey(c)));
+    const id = c.req.param("id");
+    const shown = await callCommand(contextOf(c), id, call, repeatKey(c));
+    // Another record that it made is not the one that it was done with.
+    return c.json(shown.id === id ? await withFinal(contextOf(c), shown, { action }) : shown);
   };
   const rehearse = async (c: Context<ServerEnv, "/:action/:id/rehearsal">) => {
     const call = await callOf(c, action);
@@ -83,7 +86,8 @@ function withMany(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf)
     const { rehearsed: since, ...named } = await readBody(c, calls.actOnMany.body);
     const asked = { action, ...contentIn(named), since };
     const found = foundIn(contextOf(c), named);
-    return c.json({ results: await doWith(contextOf(c), found, asked) });
+    const rows = await doWith(contextOf(c), found, asked);
+    return c.json({ results: await withFinals(contextOf(c), rows, action) });
   };
   const rehearse = async (c: Context<ServerEnv>) => {
     const named = await readBody(c, calls.rehearseMany.body);
@@ -101,7 +105,8 @@ function withChanges(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
   serve(routes, calls.changeMany, async (c) => {
     const { rehearsed, ...body } = await readBody(c, calls.changeMany.body);
     const asked = { ...changesIn(contextOf(c), body), rehearsed };
-    return c.json({ results: await changeMany(contextOf(c), asked) });
+    const rows = await changeMany(contextOf(c), asked);
+    return c.json({ results: await withFinals(contextOf(c), rows, "edit") });
   });
   serve(routes, calls.rehearseChange, async (c) => {
     const asked = changesIn(contextOf(c), await readBody(c, calls.rehearseChange.body));

@@ -24,6 +24,7 @@ import { editRecord } from "../engine/write/edit.ts";
 import { findTwins } from "../engine/write/find-twins.ts";
 import { givenReason } from "../engine/write/given-reason.ts";
 import { removeRecord } from "../engine/write/remove.ts";
+import { withFinal } from "../engine/write/undo.ts";
 import { revertChange } from "../engine/write/revert.ts";
 import type { Services } from "../services/services.ts";
 import { actorOf } from "./actor-of.ts";
@@ -129,7 +130,8 @@ function writings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: Co
   serve(routes, calls.edit, async (c) => {
     const { version, values, reason } = await readBody(c, calls.edit.body);
     const sent = { version, values: values as Values, reason: givenReason(reason) };
-    return c.json(await editRecord(contextOf(c), c.req.param("id"), sent));
+    const saved = await editRecord(contextOf(c), c.req.param("id"), sent);
+    return c.json(await withFinal(contextOf(c), saved, { action: "edit", version }));
   });
   serve(routes, calls.revert, async (c) => {
     const change = await readBody(c, calls.revert.body);

@@ -5,6 +5,8 @@ import type { RecordsChanged } from "../machines/workplace/workplace.types.ts";
 export type HeardChange = RecordsChanged & {
   /** The company of the records; null where all share them. */
   readonly company?: string | null | undefined;
+  /** Whether the person did it, whatever their name. */
+  readonly isOwn?: boolean | undefined;
   readonly requests?: readonly string[] | undefined;
 };
 
@@ -54,6 +56,7 @@ export function createOwnRequests(fetch: ClientPorts["fetch"], onWriting: () => 
     newsOf: async ({
       requests = [],
       company: _,
+      isOwn: _own,
       ...news
     }: HeardChange): Promise<RecordsChanged | null> => {
       // The news may arrive before the answer to the request that made them.

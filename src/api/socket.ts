@@ -23,6 +23,8 @@ export type SocketNews =
       /** The company of the records; null where all share them. */
       readonly company?: string | null | undefined;
       readonly by: string;
+      /** Whether the person who hears it did it, as the server knows by their account: a namesake did not. */
+      readonly isOwn?: boolean | undefined;
       /** The server's ids of the requests that changed them. */
       readonly requests?: readonly string[] | undefined;
     };

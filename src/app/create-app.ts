@@ -106,7 +106,7 @@ export function createApp(world: World): App {
     obtainToken: botCheckOf(world),
     ...voice,
     forgetDrafts: () => kept.clear(),
-    onRecordsChanged: (heard) => void hear({ auth, navigation, store, ...news }, newsOf, heard),
+    onRecordsChanged: (heard) => void hear({ navigation, store, ...news }, newsOf, heard),
     ...tellersOf(news),
   });
   const auth = createActor(machine, { ...options, input: { path: bar.current(), pageAt } });
@@ -247,21 +247,19 @@ function whileSignedIn(
   };
 }
 
-type Listeners = Pick<Actors, "auth" | "navigation"> & {
+type Listeners = Pick<Actors, "navigation"> & {
   readonly recordNews: NewsFeed<RecordsChanged>;
   readonly store: Pick<ReturnType<typeof createSessionStore>, "company">;
 };
 
 /** Sends the open page the news of changed records: those by others, and the person's own from elsewhere. */
 async function hear(
-  { auth, navigation, recordNews, store }: Listeners,
+  { navigation, recordNews, store }: Listeners,
   newsOf: ReturnType<typeof createOwnRequests>["newsOf"],
   news: HeardChange,
 ): Promise<void> {
   if (!isNewsOf(store.company(), news)) return;
-  const { session } = auth.getSnapshot().context;
-  const own = `${session?.user.firstname} ${session?.user.lastname}`;
-  const heard = news.by === own ? await newsOf(news) : news;
+  const heard = news.isOwn === true ? await newsOf(news) : news;
   if (heard === null) return;
   navigation.getSnapshot().context.workplace?.send(heard);
   recordNews.tell(heard);

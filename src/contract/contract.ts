@@ -160,8 +160,8 @@ export const liveChannel = {
 
 /**
  * The announcement on the live channel that records of a section changed, for the sessions of a company: which records,
- * in which company (null where all share them), by whom, and the requests (`x-request-id`), by which a tab recognises
- * its own. A session that goes from company to company may hear of one that its page does not show.
+ * in which company (null where all share them), by whom, whether that is the person who hears it, by their account and
+ * not by their name, and the requests (`x-request-id`), by which a tab recognises its own. A session that goes from company to company may hear of one that its page does not show.
  */
 export const sectionChanged = {
   event: "section.changed" as const,
@@ -170,6 +170,7 @@ export const sectionChanged = {
     ids: z.array(z.string()),
     company: z.optional(z.nullable(z.string())),
     by: z.string(),
+    isOwn: z.optional(z.boolean()),
     requests: z.optional(z.array(z.string())),
   }),
 };

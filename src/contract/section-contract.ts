@@ -57,7 +57,8 @@ export const related = z.object({
  * person cannot, by role where the person may list roles (ADR 61, ADR 83); `held` the reasons, known before, why it
  * cannot be deleted, an event not happen to it, or a document not be issued of it, by action (ADR 74); `withheld` why this person does not get the
  * file of a field; `reasons` those of
- * some guards that name what is missing in this record, in place of their chart's.
+ * some guards that name what is missing in this record, in place of their chart's; `isFinal` that what was just done with
+ * it cannot be undone, though others like it can.
  */
 export const record = z.object({
   ...row.shape,
@@ -66,6 +67,7 @@ export const record = z.object({
   held: z.optional(z.record(z.string(), z.string())),
   withheld: z.optional(z.record(z.string(), z.string())),
   reasons: z.optional(z.record(z.string(), z.string())),
+  isFinal: z.optional(z.literal(true)),
   statuses,
   createdAt: z.string(),
   createdBy: z.string(),
@@ -144,6 +146,8 @@ export const bulkResult = z.object({
       confirm: z.optional(z.string()),
       /** Present where it had the values already: nothing was written. */
       unchanged: z.optional(z.literal(true)),
+      /** Present where it cannot be undone with this record, though with others it can. */
+      isFinal: z.optional(z.literal(true)),
     }),
   ),
 });

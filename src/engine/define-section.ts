@@ -55,6 +55,11 @@ export type SectionDefinition = {
    * itself: an account is its bank, its number and its holder. None where the title is enough. None is data of people.
    */
   readonly named: readonly string[];
+  /**
+   * The field that says which version of its name a record is: said, with a status that is not the one in force, wherever
+   * it is named; the newest in force comes first in a pick list (ADR 102).
+   */
+  readonly version?: string;
   /** The fields that tell two records of the same name apart in a pick list; none for the first unique text. */
   readonly detail: readonly string[];
   /**
@@ -94,9 +99,15 @@ export type SectionDefinition = {
   readonly awaits: readonly AwaitedWork[];
   /**
    * The fields that tell what is at stake in a record, on the desk and in the question before a step: its amount, and whom
-   * it is with; `paid` where the amount goes to that party.
+   * it is with; `paid` where the amount goes to that party, and `account` the reference to where it goes, of which a
+   * question about several says the last four digits.
    */
-  readonly brief: { readonly amount?: string; readonly party?: string; readonly paid?: true };
+  readonly brief: {
+    readonly amount?: string;
+    readonly party?: string;
+    readonly paid?: true;
+    readonly account?: string;
+  };
   readonly lifecycle: Lifecycle | null;
   readonly commands: readonly Command[];
   /** The documents that are issued of a record, as PDF. */
@@ -148,6 +159,7 @@ type Choices<F extends Fields> = {
   readonly order: readonly (Name<F> | `-${Name<F>}`)[];
   readonly sortable: readonly Name<F>[];
   readonly named: readonly Name<F>[];
+  readonly version: Name<F>;
   readonly detail: readonly Name<F>[];
   readonly amount: Name<F>;
   readonly fault: Name<F>;
@@ -162,6 +174,7 @@ type Choices<F extends Fields> = {
     readonly amount?: Name<F>;
     readonly party?: Name<F>;
     readonly paid?: true;
+    readonly account?: Name<F>;
   };
   readonly examples: readonly Partial<ValuesOf<F>>[];
   readonly flaws: (values: ValuesOf<F>) => ErrorsOf<F>;
@@ -223,6 +236,7 @@ export function defineSection<
       Pick<
         SectionDefinition,
         | "amount"
+        | "version"
         | "fault"
         | "remarks"
         | "counts"

@@ -4,6 +4,7 @@ const PAST: Readonly<Record<string, string>> = {
   "Hacer nota crédito": "Hizo nota crédito",
   "Segunda autorización": "Dio la segunda autorización",
   "Devuelta por el banco": "Registró la devolución del banco",
+  "No se envió": "Dijo que no se envió",
   Excluir: "Excluyó",
   Corregir: "Corrigió",
   Otrosí: "Hizo un otrosí",

@@ -7,7 +7,7 @@ import { recordSchema, writableFields } from "./field-schema.ts";
 import { fileProblem } from "./kinds/file/file.kind.ts";
 import { kindOf } from "./kinds/kinds.ts";
 import type { Lifecycle } from "./lifecycle.ts";
-import { partName } from "./part-name.ts";
+import { partName, versionName } from "./part-name.ts";
 import { undoneBy } from "./undo.ts";
 import { writtenSetsOf } from "./unique-sets.ts";
 import { isSameValue, type Value, type Values } from "./value.ts";
@@ -124,7 +124,8 @@ function nameIn(
 ): string {
   const name = labels[section.title] ?? values[section.title];
   const text = typeof name === "string" || typeof name === "number" ? String(name) : id;
-  return partName(section, text, labels[section.partOf ?? ""]?.toString() ?? "");
+  const said = versionName(section, text, { values });
+  return partName(section, said, labels[section.partOf ?? ""]?.toString() ?? "");
 }
 
 /** The value of an empty field. */

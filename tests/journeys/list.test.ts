@@ -164,7 +164,7 @@ describe("a change made by someone else", () => {
 
   test("in another tab of one's own is a hint; by this page, whenever its answer comes, is none", async () => {
     const product = await openList();
-    const own = { ...change, by: "Ana Ríos" };
+    const own = { ...change, by: "Ana Ríos", isOwn: true };
     await tell(product, { type: "row.toggled", id: "2" });
     await choose(product, DEACTIVATE);
     await confirmCommand(product.list());
@@ -185,6 +185,10 @@ describe("a change made by someone else", () => {
     product.sockets[0]?.tell({ ...own, requests: ["job-7"] });
     await settle();
     expect(product.list().getSnapshot().context.changedBy).toBe("Un trabajo que usted pidió");
+    // Of somebody else, also where they have the person's very name.
+    product.sockets[0]?.tell({ ...own, isOwn: false, requests: ["request-3"] });
+    await settle();
+    expect(product.list().getSnapshot().context.changedBy).toBe("Ana Ríos");
   });
 });
 

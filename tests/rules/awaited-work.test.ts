@@ -33,7 +33,9 @@ describe("the work that waits for whoever may do it (ADR 85)", () => {
     ]);
     expect(of("transfers")).toEqual([
       ["Generar archivo", "ready"],
+      ["Subir al banco", "written"],
       ["Confirmar", "sent"],
+      ["Corregir o confirmar la cuenta", "returned"],
     ]);
     expect(of("loads")).toEqual([
       ["Reintentar la lectura", null],

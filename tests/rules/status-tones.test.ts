@@ -23,6 +23,7 @@ const ASKS_FOR_CARE = [
   /detenid[oa]/iu,
   /^Con errore?s?/u,
   /^Ilegible/u,
+  /^Devuelta por el banco/u,
 ];
 
 const asksForCare = (label: string) => ASKS_FOR_CARE.some((words) => words.test(label));

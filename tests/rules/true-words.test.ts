@@ -57,10 +57,24 @@ test("to issue makes an invoice, which is still to be sent", () => {
 test("the file of a transfer is made, and nothing is said to be sent before somebody uploads it", () => {
   expect(noticeOf(transfers, "send")).toBe("Se está generando el archivo.");
   expect(asked(transfers, "send", record("ready"))).toBe(
-    "Se genera el archivo que alguien sube al banco. Nada se le envía por sí solo. Si no lo sube, o el banco no la paga, «Devuelta por el banco» con su motivo la deja otra vez por autorizar.",
+    "Se genera el archivo que alguien sube al banco. Nada se le envía por sí solo. Mientras nadie diga que se envió, «Descartar archivo» con su motivo la deja otra vez por autorizar.",
   );
-  expect(frozenAt(transfers.lifecycle, "sent")).toBe("Su archivo para el banco ya se generó.");
-  expect(remarks(transfers, record("sent"))[0]).toContain("Archivo listo: súbalo al banco.");
+  expect(frozenAt(transfers.lifecycle, "written")).toBe("Su archivo para el banco ya se generó.");
+  expect(remarks(transfers, record("written"))[0]).toContain("Archivo listo: súbalo al banco");
+  expect(frozenAt(transfers.lifecycle, "sent")).toBe("Ya se envió al banco.");
+  expect(remarks(transfers, record("sent"))[0]).toMatch(/^Enviada al banco: cuando la pague/u);
+});
+
+test("a transfer that the bank returned says what lets it be authorised again, and to who signs it that it was", () => {
+  const values = { aviso: null, motivo_devolucion: "Cuenta cancelada" };
+  const steps = stepsOf(transfers, record("returned"), ["authorise", "confirmAccount", "cancel"]);
+  expect(steps.map(({ label }) => label)).toEqual(["Confirmar cuenta", "Anular"]);
+  expect(remarks(transfers, record("returned", values))).toEqual([
+    "Para pagarla otra vez escoja otra cuenta de destino, o corrija esa y que otra persona la verifique; si la cuenta está bien, «Confirmar cuenta», con el motivo.",
+  ]);
+  expect(remarks(transfers, record("programmed", values))).toEqual([
+    "El banco la había devuelto: Cuenta cancelada",
+  ]);
 });
 
 test("to send again says that it sends", () => {

@@ -93,7 +93,13 @@ export function driveRecord(
       } else if (stimulus.type === "user.goesBack") await here().back();
       else if (stimulus.type === "live.tells") {
         const { by, of } = stimulus;
-        const news = { type: "records.changed", controller: "agreements", ids: [of], by } as const;
+        const news = {
+          type: "records.changed",
+          controller: "agreements",
+          ids: [of],
+          by,
+          isOwn: by === "Ana Ríos",
+        } as const;
         here().sockets.at(-1)?.tell(news);
       } else if (stimulus.type === "session.ends") {
         here().sockets.at(-1)?.tell({ type: "session.revoked" });

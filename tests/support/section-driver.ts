@@ -55,7 +55,8 @@ export function announceLive(
   // Requests of a fake wire have no id: a change caused by a request is of another tab.
   const requests = from === "elsewhere" ? ["request-of-another-tab"] : [];
   const ids = ["2", "15"];
-  sockets.at(-1)?.tell({ type: "records.changed", controller, ids, by, requests });
+  const isOwn = by === "Ana Ríos";
+  sockets.at(-1)?.tell({ type: "records.changed", controller, ids, by, isOwn, requests });
 }
 
 /** A file in transit: a part of it, its end, or the cut of the wire. */

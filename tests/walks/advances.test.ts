@@ -102,7 +102,7 @@ test("an advance is approved with what it asks for; two other people sign its tr
   await does(third, "Generar archivo");
   // A job writes the file: the page waits for it, shows it by itself (ADR 86), and what was there makes room.
   third.allow(/ shifts /u);
-  await seesStatus(third, "Enviada");
+  await seesStatus(third, "Archivo generado");
   await onPage(
     third.page
       .getByRole("main")
@@ -112,7 +112,40 @@ test("an advance is approved with what it asks for; two other people sign its tr
   const done = third.page.getByRole("region", { name: "Historia" }).getByRole("listitem").first();
   await onPage(done).toContainText("El archivo está escrito");
   await onPage(done).toContainText(/TR-.+\.csv/u);
-  await third.keeps("transfer-3-sent");
+  await third.keeps("transfer-3-written");
+  await button(third, "Marcar enviada").click();
+  await seesStatus(third, "Enviada");
+  // The bank returns it: its record says why, in a band, and has no file any more.
+  await button(third, "Devuelta por el banco").click();
+  const asked = third.page.getByRole("alertdialog");
+  await asked.getByLabel("Motivo").fill("Cuenta cancelada");
+  await asked.getByRole("button", { name: "Devuelta por el banco" }).click();
+  await seesStatus(third, "Devuelta por el banco");
+  const main = third.page.getByRole("main");
+  await onPage(main.getByText("Devuelta por el banco: Cuenta cancelada")).toBeVisible();
+  await onPage(button(third, "Autorizar")).toHaveCount(0);
+  await third.keeps("transfer-4-returned");
+  // Its author insists on the account with a reason: the other two authorise it again.
+  await openFirst(second, "/transfers");
+  await button(second, "Confirmar cuenta").click();
+  const insisting = second.page.getByRole("alertdialog");
+  await insisting.getByLabel("Motivo").fill("El banco se equivocó");
+  await insisting.getByRole("button", { name: "Confirmar cuenta" }).click();
+  await seesStatus(second, "Programada");
+  await openFirst(first, "/transfers");
+  await first.page.getByRole("main").getByRole("link", { name: "Transferencias" }).first().click();
+  await first.sees("Transferencias");
+  await first.page.getByRole("checkbox").nth(1).check();
+  await button(first, "Autorizar").click();
+  const several = first.page.getByRole("alertdialog");
+  await onPage(several).toContainText(/\$\s[\d.]+,\d\d · \S.* · cuenta terminada en \d{4}/u);
+  await first.keeps("transfer-5-several");
+  await several.getByRole("button", { name: /^Autorizar/u }).click();
+  await openFirst(third, "/transfers");
+  await does(third, "Segunda autorización");
+  await does(third, "Generar archivo");
+  await seesStatus(third, "Archivo generado");
+  await button(third, "Marcar enviada").click();
   await does(third, "Confirmar");
   await seesStatus(third, "Confirmada");
   await openFirst(second, "/advances");

@@ -1,6 +1,7 @@
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { referenceNames } from "../read/reference-names.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
+import { storedOf } from "../write/stored.ts";
 
 /**
  * The amount at stake in some records and whom they are with, by id, as their section declares it: `$ 9.000.000 · Educadores
@@ -30,6 +31,32 @@ export async function briefsOf(
         })
         .filter((text) => text !== "");
       return texts.length === 0 ? [] : [[id, texts.join(" · ")] as const];
+    }),
+  );
+}
+
+/**
+ * The same with the last four digits of the account that each pays, as the first sight of many payments needs them:
+ * `$ 1.260.000,00 · Libranzas del Llano · cuenta terminada en 0002`.
+ */
+export async function paymentBriefsOf(
+  context: CallContext,
+  records: readonly StoredRecord[],
+): Promise<ReadonlyMap<string, string>> {
+  const { registry, section } = context;
+  const { brief, fields } = section.definition;
+  const briefs = await briefsOf(context, records);
+  const field = fields[brief.account ?? ""];
+  if (brief.account === undefined || field?.kind !== "reference") return briefs;
+  const { account } = brief;
+  const there = { ...context, section: registry.of(field.to) };
+  const ids = new Set(records.map(({ values }) => String(values[account] ?? "")));
+  const accounts = await storedOf(there, [...ids].filter(Boolean), "free");
+  return new Map(
+    records.map(({ id, values }) => {
+      const number = accounts.get(String(values[account]))?.values[there.section.definition.title];
+      const ends = typeof number === "string" ? [`cuenta terminada en ${number.slice(-4)}`] : [];
+      return [id, [briefs.get(id) ?? [], ends].flat().join(" · ")] as const;
     }),
   );
 }

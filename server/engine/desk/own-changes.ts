@@ -7,7 +7,7 @@ import type { Values } from "../../../src/engine/value.ts";
 import { storedOf } from "../write/stored.ts";
 import { jobOf } from "../job-actor.ts";
 import { countOf } from "../record-words.ts";
-import { UNDOING } from "../write/undo.ts";
+import { finalOf, MOST_UNDONE, UNDOING } from "../write/undo.ts";
 import { sectionsByController, type DeskContext } from "./desk-context.ts";
 import { pastWords } from "./past-words.ts";
 import { namesOf } from "./record-labels.ts";
@@ -18,9 +18,6 @@ const READ = 1500;
 
 /** The records that the person changed last. */
 const RECENT = 8;
-
-/** The most records that are undone together. */
-const MOST_UNDONE = 1000;
 
 type ChangeRow = {
   readonly id: string;
@@ -51,6 +48,12 @@ export async function ownChanges(context: DeskContext): Promise<OwnChanges> {
     context,
     shown.flatMap((all) => all.slice(0, 1)),
   );
+  const isOpen = (all: readonly ChangeRow[]) =>
+    all.length <= MOST_UNDONE && all.every((each) => each.is_last);
+  const final = await finalIn(
+    context,
+    shown.filter(isOpen).flatMap((all) => all),
+  );
   return {
     changes: shown.flatMap((all) => {
       const [first] = all;
@@ -72,11 +75,30 @@ export async function ownChanges(context: DeskContext): Promise<OwnChanges> {
           ids: all.map(({ record_id: id }) => id),
           ...runOf(first),
           isUndone: all.every((each) => each.is_undone),
-          canUndo: isUndoable && all.length <= MOST_UNDONE && all.every((each) => each.is_last),
+          canUndo: isUndoable && isOpen(all) && !all.every(({ id }) => final.has(id)),
         },
       ];
     }),
   };
+}
+
+/** The changes, each the last of its record, that cannot be undone though others of their action can. */
+async function finalIn(
+  context: DeskContext,
+  rows: readonly ChangeRow[],
+): Promise<ReadonlySet<string>> {
+  const sections = sectionsByController(context);
+  const found = new Set<string>();
+  const alike = Map.groupBy(rows, ({ controller, action }) => `${controller} ${action}`);
+  for (const group of alike.values()) {
+    const [{ controller, action } = { controller: "", action: "" }] = group;
+    const section = sections.get(controller);
+    if (section === undefined) continue;
+    const ids = [...new Set(group.map(({ record_id: id }) => id))];
+    const final = await finalOf({ ...context, section }, ids, action);
+    for (const { id, record_id } of group) if (final.has(record_id)) found.add(id);
+  }
+  return found;
 }
 
 /** Whether a change is of an action that people take in its section, and no consequence of one: of jobs, only imports. */

@@ -34,7 +34,7 @@ export async function recordLabels(
 export async function namesOf(
   context: DeskContext,
   there: CallContext,
-  records: readonly Pick<StoredRecord, "id" | "values">[],
+  records: readonly (Pick<StoredRecord, "id" | "values"> & Partial<Pick<StoredRecord, "status">>)[],
 ): Promise<ReadonlyMap<string, string>> {
   const { definition } = there.section;
   const { partOf = "" } = definition;

@@ -3,6 +3,7 @@ import type { Search } from "../../../src/contract/desk-contract.ts";
 import { suggestedText } from "../../../src/engine/field-text.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { masked, seesPersonal } from "../personal-data.ts";
+import { versionOrder, versionSql } from "../kinds/pointing.ts";
 import { conditionOf } from "../read/criteria.ts";
 import { own, ROW } from "../read/row-columns.ts";
 import { wordsOf } from "../read/search-words.ts";
@@ -76,6 +77,8 @@ type FoundRow = {
   readonly id: string;
   readonly title: Value;
   readonly detail: Value;
+  /** What its name ends with: its version. */
+  readonly version: string;
 };
 
 /**
@@ -90,8 +93,8 @@ async function nearestOf(
   const parts = asked.map((section, index) => partOf(context, section, { search, index }));
   const text = sql`plain_text(${search})`;
   const { rows } = await sql<FoundRow>`
-    select section, rank, id, title, detail from (
-      select ranked.*, row_number() over (partition by section order by rank, plain collate "C", id) as place from (
+    select section, rank, id, title, detail, version from (
+      select ranked.*, row_number() over (partition by section order by rank, plain collate "C", turn, newest, id) as place from (
         select found.*, case when starts_with(plain, ${text}) then 0
           when position(${text} in plain) > 0 then 1 else ${ELSEWHERE}::integer end as rank
         from (select part.*, plain_text(part.title) as plain from (${sql.join(parts, sql` union all `)}) as part) as found
@@ -110,8 +113,10 @@ function partOf(
   const title = own(table.columns.get(definition.title)?.name ?? table.id);
   const name = detailOf(context, section);
   const detail = name === null ? sql`null` : own(table.columns.get(name)?.name ?? table.id);
+  const version = versionSql(section, ROW) ?? sql`''`;
+  const [turn = sql`0`, newest = sql`0`] = versionOrder(section, ROW);
   return sql`(select ${index}::integer as section, ${own(table.id)}::text as id, ${title}::text as title,
-      ${detail}::text as detail
+      ${detail}::text as detail, ${version}::text as version, ${turn}::integer as turn, ${newest}::integer as newest
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${conditionOf(there, { search, view: null, filters: {} }, "record")} limit ${CANDIDATES})`;
 }
@@ -134,7 +139,7 @@ async function shownOf(
     return {
       controller: definition.controller,
       id: row.id,
-      label: textOf(there, definition.title, row.title) || `n.º ${row.id}`,
+      label: `${textOf(there, definition.title, row.title)}${row.version}` || `n.º ${row.id}`,
       ...(more !== "" && { detail: more }),
     };
   });

@@ -6,7 +6,7 @@ import { suggestedText } from "../../../src/engine/field-text.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import type { Offer } from "../../../src/engine/field-rules.ts";
 import { initialStatusOf } from "../../../src/engine/lifecycle-statuses.ts";
-import { nameSql } from "../kinds/pointing.ts";
+import { nameSql, versionOrder } from "../kinds/pointing.ts";
 import { isWritten } from "../tables/column-sql.ts";
 import { notFound, unreadable } from "../refusal.ts";
 import type { OfferedText } from "../section-values.types.ts";
@@ -103,7 +103,10 @@ async function optionsOf(
       ? sql`true`
       : sql`not (${hasOneOf(own(table.own("estado")), definition.lifecycle, closed)})`;
   const shown = sql`concat_ws(' ', ${title}::text, ${detail.column}::text)`;
-  const key = sql`plain_text(${title}::text) collate "C"`;
+  // The versions of one name are ordered by what they are, and not by how they are written.
+  const column = table.columns.get(definition.title)?.name;
+  const called = definition.version === undefined || column === undefined ? title : own(column);
+  const key = sql`plain_text(${called}::text) collate "C"`;
   const { rows } = await sql<{
     id: string;
     label: string;
@@ -116,7 +119,8 @@ async function optionsOf(
     where ${conditionOf(there, { search, view: null, filters }, "record")} and ${isOpen}
       and ${foundByShown(context, target, { search, shown })} and ${staffHere(context, target, name)}
       and ${narrowed.condition} and ${only === "" ? sql`true` : sql`${own(table.id)} = ${only}::bigint`}
-    order by ${first === "" ? sql`` : sql`not starts_with(${key}, plain_text(${first})),`} ${key}
+    order by ${first === "" ? sql`` : sql`not starts_with(${key}, plain_text(${first})),`}
+      ${sql.join([key, ...versionOrder(target, ROW)])}
     limit ${near === "" ? SHOWN : COMPARED}`.execute(context.db);
   return {
     options: nearest(rows, near).map(({ id, label, detail: more, alike }) => ({

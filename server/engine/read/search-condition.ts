@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { isGranted } from "../../../src/domain/permission.ts";
+import { versionSql } from "../kinds/pointing.ts";
 import { seesPersonal } from "../personal-data.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
 import { cached } from "./cached.ts";
@@ -162,12 +163,14 @@ function textsOf(
   row: string,
 ): readonly Condition[] {
   const { searches, own: ownColumn } = section.table;
-  return [
+  const version = versionSql(section, row);
+  const columns = [
     ...(searches.common ? (["busqueda"] as const) : []),
     ...(searches.personal && seesPersonal({ section, actor })
       ? (["busqueda_personal"] as const)
       : []),
   ].map((name) => sql.ref(`${row}.${ownColumn(name)}`));
+  return version === null ? columns : [...columns, sql`plain_text(${version})`];
 }
 
 /** Whether a person reads the records of a section in its list; who does not sees their name alone. */

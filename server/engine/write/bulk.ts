@@ -180,7 +180,7 @@ async function changedSince(
   return new Set(rows.map(({ id }) => id));
 }
 
-const NOT_FOUND = "Otra persona lo cambió: ya no es de los que se buscaron.";
+const NOT_FOUND = "Se cambió mientras tanto: ya no es de los que se buscaron.";
 
 /** The result for each of some records, by id. */
 async function resultsFor(

@@ -13,6 +13,8 @@ export type BulkRow = {
   readonly confirm?: string;
   /** A change found the values already there. */
   readonly unchanged?: true;
+  /** It cannot be undone with this record, though with others it can. */
+  readonly isFinal?: true;
   /** The fields that a change writes, or a rehearsed command would, on both sides. */
   readonly sides?: Sides;
 };

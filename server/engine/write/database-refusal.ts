@@ -29,7 +29,7 @@ export function refusalOf(error: unknown, section: ServedSection): Refusal | nul
       return unreadable("El texto tiene caracteres que no se pueden guardar.");
     case "40001":
     case "40P01":
-      return conflict("Otra persona cambiaba lo mismo. Intente de nuevo.");
+      return conflict("Otro cambio tocaba lo mismo a la vez. Intente de nuevo.");
     default:
       return null;
   }

@@ -3,6 +3,7 @@ import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { isSameValue } from "../../../src/engine/value.ts";
 import type { Values } from "../../../src/engine/value.ts";
+import { jobOf } from "../job-actor.ts";
 import { readRecord } from "../read/record.ts";
 import { conflict } from "../refusal.ts";
 import type { TransactionContext, CallContext, StoredRecord } from "../served.types.ts";
@@ -13,8 +14,13 @@ import { editAll } from "./save.ts";
 import { lockedRecord } from "./stored.ts";
 import { refused } from "./twins.ts";
 
-/** The title of the refusal when somebody else has changed the record meanwhile. */
-const CHANGED = "Otra persona cambió este registro mientras usted lo editaba.";
+/** The title of the refusal when the record was changed meanwhile, by who changed it last. */
+const CHANGED = {
+  other: "Otra persona cambió este registro mientras usted lo editaba.",
+  own: "Este registro lo cambió usted, en otra ventana, mientras lo editaba en esta.",
+  job: "Un trabajo cambió este registro mientras usted lo editaba.",
+  nobody: "Este registro cambió mientras usted lo editaba.",
+} as const;
 
 /**
  * Changes fields of a record that was read at a version. Where somebody else has changed other fields since, both
@@ -42,7 +48,25 @@ export async function saveOne(tx: TransactionContext, edit: Parameters<typeof ed
 
 /** @throws Refusal 409 with the record as it is now, for a person who may read it. */
 export async function refuseStale(tx: TransactionContext, id: string): Promise<never> {
-  throw conflict(CHANGED, mayRead(tx) ? { current: await readRecord(tx, id) } : {});
+  throw conflict(
+    CHANGED[await changerOf(tx, id)],
+    mayRead(tx) ? { current: await readRecord(tx, id) } : {},
+  );
+}
+
+/** Who changed a record last: the person who asks, a job whoever asked for it, another person, or the server by itself. */
+async function changerOf(
+  { db, section, actor }: TransactionContext,
+  id: string,
+): Promise<keyof typeof CHANGED> {
+  const { rows } = await sql<{ user: string | null; request: string | null }>`
+    select user_id::text as "user", request_id as request from changes
+    where controller = ${section.definition.controller} and record_id = ${id}::bigint
+    order by changes.id desc limit 1`.execute(db);
+  const { user = null, request = null } = rows[0] ?? {};
+  if (jobOf(request) !== undefined) return "job";
+  if (user === null) return "nobody";
+  return user === actor.user.id ? "own" : "other";
 }
 
 /** Whether the person may read a record of the section. */

@@ -1,10 +1,12 @@
 import type { ChangeRehearsal } from "../../../src/contract/change-contract.ts";
 import { DELETION } from "../../../src/engine/command.ts";
+import { paymentBriefsOf } from "../desk/brief.ts";
 import { shownFields } from "../read/history.ts";
 import { decidesAlone, type Asked } from "../commands/run.ts";
 import type { CallContext, ServedSection } from "../served.types.ts";
 import { doWith, lastMark } from "./bulk.ts";
 import type { AskedOfMany, BulkRow, Found } from "./bulk.types.ts";
+import { storedOf } from "./stored.ts";
 
 /** The most rows of each kind that a rehearsal tells one by one. */
 const TOLD = 200;
@@ -63,9 +65,17 @@ async function shownRows(
     context,
     rows.map(({ sides }) => sides ?? nothing),
   );
+  const ids = rows.flatMap(({ id, label }) => (label === "" ? [] : [id]));
+  const stored = await storedOf(context, ids, "free");
+  const briefs = await paymentBriefsOf(context, [...stored.values()]);
+  const briefOf = (id: string) => {
+    const brief = briefs.get(id) ?? "";
+    return brief === "" ? {} : { brief };
+  };
   return rows.map(({ id, label, done, reason, unchanged }, index) => ({
     id,
     label,
+    ...briefOf(id),
     done,
     ...(reason !== undefined && { reason }),
     ...(unchanged && { unchanged }),

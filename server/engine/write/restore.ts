@@ -9,10 +9,13 @@ import { inTransaction } from "../transaction.ts";
 import { insertDrafts } from "./persist.ts";
 import { checkDrafts } from "./prepare.ts";
 
-/** The last change of a record, and who made it (`users.id`). */
+/** The last change of a record, who made it (`users.id`), and in which request. */
 export type LastChange = AuditRow & {
   readonly record_id: string;
   readonly user_id: string | null;
+  readonly request_id: string | null;
+  /** Whether the person who asks ever did the action that is undone. */
+  readonly was_done: boolean;
 };
 
 /**

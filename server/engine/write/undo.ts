@@ -1,8 +1,15 @@
+import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
-import { canRestore, eventBack, isEdit } from "../../../src/engine/undo.ts";
+import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
+import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
+import { actionsOf } from "../../../src/engine/section-actions.ts";
+import { canRestore, eventBack, isEdit, undoneBy } from "../../../src/engine/undo.ts";
 import { sql } from "kysely";
+import { jobOf } from "../job-actor.ts";
 import { companyOf } from "../read/cached.ts";
+import { canRevert } from "../read/history.ts";
+import { factsOf } from "../read/record.ts";
 import { titleOf } from "../read/title.ts";
 import { Refusal, wordsOf } from "../refusal.ts";
 import type { CallContext } from "../served.types.ts";
@@ -11,9 +18,13 @@ import { doWithMany } from "./bulk.ts";
 import type { BulkRow } from "./bulk.types.ts";
 import { restoreRecord, type LastChange } from "./restore.ts";
 import { revertChange } from "./revert.ts";
+import { storedOf } from "./stored.ts";
 
-const LATER = "Después se cambió otra vez: ya no se puede deshacer desde aquí.";
+const NOT_YOURS = "Usted no lo hizo: cada quien deshace lo suyo.";
 const NO_WAY_BACK = "Este paso no se puede deshacer.";
+
+/** The most records that are undone together. */
+export const MOST_UNDONE = 1000;
 
 /** The reason that the history keeps of an event that leads back. */
 export const UNDOING = "Deshace el paso anterior";
@@ -29,7 +40,7 @@ export async function undoMany(
   action: string,
 ): Promise<readonly BulkRow[]> {
   const unique = [...new Set(ids)];
-  const last = await lastChanges(context, unique);
+  const last = await lastChanges(context, unique, action);
   const ways = unique.map((id) => wayOf(context, last.get(id), { id, action }));
   const done = new Map<string, BulkRow>();
   const check = stillAllowed(context, action);
@@ -72,7 +83,7 @@ function wayOf(
   const { section, actor } = context;
   const { definition } = section;
   if (change?.action !== action || change.user_id !== actor.user.id) {
-    return { kind: "refused", id, reason: LATER };
+    return { kind: "refused", id, reason: whyNot(context, change) };
   }
   if ((action === "create" || action === "import") && change.version === 1) {
     return eventOf(context, change, "delete");
@@ -100,6 +111,93 @@ function eventOf(
     : { kind: "refused", id, reason: "Su rol no permite el paso que lo deshace." };
 }
 
+/** Why an action is not what was done last with a record: who changed it since, told of nobody who did not. */
+function whyNot({ section, actor }: CallContext, change: LastChange | undefined): string {
+  if (change?.was_done !== true) return NOT_YOURS;
+  const { action, by_name, user_id } = change;
+  const isOwn = user_id === actor.user.id;
+  const isOver = "ya no se puede deshacer desde aquí.";
+  const isPersons =
+    isEdit(action) ||
+    action === "restore" ||
+    actionsOf(section.definition).some((each) => each.action === action);
+  if (user_id === null || (!isPersons && jobOf(change.request_id) === undefined)) {
+    return `Después siguió por sí solo: ${isOver}`;
+  }
+  if (jobOf(change.request_id) !== undefined) {
+    return `Después lo cambió un trabajo que pidió ${isOwn ? "usted" : by_name}: ${isOver}`;
+  }
+  if (isOwn) return `Después usted lo cambió otra vez: ${isOver}`;
+  const { firstname, lastname } = actor.user;
+  const isNamesake = by_name === `${firstname} ${lastname}`;
+  return `Después lo cambió ${isNamesake ? `otra persona que se llama ${by_name}` : by_name}: ${isOver}`;
+}
+
+/**
+ * The records on which an action that was just done cannot be undone, though others like it can: the chart does not lead
+ * back from there, a guard does not allow it, or its values are not given back. None for an action that nothing undoes.
+ */
+export async function finalOf(
+  context: CallContext,
+  ids: readonly string[],
+  action: string,
+): Promise<ReadonlySet<string>> {
+  const { definition } = context.section;
+  if (ids.length === 0 || undoneBy(definition)[action] === undefined) return new Set();
+  const last = await lastChanges(context, ids, action);
+  const ways = ids.map((id) => wayOf(context, last.get(id), { id, action }));
+  const records = await storedOf(context, ids, "free");
+  const stepping = ways.filter((way) => way.kind === "event" && way.event !== "delete");
+  const facts = await factsOf(
+    context,
+    stepping.flatMap(({ id }) => records.get(id) ?? []),
+  );
+  const isFinal = (way: Way): boolean => {
+    const record = records.get(way.id);
+    if (way.kind === "refused") return true;
+    if (way.kind === "values") {
+      if (way.change.action === "delete") return false;
+      return record === undefined || !canRevert(context, record, way.change);
+    }
+    if (record === undefined) return true;
+    const { lifecycle } = definition;
+    if (way.event === "delete") {
+      const stays = context.section.checks?.stays?.(record) ?? null;
+      return stays !== null || frozenAt(lifecycle, record.status) !== null;
+    }
+    if (lifecycle === null) return true;
+    const steps = stepsAt(lifecycle, record.status ?? "", facts.get(way.id) ?? {});
+    return steps.find(({ event }) => event === way.event)?.refusal !== null;
+  };
+  return new Set(ways.filter(isFinal).map(({ id }) => id));
+}
+
+/**
+ * Says of a record whether what was just done with it cannot be undone, though others like it can.
+ * @param version the version at which it was done, where it may have changed nothing: something older would be undone.
+ */
+export async function withFinal(
+  context: CallContext,
+  record: SectionRecord,
+  { action, version }: { readonly action: string; readonly version?: number },
+): Promise<SectionRecord> {
+  const isFinal =
+    record.version === version || (await finalOf(context, [record.id], action)).has(record.id);
+  return isFinal ? { ...record, isFinal } : record;
+}
+
+/** Says the same of the results of many records, while they are as few as can be undone together. */
+export async function withFinals(
+  context: CallContext,
+  rows: readonly BulkRow[],
+  action: string,
+): Promise<readonly BulkRow[]> {
+  const done = rows.flatMap((row) => (row.done && row.unchanged !== true ? [row.id] : []));
+  if (done.length > MOST_UNDONE) return rows;
+  const final = await finalOf(context, done, action);
+  return rows.map((row) => (final.has(row.id) ? { ...row, isFinal: true } : row));
+}
+
 async function undoValues(context: CallContext, change: LastChange): Promise<BulkRow> {
   const { record_id: id, version } = change;
   const label = titleOf(context, { values: { ...change.after, ...change.before } });
@@ -117,16 +215,22 @@ function rowOf(id: string, reason: string): BulkRow {
   return { id, label: "", done: false, reason };
 }
 
-/** The last change of each of some records of the context's company, by the record's id. */
+/**
+ * The last change of each of some records of the context's company, by the record's id, and whether the person ever did an
+ * action on it.
+ */
 async function lastChanges(
   context: CallContext,
   ids: readonly string[],
+  action: string,
 ): Promise<ReadonlyMap<string, LastChange>> {
-  const { db, section } = context;
+  const { db, section, actor } = context;
   const isId = (id: string) => /^\d{1,18}$/u.test(id);
   const { rows } = await sql<LastChange>`
     select distinct on (record_id) record_id::text as record_id, id::text as id, version, at, by_name, user_id::text,
-      action, reason, input, before, after
+      request_id, action, reason, input, before, after, exists (select from changes done
+        where done.controller = changes.controller and done.record_id = changes.record_id
+          and done.action = ${action} and done.user_id = ${actor.user.id}::uuid) as was_done
     from changes where controller = ${section.definition.controller}
       and record_id = any(${ids.filter(isId)}::bigint[]) and company_id = ${companyOf(context)}
     order by record_id, changes.id desc`.execute(db);

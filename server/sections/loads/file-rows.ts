@@ -100,8 +100,12 @@ function requireRows(rows: readonly PlacedRow[], { format, columns }: LoadSpec):
 /** @throws FileRefusal where the structure asks for columns that no row has: the rows are not what is wrong. */
 function requirePlaces(rows: readonly PlacedRow[], { format, columns, structure }: LoadSpec): void {
   const widest = rows.reduce((most, { width }) => Math.max(most, width), 0);
+  // A place that no row reaches, or where none has anything: whoever writes a file does not forget it in each.
   const absent = columns.filter(
-    ({ columna, obligatorio }) => obligatorio && reachOf(format, columna) > widest,
+    ({ columna, campo_destino, obligatorio }) =>
+      obligatorio &&
+      (reachOf(format, columna) > widest ||
+        rows.every(({ texts }) => (texts[campo_destino] ?? "").trim() === "")),
   );
   // The only row of a file can be mended.
   if (absent.length === 0 || rows.length === 1) return;

@@ -3,6 +3,7 @@ import { formatOf } from "../../engine/exchange/files/formats.ts";
 import { parseFormula } from "../../../src/domain/formula.ts";
 import { kindOf } from "../../../src/engine/kinds/kinds.ts";
 import { compute, FormulaFault } from "../../../src/sections/formulas/compute.ts";
+import { unknownNames } from "../../../src/sections/formulas/unknown-names.ts";
 import { fieldOfTarget } from "../../../src/sections/structures-configs/target-fields.ts";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import type section from "../../../src/sections/loads/loads.section.ts";
@@ -87,14 +88,26 @@ export function conditionProblem(name: string, expression: string): string | nul
   if (field === undefined || !kindOf(field).isFigure) {
     return "Solo una columna de cifras lleva validación";
   }
-  try {
-    const outcome = compute(parsed.formula, { valor: "1" });
-    return typeof outcome === "boolean" ? null : "Debe ser una condición, como valor > 0";
-  } catch (error) {
-    if (error instanceof FormulaFault) return error.message;
-    throw error;
+  // Wherever they are: a branch that one value does not take is taken by another.
+  const [unknown] = unknownNames(expression, ["valor"]);
+  if (unknown !== undefined) {
+    return `No se conoce «${unknown.name}»: aquí solo está «valor», la cifra de la columna`;
   }
+  for (const valor of TRIED) {
+    try {
+      if (typeof compute(parsed.formula, { valor }) !== "boolean") {
+        return "Debe ser una condición, como valor > 0";
+      }
+    } catch (error) {
+      if (!(error instanceof FormulaFault)) throw error;
+      if (!/división por cero/u.test(error.message)) return error.message;
+    }
+  }
+  return null;
 }
+
+/** Values with which a condition is tried: figures that take its branches one way and another. */
+const TRIED = ["1", "0", "-1", "0.01", "100", "1000000000000"] as const;
 
 type Read = Pick<Values, "archivo" | "hoja"> & { readonly format: string };
 

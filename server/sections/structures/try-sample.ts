@@ -39,6 +39,7 @@ export async function trySample(
       const all = [...errors, ...rowErrors(structure.proposito ?? "", values as Parsed, errors)];
       return all.length === 0 ? [] : [`Fila ${row}, ${all.join("; ")}.`];
     });
+    if (rows.length === 0) return { wrong: 1, words: "El ejemplo no tiene filas." };
     const count = `${rows.length} ${rows.length === 1 ? "fila" : "filas"}`;
     if (wrong.length === 0) return { wrong: 0, words: `${count} sin errores.` };
     return {

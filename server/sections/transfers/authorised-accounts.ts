@@ -14,7 +14,7 @@ const AGAIN = "Autorícela otra vez.";
 /** The present data of the accounts of a transfer, which stay as they are until the transaction ends. */
 export async function presentAccounts(
   tx: Pick<TransactionContext, "db">,
-  { cuenta_origen, cuenta_destino }: TransferValues,
+  { cuenta_origen, cuenta_destino }: Pick<TransferValues, "cuenta_origen" | "cuenta_destino">,
 ): Promise<AuthorisedAccounts> {
   return {
     origen_autorizado: await accountText(tx, cuenta_origen),

@@ -16,7 +16,9 @@ export function outcomeOf(
   if (answer?.kind === "refused") return { kind: "refused", problem: answer.problem };
   if (answer?.kind !== "received") return { kind: "unanswered" };
   const row = command?.row;
-  const results = answer.value.results ?? (row ? [{ ...row, done: true }] : []);
+  const { isFinal } = answer.value.record ?? {};
+  const one = row ? [{ ...row, done: true, ...(isFinal && { isFinal }) }] : [];
+  const results = answer.value.results ?? one;
   if (former?.kind !== "results") return { kind: "results", results };
   return {
     kind: "results",
@@ -78,12 +80,15 @@ export function doneNotice(
   const { action = "", label = "", row = null } = command ?? {};
   const { one, many } = section;
   const what = row ? `«${row.label}»` : `${ids.length} ${ids.length === 1 ? one : many}`;
-  const canUndo = undoable.includes(action) && ids.length > 0 && ids.length <= MOST_UNDONE;
+  const undone = results.flatMap(({ id, unchanged, isFinal }) =>
+    unchanged === true || isFinal === true ? [] : [id],
+  );
+  const canUndo = undoable.includes(action) && undone.length > 0 && undone.length <= MOST_UNDONE;
   return {
     style: "info",
     text: `Usted ${doneTo(label, what)}.${sameWords(results.length - ids.length)}`,
     ...(canUndo
-      ? { undo: { controller: section.controller, action, ids } }
+      ? { undo: { controller: section.controller, action, ids: undone } }
       : { about: { controller: section.controller, ids } }),
   };
 }

@@ -66,15 +66,20 @@ export function refusalOf(
 
 type Done = Pick<Watched, "section" | "id"> & Pick<ViewerContext, "can">;
 
-/** Gives a notice of what was just done with the record, from which it can be undone where that is possible. */
+/**
+ * Gives a notice of what was just done with the record, from which it can be undone where that is possible.
+ * @param reply the record as it is afterwards, which may say that it cannot; absent for one that is gone.
+ */
 export function withUndo(
   { section, can, id }: Done,
   action: string,
   announcement: Announcement,
+  reply?: Answer<Left>,
 ): Announcement {
   if (id === null) return announcement;
   const about = { controller: section.controller, ids: [id] };
-  if (!canUndo({ section, can }, action)) return { ...announcement, about };
+  const isFinal = reply?.kind === "received" && reply.value?.isFinal === true;
+  if (isFinal || !canUndo({ section, can }, action)) return { ...announcement, about };
   return { ...announcement, undo: { ...about, action } };
 }
 
@@ -102,7 +107,7 @@ export function doneOf(context: DoneStep, reply: Answer<Left>): Announcement {
   const name = record === null ? "el registro" : `«${section.nameOf(record)}»`;
   const text =
     ownWordsOf(context, reply) ?? `Usted ${done}${done.includes(" ") ? ":" : ""} ${name}.`;
-  return withUndo(context, command, { style: "info", text });
+  return withUndo(context, command, { style: "info", text }, reply);
 }
 
 function commandIn({ commands }: DoneStep["section"], event: string) {

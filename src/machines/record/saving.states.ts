@@ -32,7 +32,7 @@ export const saving = editorSetup.createStateConfig({
             params: ({ context, event }) =>
               context.action === "create"
                 ? createdOf(context, event.output)
-                : withUndo(context, "edit", savedOf(context, event.output)),
+                : withUndo(context, "edit", savedOf(context, event.output), event.output),
           },
         ],
         meta: server("Guarda", "spec §2, ADR 17"),

@@ -57,7 +57,7 @@ export default defineSection({
   amount: "valor",
   order: ["-fecha", "-numero"],
   rules: [positive("valor")],
-  brief: { amount: "valor", party: "empresa", paid: true },
+  brief: { amount: "valor", party: "empresa", paid: true, account: "cuenta_destino" },
   views: [
     { key: "pending", label: "Por aprobar", criteria: { estado: "requested" } },
     { key: "approved", label: "Por girar", criteria: { estado: "approved" } },

@@ -66,6 +66,7 @@ export default defineSection({
     reemplazada_por: reference("Reemplazada por", "formulas", counted, ifGiven),
     prueba: text("Resultado de la prueba", 500, computed),
   },
+  version: "version",
   order: ["nombre", "-version"],
   uniqueTogether: [["codigo", "version"]],
   rules: [

@@ -68,6 +68,7 @@ export default defineSection({
     ),
     prueba: text("Resultado de la prueba", 500, computed, trial),
   },
+  version: "version",
   order: ["nombre", "-version"],
   uniqueTogether: [["codigo", "version"]],
   rules: [

@@ -11,14 +11,21 @@ import {
   unable,
 } from "../../engine/lifecycle.ts";
 
-const NOT_THE_AUTHOR = "Debe hacerlo una persona distinta de quien la registró o la cambió.";
+const NOT_THE_AUTHOR =
+  "Debe hacerlo una persona distinta de quien la registró, la cambió o confirmó su cuenta.";
 const BEFORE_SENT = "Se puede anular, mientras no se haya generado su archivo.";
-const NOT_PAID =
-  "Si no lo sube, o el banco no la paga, «Devuelta por el banco» con su motivo la deja otra vez por autorizar.";
-const SEND = telling(remediable(step("Generar archivo"), NOT_PAID), {
+const NOT_UPLOADED =
+  "Mientras nadie diga que se envió, «Descartar archivo» con su motivo la deja otra vez por autorizar.";
+const NOT_PAID = "Si el banco no la paga, se registra como «Devuelta por el banco», con su motivo.";
+const SEND = telling(remediable(step("Generar archivo"), NOT_UPLOADED), {
   means: "Se genera el archivo que alguien sube al banco. Nada se le envía por sí solo.",
   told: "Se está generando el archivo.",
 });
+const SENT = remediable(step("Marcar enviada"), NOT_PAID);
+const DISCARD = remediable(
+  step("Descartar archivo"),
+  "Después se autoriza otra vez, y se genera otro archivo.",
+);
 const CANCEL = { target: "cancelled", meta: explained(step("Anular")) } as const;
 const CHANGE = {
   target: "programmed",
@@ -33,6 +40,12 @@ const OUTDATE = {
   meta: byItself("Cambió la cuenta que se había autorizado: se autoriza otra vez"),
 } as const;
 
+/** Nobody authorises again to the account that the bank returned, unless somebody confirmed it on purpose (ADR 102). */
+const RELAPSE = {
+  target: "returned",
+  meta: byItself("Vuelve a la cuenta que devolvió el banco"),
+} as const;
+
 /** A payment of the fund: two people sign it, neither of them its author, before its file goes to the bank. */
 export const transferLifecycle = setup({
   types: {
@@ -44,8 +57,14 @@ export const transferLifecycle = setup({
             | "sign"
             | "send"
             | "write"
+            | "markSent"
+            | "unmark"
+            | "discard"
             | "confirm"
             | "bounce"
+            | "confirmAccount"
+            | "mend"
+            | "relapse"
             | "cancel"
             | "change";
         }
@@ -54,7 +73,8 @@ export const transferLifecycle = setup({
   guards: factGuards("isAnotherPerson", "isAnotherSigner"),
 }).createMachine({
   id: "transfer",
-  description: "La vida de una transferencia: la autorizan dos personas, se envía y se confirma.",
+  description:
+    "La vida de una transferencia: la autorizan dos personas, se envía y se confirma, o la devuelve el banco.",
   context: knownFacts,
   initial: "programmed",
   states: {
@@ -68,6 +88,7 @@ export const transferLifecycle = setup({
           meta: remediable(step("Autorizar", NOT_THE_AUTHOR), BEFORE_SENT),
         },
         cancel: CANCEL,
+        relapse: RELAPSE,
       },
     },
     authorised: {
@@ -87,6 +108,7 @@ export const transferLifecycle = setup({
         },
         cancel: CANCEL,
         change: CHANGE,
+        relapse: RELAPSE,
       },
     },
     ready: {
@@ -96,6 +118,7 @@ export const transferLifecycle = setup({
         send: { target: "sending", meta: awaited(SEND) },
         cancel: CANCEL,
         change: CHANGE,
+        relapse: RELAPSE,
         outdate: OUTDATE,
       },
     },
@@ -104,17 +127,54 @@ export const transferLifecycle = setup({
       description: "Se escribe el archivo para el banco.",
       on: {
         halt: { target: "ready", meta: unable("No se pudo generar el archivo") },
-        write: { target: "sent", meta: byItself("El archivo está escrito") },
+        write: { target: "written", meta: byItself("El archivo está escrito") },
         outdate: OUTDATE,
       },
     },
-    sent: {
-      meta: { title: "Enviada", tone: "active", frozen: "Su archivo para el banco ya se generó." },
+    written: {
+      meta: {
+        title: "Archivo generado",
+        tone: "active",
+        frozen: "Su archivo para el banco ya se generó.",
+      },
       description:
-        "Su archivo está listo: súbalo al banco, y cuando la pague, confírmela. Si no se subió o no se pagó, regístrela como devuelta, con el motivo.",
+        "Su archivo está listo: súbalo al banco y diga que se envió. Si no se va a subir, descártelo con el motivo.",
+      on: {
+        markSent: { target: "sent", meta: awaited(SENT, "Subir al banco") },
+        discard: { target: "programmed", meta: explained(DISCARD) },
+      },
+    },
+    sent: {
+      meta: { title: "Enviada", tone: "active", frozen: "Ya se envió al banco." },
+      description:
+        "Alguien dijo que subió su archivo al banco: cuando la pague, confírmela; si no la paga, regístrela como devuelta, con el motivo del banco.",
       on: {
         confirm: { target: "confirmed", meta: awaited(step("Confirmar")) },
-        bounce: { target: "programmed", meta: explained(step("Devuelta por el banco")) },
+        bounce: { target: "returned", meta: explained(step("Devuelta por el banco")) },
+        unmark: { target: "written", meta: explained(step("No se envió")) },
+      },
+    },
+    returned: {
+      meta: { title: "Devuelta por el banco", tone: "risk" },
+      description:
+        "El banco no la pagó. Se autoriza otra vez cuando cambie la cuenta de destino, o cuando alguien la confirme con un motivo.",
+      on: {
+        confirmAccount: {
+          target: "programmed",
+          meta: awaited(explained(step("Confirmar cuenta")), "Corregir o confirmar la cuenta"),
+        },
+        cancel: CANCEL,
+        change: {
+          target: "programmed",
+          meta: byItself(
+            "Cambia la cuenta de destino: se autoriza otra vez",
+            "El banco la devolvió: con otra cuenta de destino se autoriza otra vez.",
+          ),
+        },
+        mend: {
+          target: "programmed",
+          meta: byItself("Se corrigió y verificó la cuenta de destino: se autoriza otra vez"),
+        },
       },
     },
     confirmed: {

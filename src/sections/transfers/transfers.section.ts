@@ -20,11 +20,23 @@ import { transferLifecycle } from "./transfers.lifecycle.ts";
 
 const paying = among({ uso: "pay,both", estado: "active" });
 
-/** The bank has it once a person uploads it: until then nothing was sent. */
-const UPLOAD: Remark = {
-  words:
-    "Archivo listo: súbalo al banco. Cuando la pague, «Confirmar»; si no se subió o no la pagó, «Devuelta por el banco», con el motivo.",
-  mend: null,
+/** What is left to do by status, once the file is there: until somebody says that it was uploaded, nothing was sent. */
+const NEXT: Readonly<Record<string, Remark>> = {
+  written: {
+    words:
+      "Archivo listo: súbalo al banco y diga «Marcar enviada». Si no se va a subir, «Descartar archivo», con el motivo.",
+    mend: null,
+  },
+  sent: {
+    words:
+      "Enviada al banco: cuando la pague, «Confirmar»; si no la paga, «Devuelta por el banco», con su motivo.",
+    mend: null,
+  },
+  returned: {
+    words:
+      "Para pagarla otra vez escoja otra cuenta de destino, o corrija esa y que otra persona la verifique; si la cuenta está bien, «Confirmar cuenta», con el motivo.",
+    mend: { form: true },
+  },
 };
 
 export default defineSection({
@@ -41,27 +53,32 @@ export default defineSection({
     cuenta_origen: reference("Cuenta de origen", "banks-companies", required, paying),
     cuenta_destino: reference("Cuenta de destino", "banks-companies", required, paying),
     fecha_programada: date("Fecha programada", required, listed, filtered),
+    motivo_devolucion: longText("Devuelta por el banco", 600, computed),
     aviso: longText("Aviso", 600, computed),
     origen_autorizado: text("Cuenta de origen autorizada", 250, computed),
     destino_autorizado: text("Cuenta de destino autorizada", 250, computed),
+    cuenta_devuelta: text("Cuenta que devolvió el banco", 250, computed),
     archivo: file("Archivo para el banco", ["text/csv"], nobody, computed),
     comprobante: file("Comprobante", ["application/pdf"], nobody),
   },
   title: "numero",
   amount: "valor",
-  fault: "aviso",
+  fault: "motivo_devolucion",
   order: ["-fecha_programada", "-numero"],
-  brief: { amount: "valor", party: "empresa", paid: true },
-  remarks: ({ aviso }, status) =>
-    status === "sent"
-      ? [UPLOAD]
-      : (status === "programmed" || status === "ready") && aviso !== null
-        ? [{ words: aviso, mend: null }]
-        : [],
+  brief: { amount: "valor", party: "empresa", paid: true, account: "cuenta_destino" },
+  remarks({ aviso, motivo_devolucion: returned }, status = "") {
+    const next = NEXT[status ?? ""];
+    if (next !== undefined) return [next];
+    if (status !== "programmed" && status !== "ready") return [];
+    const told = [aviso, returned === null ? null : `El banco la había devuelto: ${returned}`];
+    return told.flatMap((words) => (words === null ? [] : [{ words, mend: null }]));
+  },
   views: [
     { key: "unsigned", label: "Por autorizar", criteria: { estado: "programmed,authorised" } },
-    { key: "ready", label: "Por enviar", criteria: { estado: "ready" } },
+    { key: "ready", label: "Listas", criteria: { estado: "ready" } },
+    { key: "written", label: "Por enviar", criteria: { estado: "written" } },
     { key: "sent", label: "Por confirmar", criteria: { estado: "sent" } },
+    { key: "returned", label: "Devueltas", criteria: { estado: "returned" } },
   ],
   lifecycle: transferLifecycle,
   without: ["create", "import", "delete"],

@@ -254,6 +254,18 @@ export function badRowsSuite(open: OpenDatabase): void {
       });
     });
 
+    test("whose structure takes a column that is empty in every row blames the structure, not its rows", async () => {
+      const { load } = desk();
+      const rest = "1000000;12;24;2026-05-10";
+      const read = await load([`CC;10200001;Ana;;${rest}`, `CC;10200002;Eva; ;${rest}`]);
+      expect(read).toMatchObject({
+        status: "unreadable",
+        values: {
+          problema: expect.stringMatching(/^Ninguna fila trae D \(referencia\)/u) as unknown,
+        },
+      });
+    });
+
     test("is read with the days and the decimals of its structure, and its rows say how they came", async () => {
       const { load, rows, office, run } = desk();
       const { db } = office.server;

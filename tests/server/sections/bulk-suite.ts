@@ -69,7 +69,7 @@ export function bulkSuite(open: OpenDatabase): void {
         return sent;
       });
     const { status, body: answer } = await call.reply;
-    const reason = "Otra persona lo cambió: ya no es de los que se buscaron.";
+    const reason = "Se cambió mientras tanto: ya no es de los que se buscaron.";
     const told = {
       results: [
         { id: gone.id, label: "Otro", done: false, reason },

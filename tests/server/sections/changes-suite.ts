@@ -31,17 +31,38 @@ export function changesSuite(open: OpenDatabase): void {
     const { id } = await desk.made("genders", { codigo: "N", nombre: "Noticia" });
     await soon;
     expect(here.heard).toEqual([
-      { controller: "genders", company: "1", ids: [id], by: "Luz Marina Restrepo Gómez", requests },
+      {
+        controller: "genders",
+        company: "1",
+        ids: [id],
+        by: "Luz Marina Restrepo Gómez",
+        isOwn: true,
+        requests,
+      },
     ]);
     const shared = Promise.all([here.next(), there.next()]);
     const city = { codigo: "1", nombre: "Cali", codigo_municipio: "76001", departamento: "Valle" };
     const { id: cityId } = await desk.made("cities", city);
     await shared;
     const by = "Luz Marina Restrepo Gómez";
-    const news = { controller: "cities", company: null, ids: [cityId], by, requests };
+    const news = { controller: "cities", company: null, ids: [cityId], by, isOwn: true, requests };
     expect(there.heard).toEqual([news]);
     expect(here.heard).toHaveLength(2);
     expect(stranger.heard).toEqual([]);
+  });
+
+  test("are one's own by the account, and not by the name, which others may have", async () => {
+    const { db } = office().server;
+    await db.updateTable("users").set({ is_admin: true }).execute();
+    const namesake = { firstname: "Luz Marina", lastname: "Restrepo Gómez" };
+    await db.updateTable("users").set(namesake).where("username", "=", "analista").execute();
+    const [own, other] = [await listener("admin", 1), await listener("analista", 1)];
+    const soon = Promise.all([own.next(), other.next()]);
+    const desk = deskOf(await office().as("admin"));
+    await desk.made("genders", { codigo: "H", nombre: "Homónima" });
+    await soon;
+    const by = "Luz Marina Restrepo Gómez";
+    expect([own.heard, other.heard]).toMatchObject([[{ by, isOwn: true }], [{ by, isOwn: false }]]);
   });
 
   test("of people who write at once are all announced, once; and each finds their own in the list that they read next", async () => {

@@ -118,7 +118,12 @@ export function ownDeskSuite(open: OpenDatabase): void {
     expect((await tasks(desk)).waiting.map(({ id }) => id)).not.toContain(formula.id);
     const other = deskOf(await office().asHolderOf([mayDo("formulas", "list", "view", "approve")]));
     expect((await tasks(other)).waiting).toMatchObject([
-      { controller: "formulas", id: formula.id, label: "Por aprobar", step: "Aprobar" },
+      {
+        controller: "formulas",
+        id: formula.id,
+        label: "Por aprobar v1 (borrador)",
+        step: "Aprobar",
+      },
     ]);
     await other.call("POST", `formulas/approve/${formula.id}`, { version: formula.version });
     expect((await tasks(other)).waiting).toEqual([]);

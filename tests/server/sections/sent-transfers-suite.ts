@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { ChangeRehearsal } from "../../../src/contract/change-contract.ts";
 import { mayDo } from "../../support/office.ts";
 import { holdJobs, loseRights } from "../suites/lost-rights.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
@@ -7,6 +8,8 @@ import { deskOf, openDesk, type Desk } from "./desk.ts";
 import { FUND, someAccounts } from "./some-accounts.ts";
 
 const READS = ["list", "view"] as const;
+const SIGNS = ["edit", "authorise", "sign", "send", "cancel"] as const;
+const TELLS = ["markSent", "unmark", "discard", "confirm", "bounce", "confirmAccount"] as const;
 
 /** A signed transfer on its way to the bank and its payee: a job and a message (ADR 37). */
 export function sentTransfersSuite(open: OpenDatabase): void {
@@ -22,7 +25,8 @@ export function sentTransfersSuite(open: OpenDatabase): void {
       deskOf(
         await office().asHolderOf([
           mayDo("advances", ...READS, "others", ...advances),
-          mayDo("transfers", ...READS, "authorise", "sign", "send", "confirm"),
+          mayDo("transfers", ...READS, ...SIGNS, ...TELLS),
+          mayDo("banks-companies", ...READS, "edit", "verify"),
         ]),
       );
     clerk = await staff("create");
@@ -32,9 +36,17 @@ export function sentTransfersSuite(open: OpenDatabase): void {
     Object.assign(accounts, await someAccounts(office().server.db));
   });
 
-  const run = async (who: Desk, event: string, transfer: string) => {
+  const run = async (who: Desk, event: string, transfer: string, reason?: string) => {
     const { version } = await who.record("transfers", transfer);
-    return who.wrote("POST", `transfers/${event}/${transfer}`, { version });
+    return who.wrote("POST", `transfers/${event}/${transfer}`, { version, reason });
+  };
+
+  /** The refusal of an event of a transfer. */
+  const refused = async (who: Desk, event: string, transfer: string, reason?: string) => {
+    const { version } = await who.record("transfers", transfer);
+    const call = { version, reason };
+    const { status, body } = await who.refused("POST", `transfers/${event}/${transfer}`, call);
+    return [status, body.title];
   };
 
   /** A transfer of an approved advance, programmed. */
@@ -59,6 +71,25 @@ export function sentTransfersSuite(open: OpenDatabase): void {
     const { id: transfer } = (await programmed()).transfer;
     await run(signer, "authorise", transfer);
     await run(other, "sign", transfer);
+    return transfer;
+  }
+
+  /** A transfer whose file is written; gives its id. */
+  async function written(): Promise<string> {
+    const transfer = await signed();
+    await run(other, "send", transfer);
+    await office().server.tidy();
+    await office().server.settled();
+    expect((await other.record("transfers", transfer)).status).toBe("written");
+    return transfer;
+  }
+
+  /** A transfer that somebody sent and the bank returned; gives its id. */
+  async function returned(): Promise<string> {
+    const transfer = await written();
+    await run(other, "markSent", transfer);
+    const { body } = await run(other, "bounce", transfer, "Cuenta cancelada");
+    expect(body.status).toBe("returned");
     return transfer;
   }
 
@@ -134,6 +165,114 @@ export function sentTransfersSuite(open: OpenDatabase): void {
     });
   });
 
+  test("what several are authorised with says of each its amount, its payee and the end of its account", async () => {
+    const ids = [(await programmed()).transfer.id, (await programmed()).transfer.id];
+    const asked = await signer.call("POST", "transfers/authorise/rehearsal", { ids });
+    const { results } = asked.body as ChangeRehearsal;
+    const payee = (await signer.record("transfers", ids[0] ?? "")).labels["empresa"];
+    expect(results.map(({ done, brief }) => [done, brief])).toEqual(
+      ids.map(() => [true, `$ 1.260.000,00 · ${String(payee)} · cuenta terminada en 0002`]),
+    );
+  });
+
+  describe("a transfer that the bank returned (ADR 102)", () => {
+    const NOT_ALLOWED = [409, "El estado del registro no lo permite."];
+
+    test("says why, has no file, and is not authorised: its account is the one that the bank returned", async () => {
+      const transfer = await returned();
+      const { values } = await other.record("transfers", transfer);
+      expect([
+        values["motivo_devolucion"],
+        values["archivo"],
+        values["destino_autorizado"],
+      ]).toEqual(["Cuenta cancelada", null, null]);
+      expect(values["cuenta_devuelta"]).toMatch(/100002/u);
+      const path = `transfers/view/${transfer}/file/archivo`;
+      expect((await other.refused("GET", path)).status).toBe(404);
+      expect(await refused(signer, "authorise", transfer)).toEqual(NOT_ALLOWED);
+      // Another day is no other account.
+      const record = await other.record("transfers", transfer);
+      const edited = await other.edit("transfers", record, { fecha_programada: "2026-08-20" });
+      expect(edited.body.status).toBe("returned");
+    });
+
+    test("is authorised again once somebody confirmed its account on purpose, with a reason, by others", async () => {
+      const transfer = await returned();
+      expect((await refused(other, "confirmAccount", transfer))[0]).toBe(422);
+      const { body } = await run(other, "confirmAccount", transfer, "El banco se equivocó");
+      expect([body.status, body.values["cuenta_devuelta"]]).toEqual(["programmed", null]);
+      expect(body.values["motivo_devolucion"]).toBe("Cuenta cancelada");
+      expect((await refused(other, "authorise", transfer))[0]).toBe(409);
+      expect((await run(signer, "authorise", transfer)).body.status).toBe("authorised");
+    });
+
+    test("is authorised again once its account was corrected and another person verified it; not once it is what it was", async () => {
+      const transfer = await returned();
+      const rewrite = async (numero: string) => {
+        const account = await clerk.record("banks-companies", accounts["ally"] ?? "");
+        const edited = await clerk.edit("banks-companies", account, { numero });
+        expect(edited.body.status).toBe("pending");
+        expect((await other.record("transfers", transfer)).status).toBe("returned");
+        const { version } = edited.body;
+        await signer.wrote("POST", `banks-companies/verify/${account.id}`, { version });
+        return (await other.record("transfers", transfer)).status;
+      };
+      expect(await rewrite("555555")).toBe("programmed");
+      await run(signer, "authorise", transfer);
+      const account = await clerk.record("banks-companies", accounts["ally"] ?? "");
+      const { body } = await clerk.edit("banks-companies", account, { numero: "100002" });
+      await signer.wrote("POST", `banks-companies/verify/${account.id}`, { version: body.version });
+      expect((await other.record("transfers", transfer)).status).toBe("returned");
+    });
+
+    test("is authorised again with another account of its payee, and returned again with the former one, however it comes back", async () => {
+      const { rows } = await sql<{ id: string }>`
+        insert into banks_companies (empresa_id, empresa, banco, tipo_cuenta, numero, uso, estado, certificado)
+        select empresa_id, empresa, banco, tipo_cuenta, '666666', uso, 'active', certificado
+        from banks_companies where id = ${accounts["ally"]}::bigint returning id::text`.execute(
+        office().server.db,
+      );
+      const transfer = await returned();
+      const choose = async (cuenta_destino: string | undefined) => {
+        const record = await other.record("transfers", transfer);
+        return (await other.edit("transfers", record, { cuenta_destino })).body.status;
+      };
+      expect(await choose(rows[0]?.id)).toBe("programmed");
+      expect(await choose(accounts["ally"])).toBe("returned");
+      expect(await choose(rows[0]?.id)).toBe("programmed");
+      expect((await run(signer, "authorise", transfer)).body.status).toBe("authorised");
+      expect(await choose(accounts["ally"])).toBe("returned");
+    });
+
+    test("is registered, given up or confirmed whatever its account is by then", async () => {
+      const [one, two] = [await written(), await written()];
+      for (const transfer of [one, two]) await run(other, "markSent", transfer);
+      const setState = async (estado: string) =>
+        sql`update banks_companies set estado = ${estado} where id = ${accounts["ally"]}::bigint`.execute(
+          office().server.db,
+        );
+      await setState("pending");
+      expect((await run(other, "bounce", one, "Cuenta cancelada")).body.status).toBe("returned");
+      expect((await refused(other, "confirmAccount", one, "Está bien"))[0]).toBe(422);
+      expect((await run(other, "cancel", one, "Se paga en cheque")).body.status).toBe("cancelled");
+      expect((await run(other, "confirm", two)).body.status).toBe("confirmed");
+      await setState("active");
+    });
+  });
+
+  test("a file that nobody sent is discarded with a reason; one that was said to be sent by mistake was not", async () => {
+    const transfer = await written();
+    expect((await run(other, "markSent", transfer)).body.status).toBe("sent");
+    expect((await run(other, "unmark", transfer, "Era otra")).body.status).toBe("written");
+    expect((await refused(other, "discard", transfer))[0]).toBe(422);
+    const { body } = await run(other, "discard", transfer, "El banco está cerrado");
+    expect([body.status, body.values["archivo"], body.values["cuenta_devuelta"]]).toEqual([
+      "programmed",
+      null,
+      null,
+    ]);
+  });
+
   test("a transfer whose sender may not send any more waits for its signatures again (ADR 37)", async () => {
     const { server } = office();
     const transfer = await signed();
@@ -202,10 +341,15 @@ export function sentTransfersSuite(open: OpenDatabase): void {
       await server.tidy();
       await server.settled();
       const sent = await other.record("transfers", transfer.id);
-      expect(sent.status).toBe("sent");
+      expect(sent.status).toBe("written");
+      expect(await refused(other, "confirm", transfer.id)).toEqual([
+        409,
+        "El estado del registro no lo permite.",
+      ]);
       expect(await other.file("transfers", transfer.id, "archivo")).toMatch(
         /^numero;fecha;.*;valor\r\nTR-\d{4}-\d{6};2026-08-12;[^;]+;\d+;[^;]+;\d+;[^;]+;[^;]+;1260000\.00\r\n$/u,
       );
+      expect((await run(other, "markSent", transfer.id)).body.status).toBe("sent");
       const mails = server.mails.length;
       expect((await run(other, "confirm", transfer.id)).body.status).toBe("confirmed");
       expect((await clerk.record("advances", advance)).status).toBe("paid");

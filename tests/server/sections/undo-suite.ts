@@ -1,7 +1,12 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import type { OwnChanges } from "../../../src/contract/desk-contract.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { mayDo } from "../../support/office.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
+
+/** A later change of another person: of a job of theirs, or of nobody. */
+type LaterChange = { readonly job?: string | null; readonly user?: boolean };
 
 /** The steps that a person undoes right after doing it, for each kind of step. */
 export function undoSuite(open: OpenDatabase): void {
@@ -11,7 +16,8 @@ export function undoSuite(open: OpenDatabase): void {
     desk = deskOf(await office().as("admin"));
   });
 
-  const LATER = "Después se cambió otra vez: ya no se puede deshacer desde aquí.";
+  const OWN_LATER = "Después usted lo cambió otra vez: ya no se puede deshacer desde aquí.";
+  const NOT_YOURS = "Usted no lo hizo: cada quien deshace lo suyo.";
   let made = 0;
   const bank = async () => {
     made += 1;
@@ -67,7 +73,67 @@ export function undoSuite(open: OpenDatabase): void {
     await desk.many("rankings/deactivate", { ids: [other.id] });
     await desk.many("rankings/activate", { ids: [other.id] });
     const rows = await desk.many("rankings/deactivate/undo", { ids: [other.id, "999999999"] });
-    expect(rows.map(({ reason }) => reason)).toEqual([LATER, LATER]);
+    expect(rows.map(({ reason }) => reason)).toEqual([OWN_LATER, NOT_YOURS]);
+  });
+
+  test("what somebody else, or a job, changed later names who did, and nobody who did not", async () => {
+    const { db } = office().server;
+    const later = async (by: string, { job = null, user = true }: LaterChange = {}) => {
+      const { id } = await bank();
+      await desk.many("rankings/deactivate", { ids: [id] });
+      const other = deskOf(await office().asHolderOf([mayDo("rankings", "list", "activate")]));
+      await other.many("rankings/activate", { ids: [id] });
+      await sql`update changes set by_name = ${by}::text, request_id = ${job}::text,
+        user_id = case when ${user}::boolean then user_id end
+        where id = (select max(id) from changes where controller = 'rankings' and record_id = ${id}::bigint)`.execute(
+        db,
+      );
+      const [undone] = await desk.many("rankings/deactivate/undo", { ids: [id] });
+      return undone?.reason;
+    };
+    const over = "ya no se puede deshacer desde aquí.";
+    expect(await later("Pedro Paz")).toBe(`Después lo cambió Pedro Paz: ${over}`);
+    const own = "Luz Marina Restrepo Gómez";
+    expect(await later(own)).toBe(`Después lo cambió otra persona que se llama ${own}: ${over}`);
+    expect(await later("Pedro Paz", { job: "job-7" })).toBe(
+      `Después lo cambió un trabajo que pidió Pedro Paz: ${over}`,
+    );
+    expect(await later("", { user: false })).toBe(`Después siguió por sí solo: ${over}`);
+  });
+
+  test("is not offered where it cannot be: nothing was written, or only another person takes the step back", async () => {
+    const { id, version } = await bank();
+    const edited = { version, values: { nombre: `Deshecho ${made}` } };
+    const same = await desk.wrote("PUT", `rankings/edit/${id}`, edited);
+    expect([same.status, same.body.version, same.body.isFinal]).toEqual([200, version, true]);
+    const other = { version, values: { nombre: "Otro más" } };
+    expect((await desk.wrote("PUT", `rankings/edit/${id}`, other)).body.isFinal).toBeUndefined();
+    const formula = await desk.made("formulas", {
+      codigo: "F-D",
+      nombre: "Fórmula que vuelve",
+      uso: "commission",
+      redondeo: "peso",
+      expresion: "saldo * 2 / 100",
+      vigente_desde: "2031-01-01",
+    });
+    const second = deskOf(
+      await office().asHolderOf([mayDo("formulas", "list", "view", "return", "send")]),
+    );
+    const reason = "Falta la tasa";
+    const back = await second.wrote("POST", `formulas/return/${formula.id}`, {
+      version: formula.version,
+      reason,
+    });
+    expect([back.body.status, back.body.isFinal]).toEqual(["returned", undefined]);
+    const call = { version: back.body.version };
+    const sent = await desk.wrote("POST", `formulas/send/${formula.id}`, call);
+    expect([sent.body.status, sent.body.isFinal]).toEqual(["draft", true]);
+    const { body } = await desk.call("GET", "profiles/me/changes");
+    const { changes } = body as OwnChanges;
+    expect(changes.find(({ ids }) => ids.includes(formula.id))).toMatchObject({
+      action: "send",
+      canUndo: false,
+    });
   });
 
   test("only one's own is undone, and an account that was deleted is not", async () => {
@@ -77,7 +143,7 @@ export function undoSuite(open: OpenDatabase): void {
       await office().asHolderOf([mayDo("rankings", "list", "deactivate", "activate")]),
     );
     expect(await other.many("rankings/deactivate/undo", { ids: [id] })).toMatchObject([
-      { done: false, reason: LATER },
+      { done: false, reason: NOT_YOURS },
     ]);
     const away = deskOf(await office().as("admin", 2));
     expect(await away.many("rankings/deactivate/undo", { ids: [id] })).toMatchObject([

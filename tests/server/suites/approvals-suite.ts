@@ -122,6 +122,47 @@ export function approvalsSuite(open: OpenDatabase): void {
       expect(names).not.toContainEqual(expect.objectContaining({ label: "saldo" }));
     });
 
+    test("say which version they are wherever they are named: the newest in force first, and drafts said", async () => {
+      const { luz, andres } = people();
+      const name = "Fórmula F-V";
+      const more = { nombre: name, uso: "fees", vigente_hasta: "2026-12-31" };
+      const { id: first } = recordIn(await luz.create("formulas", formula("F-V", more)));
+      recordIn(await andres.act("formulas", first, "approve"));
+      for (let version = 2; version <= 11; version += 1) {
+        const { id } = recordIn(await luz.act("formulas", first, "clone"));
+        const year = 2025 + version;
+        const days = { vigente_desde: `${year}-01-01`, vigente_hasta: `${year}-12-31` };
+        recordIn(await luz.edit("formulas", id, days));
+        if (version < 11) recordIn(await andres.act("formulas", id, "approve"));
+      }
+      const labels = async (path: string, key: "options" | "records") => {
+        const { body } = await luz.call("GET", path);
+        const found = (body?.[key] ?? []) as readonly { label: string; controller?: string }[];
+        return found
+          .filter(({ controller = "formulas" }) => controller === "formulas")
+          .map(({ label }) => label);
+      };
+      const q = encodeURIComponent(name);
+      const offered = await labels(`lawyers/create/options/honorarios?q=${q}`, "options");
+      expect([offered.slice(0, 2), offered.at(-1)]).toEqual([
+        [`${name} v10`, `${name} v9`],
+        `${name} v11 (borrador)`,
+      ]);
+      // The name under which it is shown finds it, in a list, in a pick list and everywhere.
+      const whole = encodeURIComponent(`${name} v11 (borrador)`);
+      const only = [`${name} v11 (borrador)`];
+      expect(await labels(`lawyers/create/options/honorarios?q=${whole}`, "options")).toEqual(only);
+      expect(await labels(`profiles/me/search?q=${whole}`, "records")).toEqual(only);
+      expect((await labels(`profiles/me/search?q=${q}`, "records"))[0]).toBe(`${name} v10`);
+      const { body } = await luz.call("GET", "profiles/me/changes");
+      const [last] = (body?.["changes"] ?? []) as readonly { label: string }[];
+      expect(last?.label).toMatch(/ v\d+$/u);
+      const { body: tasks } = await andres.call("GET", "profiles/me/tasks");
+      expect((tasks as Tasks).waiting.map(({ label }) => label)).toContain(
+        `${name} v11 (borrador)`,
+      );
+    });
+
     test("are cloned as the next version, which takes the place of the former", async () => {
       const { luz, andres } = people();
       const first = recordIn(await luz.create("formulas", formula("F-3")));

@@ -105,6 +105,14 @@ export function rulesSuite(open: OpenDatabase): void {
       const wrong = await luz.act("structures", id, "publish");
       expect(refusal(wrong)).toEqual({ status: 409 });
       expect(wrong.body).toMatchObject({ detail: tried.values["prueba"] });
+      const titles = { ejemplo: "tipo;documento;nombre" };
+      expect((await luz.edit("structures", id, titles)).status).toBe(200);
+      expect((await luz.act("structures", id, "publish")).body).toMatchObject({
+        detail: "El ejemplo no tiene filas.",
+      });
+      expect(refusal(await luz.edit("structures", id, { proposito: "balances" }))).toMatchObject({
+        errors: { proposito: expect.stringContaining("valor_desembolso") as unknown },
+      });
       const right = "titulos\nCC;102030;Ana;R-1;5;12;24.5;31/12/2025";
       expect((await luz.edit("structures", id, { ejemplo: right })).status).toBe(200);
       expect(recordIn(await luz.act("structures", id, "publish")).status).toBe("published");
@@ -121,6 +129,13 @@ export function rulesSuite(open: OpenDatabase): void {
 
     test.each([
       ["another name", "valor_desembolso", "saldo > 0", /saldo/u],
+      [
+        "another name in a branch",
+        "valor_desembolso",
+        "si(valor > 0; valor > 2; saldo > 1)",
+        /No se conoce «saldo»/u,
+      ],
+      ["a number in a branch", "plazo", "si(valor > 50; valor; valor > 2)", /una condición/u],
       ["no condition", "valor_desembolso", "valor + 1", /Debe ser una condición/u],
       ["a text", "nombre", "valor > 0", /Solo una columna de cifras/u],
     ])(

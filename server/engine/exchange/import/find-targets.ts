@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 
+import type { SectionDefinition } from "../../../../src/engine/define-section.ts";
 import { seesPersonal } from "../../personal-data.ts";
 import { nameSql } from "../../kinds/pointing.ts";
 import { reachCondition } from "../../read/criteria.ts";
@@ -79,8 +80,22 @@ function waysTo(section: ServedSection, registry: Registry, { isNamedBy }: Visib
     ...(definition.named.length > 0
       ? [(text: RawBuilder<string>) => sql<boolean>`plain_text(${name}) = plain_text(${text})`]
       : []),
+    ...versionNamed(definition, columnOf),
     // Compared as text: a text that is not a number is no id.
     (text) => sql`${id}::text = ${text}`,
+  ];
+}
+
+/** The name of a version as lists and their files show it, whatever its status was by then: `Comisión v2 (borrador)`. */
+function versionNamed(
+  { title, version }: SectionDefinition,
+  columnOf: (name: string) => RawBuilder<unknown>,
+): Match[] {
+  if (version === undefined) return [];
+  const name = sql`concat(${columnOf(title)}, ' v', ${columnOf(version)})`;
+  return [
+    (text) =>
+      sql<boolean>`plain_text(${name}) = plain_text(regexp_replace(${text}, ' \\([^)]*\\)$', ''))`,
   ];
 }
 

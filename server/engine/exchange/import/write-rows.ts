@@ -58,7 +58,7 @@ async function settled(
   );
   const there = updated.flatMap((each) => {
     const before = held.get(each.before.id);
-    if (before === undefined) note(each, { [WHOLE_ROW]: "Otra persona lo eliminó mientras tanto" });
+    if (before === undefined) note(each, { [WHOLE_ROW]: "Se eliminó mientras tanto" });
     return before === undefined ? [] : [{ each, before }];
   });
   const changed = await editAll(

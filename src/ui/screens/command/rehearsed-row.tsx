@@ -27,6 +27,7 @@ export function RehearsedRow(props: RehearsedRowProps) {
   return (
     <li className={result}>
       <RowName {...props} />
+      {row.brief !== undefined && <span>{row.brief}</span>}
       {!row.done && <span className={failed}>{named("No se cambia", row.reason ?? "")}</span>}
       {row.unchanged === true && <span className={done}>Ya lo tiene así</span>}
       {row.changes.map((change) => (

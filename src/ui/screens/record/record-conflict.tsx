@@ -40,11 +40,11 @@ export function RecordConflict(props: RecordConflictProps) {
   const contested = differences.filter(({ isContested }) => isContested);
   const others = differences.filter(({ isContested }) => !isContested);
   const isSettled = contested.every(({ field }) => sides[field] !== undefined);
-  const who = by === "" ? "Otra persona" : by;
+  const who = by === "" ? "quien lo cambió" : by;
   return (
     <section className={noticePanel} aria-labelledby="conflicto">
       <h2 id="conflicto" className={panelTitle}>
-        {who} cambió este registro mientras usted escribía
+        {by === "" ? "Este registro cambió" : `${by} cambió este registro`} mientras usted escribía
       </h2>
       <p className={muted}>
         {contested.length > 0
@@ -54,7 +54,7 @@ export function RecordConflict(props: RecordConflictProps) {
       {contested.map((each) => (
         <Decision key={each.field} {...props} difference={each} who={who} />
       ))}
-      {others.length > 0 && <Taken {...props} differences={others} who={who} />}
+      {others.length > 0 && <Taken {...props} differences={others} />}
       <div className={buttons}>
         <Button variant="primary" disabled={!isSettled} onClick={onMerge}>
           Juntar y seguir
@@ -95,10 +95,10 @@ function Decision(props: DecisionProps) {
   );
 }
 
-function Taken({ section, differences, theirLabels, who }: TakenProps) {
+function Taken({ section, differences, theirLabels, by }: TakenProps) {
   return (
     <>
-      <p className={apart}>Además, {who} cambió:</p>
+      <p className={apart}>{by === "" ? "Además cambió:" : `Además, ${by} cambió:`}</p>
       <dl className={settled}>
         {differences.map(({ field: name, theirs }) => {
           const field = section.fields[name];
@@ -118,4 +118,4 @@ function Taken({ section, differences, theirLabels, who }: TakenProps) {
   );
 }
 
-type TakenProps = RecordConflictProps & { readonly who: string };
+type TakenProps = RecordConflictProps;

@@ -34,7 +34,7 @@ const RecordConflict = accessory(
   async () => (await import("./record-conflict.tsx")).RecordConflict,
   ({ by, onBack }, retry) => (
     <MissingPart
-      words={`${by === "" ? "Otra persona" : by} cambió este registro mientras usted escribía, pero no llegó la parte que muestra qué cambió. Lo que usted escribió sigue aquí.`}
+      words={`${by === "" ? "Este registro cambió" : `${by} cambió este registro`} mientras usted escribía, pero no llegó la parte que muestra qué cambió. Lo que usted escribió sigue aquí.`}
       onRetry={retry}
     >
       <Button onClick={onBack}>Volver al formulario</Button>

@@ -11,15 +11,15 @@ type RecordNewsProps = { readonly news: News | null; readonly onShow: () => void
  * asks to see it.
  */
 export function RecordNews({ news, onShow }: RecordNewsProps) {
-  const who = news === null || news.by === "" ? "Otra persona" : news.by;
+  const who = news?.by ?? "";
   return (
     <div role="status" className={hintPlace}>
       {news !== null && (
         <div className={hint}>
           <p>
             {news.kind === "changed"
-              ? `${who} cambió este registro hace un momento.`
-              : `${who} eliminó este registro. Lo que ve es lo último que tuvo.`}
+              ? `${who === "" ? "Este registro cambió" : `${who} cambió este registro`} hace un momento.`
+              : `${who === "" ? "Se eliminó" : `${who} eliminó`} este registro. Lo que ve es lo último que tuvo.`}
           </p>
           {news.kind === "changed" && <Button onClick={onShow}>Ver los cambios</Button>}
         </div>

@@ -6,7 +6,7 @@ import type { ViewerEvent } from "../../../machines/record/viewer.types.ts";
 import type { Neighbours } from "../../../engine/list-neighbours.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { textOfValue } from "../../../engine/field-text.ts";
-import { partName } from "../../../engine/part-name.ts";
+import { partName, versionName } from "../../../engine/part-name.ts";
 import type { Value } from "../../../engine/value.ts";
 import { Badge } from "../../kit/badge/badge.tsx";
 import { Breadcrumbs, type Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
@@ -174,7 +174,7 @@ export function titleOfRecord(section: SectionDefinition, record: SectionRecord)
   const text = field === undefined ? "" : textOfValue(field, value, record.labels[section.title]);
   if (text === "") return `${section.one} ${record.id}`;
   const { partOf } = section;
-  if (partOf === undefined) return text;
+  if (partOf === undefined) return versionName(section, text, { values: record.values });
   return begun(partName(section, text, record.labels[partOf]?.toString() ?? ""));
 }
 
