@@ -3,6 +3,7 @@ import type { Field } from "../../../src/engine/field.ts";
 import { isDemand, type Condition } from "../../../src/engine/filter-conditions.ts";
 import { conditionsOf, filterOf } from "../../../src/engine/filter-text.ts";
 import type { Comparison } from "../kinds/conditions.ts";
+import { typeOf } from "../tables/column-sql.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
@@ -66,7 +67,10 @@ function comparedBy(context: ReadContext, name: string, field: Field): Compared 
   if (link) return linked(link);
   const column = fieldSql(context, name);
   const { stored, listed } = servedKindOf(field);
-  const isEmpty = sql`(${column} is null)`;
+  // A text of blanks is shown as nothing is.
+  const isEmpty = isTextColumn(field)
+    ? sql`(${column} is null or ${column} !~ '\\S')`
+    : sql`(${column} is null)`;
   if (field.personal && !seesPersonal(context)) {
     const isWhole = (text: string) => sql`plain_text(${column}) collate "C" = plain_text(${text})`;
     return { by: isWhole, isEmpty };
@@ -82,6 +86,10 @@ function comparedBy(context: ReadContext, name: string, field: Field): Compared 
     return sql.join([...near, listed.condition(column, text, comparison)], sql` and `);
   };
   return { by, isEmpty };
+}
+
+function isTextColumn(field: Field): boolean {
+  return typeOf(field) === "text";
 }
 
 function linked(link: Link): Compared {

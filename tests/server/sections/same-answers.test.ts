@@ -119,6 +119,47 @@ test.each(each)(
   },
 );
 
+/** The figures and times at the ends of what a column of each kind holds; none for other kinds. */
+function endsOf(field: Field): readonly string[] {
+  const most = (decimals: number) => `${"9".repeat(28)}.${"9".repeat(decimals)}`;
+  switch (field.kind) {
+    case "money":
+      return [most(2), `-${most(2)}`];
+    case "decimal":
+    case "rate":
+      return [most(field.decimals), `-${most(field.decimals)}`];
+    case "integer":
+      return [String(field.min), String(field.max)];
+    case "date":
+      return ["1900-01-01", "2200-12-31"];
+    case "dateTime":
+      return ["2026-01-01T00:00:00Z", "2026-12-31T23:59:59.999-05:00", "2026-02-28"];
+    case "period":
+      return ["1900-01", "2200-12"];
+    default:
+      return [];
+  }
+}
+
+test.each(each)(
+  "%s: its figures and times are compared with all that a column of their kind holds",
+  async (controller, section) => {
+    const desk = deskOf(await office.as("admin"));
+    const wrong: string[] = [];
+    for (const [name, field] of Object.entries(section.fields)) {
+      if (!isFilterable(section, name)) continue;
+      for (const end of endsOf(field)) {
+        for (const operators of [["plain"], ["over", "under"]] as const) {
+          const text = textOf(field, operators, end);
+          const { status } = await found(desk, controller, name, text);
+          if (status !== 200) wrong.push(`f.${name}=${text}: ${status}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
 test.each(each)(
   "%s: «empty:» finds what a person sees as empty, and «filled:» the rest",
   async (controller, section) => {
