@@ -6,7 +6,7 @@ import type { Comparison } from "../kinds/conditions.ts";
 import { typeOf } from "../tables/column-sql.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
-import { unreadable } from "../refusal.ts";
+import { unreadable, wrongParameter } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
 import type { Link } from "../table.types.ts";
 import { fieldSql } from "./kept-condition.ts";
@@ -30,7 +30,7 @@ export function fieldFilter(context: ReadContext, name: string, text: string): S
   const field = context.section.definition.fields[name];
   if (!field) throw unreadable(`No hay un filtro ${name}.`);
   const conditions = conditionsOf(field, text);
-  if (field.personal && !seesPersonal(context)) requireWhole(field, conditions);
+  if (field.personal && !seesPersonal(context)) requireWhole(name, field, conditions);
   const compared = comparedBy(context, name, field);
   const demands = conditions.filter(isDemand).map((each) => sqlOf(compared, each));
   const others = conditions.filter((each) => !isDemand(each));
@@ -105,11 +105,16 @@ function linked(link: Link): Compared {
  * A person who does not see data of people must not find them by guessing: neither by parts of a value, nor by several
  * values at once, nor by what it is not.
  */
-function requireWhole(field: Field, conditions: readonly Condition[]): void {
+function requireWhole(name: string, field: Field, conditions: readonly Condition[]): void {
   const isWhole =
     filterOf(field).form === "words" &&
     conditions.length === 1 &&
     conditions.every(({ operator }) => operator === "plain" || operator === "is");
   if (!isWhole)
-    throw unreadable(`Para filtrar así por ${field.label} necesita ver datos personales.`);
+    {
+    throw wrongParameter(
+      `f.${name}`,
+      `Para filtrar así por ${field.label} necesita ver datos personales.`,
+    );
+  }
 }
