@@ -24,7 +24,8 @@ export function exchangeRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): v
     const { definition } = context.section;
     const format = formatAsked(c);
     const columns = exportColumns(definition, c.req.query("columns"), await statusNamesOf(context));
-    if (columns === null) throw wrongParameter("columns", "Hay columnas que no son de esta sección.");
+    if (columns === null)
+      throw wrongParameter("columns", "Hay columnas que no son de esta sección.");
     const { search } = new URL(c.req.url);
     const query = queryOf(context, search, ["format", "columns", "ids"]);
     const only = idsAsked(c.req.query("ids"));
@@ -56,10 +57,12 @@ export function exchangeRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): v
 function idsAsked(text: string | undefined): ReadonlySet<string> | null {
   if (text === undefined) return null;
   const ids = text.split(",");
-  if (ids.length > MAX_EXPORTED || !ids.every((id) => /^[1-9]\d{0,17}$/u.test(id)))
-    {
-    throw wrongParameter("ids", `«ids» son hasta ${MAX_EXPORTED} números de registro separados por coma.`);
-  };
+  if (ids.length > MAX_EXPORTED || !ids.every((id) => /^[1-9]\d{0,17}$/u.test(id))) {
+    throw wrongParameter(
+      "ids",
+      `«ids» son hasta ${MAX_EXPORTED} números de registro separados por coma.`,
+    );
+  }
   return new Set(ids);
 }
 

@@ -103,7 +103,8 @@ async function importReply(
 /** Reads a parameter that is yes or no, and no where it is not given. */
 function isYes(c: Context<ServerEnv>, name: string): boolean {
   const text = c.req.query(name) ?? "no";
-  if (text !== "si" && text !== "no") throw wrongParameter(name, `El parámetro ${name} es si o no.`);
+  if (text !== "si" && text !== "no")
+    throw wrongParameter(name, `El parámetro ${name} es si o no.`);
   return text === "si";
 }
 

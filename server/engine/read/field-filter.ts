@@ -110,8 +110,7 @@ function requireWhole(name: string, field: Field, conditions: readonly Condition
     filterOf(field).form === "words" &&
     conditions.length === 1 &&
     conditions.every(({ operator }) => operator === "plain" || operator === "is");
-  if (!isWhole)
-    {
+  if (!isWhole) {
     throw wrongParameter(
       `f.${name}`,
       `Para filtrar así por ${field.label} necesita ver datos personales.`,

@@ -206,7 +206,7 @@ function sharedIn({ fits = [] }: Field, within: string): Readonly<Record<string,
         /^([a-z_]{1,60}):([1-9]\d{0,17}|[a-z][A-Za-z]{0,39})$/u.exec(each) ?? [];
       if (!fits.includes(name)) {
         throw wrongParameter("within", "No se sabe qué deben tener igual los registros.");
-      };
+      }
       return [name, id];
     }),
   );

@@ -1,5 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Field } from "../../../src/engine/field.ts";
+import type { ChangeRehearsal, PasteRehearsal } from "../../../src/contract/change-contract.ts";
+import { cellFields, changeableFields } from "../../../src/engine/changeable-fields.ts";
+import { commandsOf } from "../../../src/engine/command.ts";
+import { writableFields } from "../../../src/engine/field-schema.ts";
+import type { Field, Fields } from "../../../src/engine/field.ts";
+import { importableFields } from "../../../src/engine/importable-fields.ts";
 import { filterOf } from "../../../src/engine/filter-text.ts";
 import { textOfConditions, type Operator } from "../../../src/engine/filter-conditions.ts";
 import { isFilterable, STATUS } from "../../../src/engine/list-query.ts";
@@ -7,8 +13,9 @@ import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import type { ListPage } from "../../../src/contract/section-contract.ts";
 import { seedRecords } from "../../../server/seed/seed-records.ts";
 import { openDatabase } from "../../support/open-database.ts";
-import { openOffice, type Office } from "../../support/office.ts";
+import { openOffice, type Office, type Worker } from "../../support/office.ts";
 import { registry } from "../../support/registry.ts";
+import { csv, errorsOf, reportOf } from "../exchange/files-of-rows.ts";
 import { deskOf, type Desk } from "./desk.ts";
 
 type Schema = {
@@ -27,7 +34,9 @@ type Parameter = {
 };
 type Operation = {
   readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
+  };
   readonly responses: Readonly<Record<string, object>>;
 };
 type ApiDocument = {
@@ -108,7 +117,11 @@ function textOf(field: Field, operators: readonly Operator[], value: string): st
 }
 
 /** Some of the values that a list gives for a field, as filters take them: the first, and the longest. */
-function someOf(rows: readonly Row[], name: string, field: Field): readonly (readonly [Row, string])[] {
+function someOf(
+  rows: readonly Row[],
+  name: string,
+  field: Field,
+): readonly (readonly [Row, string])[] {
   const all = rows.flatMap((row) => {
     const value = row.values[name];
     if (isBlank(value)) return [];
@@ -279,7 +292,11 @@ function leastOf(schema: Schema, name: string): unknown {
   }
 }
 
-type Refused = { readonly status: number; readonly errors: readonly string[]; readonly isSaid: boolean };
+type Refused = {
+  readonly status: number;
+  readonly errors: readonly string[];
+  readonly isSaid: boolean;
+};
 
 /** Makes a call, with another session for each, since one makes no more than so many. */
 async function ask(desk: Desk, call: Call, address: string): Promise<Refused> {
@@ -304,7 +321,20 @@ test("a parameter outside its list is refused by its name, by every call that ha
     }),
   );
   expect(new Set(asked.map(({ name }) => name))).toEqual(
-    new Set(["v", "p", "n", "format", "table", "mode", "update", "erase", "mends", "version", "status", "before"]),
+    new Set([
+      "v",
+      "p",
+      "n",
+      "format",
+      "table",
+      "mode",
+      "update",
+      "erase",
+      "mends",
+      "version",
+      "status",
+      "before",
+    ]),
   );
   for (const { call, name, value } of asked) {
     const address = addressOf(call, { [name]: value });
@@ -332,3 +362,211 @@ test("every call says that it may have to wait, and that it may fail", () => {
   );
   expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
+
+type Bad = { readonly sent: unknown; readonly text: string };
+
+/** The nearest values that a figure does not take: below its least, and above its most. */
+function badOf(field: Field): readonly Bad[] {
+  switch (field.kind) {
+    case "rate":
+      return [
+        { sent: "-0.0001", text: "-0,0001" },
+        { sent: "1000.0001", text: "1000,0001" },
+      ];
+    case "money":
+      return [
+        { sent: "-0.01", text: "-0,01" },
+        { sent: `1${"0".repeat(16)}`, text: `1${"0".repeat(16)}` },
+      ];
+    case "decimal":
+      return [
+        {
+          sent: `-0.${"1".padStart(field.decimals, "0")}`,
+          text: `-0,${"1".padStart(field.decimals, "0")}`,
+        },
+        { sent: `1${"0".repeat(12)}`, text: `1${"0".repeat(12)}` },
+      ];
+    case "integer":
+      return [field.min - 1, field.max + 1].map((sent) => ({ sent, text: String(sent) }));
+    default:
+      return [];
+  }
+}
+
+/** The figures that people write of a section, with those of its rows: what is sent, and the path of its error. */
+function badIn(fields: Fields) {
+  return writableFields(fields).flatMap(([name, field]) => {
+    const own = badOf(field).map((bad) => ({ name, path: name, ...bad }));
+    if (field.kind !== "rows") return own;
+    const inner = Object.entries(field.fields as Fields).flatMap(([part, each]) =>
+      badOf(each).map(({ sent, text }) => ({
+        name,
+        path: `${name}.0.${part}`,
+        sent: [{ [part]: sent }],
+        text,
+      })),
+    );
+    return [...own, ...inner];
+  });
+}
+
+const isBound = (message: unknown) =>
+  /^(?:No puede ser menor|Debe (?:ser|tener))/u.test(String(message));
+
+test.each(each)(
+  "%s: no figure beyond its bounds is written, wherever it enters",
+  async (controller, section) => {
+    const desk = deskOf(await office.as("admin"));
+    const { rows } = await desk.list(controller, "?n=25");
+    const [row] = rows;
+    const wrong: string[] = [];
+    const expectBound = (place: string, path: string, message: unknown) => {
+      if (!isBound(message)) wrong.push(`${place} ${path}: ${String(message)}`);
+    };
+    const { without } = section;
+    const cells = new Set(cellFields(section, { seesPersonal: true }).map(([name]) => name));
+    const many = new Set(changeableFields(section, { seesPersonal: true }).map(([name]) => name));
+    for (const { name, path, sent, text } of badIn(section.fields)) {
+      const values = { [name]: sent };
+      if (!without.includes("create")) {
+        const { body } = await desk.wrote("POST", `${controller}/create`, { values });
+        expectBound("create", path, body.errors?.[path]);
+      }
+      if (row === undefined || without.includes("edit")) continue;
+      const { id, version } = row;
+      const edited = await desk.edit(controller, { id, version }, values);
+      expectBound("edit", path, edited.body.errors?.[path]);
+      if (many.has(name)) {
+        const asked = { ids: [id], changes: values };
+        const refused = await desk.refused("POST", `${controller}/edit/rehearsal`, asked);
+        expectBound("many", path, refused.body.errors?.[path]);
+      }
+      if (cells.has(name)) {
+        const pasted = { rows: [{ id, version, cells: { [name]: text } }] };
+        const { body } = await desk.call("POST", `${controller}/edit/cells/rehearsal`, pasted);
+        const [first] = (body as PasteRehearsal).results;
+        expectBound("paste", path, first?.errors[name]);
+        const kept = await desk.many(`${controller}/edit/cells`, {
+          rows: [{ id, version, cells: values }],
+        });
+        expect([path, kept.map(({ done }) => done)]).toEqual([path, [false]]);
+      }
+    }
+    for (const command of commandsOf(section)) {
+      for (const { name, path, sent } of badIn(command.input)) {
+        const asked = { version: row?.version ?? 1, reason: "Prueba", input: { [name]: sent } };
+        const address = `${controller}/${command.event}`;
+        const one = await desk.refused("POST", `${address}/${row?.id}/rehearsal`, asked);
+        const said = one.body.errors?.[path];
+        // Its status may not allow it, which is told first.
+        if (one.status !== 409) expectBound(command.event, path, said);
+        else expect(one.body.type).toContain("conflicto");
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.each(each.filter(([, { without }]) => !without.includes("import")))(
+  "%s: no figure beyond its bounds is imported",
+  async (controller, section) => {
+    const work = await office.as("admin");
+    const importable = importableFields(section);
+    const wrong: string[] = [];
+    const bad = badIn(section.fields).filter(({ name }) =>
+      importable.some(([own]) => own === name),
+    );
+    for (const { name, text } of bad) {
+      const titles = importable.map(([, { label }]) => label);
+      const file = csv(
+        titles,
+        importable.map(([own]) => (own === name ? text : "")),
+      );
+      const report = await reportOf(work, `${controller}/import?mode=preview&update=si`, file);
+      const message = errorsOf(report)[2]?.[name];
+      if (!isBound(message)) wrong.push(`${name} ${text}: ${String(message)}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+/** Rows of a file: those that a section has, the first with another text, and new ones that lack everything else. */
+async function rowsFor(
+  work: Worker,
+  { controller, fields }: SectionDefinition,
+  names: readonly string[],
+) {
+  const columns = names.filter((name) => fields[name]?.secret !== true).join();
+  const query = new URLSearchParams({ format: "csv", columns });
+  const text = await (await work(`${controller}/export?${query}`)).text();
+  return text.trimEnd().split("\r\n").slice(0, 30);
+}
+
+test.each(each.filter(([, { without }]) => !without.includes("import")))(
+  "%s: what an import saves is what its preview told, of each row",
+  async (controller, section) => {
+    const work = await office.as("admin");
+    const names = importableFields(section).map(([name]) => name);
+    const file = await rowsFor(work, section, names);
+    const [titles = "", ...rows] = file;
+    const again = rows.map((row) => row.replaceAll(/(\p{L}{4})(?=;|$)/gu, "$1 dos"));
+    for (const body of [
+      [titles, ...again],
+      [titles, ...rows],
+    ]) {
+      const sent = body.join("\r\n");
+      const preview = await reportOf(work, `${controller}/import?mode=preview&update=si`, sent);
+      const saved = await reportOf(work, `${controller}/import?mode=save&update=si`, sent);
+      expect(saved).toEqual({ ...preview, isStopped: false });
+    }
+  },
+);
+
+test("an import of addresses is previewed and saved from where its sender is", async () => {
+  const work = await office.as("admin");
+  await sql`delete from ips`.execute(office.server.db);
+  const { fields } = registry.of("ips").definition;
+  const titles = ["direccion", "alcance", "descripcion"].map((name) => fields[name]?.label ?? "");
+  const asked = async (mode: string, address: string) => {
+    const file = csv(titles, [address, "everybody", "Oficina"]);
+    const report = await reportOf(work, `ips/import?mode=${mode}`, file);
+    return [report.counts.created, Object.values(errorsOf(report)[2] ?? {})];
+  };
+  const far = [0, [expect.stringContaining("no podría volver a iniciar sesión")]];
+  expect(await asked("preview", "190.85.3.0/24")).toEqual(far);
+  expect(await asked("save", "190.85.3.0/24")).toEqual(far);
+  expect(await asked("preview", "127.0.0.0/8")).toEqual([1, []]);
+  expect(await asked("save", "127.0.0.0/8")).toEqual([1, []]);
+});
+
+type Told = { readonly id: string; readonly done: boolean; readonly reason?: string | undefined };
+
+/** What was told of each record: whether it is done, and why not. */
+const toldOf = (rows: readonly Told[]) =>
+  rows.map(({ id, done, reason = "" }) => `${id} ${done} ${reason}`).toSorted();
+
+test.each(each)(
+  "%s: what is done with many is what its rehearsal told, of each record",
+  async (controller, section) => {
+    const desk = deskOf(await office.as("admin"));
+    const closed = new Set<string>(section.without);
+    const actions = [...commandsOf(section).map(({ event }) => event), "delete"];
+    for (const action of actions.filter((one) => !closed.has(one))) {
+      const { rows } = await desk.list(controller, "?n=25");
+      // Whoever asks goes on being able to.
+      const others = rows.filter(({ values }) => values["usuario"] !== "admin");
+      const body = { ids: others.slice(-6).map(({ id }) => id), reason: "Prueba" };
+      if (body.ids.length === 0) continue;
+      const path = `${controller}/${action}`;
+      const { body: told } = await desk.call("POST", `${path}/rehearsal`, body);
+      const { results, rehearsed } = told as ChangeRehearsal;
+      const { body: done } = await desk.call("POST", path, { ...body, rehearsed });
+      if (results === undefined)
+        throw new Error(
+          `${path}: ${JSON.stringify(told)} ${JSON.stringify(office.server.logs.filter((each) => each["level"] === "error"))}`,
+        );
+      const { results: rowsDone } = done as { readonly results: readonly Told[] };
+      expect([path, toldOf(rowsDone)]).toEqual([path, toldOf(results)]);
+    }
+  },
+);

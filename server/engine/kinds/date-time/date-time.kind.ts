@@ -1,7 +1,10 @@
 import { ZONE } from "../../../../src/domain/format.ts";
 import { sql } from "kysely";
 
-import { isMoment, type DateTimeField } from "../../../../src/engine/kinds/date-time/date-time.kind.ts";
+import {
+  isMoment,
+  type DateTimeField,
+} from "../../../../src/engine/kinds/date-time/date-time.kind.ts";
 import type { Value } from "../../../../src/engine/value.ts";
 import { bare } from "../../../../src/engine/kinds/plain-value.ts";
 import { daysOfMonth } from "../date/date.kind.ts";
