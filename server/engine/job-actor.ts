@@ -68,7 +68,7 @@ export type SentFrom = {
   readonly session: string;
 };
 
-/** What is kept of the call of a person whose job acts as the call itself would. */
+/** The part of a person's call that is kept, so that its job acts as the call itself would. */
 export function sentFrom({ tokenHash, origin }: Actor): SentFrom {
   const { address, network, confirmed } = origin;
   return { address, network, confirmed: [...confirmed], session: tokenHash };

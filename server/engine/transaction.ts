@@ -72,7 +72,7 @@ export async function rolledBack<Result>(
   try {
     return await inTransaction(context, async (tx): Promise<Result> => {
       const done = await work(tx);
-      // What the database asks of a commit, it is asked here too.
+      // Whatever the database asks of a commit, it is asked here too.
       await sql`set constraints all immediate`.execute(tx.db);
       throw new Undone(done);
     });

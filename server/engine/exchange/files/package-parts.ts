@@ -20,7 +20,7 @@ export async function openPackage(bytes: Uint8Array): Promise<(name: string) => 
   let size = 0;
   const zip = await readable(async () => {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const opened = await fromBufferPromise(buffer, { decodeStrings: false }).catch(told);
+    const opened = await fromBufferPromise(buffer, { decodeStrings: false }).catch(refuseFollowed);
     for await (const entry of opened.eachEntry()) {
       const name = nameOf(entry);
       if (entries.has(name) || entry.isEncrypted() || entries.size === MOST_PARTS) {
@@ -40,9 +40,12 @@ export async function openPackage(bytes: Uint8Array): Promise<(name: string) => 
   };
 }
 
+/** How the library says that bytes follow the end of a ZIP. */
+const FOLLOWED = /^Invalid comment length/u;
+
 /** @throws FileRefusal for what follows the end of a ZIP, which the library takes for its comment; else what it is given. */
-function told(error: unknown): never {
-  const isFollowed = error instanceof Error && error.message.startsWith("Invalid comment length");
+function refuseFollowed(error: unknown): never {
+  const isFollowed = error instanceof Error && FOLLOWED.test(error.message);
   throw isFollowed ? new FileRefusal(NOT_ALONE) : error;
 }
 

@@ -70,15 +70,19 @@ export async function* rehearseImport(context: CallContext, run: Run): AsyncGene
     // Told once the transaction is over: a slow listener holds none.
     for (const { rows, settled } of await rehearsed(context, file, { from: done, reason })) {
       report = reportWith(report, settled, matched.columns);
-      for (const [index, each] of settled.entries()) {
-        const row = rows[index];
-        if (each.outcome === "wrong" && row !== undefined) onWrong?.(row, each.errors);
-      }
+      tellWrong({ rows, settled }, onWrong);
       done += rows.length;
       yield { kind: "progress", step: "checking", done, total };
     }
   }
   yield { kind: "report", report };
+}
+
+function tellWrong({ rows, settled }: Batch, onWrong: Run["onWrong"]): void {
+  for (const [index, each] of settled.entries()) {
+    const row = rows[index];
+    if (each.outcome === "wrong" && row !== undefined) onWrong?.(row, each.errors);
+  }
 }
 
 /** Writes the batches of one part of a file, and takes them back. */
