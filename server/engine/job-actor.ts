@@ -59,6 +59,27 @@ export async function askerOf(
   return user && actorIn(user, [], who);
 }
 
+/** Where a person sent what a job does for them later, and what they confirmed: rules ask for it (readings 19 and 37). */
+export type SentFrom = {
+  readonly address: string;
+  readonly network: string;
+  readonly confirmed: readonly string[];
+  /** The session, by the digest of its token. */
+  readonly session: string;
+};
+
+/** The part of a person's call that is kept, so that its job acts as the call itself would. */
+export function sentFrom({ tokenHash, origin }: Actor): SentFrom {
+  const { address, network, confirmed } = origin;
+  return { address, network, confirmed: [...confirmed], session: tokenHash };
+}
+
+/** The person of a job as they were when they sent it: from the same place, with the same answers. */
+export function actorFrom(actor: Actor, { address, network, confirmed, session }: SentFrom): Actor {
+  const origin = { ...actor.origin, address, network, confirmed: new Set(confirmed) };
+  return { ...actor, tokenHash: session, origin };
+}
+
 async function memberOf(
   db: Kysely<Database>,
   { userId }: Who,

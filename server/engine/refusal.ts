@@ -50,6 +50,11 @@ export function unreadable(detail: string, errors?: RecordErrors): Refusal {
   return new Refusal(400, "La solicitud no es válida.", { detail, ...(errors && { errors }) });
 }
 
+/** A parameter of the address has a value that its call does not take: 400 that names it (ADR 23). */
+export function wrongParameter(name: string, detail: string): Refusal {
+  return unreadable(detail, { [name]: detail });
+}
+
 /** Fields are wrong: 422, with the message of each. */
 export function invalid(errors: RecordErrors, twins?: Details["twins"]): Refusal {
   return new Refusal(422, "Hay datos por corregir.", {

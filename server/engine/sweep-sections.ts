@@ -20,7 +20,7 @@ export async function sweepSections(
   const yesterday = new Date(now.getTime() - DAY);
   await sql`delete from idempotency_keys where created_at <= ${yesterday}`.execute(db);
   await sql`
-    update import_runs set content = null, replacements = '[]' from jobs
+    update import_runs set content = null, replacements = '[]', origin = default from jobs
     where jobs.id = import_runs.job_id and content is not null
       and jobs.finished_at <= ${yesterday}::timestamptz`.execute(db);
   for (const section of sections.values()) await sweepKept(db, section);

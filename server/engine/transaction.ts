@@ -71,7 +71,10 @@ export async function rolledBack<Result>(
 ): Promise<Result> {
   try {
     return await inTransaction(context, async (tx): Promise<Result> => {
-      throw new Undone(await work(tx));
+      const done = await work(tx);
+      // Whatever the database asks of a commit, it is asked here too.
+      await sql`set constraints all immediate`.execute(tx.db);
+      throw new Undone(done);
     });
   } catch (error) {
     if (error instanceof Undone) return error.result as Result;

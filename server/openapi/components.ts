@@ -103,6 +103,11 @@ export const components: JsonSchema = {
     ),
     Invalid: refused("Algo no está bien: `errors` lo dice por campo."),
     TooLarge: refused("El cuerpo pasa del tamaño máximo."),
+    TooMany: toWait(
+      "La persona, o todas juntas, tienen demasiadas llamadas en curso: de archivos, de varios registros o seguidas.",
+    ),
+    Failed: refused("Falló algo que nadie esperaba."),
+    Busy: toWait("El servidor, o algo que necesita, no puede atender en este momento."),
   },
 };
 
@@ -119,6 +124,12 @@ function queryParameter(
   return { name, in: "query", schema, description };
 }
 
-function refused(description: string) {
+/** A refusal of a call that is worth making again, which says after how many seconds. */
+function toWait(description: string) {
+  const headers = { "Retry-After": { schema: { type: "integer" }, description: "En segundos." } };
+  return { ...refused(description), headers };
+}
+
+export function refused(description: string) {
   return reply(description, { $ref: "#/components/schemas/Problem" }, "application/problem+json");
 }

@@ -8,7 +8,7 @@ import { MEDIA_TYPES } from "../engine/exchange/files/formats.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { optionsCall, referencesIn } from "./command-paths.ts";
 import { listParameters } from "./list-parameters.ts";
-import { reply } from "./components.ts";
+import { refused, reply } from "./components.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
 import { ref, type Names } from "./section-names.ts";
 
@@ -132,7 +132,10 @@ function runPaths(
     [path("import/run/{id}/mend")]: {
       get: operation("mendImport", "Las filas de una importación que tienen errores", {
         parameters: [id],
-        responses: { 200: file("Un archivo como el enviado.") },
+        responses: {
+          200: file("Un archivo como el enviado."),
+          410: refused("El archivo ya no está: se guarda un día."),
+        },
       }),
     },
   };

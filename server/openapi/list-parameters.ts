@@ -14,7 +14,7 @@ export function listParameters(section: SectionDefinition): readonly JsonSchema[
       "palabras que contiene; o «is:», «begins:», «not:», «lacks:», «empty:», «filled:», y varias con «|»",
     anyOf: "cualquiera de estos, separados por coma; o «not:», «empty:», «filled:»",
     between:
-      "entre dos, con «..» y un lado abierto si se quiere; o «over:», «under:», «not:», «empty:», «filled:», y varias con «|»; una fecha, también «during:this-month»",
+      "entre dos, con «..» y un lado abierto si se quiere; o «over:», «under:», «not:», «empty:», «filled:», y varias con «|»; una fecha, también «during:this-month»; un momento, por su día o por su instante",
     yesNo: "si o no",
     none: "no se filtra",
   };

@@ -62,4 +62,7 @@ const FAILURES = {
   409: ref("responses", "Conflict"),
   413: ref("responses", "TooLarge"),
   422: ref("responses", "Invalid"),
+  429: ref("responses", "TooMany"),
+  500: ref("responses", "Failed"),
+  503: ref("responses", "Busy"),
 };

@@ -4,7 +4,7 @@ import type { Replacement } from "../../src/domain/import-mending.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { importableFields } from "../../src/engine/importable-fields.ts";
 import { MAX_FILE_BYTES, MAX_REPLACEMENTS_BYTES } from "../engine/exchange/limits.ts";
-import { Refusal, unreadable } from "../engine/refusal.ts";
+import { Refusal, wrongParameter } from "../engine/refusal.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** A file, and the texts that are read in place of others in it. */
@@ -48,5 +48,8 @@ function jsonIn(bytes: Uint8Array): unknown {
 }
 
 function wrongMends(): Refusal {
-  return unreadable("El parámetro mends es el largo de los reemplazos, que van antes del archivo.");
+  return wrongParameter(
+    "mends",
+    "El parámetro mends es el largo de los reemplazos, que van antes del archivo.",
+  );
 }

@@ -8,6 +8,7 @@ import { listJobs, readJob, type Viewer } from "../engine/jobs/read-jobs.ts";
 import { listMessages, readMessage } from "../engine/outbox/read-messages.ts";
 import { retryMessage } from "../engine/outbox/retry-message.ts";
 import type { DeskContext } from "../engine/desk/desk-context.ts";
+import { unreadable } from "../engine/refusal.ts";
 import type { Registry } from "../engine/served.types.ts";
 import type { Ports } from "../ports.ts";
 import type { Services } from "../services/services.ts";
@@ -41,6 +42,12 @@ export function jobRoutes({ registry, ports, services, kinds }: Needs) {
     return job;
   }
 
+  async function requireMessage(c: Context<ServerEnv>) {
+    const message = await readMessage(db, idOf(c));
+    if (message === undefined) throw new HTTPException(404, { message: "No existe este mensaje." });
+    return message;
+  }
+
   async function changed(c: Context<ServerEnv>, isDone: boolean, refusal: string) {
     if (!isDone) throw new HTTPException(409, { message: refusal });
     wake();
@@ -63,14 +70,11 @@ export function jobRoutes({ registry, ports, services, kinds }: Needs) {
   serve(routes, calls.messageList, async (c) =>
     c.json(await listMessages(db, queryOf(c, calls.messageList.query))),
   );
-  serve(routes, calls.messageView, async (c) => {
-    const message = await readMessage(db, idOf(c));
-    if (message === undefined) throw new HTTPException(404, { message: "No existe este mensaje." });
-    return c.json(message);
+  serve(routes, calls.messageView, async (c) => c.json(await requireMessage(c)));
+  serve(routes, calls.resendMessage, async (c) => {
+    const { id } = await requireMessage(c);
+    return changed(c, await retryMessage(db, id, clock.now()), NOT_RESENT);
   });
-  serve(routes, calls.resendMessage, async (c) =>
-    changed(c, await retryMessage(db, idOf(c), clock.now()), NOT_RESENT),
-  );
   return routes;
 }
 
@@ -86,12 +90,19 @@ function idOf(c: Context<ServerEnv>): string {
   return /^\d{1,18}$/u.test(id) ? id : "0";
 }
 
-/** @throws HTTPException 400 for a parameter that the call does not have, has twice or cannot read (ADR 23). */
+/** @throws Refusal 400 that names each parameter that the call has twice or cannot read (ADR 23). */
 function queryOf<Schema extends z.ZodMiniType>(c: Context<ServerEnv>, schema: Schema) {
   const given = [...new URL(c.req.url).searchParams];
   const parsed = schema.safeParse(Object.fromEntries(given));
-  if (parsed.success && new Set(given.map(([name]) => name)).size === given.length) {
-    return parsed.data;
-  }
-  throw new HTTPException(400, { message: "La solicitud no es válida." });
+  const names = given.map(([name]) => name);
+  const wrong = [
+    ...names.filter((name, at) => names.indexOf(name) !== at),
+    ...(parsed.error?.issues ?? []).map(({ path }) => String(path[0] ?? "")),
+  ];
+  if (parsed.success && wrong.length === 0) return parsed.data;
+  const errors = wrong.map((name) => [name, "No se puede leer, o viene repetido"] as const);
+  throw unreadable(
+    `Hay parámetros que no se pueden leer: ${wrong.map((name) => `«${name}»`).join(", ")}.`,
+    Object.fromEntries(errors),
+  );
 }

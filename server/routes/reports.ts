@@ -14,7 +14,7 @@ import {
 } from "../engine/reports/report-table.ts";
 import type { ReportContext, ServedReport } from "../engine/reports/report.types.ts";
 import { filterWords } from "../engine/reports/filter-words.ts";
-import { unreadable } from "../engine/refusal.ts";
+import { unreadable, wrongParameter } from "../engine/refusal.ts";
 import type { Registry } from "../engine/served.types.ts";
 import type { Ports } from "../ports.ts";
 import type { Services } from "../services/services.ts";
@@ -36,14 +36,16 @@ export function reportRoutes(report: ServedReport, { registry, ports, services }
     const actor = actorOf(c, services.everything);
     const context = { db: ports.db, registry, actor, ports, now: ports.clock.now() };
     const query = queryOf(report, c);
+    const file = fileAsked(report, c);
     const figures = await report.read(context, query);
-    if (c.req.query("format") === undefined) {
+    if (file.format === undefined) {
       return c.json({ generatedAt: context.now.toISOString(), ...figures } satisfies ReportAnswer);
     }
     const tables = filledTables(report.definition, query, figures.tables);
     const { companies } = c.get("signedIn");
     const company = companies.find(({ id }) => id === c.req.header("company"))?.nombre ?? "";
-    return fileOf(c, { context, company, report, query, tables, options: figures.options });
+    const asked = { context, company, report, query, tables, options: figures.options };
+    return fileOf(c, asked, { ...file, format: file.format });
   });
 }
 
@@ -70,18 +72,37 @@ type Asked = {
   readonly options: ReportAnswer["options"];
 };
 
+/** The file that a call asks for, if any: its format, and the key of its table. */
+type FileAsked<Named = Format | "pdf" | undefined> = {
+  readonly format: Named;
+  readonly table: string | undefined;
+};
+
+/** @throws Refusal 400 for an unknown format or table, also where no file is asked for. */
+function fileAsked({ definition }: ServedReport, c: Context<ServerEnv>): FileAsked {
+  const { format, table = definition.tables[0]?.key } = c.req.query();
+  if (!definition.tables.some(({ key }) => key === table)) {
+    throw wrongParameter("table", "El reporte no tiene esta tabla.");
+  }
+  if (format !== undefined && format !== "pdf" && !isFormat(format)) {
+    throw wrongParameter("format", "El formato es csv, xlsx o pdf.");
+  }
+  return { format, table };
+}
+
 /**
  * Answers with the file that the call asks for: one table, or all of them as a PDF. Who takes it is written down.
- * @throws Refusal 400 for an unknown format or table.
+ * @throws Refusal 400 for a table that the figures do not have.
  */
-async function fileOf(c: Context<ServerEnv>, asked: Asked): Promise<Response> {
+async function fileOf(
+  c: Context<ServerEnv>,
+  asked: Asked,
+  file: FileAsked<Format | "pdf">,
+): Promise<Response> {
   const { context, report, tables } = asked;
-  const format = c.req.query("format") ?? "";
-  const [first] = tables;
-  const key = c.req.query("table") ?? first?.definition.key;
-  const table = tables.find(({ definition }) => definition.key === key);
-  if (table === undefined) throw unreadable("El reporte no tiene esta tabla.");
-  if (format !== "pdf" && !isFormat(format)) throw unreadable("El formato es csv, xlsx o pdf.");
+  const { format } = file;
+  const table = tables.find(({ definition }) => definition.key === file.table);
+  if (table === undefined) throw wrongParameter("table", "El reporte no tiene esta tabla.");
   const taken = format === "pdf" ? tables : [table];
   await auditExport(context, {
     controller: report.definition.address.slice(1),

@@ -9,7 +9,7 @@ import { exportColumns } from "../engine/exchange/export/export-columns.ts";
 import { exportTable } from "../engine/exchange/export/export-table.ts";
 import { isFormat, type Format } from "../engine/exchange/files/formats.ts";
 import { templateFile } from "../engine/exchange/import/template-file.ts";
-import { unreadable } from "../engine/refusal.ts";
+import { wrongParameter } from "../engine/refusal.ts";
 import { statusNamesOf } from "../engine/status-names.ts";
 import { fileReply } from "./file-reply.ts";
 import { queryOf } from "./list-query-of.ts";
@@ -24,7 +24,8 @@ export function exchangeRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): v
     const { definition } = context.section;
     const format = formatAsked(c);
     const columns = exportColumns(definition, c.req.query("columns"), await statusNamesOf(context));
-    if (columns === null) throw unreadable("Hay columnas que no son de esta sección.");
+    if (columns === null)
+      throw wrongParameter("columns", "Hay columnas que no son de esta sección.");
     const { search } = new URL(c.req.url);
     const query = queryOf(context, search, ["format", "columns", "ids"]);
     const only = idsAsked(c.req.query("ids"));
@@ -56,14 +57,18 @@ export function exchangeRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): v
 function idsAsked(text: string | undefined): ReadonlySet<string> | null {
   if (text === undefined) return null;
   const ids = text.split(",");
-  if (ids.length > MAX_EXPORTED || !ids.every((id) => /^[1-9]\d{0,17}$/u.test(id)))
-    throw unreadable(`«ids» son hasta ${MAX_EXPORTED} números de registro separados por coma.`);
+  if (ids.length > MAX_EXPORTED || !ids.every((id) => /^[1-9]\d{0,17}$/u.test(id))) {
+    throw wrongParameter(
+      "ids",
+      `«ids» son hasta ${MAX_EXPORTED} números de registro separados por coma.`,
+    );
+  }
   return new Set(ids);
 }
 
 /** @throws Refusal 400 for an unknown format. */
 function formatAsked(c: Context<ServerEnv>): Format {
   const format = c.req.query("format") ?? "xlsx";
-  if (!isFormat(format)) throw unreadable("El formato es csv o xlsx.");
+  if (!isFormat(format)) throw wrongParameter("format", "El formato es csv o xlsx.");
   return format;
 }

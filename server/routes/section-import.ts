@@ -16,7 +16,7 @@ import { readFileOf } from "../engine/exchange/import/read-file.ts";
 import { fileOfRun } from "../engine/exchange/import/file-of-run.ts";
 import { startRun } from "../engine/exchange/import/start-run.ts";
 import { stopRun } from "../engine/exchange/import/stop-run.ts";
-import { Refusal, unreadable, wordsOf } from "../engine/refusal.ts";
+import { Refusal, wordsOf, wrongParameter } from "../engine/refusal.ts";
 import type { CallContext } from "../engine/served.types.ts";
 import type { ContextOf } from "./context.types.ts";
 import { fileReply } from "./file-reply.ts";
@@ -77,7 +77,7 @@ async function importReply(
 ): Promise<Response> {
   const mode = c.req.query("mode");
   if (mode !== "preview" && mode !== "save" && mode !== "mend") {
-    throw unreadable("El modo es preview, save o mend.");
+    throw wrongParameter("mode", "El modo es preview, save o mend.");
   }
   const updates = isYes(c, "update");
   // Without updates no record that exists is changed, whatever its cells hold.
@@ -103,7 +103,8 @@ async function importReply(
 /** Reads a parameter that is yes or no, and no where it is not given. */
 function isYes(c: Context<ServerEnv>, name: string): boolean {
   const text = c.req.query(name) ?? "no";
-  if (text !== "si" && text !== "no") throw unreadable(`El parámetro ${name} es si o no.`);
+  if (text !== "si" && text !== "no")
+    throw wrongParameter(name, `El parámetro ${name} es si o no.`);
   return text === "si";
 }
 

@@ -14,7 +14,7 @@ import { readFilterOptions, readOptions } from "../engine/read/options.ts";
 import { readOrFind } from "../engine/read/elsewhere.ts";
 import { readRelated } from "../engine/read/related.ts";
 import { readTabCounts } from "../engine/read/tab-counts.ts";
-import { Refusal, unreadable } from "../engine/refusal.ts";
+import { Refusal, unreadable, wrongParameter } from "../engine/refusal.ts";
 import { keepColumns } from "../engine/list-habits.ts";
 import type { Registry, ServedSection } from "../engine/served.types.ts";
 import { withStatusNames } from "../engine/status-names.ts";
@@ -139,7 +139,9 @@ function writings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: Co
   });
   serve(routes, calls.remove, async (c) => {
     const version = Number(c.req.query("version") ?? "");
-    if (!Number.isSafeInteger(version) || version < 1) throw unreadable("Falta la versión.");
+    if (!Number.isSafeInteger(version) || version < 1) {
+      throw wrongParameter("version", "La versión es un número entero, desde 1.");
+    }
     await removeRecord(contextOf(c), c.req.param("id"), version);
     return c.body(null, 204);
   });

@@ -3,9 +3,10 @@ import type { Field } from "../../../src/engine/field.ts";
 import { isDemand, type Condition } from "../../../src/engine/filter-conditions.ts";
 import { conditionsOf, filterOf } from "../../../src/engine/filter-text.ts";
 import type { Comparison } from "../kinds/conditions.ts";
+import { typeOf } from "../tables/column-sql.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
-import { unreadable } from "../refusal.ts";
+import { unreadable, wrongParameter } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
 import type { Link } from "../table.types.ts";
 import { fieldSql } from "./kept-condition.ts";
@@ -29,7 +30,7 @@ export function fieldFilter(context: ReadContext, name: string, text: string): S
   const field = context.section.definition.fields[name];
   if (!field) throw unreadable(`No hay un filtro ${name}.`);
   const conditions = conditionsOf(field, text);
-  if (field.personal && !seesPersonal(context)) requireWhole(field, conditions);
+  if (field.personal && !seesPersonal(context)) requireWhole(name, field, conditions);
   const compared = comparedBy(context, name, field);
   const demands = conditions.filter(isDemand).map((each) => sqlOf(compared, each));
   const others = conditions.filter((each) => !isDemand(each));
@@ -66,7 +67,10 @@ function comparedBy(context: ReadContext, name: string, field: Field): Compared 
   if (link) return linked(link);
   const column = fieldSql(context, name);
   const { stored, listed } = servedKindOf(field);
-  const isEmpty = sql`(${column} is null)`;
+  // A text of blanks is shown as nothing is.
+  const isEmpty = isTextColumn(field)
+    ? sql`(${column} is null or ${column} !~ '\\S')`
+    : sql`(${column} is null)`;
   if (field.personal && !seesPersonal(context)) {
     const isWhole = (text: string) => sql`plain_text(${column}) collate "C" = plain_text(${text})`;
     return { by: isWhole, isEmpty };
@@ -84,6 +88,10 @@ function comparedBy(context: ReadContext, name: string, field: Field): Compared 
   return { by, isEmpty };
 }
 
+function isTextColumn(field: Field): boolean {
+  return typeOf(field) === "text";
+}
+
 function linked(link: Link): Compared {
   const some = (isIt: Sql) => sql`exists (select 1 from ${sql.table(link.table)} as x
       where ${sql.ref(`x.${link.own}`)} = ${own(link.key)} and ${isIt})`;
@@ -97,11 +105,15 @@ function linked(link: Link): Compared {
  * A person who does not see data of people must not find them by guessing: neither by parts of a value, nor by several
  * values at once, nor by what it is not.
  */
-function requireWhole(field: Field, conditions: readonly Condition[]): void {
+function requireWhole(name: string, field: Field, conditions: readonly Condition[]): void {
   const isWhole =
     filterOf(field).form === "words" &&
     conditions.length === 1 &&
     conditions.every(({ operator }) => operator === "plain" || operator === "is");
-  if (!isWhole)
-    throw unreadable(`Para filtrar así por ${field.label} necesita ver datos personales.`);
+  if (!isWhole) {
+    throw wrongParameter(
+      `f.${name}`,
+      `Para filtrar así por ${field.label} necesita ver datos personales.`,
+    );
+  }
 }

@@ -5,7 +5,7 @@ import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { STATUS, type ListQuery } from "../../../src/engine/list-query.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
-import { unreadable } from "../refusal.ts";
+import { wrongParameter } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
 import { countedOnce } from "./counted-from.ts";
 import { conditionOf, type Criteria } from "./criteria.ts";
@@ -51,7 +51,7 @@ type Found = Pick<Grouped, "groups" | "left"> & { readonly all: Totals | null };
 async function groupsOf(context: ReadContext, criteria: Criteria, name: string): Promise<Found> {
   const field = context.section.definition.fields[name];
   if (field?.personal && !seesPersonal(context)) {
-    throw unreadable(`Para agrupar por ${field.label} necesita ver datos personales.`);
+    throw wrongParameter("g", `Para agrupar por ${field.label} necesita ver datos personales.`);
   }
   const { groups, ...others } = await countedOnce(context, criteria, {
     asked: ["list groups", name],

@@ -8,7 +8,7 @@ import type { Offer } from "../../../src/engine/field-rules.ts";
 import { initialStatusOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { nameSql, versionOrder } from "../kinds/pointing.ts";
 import { isWritten } from "../tables/column-sql.ts";
-import { notFound, unreadable } from "../refusal.ts";
+import { notFound, wrongParameter } from "../refusal.ts";
 import type { OfferedText } from "../section-values.types.ts";
 import type { CallContext, Registry, ServedSection } from "../served.types.ts";
 import { closedStatuses, isClosed } from "../write/check-references.ts";
@@ -92,7 +92,7 @@ async function optionsOf(
   const target = context.registry.of(field.to);
   const there = { ...context, section: target };
   const { table, definition } = target;
-  if (!/^\d{0,18}$/u.test(only)) throw unreadable("Un registro se pide por su número.");
+  if (!/^\d{0,18}$/u.test(only)) throw wrongParameter("only", "Un registro se pide por su número.");
   const title = nameSql(target, context.registry, ROW);
   const detail = detailOf(context, target);
   const filters = { ...narrowed.filters, ...sharedIn(field, within) };
@@ -208,7 +208,9 @@ function sharedIn({ fits = [] }: Field, within: string): Readonly<Record<string,
     within.split(",").map((each) => {
       const [, name = "", id = ""] =
         /^([a-z_]{1,60}):([1-9]\d{0,17}|[a-z][A-Za-z]{0,39})$/u.exec(each) ?? [];
-      if (!fits.includes(name)) throw unreadable("No se sabe qué deben tener igual los registros.");
+      if (!fits.includes(name)) {
+        throw wrongParameter("within", "No se sabe qué deben tener igual los registros.");
+      }
       return [name, id];
     }),
   );

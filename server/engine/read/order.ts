@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import { isWritten } from "../tables/column-sql.ts";
 import { seesPersonal } from "../personal-data.ts";
-import { unreadable } from "../refusal.ts";
+import { wrongParameter } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
 import { fieldSql, joinKept } from "./kept-condition.ts";
 import { own, statusSql, targetOf } from "./row-columns.ts";
@@ -65,7 +65,7 @@ export function keyOf(
   if (name === STATUS) return statusSql(section);
   const field = definition.fields[name];
   if (field?.personal && !seesPersonal(context)) {
-    throw unreadable(`Para ordenar por ${field.label} necesita ver datos personales.`);
+    throw wrongParameter("o", `Para ordenar por ${field.label} necesita ver datos personales.`);
   }
   const column = fieldSql(context, name);
   if (section.computed?.[name] || !field) return column;

@@ -16,6 +16,9 @@ import { storedOf } from "./stored.ts";
 /** Records handled in one transaction: other calls wait for it. */
 const CHUNK = 200;
 
+/** Records rehearsed in one transaction, so that each is judged with what all before it did, as when it is done. */
+const PART = 10 * CHUNK;
+
 /** A bulk call; where a query found the records, only for those that it still finds. */
 type Task = AskedOfMany & { readonly query?: ListQuery };
 
@@ -68,33 +71,34 @@ function notAsSeen({ section: { definition } }: CallContext, seen: number, now: 
 
 /**
  * Does the same with each of many records that allows it; a row for each gives the result and the reason for a refusal.
- * Each chunk is a transaction of its own: a refusal in one does not undo the others.
+ * Each chunk is a transaction of its own: a refusal in one does not undo the others. Rehearsed, a chunk is a savepoint of
+ * a transaction that is rolled back.
  */
 export async function doWithMany(
   context: CallContext,
   ids: readonly string[],
   asked: Task,
 ): Promise<BulkRow[]> {
-  const results: BulkRow[] = [];
   const unique = [...new Set(ids)].slice(0, asked.most);
   const check = stillAllowed(context, asked.action);
-  for (let from = 0; from < unique.length; from += CHUNK) {
-    const chunk = unique.slice(from, from + CHUNK);
-    await check();
-    // Rehearsed, all of a chunk in one transaction: what one record would take, the next would not find.
-    const rows = asked.isRehearsed
-      ? rolledBack(context, async (tx) => {
-          const within: Within = async (work) => inSavepoint(tx, work);
-          return doWithChunk({ context: tx, within, check }, chunk, asked);
-        })
-      : doWithChunk(
-          { context, within: async (work) => inTransaction(context, work), check },
-          chunk,
-          asked,
-        );
-    results.push(...(await rows));
+  if (!asked.isRehearsed) {
+    const within: Within = async (work) => inTransaction(context, work);
+    return doWithChunks({ context, within, check }, unique, asked);
+  }
+  const results: BulkRow[] = [];
+  for (const part of partsOf(unique, PART)) {
+    const rows = await rolledBack(context, async (tx) => {
+      const within: Within = async (work) => inSavepoint(tx, work);
+      return doWithChunks({ context: tx, within, check }, part, asked);
+    });
+    results.push(...rows);
   }
   return results;
+}
+
+function partsOf(ids: readonly string[], size: number): readonly (readonly string[])[] {
+  const count = Math.ceil(ids.length / size);
+  return Array.from({ length: count }, (_, at) => ids.slice(at * size, (at + 1) * size));
 }
 
 type Within = <Result>(work: (tx: TransactionContext) => Promise<Result>) => Promise<Result>;
@@ -105,6 +109,15 @@ type Place = {
   readonly within: Within;
   readonly check: () => Promise<void>;
 };
+
+async function doWithChunks(place: Place, ids: readonly string[], asked: Task): Promise<BulkRow[]> {
+  const results: BulkRow[] = [];
+  for (const chunk of partsOf(ids, CHUNK)) {
+    await place.check();
+    results.push(...(await doWithChunk(place, chunk, asked)));
+  }
+  return results;
+}
 
 async function doWithChunk(place: Place, ids: readonly string[], asked: Task): Promise<BulkRow[]> {
   const { context, within, check } = place;

@@ -14,13 +14,13 @@ export const CHANGED = "Se cambió después de verlo: no se tocó. Mírelo otra 
 
 /**
  * Gives some locked records the same values, or each its own, checked as when it is edited alone; what has them already
- * is not written. A rehearsal writes only where something follows from what is written: its transaction is rolled back.
+ * is not written.
  * @returns the result for each, by id.
  */
 export async function changeAll(
   tx: TransactionContext,
   records: readonly StoredRecord[],
-  { input, reason, each, isRehearsed }: AskedOfMany,
+  { input, reason, each }: AskedOfMany,
 ): Promise<ReadonlyMap<string, Result>> {
   const late = await contested(tx, records, each);
   const edits = records
@@ -30,9 +30,7 @@ export async function changeAll(
       return { before, values, reason, action: "edit" };
     });
   const { drafts, outcomes } = await prepareEdits(tx, edits);
-  const { checks, follows, moves } = tx.section;
-  const isFollowed = (checks?.after ?? follows ?? moves) !== undefined;
-  if (!isRehearsed || isFollowed) await writeDrafts(tx, drafts, updateDrafts);
+  await writeDrafts(tx, drafts, updateDrafts);
   const changes = new Map(drafts.map((draft) => [draft.id, sidesOf(draft)]));
   const done = outcomes.map(({ id, errors }, index): readonly [string, Result] => {
     const record = edits[index]?.before;

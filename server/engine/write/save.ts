@@ -4,9 +4,6 @@ import type { Outcome, Sent } from "./draft.types.ts";
 import { insertDrafts, newIds, updateDrafts } from "./persist.ts";
 import { newItems, prepare, type Prepared } from "./prepare.ts";
 
-/** Whether changes are written, or only checked: an import first shows its result. */
-export type Mode = "write" | "rehearse";
-
 /** An existing record with the values sent for it. */
 export type Edit = Sent & { readonly before: StoredRecord; readonly action: string };
 
@@ -18,13 +15,10 @@ export async function createAll(
   tx: TransactionContext,
   sent: readonly Sent[],
   action = "create",
-  mode: Mode = "write",
 ): Promise<readonly Outcome[]> {
-  // A rehearsal uses up no real id: these belong to no record.
-  const ids =
-    mode === "write" ? await newIds(tx, sent.length) : sent.map((_, index) => String(-1 - index));
+  const ids = await newIds(tx, sent.length);
   const { drafts, outcomes } = await prepare(tx, newItems(tx, sent, { ids, action }));
-  if (mode === "write") await writeDrafts(tx, drafts, insertDrafts);
+  await writeDrafts(tx, drafts, insertDrafts);
   return outcomes;
 }
 
@@ -32,10 +26,9 @@ export async function createAll(
 export async function editAll(
   tx: TransactionContext,
   edits: readonly Edit[],
-  mode: Mode = "write",
 ): Promise<readonly Outcome[]> {
   const { drafts, outcomes } = await prepareEdits(tx, edits);
-  if (mode === "write") await writeDrafts(tx, drafts, updateDrafts);
+  await writeDrafts(tx, drafts, updateDrafts);
   return outcomes;
 }
 

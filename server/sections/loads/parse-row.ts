@@ -64,8 +64,9 @@ export const DOUBT = "\uFFFD";
 /** Begins the text of a cell that is not as the structure of its file says, though it could be read in another way. */
 const UNFORMED = "?";
 
-/** Reads the texts of a row by the kind of each field and the rules of its structure; pure. */
-export function parseRow(cells: Cells, rules: RowRules): Reading {
+/** Reads the texts of a row by the kind of each field and the rules of its structure, and nothing else of it; pure. */
+export function parseRow(row: Cells, rules: RowRules): Reading {
+  const cells = Object.fromEntries(CELLS.map((name) => [name, row[name]]));
   const { values, errors } = readTexts(cells, rules);
   return { values: values as Parsed, errors };
 }

@@ -92,12 +92,15 @@ export function decimalSchema(
   });
 }
 
-/** A filter between two figures; `text` formats one of the kind. */
+/** The most decimals, and digits before them, of a figure that a filter compares with: those of any column, and of sums. */
+const COMPARED = { decimals: 20, whole: 30 };
+
+/** A filter between two figures, with any that a list gives; `text` formats one of the kind. */
 export function betweenFigures<Field>(text: (field: Field, value: string) => string) {
   return {
     form: "between",
     spans: [],
-    isEnd: (end: string) => isDecimal(end, 4),
+    isEnd: (end: string) => isDecimal(end, COMPARED.decimals, COMPARED.whole),
     wordsOf: text,
   } as const;
 }

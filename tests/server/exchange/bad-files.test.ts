@@ -86,6 +86,10 @@ describe("a file of rows is refused in words", () => {
   const unreadable =
     "El archivo está dañado o no es una hoja de cálculo: guárdelo como XLSX o CSV.";
   const large = "El archivo es demasiado grande al descomprimirlo.";
+  const notAlone =
+    "El archivo trae otros datos antes o después del libro: ábralo en Excel y guárdelo otra vez como XLSX.";
+  const besideOf = (rows: string, before: string, after: string) =>
+    Uint8Array.from([...bytesOf(before), ...workbookOf(rows), ...bytesOf(after)]);
 
   test.each([
     ["that is empty", () => new Uint8Array(), "El archivo está vacío."],
@@ -102,6 +106,8 @@ describe("a file of rows is refused in words", () => {
       () => workbookOf(TITLES.repeat(2000), { says: 100 }),
       unreadable,
     ],
+    ["with bytes after its workbook", () => besideOf(TITLES, "", "\r\n--fin"), notAlone],
+    ["with bytes before its workbook", () => besideOf(TITLES, "--parte\r\n", ""), notAlone],
     ["that was cut", () => workbookOf(TITLES).slice(0, -30), unreadable],
     [
       "of too many columns",

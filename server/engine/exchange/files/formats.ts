@@ -1,4 +1,4 @@
-import { FileRefusal, UNREADABLE } from "./table.types.ts";
+import { FileRefusal, NOT_ALONE, UNREADABLE } from "./table.types.ts";
 
 /** A format of the files that are imported and exported. */
 export type Format = "csv" | "xlsx";
@@ -72,6 +72,7 @@ export function refuseOtherKind(bytes: Uint8Array): void {
   if (/^(?:\u00EF\u00BB\u00BF)?\s*<(?:!doctype html|html|table|\?xml|meta)/iu.test(start)) {
     throw new FileRefusal(PAGE);
   }
+  if (!start.startsWith(ZIP) && hasPackage(bytes)) throw new FileRefusal(NOT_ALONE);
   if (!start.startsWith(OLE)) return;
   if (has(bytes, "EncryptedPackage")) throw new FileRefusal(PROTECTED);
   throw new FileRefusal(has(bytes, "Workbook") || has(bytes, "Book") ? OLD_WORKBOOK : OLD_DOCUMENT);
@@ -103,6 +104,12 @@ function startOf(bytes: Uint8Array): string {
 
 function isBlank(bytes: Uint8Array): boolean {
   return new TextDecoder().decode(bytes).trim() === "";
+}
+
+/** Whether a file has a ZIP with a workbook somewhere in it. */
+function hasPackage(bytes: Uint8Array): boolean {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return all.includes(ZIP, 0, "latin1") && all.includes("xl/workbook.xml", 0, "latin1");
 }
 
 /** Whether a compound file has a stream of a name. */

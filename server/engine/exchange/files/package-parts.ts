@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import { SaxesParser } from "saxes";
 import { fromBufferPromise, getFileNameLowLevel, type Entry, type ZipFile } from "yauzl";
 import { inflatedLimit } from "../limits.ts";
-import { FileRefusal, UNREADABLE, type TableRow } from "./table.types.ts";
+import { FileRefusal, NOT_ALONE, UNREADABLE, type TableRow } from "./table.types.ts";
 
 /** The content of a part of a package, piece by piece: never whole in memory. */
 export type Part = () => AsyncGenerator<Uint8Array>;
@@ -20,7 +20,7 @@ export async function openPackage(bytes: Uint8Array): Promise<(name: string) => 
   let size = 0;
   const zip = await readable(async () => {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const opened = await fromBufferPromise(buffer, { decodeStrings: false });
+    const opened = await fromBufferPromise(buffer, { decodeStrings: false }).catch(refuseFollowed);
     for await (const entry of opened.eachEntry()) {
       const name = nameOf(entry);
       if (entries.has(name) || entry.isEncrypted() || entries.size === MOST_PARTS) {
@@ -38,6 +38,15 @@ export async function openPackage(bytes: Uint8Array): Promise<(name: string) => 
     const entry = entries.get(name.toLowerCase());
     return entry && (() => piecesOf(zip, entry));
   };
+}
+
+/** How the library says that bytes follow the end of a ZIP. */
+const FOLLOWED = /^Invalid comment length/u;
+
+/** @throws FileRefusal for what follows the end of a ZIP, which the library takes for its comment; else what it is given. */
+function refuseFollowed(error: unknown): never {
+  const isFollowed = error instanceof Error && FOLLOWED.test(error.message);
+  throw isFollowed ? new FileRefusal(NOT_ALONE) : error;
 }
 
 /** The name of a part: some programs separate its steps with backslashes, or begin it with a slash. */

@@ -32,6 +32,10 @@ export class SheetQuestion extends FileRefusal {
 export const UNREADABLE =
   "El archivo está dañado o no es una hoja de cálculo: guárdelo como XLSX o CSV.";
 
+/** The message for a workbook with other bytes before it or after it, of which programs do not read the same. */
+export const NOT_ALONE =
+  "El archivo trae otros datos antes o después del libro: ábralo en Excel y guárdelo otra vez como XLSX.";
+
 /** The message for a file whose cells hold more text than a file of its size may. */
 export const TOO_MUCH_TEXT = "El archivo tiene demasiado texto: divídalo.";
 

@@ -3,23 +3,21 @@ import { outcomesText } from "../../../../src/domain/import-report.ts";
 import type { PermissionEntry } from "../../../../src/domain/permission.ts";
 import { isGranted } from "../../../../src/domain/permission.ts";
 import type { Ports } from "../../../ports.ts";
-import { actorOf, requestOfJob } from "../../job-actor.ts";
+import { actorFrom, actorOf, requestOfJob } from "../../job-actor.ts";
 import { defineJob, type Job, type StepContext } from "../../jobs/define-job.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Registry, TransactionContext } from "../../served.types.ts";
-import { inSavepoint } from "../../transaction.ts";
 import { freshMemory, type FileMemory } from "./file-memory.ts";
 import { importChart, type Batch, type Saved } from "../../../../src/engine/importing.chart.ts";
 import type { Matched } from "./import-columns.ts";
 import { reasonOf } from "./import-reason.ts";
-import { BATCH } from "./import-run.ts";
+import { BATCH, writeBatch } from "./import-run.ts";
 import { rowJudge } from "./judge-rows.ts";
 import { readFileOf } from "./read-file.ts";
 import { readRow } from "./read-row.ts";
 import { emptyReport, reportWith, type Report } from "./report-of-rows.ts";
 import { textReplacer } from "./replace-texts.ts";
 import { contentOf, importedFiles, readRun, saveReport, type RunRow } from "./run-row.ts";
-import { writeRows } from "./write-rows.ts";
 
 type Needs = {
   readonly ports: Ports;
@@ -62,22 +60,19 @@ export function createImports(needs: Needs): Imports {
     if (context === null) return { refusal: NOT_ALLOWED };
     const file = await fileAt(context, { run, from, row });
     if (file === null) return { refusal: NOT_THERE };
-    const { rows, columns } = file.matched;
-    const asRead = textReplacer(columns, row.replacements);
-    const batch = rows.slice(from, from + BATCH).map(asRead);
-    const judge = rowJudge(context, { columns, options: row, memory: file.memory });
-    const settled = await writeRows(await judge(batch.map((each) => readRow(columns, each))), {
-      mode: "write",
-      reason: reasonOf(row.name),
-      within: async (work) => inSavepoint(context, work),
-    });
+    const { rows } = file.matched;
+    const { settled } = await writeBatch(
+      context,
+      { ...file, options: row },
+      { from, reason: reasonOf(row.name) },
+    );
     const report = reportWith(
       row.report ?? emptyReport(file.matched),
       settled,
       file.matched.columns,
     );
     await saveReport(step.tx, run, report);
-    const done = from + batch.length;
+    const done = from + settled.length;
     if (done < rows.length) keep(run, { ...file, done });
     else open.delete(run);
     return { done, total: rows.length, counts: report.counts };
@@ -153,7 +148,7 @@ function words(done: number, total: number, counts: Report["counts"] | null): st
 /** The context of a step, with the rights that the sender has now; null where they may no longer import there. */
 async function contextOf(
   { ports, registry, everything }: Needs,
-  { controller, company_id: companyId, user_id: userId }: RunRow,
+  { controller, company_id: companyId, user_id: userId, origin }: RunRow,
   { tx, now, job }: StepContext,
 ): Promise<TransactionContext | null> {
   const section = registry.sections.get(controller);
@@ -164,5 +159,5 @@ async function contextOf(
   });
   if (section === undefined || actor === null) return null;
   if (!isGranted(`/${controller}/import`, actor.permission)) return null;
-  return { db: tx, registry, section, actor, ports, now };
+  return { db: tx, registry, section, actor: actorFrom(actor, origin), ports, now };
 }

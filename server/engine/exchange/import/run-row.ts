@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import type { SentFrom } from "../../job-actor.ts";
 import type { Database } from "../../../store/schema.ts";
 import type { TellAbout } from "../../jobs/job-about.ts";
 import type { ImportOptions } from "./import-options.ts";
@@ -11,12 +12,13 @@ export type RunRow = ImportOptions & {
   readonly user_id: string;
   readonly name: string;
   readonly report: Report | null;
+  readonly origin: SentFrom;
 };
 
 /** An import by its id, without its file. */
 export async function readRun(db: Kysely<Database>, id: string): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
-    select controller, company_id, user_id, name, updates, erases, sheet, replacements, report from import_runs
+    select controller, company_id, user_id, name, updates, erases, sheet, replacements, report, origin from import_runs
     where id = ${id}::bigint`.execute(db);
   return rows[0];
 }

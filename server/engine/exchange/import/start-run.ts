@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql, type Kysely } from "kysely";
+import { sentFrom } from "../../job-actor.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { CallContext } from "../../served.types.ts";
 import type { Database } from "../../../store/schema.ts";
@@ -37,9 +38,10 @@ export async function startRun(
   const started = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       insert into import_runs (controller, company_id, user_id, name, updates, erases, sheet, replacements,
-        content, created_at)
+        origin, content, created_at)
       values (${controller}, ${companyId}, ${user.id}::uuid, ${nameOf(name)}, ${updates},
-        ${erases}, ${sheet}, ${replacements}::json, decode(${Buffer.from(bytes).toString("base64")}, 'base64'), ${now}::timestamptz)
+        ${erases}, ${sheet}, ${replacements}::json,
+        ${JSON.stringify(sentFrom(actor))}::json, decode(${Buffer.from(bytes).toString("base64")}, 'base64'), ${now}::timestamptz)
       returning id::text`.execute(tx);
     const run = rows[0]?.id ?? "";
     const input = { run, total: matched.rows.length };

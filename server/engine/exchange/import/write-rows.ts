@@ -1,36 +1,31 @@
 import type { RecordErrors } from "../../../../src/engine/define-section.ts";
 import { Refusal } from "../../refusal.ts";
 import type { TransactionContext } from "../../served.types.ts";
-import { createAll, editAll, type Mode } from "../../write/save.ts";
+import { createAll, editAll } from "../../write/save.ts";
+import { inSavepoint } from "../../transaction.ts";
 import { storedOf } from "../../write/stored.ts";
 import { isWritten, type Judged } from "./judge-rows.ts";
 import { WHOLE_ROW } from "./whole-row.ts";
 
-type Writing = {
-  readonly mode: Mode;
-  readonly reason: string;
-  /** Runs work in a transaction, or in a savepoint of the one under way that may be rolled back alone. */
-  readonly within: <Result>(work: (tx: TransactionContext) => Promise<Result>) => Promise<Result>;
-};
-
 /**
- * Writes the rows of a batch that are to be written, in one transaction with their audit. A row that the database or
- * the rules of the section refuse becomes wrong; where they refuse the whole batch, its rows are written one by one.
+ * Writes the rows of a batch that are to be written, with their audit, in the transaction under way. A row that the
+ * database or the rules of the section refuse becomes wrong; where they refuse the whole batch, its rows are written one
+ * by one, each in a savepoint.
  */
 export async function writeRows(
+  tx: TransactionContext,
   batch: readonly Judged[],
-  writing: Writing,
+  reason: string,
 ): Promise<readonly Judged[]> {
-  const { mode, reason, within } = writing;
   if (!batch.some(isWritten)) return batch;
   try {
-    return await within(async (tx) => settled(tx, batch, mode, reason));
+    return await inSavepoint(tx, async (part) => settled(part, batch, reason));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const [only, ...others] = batch;
     if (only !== undefined && others.length === 0) return [wrong(only, errorsOf(error))];
     const alone: Judged[] = [];
-    for (const each of batch) alone.push(...(await writeRows([each], writing)));
+    for (const each of batch) alone.push(...(await writeRows(tx, [each], reason)));
     return alone;
   }
 }
@@ -38,7 +33,6 @@ export async function writeRows(
 async function settled(
   tx: TransactionContext,
   batch: readonly Judged[],
-  mode: Mode,
   reason: string,
 ): Promise<readonly Judged[]> {
   const created = batch.filter((each) => each.outcome === "created");
@@ -48,13 +42,11 @@ async function settled(
     tx,
     created.map(({ values }) => ({ values, reason })),
     "import",
-    mode,
   );
   created.forEach((each, index) => note(each, made[index]?.errors));
   const held = await storedOf(
     tx,
     updated.map(({ before }) => before.id),
-    mode === "write" ? "locked" : "free",
   );
   const there = updated.flatMap((each) => {
     const before = held.get(each.before.id);
@@ -64,7 +56,6 @@ async function settled(
   const changed = await editAll(
     tx,
     there.map(({ each: { values }, before }) => ({ values, reason, before, action: "import" })),
-    mode,
   );
   there.forEach(({ each }, index) => note(each, changed[index]?.errors));
   return batch.map((each) => {

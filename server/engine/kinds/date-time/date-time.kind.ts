@@ -1,7 +1,10 @@
 import { ZONE } from "../../../../src/domain/format.ts";
 import { sql } from "kysely";
 
-import type { DateTimeField } from "../../../../src/engine/kinds/date-time/date-time.kind.ts";
+import {
+  isMoment,
+  type DateTimeField,
+} from "../../../../src/engine/kinds/date-time/date-time.kind.ts";
 import type { Value } from "../../../../src/engine/value.ts";
 import { bare } from "../../../../src/engine/kinds/plain-value.ts";
 import { daysOfMonth } from "../date/date.kind.ts";
@@ -22,8 +25,11 @@ function inUtc(value: Value): Value {
   return Number.isNaN(instant.getTime()) ? value : instant.toISOString();
 }
 
-const startOf = (day: string) => sql`${`${day} 00:00 ${ZONE}`}::timestamptz`;
-const endOf = (day: string) => sql`(${startOf(day)} + interval '1 day')`;
+/** The first instant of a day, or of the millisecond that the API gives: the database keeps more of it. */
+const startOf = (end: string) =>
+  isMoment(end) ? sql`${end}::timestamptz` : sql`${`${end} 00:00 ${ZONE}`}::timestamptz`;
+const endOf = (end: string) =>
+  sql`(${startOf(end)} + ${isMoment(end) ? "1 millisecond" : "1 day"}::interval)`;
 
 export const dateTimeKind: ServedKindOf<DateTimeField> = {
   stored: {
@@ -44,7 +50,7 @@ export const dateTimeKind: ServedKindOf<DateTimeField> = {
       const [from = "", to = ""] = text.split("..");
       const ends = [
         ...(from === "" ? [] : [sql`${source} >= ${startOf(from)}`]),
-        // The whole of the last day.
+        // The whole of the last day, or millisecond.
         ...(to === "" ? [] : [sql`${source} < ${endOf(to)}`]),
       ];
       return sql.join(ends, sql` and `);

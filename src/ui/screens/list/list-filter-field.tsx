@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { dayOf } from "../../../domain/format.ts";
 import type { Field } from "../../../engine/field.ts";
 import type { Condition } from "../../../engine/filter-conditions.ts";
 import { filterOf, isFilterText, isReversed } from "../../../engine/filter-text.ts";
@@ -74,9 +75,12 @@ export function ConditionControl(props: ConditionProps) {
   }
 }
 
+/** The day of an end that is an instant, as a link may have it: days are what one types. */
+const dayOfEnd = (end: string) => (end.includes("T") ? dayOf(new Date(end)) : end);
+
 /** The ends of a range; one, for what is over or under it. */
 function RangeControl({ part, field, condition: { operator, text } }: ConditionProps) {
-  const [from = "", to = ""] = text.split("..");
+  const [from = "", to = ""] = text.split("..").map(dayOfEnd);
   const { ends } = cellOfKind(field);
   const dates = ends === "text" ? null : DATE_FORMATS[ends];
   const shown = (end: string) => (end === "" ? "" : (dates?.write(end) ?? figureText(field, end)));
