@@ -8,7 +8,7 @@ import { FUND, someAccounts } from "./some-accounts.ts";
 const READS = ["list", "view"] as const;
 const REASON = "Debe hacerlo una persona distinta de quien lo registró o lo cambió.";
 
-/** Tests an advance from its request to the signed transfer that pays it (fund.md §4, laws 27, 28, 29 and 33). */
+/** Tests an advance from its request to the signed transfer that pays it (fund.md §4, laws 27, 28, 29, 31 and 33). */
 export function advancesSuite(open: OpenDatabase): void {
   const office = openDesk(open);
   let clerk: Desk;
@@ -257,6 +257,21 @@ export function advancesSuite(open: OpenDatabase): void {
       const call = { version, reason: "Cuenta equivocada" };
       expect((await signer.wrote("POST", path, call)).body.status).toBe("cancelled");
       expect((await clerk.record("advances", advance)).status).toBe("requested");
+    });
+
+    test("never pays more than was approved: approved again, an advance has one that is not cancelled (law 31)", async () => {
+      const { advance, transfer } = await programmed();
+      const again = async () => {
+        const { version } = await clerk.record("advances", advance);
+        const path = `advances/approve/${advance}`;
+        return (await approver.refused("POST", path, { version, input: given() })).status;
+      };
+      expect(await again()).toBe(409);
+      const call = { version: transfer.version, reason: "Cuenta equivocada" };
+      await signer.wrote("POST", `transfers/cancel/${transfer.id}`, call);
+      expect(await again()).toBe(200);
+      const paying = (await transferOf(advance)).filter(({ status }) => status !== "cancelled");
+      expect(paying.map(({ values }) => values["valor"])).toEqual([asked().valor]);
     });
   });
 }

@@ -317,7 +317,7 @@ export function sentTransfersSuite(open: OpenDatabase): void {
     await server.tidy();
     await server.settled();
     expect(await other.record("transfers", transfer)).toMatchObject({
-      status: "sent",
+      status: "written",
       values: { aviso: null },
     });
   });
