@@ -23,7 +23,7 @@ export const changeBody = z.strictObject({ ...manyChangeBody.shape, rehearsed })
 const changedRow = z.object({
   id: z.string(),
   label: z.string(),
-  /** What is at stake: its amount, whom it is with, and the last four digits of the account that is paid. */
+  /** The stake: its amount, whom it is with, and the last four digits of the account that is paid. */
   brief: z.optional(z.string()),
   done: z.boolean(),
   reason: z.optional(z.string()),

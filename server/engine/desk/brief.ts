@@ -50,11 +50,16 @@ export async function paymentBriefsOf(
   if (brief.account === undefined || field?.kind !== "reference") return briefs;
   const { account } = brief;
   const there = { ...context, section: registry.of(field.to) };
-  const ids = new Set(records.map(({ values }) => String(values[account] ?? "")));
-  const accounts = await storedOf(there, [...ids].filter(Boolean), "free");
+  const accountOf = ({ values }: Pick<StoredRecord, "values">) => {
+    const id = values[account];
+    return typeof id === "string" ? id : "";
+  };
+  const ids = new Set(records.map(accountOf).filter((id) => id !== ""));
+  const accounts = await storedOf(there, [...ids], "free");
   return new Map(
-    records.map(({ id, values }) => {
-      const number = accounts.get(String(values[account]))?.values[there.section.definition.title];
+    records.map((record) => {
+      const { id } = record;
+      const number = accounts.get(accountOf(record))?.values[there.section.definition.title];
       const ends = typeof number === "string" ? [`cuenta terminada en ${number.slice(-4)}`] : [];
       return [id, [briefs.get(id) ?? [], ends].flat().join(" · ")] as const;
     }),

@@ -77,7 +77,7 @@ type FoundRow = {
   readonly id: string;
   readonly title: Value;
   readonly detail: Value;
-  /** What its name ends with: its version. */
+  /** The end of its name: its version. */
   readonly version: string;
 };
 

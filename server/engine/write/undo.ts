@@ -116,21 +116,22 @@ function whyNot({ section, actor }: CallContext, change: LastChange | undefined)
   if (change?.was_done !== true) return NOT_YOURS;
   const { action, by_name, user_id } = change;
   const isOwn = user_id === actor.user.id;
-  const isOver = "ya no se puede deshacer desde aquí.";
   const isPersons =
     isEdit(action) ||
     action === "restore" ||
     actionsOf(section.definition).some((each) => each.action === action);
-  if (user_id === null || (!isPersons && jobOf(change.request_id) === undefined)) {
-    return `Después siguió por sí solo: ${isOver}`;
+  const isJobs = jobOf(change.request_id) !== undefined;
+  if (user_id === null || (!isPersons && !isJobs)) {
+    return "Después siguió por sí solo: ya no se puede deshacer desde aquí.";
   }
-  if (jobOf(change.request_id) !== undefined) {
-    return `Después lo cambió un trabajo que pidió ${isOwn ? "usted" : by_name}: ${isOver}`;
-  }
-  if (isOwn) return `Después usted lo cambió otra vez: ${isOver}`;
   const { firstname, lastname } = actor.user;
-  const isNamesake = by_name === `${firstname} ${lastname}`;
-  return `Después lo cambió ${isNamesake ? `otra persona que se llama ${by_name}` : by_name}: ${isOver}`;
+  const isNamesake = !isOwn && by_name === `${firstname} ${lastname}`;
+  const who = isNamesake ? `otra persona que se llama ${by_name}` : by_name;
+  if (isJobs) {
+    return `Después lo cambió un trabajo que pidió ${isOwn ? "usted" : who}: ya no se puede deshacer desde aquí.`;
+  }
+  if (isOwn) return "Después usted lo cambió otra vez: ya no se puede deshacer desde aquí.";
+  return `Después lo cambió ${who}: ya no se puede deshacer desde aquí.`;
 }
 
 /**

@@ -2,7 +2,7 @@ import type section from "../../../src/sections/transfers/transfers.section.ts";
 import type { ChecksOf } from "../../engine/served.types.ts";
 import { accountProblem } from "./account-problem.ts";
 
-/** What tells of the bank, or gives a payment up, moves no money: its accounts may be whatever they are by now. */
+/** Events that tell of the bank, or give a payment up, move no money: its accounts may be whatever they are by now. */
 const TELLING = ["discard", "markSent", "unmark", "confirm", "bounce", "cancel"];
 
 /** Requires that money leaves an active account of the fund, and reaches one of the payee (fund.md §4, law 33). */

@@ -20,7 +20,7 @@ import { transferLifecycle } from "./transfers.lifecycle.ts";
 
 const paying = among({ uso: "pay,both", estado: "active" });
 
-/** What is left to do by status, once the file is there: until somebody says that it was uploaded, nothing was sent. */
+/** The next thing to do by status, once the file is there: until somebody says that it was uploaded, nothing was sent. */
 const NEXT: Readonly<Record<string, Remark>> = {
   written: {
     words:

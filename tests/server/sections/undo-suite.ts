@@ -83,7 +83,7 @@ export function undoSuite(open: OpenDatabase): void {
       await desk.many("rankings/deactivate", { ids: [id] });
       const other = deskOf(await office().asHolderOf([mayDo("rankings", "list", "activate")]));
       await other.many("rankings/activate", { ids: [id] });
-      await sql`update changes set by_name = ${by}::text, request_id = ${job}::text,
+      await sql`update changes set by_name = ${by}::text, request_id = coalesce(${job}::text, request_id),
         user_id = case when ${user}::boolean then user_id end
         where id = (select max(id) from changes where controller = 'rankings' and record_id = ${id}::bigint)`.execute(
         db,
