@@ -14,8 +14,10 @@ test("a view of a list has a name, an address and a title of its own, and Back l
   await onPage(views.getByRole("link")).toHaveText([
     "Todas (0)",
     "Por autorizar (0)",
+    "Listas (0)",
     "Por enviar (0)",
     "Por confirmar (0)",
+    "Devueltas (0)",
   ]);
   await views.getByRole("link", { name: "Por autorizar" }).click();
   await sees("Transferencias: Por autorizar");
