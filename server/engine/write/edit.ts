@@ -3,6 +3,7 @@ import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { isSameValue } from "../../../src/engine/value.ts";
 import type { Values } from "../../../src/engine/value.ts";
+import { isHidden } from "../personal-data.ts";
 import { readRecord } from "../read/record.ts";
 import { conflict } from "../refusal.ts";
 import type { TransactionContext, CallContext, StoredRecord } from "../served.types.ts";
@@ -63,7 +64,8 @@ export async function isContested(
   if (since === null) return true;
   return Object.entries(values).some(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!field || !since.has(name)) return false;
+    // What is masked is left alone or refused, whatever it holds: a conflict would tell whether a guess is right.
+    if (!field || !since.has(name) || isHidden(tx, field)) return false;
     return field.secret === true || !isSameValue(canonical(field, value), before.values[name]);
   });
 }

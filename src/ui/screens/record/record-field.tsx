@@ -1,9 +1,12 @@
 import { lazy, memo, Suspense, useId } from "react";
+import { UNSEEN } from "../../../engine/changeable-fields.ts";
 import { Field, fieldIds } from "../../kit/field/field.tsx";
 import { OfferedText } from "../../kit/field/offered-text.tsx";
 import { useUnread } from "../../kit/field/unread.ts";
 import { Link } from "../../kit/link/link.tsx";
 import { wide } from "../../kit/form-sheet/form-sheet.css.ts";
+import { LineInput } from "../../kit/line-input/line-input.tsx";
+import { plainText } from "./record-text.ts";
 import { viewOf } from "../kinds/views.ts";
 import { FieldControl } from "./record-control.tsx";
 import type { RecordFieldProps } from "./record-field.types.ts";
@@ -27,6 +30,7 @@ export const RecordField = memo((props: RecordFieldProps) => {
   const ids = fieldIds(useId());
   const [messages, setUnread] = useUnread(message);
   const { isWide, isGroup, saysLabel } = viewOf(field);
+  if (props.isMasked === true) return <MaskedField {...props} />;
   return (
     <div
       className={isWide(field).inForm ? wide : undefined}
@@ -81,3 +85,33 @@ export const RecordField = memo((props: RecordFieldProps) => {
     </div>
   );
 });
+
+/** Data of people as the person sees them, which no form of theirs changes. */
+function MaskedField({ name, field, value }: RecordFieldProps) {
+  const ids = fieldIds(useId());
+  return (
+    <div data-field={name}>
+      <Field ids={ids} label={field.label} hint={`${UNSEEN}.`} messages={[]}>
+        <LineInput
+          ids={ids}
+          name={name}
+          text={value === null ? HIDDEN : plainText(value)}
+          isRequired={false}
+          isWrong={false}
+          isReadOnly
+          describedBy={ids.hint}
+          onLeave={nothing}
+          onUnread={nothing}
+          onText={nothing}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** Stands for data of which nothing is shown: a day has no part that says nothing. */
+const HIDDEN = "No se muestra";
+
+function nothing(): void {
+  // Nobody writes in it.
+}
