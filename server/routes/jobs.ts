@@ -40,6 +40,12 @@ export function jobRoutes({ registry, ports, services, kinds }: Needs) {
     return job;
   }
 
+  async function requireMessage(c: Context<ServerEnv>) {
+    const message = await readMessage(contextOf(c), viewerOf(c), idOf(c));
+    if (message === undefined) throw new HTTPException(404, { message: "No existe este mensaje." });
+    return message;
+  }
+
   async function changed(c: Context<ServerEnv>, isDone: boolean, refusal: string) {
     if (!isDone) throw new HTTPException(409, { message: refusal });
     wake();
@@ -60,16 +66,13 @@ export function jobRoutes({ registry, ports, services, kinds }: Needs) {
     return changed(c, await retryJob(db, id, clock.now()), NOT_RETRIED);
   });
   serve(routes, calls.messageList, async (c) =>
-    c.json(await listMessages(db, queryOf(c, calls.messageList.query))),
+    c.json(await listMessages(contextOf(c), viewerOf(c), queryOf(c, calls.messageList.query))),
   );
-  serve(routes, calls.messageView, async (c) => {
-    const message = await readMessage(db, idOf(c));
-    if (message === undefined) throw new HTTPException(404, { message: "No existe este mensaje." });
-    return c.json(message);
+  serve(routes, calls.messageView, async (c) => c.json(await requireMessage(c)));
+  serve(routes, calls.resendMessage, async (c) => {
+    const { id } = await requireMessage(c);
+    return changed(c, await retryMessage(db, id, clock.now()), NOT_RESENT);
   });
-  serve(routes, calls.resendMessage, async (c) =>
-    changed(c, await retryMessage(db, idOf(c), clock.now()), NOT_RESENT),
-  );
   return routes;
 }
 

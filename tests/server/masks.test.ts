@@ -192,7 +192,7 @@ describe("what a person sees masked", () => {
       const { id, blind, seer, path } = await given(controller, name);
       const { version, values } = await viewed(seer, controller, id);
       for (const value of ["otro@sitio.example", values[name] ?? null, null, "x••"]) {
-        // What is shown as nothing, as a day is, is sent back as nothing.
+        // A value that is shown as nothing, as a day is, is sent back as nothing.
         const seen = (await viewed(blind, controller, id)).values[name];
         if (value === seen) continue;
         const { status, body } = await sent(blind, "PUT", path, {

@@ -64,7 +64,7 @@ export async function isContested(
   if (since === null) return true;
   return Object.entries(values).some(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    // What is masked is left alone or refused, whatever it holds: a conflict would tell whether a guess is right.
+    // Masked data are left alone or refused, whatever they hold: a conflict would tell whether a guess is right.
     if (!field || !since.has(name) || isHidden(tx, field)) return false;
     return field.secret === true || !isSameValue(canonical(field, value), before.values[name]);
   });

@@ -22,7 +22,11 @@ const RecordCases = lazy(async () => ({
 /**
  * A field of the form: its label, its control, its messages. Memoised: rendered again only when its own props change.
  */
-export const RecordField = memo((props: RecordFieldProps) => {
+export const RecordField = memo((props: RecordFieldProps) =>
+  props.isMasked === true ? <MaskedField {...props} /> : <WrittenField {...props} />,
+);
+
+function WrittenField(props: RecordFieldProps) {
   const { name, field, message, twin, found, calls } = props;
   // The offer for a new record comes with the first focus of its field.
   const isOffered = field.offers !== undefined && props.value === null;
@@ -30,7 +34,6 @@ export const RecordField = memo((props: RecordFieldProps) => {
   const ids = fieldIds(useId());
   const [messages, setUnread] = useUnread(message);
   const { isWide, isGroup, saysLabel } = viewOf(field);
-  if (props.isMasked === true) return <MaskedField {...props} />;
   return (
     <div
       className={isWide(field).inForm ? wide : undefined}
@@ -84,7 +87,7 @@ export const RecordField = memo((props: RecordFieldProps) => {
       </Field>
     </div>
   );
-});
+}
 
 /** Data of people as the person sees them, which no form of theirs changes. */
 function MaskedField({ name, field, value }: RecordFieldProps) {
