@@ -227,7 +227,7 @@ export function accessSuite(open: OpenDatabase): void {
       const wrong = await reader.edit("customers", record, { celular: "••••78" });
       expect([wrong.status, wrong.body.errors]).toEqual([
         422,
-        { celular: "Está oculto: escriba el valor completo" },
+        { celular: "Su rol no ve este dato completo, y por eso no lo cambia" },
       ]);
       expect((await reader.edit("customers", record, { nombre: "Marta R." })).status).toBe(200);
       expect((await admin.record("customers", id)).values).toMatchObject({
