@@ -9,6 +9,14 @@ export function seesPersonal({ section, actor }: Pick<ReadContext, "section" | "
   return isGranted(`/${section.definition.controller}/personal`, actor.permission);
 }
 
+/** Whether a field has data of people that the person sees masked; false for none. */
+export function isHidden(
+  context: Pick<ReadContext, "section" | "actor">,
+  field: Field | false | undefined,
+): boolean {
+  return field !== false && field?.personal === true && !seesPersonal(context);
+}
+
 /** A value as sent to a person who does not see data of people: enough to recognise it by, no more. */
 export function masked(field: Field, value: Value): Value {
   if (value === null || field.personal !== true) return value;

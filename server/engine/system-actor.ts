@@ -37,6 +37,6 @@ export function systemActor(
 }
 
 /** The id of the person who writes; null for the system. */
-export function authorOf({ user }: Pick<Actor, "user">): string | null {
+export function authorOf({ user }: { readonly user: Pick<Actor["user"], "id"> }): string | null {
   return user.id === NOBODY ? null : user.id;
 }

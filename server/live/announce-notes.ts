@@ -2,13 +2,19 @@ import { sql, type Kysely } from "kysely";
 import { sectionChanged } from "../../src/contract/contract.ts";
 import { MENTIONS_NEWS, NOTES_NEWS } from "../../src/domain/notes.ts";
 import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts";
+import type { Registry } from "../engine/served.types.ts";
 import { permissionOf } from "../services/granted-permission.ts";
 import type { Database } from "../store/schema.ts";
 import type { Span } from "./changes-since.ts";
 import { listenersAmong } from "./listeners.ts";
+import { reachedAmong } from "./standings.ts";
 import { sessionRoom, type LiveServer } from "./live-server.ts";
 
-type Needs = { readonly db: Kysely<Database>; readonly everything: readonly PermissionEntry[] };
+type Needs = {
+  readonly db: Kysely<Database>;
+  readonly registry: Registry;
+  readonly everything: readonly PermissionEntry[];
+};
 
 /** The notes of a record that were written, changed or deleted, with the accounts of those whom they mention. */
 type NoteNews = {
@@ -23,26 +29,27 @@ type NoteNews = {
 };
 
 /**
- * Announces notes to the sockets of the company whose person may list and view the section, by the number of their
- * record; and to whom they mention, that there is a mention.
+ * Announces notes to the sockets of the company whose person may list and view the section and reaches the record, by its
+ * number; and to whom they mention, that there is a mention.
  */
 export async function announceNotes(
   io: LiveServer,
-  { db, everything }: Needs,
+  needs: Needs,
   spans: readonly Span[],
 ): Promise<void> {
-  const news = await notesIn(db, spans);
+  const news = await notesIn(needs.db, spans);
   if (news.length === 0) return;
-  const listeners = await listenersAmong(io, db);
+  const listeners = await listenersAmong(io, needs.db);
   for (const { controller, company, id, by, author, request, mentioned } of news) {
-    for (const listener of listeners.filter(({ company_id }) => company_id === company)) {
+    const concerned = listeners.filter((listener) => {
+      const permission = permissionOf(listener, needs.everything);
+      const may = (action: string) => isGranted(`/${controller}/${action}`, permission);
+      return listener.company_id === company && may("list") && may("view");
+    });
+    const reachedBy = await reachedAmong(needs, concerned, { controller, company, ids: [id] });
+    for (const listener of concerned.filter((each) => reachedBy(each).length > 0)) {
       const isOwn = listener.user_id === author;
       const told = { company: String(company), by, isOwn, requests: [request] };
-      const permission = permissionOf(listener, everything);
-      const sees = ["list", "view"].every((each) =>
-        isGranted(`/${controller}/${each}`, permission),
-      );
-      if (!sees) continue;
       const room = io.in(sessionRoom(listener.token_hash));
       room.emit(sectionChanged.event, {
         ...told,

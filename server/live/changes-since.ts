@@ -3,7 +3,7 @@ import type { Slot } from "../store/revisions.ts";
 import type { Database } from "../store/schema.ts";
 
 /** The most records named in one announcement; of more, the first are named. */
-const MAX_IDS = 200;
+export const MAX_IDS = 200;
 
 /** The changes by one person in a section and company; company 0 where all companies share the section. */
 export type Change = {

@@ -8,6 +8,7 @@ export type Listener = Rights & {
   readonly token_hash: string;
   readonly user_id: string;
   readonly company_id: number | null;
+  readonly number: string | number;
   readonly is_admin: boolean;
 };
 
@@ -18,7 +19,7 @@ export async function listenersAmong(
 ): Promise<readonly Listener[]> {
   const held = [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.tokenHash))];
   const { rows } = await sql<Listener>`
-    select s.token_hash, s.user_id, uc.company_id, users.is_admin, ${RIGHTS}
+    select s.token_hash, s.user_id, uc.company_id, users.number, users.is_admin, ${RIGHTS}
     from sessions s join users on users.id = s.user_id left join roles on roles.id = users.rol
       left join user_companies uc on uc.user_id = s.user_id and uc.company_id = s.company_id
     where s.token_hash = any(${held}::text[])`.execute(db);

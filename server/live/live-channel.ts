@@ -20,6 +20,8 @@ type Needs = Pick<Ports, "config" | "log" | "db" | "clock"> &
     readonly registry: Registry;
     readonly sessions: Sessions;
     readonly announcements: Announcements;
+    /** The headers of every reply, which a refused handshake has too. */
+    readonly headers: Readonly<Record<string, string>>;
   };
 
 export type LiveChannel = {
@@ -28,6 +30,8 @@ export type LiveChannel = {
   /** Ends every socket, with a second for a clean close; the HTTP server stops listening too. */
   readonly close: () => Promise<void>;
 };
+
+const PATH = "/socket.io/";
 
 /** The client says its token and the record that it shows; in bytes. */
 const MAX_MESSAGE = 4096;
@@ -41,11 +45,11 @@ const GRACE = 1_000;
 /** Opens the live channel (spec §7) on the server's own port: websocket only, for the product's own pages. */
 export function openLiveChannel(server: HttpServer, needs: Needs): LiveChannel {
   const { config, log, sessions } = needs;
-  const upgraded = socketsOf(server);
+  const upgraded = socketsOf(server, needs.headers);
   const handshakes = createHandshakes(log);
   let isClosing = false;
   const io: LiveServer = new Server(server, {
-    path: "/socket.io/",
+    path: PATH,
     transports: ["websocket"],
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE,
@@ -56,6 +60,11 @@ export function openLiveChannel(server: HttpServer, needs: Needs): LiveChannel {
       if (!isOwn || isClosing) answer(null, false);
       else handshakes.open(request, (isAllowed) => answer(null, isAllowed && !isClosing));
     },
+  });
+  // Before the channel answers by itself whatever is no socket.
+  server.prependListener("request", ({ url }, reply) => {
+    if (url?.startsWith(PATH) !== true) return;
+    for (const [name, value] of Object.entries(needs.headers)) reply.setHeader(name, value);
   });
   io.use((socket, next) => handshakes.greet(async () => greet(socket, next)));
   const stopWatching = watchSessions(io, { sessions, log });
@@ -87,13 +96,31 @@ export function openLiveChannel(server: HttpServer, needs: Needs): LiveChannel {
 }
 
 /** The upgraded connections, which the HTTP server neither counts as idle nor closes. */
-function socketsOf(server: HttpServer): ReadonlySet<Duplex> {
+function socketsOf(server: HttpServer, headers: Needs["headers"]): ReadonlySet<Duplex> {
   const sockets = new Set<Duplex>();
   server.on("upgrade", (_request, socket) => {
     sockets.add(socket);
+    sayFirst(socket, headers);
     // While one waits for its turn nobody else listens, and its reset would end the process.
     socket.on("error", () => undefined);
     socket.once("close", () => sockets.delete(socket));
   });
   return sockets;
+}
+
+/** Adds headers to the reply to an upgrade, a refusal or not: the libraries write it themselves, as their first text. */
+function sayFirst(socket: Duplex, headers: Needs["headers"]): void {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const withHeaders = (text: unknown) =>
+    typeof text === "string" && text.startsWith("HTTP/1.1 ")
+      ? text.replace("\r\n", `\r\n${lines.join("")}`)
+      : text;
+  const restore = () => {
+    for (const own of ["write", "end"]) Reflect.deleteProperty(socket, own);
+    return socket;
+  };
+  Object.assign(socket, {
+    write: (text: unknown, ...rest: never[]) => restore().write(withHeaders(text), ...rest),
+    end: (text: unknown, ...rest: never[]) => restore().end(withHeaders(text), ...rest),
+  });
 }

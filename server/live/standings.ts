@@ -1,11 +1,13 @@
 import { sql, type Kysely } from "kysely";
 import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts";
+import { isOfPeople } from "../engine/read/colleagues.ts";
 import { own, ROW } from "../engine/read/row-columns.ts";
-import { reachCondition } from "../engine/read/criteria.ts";
+import { reachCondition, reachesOthers } from "../engine/read/criteria.ts";
 import type { Registry } from "../engine/served.types.ts";
 import { permissionOf } from "../services/granted-permission.ts";
 import type { Database } from "../store/schema.ts";
-import { RIGHTS, type Rights } from "../store/users.ts";
+import { RIGHTS, type Member, type Rights } from "../store/users.ts";
+import type { Listener } from "./listeners.ts";
 import type { PresencePlace } from "./presence-rows.ts";
 
 type Needs = {
@@ -17,7 +19,7 @@ type Needs = {
 /** The person of a session, in the company in which it works. */
 export type Standing = {
   readonly company: number;
-  readonly user: { readonly number: string | number };
+  readonly user: Pick<Member, "id" | "number" | "is_admin">;
   readonly permission: readonly PermissionEntry[];
 };
 
@@ -26,8 +28,8 @@ export async function standingOf(
   { db, everything }: Needs,
   tokenHash: string,
 ): Promise<Standing | undefined> {
-  const { rows } = await sql<Rights & { company: number; number: string; is_admin: boolean }>`
-    select uc.company_id as company, users.number, users.is_admin, ${RIGHTS}
+  const { rows } = await sql<Rights & Standing["user"] & { company: number }>`
+    select uc.company_id as company, users.id, users.number, users.is_admin, ${RIGHTS}
     from sessions s join users on users.id = s.user_id left join roles on roles.id = users.rol
       join user_companies uc on uc.user_id = s.user_id and uc.company_id = s.company_id
     where s.token_hash = ${tokenHash}`.execute(db);
@@ -35,7 +37,7 @@ export async function standingOf(
   return (
     row && {
       company: row.company,
-      user: { number: row.number },
+      user: { id: row.id, number: row.number, is_admin: row.is_admin },
       permission: permissionOf(row, everything),
     }
   );
@@ -50,9 +52,62 @@ export async function maySee(
   const section = registry.sections.get(controller);
   if (section === undefined || !isGranted(`/${controller}/view`, permission)) return false;
   const { table } = section;
-  const reach = reachCondition({ section, actor: { companyId: company, user, permission } });
+  const reach = reachCondition({
+    section,
+    registry,
+    actor: { companyId: company, user, permission },
+  });
   const { rows } = await sql`
     select from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${own(table.id)} = ${id}::bigint and ${reach}`.execute(db);
   return rows.length > 0;
+}
+
+/** The records of a section and company in which something happened. */
+type Happened = {
+  readonly controller: string;
+  readonly company: number;
+  readonly ids: readonly string[];
+};
+
+/**
+ * Which of some records each listener reaches, where not everybody of the company reaches all: those that are gone by what
+ * their history says of whose they were.
+ * @returns a function that gives the ids for a listener.
+ */
+export async function reachedAmong(
+  { db, registry, everything }: Needs,
+  listeners: readonly Listener[],
+  { controller, company, ids }: Happened,
+): Promise<(listener: Listener) => readonly string[]> {
+  const section = registry.sections.get(controller);
+  if (section === undefined || ids.length === 0) return () => ids;
+  const { own: owner } = section.definition;
+  const { table } = section;
+  const narrow = listeners.flatMap((listener) => {
+    const { user_id, number, is_admin } = listener;
+    const permission = permissionOf(listener, everything);
+    const user = { id: user_id, number, is_admin };
+    const actor = { companyId: company, user, permission };
+    const isNarrow = !reachesOthers({ section, actor }) || isOfPeople(section, registry);
+    return isNarrow ? [actor] : [];
+  });
+  if (narrow.length === 0) return () => ids;
+  const found = narrow.map((actor) => {
+    const { id, number } = actor.user;
+    const gone =
+      owner === null
+        ? sql``
+        : sql`union select record_id::text from changes where controller = ${controller}
+            and company_id = ${company}::integer and record_id = any(${[...ids]}::bigint[])
+            and action = 'delete' and before ->> ${owner}::text = ${String(number)}`;
+    return sql`select ${id}::text as listener, array(
+      select ${own(table.id)}::text from ${sql.table(table.name)} as ${sql.ref(ROW)}
+      where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${reachCondition({ section, registry, actor })}
+      ${gone}) as ids`;
+  });
+  const { rows } = await sql<{ listener: string; ids: string[] }>`
+    ${sql.join(found, sql` union all `)}`.execute(db);
+  const reached = new Map(rows.map((row) => [row.listener, row.ids]));
+  return ({ user_id }) => reached.get(user_id) ?? ids;
 }

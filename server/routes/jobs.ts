@@ -43,7 +43,7 @@ export function jobRoutes({ registry, ports, services, kinds }: Needs) {
   }
 
   async function requireMessage(c: Context<ServerEnv>) {
-    const message = await readMessage(db, idOf(c));
+    const message = await readMessage(contextOf(c), viewerOf(c), idOf(c));
     if (message === undefined) throw new HTTPException(404, { message: "No existe este mensaje." });
     return message;
   }
@@ -68,7 +68,7 @@ export function jobRoutes({ registry, ports, services, kinds }: Needs) {
     return changed(c, await retryJob(db, id, clock.now()), NOT_RETRIED);
   });
   serve(routes, calls.messageList, async (c) =>
-    c.json(await listMessages(db, queryOf(c, calls.messageList.query))),
+    c.json(await listMessages(contextOf(c), viewerOf(c), queryOf(c, calls.messageList.query))),
   );
   serve(routes, calls.messageView, async (c) => c.json(await requireMessage(c)));
   serve(routes, calls.resendMessage, async (c) => {

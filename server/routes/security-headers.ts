@@ -21,19 +21,27 @@ const FIXED_HEADERS = {
     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
 };
 
+/** The headers of what is replied outside of a page: the fixed ones, the strict policy and, over https, HSTS. */
+export function standingHeaders(config: Origins): Readonly<Record<string, string>> {
+  return {
+    ...FIXED_HEADERS,
+    "Content-Security-Policy": contentPolicy(config, undefined),
+    ...(config.publicUrl?.protocol === "https:" && { "Strict-Transport-Security": HSTS }),
+  };
+}
+
 /**
  * The headers of every reply; a strict content security policy with Trusted Types `'none'` and no inline code but what
  * the build wrote into the page. Only the page of the API may do more (ADR 32).
  */
 export function securityHeaders(config: Origins) {
-  const isTls = config.publicUrl?.protocol === "https:";
+  const standing = Object.entries(standingHeaders(config));
   return createMiddleware<ServerEnv>(async (c, next) => {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value);
+    for (const [name, value] of standing) headers.set(name, value);
     const botCheck = PUBLIC_PAGES.has(c.req.path) ? config.botCheckOrigin : undefined;
     headers.set("Content-Security-Policy", contentPolicy(config, botCheck, c.get("document")));
-    if (isTls) headers.set("Strict-Transport-Security", HSTS);
   });
 }
 

@@ -9,13 +9,14 @@ const USUAL = { theme: "system", density: "comfortable", keys: "on", menu: "open
 
 /**
  * Keeps how the product looks for each person. A cookie tells it to their browser before anything is drawn (ADR 52): it
- * is no secret, so the page's first script may read it.
+ * is no secret, so the page's first script may read it. Over https it has the prefix of a cookie that this very host set.
  */
 export function createAppearance({ db, config }: Pick<Ports, "db" | "config">) {
-  const secure = config.publicUrl?.protocol === "https:" ? "; Secure" : "";
+  const isTls = config.publicUrl?.protocol === "https:";
+  const [prefix, secure] = isTls ? ["__Host-", "; Secure"] : ["", ""];
 
   function cookieOf({ theme, density, keys, menu }: Appearance): string {
-    return `apariencia=${theme}.${density}.${keys}.${menu}; Path=/; Max-Age=${YEAR_S}; SameSite=Strict${secure}`;
+    return `${prefix}apariencia=${theme}.${density}.${keys}.${menu}; Path=/; Max-Age=${YEAR_S}; SameSite=Strict${secure}`;
   }
 
   /** Stores what a person chose, the rest as it was, and gives the cookie. */

@@ -17,10 +17,16 @@ const PATH_OF = { flows: "/flujos", api: "/api" } as const satisfies Record<Tech
 /**
  * Admits browsers to the sites beside the product. Their pages are opened as addresses, which carry no `Authorization`:
  * a cookie names the session instead. It is worth nothing as a token, nor for the other site, nor once the session ends
- * or the permission is taken away (ADR 55).
+ * or the permission is taken away (ADR 55). Over https its name has the prefix of a cookie that was set over https: that of
+ * a host asks for the path `/`, and each of these is sent to its own site alone.
  */
 export function createSitePasses({ config, secrets, sessions, everything }: Needs) {
-  const secure = config.publicUrl?.protocol === "https:" ? "; Secure" : "";
+  const isTls = config.publicUrl?.protocol === "https:";
+  const [prefix, secure] = isTls ? ["__Secure-", "; Secure"] : ["", ""];
+
+  function nameOf(site: TechnicalDoc): string {
+    return `${prefix}pase-${site}`;
+  }
 
   function sign(site: TechnicalDoc, tokenHash: string): string {
     return createHmac("sha256", secrets.sitePass).update(`${site} ${tokenHash}`).digest("hex");
@@ -51,10 +57,6 @@ export function createSitePasses({ config, secrets, sessions, everything }: Need
 }
 
 export type SitePasses = ReturnType<typeof createSitePasses>;
-
-function nameOf(site: TechnicalDoc): string {
-  return `pase-${site}`;
-}
 
 /** The value of a cookie in the header `Cookie`; empty where it is not. */
 function valueIn(cookies: string, name: string): string {

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createApp } from "../app.ts";
+import { standingHeaders } from "../routes/security-headers.ts";
 import type { Config } from "../config.ts";
 import { openLiveChannel } from "../live/live-channel.ts";
 import { createImports } from "../engine/exchange/import/import-job.ts";
@@ -103,8 +104,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const outside = { db, clock, mailer, log, background, secrets, config, ...invoicing };
     const announcements = openAnnouncements(outside, address);
     // The queues need the ports, so `wake` is made before them: it is called once they exist.
-    const { announce } = announcements;
-    const ports: Ports = { ...outside, wake: () => queues.wake(), announce };
+    const ports = { ...outside, wake: () => queues.wake(), announce: announcements.announce };
     const everything = everyPermission(registry);
     const services = createServices(ports, { everything, enqueueRecovery, enqueuePasswordNotice });
     const work = { ports, registry, everything };
@@ -120,7 +120,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const state = { callsDb, isDraining, readMetrics, answers: async () => ping(db) };
     const app = createApp(ports, { ...served, ...state, services, kinds, imports });
     const server = await listen(app, config);
-    const live = openLiveChannel(server, { ...ports, ...services, registry, announcements });
+    const needs = { ...ports, ...services, registry, announcements };
+    const live = openLiveChannel(server, { ...needs, headers: standingHeaders(config) });
     const sweepFiles = createFileSweep(db, registry);
     const tidy = async () => {
       await from.setClock?.(db, log);

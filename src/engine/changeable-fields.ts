@@ -6,6 +6,9 @@ import type { Field } from "./field.ts";
 type Edited = Pick<SectionDefinition, "fields" | "without" | "title">;
 type Rights = { readonly seesPersonal: boolean };
 
+/** Why who sees a field masked can neither change nor clear it in a record that exists (reading 56). */
+export const UNSEEN = "Su rol no ve este dato completo, y por eso no lo cambia";
+
 /**
  * The fields that are written in a cell of a list: those that people write and that fit in one cell, but no secrets.
  * Data of people are left out for who does not see them: they would be changed unseen.

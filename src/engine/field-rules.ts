@@ -17,6 +17,8 @@ export type FieldRules<Fits extends string = string> = {
   readonly personal?: true;
   /** A part of what a person signs in with: nobody reads it who may not list their records. */
   readonly signsIn?: true;
+  /** Where a person was: read by themselves, and by who works in all their companies or edits their records (reading 56). */
+  readonly whereabouts?: true;
   /** Can be replaced, never read. */
   readonly secret?: true;
   /** The letters that its values usually have, where its column is not as wide as its longest one. */

@@ -65,6 +65,7 @@ export const filtered = { filtered: true } as const;
 export const personal = { personal: true } as const;
 /** A part of what a person signs in with: only who may list their records reads it. */
 export const signsIn = { signsIn: true } as const;
+export const whereabouts = { whereabouts: true } as const;
 export const secret = { secret: true } as const;
 /** A consecutive number without gaps, given by the server: `consecutive("AN")` is `AN-2026-000123`. */
 export const consecutive = (series: string) => ({ computed: true, unique: true, series }) as const;

@@ -78,6 +78,7 @@ function writing(report: Report, props: Writing = {}): Drawn {
       section={EVERY_KIND}
       breadcrumbs={CRUMBS}
       record={COMPANY}
+      can={[...ALL, "personal"]}
       filled={{ revision: 1, values: COMPANY.values }}
       labels={COMPANY.labels}
       messages={{}}
@@ -105,6 +106,10 @@ function writing(report: Report, props: Writing = {}): Drawn {
 }
 
 const NEW: Writing = { record: null, filled: { revision: 1, values: EMPTY }, labels: {} };
+
+const MASKED: Writing = {
+  filled: { revision: 1, values: { ...COMPANY.values, documento: "CC ••••104" } },
+};
 
 const QUESTION = {
   title: "Su propia dirección queda por fuera",
@@ -185,6 +190,7 @@ export const RECORD_STATES = {
   "record-new": (report) => writing(report, NEW),
   "record-new-file": (report) => writing(report, { ...NEW, labels: { contrato: "c.pdf" } }),
   "record-edit": (report) => writing(report),
+  "record-masked": (report) => writing(report, { can: ["view", "edit"], ...MASKED }),
   "record-edit-money": (report) => ({ ...writing(report), pressed: "Dinero y fechas" }),
   "record-edit-files": (report) => ({ ...writing(report), pressed: "Anexos" }),
   "record-wrong": (report) => writing(report, WRONG),

@@ -22,6 +22,18 @@ async function written(name: string): Promise<unknown> {
 }
 
 describe("the form of a record", () => {
+  test("shows data that the person sees masked, and takes no change of them, with why", async () => {
+    await gallery.show("record-masked");
+    const masked = field("Documento del representante");
+    await expect(masked).toHaveValue("CC ••••104");
+    await expect(masked).not.toBeEditable();
+    await expect(masked).toHaveAccessibleDescription(
+      "Su rol no ve este dato completo, y por eso no lo cambia.",
+    );
+    await gallery.show("record-edit");
+    await expect(field("Documento del representante")).toBeEditable();
+  });
+
   test("figures are typed as in Colombia, travel as decimal text, and are tidied when left", async () => {
     await gallery.show("record-edit-money");
     const quota = gallery.page.locator("[name=cupo]");

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Environment } from "../../server/config.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -16,6 +18,37 @@ async function headersOf(paths: readonly string[], env: Environment = {}): Promi
   return Promise.all(paths.map(async (path) => (await fetch(server.url + path)).headers));
 }
 
+const UPGRADE =
+  "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n" as const;
+const KEY = `Sec-WebSocket-Key: ${btoa("0123456789abcdef")}\r\n` as const;
+
+/** The queries asked of the live channel, with which headers, and the status of the reply. */
+const CHANNEL = [
+  ["?EIO=4&transport=polling", "Connection: close\r\n", 400],
+  ["?EIO=4&transport=nada", "Connection: close\r\n", 400],
+  ["", "Connection: close\r\n", 400],
+  ["?EIO=4&transport=nada", `${UPGRADE}${KEY}`, 400],
+  ["?EIO=4&transport=websocket", `${UPGRADE}${KEY}Origin: https://otro.example\r\n`, 400],
+  ["?EIO=4&transport=websocket", `${UPGRADE}{OURS}`, 400],
+  ["?EIO=4&transport=websocket", `${UPGRADE}${KEY}{OURS}`, 101],
+] as const;
+
+/** The head of the reply to a request, as it comes. */
+async function knock({ url }: TestServer, path: string, headers: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: garante.example\r\n${headers}\r\n`);
+  try {
+    let reply = "";
+    while (!reply.includes("\r\n\r\n")) {
+      const [chunk] = (await once(socket, "data")) as [Buffer];
+      reply += chunk.toString();
+    }
+    return reply.slice(0, reply.indexOf("\r\n\r\n"));
+  } finally {
+    socket.destroy();
+  }
+}
+
 describe("every reply", () => {
   test("carries the strict policy and its companions, found or not", async () => {
     const paths = ["/api/nada", "/health/live", "/bot-check/api.js", "/nada", "/api/portfolios"];
@@ -31,6 +64,35 @@ describe("every reply", () => {
       expect(headers.get("x-powered-by")).toBeNull();
     }
   });
+
+  test.each(["http", "https"])(
+    "of the live channel has them over %s too, refused or not",
+    async (scheme) => {
+      const server = await startServer({ env: { PUBLIC_URL: `${scheme}://garante.example` } });
+      opened.push(server);
+      const policy = scheme === "https" ? `${STRICT}; upgrade-insecure-requests` : STRICT;
+      const policyOf = (name: string, value: string) => `${name}: ${value}`.toLowerCase();
+      const wanted = [
+        policyOf("content-security-policy", policy),
+        policyOf("x-content-type-options", "nosniff"),
+        ...(scheme === "https"
+          ? [policyOf("strict-transport-security", "max-age=63072000; includeSubDomains")]
+          : []),
+      ];
+      for (const [query, how, status] of CHANNEL) {
+        const own = how.replace("{OURS}", `Origin: ${scheme}://garante.example\r\n`);
+        const reply = await knock(server, `/socket.io/${query}`, own);
+        const [first = "", ...lines] = reply.toLowerCase().split("\r\n");
+        expect([query, how, first]).toEqual([query, how, expect.stringContaining(` ${status} `)]);
+        expect([query, how, wanted.filter((line) => !lines.includes(line))]).toEqual([
+          query,
+          how,
+          [],
+        ]);
+        expect(lines.some((line) => line.startsWith("strict-transport"))).toBe(scheme === "https");
+      }
+    },
+  );
 
   test("of a call is never stored", async () => {
     for (const headers of await headersOf(["/api/nada", "/api/portfolios", "/api/auth/login"])) {

@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SectionRecord } from "../../src/contract/section-contract.ts";
+import { cellFields } from "../../src/engine/changeable-fields.ts";
+import type { Controller } from "../../src/engine/controller.ts";
+import { writableFields } from "../../src/engine/field-schema.ts";
 import { actionsOf } from "../../src/engine/section-actions.ts";
+import type { Values } from "../../src/engine/value.ts";
 import { mayDo, openOffice, type Office, type Worker } from "../support/office.ts";
 import { registry } from "../support/registry.ts";
 import { openSeeded } from "../support/seeded-database.ts";
@@ -146,5 +150,101 @@ describe("the options of a reference", () => {
     }
     expect(rows.some((each) => !each.here)).toBe(true);
     expect(await options(clerk, "solicitante", "@garante.example")).toEqual([]);
+  });
+});
+
+describe("what a person sees masked", () => {
+  type Row = { readonly id: string; readonly version: number; readonly values: Values };
+  const UNSEEN = "Su rol no ve este dato completo, y por eso no lo cambia";
+  const asJson = { headers: { "content-type": "application/json" } };
+  const sent = async (worker: Worker, method: string, path: string, body: object) => {
+    const reply = await worker(path, { method, body: JSON.stringify(body), ...asJson });
+    return { status: reply.status, body: (await reply.json()) as { errors?: Values } & Row };
+  };
+  const viewed = async (worker: Worker, controller: string, id: string) =>
+    (await (await worker(`${controller}/view/${id}`)).json()) as Row;
+
+  const editable = [...registry.sections.values()].flatMap(({ definition }) =>
+    cellFields(definition, { seesPersonal: true }).flatMap(([name, field]) =>
+      field.personal === true ? [[definition.controller, name] as const] : [],
+    ),
+  );
+  const rights = ["list", "view", "edit", "create", "others"];
+
+  /** A record of a section whose field has a value, and the people who do and do not see it. */
+  async function given(controller: string, name: string) {
+    const { db } = office.server;
+    const { table } = registry.of(controller as Controller);
+    const column = table.columns.get(name)?.name ?? name;
+    const { rows } = await sql<{ id: string }>`
+      select ${sql.ref(table.id)}::text as id from ${sql.table(table.name)}
+      where ${sql.ref(column)} is not null order by ${sql.ref(table.id)} limit 1`.execute(db);
+    const { id = "" } = rows[0] ?? {};
+    const blind = await office.asHolderOf([mayDo(controller, ...rights)]);
+    const seer = await office.asHolderOf([mayDo(controller, ...rights, "personal")]);
+    return { id, blind, seer, path: `${controller}/edit/${id}` };
+  }
+
+  test.each(editable)(
+    "%s.%s is neither changed nor cleared, nor found by trying",
+    async (...of) => {
+      const [controller, name] = of;
+      const { id, blind, seer, path } = await given(controller, name);
+      const { version, values } = await viewed(seer, controller, id);
+      for (const value of ["otro@sitio.example", values[name] ?? null, null, "x••"]) {
+        // A value that is shown as nothing, as a day is, is sent back as nothing.
+        const seen = (await viewed(blind, controller, id)).values[name];
+        if (value === seen) continue;
+        const { status, body } = await sent(blind, "PUT", path, {
+          version,
+          values: { [name]: value },
+        });
+        expect({ status, errors: body.errors }).toEqual({
+          status: 422,
+          errors: { [name]: UNSEEN },
+        });
+        const cells = [{ id, version, cells: { [name]: value } }];
+        const pasted = await sent(blind, "POST", `${controller}/edit/cells`, { rows: cells });
+        expect(pasted.status).toBe(422);
+      }
+      expect((await viewed(seer, controller, id)).values[name]).toEqual(values[name]);
+    },
+  );
+
+  test("sent back as it was seen is left alone, and the rest is written", async () => {
+    const { id, blind, seer, path } = await given("customers", "correo");
+    const seen = await viewed(blind, "customers", id);
+    const before = await viewed(seer, "customers", id);
+    const names = ["documento", "correo", "celular", "fecha_nacimiento"];
+    const values = Object.fromEntries(names.map((name) => [name, seen.values[name] ?? null]));
+    const edit = { version: seen.version, values: { ...values, nombre: "Otro Nombre" } };
+    expect((await sent(blind, "PUT", path, edit)).status).toBe(200);
+    expect((await viewed(seer, "customers", id)).values).toEqual({
+      ...before.values,
+      nombre: "Otro Nombre",
+    });
+  });
+
+  test("and changed by others meanwhile tells nobody whether a guess of it is right", async () => {
+    const { id, blind, seer, path } = await given("customers", "correo");
+    const { version } = await viewed(seer, "customers", id);
+    const values = { correo: "nuevo@sitio.example" };
+    expect((await sent(seer, "PUT", path, { version, values })).status).toBe(200);
+    for (const correo of ["nuevo@sitio.example", "viejo@sitio.example"]) {
+      const { status } = await sent(blind, "PUT", path, { version, values: { correo } });
+      expect(status).toBe(422);
+    }
+  });
+
+  test("is written whole in a new record", async () => {
+    const { id, blind, seer } = await given("lawyers", "documento");
+    const { values } = await viewed(seer, "lawyers", id);
+    const { definition } = registry.of("lawyers");
+    const names = new Set(writableFields(definition.fields).map(([name]) => name));
+    const written = Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+    const made = { ...written, documento: "CC 79555444", correo: "nueva@sitio.example" };
+    const { status, body } = await sent(blind, "POST", "lawyers/create", { values: made });
+    expect(status).toBe(201);
+    expect((await viewed(seer, "lawyers", body.id)).values).toMatchObject(made);
   });
 });

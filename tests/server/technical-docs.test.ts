@@ -72,7 +72,11 @@ describe("the flow atlas and the page of the API of an installation", () => {
     const stranger = await ask(address);
     expect(stranger.status).toBe(404);
     expect(JSON.parse(stranger.text)).toMatchObject({ msg: "No existe esta dirección." });
-    for (const cookie of ["pase-flows=", "pase-flows=a.b; pase-api=a.b", `pase-flows=${token}`]) {
+    for (const cookie of [
+      "__Secure-pase-flows=",
+      "__Secure-pase-flows=a.b; __Secure-pase-api=a.b",
+      `__Secure-pase-flows=${token}`,
+    ]) {
       expect((await ask(address, cookie)).status).toBe(404);
     }
     expect((await ask(address, "", { "if-none-match": "*" })).status).toBe(404);
@@ -87,6 +91,8 @@ describe("the flow atlas and the page of the API of an installation", () => {
     expect((await ask("/api/docs", flows)).status).toBe(404);
     expect((await ask("/flujos/", api)).status).toBe(404);
     const moved = api.replace("pase-api", "pase-flows");
+    // Nothing that was set over plain http is taken for it.
+    expect((await ask("/flujos/", flows.replace("__Secure-", ""))).status).toBe(404);
     expect((await ask("/flujos/", moved)).status).toBe(404);
     const worker = await holderOf("api");
     expect((await worker("technical-docs/flows", { method: "POST" })).status).toBe(403);
@@ -94,7 +100,9 @@ describe("the flow atlas and the page of the API of an installation", () => {
 
   test("are kept by no proxy, and their cookie is seen by no script and no other site", async () => {
     const pass = await passOf(await office.as("admin"), "flows");
-    expect(pass).toMatch(/; Path=\/flujos; HttpOnly; SameSite=Strict; Secure$/u);
+    expect(pass).toMatch(
+      /^__Secure-pase-flows=[^;]+; Path=\/flujos; HttpOnly; SameSite=Strict; Secure$/u,
+    );
     const { headers } = await ask("/flujos/atlas.js", pass);
     expect(headers.get("cache-control")).toBe("private, no-cache");
   });

@@ -139,13 +139,14 @@ export async function happenIn(
 
 /** Writes a message to the outside, which is sent once the transaction is over. */
 async function sendLater(
-  { db, now, ports }: TransactionContext,
+  { db, section, actor, now, ports }: TransactionContext,
   { message, payload, key, lifetime }: EffectOf<"send">,
 ): Promise<void> {
   await enqueueMessage(db, message, {
     key: key ?? randomUUID(),
     payload,
     now,
+    companyId: section.table.isOfCompany ? actor.companyId : null,
     ...(lifetime !== null && { expiresAt: new Date(now.getTime() + lifetime) }),
   });
   ports.wake();

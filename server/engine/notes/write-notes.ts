@@ -10,15 +10,18 @@ import { once } from "../write/once.ts";
 import { lockedRecord } from "../write/stored.ts";
 import { readersOf } from "./note-readers.ts";
 
-/** The most notes of a record in a company, those that were deleted too. */
-const MOST = 300;
+/** The most notes of one person about a record in a company: a share for each, so that nobody closes it to the others. */
+const MOST = 100;
+
+/** The same with those that they deleted, of each of which the record says that there was one. */
+const MOST_WRITTEN = 500;
 
 type Written = { readonly id: string };
 type OneNote = { readonly record: string; readonly note: string };
 
 /**
  * Writes a note about a record, and tells the people whom it mentions.
- * @throws Refusal 404; 409 when the record has too many; 422 for a text that cannot be kept, or somebody mentioned who
+ * @throws Refusal 404; 409 for who has too many there; 422 for a text that cannot be kept, or somebody mentioned who
  * may not see the record.
  */
 export async function writeNote(
@@ -123,11 +126,19 @@ async function toldBy(
 
 /** @throws Refusal 409 */
 async function refuseMany({ db, section, actor }: TransactionContext, id: string): Promise<void> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from notes
+  const { rows } = await sql<{ kept: number; written: number }>`
+    select count(*) filter (where deleted_at is null)::integer as kept, count(*)::integer as written from notes
     where controller = ${section.definition.controller} and record_id = ${id}::bigint
-      and company_id = ${actor.companyId}::integer`.execute(db);
-  if ((rows[0]?.count ?? 0) >= MOST) {
-    throw new Refusal(409, `Este registro ya tiene ${MOST} notas: no caben más.`);
+      and company_id = ${actor.companyId}::integer and author = ${actor.user.id}::uuid`.execute(db);
+  const { kept = 0, written = 0 } = rows[0] ?? {};
+  if (kept >= MOST) {
+    throw new Refusal(409, `Usted ya tiene ${MOST} notas en este registro: elimine alguna.`);
+  }
+  if (written >= MOST_WRITTEN) {
+    throw new Refusal(
+      409,
+      `Usted ya escribió ${MOST_WRITTEN} notas en este registro: no caben más.`,
+    );
   }
 }
 

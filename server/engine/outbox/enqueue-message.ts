@@ -8,6 +8,8 @@ type Wish<Payload> = {
   readonly key: string;
   readonly payload: Payload;
   readonly now: Date;
+  /** The company whose record causes it, and whose people see it; null for what is about an account. */
+  readonly companyId?: number | null;
   /** The time after which the message is of no use. */
   readonly expiresAt?: Date;
 };
@@ -16,11 +18,11 @@ type Wish<Payload> = {
 export async function enqueueMessage<Payload>(
   tx: Kysely<Database>,
   { kind }: Pick<MessageKind<Payload>, "kind">,
-  { key, payload, now, expiresAt }: Wish<Payload>,
+  { key, payload, now, companyId = null, expiresAt }: Wish<Payload>,
 ): Promise<void> {
   await sql`
-    insert into outbox (kind, key, payload, due_at, created_at, expires_at)
-    values (${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${now}::timestamptz,
+    insert into outbox (kind, key, payload, company_id, due_at, created_at, expires_at)
+    values (${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${companyId}::integer, ${now}::timestamptz,
       ${now}::timestamptz, ${expiresAt ?? null}::timestamptz)
     on conflict (kind, key) do nothing`.execute(tx);
   await announceDue(tx);

@@ -1,7 +1,10 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type * as z from "zod/mini";
 import type { messageList, messageView } from "../../../src/contract/jobs-contract.ts";
-import type { Database } from "../../store/schema.ts";
+import { isGranted } from "../../../src/domain/permission.ts";
+import type { DeskContext } from "../desk/desk-context.ts";
+import type { Viewer } from "../jobs/read-jobs.ts";
+import { reachCondition } from "../read/criteria.ts";
 
 type Query = z.infer<typeof messageList.query>;
 type List = z.infer<typeof messageList.reply>;
@@ -19,27 +22,57 @@ const COLUMNS = sql`id::text, kind, key, status, attempts, reason, ${iso("create
   ${iso("finished_at")} as "finishedAt",
   case when claimed_by is null then ${iso("due_at")} end as "dueAt"`;
 
-/** The newest messages, and the number of messages in each status. */
-export async function listMessages(db: Kysely<Database>, { status, before }: Query): Promise<List> {
+/**
+ * The condition on the messages that a viewer sees: of their companies and, where they list users, those about the account
+ * of somebody whom they see there. A first administrator sees all.
+ */
+function seenBy(
+  { registry, actor }: Pick<DeskContext, "registry" | "actor">,
+  { isAdmin, companies }: Viewer,
+): RawBuilder<boolean> {
+  if (isAdmin) return sql`true`;
+  const ofCompanies = sql<boolean>`outbox.company_id = any(${companies}::integer[])`;
+  if (!isGranted("/users/list", actor.permission)) return ofCompanies;
+  const reach = reachCondition({ section: registry.of("users"), registry, actor });
+  return sql`(${ofCompanies} or (outbox.company_id is null and exists (
+    select from users as t where (lower(t.email) = lower(outbox.payload ->> 'email')
+      or lower(t.username) = lower(outbox.payload ->> 'username')) and ${reach})))`;
+}
+
+/** The newest messages that a viewer sees, and the number of them in each status. */
+export async function listMessages(
+  context: DeskContext,
+  viewer: Viewer,
+  { status, before }: Query,
+): Promise<List> {
+  const { db } = context;
+  const isSeen = seenBy(context, viewer);
   const { rows } = await sql<Row>`
     select ${COLUMNS} from outbox
-    where (${status ?? null}::text is null or status = ${status ?? null})
+    where ${isSeen} and (${status ?? null}::text is null or status = ${status ?? null})
       and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
     order by outbox.id desc limit ${PAGE + 1}`.execute(db);
   const { rows: counted } = await sql<{ status: Row["status"]; count: number }>`
-    select status, count(*)::integer as count from outbox group by status`.execute(db);
+    select status, count(*)::integer as count from outbox where ${isSeen}
+    group by status`.execute(db);
   const none = { waiting: 0, delivered: 0, dead: 0, expired: 0 };
   const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]));
   return { rows: rows.slice(0, PAGE), counts: { ...none, ...counts }, hasMore: rows.length > PAGE };
 }
 
-/** A message with its attempts, the first one first. */
-export async function readMessage(db: Kysely<Database>, id: string): Promise<View | undefined> {
+/** A message with its attempts, the first one first, if the viewer sees it. */
+export async function readMessage(
+  context: DeskContext,
+  viewer: Viewer,
+  id: string,
+): Promise<View | undefined> {
   const { rows } = await sql<View>`
     select ${COLUMNS}, (
       select coalesce(jsonb_agg(jsonb_build_object('at', ${iso("t.at")}, 'result', t.result,
         'reason', t.reason, 'ms', t.ms) order by t.at), '[]')
       from outbox_tries t where t.message_id = outbox.id
-    ) as tries from outbox where id = ${id}::bigint`.execute(db);
+    ) as tries from outbox where id = ${id}::bigint and ${seenBy(context, viewer)}`.execute(
+    context.db,
+  );
   return rows[0];
 }

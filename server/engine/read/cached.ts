@@ -1,4 +1,5 @@
 import { seesPersonal } from "../personal-data.ts";
+import { isOfPeople } from "./colleagues.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
 
 type Entry = { readonly revisions: string; readonly answer: Promise<unknown> };
@@ -15,7 +16,8 @@ const caches = new WeakMap<ReadContext["db"], Map<string, Entry>>();
  * Answers a question about a section, from the cache for each revision of it and of `others` that the answer depends on
  * (ADR 38). The revisions are read when the call begins, and every change increments one in its own transaction, so a
  * cached answer is never older than what was committed before the call. Answers for people who see data of people are
- * cached apart, and those of a section whose records are in the charge of people for each person. A failure is not cached.
+ * cached apart, and those of people, or of a section whose records are in their charge, for each person. A failure is not
+ * cached.
  */
 export async function cached<Answer>(
   context: ReadContext,
@@ -26,8 +28,9 @@ export async function cached<Answer>(
   const entries = caches.get(context.db) ?? new Map<string, Entry>();
   caches.set(context.db, entries);
   const subjects = [context.section, ...others].map((section) => subjectOf(context, section));
-  const { own } = context.section.definition;
-  const person = own === null ? null : [context.actor.user.id, context.actor.permission];
+  const isOfEach =
+    context.section.definition.own !== null || isOfPeople(context.section, context.registry);
+  const person = isOfEach ? [context.actor.user.id, context.actor.permission] : null;
   const key = JSON.stringify([subjects, seesPersonal(context), person, ...question]);
   const revisions = subjects.map((subject) => context.actor.revisions[subject] ?? 0).join(" ");
   const found = entries.get(key);

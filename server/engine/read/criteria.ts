@@ -4,13 +4,13 @@ import { viewNamed } from "../../../src/engine/list-views.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { ME } from "../../../src/engine/kinds/pointing.ts";
 import type { Lifecycle } from "../../../src/engine/lifecycle.ts";
-import type { Member } from "../../store/users.ts";
-import type { Actor, ReadContext, ServedSection } from "../served.types.ts";
+import type { ReadContext, ServedSection } from "../served.types.ts";
 import { hasRegions } from "../../../src/engine/lifecycle-statuses.ts";
+import { colleagueConditions, workplacesOf, type Reach } from "./colleagues.ts";
 import { fieldFilter } from "./field-filter.ts";
 import { amongKept, keptColumn, keptRows } from "./kept-condition.ts";
 import { own, statusSql } from "./row-columns.ts";
-import { searchConditions, type SearchReach } from "./search-condition.ts";
+import { mayList, searchConditions, type SearchReach } from "./search-condition.ts";
 import { wordsOf } from "./search-words.ts";
 
 /** The conditions that narrow a list. */
@@ -18,27 +18,22 @@ export type Criteria = Pick<ListQuery, "search" | "filters" | "view" | "group">;
 
 type Condition = RawBuilder<unknown>;
 
-/** The part of a context that decides which records a person reaches. */
-type Reach = Pick<ReadContext, "section" | "depth"> & {
-  readonly actor: Pick<Actor, "companyId" | "permission"> & {
-    readonly user: Pick<Member, "number">;
-  };
-};
-
 /**
  * The condition on the records of a list: that the person reaches, in the view, with every word of the search, within every
  * filter. A person who does not see data of people must not find them by guessing parts of them: such a filter must
  * match the whole value.
+ * @param reached the records among which they are looked for, where these are others than those that the person reaches.
  * @throws Refusal 400 for a range of data of people that one does not see.
  */
 export function conditionOf(
   context: ReadContext,
   criteria: Criteria,
   reach: SearchReach = "row",
+  reached: Condition = reachCondition(context),
 ): Condition {
   const { figures, others } = filtersApart(context, criteria);
   const all = [
-    reachCondition(context),
+    reached,
     ...searchConditions(context, criteria.search, reach),
     ...others.map(([name, text]) =>
       name === STATUS ? statusCondition(context, text) : fieldFilter(context, name, text),
@@ -111,8 +106,9 @@ export function hasOneOf(
 
 /**
  * The condition on the records that the person reaches: those of the context's company, where the installation does not
- * share them; of a section whose records are in the charge of people, their own, unless they may see those of others. An
- * effect of another record reaches all of the company.
+ * share them; of a section whose records are in the charge of people, their own, unless they may see those of others; of
+ * people who work in companies, themselves, those who share one with them, and those whom they made. An effect of another
+ * record reaches all of the company, and all people.
  */
 export function reachCondition(context: Reach): Condition {
   const { section, actor } = context;
@@ -124,12 +120,40 @@ export function reachCondition(context: Reach): Condition {
     ...(reachesOthers(context)
       ? []
       : [sql`${own(columnOfOwner(section))} = ${actor.user.number}::bigint`]),
+    ...colleagueConditions(context),
   ];
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }
 
+/**
+ * The condition on the records that a person may be offered for a field, or be told the names of. Of a section of the company, or to who may not list them,
+ * people are those who work in that of the call, or whom its records name; anything else is what the person reaches.
+ */
+export function namedCondition(
+  context: ReadContext,
+  target: ServedSection,
+  field: string,
+): Condition {
+  const { section, actor } = context;
+  const link = workplacesOf(target);
+  if (link === undefined || (!section.table.isOfCompany && mayList(context, target))) {
+    return reachCondition({ ...context, section: target });
+  }
+  const here = sql`exists (select from ${sql.table(link.table)} as w
+    where ${sql.ref(`w.${link.own}`)} = ${own(link.key)} and ${sql.ref(`w.${link.other}`)} = ${actor.companyId}::integer)`;
+  const column = section.table.columns.get(field)?.name;
+  if (!section.table.isOfCompany || column === undefined) return here;
+  return sql`(${here} or exists (select from ${sql.table(section.table.name)} as w
+    where ${sql.ref(`w.${column}`)} = ${own(target.table.id)}
+      and ${sql.ref(`w.${section.table.own("empresa_id")}`)} = ${actor.companyId}::integer))`;
+}
+
 /** Whether a person reaches every record of the company, and not only those in their own charge. */
-export function reachesOthers({ section: { definition }, actor, depth }: Reach): boolean {
+export function reachesOthers({
+  section: { definition },
+  actor,
+  depth,
+}: Omit<Reach, "registry">): boolean {
   const { own: owner, controller } = definition;
   return (
     owner === null || depth !== undefined || isGranted(`/${controller}/others`, actor.permission)

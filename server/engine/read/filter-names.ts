@@ -5,7 +5,7 @@ import { nameSql } from "../kinds/pointing.ts";
 import { seesPersonal } from "../personal-data.ts";
 import type { ReadContext } from "../served.types.ts";
 import { cached } from "./cached.ts";
-import { reachCondition } from "./criteria.ts";
+import { namedCondition } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
 
 /** The names of the records in the filters of a list, by `field:id`; those that are gone have none. */
@@ -27,6 +27,7 @@ export async function withFilterNames<Page extends object>(
     for (const { id, label } of await namesOf(
       there,
       ids.filter((each) => each !== ""),
+      { context, name },
     )) {
       names[`${name}:${id}`] = label;
     }
@@ -34,18 +35,28 @@ export async function withFilterNames<Page extends object>(
   return Object.keys(names).length === 0 ? page : { ...page, names };
 }
 
-/** The names of some records of a section; none of what a person would see masked. */
-export async function namesOf(context: ReadContext, ids: readonly string[]) {
+/** The names of some records of a section that a field of another names; none of what a person would see masked. */
+export async function namesOf(
+  context: ReadContext,
+  ids: readonly string[],
+  from: { readonly context: ReadContext; readonly name: string },
+) {
   const { table, definition } = context.section;
   const isHidden = definition.fields[definition.title]?.personal === true && !seesPersonal(context);
   if (ids.length === 0 || isHidden) return [];
   const title = nameSql(context.section, context.registry, ROW);
-  return cached(context, ["names", ids], async () => {
-    const { rows } = await sql<{ id: string; label: string }>`
+  const { definition: asked } = from.context.section;
+  return cached(
+    context,
+    ["names", ids, asked.controller, from.name, context.actor.companyId],
+    async () => {
+      const { rows } = await sql<{ id: string; label: string }>`
       select ${own(table.id)}::text as id, ${title}::text as label
       from ${sql.table(table.name)} as ${sql.ref(ROW)}
       where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${title} is not null
-        and ${reachCondition(context)}`.execute(context.db);
-    return rows;
-  });
+        and ${namedCondition(from.context, context.section, from.name)}`.execute(context.db);
+      return rows;
+    },
+    [from.context.section],
+  );
 }

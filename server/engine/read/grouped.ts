@@ -115,7 +115,9 @@ async function named(
   if (field !== undefined && "to" in field) {
     const there = { ...context, section: context.registry.of(field.to) };
     const ids = groups.map(({ filter }) => filter).filter((each) => each !== EMPTY);
-    const labels = new Map((await namesOf(there, ids)).map(({ id, label }) => [id, label]));
+    const labels = new Map(
+      (await namesOf(there, ids, { context, name })).map(({ id, label }) => [id, label]),
+    );
     return groups.map((group) => ({ ...group, label: labels.get(group.filter) })).toSorted(byLabel);
   }
   const keys =

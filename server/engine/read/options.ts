@@ -12,7 +12,8 @@ import { notFound, wrongParameter } from "../refusal.ts";
 import type { OfferedText } from "../section-values.types.ts";
 import type { CallContext, Registry, ServedSection } from "../served.types.ts";
 import { closedStatuses, isClosed } from "../write/check-references.ts";
-import { conditionOf, hasOneOf, reachCondition } from "./criteria.ts";
+import { colleagueCondition, workplacesOf } from "./colleagues.ts";
+import { conditionOf, hasOneOf, namedCondition, reachCondition } from "./criteria.ts";
 import { nameOf, own, ROW, targetOf } from "./row-columns.ts";
 import { mayList } from "./search-condition.ts";
 import { holds, wordsOf } from "./search-words.ts";
@@ -94,7 +95,8 @@ async function optionsOf(
   const { table, definition } = target;
   if (!/^\d{0,18}$/u.test(only)) throw wrongParameter("only", "Un registro se pide por su número.");
   const title = nameSql(target, context.registry, ROW);
-  const detail = detailOf(context, target);
+  const { column: second, textOf } = detailOf(context, target);
+  const detail = { column: saidOf(context, target, second), textOf };
   const filters = { ...narrowed.filters, ...sharedIn(field, within) };
   const first = near === "" ? search : (wordsOf(near)[0] ?? "").slice(0, 1);
   const closed = [...closedStatuses(definition.lifecycle)];
@@ -116,8 +118,8 @@ async function optionsOf(
     select ${own(table.id)}::text as id, ${title}::text as label, ${detail.column}::text as detail,
       ${alikeIn(field, target, context.registry)} as alike
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
-    where ${conditionOf(there, { search, view: null, filters }, "record")} and ${isOpen}
-      and ${foundByShown(context, target, { search, shown })} and ${staffHere(context, target, name)}
+    where ${conditionOf(there, { search, view: null, filters }, "record", namedCondition(context, target, name))}
+      and ${isOpen} and ${foundByShown(context, target, { search, shown })}
       and ${narrowed.condition} and ${only === "" ? sql`true` : sql`${own(table.id)} = ${only}::bigint`}
     order by ${first === "" ? sql`` : sql`not starts_with(${key}, plain_text(${first})),`}
       ${sql.join([key, ...versionOrder(target, ROW)])}
@@ -142,36 +144,20 @@ function foundByShown(
   target: ServedSection,
   { search, shown }: { readonly search: string; readonly shown: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  if (mayList(context, target)) return sql`true`;
   const words = wordsOf(search).map((word) => holds(sql`plain_text(${shown})`, word));
-  return sql.join([sql`true`, ...words], sql` and `);
+  return sql`(${isSeen(context, target)} or ${sql.join([sql`true`, ...words], sql` and `)})`;
 }
 
-/**
- * The condition that people who work in companies work in that of the call, or are named by its records: of no other does
- * a section of the company offer them, nor any section to who may not list them.
- */
-function staffHere(
-  context: CallContext,
-  target: ServedSection,
-  field: string,
-): RawBuilder<unknown> {
-  const { section, actor } = context;
-  const [name] =
-    Object.entries(target.definition.fields).find(
-      ([, each]) => each.kind === "references" && each.to === "companies",
-    ) ?? [];
-  const link = name === undefined ? undefined : target.table.links.get(name);
-  if (link === undefined || (!section.table.isOfCompany && mayList(context, target))) {
-    return sql`true`;
-  }
-  const here = sql`exists (select from ${sql.table(link.table)} as w
-    where ${sql.ref(`w.${link.own}`)} = ${own(link.key)} and ${sql.ref(`w.${link.other}`)} = ${actor.companyId}::integer)`;
-  const column = section.table.columns.get(field)?.name;
-  if (!section.table.isOfCompany || column === undefined) return here;
-  return sql`(${here} or exists (select from ${sql.table(section.table.name)} as w
-    where ${sql.ref(`w.${column}`)} = ${own(target.table.id)}
-      and ${sql.ref(`w.${section.table.own("empresa_id")}`)} = ${actor.companyId}::integer))`;
+/** The condition that a person reads a record in its own list. */
+function isSeen(context: CallContext, target: ServedSection): RawBuilder<unknown> {
+  return mayList(context, target) ? colleagueCondition(target, context.actor, ROW) : sql`false`;
+}
+
+/** The detail of an option; of people, only where they are seen in their own list. */
+function saidOf(context: CallContext, target: ServedSection, detail: RawBuilder<unknown>) {
+  return workplacesOf(target) === undefined
+    ? detail
+    : sql`(case when ${isSeen(context, target)} then ${detail} end)`;
 }
 
 function nearest<Row extends { readonly label: string }>(

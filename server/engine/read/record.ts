@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import type { Values } from "../../../src/engine/value.ts";
+import { isGranted } from "../../../src/domain/permission.ts";
+import { emptyValue } from "../../../src/engine/record-section.ts";
 import { recordKey, recordLabels } from "../desk/record-labels.ts";
 import { needsAnother } from "../../../src/engine/four-eyes.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
@@ -9,6 +11,7 @@ import { notFound } from "../refusal.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
 import { withStatusNames } from "../status-names.ts";
 import { whyNotAnother } from "../who-wrote.ts";
+import { wholeColleague } from "./colleagues.ts";
 import { reachCondition } from "./criteria.ts";
 import { heldOf } from "./withheld-actions.ts";
 import { own, ROW } from "./row-columns.ts";
@@ -39,6 +42,7 @@ export async function readRecord(context: CallContext, id: string): Promise<Sect
     select ${columns.select}, ${own(table.own("creado_en"))} as created_at,
       ${own(table.own("actualizado_en"))} as updated_at, ${own(table.own("creado_por"))}::text as created_id,
       ${own(table.own("actualizado_por"))}::text as updated_id,
+      ${wholeColleague(context.section, context.actor)} as sees_whereabouts,
       ${by("creado_por")} as created_by, ${by("actualizado_por")} as updated_by
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${own(table.id)} = ${id}::bigint and ${reachCondition(context)}`.execute(context.db);
@@ -50,10 +54,12 @@ export async function readRecord(context: CallContext, id: string): Promise<Sect
     updatedBy: raw["updated_id"] as string | null,
   };
   const seen = columns.read(raw, seesPersonal(context));
-  const withheld = withheldFiles(context, stored.values);
+  const unseen = unseenIn(context, raw["sees_whereabouts"] === true);
+  const withheld = { ...withheldFiles(context, stored.values), ...unseen.withheld };
   const facts = { ...(await factsOf(context, [stored])).get(id) };
   return withStatusNames(context, {
     ...seen,
+    values: { ...seen.values, ...unseen.values },
     labels: { ...seen.labels, ...(await addressed(context, seen.values)) },
     facts,
     ...(await reasonsOf(context, stored, facts)),
@@ -65,6 +71,18 @@ export async function readRecord(context: CallContext, id: string): Promise<Sect
     updatedAt: (raw["updated_at"] as Date).toISOString(),
     updatedBy: (raw["updated_by"] as string | null) ?? NOBODY,
   });
+}
+
+/** The fields of where a person was that another one does not see, empty, with why. */
+function unseenIn({ section, actor }: CallContext, isWhole: boolean) {
+  const { controller, many, fields } = section.definition;
+  const sees = isWhole || isGranted(`/${controller}/edit`, actor.permission);
+  const unseen = Object.entries(fields).filter(([, field]) => !sees && field.whereabouts === true);
+  const why = `Lo ve quien trabaja en todas sus empresas, o quien edita ${many}.`;
+  return {
+    values: Object.fromEntries(unseen.map(([name, field]) => [name, emptyValue(field)])),
+    withheld: Object.fromEntries(unseen.map(([name]) => [name, why])),
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import { versionSql } from "../kinds/pointing.ts";
 import { seesPersonal } from "../personal-data.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
 import { cached } from "./cached.ts";
+import { colleagueCondition, workplacesOf } from "./colleagues.ts";
 import { own, ROW } from "./row-columns.ts";
 import { holds, wordsOf } from "./search-words.ts";
 
@@ -103,10 +104,9 @@ function recordsWith(context: ReadContext, word: string, { target }: Named): Con
   const title = table.columns.get(definition.title)?.name ?? table.id;
   const conditions = [
     sql`(${sql.join(found, sql` or `)})`,
-    // Who may not list them sees their name alone.
-    ...(mayList(context, target)
-      ? []
-      : [holds(sql`plain_text(${sql.ref(`n.${title}`)}::text)`, word)]),
+    // Who may not list them, or does not see them there, sees their name alone.
+    sql`(${mayList(context, target) ? colleagueCondition(target, context.actor, "n") : sql`false`}
+      or ${holds(sql`plain_text(${sql.ref(`n.${title}`)}::text)`, word)})`,
     ...(table.isOfCompany
       ? [sql`${sql.ref(`n.${table.own("empresa_id")}`)} = ${context.actor.companyId}::integer`]
       : []),
@@ -125,6 +125,7 @@ export function searchAsked(context: ReadContext, search: string): readonly unkn
     search,
     ...namedSections(context).map(({ field, target }) => [
       field,
+      workplacesOf(target) === undefined ? null : context.actor.user.id,
       mayList(context, target),
       seesPersonal({ ...context, section: target }),
     ]),

@@ -4,6 +4,7 @@ import { isGranted } from "../../../src/domain/permission.ts";
 import { isSameValue } from "../../../src/engine/value.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { jobOf } from "../job-actor.ts";
+import { isHidden } from "../personal-data.ts";
 import { readRecord } from "../read/record.ts";
 import { conflict } from "../refusal.ts";
 import type { TransactionContext, CallContext, StoredRecord } from "../served.types.ts";
@@ -87,7 +88,8 @@ export async function isContested(
   if (since === null) return true;
   return Object.entries(values).some(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!field || !since.has(name)) return false;
+    // Masked data are left alone or refused, whatever they hold: a conflict would tell whether a guess is right.
+    if (!field || !since.has(name) || isHidden(tx, field)) return false;
     return field.secret === true || !isSameValue(canonical(field, value), before.values[name]);
   });
 }

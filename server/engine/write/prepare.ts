@@ -3,6 +3,9 @@ import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
 import type { RecordErrors } from "../../../src/engine/define-section.ts";
 import { writableFields } from "../../../src/engine/field-schema.ts";
 import type { Values } from "../../../src/engine/value.ts";
+import { UNSEEN } from "../../../src/engine/changeable-fields.ts";
+import { isSameValue } from "../../../src/engine/value.ts";
+import { isHidden, masked } from "../personal-data.ts";
 import type { Change, TransactionContext } from "../served.types.ts";
 import { sidesOf } from "./audit.ts";
 import { checkReferences, refersByNoId } from "./check-references.ts";
@@ -42,9 +45,11 @@ export function newItems(
  */
 export async function prepare(tx: TransactionContext, items: readonly Item[]): Promise<Prepared> {
   const drafted = items.map(({ id, given, computed, change }) => {
-    const checked = checkValues(tx.section.definition, given, change.before);
+    const open = openOf(tx, given, change);
+    const checked = checkValues(tx.section.definition, open.given, change.before);
     const values = { ...checked.values, ...ownerOf(tx, change), ...computed };
-    return { draft: withoutSecrets(tx, { ...change, id, values }), errors: checked.errors };
+    const errors = { ...checked.errors, ...open.errors };
+    return { draft: withoutSecrets(tx, { ...change, id, values }), errors };
   });
   const first = drafted.filter(({ errors }) => isEmpty(errors)).map(({ draft }) => draft);
   const found = await checkDrafts(tx, await derivedOf(tx, first));
@@ -58,6 +63,28 @@ export async function prepare(tx: TransactionContext, items: readonly Item[]): P
       wrong.has(draft.id) || !changesAnything(draft) ? [] : [draft],
     ),
     outcomes: items.map(({ id }) => ({ id, ...wrong.get(id) })),
+  };
+}
+
+/**
+ * The values sent for a record without the data of people that the person sees masked there, and the errors of those that
+ * they would change or clear (reading 56). Sent back as it was seen, such a value is left alone; the true one is refused
+ * like any other, so that nobody finds it by trying.
+ */
+function openOf(tx: TransactionContext, given: Values, { before }: Item["change"]) {
+  const { fields } = tx.section.definition;
+  if (before === null) return { given, errors: {} };
+  const isMasked = (name: string) => isHidden(tx, Object.hasOwn(fields, name) && fields[name]);
+  const [hidden = [], open = []] = [true, false].map((is) =>
+    Object.entries(given).filter(([name]) => isMasked(name) === is),
+  );
+  const changed = hidden.filter(([name, value]) => {
+    const field = fields[name];
+    return field && !isSameValue(value, masked(field, before.values[name] ?? null));
+  });
+  return {
+    given: Object.fromEntries(open),
+    errors: Object.fromEntries(changed.map(([name]) => [name, UNSEEN])),
   };
 }
 

@@ -29,3 +29,14 @@ export function isOwnCompany(
     (select bool_or(uc.user_id = ${actor.user.id}::uuid) from user_companies uc where uc.company_id = ${id}),
     ${author} is not distinct from ${actor.user.id}::uuid)`;
 }
+
+/** Whether the acting person works wherever anybody does; a first administrator counts as one who does. */
+export async function worksEverywhere({ db, actor }: TransactionContext): Promise<boolean> {
+  if (actor.user.is_admin) return true;
+  const { rows } = await sql`
+    select from user_companies theirs where not exists (select from user_companies mine
+      where mine.company_id = theirs.company_id and mine.user_id = ${actor.user.id}::uuid) limit 1`.execute(
+    db,
+  );
+  return rows.length === 0;
+}

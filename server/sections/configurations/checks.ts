@@ -1,18 +1,22 @@
 import type section from "../../../src/sections/configurations/configurations.section.ts";
 import type { ChecksOf } from "../../engine/served.types.ts";
-import { othersCompanies } from "../access/own-companies.ts";
+import { othersCompanies, worksEverywhere } from "../access/own-companies.ts";
+
+const NOT_OF_ALL = "Vale para todas las empresas: la escribe quien trabaja en todas";
 
 /**
- * Restricts the settings of a company to its own people: the records are shared, but nobody changes those of another
- * company.
+ * Restricts the settings of a company to its own people, and those of all companies to who works in all (reading 33): the
+ * records are shared, but nobody changes what counts for another company.
  */
 export const checks: ChecksOf<typeof section> = {
   async before(tx, { before, values }) {
     const companies = [before?.values.empresa, values.empresa].filter(
       (id) => typeof id === "string",
     );
-    return (await othersCompanies(tx, companies)).length > 0
-      ? { empresa: "Usted no trabaja en esta empresa" }
-      : undefined;
+    if ((await othersCompanies(tx, companies)).length > 0) {
+      return { empresa: "Usted no trabaja en esta empresa" };
+    }
+    const isOfAll = values.empresa === null || before?.values.empresa === null;
+    return isOfAll && !(await worksEverywhere(tx)) ? { empresa: NOT_OF_ALL } : undefined;
   },
 };

@@ -25,6 +25,7 @@ export function writingOf(snapshot: Snapshot) {
   return {
     // A new one that is saved keeps the look of a new one until its page comes.
     record: context.action === "create" ? null : context.record,
+    can: context.can,
     filled: context.filled,
     labels: context.labels,
     refusals: context.refusals,

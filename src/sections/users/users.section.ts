@@ -18,6 +18,7 @@ import {
   text,
   textLike,
   unique,
+  whereabouts,
   yesNo,
 } from "../../engine/field.ts";
 
@@ -67,6 +68,7 @@ export default defineSection({
         }),
       },
       computed,
+      whereabouts,
       group("Ingresos"),
     ),
   },

@@ -72,7 +72,7 @@ test.each(named.map((section) => [section.definition.controller, section] as con
   "what a refusal asks for in place of the name of several %s is known, to whom it is told",
   async (_, section) => {
     const sights = [
-      companyVisibility(section, 1),
+      companyVisibility(section, context.actor),
       ownVisibility({ ...context, section }),
       ownVisibility({ ...clerk(), section }),
     ];
@@ -96,7 +96,10 @@ test("an account is known by the name under which lists and their files show it"
   const id = rows[0]?.id ?? "";
   const shown = (await referenceNames(context, [{ field, value: id }]))(field, id) ?? "";
   expect(shown.split(" · ")).toHaveLength(3);
-  for (const sight of [companyVisibility(section, 1), ownVisibility({ ...context, section })]) {
+  for (const sight of [
+    companyVisibility(section, context.actor),
+    ownVisibility({ ...context, section }),
+  ]) {
     const found = await findTargets({ db, registry }, section, sight, [shown.toUpperCase()]);
     expect([...found.values()]).toEqual([{ count: 1, id }]);
   }

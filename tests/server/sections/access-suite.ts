@@ -123,6 +123,41 @@ export function accessSuite(open: OpenDatabase): void {
       expect(removed?.done).toBe(false);
     });
 
+    test("has those of all companies, which only who works in all of them makes, changes or removes", async () => {
+      const values = { clave: "cobro.plazo.dias", tipo: "number", valor: "45", empresa: null };
+      const rights = mayDo("configurations", "create", "edit", "delete");
+      const clerk = deskOf(await office().asHolderOf([rights]));
+      const wide = deskOf(await office().asHolderOf([rights], [1, 2]));
+      const made = await wide.made("configurations", values);
+      const { rows } = await admin.list("companies");
+      const [here] = rows.map(({ id }) => id).toSorted();
+      const own = await clerk.made("configurations", {
+        ...values,
+        clave: "cobro.propio",
+        empresa: here,
+      });
+      const notOfAll = {
+        empresa: "Vale para todas las empresas: la escribe quien trabaja en todas",
+      };
+      const change = (empresa: string | null | undefined, valor: string) => ({
+        version: 1,
+        values: { empresa, valor },
+      });
+      const refusals = [
+        await clerk.refused("POST", "configurations/create", {
+          values: { ...values, clave: "formula.iva" },
+        }),
+        await clerk.refused("PUT", `configurations/edit/${made.id}`, change(null, "1")),
+        await clerk.refused("PUT", `configurations/edit/${made.id}`, change(here, "1")),
+        await clerk.refused("PUT", `configurations/edit/${own.id}`, change(null, "1")),
+      ];
+      expect(refusals.map(({ body }) => body.errors)).toEqual(refusals.map(() => notOfAll));
+      const [removed] = await clerk.many("configurations/delete", { ids: [made.id] });
+      expect(removed?.done).toBe(false);
+      const [gone] = await wide.many("configurations/delete", { ids: [made.id] });
+      expect(gone?.done).toBe(true);
+    });
+
     test("shares what the installation shares", async () => {
       const values = { codigo: "9", nombre: "Sopó", codigo_municipio: "25758", departamento: "C" };
       const city = await admin.made("cities", values);
@@ -192,7 +227,7 @@ export function accessSuite(open: OpenDatabase): void {
       const wrong = await reader.edit("customers", record, { celular: "••••78" });
       expect([wrong.status, wrong.body.errors]).toEqual([
         422,
-        { celular: "Está oculto: escriba el valor completo" },
+        { celular: "Su rol no ve este dato completo, y por eso no lo cambia" },
       ]);
       expect((await reader.edit("customers", record, { nombre: "Marta R." })).status).toBe(200);
       expect((await admin.record("customers", id)).values).toMatchObject({

@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Profile } from "../../../src/contract/contract.ts";
 import type { Search } from "../../../src/contract/desk-contract.ts";
+import { NOTES_NEWS } from "../../../src/domain/notes.ts";
 import { mayDo } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
+import { hearChanges, PATIENCE } from "./hear-changes.ts";
 import { someAccounts } from "./some-accounts.ts";
 
 const WORKS = ["list", "view", "create", "edit", "delete", "export", "cancel"] as const;
@@ -54,6 +57,49 @@ export function inChargeSuite(open: OpenDatabase): void {
     expect(all).toEqual(expect.arrayContaining([mine.id, theirs.id, own.id]));
     expect(await idsIn(overseer, "?v=mine&n=200")).toEqual([own.id]);
     expect(await idsIn(one, "?v=mine&n=200")).toEqual([mine.id]);
+  });
+
+  test("the live channel tells of one's own alone, and of those of others to whoever may see them", async () => {
+    const { server } = office();
+    const heardBy = async (desk: Desk) => {
+      const { username } = (await desk.call("GET", "profiles/me")).body as Profile;
+      return hearChanges(server, username, 1);
+    };
+    const told = (channel: Awaited<ReturnType<typeof heardBy>>) =>
+      (channel.heard as { controller: string; ids: string[] }[]).filter(({ controller }) =>
+        ["advances", NOTES_NEWS].includes(controller),
+      );
+    const channels = await Promise.all([one, colleague, overseer].map(heardBy));
+    const news = async (at: number) => {
+      const [channel] = channels.slice(at);
+      const before = channel ? told(channel).length : 0;
+      await expect
+        .poll(() => channel && told(channel).length, { timeout: PATIENCE })
+        .toBeGreaterThan(before);
+    };
+    const last = await colleague.made("advances", asked());
+    await news(2);
+    const heard = Promise.all([news(1), news(2)]);
+    await colleague.wrote("POST", `advances/view/${last.id}/notes`, { text: "Hola", mentions: [] });
+    await heard;
+    const gone = Promise.all([news(1), news(2)]);
+    await overseer.call("DELETE", `advances/delete/${last.id}?version=1`);
+    await gone;
+    // Whatever comes after all of it is heard by everybody who reaches it.
+    const own = news(0);
+    const mineToo = await one.made("advances", asked());
+    await own;
+    expect(
+      channels.map((channel) =>
+        told(channel)
+          .flatMap(({ ids }) => ids)
+          .includes(last.id),
+      ),
+    ).toEqual([false, true, true]);
+    const [mineAlone] = channels;
+    expect(mineAlone && told(mineAlone).map(({ ids }) => ids)).toEqual([[mineToo.id]]);
+    await one.call("DELETE", `advances/delete/${mineToo.id}?version=1`);
+    for (const channel of channels) channel.close();
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { Tasks } from "../../../src/contract/desk-contract.ts";
 import type { Notes } from "../../../src/contract/notes-contract.ts";
@@ -54,6 +55,36 @@ export function notesSuite(open: OpenDatabase): void {
     const id = path.split("/").at(-1) ?? "";
     expect((await author.record("genders", id)).version).toBe(1);
     expect(await author.history("genders", id)).toHaveLength(1);
+  });
+
+  test("one person closes a record to nobody: each has a share, which deleting gives back", async () => {
+    const { id } = await author.made("genders", { codigo: "NS", nombre: "Con muchas" });
+    const where = `genders/view/${id}`;
+    const { username } = (await colleague.call("GET", "profiles/me")).body as Profile;
+    await sql`insert into notes (controller, record_id, company_id, author, author_name, slot, revision, body, at)
+      select 'genders', ${id}::bigint, 1, users.id, 'Colega Nota', 0, 0, 'x', now()
+      from users, generate_series(1, 300) where username = ${username}`.execute(office().server.db);
+    expect((await write(author, "Una más", [], where)).status).toBe(201);
+    const refused = await colleague.refused("POST", `${where}/notes`, { text: "y", mentions: [] });
+    expect([refused.status, refused.body.title]).toEqual([
+      409,
+      "Usted ya tiene 100 notas en este registro: elimine alguna.",
+    ]);
+    const { notes } = await notesOf(colleague, where);
+    const [last, ...others] = notes.filter(({ isOwn }) => isOwn).map((note) => note.id);
+    await sql`update notes set body = null, deleted_at = now()
+      where id = any(${others.slice(0, 220)}::bigint[])`.execute(office().server.db);
+    expect((await colleague.call("DELETE", `${where}/notes/${last}`)).status).toBe(200);
+    expect((await write(colleague, "Otra", [], where)).status).toBe(201);
+    await sql`insert into notes (controller, record_id, company_id, author, author_name, slot, revision, deleted_at, at)
+      select 'genders', ${id}::bigint, 1, users.id, 'Colega Nota', 0, 0, now(), now()
+      from users, generate_series(1, 200) where username = ${username}`.execute(office().server.db);
+    const never = await colleague.refused("POST", `${where}/notes`, { text: "y", mentions: [] });
+    expect([never.status, never.body.title]).toEqual([
+      409,
+      "Usted ya escribió 500 notas en este registro: no caben más.",
+    ]);
+    expect((await write(author, "Y otra", [], where)).status).toBe(201);
   });
 
   test("who may not see the record neither reads nor writes; nor does another company have its notes", async () => {

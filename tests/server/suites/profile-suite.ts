@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { closeOtherSessions, closeSession, profile } from "../../../src/contract/contract.ts";
+import { readConfig } from "../../../server/config.ts";
+import { createAppearance } from "../../../server/services/appearance.ts";
 import { outcomesOf, type Bench } from "./bench.ts";
 
 const MINUTE = 60_000;
@@ -155,6 +157,14 @@ export function profileSuite(bench: () => Bench): void {
       expect(elsewhere.headers.get("set-cookie")).toContain("apariencia=dark.compact.off.folded;");
       const other = await verify(await uidOf("analista"), await codeOf("analista"));
       expect(other.headers.get("set-cookie")).toContain("apariencia=system.comfortable.on.open;");
+    });
+
+    test("is told over https by a cookie of the host alone", async () => {
+      const config = readConfig({ PUBLIC_URL: "https://garante.example" });
+      const { cookieOfSession } = createAppearance({ db: bench().db, config });
+      expect(await cookieOfSession("")).toBe(
+        "__Host-apariencia=system.comfortable.on.open; Path=/; Max-Age=31536000; SameSite=Strict; Secure",
+      );
     });
 
     test("is one of those that there are", async () => {

@@ -114,10 +114,14 @@ export function rightsSuite(bench: () => Bench): void {
       const mine = await clerk.idOf("roles", "Secretaría");
       const admin = await asAdmin();
       await admin.create("users", { ...person("lejana", mine), empresas: ["2"] });
-      const other = await clerk.idOf("users", "lejana");
-      expect((await clerk.edit("users", other, { correo: "otro@garante.example" })).status).toBe(
-        409,
-      );
+      await admin.create("users", { ...person("vecina", mine), empresas: ["1", "2"] });
+      const editOf = async (name: string) => {
+        const other = await admin.idOf("users", name);
+        return (await clerk.edit("users", other, { correo: "otro@garante.example" })).status;
+      };
+      // Who works in none of theirs is not there for them (reading 56).
+      await expect(editOf("lejana")).rejects.toThrow(/^404/u);
+      expect(await editOf("vecina")).toBe(409);
     });
 
     test("a role that can do more, also one set aside: it is neither changed nor brought back", async () => {

@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { SectionDefinition } from "../../../../src/engine/define-section.ts";
 import { seesPersonal } from "../../personal-data.ts";
 import { nameSql } from "../../kinds/pointing.ts";
+import { colleagueCondition } from "../../read/colleagues.ts";
 import { reachCondition } from "../../read/criteria.ts";
 import { ROW } from "../../read/row-columns.ts";
 import type { ReadContext, Registry, ServedSection } from "../../served.types.ts";
@@ -18,11 +19,14 @@ export type Visibility = {
   readonly isNamedBy: (field: string) => boolean;
 };
 
-/** The visibility of a file: every record of the company, by any of its codes. */
-export function companyVisibility({ table }: ServedSection, companyId: number): Visibility {
+/** The visibility of a file: every record of the company, and the people whom its sender sees, by any of their codes. */
+export function companyVisibility(section: ServedSection, actor: ReadContext["actor"]): Visibility {
+  const { table } = section;
   const company = sql.ref(`${ROW}.${table.own("empresa_id")}`);
   return {
-    reach: table.isOfCompany ? sql`${company} = ${companyId}::integer` : sql`true`,
+    reach: table.isOfCompany
+      ? sql`${company} = ${actor.companyId}::integer`
+      : colleagueCondition(section, actor, ROW),
     isNamedBy: () => true,
   };
 }

@@ -31,12 +31,9 @@ export async function readImportChoices(
       : matching;
   const codes = await codesById(context, target, options);
   const textsOf = ({ id, label }: Option) => [label, ...(codes.get(id) ?? []), id];
-  const found = await findTargets(
-    context,
-    target,
-    companyVisibility(target, context.actor.companyId),
-    [...new Set(options.flatMap(textsOf))],
-  );
+  const found = await findTargets(context, target, companyVisibility(target, context.actor), [
+    ...new Set(options.flatMap(textsOf)),
+  ]);
   return {
     options: options.flatMap((option) => {
       const text = textsOf(option).find((each) => {

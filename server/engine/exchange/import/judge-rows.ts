@@ -43,7 +43,7 @@ export function rowJudge(context: CallContext, { columns, options, memory }: Opt
     {
       db: context.db,
       registry: context.registry,
-      visibilityOf: (target) => companyVisibility(target, context.actor.companyId),
+      visibilityOf: (target) => companyVisibility(target, context.actor),
     },
     columns,
     memory,

@@ -1,10 +1,12 @@
 /**
- * Shows the page as the cookie says that the server sends (ADR 52). Its source is also written
+ * Shows the page as the cookie says that the server sends (ADR 52), over https with the prefix of its host. Its source is also written
  * into the head of each document, to run before anything is drawn, so it may use nothing from outside.
  */
 export function showAppearance(): void {
   const [, theme, density, keys, menu] =
-    /(?:^|; )apariencia=(\w+)\.(\w+)\.?(\w*)\.?(\w*)/u.exec(document.cookie) ?? [];
+    /(?:^|; )__Host-apariencia=(\w+)\.(\w+)\.?(\w*)\.?(\w*)/u.exec(document.cookie) ??
+    /(?:^|; )apariencia=(\w+)\.(\w+)\.?(\w*)\.?(\w*)/u.exec(document.cookie) ??
+    [];
   const { dataset } = document.documentElement;
   if (theme !== undefined) dataset["theme"] = theme;
   if (density !== undefined) dataset["density"] = density;

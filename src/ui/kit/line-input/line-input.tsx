@@ -14,6 +14,8 @@ type LineInputProps = ControlProps & {
   readonly text: string;
   readonly type?: "text" | "email" | "password";
   readonly inputMode?: "text" | "numeric" | "decimal" | "email";
+  /** Whether it is only read: it can be focused and copied, and takes no letters. */
+  readonly isReadOnly?: boolean;
   /** Whether it is a figure: aligned at its end, in digits of one width. */
   readonly isFigure?: boolean;
   readonly prefix?: string | undefined;
@@ -57,6 +59,7 @@ export function LineInput(props: LineInputProps) {
         {...tied(props)}
         type={type}
         inputMode={inputMode}
+        readOnly={props.isReadOnly === true || undefined}
         className={`${input} ${isFigure ? figures : ""} ${prefix === undefined ? "" : end}`}
         defaultValue={text}
         autoComplete={type === "password" ? "new-password" : "off"}

@@ -1,9 +1,12 @@
 import { lazy, memo, Suspense, useId } from "react";
+import { UNSEEN } from "../../../engine/changeable-fields.ts";
 import { Field, fieldIds } from "../../kit/field/field.tsx";
 import { OfferedText } from "../../kit/field/offered-text.tsx";
 import { useUnread } from "../../kit/field/unread.ts";
 import { Link } from "../../kit/link/link.tsx";
 import { wide } from "../../kit/form-sheet/form-sheet.css.ts";
+import { LineInput } from "../../kit/line-input/line-input.tsx";
+import { plainText } from "./record-text.ts";
 import { viewOf } from "../kinds/views.ts";
 import { FieldControl } from "./record-control.tsx";
 import type { RecordFieldProps } from "./record-field.types.ts";
@@ -19,7 +22,11 @@ const RecordCases = lazy(async () => ({
 /**
  * A field of the form: its label, its control, its messages. Memoised: rendered again only when its own props change.
  */
-export const RecordField = memo((props: RecordFieldProps) => {
+export const RecordField = memo((props: RecordFieldProps) =>
+  props.isMasked === true ? <MaskedField {...props} /> : <WrittenField {...props} />,
+);
+
+function WrittenField(props: RecordFieldProps) {
   const { name, field, message, twin, found, calls } = props;
   // The offer for a new record comes with the first focus of its field.
   const isOffered = field.offers !== undefined && props.value === null;
@@ -80,4 +87,34 @@ export const RecordField = memo((props: RecordFieldProps) => {
       </Field>
     </div>
   );
-});
+}
+
+/** Data of people as the person sees them, which no form of theirs changes. */
+function MaskedField({ name, field, value }: RecordFieldProps) {
+  const ids = fieldIds(useId());
+  return (
+    <div data-field={name}>
+      <Field ids={ids} label={field.label} hint={`${UNSEEN}.`} messages={[]}>
+        <LineInput
+          ids={ids}
+          name={name}
+          text={value === null ? HIDDEN : plainText(value)}
+          isRequired={false}
+          isWrong={false}
+          isReadOnly
+          describedBy={ids.hint}
+          onLeave={nothing}
+          onUnread={nothing}
+          onText={nothing}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** Stands for data of which nothing is shown: a day has no part that says nothing. */
+const HIDDEN = "No se muestra";
+
+function nothing(): void {
+  // Nobody writes in it.
+}

@@ -27,6 +27,8 @@ export type RecordFieldProps = {
   readonly value: Value;
   readonly label: Labels[string] | undefined;
   readonly message: string | undefined;
+  /** Whether the person sees its data masked, and therefore does not change it (reading 56). */
+  readonly isMasked?: boolean;
   /** The record of the section that has what must be unique here. */
   readonly twin?: Twin | undefined;
   readonly controller?: string;

@@ -29,6 +29,8 @@ export type RecordFormProps = RecordFormActionsProps & {
   /** The records that have what must be unique, by the field that is refused for it. */
   readonly twins: Readonly<Record<string, Twin>>;
   readonly refusals: number;
+  /** The actions of the section that the person is permitted. */
+  readonly can: readonly string[];
   /** The results of the search of one field. */
   readonly lookup: ComboFound & { readonly field: string };
   readonly isHidden: boolean;
@@ -93,6 +95,7 @@ function BoundField(props: BoundFieldProps) {
   const value = useAtFirst(
     () => (calls.written === undefined ? filled.values[name] : calls.written(name)) ?? null,
   );
+  const isMasked = !props.isNew && field.personal === true && !props.can.includes("personal");
   const start = props.read[startOf(props.section.rules, name) ?? ""];
   const isSearched =
     lookup.field === name ||
@@ -105,6 +108,7 @@ function BoundField(props: BoundFieldProps) {
       field={field}
       value={value as Value}
       label={labels[name]}
+      isMasked={isMasked}
       message={messages[name]}
       twin={props.twins[name]}
       controller={props.section.controller}
