@@ -6,15 +6,10 @@ import { strangersIn, type Sources } from "./bundle-sources.ts";
 import { MANIFEST, SOURCES } from "./keep-manifest.ts";
 
 /**
- * The committed budget, in bytes after brotli: of the sign-in (app), of the additions of the main layout (shell), the
- * lists (engine) and the pages of a record (record), of a section's declaration, and of the additions of any other lazy
- * module to what is loaded before it.
+ * The committed budget, in bytes after brotli: of the sign-in (app), and of what the main layout adds to it (shell). What
+ * comes later is printed and judged by its times: a limit on each part made the code follow the bytes.
  */
-type Budget = {
-  readonly declaration: number;
-  readonly addition: number;
-  readonly named: Readonly<Record<string, number>>;
-};
+type Budget = Readonly<Record<string, number>>;
 
 function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, "utf8"));
@@ -25,23 +20,18 @@ function sentBytes(file: string): number {
   return brotliCompressSync(readFileSync(path.join("dist", file))).byteLength;
 }
 
-function limitOf({ name }: Weight, { declaration, addition, named }: Budget): number {
-  return named[name] ?? (name.endsWith(".section.ts") ? declaration : addition);
-}
-
-function lineOf(weight: Weight, limit: number): string {
-  const mark = weight.bytes > limit ? "OVER" : "ok";
-  const plus = weight.name === "app" ? "" : "+";
-  const bytes = `${plus}${weight.bytes.toLocaleString("en")} B`.padStart(12);
-  return `${bytes} of ${limit.toLocaleString("en").padStart(8)}  ${mark.padEnd(5)}${weight.name}`;
+function lineOf({ name, bytes }: Weight, limit: number | undefined): string {
+  const size = `${name === "app" ? "" : "+"}${bytes.toLocaleString("en")} B`.padStart(12);
+  if (limit === undefined) return `${size}  ${name}`;
+  return `${size}  ${name}: ${bytes > limit ? "OVER" : "of"} ${limit.toLocaleString("en")}`;
 }
 
 const budget = readJson("scripts/budget.json") as Budget;
 const weights = measure(readJson(MANIFEST) as Manifest, sentBytes);
-const lines = weights.map((weight) => lineOf(weight, limitOf(weight, budget)));
+const lines = weights.map((weight) => lineOf(weight, budget[weight.name]));
 process.stdout.write(`Bytes per route (JS and CSS, brotli):\n${lines.join("\n")}\n`);
 
-const over = weights.filter((weight) => weight.bytes > limitOf(weight, budget));
+const over = weights.filter((weight) => weight.bytes > (budget[weight.name] ?? Infinity));
 if (over.length > 0) {
   process.stderr.write(
     `Over the budget of scripts/budget.json: ${over.map((each) => each.name).join(", ")}\n`,
