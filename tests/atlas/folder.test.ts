@@ -7,7 +7,7 @@ import { ATLAS, openAtlasStage } from "./atlas-stage.ts";
 
 const { visit } = openAtlasStage();
 
-const LIMITS = { bytes: 3_700_000, milliseconds: 2000 };
+const LIMITS = { bytes: 3_800_000, milliseconds: 2000 };
 
 describe("the folder of the atlas", () => {
   test("opens without a server, and asks the network for nothing", async () => {
@@ -22,7 +22,7 @@ describe("the folder of the atlas", () => {
     expect(asked.filter((url) => !url.startsWith("file:"))).toEqual([]);
   });
 
-  test("stays under 3.7 megabytes without the screenshots (ADR 31)", async () => {
+  test("stays under 3.8 megabytes without the screenshots (ADR 31)", async () => {
     const entries = await readdir(ATLAS, { recursive: true, withFileTypes: true });
     const files = entries
       .filter((each) => each.isFile() && !/\.(?:br|gz)$/u.test(each.name))

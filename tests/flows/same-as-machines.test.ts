@@ -3,14 +3,14 @@ import { allDiagrams, flows } from "../../src/flows/all-flows.ts";
 import { layOut } from "../../src/flows/drawing/lay-out.ts";
 import { isWithin } from "../../src/flows/drawing/order.ts";
 import { foldScreens } from "../../src/flows/fold-screens.ts";
-import { flowFiles } from "../../src/flows/flow-files.ts";
+import { drawnFiles } from "../../src/flows/flow-files.ts";
 import type { Diagram } from "../../src/flows/diagram.types.ts";
 import { fileOf } from "../../src/flows/texts/file-name.ts";
 import { projectFiles, textOf } from "../house/readers/project-files.ts";
 import { writtenIn } from "./written-chart.ts";
 
 const diagrams = allDiagrams();
-const files = await flowFiles(diagrams);
+const files = await drawnFiles(diagrams);
 
 /** The ids in an attribute of a file, each as often as it occurs. */
 function idsIn(name: string, attribute: string): string[] {

@@ -3,26 +3,29 @@ import { countsOf } from "./counts.ts";
 import { fileOf } from "./file-name.ts";
 import { markdownTable } from "./markdown-table.ts";
 
-/** Gives the index of all machines, in Markdown. */
-export function indexPage(diagrams: readonly Diagram[]): string {
+/** Gives the index of all machines, in Markdown; those with a page beside it, by their ids, are linked. */
+export function indexPage(diagrams: readonly Diagram[], paged: ReadonlySet<string>): string {
   const counts = diagrams.map(countsOf);
   const total = (key: "states" | "transitions") =>
     String(counts.reduce((sum, each) => sum + each[key], 0));
   const rows = diagrams.map((diagram) => {
     const { states, transitions } = countsOf(diagram);
-    const link = (text: string, ending: string) => `[${text}](${fileOf(diagram.id, ending)})`;
+    const link = (text: string, ending: string) =>
+      paged.has(diagram.id) ? `[${text}](${fileOf(diagram.id, ending)})` : text;
     return [
       link(diagram.title, "md"),
       diagram.description,
       String(states),
       String(transitions),
-      `${link("Pantallas", "pantallas.svg")} · ${link("Todo", "todo.svg")}`,
+      paged.has(diagram.id)
+        ? `${link("Pantallas", "pantallas.svg")} · ${link("Todo", "todo.svg")}`
+        : "en el atlas",
     ];
   });
   const sums = ["**En total**", "", `**${total("states")}**`, `**${total("transitions")}**`, ""];
   return [
     "# Cómo se comporta el producto",
-    "Cada diagrama sale de la máquina que se ejecuta, con sus propias palabras: lo que se ve aquí es lo que hace el producto. Nada de esta carpeta se edita a mano: `npm run flows` la vuelve a escribir, y una prueba falla cuando no está al día.",
+    "Cada diagrama sale de la máquina que se ejecuta, con sus propias palabras: lo que se ve aquí es lo que hace el producto. Aquí están las vidas de los registros; las demás máquinas, en el atlas (`/flujos/`), que se dibuja al abrirlo. Nada de esta carpeta se edita a mano: `npm run flows` la vuelve a escribir, y una prueba falla cuando no está al día.",
     markdownTable(["Máquina", "Qué es", "Estados", "Transiciones", "Diagramas"], [...rows, sums]),
     "## Cómo se lee",
     HOW_TO_READ,

@@ -21,7 +21,7 @@ export function pageOf(diagram: Diagram): string {
     ...(isSame ? ["Aquí no hay nada que plegar: es lo mismo que _Todo_."] : [PANTALLAS]),
     `![${diagram.title}, pantallas](${fileOf(diagram.id, "pantallas.svg")})`,
     "## Todo",
-    `${whole}\n\nPara otras herramientas: [SCXML](${fileOf(diagram.id, "scxml")}).`,
+    whole,
     "## El mismo diagrama, en texto",
     ...mermaidOf(folded).flatMap(({ title, text }, index) => [
       ...(index === 0 ? [] : [`### ${title}`]),
