@@ -1,4 +1,4 @@
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import type * as z from "zod/mini";
 import * as calls from "../../src/contract/section-calls.ts";
 import { commandsOf, type Command } from "../../src/engine/command.ts";
@@ -19,16 +19,12 @@ import { givenReason } from "../engine/write/given-reason.ts";
 import { queryOf } from "./list-query-of.ts";
 import { readBody } from "./read-body.ts";
 import { repeatKey } from "./repeat-key.ts";
-import { serve } from "./serve.ts";
+import type { Serve } from "./serve.ts";
 import type { ContextOf } from "./context.types.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** The calls of the commands of a section: on one record, rehearsed or run, and on many. */
-export function commandRoutes(
-  routes: Hono<ServerEnv>,
-  section: ServedSection,
-  contextOf: ContextOf,
-): void {
+export function commandRoutes(serve: Serve, section: ServedSection, contextOf: ContextOf): void {
   const commands = commandsOf(section.definition);
   // Before the commands on one record, whose id would be read from the same place of the address.
   for (const action of [
@@ -38,16 +34,16 @@ export function commandRoutes(
     "delete",
     ...commands.map(({ event }) => event),
   ]) {
-    withUndo(routes, action, contextOf);
+    withUndo(serve, action, contextOf);
   }
   for (const action of ["delete", ...commands.map(({ event }) => event)]) {
-    withMany(routes, action, contextOf);
+    withMany(serve, action, contextOf);
   }
-  for (const command of commands) withOne(routes, command, contextOf);
-  withChanges(routes, contextOf);
+  for (const command of commands) withOne(serve, command, contextOf);
+  withChanges(serve, contextOf);
 }
 
-function withOne(routes: Hono<ServerEnv>, command: Command, contextOf: ContextOf): void {
+function withOne(serve: Serve, command: Command, contextOf: ContextOf): void {
   const action = command.event;
   const act = async (c: Context<ServerEnv, "/:action/:id">) => {
     const call = await callOf(c, action);
@@ -68,20 +64,20 @@ function withOne(routes: Hono<ServerEnv>, command: Command, contextOf: ContextOf
     const asked = { ...context, section: form };
     return c.json(await readOptions(asked, c.req.param("field"), c.req.query()));
   };
-  serve(routes, calls.act, act, action);
-  serve(routes, calls.rehearse, rehearse, action);
-  serve(routes, calls.options, answerOptions, action);
+  serve(calls.act, act, action);
+  serve(calls.rehearse, rehearse, action);
+  serve(calls.options, answerOptions, action);
 }
 
-function withUndo(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf): void {
+function withUndo(serve: Serve, action: string, contextOf: ContextOf): void {
   const undo = async (c: Context<ServerEnv>) => {
     const { ids } = await readBody(c, calls.undo.body);
     return c.json({ results: await undoMany(contextOf(c), ids, action) });
   };
-  serve(routes, calls.undo, undo, action);
+  serve(calls.undo, undo, action);
 }
 
-function withMany(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf): void {
+function withMany(serve: Serve, action: string, contextOf: ContextOf): void {
   const act = async (c: Context<ServerEnv>) => {
     const { rehearsed: since, ...named } = await readBody(c, calls.actOnMany.body);
     const asked = { action, ...contentIn(named), since };
@@ -96,34 +92,33 @@ function withMany(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf)
     const asked = { action, ...contentIn(named), most };
     return c.json(await rehearseMany(context, foundIn(context, named), asked));
   };
-  serve(routes, calls.actOnMany, act, action);
-  serve(routes, calls.rehearseMany, rehearse, action);
+  serve(calls.actOnMany, act, action);
+  serve(calls.rehearseMany, rehearse, action);
 }
 
 /** The calls that give many records the same values, or each its own, rehearsed or done. */
-function withChanges(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
-  serve(routes, calls.changeMany, async (c) => {
+function withChanges(serve: Serve, contextOf: ContextOf): void {
+  serve(calls.changeMany, async (c) => {
     const { rehearsed, ...body } = await readBody(c, calls.changeMany.body);
     const asked = { ...changesIn(contextOf(c), body), rehearsed };
     const rows = await changeMany(contextOf(c), asked);
     return c.json({ results: await withFinals(contextOf(c), rows, "edit") });
   });
-  serve(routes, calls.rehearseChange, async (c) => {
+  serve(calls.rehearseChange, async (c) => {
     const asked = changesIn(contextOf(c), await readBody(c, calls.rehearseChange.body));
     return c.json(await rehearseChange(contextOf(c), asked));
   });
-  serve(routes, calls.saveCells, async (c) => {
+  serve(calls.saveCells, async (c) => {
     const { rows } = await readBody(c, calls.saveCells.body);
     return c.json({
       results: await pasteCells(contextOf(c), rows as Parameters<typeof pasteCells>[1]),
     });
   });
-  serve(routes, calls.rehearseCells, async (c) => {
+  serve(calls.rehearseCells, async (c) => {
     const { rows } = await readBody(c, calls.rehearseCells.body);
     return c.json(await rehearsePaste(contextOf(c), rows));
   });
   serve(
-    routes,
     calls.options,
     async (c) => c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query())),
     "edit",

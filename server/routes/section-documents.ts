@@ -1,16 +1,16 @@
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import { issue } from "../../src/contract/section-calls.ts";
 import { letterPdf } from "../documents/letter-pdf.ts";
 import { issueDocument } from "../engine/documents/issue-document.ts";
 import { attachment } from "../engine/exchange/files/attachment.ts";
 import type { ServedSection } from "../engine/served.types.ts";
 import type { ContextOf } from "./context.types.ts";
-import { serve } from "./serve.ts";
+import type { Serve } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** The calls that issue the documents of a section's records, as PDF to be saved. */
 export function documentRoutes(
-  routes: Hono<ServerEnv>,
+  serve: Serve,
   { definition }: ServedSection,
   contextOf: ContextOf,
 ): void {
@@ -22,6 +22,6 @@ export function documentRoutes(
         "Content-Disposition": attachment(`${label} ${letter.reference}.pdf`),
       });
     };
-    serve(routes, issue, answer, action);
+    serve(issue, answer, action);
   }
 }

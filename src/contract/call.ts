@@ -1,13 +1,33 @@
 import type * as z from "zod/mini";
 
 /**
- * A call of the API. Its path stands under `/api`, each parameter of it in braces: the browser fills them, the server
- * and the OpenAPI document read them. A call without a reply answers with a file, or with lines.
+ * How large the body of a call may be: a `form` of a few fields (the size of a call that says none), `rows` of values, a
+ * `file` for a field, or the `table` of an import with its replacements (server/routes/body-limit.ts).
+ */
+export type BodySize = "form" | "rows" | "file" | "table";
+
+/**
+ * The cost of a call, which gives its ceiling (server/routes/heavy-calls.ts): `work` reads or writes without a bound of its
+ * own; `work-as-file` does so where it is asked for a file, by `format`; `news` tell how far work is, for as long as it
+ * lasts; an `upload` is as slow as its sender's network and asks little of the database. All others take their turn.
+ */
+export type Cost = "work" | "work-as-file" | "news" | "upload";
+
+/**
+ * A call of the API, described here and nowhere else (ADR 107). Its path stands under `/api`, each parameter of it in
+ * braces: the browser fills them; the routes, limits and ceilings of the server and the OpenAPI document are made of the
+ * row. A call without a reply answers with a file, or with lines.
  */
 export type Call = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
+  /** The parameters of its address: any other is refused (ADR 23). */
+  readonly query?: z.ZodMiniObject;
+  /** Whether it has those of a declaration besides: the query of a section's list, or of a report. */
+  readonly isDeclared?: true;
   readonly body?: z.ZodMiniType;
+  readonly size?: BodySize;
+  readonly cost?: Cost;
   readonly reply?: z.ZodMiniType;
 };
 

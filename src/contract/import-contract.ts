@@ -79,14 +79,34 @@ export const importLine = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("failed"), detail: z.string() }),
 ]);
 
+const yesNo = z.optional(z.enum(["si", "no"]));
+
 /**
  * The rows of a file (the raw body) with `?mode=preview|save&update=si&erase=si&sheet=…&mends=…&name=…`: lines of `importLine`;
  * with `mode=mend`, its wrong rows with their errors as a file of the same form.
  */
-export const importRows = { method: "POST", path: "{controller}/import" } as const;
+export const importRows = {
+  method: "POST",
+  path: "{controller}/import",
+  query: z.object({
+    mode: z.enum(["preview", "save", "mend"]),
+    update: yesNo,
+    erase: yesNo,
+    sheet: z.optional(z.string()),
+    mends: z.optional(z.int().check(z.gte(0))),
+    name: z.optional(z.string()),
+  }),
+  size: "table",
+  cost: "work",
+} as const;
 
 /** A file with the titles of the columns, `?format=csv|xlsx`. */
-export const importTemplate = { method: "GET", path: "{controller}/import/template" } as const;
+export const importTemplate = {
+  method: "GET",
+  path: "{controller}/import/template",
+  query: z.object({ format: z.optional(z.enum(["xlsx", "csv"])) }),
+  cost: "work-as-file",
+} as const;
 
 /** The imports that a page shows when it is opened. */
 export const findImport = {
@@ -96,7 +116,11 @@ export const findImport = {
 } as const;
 
 /** The progress of an import, as lines of `importLine`. */
-export const followImport = { method: "GET", path: "{controller}/import/run/{id}" } as const;
+export const followImport = {
+  method: "GET",
+  path: "{controller}/import/run/{id}",
+  cost: "news",
+} as const;
 
 /** Stops an import; what was saved stays. */
 export const stopImport = {
@@ -106,7 +130,11 @@ export const stopImport = {
 } as const;
 
 /** The wrong rows of an import, as a file of the same form. */
-export const mendImport = { method: "GET", path: "{controller}/import/run/{id}/mend" } as const;
+export const mendImport = {
+  method: "GET",
+  path: "{controller}/import/run/{id}/mend",
+  cost: "work",
+} as const;
 
 export type ImportLine = Inferred<typeof importLine>;
 export type ImportReport = Inferred<typeof importReport>;

@@ -22,7 +22,7 @@ const page = z.object({
   people: z.array(person),
 });
 
-const body = z.object({ text: z.string(), mentions: z.array(id) });
+const note = z.object({ text: z.string(), mentions: z.array(id) });
 
 /** A note that was written, changed or deleted. */
 const written = z.object({ id });
@@ -38,7 +38,8 @@ export const notes = {
 export const writeNote = {
   method: "POST",
   path: "{controller}/view/{id}/notes",
-  body,
+  body: note,
+  size: "rows",
   reply: written,
 } as const;
 
@@ -46,7 +47,8 @@ export const writeNote = {
 export const rewriteNote = {
   method: "PUT",
   path: "{controller}/view/{id}/notes/{note}",
-  body,
+  body: note,
+  size: "rows",
   reply: written,
 } as const;
 
@@ -61,4 +63,4 @@ export type Notes = Inferred<typeof page>;
 export type Note = Notes["notes"][number];
 /** A colleague who may see a record, and be mentioned. */
 export type Person = Inferred<typeof person>;
-export type NoteBody = Inferred<typeof body>;
+export type NoteBody = Inferred<typeof note>;

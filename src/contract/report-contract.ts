@@ -40,9 +40,16 @@ const table = z.object({ key: z.string(), rows: z.array(row), totals: z.nullable
 /** A value that a filter may take. */
 const option = z.object({ value: z.string(), label: z.string() });
 
-/** The figures at the address of a report, grouped and filtered, with their totals. */
+/** The figures at the address of a report, grouped and filtered, with their totals; or a file of them. */
 export const report = {
   method: "GET",
+  path: "{address}",
+  query: z.object({
+    format: z.optional(z.enum(["xlsx", "csv", "pdf"])),
+    table: z.optional(z.string()),
+  }),
+  isDeclared: true,
+  cost: "work-as-file",
   reply: z.object({
     /** The instant of its figures. */
     generatedAt: z.string(),

@@ -11,10 +11,13 @@ import { listColumns, tabCounts, views as viewsReply } from "./views-contract.ts
  * the import stand beside their shapes, which come with their own chunks.
  */
 
+const text = z.optional(z.string());
+
 /** A page of the list, for the query of `engine/list-query.ts`. */
 export const list = {
   method: "GET",
   path: "{controller}/list",
+  isDeclared: true,
   reply: section.listPage,
 } as const;
 
@@ -25,6 +28,7 @@ export const list = {
 export const options = {
   method: "GET",
   path: "{controller}/{action}/options/{field}",
+  query: z.object({ q: text, within: text, only: text }),
   reply: section.options,
 } as const;
 
@@ -46,6 +50,7 @@ export const saveViews = {
   method: "PUT",
   path: "{controller}/list/views",
   body: viewsReply,
+  size: "rows",
   reply: viewsReply,
 } as const;
 
@@ -54,6 +59,7 @@ export const saveColumns = {
   method: "PUT",
   path: "{controller}/list/columns",
   body: listColumns,
+  size: "rows",
   reply: listColumns,
 } as const;
 
@@ -83,6 +89,7 @@ export const create = {
   method: "POST",
   path: "{controller}/create",
   body: section.createBody,
+  size: "rows",
   reply: section.record,
 } as const;
 
@@ -91,6 +98,7 @@ export const edit = {
   method: "PUT",
   path: "{controller}/edit/{id}",
   body: section.editBody,
+  size: "rows",
   reply: section.record,
 } as const;
 
@@ -99,6 +107,7 @@ export const revert = {
   method: "POST",
   path: "{controller}/edit/{id}/revert",
   body: section.revertBody,
+  size: "rows",
   reply: section.record,
 } as const;
 
@@ -106,6 +115,7 @@ export const revert = {
 export const remove = {
   method: "DELETE",
   path: "{controller}/delete/{id}",
+  query: z.object({ version: z.int() }),
   reply: z.null(),
 } as const;
 
@@ -113,6 +123,9 @@ export const remove = {
 export const sendFile = {
   method: "POST",
   path: "{controller}/{action}/file/{field}",
+  query: z.object({ name: text }),
+  size: "file",
+  cost: "upload",
   reply: section.sentFile,
 } as const;
 
@@ -127,6 +140,7 @@ export const act = {
   method: "POST",
   path: "{controller}/{action}/{id}",
   body: section.eventBody,
+  size: "rows",
   reply: section.record,
 } as const;
 
@@ -135,6 +149,7 @@ export const rehearse = {
   method: "POST",
   path: "{controller}/{action}/{id}/rehearsal",
   body: section.eventBody,
+  size: "rows",
   reply: section.rehearsal,
 } as const;
 
@@ -143,6 +158,8 @@ export const actOnMany = {
   method: "POST",
   path: "{controller}/{action}",
   body: section.bulkBody,
+  size: "rows",
+  cost: "work",
   reply: section.bulkResult,
 } as const;
 
@@ -151,6 +168,8 @@ export const rehearseMany = {
   method: "POST",
   path: "{controller}/{action}/rehearsal",
   body: section.manyBody,
+  size: "rows",
+  cost: "work",
   reply: change.changeRehearsal,
 } as const;
 
@@ -159,6 +178,8 @@ export const undo = {
   method: "POST",
   path: "{controller}/{action}/undo",
   body: section.undoBody,
+  size: "rows",
+  cost: "work",
   reply: section.bulkResult,
 } as const;
 
@@ -167,6 +188,8 @@ export const changeMany = {
   method: "POST",
   path: "{controller}/edit",
   body: change.changeBody,
+  size: "rows",
+  cost: "work",
   reply: section.bulkResult,
 } as const;
 
@@ -175,6 +198,8 @@ export const rehearseChange = {
   method: "POST",
   path: "{controller}/edit/rehearsal",
   body: change.manyChangeBody,
+  size: "rows",
+  cost: "work",
   reply: change.changeRehearsal,
 } as const;
 
@@ -183,6 +208,8 @@ export const saveCells = {
   method: "POST",
   path: "{controller}/edit/cells",
   body: change.cellsBody,
+  size: "rows",
+  cost: "work",
   reply: section.bulkResult,
 } as const;
 
@@ -191,8 +218,16 @@ export const rehearseCells = {
   method: "POST",
   path: "{controller}/edit/cells/rehearsal",
   body: change.pasteBody,
+  size: "rows",
+  cost: "work",
   reply: change.pasteRehearsal,
 } as const;
 
 /** Everything filtered as a file, `?format=csv|xlsx&columns=…&ids=…&…`; the header `rows-total` has the number of rows. */
-export const exportRows = { method: "GET", path: "{controller}/export" } as const;
+export const exportRows = {
+  method: "GET",
+  path: "{controller}/export",
+  query: z.object({ format: z.optional(z.enum(["xlsx", "csv"])), columns: text, ids: text }),
+  isDeclared: true,
+  cost: "work",
+} as const;

@@ -20,6 +20,7 @@ export const findTwins = {
     id: z.nullable(z.string().check(z.minLength(1))),
     values: z.record(z.string(), z.unknown()),
   }),
+  size: "rows",
   reply: twins,
 } as const;
 
