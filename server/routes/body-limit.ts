@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { MAX_FILE_BYTES, MAX_REPLACEMENTS_BYTES } from "../engine/exchange/limits.ts";
+import { MAX_REPLACEMENTS_BYTES } from "../../src/domain/import-mending.ts";
+import { MAX_FILE_BYTES } from "../engine/exchange/limits.ts";
 import { Refusal } from "../engine/refusal.ts";
 import type { Registry } from "../engine/served.types.ts";
 import { refuse } from "./problem-reply.ts";

@@ -13,6 +13,15 @@ export type BodySize = "form" | "rows" | "file" | "table";
  */
 export type Cost = "work" | "work-as-file" | "news" | "upload";
 
+/** The words of a call in the document of the API, in Spanish, with the names of its section or its command in braces. */
+export type Told = {
+  /** The name of its operation, after that of its controller. */
+  readonly id: string;
+  readonly says: string;
+  /** What its answer has. */
+  readonly gives: string;
+};
+
 /**
  * A call of the API, described here and nowhere else (ADR 107). Its path stands under `/api`, each parameter of it in
  * braces: the browser fills them; the routes, limits and ceilings of the server and the OpenAPI document are made of the
@@ -21,6 +30,8 @@ export type Cost = "work" | "work-as-file" | "news" | "upload";
 export type Call = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
+  /** The parameters of its path that are no record's id. */
+  readonly params?: z.ZodMiniObject;
   /** The parameters of its address: any other is refused (ADR 23). */
   readonly query?: z.ZodMiniObject;
   /** Whether it has those of a declaration besides: the query of a section's list, or of a report. */
@@ -28,7 +39,15 @@ export type Call = {
   readonly body?: z.ZodMiniType;
   readonly size?: BodySize;
   readonly cost?: Cost;
+  /** The headers that it reads besides those of every call. */
+  readonly headers?: readonly ("idempotency-key" | "confirmed")[];
   readonly reply?: z.ZodMiniType;
+  /** Whether it answers 201: it makes what it answers with. */
+  readonly isMade?: true;
+  /** What it answers with that is no JSON: rows in a file, a file of a record, a document, or lines (NDJSON). */
+  readonly answers?: readonly ("table" | "file" | "pdf" | "lines")[];
+  /** A call without them is not in the document: those of sign-in and of one's own account. */
+  readonly told?: Told;
 };
 
 /** The names of the parameters of a path. */

@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 
-import { MAX_REPLACED_LENGTH, MAX_REPLACEMENTS } from "../domain/import-mending.ts";
+import {
+  MAX_REPLACED_LENGTH,
+  MAX_REPLACEMENTS,
+  MAX_REPLACEMENTS_BYTES,
+} from "../domain/import-mending.ts";
 import type { Inferred } from "./inferred.ts";
+import { tableFormat } from "./section-contract.ts";
 
 z.config({ jitless: true });
 
@@ -79,7 +84,8 @@ export const importLine = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("failed"), detail: z.string() }),
 ]);
 
-const yesNo = z.optional(z.enum(["si", "no"]));
+const text = z.optional(z.string());
+const yesNo = z._default(z.enum(["si", "no"]), "no");
 
 /**
  * The rows of a file (the raw body) with `?mode=preview|save&update=si&erase=si&sheet=…&mends=…&name=…`: lines of `importLine`;
@@ -89,23 +95,60 @@ export const importRows = {
   method: "POST",
   path: "{controller}/import",
   query: z.object({
-    mode: z.enum(["preview", "save", "mend"]),
-    update: yesNo,
-    erase: yesNo,
-    sheet: z.optional(z.string()),
-    mends: z.optional(z.int().check(z.gte(0))),
-    name: z.optional(z.string()),
+    mode: z
+      .enum(["preview", "save", "mend"])
+      .check(
+        z.describe(
+          "Leer sin guardar, guardar las filas buenas, o recibir las malas para corregirlas.",
+        ),
+      ),
+    update: yesNo.check(
+      z.describe("Si los registros que existen reciben los valores del archivo."),
+    ),
+    erase: yesNo.check(
+      z.describe(
+        "Con `update=si`, si una celda vacía borra el valor que el registro tiene. Con `no`, lo deja como está.",
+      ),
+    ),
+    sheet: text.check(
+      z.describe(
+        "La hoja de un libro de Excel que se lee. Sin ella, la que está a la vista; si varias tienen filas, el rechazo las nombra en `sheets`.",
+      ),
+    ),
+    mends: z
+      ._default(z.int().check(z.gte(0), z.lte(MAX_REPLACEMENTS_BYTES)), 0)
+      .check(
+        z.describe(
+          `Cuántos bytes del cuerpo, antes del archivo, son los reemplazos: un JSON \`[{"field","from","to"}]\` de hasta ${MAX_REPLACEMENTS}. En la columna de \`field\`, donde una celda dice \`from\` se lee \`to\`.`,
+        ),
+      ),
+    name: text.check(
+      z.describe("Cómo se llama el archivo: queda en la historia de los registros."),
+    ),
   }),
   size: "table",
   cost: "work",
+  answers: ["lines", "table"],
+  told: {
+    id: "import",
+    says: "Lee o guarda las filas de un archivo de {many}",
+    gives:
+      "Cuánto va y, al final, el resultado: un JSON por línea. Con `mode=mend`, un archivo con las filas que tienen errores.",
+  },
 } as const;
 
 /** A file with the titles of the columns, `?format=csv|xlsx`. */
 export const importTemplate = {
   method: "GET",
   path: "{controller}/import/template",
-  query: z.object({ format: z.optional(z.enum(["xlsx", "csv"])) }),
+  query: z.object({ format: tableFormat }),
   cost: "work-as-file",
+  answers: ["table"],
+  told: {
+    id: "importTemplate",
+    says: "Un archivo con los títulos de las columnas",
+    gives: "La plantilla.",
+  },
 } as const;
 
 /** The imports that a page shows when it is opened. */
@@ -113,6 +156,11 @@ export const findImport = {
   method: "GET",
   path: "{controller}/import/run",
   reply: importRun,
+  told: {
+    id: "importRun",
+    says: "La importación en curso de {many}, o la propia que terminó",
+    gives: "La que hay, si hay.",
+  },
 } as const;
 
 /** The progress of an import, as lines of `importLine`. */
@@ -120,6 +168,12 @@ export const followImport = {
   method: "GET",
   path: "{controller}/import/run/{id}",
   cost: "news",
+  answers: ["lines"],
+  told: {
+    id: "followImport",
+    says: "Cuánto va una importación y, al final, su resultado",
+    gives: "Un JSON por línea.",
+  },
 } as const;
 
 /** Stops an import; what was saved stays. */
@@ -127,6 +181,11 @@ export const stopImport = {
   method: "POST",
   path: "{controller}/import/run/{id}/stop",
   reply: z.null(),
+  told: {
+    id: "stopImport",
+    says: "Detiene una importación: lo guardado queda",
+    gives: "Se detendrá.",
+  },
 } as const;
 
 /** The wrong rows of an import, as a file of the same form. */
@@ -134,6 +193,12 @@ export const mendImport = {
   method: "GET",
   path: "{controller}/import/run/{id}/mend",
   cost: "work",
+  answers: ["table"],
+  told: {
+    id: "mendImport",
+    says: "Las filas de una importación que tienen errores",
+    gives: "Un archivo como el enviado.",
+  },
 } as const;
 
 export type ImportLine = Inferred<typeof importLine>;

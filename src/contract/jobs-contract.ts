@@ -47,25 +47,49 @@ const job = z.object({
   can: z.object({ cancel: z.boolean(), retry: z.boolean() }),
 });
 
+/** The parameters of both lists: a status, and the id after which they go on. */
+const ofStatus = z.describe("Solo los de este estado.");
+const before = z.optional(number).check(z.describe("Los anteriores a este id."));
+
 /** The newest jobs, 50 at a time, and the number of jobs in each status. */
 export const jobList = {
   method: "GET",
   path: "jobs/list",
-  query: z.strictObject({ status: z.optional(jobStatus), before: z.optional(number) }),
+  query: z.strictObject({ status: z.optional(jobStatus).check(ofStatus), before }),
   reply: z.object({
     rows: z.array(job),
     counts: z.record(jobStatus, z.number()),
     hasMore: z.boolean(),
   }),
+  told: { id: "list", says: "Los trabajos, los últimos primero", gives: "Hasta 50 trabajos." },
 } as const;
 
-export const jobView = { method: "GET", path: "jobs/view/{id}", reply: job } as const;
+export const jobView = {
+  method: "GET",
+  path: "jobs/view/{id}",
+  reply: job,
+  told: { id: "view", says: "Un trabajo", gives: "El trabajo." },
+} as const;
 
 /** Asks a job to stop; its chart may not take it. */
-export const cancelJob = { method: "POST", path: "jobs/cancel/{id}", reply: z.null() } as const;
+export const cancelJob = {
+  method: "POST",
+  path: "jobs/cancel/{id}",
+  reply: z.null(),
+  told: { id: "cancel", says: "Pide que un trabajo se detenga donde se pueda", gives: "Se hará." },
+} as const;
 
 /** Resumes a failed job from the step that failed. */
-export const retryJob = { method: "POST", path: "jobs/retry/{id}", reply: z.null() } as const;
+export const retryJob = {
+  method: "POST",
+  path: "jobs/retry/{id}",
+  reply: z.null(),
+  told: {
+    id: "retry",
+    says: "Sigue con un trabajo que falló, desde donde falló",
+    gives: "Se hará.",
+  },
+} as const;
 
 const message = z.object({
   id,
@@ -83,12 +107,17 @@ const message = z.object({
 export const messageList = {
   method: "GET",
   path: "jobs/messages",
-  query: z.strictObject({ status: z.optional(messageStatus), before: z.optional(number) }),
+  query: z.strictObject({ status: z.optional(messageStatus).check(ofStatus), before }),
   reply: z.object({
     rows: z.array(message),
     counts: z.record(messageStatus, z.number()),
     hasMore: z.boolean(),
   }),
+  told: {
+    id: "messages",
+    says: "Los mensajes que salen, los últimos primero; no lo que dicen",
+    gives: "Hasta 50 mensajes.",
+  },
 } as const;
 
 /** One message; an attempt without a result is under way, or ended with its process. */
@@ -106,10 +135,20 @@ export const messageView = {
       }),
     ),
   }),
+  told: { id: "message", says: "Un mensaje con cada intento de entregarlo", gives: "El mensaje." },
 } as const;
 
 /** Enqueues a dead letter again. */
-export const resendMessage = { method: "POST", path: "jobs/resend/{id}", reply: z.null() } as const;
+export const resendMessage = {
+  method: "POST",
+  path: "jobs/resend/{id}",
+  reply: z.null(),
+  told: {
+    id: "resend",
+    says: "Envía otra vez un mensaje que agotó sus intentos",
+    gives: "Se hará.",
+  },
+} as const;
 
 /** The announcement of a job's progress on the live channel, to those who may see it, twice a second at most. */
 export const jobProgress = {

@@ -24,6 +24,8 @@ const page = z.object({
 
 const note = z.object({ text: z.string(), mentions: z.array(id) });
 
+const ofNote = z.object({ note: z.string().check(z.describe("La nota.")) });
+
 /** A note that was written, changed or deleted. */
 const written = z.object({ id });
 
@@ -32,6 +34,11 @@ export const notes = {
   method: "GET",
   path: "{controller}/view/{id}/notes",
   reply: page,
+  told: {
+    id: "notes",
+    says: "Las notas de un registro y a quién se puede mencionar",
+    gives: "Las notas, la última primero.",
+  },
 } as const;
 
 /** A new note; the header `idempotency-key` makes it safe to repeat. */
@@ -41,22 +48,37 @@ export const writeNote = {
   body: note,
   size: "rows",
   reply: written,
+  headers: ["idempotency-key"],
+  isMade: true,
+  told: {
+    id: "writeNote",
+    says: "Escribe una nota, y avisa a quien menciona",
+    gives: "La nota escrita.",
+  },
 } as const;
 
 /** Another text for one's own note. */
 export const rewriteNote = {
   method: "PUT",
   path: "{controller}/view/{id}/notes/{note}",
+  params: ofNote,
   body: note,
   size: "rows",
   reply: written,
+  told: { id: "rewriteNote", says: "Cambia una nota propia", gives: "La nota cambiada." },
 } as const;
 
 /** Takes the text of one's own note away; that there was one stays. */
 export const deleteNote = {
   method: "DELETE",
   path: "{controller}/view/{id}/notes/{note}",
+  params: ofNote,
   reply: written,
+  told: {
+    id: "deleteNote",
+    says: "Elimina una nota propia: queda que la hubo",
+    gives: "La nota eliminada.",
+  },
 } as const;
 
 export type Notes = Inferred<typeof page>;

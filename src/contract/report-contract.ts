@@ -45,8 +45,16 @@ export const report = {
   method: "GET",
   path: "{address}",
   query: z.object({
-    format: z.optional(z.enum(["xlsx", "csv", "pdf"])),
-    table: z.optional(z.string()),
+    format: z
+      .optional(z.enum(["xlsx", "csv", "pdf"]))
+      .check(z.describe("Un archivo en vez de las cifras.")),
+    table: z
+      .optional(z.string())
+      .check(
+        z.describe(
+          "La tabla del archivo XLSX o CSV; sin ella, la primera. El PDF las lleva todas.",
+        ),
+      ),
   }),
   isDeclared: true,
   cost: "work-as-file",
@@ -57,6 +65,8 @@ export const report = {
     /** The values of its filters that have no fixed ones, by the name of the filter. */
     options: z.record(z.string(), z.array(option)),
   }),
+  answers: ["pdf", "table"],
+  told: { id: "{action}", says: "{label}", gives: "Las cifras, o el archivo que se pide." },
 } as const;
 
 export type ReportCell = Inferred<typeof cell>;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { MAX_EXPORTED } from "../domain/export-limits.ts";
 import * as change from "./change-contract.ts";
 import * as section from "./section-contract.ts";
 import { listColumns, tabCounts, views as viewsReply } from "./views-contract.ts";
@@ -12,6 +13,9 @@ import { listColumns, tabCounts, views as viewsReply } from "./views-contract.ts
  */
 
 const text = z.optional(z.string());
+const fileField = z.object({
+  field: z.string().check(z.describe("El campo que tiene el archivo.")),
+});
 
 /** A page of the list, for the query of `engine/list-query.ts`. */
 export const list = {
@@ -19,6 +23,7 @@ export const list = {
   path: "{controller}/list",
   isDeclared: true,
   reply: section.listPage,
+  told: { id: "list", says: "Lista de {many}", gives: "Una página de la lista." },
 } as const;
 
 /**
@@ -28,8 +33,20 @@ export const list = {
 export const options = {
   method: "GET",
   path: "{controller}/{action}/options/{field}",
-  query: z.object({ q: text, within: text, only: text }),
+  params: z.object({ field: z.string().check(z.describe("El campo que apunta.")) }),
+  query: z.object({
+    q: text,
+    within: text.check(
+      z.describe("Lo que el registro escogido debe tener igual, como `empresa:3`."),
+    ),
+    only: text.check(z.describe("El único registro del que se pregunta si se puede escoger.")),
+  }),
   reply: section.options,
+  told: {
+    id: "{action}Options",
+    says: "{label}: registros que puede pedir",
+    gives: "Los primeros que coinciden.",
+  },
 } as const;
 
 /** The number of records of each tab above the list, up to a bound. */
@@ -37,6 +54,11 @@ export const counts = {
   method: "GET",
   path: "{controller}/list/counts",
   reply: tabCounts,
+  told: {
+    id: "counts",
+    says: "Cuántos registros tiene cada pestaña de la lista",
+    gives: "Lo contado, hasta un tope.",
+  },
 } as const;
 
 /** One's own saved views, and those that colleagues share. */
@@ -44,6 +66,7 @@ export const views = {
   method: "GET",
   path: "{controller}/list/views",
   reply: viewsReply,
+  told: { id: "views", says: "Vistas guardadas de la lista", gives: "Las vistas de la persona." },
 } as const;
 
 export const saveViews = {
@@ -52,6 +75,11 @@ export const saveViews = {
   body: viewsReply,
   size: "rows",
   reply: viewsReply,
+  told: {
+    id: "saveViews",
+    says: "Guarda las vistas de la lista",
+    gives: "Las vistas de la persona.",
+  },
 } as const;
 
 /** The columns that one has in the list, on every computer. */
@@ -61,6 +89,11 @@ export const saveColumns = {
   body: listColumns,
   size: "rows",
   reply: listColumns,
+  told: {
+    id: "saveColumns",
+    says: "Guarda las columnas que la persona tiene en la lista",
+    gives: "Las columnas de la persona.",
+  },
 } as const;
 
 /** A record, with the facts of its lifecycle. */
@@ -68,6 +101,7 @@ export const view = {
   method: "GET",
   path: "{controller}/view/{id}",
   reply: section.record,
+  told: { id: "view", says: "Un registro: {one}", gives: "El registro." },
 } as const;
 
 /** The changes of a record with their authors. */
@@ -75,6 +109,7 @@ export const history = {
   method: "GET",
   path: "{controller}/view/{id}/history",
   reply: section.history,
+  told: { id: "history", says: "Quién cambió qué", gives: "Los cambios, el último primero." },
 } as const;
 
 /** The records of other sections that refer to it, the first few of each. */
@@ -82,6 +117,11 @@ export const related = {
   method: "GET",
   path: "{controller}/view/{id}/related",
   reply: section.related,
+  told: {
+    id: "related",
+    says: "Los registros que se refieren a él",
+    gives: "Por sección y campo: cuántos, sus sumas y los primeros.",
+  },
 } as const;
 
 /** A new record; the header `idempotency-key` makes it safe to repeat. */
@@ -91,6 +131,9 @@ export const create = {
   body: section.createBody,
   size: "rows",
   reply: section.record,
+  headers: ["idempotency-key", "confirmed"],
+  isMade: true,
+  told: { id: "create", says: "Crea un registro: {one}", gives: "El registro creado." },
 } as const;
 
 /** New values for a record of a version. */
@@ -100,6 +143,8 @@ export const edit = {
   body: section.editBody,
   size: "rows",
   reply: section.record,
+  headers: ["confirmed"],
+  told: { id: "edit", says: "Cambia un registro: {one}", gives: "El registro." },
 } as const;
 
 /** Undoes one change of a record's history. */
@@ -109,6 +154,8 @@ export const revert = {
   body: section.revertBody,
   size: "rows",
   reply: section.record,
+  headers: ["confirmed"],
+  told: { id: "revert", says: "Deshace un cambio de su historia", gives: "El registro." },
 } as const;
 
 /** Deletes a record that no other refers to, `?version=…`. */
@@ -117,23 +164,47 @@ export const remove = {
   path: "{controller}/delete/{id}",
   query: z.object({ version: z.int() }),
   reply: z.null(),
+  headers: ["confirmed"],
+  told: { id: "delete", says: "Elimina un registro que nadie usa: {one}", gives: "Ya no existe." },
 } as const;
 
 /** Stores a file (the raw body, `?name=…`), under `create` or `edit`: it belongs to a record once that is saved with its id. */
 export const sendFile = {
   method: "POST",
   path: "{controller}/{action}/file/{field}",
-  query: z.object({ name: text }),
+  params: fileField,
+  query: z.object({ name: text.check(z.describe("Cómo se llama el archivo.")) }),
   size: "file",
   cost: "upload",
   reply: section.sentFile,
+  isMade: true,
+  told: {
+    id: "{action}File",
+    says: "Guarda un archivo, que un registro tendrá con su id",
+    gives: "El archivo guardado.",
+  },
 } as const;
 
 /** The file that a record has. */
-export const file = { method: "GET", path: "{controller}/view/{id}/file/{field}" } as const;
+export const file = {
+  method: "GET",
+  path: "{controller}/view/{id}/file/{field}",
+  params: fileField,
+  answers: ["file"],
+  told: { id: "file", says: "El archivo de un registro", gives: "El archivo." },
+} as const;
 
 /** A document of a record, which this call issues: a PDF. */
-export const issue = { method: "GET", path: "{controller}/{action}/{id}" } as const;
+export const issue = {
+  method: "GET",
+  path: "{controller}/{action}/{id}",
+  answers: ["pdf"],
+  told: {
+    id: "{action}",
+    says: "{label}: se expide y queda en la historia",
+    gives: "El documento.",
+  },
+} as const;
 
 /** A command: an event of the lifecycle, or another of the section; `idempotency-key` as above. */
 export const act = {
@@ -142,6 +213,8 @@ export const act = {
   body: section.eventBody,
   size: "rows",
   reply: section.record,
+  headers: ["idempotency-key", "confirmed"],
+  told: { id: "{action}", says: "{label}", gives: "El registro." },
 } as const;
 
 /** The changes that the same command would make: nothing is written. */
@@ -151,6 +224,12 @@ export const rehearse = {
   body: section.eventBody,
   size: "rows",
   reply: section.rehearsal,
+  headers: ["confirmed"],
+  told: {
+    id: "{action}Rehearsal",
+    says: "{label}: qué haría",
+    gives: "Qué haría; no se escribe nada.",
+  },
 } as const;
 
 /** A command on many records, or their deletion: a result per row. */
@@ -161,6 +240,8 @@ export const actOnMany = {
   size: "rows",
   cost: "work",
   reply: section.bulkResult,
+  headers: ["confirmed"],
+  told: { id: "{action}Many", says: "{label}: varios", gives: "Qué pasó con cada uno." },
 } as const;
 
 /** Rehearses that call row by row: nothing is written. */
@@ -171,6 +252,12 @@ export const rehearseMany = {
   size: "rows",
   cost: "work",
   reply: change.changeRehearsal,
+  headers: ["confirmed"],
+  told: {
+    id: "{action}ManyRehearsal",
+    says: "{label}: qué haría con varios",
+    gives: "Qué haría; no se escribe nada.",
+  },
 } as const;
 
 /** Undoes one's own last action on each of some records: a result per row. */
@@ -181,6 +268,11 @@ export const undo = {
   size: "rows",
   cost: "work",
   reply: section.bulkResult,
+  told: {
+    id: "{action}Undo",
+    says: "{label}: deshace lo último que uno hizo",
+    gives: "Qué pasó con cada uno.",
+  },
 } as const;
 
 /** The same values for many records: a result per row. */
@@ -191,6 +283,8 @@ export const changeMany = {
   size: "rows",
   cost: "work",
   reply: section.bulkResult,
+  headers: ["confirmed"],
+  told: { id: "editMany", says: "Cambia campos de varios", gives: "Qué pasó con cada uno." },
 } as const;
 
 /** Rehearses that call row by row: nothing is written. */
@@ -201,6 +295,12 @@ export const rehearseChange = {
   size: "rows",
   cost: "work",
   reply: change.changeRehearsal,
+  headers: ["confirmed"],
+  told: {
+    id: "editRehearsal",
+    says: "Cambia campos de varios: qué haría",
+    gives: "Qué haría; no se escribe nada.",
+  },
 } as const;
 
 /** Each record its own values for some cells: a result per row. */
@@ -211,6 +311,7 @@ export const saveCells = {
   size: "rows",
   cost: "work",
   reply: section.bulkResult,
+  told: { id: "editCells", says: "Cambia celdas de varios", gives: "Qué pasó con cada uno." },
 } as const;
 
 /** Rehearses the texts of a spreadsheet for the cells: nothing is written. */
@@ -221,13 +322,31 @@ export const rehearseCells = {
   size: "rows",
   cost: "work",
   reply: change.pasteRehearsal,
+  told: {
+    id: "editCellsRehearsal",
+    says: "Pega textos en celdas de varios: qué haría",
+    gives: "Qué haría; no se escribe nada.",
+  },
 } as const;
 
 /** Everything filtered as a file, `?format=csv|xlsx&columns=…&ids=…&…`; the header `rows-total` has the number of rows. */
 export const exportRows = {
   method: "GET",
   path: "{controller}/export",
-  query: z.object({ format: z.optional(z.enum(["xlsx", "csv"])), columns: text, ids: text }),
+  query: z.object({
+    format: section.tableFormat,
+    columns: text.check(
+      z.describe("Campos, en orden y separados por coma; sin ellos, los de la lista."),
+    ),
+    ids: text.check(
+      z.meta({
+        example: "1,5,8",
+        description: `Los únicos registros que van, hasta ${MAX_EXPORTED}, separados por coma.`,
+      }),
+    ),
+  }),
   isDeclared: true,
   cost: "work",
+  answers: ["table"],
+  told: { id: "export", says: "Todo lo filtrado de {many}, como archivo", gives: "El archivo." },
 } as const;

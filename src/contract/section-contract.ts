@@ -196,6 +196,11 @@ export const bulkBody = z.strictObject({
 /** The records on which an action of one's own is undone (ADR 50). */
 export const undoBody = z.strictObject({ ids: z.array(id).check(z.maxLength(MOST_IDS)) });
 
+/** The form of a file of rows. */
+export const tableFormat = z
+  ._default(z.enum(["xlsx", "csv"]), "xlsx")
+  .check(z.describe("En qué archivo. El CSV viene en UTF-8 con marca y separado por «;»."));
+
 /** The header with the number of rows of an export. */
 export const ROWS_TOTAL = "rows-total";
 

@@ -22,6 +22,11 @@ export const findTwins = {
   }),
   size: "rows",
   reply: twins,
+  told: {
+    id: "{action}Twins",
+    says: "Si otro registro tiene lo que es único, {label}",
+    gives: "Lo que no se podría guardar.",
+  },
 } as const;
 
 export type Twins = Inferred<typeof twins>;
