@@ -49,7 +49,7 @@ export function sectionCalls(section: SectionDefinition): readonly SectionCall[]
 }
 
 /** The action that a call of a section needs: the second part of its path. */
-export function actionOf({ path }: Call, action = ""): string {
+function actionOf({ path }: Call, action = ""): string {
   return path.replace("{action}", action).split("/")[1] ?? "";
 }
 
@@ -117,11 +117,11 @@ function optionsFor(
   action: string,
   fields: Fields,
   says?: string,
-  isOffered?: (field: Field) => boolean,
+  hasOffers?: (field: Field) => boolean,
 ): readonly SectionCall[] {
   const all = Object.entries(fields);
   const pointing = all.filter(([, { kind }]) => ["reference", "references"].includes(kind));
-  const offered = isOffered === undefined ? [] : all.filter(([, field]) => isOffered(field));
+  const offered = hasOffers === undefined ? [] : all.filter(([, field]) => hasOffers(field));
   const names = [...pointing, ...offered].map(([name]) => name);
   if (names.length === 0) return [];
   const words = {

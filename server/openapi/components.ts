@@ -126,11 +126,6 @@ export const components = {
   },
 };
 
-/** A reply with a body of a media type. */
-export function reply(description: string, schema: JsonSchema, type = "application/json") {
-  return { description, content: { [type]: { schema } } };
-}
-
 function queryParameter(
   name: string,
   description: string,
@@ -147,5 +142,8 @@ function toWait(description: string) {
 
 /** A refusal, in the form of RFC 9457. */
 export function refused(description: string) {
-  return reply(description, { $ref: "#/components/schemas/Problem" }, "application/problem+json");
+  return {
+    description,
+    content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+  };
 }

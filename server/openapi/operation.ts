@@ -3,15 +3,15 @@ import { exportRows } from "../../src/contract/section-calls.ts";
 import { importLine, mendImport } from "../../src/contract/import-contract.ts";
 import { ROWS_TOTAL } from "../../src/contract/section-contract.ts";
 import { MEDIA_TYPES } from "../engine/exchange/files/formats.ts";
-import { components, refused, reply, shapeOf } from "./components.ts";
-import { jsonSchemaOf, ref, without, type JsonSchema } from "./json-schema.ts";
+import { components, refused, shapeOf } from "./components.ts";
+import { jsonSchemaOf, ref, type JsonSchema } from "./json-schema.ts";
 
-/** A call of the document: its row, and what its section, its report or its command gives to it. */
+/** A call of the document: its row, with the names and fields of its section, its report or its command. */
 export type DescribedCall = {
   readonly row: Call;
   /** The name under which the document lists it. */
   readonly tag: string;
-  /** What stands for the names in braces of its path and its words. */
+  /** The texts for the names in braces of its path and its words. */
   readonly filled: Readonly<Record<string, string>>;
   /** Its name and its sentence, where they are not those of its row. */
   readonly id?: string | undefined;
@@ -26,7 +26,7 @@ export type DescribedCall = {
   readonly shapeOf?: typeof shapeOf;
 };
 
-/** The paths of some calls, each with its operations by method. A call whose row tells no words is not in them. */
+/** The paths of some calls, each with its operations by method. */
 export function pathsOf(calls: readonly DescribedCall[]): Readonly<Record<string, JsonSchema>> {
   const paths: Record<string, JsonSchema> = {};
   for (const call of calls) {
@@ -42,7 +42,7 @@ function filledIn(text: string, { filled }: DescribedCall): string {
 
 function operationOf(call: DescribedCall): JsonSchema {
   const { row, tag } = call;
-  const { id = "", says = "" } = { ...row.told, ...call };
+  const { id = "", says = "" } = { ...row.words, ...call };
   const body = bodyOf(call);
   return {
     operationId: `${call.filled["controller"]}.${filledIn(id, call)}`,
@@ -56,34 +56,41 @@ function operationOf(call: DescribedCall): JsonSchema {
 
 function parametersOf(call: DescribedCall): readonly JsonSchema[] {
   const { row, declared = [] } = call;
+  const inPath = [...filledIn(row.path, call).matchAll(/\{(\w+)\}/gu)];
+  const { properties = {}, required = [] } = (row.query ? jsonSchemaOf(row.query) : {}) as {
+    readonly properties?: Readonly<Record<string, JsonSchema>>;
+    readonly required?: readonly string[];
+  };
   return [
-    ...(row.path.includes("{id}") ? [ref("parameters", "id")] : []),
-    ...writtenIn("path", row.params, call),
-    ...writtenIn("query", row.query, call),
+    ...inPath.map(([, name = ""]) => parameterOf(call, { name, in: "path", required: true })),
+    ...Object.entries(properties).map(([name, schema]) =>
+      parameterOf(call, {
+        name,
+        in: "query",
+        ...(required.includes(name) && { required: true }),
+        schema,
+      }),
+    ),
     ...(row.isDeclared === true ? declared : []),
     ...(row.headers ?? []).map((name) => ref("parameters", sharedOf(name, "header"))),
   ];
 }
 
-/** The parameters of an object's shape; one that says nothing of itself is a shared one. */
-function writtenIn(place: "path" | "query", shape: Call["query"], { among = {} }: DescribedCall) {
-  if (shape === undefined) return [];
-  const { properties = {}, required = [] } = jsonSchemaOf(shape) as {
-    readonly properties?: Readonly<Record<string, JsonSchema>>;
-    readonly required?: readonly string[];
-  };
-  return Object.entries(properties).map(([name, schema]) => {
-    const { description } = schema;
-    if (description === undefined) return ref("parameters", sharedOf(name, place));
-    const values = among[name] && { enum: among[name] };
-    return {
-      name,
-      in: place,
-      ...(required.includes(name) && { required: true }),
-      schema: { ...without(schema, "description"), ...values },
-      description,
-    };
-  });
+type Written = {
+  readonly name: string;
+  readonly in: "path" | "query";
+  readonly required?: boolean;
+  readonly schema?: JsonSchema;
+};
+
+/** A parameter with its words; one of which the row says none is a shared one. */
+function parameterOf({ row, among = {} }: DescribedCall, written: Written): JsonSchema {
+  const said = row.words?.params?.[written.name];
+  if (said === undefined) return ref("parameters", sharedOf(written.name, written.in));
+  const { description, ...more } = typeof said === "string" ? { description: said } : said;
+  const values = among[written.name] && { enum: among[written.name] };
+  const { schema = { type: "string" } } = written;
+  return { ...written, schema: { ...schema, ...values, ...more }, description };
 }
 
 /** The key of a parameter that many calls share. */
@@ -113,7 +120,7 @@ function bodyOf({ row, fileTypes = [], shapeOf: schemaOf = shapeOf }: DescribedC
 }
 
 function repliesOf({ row, fileTypes = [], shapeOf: schemaOf = shapeOf }: DescribedCall) {
-  const description = row.told?.gives ?? "";
+  const description = row.words?.gives ?? "";
   const schema = row.reply && schemaOf(row.reply);
   if (schema?.["type"] === "null") return { 204: { description } };
   const kinds = {

@@ -1,15 +1,12 @@
 import type { Context } from "hono";
 import type * as z from "zod/mini";
 import * as calls from "../../src/contract/section-calls.ts";
-import { commandsOf, type Command } from "../../src/engine/command.ts";
 import type { Values } from "../../src/engine/value.ts";
 import { callCommand, type Call } from "../engine/commands/call.ts";
-import { formOf } from "../engine/commands/check-input.ts";
 import { rehearseCommand } from "../engine/commands/rehearse.ts";
 import { pasteCells, rehearsePaste } from "../engine/exchange/paste/paste-cells.ts";
-import { readOptions } from "../engine/read/options.ts";
 import { unreadable } from "../engine/refusal.ts";
-import type { CallContext, ServedSection } from "../engine/served.types.ts";
+import type { CallContext } from "../engine/served.types.ts";
 import { doWith } from "../engine/write/bulk.ts";
 import type { Found } from "../engine/write/bulk.types.ts";
 import { changeMany, rehearseChange, type ManyChanges } from "../engine/write/change-many.ts";
@@ -24,76 +21,46 @@ import type { ContextOf } from "./context.types.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** The calls of the commands of a section: on one record, rehearsed or run, and on many. */
-export function commandRoutes(serve: Serve, section: ServedSection, contextOf: ContextOf): void {
-  const commands = commandsOf(section.definition);
+export function commandRoutes(serve: Serve, contextOf: ContextOf): void {
   // Before the commands on one record, whose id would be read from the same place of the address.
-  for (const action of [
-    "create",
-    "edit",
-    "import",
-    "delete",
-    ...commands.map(({ event }) => event),
-  ]) {
-    withUndo(serve, action, contextOf);
-  }
-  for (const action of ["delete", ...commands.map(({ event }) => event)]) {
-    withMany(serve, action, contextOf);
-  }
-  for (const command of commands) withOne(serve, command, contextOf);
+  withMany(serve, contextOf);
+  withOne(serve, contextOf);
   withChanges(serve, contextOf);
 }
 
-function withOne(serve: Serve, command: Command, contextOf: ContextOf): void {
-  const action = command.event;
-  const act = async (c: Context<ServerEnv, "/:action/:id">) => {
+function withOne(serve: Serve, contextOf: ContextOf): void {
+  serve(calls.act, async (c, action) => {
     const call = await callOf(c, action);
     const id = c.req.param("id");
     const shown = await callCommand(contextOf(c), id, call, repeatKey(c));
     // Another record that it made is not the one that it was done with.
     return c.json(shown.id === id ? await withFinal(contextOf(c), shown, { action }) : shown);
-  };
-  const rehearse = async (c: Context<ServerEnv, "/:action/:id/rehearsal">) => {
+  });
+  serve(calls.rehearse, async (c, action) => {
     const call = await callOf(c, action);
     return c.json(await rehearseCommand(contextOf(c), c.req.param("id"), call));
-  };
-  const answerOptions = async (c: Context<ServerEnv, "/:action/options/:field">) => {
-    const context = contextOf(c);
-    const { definition, commands = [] } = context.section;
-    const { choices = {} } = commands.find(({ event }) => event === action) ?? {};
-    const form = { ...context.section, choices, definition: formOf(definition, command) };
-    const asked = { ...context, section: form };
-    return c.json(await readOptions(asked, c.req.param("field"), c.req.query()));
-  };
-  serve(calls.act, act, action);
-  serve(calls.rehearse, rehearse, action);
-  serve(calls.options, answerOptions, action);
+  });
 }
 
-function withUndo(serve: Serve, action: string, contextOf: ContextOf): void {
-  const undo = async (c: Context<ServerEnv>) => {
+function withMany(serve: Serve, contextOf: ContextOf): void {
+  serve(calls.undo, async (c, action) => {
     const { ids } = await readBody(c, calls.undo.body);
     return c.json({ results: await undoMany(contextOf(c), ids, action) });
-  };
-  serve(calls.undo, undo, action);
-}
-
-function withMany(serve: Serve, action: string, contextOf: ContextOf): void {
-  const act = async (c: Context<ServerEnv>) => {
+  });
+  serve(calls.actOnMany, async (c, action) => {
     const { rehearsed: since, ...named } = await readBody(c, calls.actOnMany.body);
     const asked = { action, ...contentIn(named), since };
     const found = foundIn(contextOf(c), named);
     const rows = await doWith(contextOf(c), found, asked);
     return c.json({ results: await withFinals(contextOf(c), rows, action) });
-  };
-  const rehearse = async (c: Context<ServerEnv>) => {
+  });
+  serve(calls.rehearseMany, async (c, action) => {
     const named = await readBody(c, calls.rehearseMany.body);
     const context = contextOf(c);
     const most = mostJudged(context.section, action);
     const asked = { action, ...contentIn(named), most };
     return c.json(await rehearseMany(context, foundIn(context, named), asked));
-  };
-  serve(calls.actOnMany, act, action);
-  serve(calls.rehearseMany, rehearse, action);
+  });
 }
 
 /** The calls that give many records the same values, or each its own, rehearsed or done. */
@@ -118,11 +85,6 @@ function withChanges(serve: Serve, contextOf: ContextOf): void {
     const { rows } = await readBody(c, calls.rehearseCells.body);
     return c.json(await rehearsePaste(contextOf(c), rows));
   });
-  serve(
-    calls.options,
-    async (c) => c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query())),
-    "edit",
-  );
 }
 
 type Changes = z.infer<typeof calls.rehearseChange.body>;

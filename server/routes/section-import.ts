@@ -1,11 +1,9 @@
 import { ReadableStream as WebStream } from "node:stream/web";
 import type { Context } from "hono";
 import * as calls from "../../src/contract/import-contract.ts";
-import { options as optionsCall } from "../../src/contract/section-calls.ts";
 import { formatOf } from "../engine/exchange/files/formats.ts";
 import type { TableRow } from "../engine/exchange/files/table.types.ts";
 import { findRun, followRun, requireRun } from "../engine/exchange/import/follow-run.ts";
-import { readImportChoices } from "../engine/exchange/import/import-choices.ts";
 import type { Imports } from "../engine/exchange/import/import-job.ts";
 import { reasonOf } from "../engine/exchange/import/import-reason.ts";
 import { rehearseImport } from "../engine/exchange/import/import-run.ts";
@@ -31,11 +29,6 @@ import type { ServerEnv } from "./server-env.ts";
  */
 export function importRoutes(serve: Serve, contextOf: ContextOf, imports: Imports): void {
   serve(calls.importRows, async (c) => importReply(c, contextOf(c), imports));
-  serve(
-    optionsCall,
-    async (c) => c.json(await readImportChoices(contextOf(c), c.req.param("field"), c.req.query())),
-    "import",
-  );
   serve(calls.findImport, async (c) => {
     const context = contextOf(c);
     return c.json({ run: await findRun(context), past: await pastRuns(context) });

@@ -1,8 +1,10 @@
-import { Hono, type Context } from "hono";
+import { Hono } from "hono";
 import * as calls from "../../src/contract/section-calls.ts";
 import { findTwins as twinsCall } from "../../src/contract/twins-contract.ts";
-import { writtenSetsOf } from "../../src/engine/unique-sets.ts";
+import { commandsOf } from "../../src/engine/command.ts";
 import type { Values } from "../../src/engine/value.ts";
+import { formOf } from "../engine/commands/check-input.ts";
+import { readImportChoices } from "../engine/exchange/import/import-choices.ts";
 import type { Imports } from "../engine/exchange/import/import-job.ts";
 import type { Ports } from "../ports.ts";
 import { withFilterNames } from "../engine/read/filter-names.ts";
@@ -19,6 +21,7 @@ import { keepColumns } from "../engine/list-habits.ts";
 import type { Registry, ServedSection } from "../engine/served.types.ts";
 import { withStatusNames } from "../engine/status-names.ts";
 import { keepViews, readViews } from "../engine/views.ts";
+import { sectionCalls } from "../engine/section-calls.ts";
 import { createRecord } from "../engine/write/create.ts";
 import { editRecord } from "../engine/write/edit.ts";
 import { findTwins } from "../engine/write/find-twins.ts";
@@ -52,19 +55,20 @@ type Needs = {
 export function sectionRoutes(section: ServedSection, needs: Needs) {
   const contextOf = contextFrom(section, needs);
   const routes = new Hono<ServerEnv>();
-  const serve = serveBy(routes, section.definition.without);
-  readings(serve, section, contextOf);
-  writings(serve, section, contextOf);
+  const serve = serveBy(routes, sectionCalls(section.definition));
+  readings(serve, contextOf);
+  choices(serve, section, contextOf);
+  writings(serve, contextOf);
   noteRoutes(serve, contextOf);
   fileRoutes(serve, contextOf);
   exchangeRoutes(serve, contextOf);
   importRoutes(serve, contextOf, needs.imports);
-  commandRoutes(serve, section, contextOf);
+  commandRoutes(serve, contextOf);
   documentRoutes(serve, section, contextOf);
   return routes;
 }
 
-function readings(serve: Serve, section: ServedSection, contextOf: ContextOf): void {
+function readings(serve: Serve, contextOf: ContextOf): void {
   serve(calls.list, async (c) => {
     const asked = contextOf(c);
     const query = queryOf(asked, new URL(c.req.url).search);
@@ -72,11 +76,6 @@ function readings(serve: Serve, section: ServedSection, contextOf: ContextOf): v
     const page = await withFacts(context, await readGrouped(context, query));
     return c.json(await withStatusNames(context, await withFilterNames(context, query, page)));
   });
-  serve(
-    calls.options,
-    async (c) => c.json(await readFilterOptions(contextOf(c), c.req.param("field"), c.req.query())),
-    "list",
-  );
   serve(calls.counts, async (c) => c.json(await readTabCounts(contextOf(c))));
   serve(calls.views, async (c) => c.json(await readViews(contextOf(c))));
   serve(calls.saveViews, async (c) =>
@@ -94,19 +93,16 @@ function readings(serve: Serve, section: ServedSection, contextOf: ContextOf): v
   serve(calls.related, async (c) => c.json(await readRelated(contextOf(c), c.req.param("id"))));
 }
 
-function writings(serve: Serve, section: ServedSection, contextOf: ContextOf): void {
+function writings(serve: Serve, contextOf: ContextOf): void {
   serve(calls.create, async (c) => {
     const { values } = await readBody(c, calls.create.body);
     return c.json(await createRecord(contextOf(c), values as Values, repeatKey(c)), 201);
   });
-  serve(
-    calls.options,
-    async (c) => c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query())),
-    "create",
-  );
-  if (writtenSetsOf(section.definition).length > 0) {
-    for (const action of ["create", "edit"]) withTwins(serve, action, contextOf);
-  }
+  serve(twinsCall, async (c, action) => {
+    const { id, values } = await readBody(c, twinsCall.body);
+    if ((id === null) !== (action === "create")) throw unreadable("Diga qué registro se edita.");
+    return c.json(await findTwins(contextOf(c), { id, values: values as Values }));
+  });
   serve(calls.edit, async (c) => {
     const { version, values, reason } = await readBody(c, calls.edit.body);
     const sent = { version, values: values as Values, reason: givenReason(reason) };
@@ -127,17 +123,20 @@ function writings(serve: Serve, section: ServedSection, contextOf: ContextOf): v
   });
 }
 
-/**
- * Answers which values of a form would be refused because another record has them.
- * @throws Refusal 400 for a new record with an id, and for an edited one without.
- */
-function withTwins(serve: Serve, action: string, contextOf: ContextOf): void {
-  const answer = async (c: Context<ServerEnv>) => {
-    const { id, values } = await readBody(c, twinsCall.body);
-    if ((id === null) !== (action === "create")) throw unreadable("Diga qué registro se edita.");
-    return c.json(await findTwins(contextOf(c), { id, values: values as Values }));
-  };
-  serve(twinsCall, answer, action);
+/** The searches for what a field may be given: in a filter of the list, in a file, in a command's input, in a form. */
+function choices(serve: Serve, section: ServedSection, contextOf: ContextOf): void {
+  serve(calls.options, async (c, action) => {
+    const context = contextOf(c);
+    const [field, sought] = [c.req.param("field"), c.req.query()];
+    if (action === "list") return c.json(await readFilterOptions(context, field, sought));
+    if (action === "import") return c.json(await readImportChoices(context, field, sought));
+    const { definition, commands = [] } = section;
+    const command = commandsOf(definition).find(({ event }) => event === action);
+    if (command === undefined) return c.json(await readOptions(context, field, sought));
+    const { choices: among = {} } = commands.find(({ event }) => event === action) ?? {};
+    const form = { ...section, choices: among, definition: formOf(definition, command) };
+    return c.json(await readOptions({ ...context, section: form }, field, sought));
+  });
 }
 
 function contextFrom(

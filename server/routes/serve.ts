@@ -37,31 +37,34 @@ export function rowOf(c: Context<ServerEnv>): Call | undefined {
   return undefined;
 }
 
+/** A call that a controller has: its row, and the action that `{action}` of its path stands for. */
+type Mounted = { readonly row: Call; readonly action?: string };
+
 /**
- * Serves a call of the contract, with the parameters, the size and the cost that its row says.
- * @param action the action that `{action}` of the path stands for, where it has one.
+ * Serves a call of the contract, with the parameters, the size and the cost that its row says; once for each action that
+ * the controller has it for, which the handler is told.
  */
 export type Serve = <Path extends string>(
   row: Call & { readonly path: Path },
-  handle: (c: Context<ServerEnv, RouteOf<Path>>) => Promise<Response>,
-  action?: string,
+  handle: (c: Context<ServerEnv, RouteOf<Path>>, action: string) => Promise<Response>,
 ) => void;
 
 /**
  * Gives what serves the calls of one controller.
- * @param without the actions that it does not have: their calls are not mounted.
+ * @param has the calls that it has, where it has not each that is served; no other is mounted.
  */
-export function serveBy(routes: Hono<ServerEnv>, without: readonly string[] = []): Serve {
+export function serveBy(routes: Hono<ServerEnv>, has?: readonly Mounted[]): Serve {
   return <Path extends string>(
     row: Call & { readonly path: Path },
-    handle: (c: Context<ServerEnv, RouteOf<Path>>) => Promise<Response>,
-    action = "",
+    handle: (c: Context<ServerEnv, RouteOf<Path>>, action: string) => Promise<Response>,
   ) => {
-    const [, ...parts] = row.path.replace("{action}", action).split("/");
-    if (without.includes(parts[0] ?? "")) return;
-    const route = `/${parts.join("/").replaceAll(/\{(\w+)\}/gu, ":$1")}` as RouteOf<Path>;
-    const answer = async (c: Context<ServerEnv, RouteOf<Path>>) => handle(c);
-    rows.set(answer, row);
-    routes.on(row.method, route, answer);
+    const calls = has === undefined ? [{ row }] : has.filter((call) => call.row === row);
+    for (const { action = "" } of calls as readonly Mounted[]) {
+      const [, ...parts] = row.path.replace("{action}", action).split("/");
+      const route = `/${parts.join("/").replaceAll(/\{(\w+)\}/gu, ":$1")}` as RouteOf<Path>;
+      const answer = async (c: Context<ServerEnv, RouteOf<Path>>) => handle(c, action);
+      rows.set(answer, row);
+      routes.on(row.method, route, answer);
+    }
   };
 }

@@ -1,4 +1,4 @@
-import { Hono, type Context } from "hono";
+import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { openTechnicalDoc, type TechnicalDoc } from "../../src/contract/technical-docs-contract.ts";
 import type { Services } from "../services/services.ts";
@@ -11,13 +11,12 @@ import type { ServerEnv } from "./server-env.ts";
 /** The calls that admit a browser to a site beside the product; the guard asks for the permission of each. */
 export function technicalDocRoutes({ sitePasses }: Services) {
   const routes = new Hono<ServerEnv>();
-  const serve = serveBy(routes);
-  for (const site of ["flows", "api"] as const) {
-    const admit = async (c: Context<ServerEnv>) => {
-      c.header("set-cookie", sitePasses.cookieOf(site, c.get("signedIn")));
+  const sites: readonly TechnicalDoc[] = ["flows", "api"];
+  for (const action of sites) {
+    serveBy(routes, [{ row: openTechnicalDoc, action }])(openTechnicalDoc, async (c) => {
+      c.header("set-cookie", sitePasses.cookieOf(action, c.get("signedIn")));
       return c.json({ rst: true });
-    };
-    serve(openTechnicalDoc, admit, site);
+    });
   }
   return routes;
 }

@@ -13,13 +13,21 @@ export type BodySize = "form" | "rows" | "file" | "table";
  */
 export type Cost = "work" | "work-as-file" | "news" | "upload";
 
+type ParameterWords = {
+  readonly description: string;
+  readonly default?: string | number;
+  readonly example?: string;
+};
+
 /** The words of a call in the document of the API, in Spanish, with the names of its section or its command in braces. */
-export type Told = {
+type Words = {
   /** The name of its operation, after that of its controller. */
   readonly id: string;
   readonly says: string;
-  /** What its answer has. */
+  /** The words of its answer. */
   readonly gives: string;
+  /** Those of its parameters, some with more for their schema; one without any is described once for all calls. */
+  readonly params?: Readonly<Record<string, string | ParameterWords>>;
 };
 
 /**
@@ -30,8 +38,6 @@ export type Told = {
 export type Call = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
-  /** The parameters of its path that are no record's id. */
-  readonly params?: z.ZodMiniObject;
   /** The parameters of its address: any other is refused (ADR 23). */
   readonly query?: z.ZodMiniObject;
   /** Whether it has those of a declaration besides: the query of a section's list, or of a report. */
@@ -44,10 +50,10 @@ export type Call = {
   readonly reply?: z.ZodMiniType;
   /** Whether it answers 201: it makes what it answers with. */
   readonly isMade?: true;
-  /** What it answers with that is no JSON: rows in a file, a file of a record, a document, or lines (NDJSON). */
+  /** The forms of its answer that are no JSON: rows in a file, a file of a record, a document, or lines (NDJSON). */
   readonly answers?: readonly ("table" | "file" | "pdf" | "lines")[];
   /** A call without them is not in the document: those of sign-in and of one's own account. */
-  readonly told?: Told;
+  readonly words?: Words;
 };
 
 /** The names of the parameters of a path. */

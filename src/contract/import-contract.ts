@@ -6,7 +6,7 @@ import {
   MAX_REPLACEMENTS_BYTES,
 } from "../domain/import-mending.ts";
 import type { Inferred } from "./inferred.ts";
-import { tableFormat } from "./section-contract.ts";
+import { tableFormat, tableWords } from "./section-contract.ts";
 
 z.config({ jitless: true });
 
@@ -85,7 +85,7 @@ export const importLine = z.discriminatedUnion("kind", [
 ]);
 
 const text = z.optional(z.string());
-const yesNo = z._default(z.enum(["si", "no"]), "no");
+const yesNo = z.optional(z.enum(["si", "no"]));
 
 /**
  * The rows of a file (the raw body) with `?mode=preview|save&update=si&erase=si&sheet=…&mends=…&name=…`: lines of `importLine`;
@@ -95,45 +95,40 @@ export const importRows = {
   method: "POST",
   path: "{controller}/import",
   query: z.object({
-    mode: z
-      .enum(["preview", "save", "mend"])
-      .check(
-        z.describe(
-          "Leer sin guardar, guardar las filas buenas, o recibir las malas para corregirlas.",
-        ),
-      ),
-    update: yesNo.check(
-      z.describe("Si los registros que existen reciben los valores del archivo."),
-    ),
-    erase: yesNo.check(
-      z.describe(
-        "Con `update=si`, si una celda vacía borra el valor que el registro tiene. Con `no`, lo deja como está.",
-      ),
-    ),
-    sheet: text.check(
-      z.describe(
-        "La hoja de un libro de Excel que se lee. Sin ella, la que está a la vista; si varias tienen filas, el rechazo las nombra en `sheets`.",
-      ),
-    ),
-    mends: z
-      ._default(z.int().check(z.gte(0), z.lte(MAX_REPLACEMENTS_BYTES)), 0)
-      .check(
-        z.describe(
-          `Cuántos bytes del cuerpo, antes del archivo, son los reemplazos: un JSON \`[{"field","from","to"}]\` de hasta ${MAX_REPLACEMENTS}. En la columna de \`field\`, donde una celda dice \`from\` se lee \`to\`.`,
-        ),
-      ),
-    name: text.check(
-      z.describe("Cómo se llama el archivo: queda en la historia de los registros."),
-    ),
+    mode: z.enum(["preview", "save", "mend"]),
+    update: yesNo,
+    erase: yesNo,
+    sheet: text,
+    mends: z.optional(z.int().check(z.gte(0), z.lte(MAX_REPLACEMENTS_BYTES))),
+    name: text,
   }),
   size: "table",
   cost: "work",
   answers: ["lines", "table"],
-  told: {
+  words: {
     id: "import",
     says: "Lee o guarda las filas de un archivo de {many}",
     gives:
       "Cuánto va y, al final, el resultado: un JSON por línea. Con `mode=mend`, un archivo con las filas que tienen errores.",
+    params: {
+      mode: "Leer sin guardar, guardar las filas buenas, o recibir las malas para corregirlas.",
+      update: {
+        default: "no",
+        description: "Si los registros que existen reciben los valores del archivo.",
+      },
+      erase: {
+        default: "no",
+        description:
+          "Con `update=si`, si una celda vacía borra el valor que el registro tiene. Con `no`, lo deja como está.",
+      },
+      sheet:
+        "La hoja de un libro de Excel que se lee. Sin ella, la que está a la vista; si varias tienen filas, el rechazo las nombra en `sheets`.",
+      mends: {
+        default: 0,
+        description: `Cuántos bytes del cuerpo, antes del archivo, son los reemplazos: un JSON \`[{"field","from","to"}]\` de hasta ${MAX_REPLACEMENTS}. En la columna de \`field\`, donde una celda dice \`from\` se lee \`to\`.`,
+      },
+      name: "Cómo se llama el archivo: queda en la historia de los registros.",
+    },
   },
 } as const;
 
@@ -144,10 +139,11 @@ export const importTemplate = {
   query: z.object({ format: tableFormat }),
   cost: "work-as-file",
   answers: ["table"],
-  told: {
+  words: {
     id: "importTemplate",
     says: "Un archivo con los títulos de las columnas",
     gives: "La plantilla.",
+    params: { format: tableWords },
   },
 } as const;
 
@@ -156,7 +152,7 @@ export const findImport = {
   method: "GET",
   path: "{controller}/import/run",
   reply: importRun,
-  told: {
+  words: {
     id: "importRun",
     says: "La importación en curso de {many}, o la propia que terminó",
     gives: "La que hay, si hay.",
@@ -169,7 +165,7 @@ export const followImport = {
   path: "{controller}/import/run/{id}",
   cost: "news",
   answers: ["lines"],
-  told: {
+  words: {
     id: "followImport",
     says: "Cuánto va una importación y, al final, su resultado",
     gives: "Un JSON por línea.",
@@ -181,7 +177,7 @@ export const stopImport = {
   method: "POST",
   path: "{controller}/import/run/{id}/stop",
   reply: z.null(),
-  told: {
+  words: {
     id: "stopImport",
     says: "Detiene una importación: lo guardado queda",
     gives: "Se detendrá.",
@@ -194,7 +190,7 @@ export const mendImport = {
   path: "{controller}/import/run/{id}/mend",
   cost: "work",
   answers: ["table"],
-  told: {
+  words: {
     id: "mendImport",
     says: "Las filas de una importación que tienen errores",
     gives: "Un archivo como el enviado.",

@@ -47,28 +47,32 @@ const job = z.object({
   can: z.object({ cancel: z.boolean(), retry: z.boolean() }),
 });
 
-/** The parameters of both lists: a status, and the id after which they go on. */
-const ofStatus = z.describe("Solo los de este estado.");
-const before = z.optional(number).check(z.describe("Los anteriores a este id."));
+/** The words of the parameters of both lists. */
+const params = { status: "Solo los de este estado.", before: "Los anteriores a este id." };
 
 /** The newest jobs, 50 at a time, and the number of jobs in each status. */
 export const jobList = {
   method: "GET",
   path: "jobs/list",
-  query: z.strictObject({ status: z.optional(jobStatus).check(ofStatus), before }),
+  query: z.strictObject({ status: z.optional(jobStatus), before: z.optional(number) }),
   reply: z.object({
     rows: z.array(job),
     counts: z.record(jobStatus, z.number()),
     hasMore: z.boolean(),
   }),
-  told: { id: "list", says: "Los trabajos, los últimos primero", gives: "Hasta 50 trabajos." },
+  words: {
+    id: "list",
+    says: "Los trabajos, los últimos primero",
+    gives: "Hasta 50 trabajos.",
+    params,
+  },
 } as const;
 
 export const jobView = {
   method: "GET",
   path: "jobs/view/{id}",
   reply: job,
-  told: { id: "view", says: "Un trabajo", gives: "El trabajo." },
+  words: { id: "view", says: "Un trabajo", gives: "El trabajo." },
 } as const;
 
 /** Asks a job to stop; its chart may not take it. */
@@ -76,7 +80,7 @@ export const cancelJob = {
   method: "POST",
   path: "jobs/cancel/{id}",
   reply: z.null(),
-  told: { id: "cancel", says: "Pide que un trabajo se detenga donde se pueda", gives: "Se hará." },
+  words: { id: "cancel", says: "Pide que un trabajo se detenga donde se pueda", gives: "Se hará." },
 } as const;
 
 /** Resumes a failed job from the step that failed. */
@@ -84,7 +88,7 @@ export const retryJob = {
   method: "POST",
   path: "jobs/retry/{id}",
   reply: z.null(),
-  told: {
+  words: {
     id: "retry",
     says: "Sigue con un trabajo que falló, desde donde falló",
     gives: "Se hará.",
@@ -107,16 +111,17 @@ const message = z.object({
 export const messageList = {
   method: "GET",
   path: "jobs/messages",
-  query: z.strictObject({ status: z.optional(messageStatus).check(ofStatus), before }),
+  query: z.strictObject({ status: z.optional(messageStatus), before: z.optional(number) }),
   reply: z.object({
     rows: z.array(message),
     counts: z.record(messageStatus, z.number()),
     hasMore: z.boolean(),
   }),
-  told: {
+  words: {
     id: "messages",
     says: "Los mensajes que salen, los últimos primero; no lo que dicen",
     gives: "Hasta 50 mensajes.",
+    params,
   },
 } as const;
 
@@ -135,7 +140,7 @@ export const messageView = {
       }),
     ),
   }),
-  told: { id: "message", says: "Un mensaje con cada intento de entregarlo", gives: "El mensaje." },
+  words: { id: "message", says: "Un mensaje con cada intento de entregarlo", gives: "El mensaje." },
 } as const;
 
 /** Enqueues a dead letter again. */
@@ -143,7 +148,7 @@ export const resendMessage = {
   method: "POST",
   path: "jobs/resend/{id}",
   reply: z.null(),
-  told: {
+  words: {
     id: "resend",
     says: "Envía otra vez un mensaje que agotó sus intentos",
     gives: "Se hará.",

@@ -24,8 +24,6 @@ const page = z.object({
 
 const note = z.object({ text: z.string(), mentions: z.array(id) });
 
-const ofNote = z.object({ note: z.string().check(z.describe("La nota.")) });
-
 /** A note that was written, changed or deleted. */
 const written = z.object({ id });
 
@@ -34,7 +32,7 @@ export const notes = {
   method: "GET",
   path: "{controller}/view/{id}/notes",
   reply: page,
-  told: {
+  words: {
     id: "notes",
     says: "Las notas de un registro y a quién se puede mencionar",
     gives: "Las notas, la última primero.",
@@ -50,7 +48,7 @@ export const writeNote = {
   reply: written,
   headers: ["idempotency-key"],
   isMade: true,
-  told: {
+  words: {
     id: "writeNote",
     says: "Escribe una nota, y avisa a quien menciona",
     gives: "La nota escrita.",
@@ -61,23 +59,27 @@ export const writeNote = {
 export const rewriteNote = {
   method: "PUT",
   path: "{controller}/view/{id}/notes/{note}",
-  params: ofNote,
   body: note,
   size: "rows",
   reply: written,
-  told: { id: "rewriteNote", says: "Cambia una nota propia", gives: "La nota cambiada." },
+  words: {
+    id: "rewriteNote",
+    says: "Cambia una nota propia",
+    gives: "La nota cambiada.",
+    params: { note: "La nota." },
+  },
 } as const;
 
 /** Takes the text of one's own note away; that there was one stays. */
 export const deleteNote = {
   method: "DELETE",
   path: "{controller}/view/{id}/notes/{note}",
-  params: ofNote,
   reply: written,
-  told: {
+  words: {
     id: "deleteNote",
     says: "Elimina una nota propia: queda que la hubo",
     gives: "La nota eliminada.",
+    params: { note: "La nota." },
   },
 } as const;
 

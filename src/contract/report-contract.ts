@@ -45,16 +45,8 @@ export const report = {
   method: "GET",
   path: "{address}",
   query: z.object({
-    format: z
-      .optional(z.enum(["xlsx", "csv", "pdf"]))
-      .check(z.describe("Un archivo en vez de las cifras.")),
-    table: z
-      .optional(z.string())
-      .check(
-        z.describe(
-          "La tabla del archivo XLSX o CSV; sin ella, la primera. El PDF las lleva todas.",
-        ),
-      ),
+    format: z.optional(z.enum(["xlsx", "csv", "pdf"])),
+    table: z.optional(z.string()),
   }),
   isDeclared: true,
   cost: "work-as-file",
@@ -66,7 +58,15 @@ export const report = {
     options: z.record(z.string(), z.array(option)),
   }),
   answers: ["pdf", "table"],
-  told: { id: "{action}", says: "{label}", gives: "Las cifras, o el archivo que se pide." },
+  words: {
+    id: "{action}",
+    says: "{label}",
+    gives: "Las cifras, o el archivo que se pide.",
+    params: {
+      format: "Un archivo en vez de las cifras.",
+      table: "La tabla del archivo XLSX o CSV; sin ella, la primera. El PDF las lleva todas.",
+    },
+  },
 } as const;
 
 export type ReportCell = Inferred<typeof cell>;

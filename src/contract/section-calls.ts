@@ -13,9 +13,8 @@ import { listColumns, tabCounts, views as viewsReply } from "./views-contract.ts
  */
 
 const text = z.optional(z.string());
-const fileField = z.object({
-  field: z.string().check(z.describe("El campo que tiene el archivo.")),
-});
+
+const FILE_FIELD = "El campo que tiene el archivo.";
 
 /** A page of the list, for the query of `engine/list-query.ts`. */
 export const list = {
@@ -23,7 +22,7 @@ export const list = {
   path: "{controller}/list",
   isDeclared: true,
   reply: section.listPage,
-  told: { id: "list", says: "Lista de {many}", gives: "Una página de la lista." },
+  words: { id: "list", says: "Lista de {many}", gives: "Una página de la lista." },
 } as const;
 
 /**
@@ -33,19 +32,17 @@ export const list = {
 export const options = {
   method: "GET",
   path: "{controller}/{action}/options/{field}",
-  params: z.object({ field: z.string().check(z.describe("El campo que apunta.")) }),
-  query: z.object({
-    q: text,
-    within: text.check(
-      z.describe("Lo que el registro escogido debe tener igual, como `empresa:3`."),
-    ),
-    only: text.check(z.describe("El único registro del que se pregunta si se puede escoger.")),
-  }),
+  query: z.object({ q: text, within: text, only: text }),
   reply: section.options,
-  told: {
+  words: {
     id: "{action}Options",
     says: "{label}: registros que puede pedir",
     gives: "Los primeros que coinciden.",
+    params: {
+      field: "El campo que apunta.",
+      within: "Lo que el registro escogido debe tener igual, como `empresa:3`.",
+      only: "El único registro del que se pregunta si se puede escoger.",
+    },
   },
 } as const;
 
@@ -54,7 +51,7 @@ export const counts = {
   method: "GET",
   path: "{controller}/list/counts",
   reply: tabCounts,
-  told: {
+  words: {
     id: "counts",
     says: "Cuántos registros tiene cada pestaña de la lista",
     gives: "Lo contado, hasta un tope.",
@@ -66,7 +63,7 @@ export const views = {
   method: "GET",
   path: "{controller}/list/views",
   reply: viewsReply,
-  told: { id: "views", says: "Vistas guardadas de la lista", gives: "Las vistas de la persona." },
+  words: { id: "views", says: "Vistas guardadas de la lista", gives: "Las vistas de la persona." },
 } as const;
 
 export const saveViews = {
@@ -75,7 +72,7 @@ export const saveViews = {
   body: viewsReply,
   size: "rows",
   reply: viewsReply,
-  told: {
+  words: {
     id: "saveViews",
     says: "Guarda las vistas de la lista",
     gives: "Las vistas de la persona.",
@@ -89,7 +86,7 @@ export const saveColumns = {
   body: listColumns,
   size: "rows",
   reply: listColumns,
-  told: {
+  words: {
     id: "saveColumns",
     says: "Guarda las columnas que la persona tiene en la lista",
     gives: "Las columnas de la persona.",
@@ -101,7 +98,7 @@ export const view = {
   method: "GET",
   path: "{controller}/view/{id}",
   reply: section.record,
-  told: { id: "view", says: "Un registro: {one}", gives: "El registro." },
+  words: { id: "view", says: "Un registro: {one}", gives: "El registro." },
 } as const;
 
 /** The changes of a record with their authors. */
@@ -109,7 +106,7 @@ export const history = {
   method: "GET",
   path: "{controller}/view/{id}/history",
   reply: section.history,
-  told: { id: "history", says: "Quién cambió qué", gives: "Los cambios, el último primero." },
+  words: { id: "history", says: "Quién cambió qué", gives: "Los cambios, el último primero." },
 } as const;
 
 /** The records of other sections that refer to it, the first few of each. */
@@ -117,7 +114,7 @@ export const related = {
   method: "GET",
   path: "{controller}/view/{id}/related",
   reply: section.related,
-  told: {
+  words: {
     id: "related",
     says: "Los registros que se refieren a él",
     gives: "Por sección y campo: cuántos, sus sumas y los primeros.",
@@ -133,7 +130,7 @@ export const create = {
   reply: section.record,
   headers: ["idempotency-key", "confirmed"],
   isMade: true,
-  told: { id: "create", says: "Crea un registro: {one}", gives: "El registro creado." },
+  words: { id: "create", says: "Crea un registro: {one}", gives: "El registro creado." },
 } as const;
 
 /** New values for a record of a version. */
@@ -144,7 +141,7 @@ export const edit = {
   size: "rows",
   reply: section.record,
   headers: ["confirmed"],
-  told: { id: "edit", says: "Cambia un registro: {one}", gives: "El registro." },
+  words: { id: "edit", says: "Cambia un registro: {one}", gives: "El registro." },
 } as const;
 
 /** Undoes one change of a record's history. */
@@ -155,7 +152,7 @@ export const revert = {
   size: "rows",
   reply: section.record,
   headers: ["confirmed"],
-  told: { id: "revert", says: "Deshace un cambio de su historia", gives: "El registro." },
+  words: { id: "revert", says: "Deshace un cambio de su historia", gives: "El registro." },
 } as const;
 
 /** Deletes a record that no other refers to, `?version=…`. */
@@ -165,23 +162,23 @@ export const remove = {
   query: z.object({ version: z.int() }),
   reply: z.null(),
   headers: ["confirmed"],
-  told: { id: "delete", says: "Elimina un registro que nadie usa: {one}", gives: "Ya no existe." },
+  words: { id: "delete", says: "Elimina un registro que nadie usa: {one}", gives: "Ya no existe." },
 } as const;
 
 /** Stores a file (the raw body, `?name=…`), under `create` or `edit`: it belongs to a record once that is saved with its id. */
 export const sendFile = {
   method: "POST",
   path: "{controller}/{action}/file/{field}",
-  params: fileField,
-  query: z.object({ name: text.check(z.describe("Cómo se llama el archivo.")) }),
+  query: z.object({ name: text }),
   size: "file",
   cost: "upload",
   reply: section.sentFile,
   isMade: true,
-  told: {
+  words: {
     id: "{action}File",
     says: "Guarda un archivo, que un registro tendrá con su id",
     gives: "El archivo guardado.",
+    params: { field: FILE_FIELD, name: "Cómo se llama el archivo." },
   },
 } as const;
 
@@ -189,9 +186,13 @@ export const sendFile = {
 export const file = {
   method: "GET",
   path: "{controller}/view/{id}/file/{field}",
-  params: fileField,
   answers: ["file"],
-  told: { id: "file", says: "El archivo de un registro", gives: "El archivo." },
+  words: {
+    id: "file",
+    says: "El archivo de un registro",
+    gives: "El archivo.",
+    params: { field: FILE_FIELD },
+  },
 } as const;
 
 /** A document of a record, which this call issues: a PDF. */
@@ -199,7 +200,7 @@ export const issue = {
   method: "GET",
   path: "{controller}/{action}/{id}",
   answers: ["pdf"],
-  told: {
+  words: {
     id: "{action}",
     says: "{label}: se expide y queda en la historia",
     gives: "El documento.",
@@ -214,7 +215,7 @@ export const act = {
   size: "rows",
   reply: section.record,
   headers: ["idempotency-key", "confirmed"],
-  told: { id: "{action}", says: "{label}", gives: "El registro." },
+  words: { id: "{action}", says: "{label}", gives: "El registro." },
 } as const;
 
 /** The changes that the same command would make: nothing is written. */
@@ -225,7 +226,7 @@ export const rehearse = {
   size: "rows",
   reply: section.rehearsal,
   headers: ["confirmed"],
-  told: {
+  words: {
     id: "{action}Rehearsal",
     says: "{label}: qué haría",
     gives: "Qué haría; no se escribe nada.",
@@ -241,7 +242,7 @@ export const actOnMany = {
   cost: "work",
   reply: section.bulkResult,
   headers: ["confirmed"],
-  told: { id: "{action}Many", says: "{label}: varios", gives: "Qué pasó con cada uno." },
+  words: { id: "{action}Many", says: "{label}: varios", gives: "Qué pasó con cada uno." },
 } as const;
 
 /** Rehearses that call row by row: nothing is written. */
@@ -253,7 +254,7 @@ export const rehearseMany = {
   cost: "work",
   reply: change.changeRehearsal,
   headers: ["confirmed"],
-  told: {
+  words: {
     id: "{action}ManyRehearsal",
     says: "{label}: qué haría con varios",
     gives: "Qué haría; no se escribe nada.",
@@ -268,7 +269,7 @@ export const undo = {
   size: "rows",
   cost: "work",
   reply: section.bulkResult,
-  told: {
+  words: {
     id: "{action}Undo",
     says: "{label}: deshace lo último que uno hizo",
     gives: "Qué pasó con cada uno.",
@@ -284,7 +285,7 @@ export const changeMany = {
   cost: "work",
   reply: section.bulkResult,
   headers: ["confirmed"],
-  told: { id: "editMany", says: "Cambia campos de varios", gives: "Qué pasó con cada uno." },
+  words: { id: "editMany", says: "Cambia campos de varios", gives: "Qué pasó con cada uno." },
 } as const;
 
 /** Rehearses that call row by row: nothing is written. */
@@ -296,7 +297,7 @@ export const rehearseChange = {
   cost: "work",
   reply: change.changeRehearsal,
   headers: ["confirmed"],
-  told: {
+  words: {
     id: "editRehearsal",
     says: "Cambia campos de varios: qué haría",
     gives: "Qué haría; no se escribe nada.",
@@ -311,7 +312,7 @@ export const saveCells = {
   size: "rows",
   cost: "work",
   reply: section.bulkResult,
-  told: { id: "editCells", says: "Cambia celdas de varios", gives: "Qué pasó con cada uno." },
+  words: { id: "editCells", says: "Cambia celdas de varios", gives: "Qué pasó con cada uno." },
 } as const;
 
 /** Rehearses the texts of a spreadsheet for the cells: nothing is written. */
@@ -322,7 +323,7 @@ export const rehearseCells = {
   size: "rows",
   cost: "work",
   reply: change.pasteRehearsal,
-  told: {
+  words: {
     id: "editCellsRehearsal",
     says: "Pega textos en celdas de varios: qué haría",
     gives: "Qué haría; no se escribe nada.",
@@ -333,20 +334,21 @@ export const rehearseCells = {
 export const exportRows = {
   method: "GET",
   path: "{controller}/export",
-  query: z.object({
-    format: section.tableFormat,
-    columns: text.check(
-      z.describe("Campos, en orden y separados por coma; sin ellos, los de la lista."),
-    ),
-    ids: text.check(
-      z.meta({
-        example: "1,5,8",
-        description: `Los únicos registros que van, hasta ${MAX_EXPORTED}, separados por coma.`,
-      }),
-    ),
-  }),
+  query: z.object({ format: section.tableFormat, columns: text, ids: text }),
   isDeclared: true,
   cost: "work",
   answers: ["table"],
-  told: { id: "export", says: "Todo lo filtrado de {many}, como archivo", gives: "El archivo." },
+  words: {
+    id: "export",
+    says: "Todo lo filtrado de {many}, como archivo",
+    gives: "El archivo.",
+    params: {
+      format: section.tableWords,
+      columns: "Campos, en orden y separados por coma; sin ellos, los de la lista.",
+      ids: {
+        example: "1,5,8",
+        description: `Los únicos registros que van, hasta ${MAX_EXPORTED}, separados por coma.`,
+      },
+    },
+  },
 } as const;

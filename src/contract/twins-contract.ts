@@ -22,7 +22,7 @@ export const findTwins = {
   }),
   size: "rows",
   reply: twins,
-  told: {
+  words: {
     id: "{action}Twins",
     says: "Si otro registro tiene lo que es único, {label}",
     gives: "Lo que no se podría guardar.",

@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { buildDocument } from "../../server/openapi/build-document.ts";
 import { apiRoutes } from "../../server/routes/api.ts";
 import { onlyDescribed, rowAt, serveBy } from "../../server/routes/serve.ts";
 import type { ServerEnv } from "../../server/routes/server-env.ts";
@@ -70,8 +71,24 @@ function isAt({ path }: Call, route: string): boolean {
 
 test("every row of the contract is mounted, and every call that is mounted has its row", () => {
   expect(rows.size).toBeGreaterThan(60);
-  expect(routes.length).toBeGreaterThan(2_000);
+  expect(routes.length).toBeGreaterThan(1_900);
   expect(faultsOf(routes, rows)).toEqual([]);
+});
+
+test("the document of the API has every call that is mounted and has its words, and no other", () => {
+  const sections = [...registry.sections.values()].map(({ definition }) => definition);
+  const document = buildDocument(
+    sections,
+    reports.map(({ definition }) => definition),
+  );
+  const told = Object.entries(document["paths"] as Record<string, object>).flatMap(
+    ([path, operations]) =>
+      Object.keys(operations).map(
+        (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/gu, ":$1")}`,
+      ),
+  );
+  const worded = routes.filter(({ handler }) => rowAt(handler)?.words !== undefined);
+  expect(told.toSorted()).toEqual(worded.map(({ method, path }) => `${method} ${path}`).toSorted());
 });
 
 test("a call without its row, a row without its call, and a call at another address are told", async () => {
