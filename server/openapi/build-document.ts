@@ -3,13 +3,13 @@ import type { Report } from "../../src/engine/report.ts";
 import type { Lifecycle } from "../../src/engine/lifecycle.ts";
 import { sectionTitles } from "../../src/sections/menu/section-titles.ts";
 import { hasRegions, statusesOf } from "../../src/engine/lifecycle-statuses.ts";
+import * as jobs from "../../src/contract/jobs-contract.ts";
 import { components } from "./components.ts";
-import { jobPaths, JOBS_TITLE } from "./job-paths.ts";
 import { readableJsonSchema, writableJsonSchema } from "./field-json-schema.ts";
-import { without, type JsonSchema } from "./json-schema.ts";
+import { ref, without, type JsonSchema } from "./json-schema.ts";
+import { pathsOf } from "./operation.ts";
 import { reportPaths, REPORTS_TITLE } from "./report-paths.ts";
-import { namesOf, ref } from "./section-names.ts";
-import { sectionPaths } from "./section-paths.ts";
+import { schemaNamesOf, sectionPaths } from "./section-paths.ts";
 
 const INTRODUCTION = `Las llamadas de las secciones de Garante: las mismas para cada una, hechas de su declaración.
 
@@ -31,7 +31,7 @@ export function buildDocument(
     .map((section) => ({ section, title: sectionTitles[section.controller] ?? section.many }))
     .toSorted((a, b) => a.title.localeCompare(b.title, "es"));
   const paths = titled.map(({ section, title }) => sectionPaths(section, title));
-  const schemas = titled.map(({ section, title }) => sectionSchemas(section, title));
+  const schemas = titled.map(({ section }) => sectionSchemas(section));
   return {
     openapi: "3.1.0",
     info: { title: "Garante", version: VERSION, description: INTRODUCTION },
@@ -42,16 +42,31 @@ export function buildDocument(
       { name: REPORTS_TITLE, description: "cifras con lo que hay detrás de cada una" },
       { name: JOBS_TITLE, description: "lo que corre por sí mismo y lo que sale" },
     ],
-    paths: Object.assign({}, ...paths, reportPaths(reports), jobPaths) as JsonSchema,
+    paths: Object.assign({}, ...paths, reportPaths(reports), jobPaths()) as JsonSchema,
     components: {
       ...components,
-      schemas: Object.assign({}, components["schemas"], ...schemas) as JsonSchema,
+      schemas: Object.assign({}, components.schemas, ...schemas) as JsonSchema,
     },
   };
 }
 
-function sectionSchemas(section: SectionDefinition, title: string): JsonSchema {
-  const { schema } = namesOf(section, title);
+/** The name of the page of the jobs in the menu. */
+const JOBS_TITLE = "Trabajos y envíos";
+
+/** The calls of the jobs and of the messages to the outside (ADR 28, ADR 37). */
+function jobPaths() {
+  const { jobList, jobView, cancelJob, retryJob, messageList, messageView, resendMessage } = jobs;
+  return pathsOf(
+    [jobList, jobView, cancelJob, retryJob, messageList, messageView, resendMessage].map((row) => ({
+      row,
+      tag: JOBS_TITLE,
+      filled: { controller: "jobs" },
+    })),
+  );
+}
+
+function sectionSchemas(section: SectionDefinition): JsonSchema {
+  const schema = schemaNamesOf(section);
   const { fields } = section;
   const values = writableJsonSchema(fields);
   const row = rowProperties(section);

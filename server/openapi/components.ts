@@ -1,3 +1,5 @@
+import type { ZodMiniType } from "zod/mini";
+
 import { problem } from "../../src/contract/answer.ts";
 import * as changes from "../../src/contract/change-contract.ts";
 import * as contract from "../../src/contract/section-contract.ts";
@@ -5,10 +7,45 @@ import { importLine } from "../../src/contract/import-contract.ts";
 import { notes, writeNote } from "../../src/contract/notes-contract.ts";
 import { twins } from "../../src/contract/twins-contract.ts";
 import { listColumns, tabCounts, views } from "../../src/contract/views-contract.ts";
-import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
+import { jsonSchemaOf, ref, type JsonSchema } from "./json-schema.ts";
+
+/** The shapes of bodies and replies that have a name in the document. */
+const SHAPES: Readonly<Record<string, ZodMiniType>> = {
+  Problem: problem,
+  Options: contract.options,
+  Views: views,
+  TabCounts: tabCounts,
+  ListColumns: listColumns,
+  History: contract.history,
+  Related: contract.related,
+  Notes: notes.reply,
+  WrittenNote: writeNote.reply,
+  Rehearsal: contract.rehearsal,
+  ChangeRehearsal: changes.changeRehearsal,
+  PasteRehearsal: changes.pasteRehearsal,
+  PasteBody: changes.pasteBody,
+  CellsBody: changes.cellsBody,
+  ManyBody: contract.manyBody,
+  BulkBody: contract.bulkBody,
+  ManyChangeBody: changes.manyChangeBody,
+  ChangeBody: changes.changeBody,
+  BulkResult: contract.bulkResult,
+  EventBody: contract.eventBody,
+  Twins: twins,
+  SentFile: contract.sentFile,
+  ImportLine: importLine,
+};
+
+const names = new Map(Object.entries(SHAPES).map(([name, shape]) => [shape, name]));
+
+/** The schema of a body or a reply: by its name, where it has one. */
+export function shapeOf(shape: ZodMiniType): JsonSchema {
+  const name = names.get(shape);
+  return name === undefined ? jsonSchemaOf(shape) : ref("schemas", name);
+}
 
 /** The parts that the calls of every section share. */
-export const components: JsonSchema = {
+export const components = {
   securitySchemes: {
     session: {
       type: "http",
@@ -66,31 +103,9 @@ export const components: JsonSchema = {
       description: "La versión que se leyó.",
     },
   },
-  schemas: {
-    Problem: jsonSchemaOf(problem),
-    Options: jsonSchemaOf(contract.options),
-    Views: jsonSchemaOf(views),
-    TabCounts: jsonSchemaOf(tabCounts),
-    ListColumns: jsonSchemaOf(listColumns),
-    History: jsonSchemaOf(contract.history),
-    Related: jsonSchemaOf(contract.related),
-    Notes: jsonSchemaOf(notes.reply),
-    WrittenNote: jsonSchemaOf(writeNote.reply),
-    Rehearsal: jsonSchemaOf(contract.rehearsal),
-    ChangeRehearsal: jsonSchemaOf(changes.changeRehearsal),
-    PasteRehearsal: jsonSchemaOf(changes.pasteRehearsal),
-    PasteBody: jsonSchemaOf(changes.pasteBody),
-    CellsBody: jsonSchemaOf(changes.cellsBody),
-    ManyBody: jsonSchemaOf(contract.manyBody),
-    BulkBody: jsonSchemaOf(contract.bulkBody),
-    ManyChangeBody: jsonSchemaOf(changes.manyChangeBody),
-    ChangeBody: jsonSchemaOf(changes.changeBody),
-    BulkResult: jsonSchemaOf(contract.bulkResult),
-    EventBody: jsonSchemaOf(contract.eventBody),
-    Twins: jsonSchemaOf(twins),
-    SentFile: jsonSchemaOf(contract.sentFile),
-    ImportLine: jsonSchemaOf(importLine),
-  },
+  schemas: Object.fromEntries(
+    Object.entries(SHAPES).map(([name, shape]) => [name, jsonSchemaOf(shape)]),
+  ),
   responses: {
     Unreadable: refused(
       "Trae un parámetro que la llamada no tiene, repetido o que no se puede leer, o un cuerpo de otra forma: `errors` nombra cada parámetro.",
@@ -111,11 +126,6 @@ export const components: JsonSchema = {
   },
 };
 
-/** A reply with a body of a media type. */
-export function reply(description: string, schema: JsonSchema, type = "application/json") {
-  return { description, content: { [type]: { schema } } };
-}
-
 function queryParameter(
   name: string,
   description: string,
@@ -130,6 +140,10 @@ function toWait(description: string) {
   return { ...refused(description), headers };
 }
 
+/** A refusal, in the form of RFC 9457. */
 export function refused(description: string) {
-  return reply(description, { $ref: "#/components/schemas/Problem" }, "application/problem+json");
+  return {
+    description,
+    content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+  };
 }

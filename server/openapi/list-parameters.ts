@@ -2,8 +2,7 @@ import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { VIEW } from "../../src/domain/section-page.ts";
 import { filterOf } from "../../src/engine/filter-text.ts";
 import { isListParameter, STATUS } from "../../src/engine/list-query.ts";
-import type { JsonSchema } from "./json-schema.ts";
-import { ref } from "./section-names.ts";
+import { ref, type JsonSchema } from "./json-schema.ts";
 
 /** The parameters of a list: its filters, order and page. */
 export function listParameters(section: SectionDefinition): readonly JsonSchema[] {

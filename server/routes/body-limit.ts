@@ -1,7 +1,22 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { MAX_REPLACEMENTS_BYTES } from "../../src/domain/import-mending.ts";
+import { MAX_FILE_BYTES } from "../engine/exchange/limits.ts";
 import { Refusal } from "../engine/refusal.ts";
+import type { Registry } from "../engine/served.types.ts";
 import { refuse } from "./problem-reply.ts";
+import { rowOf } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
+
+const MB = 1024 * 1024;
+
+/** The largest bodies by the size that a row says, in bytes; of a `file` at least, where its field takes no larger one. */
+const MAX_SIZES = {
+  form: 8 * 1024,
+  rows: MB,
+  file: 6 * MB,
+  table: MAX_FILE_BYTES + MAX_REPLACEMENTS_BYTES,
+};
 
 /** The most that is read of a refused body, so that its sender finishes and reads the refusal; in bytes. */
 const MAX_DISCARDED = 64 * 1024 * 1024;
@@ -10,13 +25,12 @@ const MAX_DISCARDED = 64 * 1024 * 1024;
 const DISCARD_LIMIT = 5_000;
 
 /**
- * Refuses a body that is larger than its call may send, declared or in chunks: 413. Hono's own limit copies the request
+ * Refuses a body that is larger than its call may send by its row, declared or in chunks: 413. Hono's own limit copies the request
  * of a chunked body, which the Node server's request does not support (it answered 500).
- * @param maxSizeOf most bytes that a path may send.
  */
-export function bodyLimit(maxSizeOf: (path: string) => number) {
+export function bodyLimit(registry: Registry) {
   return createMiddleware<ServerEnv>(async (c, next) => {
-    const maxSize = maxSizeOf(c.req.path);
+    const maxSize = maxSizeOf(c, registry);
     const { body, method, headers, signal, url } = c.req.raw;
     const tooLarge = async (rest: Parts | undefined) => {
       await discard(rest);
@@ -37,6 +51,16 @@ export function bodyLimit(maxSizeOf: (path: string) => number) {
     c.req.raw = new Request(url, { method, headers, signal, body: whole });
     return next();
   });
+}
+
+/** The most bytes that a call may send; a file as many as the largest field of its section takes. */
+function maxSizeOf(c: Context<ServerEnv>, { sections }: Registry): number {
+  const { size = "form" } = rowOf(c) ?? {};
+  if (size !== "file") return MAX_SIZES[size];
+  const [, , controller = ""] = c.req.path.split("/");
+  const fields = Object.values(sections.get(controller)?.definition.fields ?? {});
+  const taken = fields.map((field) => (field.kind === "file" ? field.maxBytes : 0));
+  return Math.max(MAX_SIZES.file, ...taken);
 }
 
 type Parts = AsyncIterator<Uint8Array>;

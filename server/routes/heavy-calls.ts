@@ -1,33 +1,23 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { refuse } from "./problem-reply.ts";
 import { Refusal } from "../engine/refusal.ts";
 import type { TakePlace } from "../services/costly-calls.ts";
 import { markLong } from "./long-replies.ts";
+import { rowOf } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 
+/** How many calls may run at once, of one person and of all in a process. */
 type Ceiling = { readonly person: number; readonly process: number };
 
-/** A kind of call with a ceiling of its own: how many may run at once, of one person and of all in a process. */
-type Kind = {
-  readonly forms: Readonly<Record<string, RegExp>>;
-  readonly most: Ceiling;
-};
-
-/** Calls that read or write without a bound of their own: files of rows, and actions on many records. */
-const WORK: Kind = {
-  forms: {
-    GET: /^(?:export|import\/run\/[^/]+\/mend)$/u,
-    POST: /^(?:(?!create$)[^/]+|[^/]+\/(?:undo|rehearsal)|edit\/cells(?:\/rehearsal)?)$/u,
-  },
-  most: { person: 3, process: 8 },
-};
-
-/** Calls that only tell how far an import is, for as long as it lasts: each tab of its page has one. */
-const NEWS: Kind = {
-  forms: { GET: /^import\/run\/[^/]+$/u },
-  most: { person: 10, process: 200 },
-};
+/**
+ * The ceilings of the calls by what their rows say that they cost: `work` are files of rows and actions on many records;
+ * `news` tell how far an import is, for as long as it lasts: each tab of its page has one.
+ */
+const MOST = {
+  work: { person: 3, process: 8 },
+  news: { person: 10, process: 200 },
+} satisfies Record<string, Ceiling>;
 
 /**
  * The calls of one person that are worked on at once, all others in their turn, and how many of those may wait. With two
@@ -35,11 +25,8 @@ const NEWS: Kind = {
  */
 const IN_TURN = { atOnce: 2, waiting: 100 };
 
-/** Calls that send a file are as slow as their sender's network, and ask little of the database. */
-const SENDS_FILE = /^(?:create|edit)\/file\//u;
-
 const TOO_MANY = new Refusal(429, "Hay demasiado trabajo en curso: intente en un momento.", {
-  detail: `Una persona puede tener ${WORK.most.person} importaciones, exportaciones o acciones de varios registros a la vez.`,
+  detail: `Una persona puede tener ${MOST.work.person} importaciones, exportaciones o acciones de varios registros a la vez.`,
 });
 
 const TOO_MANY_WAIT = new Refusal(
@@ -81,7 +68,6 @@ export function callsInTurn(most = IN_TURN) {
   }
 
   return createMiddleware<ServerEnv>(async (c, next) => {
-    if (SENDS_FILE.test(callOf(c))) return next();
     const key = `${c.req.method === "GET" ? "reads" : "writes"} ${c.get("signedIn").user.id}`;
     const line = lines.get(key) ?? { running: 0, waiting: new Set() };
     lines.set(key, line);
@@ -99,35 +85,31 @@ export function callsInTurn(most = IN_TURN) {
   });
 }
 
-/** The address of a call without its controller: its action, and what follows. */
-function callOf(c: Context<ServerEnv>): string {
-  return c.req.path.split("/").slice(3).join("/");
-}
-
 /**
- * Refuses an import, an export or an action on many records while too many of them run, those of one person counted over
+ * Refuses a call whose row says that it is work or news while too many of them run, those of one person counted over
  * all processes: 429 with the time to wait. A call runs until its answer is sent or its reader is gone. All other calls
- * have their turn among those of their person.
+ * have their turn among those of their person, but for those that send a file.
  */
 export function heavyCalls(takePlace: TakePlace, inTurn: MiddlewareHandler<ServerEnv>) {
-  const ceilings = [WORK, NEWS].map((kind) => ({ ...kind, take: createCeiling(kind.most) }));
+  const take = { work: createCeiling(MOST.work), news: createCeiling(MOST.news) };
   return createMiddleware<ServerEnv>(async (c, next) => {
-    // A file of a report is asked for at the address of the report, by its format.
-    const call = c.req.query("format") === undefined ? callOf(c) : "export";
-    const kind = ceilings.find(({ forms }) => forms[c.req.method]?.test(call) === true);
+    const { method, cost } = rowOf(c) ?? {};
+    const isFile = c.req.query("format") !== undefined;
+    const kind = cost !== "work-as-file" ? cost : isFile ? "work" : undefined;
+    if (kind === "upload") return next();
     if (kind === undefined) return inTurn(c, next);
     const { id } = c.get("signedIn").user;
-    const end = kind.take(id);
+    const end = take[kind](id);
     if (end === null) return refuse(c, TOO_MANY);
     c.env.outgoing.once("close", end);
-    if (kind.forms === WORK.forms) {
-      const leave = await takePlace(id, WORK.most.person);
+    if (kind === "work") {
+      const leave = await takePlace(id, MOST.work.person);
       if (leave === null) return refuse(c, TOO_MANY);
       // Its reader may be gone already.
       if (c.env.outgoing.closed) leave();
       else c.env.outgoing.once("close", leave);
     }
-    if (c.req.method === "GET" && kind.forms === WORK.forms) markLong(c.env.outgoing);
+    if (kind === "work" && method === "GET") markLong(c.env.outgoing);
     return next();
   });
 }

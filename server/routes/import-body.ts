@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { importReplacements } from "../../src/contract/import-contract.ts";
-import type { Replacement } from "../../src/domain/import-mending.ts";
+import { MAX_REPLACEMENTS_BYTES, type Replacement } from "../../src/domain/import-mending.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { importableFields } from "../../src/engine/importable-fields.ts";
-import { MAX_FILE_BYTES, MAX_REPLACEMENTS_BYTES } from "../engine/exchange/limits.ts";
+import { MAX_FILE_BYTES } from "../engine/exchange/limits.ts";
 import { Refusal, wrongParameter } from "../engine/refusal.ts";
 import type { ServerEnv } from "./server-env.ts";
 

@@ -13,7 +13,7 @@ import type { Registry } from "../engine/served.types.ts";
 import type { Ports } from "../ports.ts";
 import type { Services } from "../services/services.ts";
 import { actorOf } from "./actor-of.ts";
-import { serve } from "./serve.ts";
+import { serveBy } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 const NOT_CANCELLED = "Este trabajo ya terminó o está en un paso que no se puede cancelar.";
@@ -55,23 +55,24 @@ export function jobRoutes({ registry, ports, services, kinds }: Needs) {
   }
 
   const routes = new Hono<ServerEnv>();
-  serve(routes, calls.jobList, async (c) =>
+  const serve = serveBy(routes);
+  serve(calls.jobList, async (c) =>
     c.json(await listJobs(contextOf(c), kinds, viewerOf(c), queryOf(c, calls.jobList.query))),
   );
-  serve(routes, calls.jobView, async (c) => c.json(await requireJob(c)));
-  serve(routes, calls.cancelJob, async (c) => {
+  serve(calls.jobView, async (c) => c.json(await requireJob(c)));
+  serve(calls.cancelJob, async (c) => {
     const { id } = await requireJob(c);
     return changed(c, await cancelJob(db, kinds, { id, now: clock.now() }), NOT_CANCELLED);
   });
-  serve(routes, calls.retryJob, async (c) => {
+  serve(calls.retryJob, async (c) => {
     const { id } = await requireJob(c);
     return changed(c, await retryJob(db, id, clock.now()), NOT_RETRIED);
   });
-  serve(routes, calls.messageList, async (c) =>
+  serve(calls.messageList, async (c) =>
     c.json(await listMessages(contextOf(c), viewerOf(c), queryOf(c, calls.messageList.query))),
   );
-  serve(routes, calls.messageView, async (c) => c.json(await requireMessage(c)));
-  serve(routes, calls.resendMessage, async (c) => {
+  serve(calls.messageView, async (c) => c.json(await requireMessage(c)));
+  serve(calls.resendMessage, async (c) => {
     const { id } = await requireMessage(c);
     return changed(c, await retryMessage(db, id, clock.now()), NOT_RESENT);
   });

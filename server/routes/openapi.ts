@@ -1,11 +1,12 @@
 import { Hono } from "hono";
+import { apiDocument, apiPage, apiPageFile } from "../../src/contract/technical-docs-contract.ts";
 import { buildDocument } from "../openapi/build-document.ts";
 import type { ServedReport } from "../engine/reports/report.types.ts";
 import type { Registry } from "../engine/served.types.ts";
 import { SITES } from "../site/site-files.ts";
 import { jsonFile, type StaticFile, type StaticFiles } from "../site/static-files.ts";
 import { Refusal } from "../engine/refusal.ts";
-import { refuse } from "./problem-reply.ts";
+import { serveBy } from "./serve.ts";
 import { ALWAYS_ASK, FOREVER, serveFile } from "./serve-file.ts";
 import type { ServerEnv } from "./server-env.ts";
 
@@ -24,19 +25,23 @@ export function openApiRoutes({ registry, reports, files }: Needs) {
   const sections = [...registry.sections.values()].map(({ definition }) => definition);
   const declared = reports.map(({ definition }) => definition);
   const document = once(() => jsonFile(JSON.stringify(buildDocument(sections, declared))));
-  return new Hono<ServerEnv>()
-    .get("/openapi.json", (c) => serveFile(c, document(), ALWAYS_ASK))
-    .get("/docs", (c) => {
-      const page = files.get(`${SITES.apiDocs}/index.html`);
-      if (page?.document === undefined) return refuse(c, new Refusal(404, NOT_BUILT));
-      const reply = serveFile(c, page, ALWAYS_ASK);
-      c.set("document", { ...page.document, ...LOOSENED });
-      return reply;
-    })
-    .get("/docs/:script", (c, next) => {
-      const file = files.get(c.req.path);
-      return file === undefined ? next() : serveFile(c, file, FOREVER);
-    });
+  const described = new Hono<ServerEnv>();
+  serveBy(described)(apiDocument, async (c) => serveFile(c, document(), ALWAYS_ASK));
+  const docs = new Hono<ServerEnv>();
+  const serve = serveBy(docs);
+  serve(apiPage, async (c) => {
+    const page = files.get(`${SITES.apiDocs}/index.html`);
+    if (page?.document === undefined) throw new Refusal(404, NOT_BUILT);
+    const reply = serveFile(c, page, ALWAYS_ASK);
+    c.set("document", { ...page.document, ...LOOSENED });
+    return reply;
+  });
+  serve(apiPageFile, async (c) => {
+    const file = files.get(c.req.path);
+    if (file === undefined) throw new Refusal(404, "No existe esta dirección.");
+    return serveFile(c, file, FOREVER);
+  });
+  return new Hono<ServerEnv>().route("/openapi.json", described).route("/docs", docs);
 }
 
 const NOT_BUILT = "La página de la API no se ha construido: ejecute npm run build.";

@@ -9,7 +9,7 @@ import type { Registry } from "../engine/served.types.ts";
 import type { Ports } from "../ports.ts";
 import type { Services } from "../services/services.ts";
 import { actorOf } from "./actor-of.ts";
-import { serve } from "./serve.ts";
+import { serveBy } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 type Needs = {
@@ -27,11 +27,12 @@ export function deskRoutes({ registry, ports, services: { everything } }: Needs)
   }
 
   const routes = new Hono<ServerEnv>();
-  serve(routes, calls.search, async (c) => {
+  const serve = serveBy(routes);
+  serve(calls.search, async (c) => {
     const { q = "", opened = "" } = c.req.query();
     return c.json(await searchEverything(contextOf(c), { text: q, opened }));
   });
-  serve(routes, calls.tasks, async (c) => c.json(await readTasks(contextOf(c))));
-  serve(routes, calls.ownChanges, async (c) => c.json(await ownChanges(contextOf(c))));
+  serve(calls.tasks, async (c) => c.json(await readTasks(contextOf(c))));
+  serve(calls.ownChanges, async (c) => c.json(await ownChanges(contextOf(c))));
   return routes;
 }

@@ -3,26 +3,27 @@ import { appearance as keepAppearance } from "../../src/contract/appearance-cont
 import * as calls from "../../src/contract/contract.ts";
 import type { Services } from "../services/services.ts";
 import { readBody } from "./read-body.ts";
-import { serve } from "./serve.ts";
+import { serveBy } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** The signed-in person's own account. */
 export function profileRoutes({ profile, appearance, passwordChange }: Services) {
   const routes = new Hono<ServerEnv>();
-  serve(routes, calls.profile, async (c) => c.json(await profile.read(c.get("signedIn"))));
-  serve(routes, keepAppearance, async (c) => {
+  const serve = serveBy(routes);
+  serve(calls.profile, async (c) => c.json(await profile.read(c.get("signedIn"))));
+  serve(keepAppearance, async (c) => {
     const chosen = await readBody(c, keepAppearance.body);
     c.header("set-cookie", await appearance.keep(c.get("signedIn"), chosen));
     return c.json({ rst: true });
   });
-  serve(routes, calls.closeOtherSessions, async (c) =>
+  serve(calls.closeOtherSessions, async (c) =>
     c.json(await profile.closeOtherSessions(c.get("signedIn"), c.get("origin"))),
   );
-  serve(routes, calls.closeSession, async (c) => {
+  serve(calls.closeSession, async (c) => {
     const { id } = await readBody(c, calls.closeSession.body);
     return c.json(await profile.closeSession(id, c.get("signedIn"), c.get("origin")));
   });
-  serve(routes, calls.changePassword, async (c) => {
+  serve(calls.changePassword, async (c) => {
     const body = await readBody(c, calls.changePassword.body);
     return c.json(await passwordChange.change(body, c.get("signedIn"), c.get("origin")));
   });

@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 import { dayOf } from "../../src/domain/format.ts";
-import type { ReportAnswer } from "../../src/contract/report-contract.ts";
+import { report as contract, type ReportAnswer } from "../../src/contract/report-contract.ts";
 import { parseReportQuery, type ReportQuery } from "../../src/engine/report-query.ts";
 import { auditExport } from "../engine/exchange/export/audit-export.ts";
 import { attachment } from "../engine/exchange/files/attachment.ts";
@@ -19,6 +19,7 @@ import type { Registry } from "../engine/served.types.ts";
 import type { Ports } from "../ports.ts";
 import type { Services } from "../services/services.ts";
 import { actorOf } from "./actor-of.ts";
+import { serveBy } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 type Needs = {
@@ -27,12 +28,10 @@ type Needs = {
   readonly services: Services;
 };
 
-/** The parameters of a report's call besides its query. */
-const OF_FILES = ["format", "table"] as const;
-
 /** The call of one report (src/contract/report-contract.ts); the guard decides who may make it. */
 export function reportRoutes(report: ServedReport, { registry, ports, services }: Needs) {
-  return new Hono<ServerEnv>().get("/", async (c) => {
+  const routes = new Hono<ServerEnv>();
+  serveBy(routes)(contract, async (c) => {
     const actor = actorOf(c, services.everything);
     const context = { db: ports.db, registry, actor, ports, now: ports.clock.now() };
     const query = queryOf(report, c);
@@ -47,12 +46,14 @@ export function reportRoutes(report: ServedReport, { registry, ports, services }
     const asked = { context, company, report, query, tables, options: figures.options };
     return fileOf(c, asked, { ...file, format: file.format });
   });
+  return routes;
 }
 
 /** @throws Refusal 400 that names unknown, repeated and unreadable parameters (ADR 23). */
 function queryOf({ definition }: ServedReport, c: Context<ServerEnv>): ReportQuery {
   const params = new URL(c.req.url).searchParams;
-  for (const name of OF_FILES) if (params.getAll(name).length === 1) params.delete(name);
+  for (const name in contract.query.shape)
+    if (params.getAll(name).length === 1) params.delete(name);
   const { query, problems } = parseReportQuery(definition, params);
   if (problems.length === 0) return query;
   const named = [...new Set(problems)].map((name) => `«${name.slice(0, 80)}»`);

@@ -1,15 +1,12 @@
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import type * as z from "zod/mini";
 import * as calls from "../../src/contract/section-calls.ts";
-import { commandsOf, type Command } from "../../src/engine/command.ts";
 import type { Values } from "../../src/engine/value.ts";
 import { callCommand, type Call } from "../engine/commands/call.ts";
-import { formOf } from "../engine/commands/check-input.ts";
 import { rehearseCommand } from "../engine/commands/rehearse.ts";
 import { pasteCells, rehearsePaste } from "../engine/exchange/paste/paste-cells.ts";
-import { readOptions } from "../engine/read/options.ts";
 import { unreadable } from "../engine/refusal.ts";
-import type { CallContext, ServedSection } from "../engine/served.types.ts";
+import type { CallContext } from "../engine/served.types.ts";
 import { doWith } from "../engine/write/bulk.ts";
 import type { Found } from "../engine/write/bulk.types.ts";
 import { changeMany, rehearseChange, type ManyChanges } from "../engine/write/change-many.ts";
@@ -19,115 +16,75 @@ import { givenReason } from "../engine/write/given-reason.ts";
 import { queryOf } from "./list-query-of.ts";
 import { readBody } from "./read-body.ts";
 import { repeatKey } from "./repeat-key.ts";
-import { serve } from "./serve.ts";
+import type { Serve } from "./serve.ts";
 import type { ContextOf } from "./context.types.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** The calls of the commands of a section: on one record, rehearsed or run, and on many. */
-export function commandRoutes(
-  routes: Hono<ServerEnv>,
-  section: ServedSection,
-  contextOf: ContextOf,
-): void {
-  const commands = commandsOf(section.definition);
+export function commandRoutes(serve: Serve, contextOf: ContextOf): void {
   // Before the commands on one record, whose id would be read from the same place of the address.
-  for (const action of [
-    "create",
-    "edit",
-    "import",
-    "delete",
-    ...commands.map(({ event }) => event),
-  ]) {
-    withUndo(routes, action, contextOf);
-  }
-  for (const action of ["delete", ...commands.map(({ event }) => event)]) {
-    withMany(routes, action, contextOf);
-  }
-  for (const command of commands) withOne(routes, command, contextOf);
-  withChanges(routes, contextOf);
+  withMany(serve, contextOf);
+  withOne(serve, contextOf);
+  withChanges(serve, contextOf);
 }
 
-function withOne(routes: Hono<ServerEnv>, command: Command, contextOf: ContextOf): void {
-  const action = command.event;
-  const act = async (c: Context<ServerEnv, "/:action/:id">) => {
+function withOne(serve: Serve, contextOf: ContextOf): void {
+  serve(calls.act, async (c, action) => {
     const call = await callOf(c, action);
     const id = c.req.param("id");
     const shown = await callCommand(contextOf(c), id, call, repeatKey(c));
     // Another record that it made is not the one that it was done with.
     return c.json(shown.id === id ? await withFinal(contextOf(c), shown, { action }) : shown);
-  };
-  const rehearse = async (c: Context<ServerEnv, "/:action/:id/rehearsal">) => {
+  });
+  serve(calls.rehearse, async (c, action) => {
     const call = await callOf(c, action);
     return c.json(await rehearseCommand(contextOf(c), c.req.param("id"), call));
-  };
-  const answerOptions = async (c: Context<ServerEnv, "/:action/options/:field">) => {
-    const context = contextOf(c);
-    const { definition, commands = [] } = context.section;
-    const { choices = {} } = commands.find(({ event }) => event === action) ?? {};
-    const form = { ...context.section, choices, definition: formOf(definition, command) };
-    const asked = { ...context, section: form };
-    return c.json(await readOptions(asked, c.req.param("field"), c.req.query()));
-  };
-  serve(routes, calls.act, act, action);
-  serve(routes, calls.rehearse, rehearse, action);
-  serve(routes, calls.options, answerOptions, action);
+  });
 }
 
-function withUndo(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf): void {
-  const undo = async (c: Context<ServerEnv>) => {
+function withMany(serve: Serve, contextOf: ContextOf): void {
+  serve(calls.undo, async (c, action) => {
     const { ids } = await readBody(c, calls.undo.body);
     return c.json({ results: await undoMany(contextOf(c), ids, action) });
-  };
-  serve(routes, calls.undo, undo, action);
-}
-
-function withMany(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf): void {
-  const act = async (c: Context<ServerEnv>) => {
+  });
+  serve(calls.actOnMany, async (c, action) => {
     const { rehearsed: since, ...named } = await readBody(c, calls.actOnMany.body);
     const asked = { action, ...contentIn(named), since };
     const found = foundIn(contextOf(c), named);
     const rows = await doWith(contextOf(c), found, asked);
     return c.json({ results: await withFinals(contextOf(c), rows, action) });
-  };
-  const rehearse = async (c: Context<ServerEnv>) => {
+  });
+  serve(calls.rehearseMany, async (c, action) => {
     const named = await readBody(c, calls.rehearseMany.body);
     const context = contextOf(c);
     const most = mostJudged(context.section, action);
     const asked = { action, ...contentIn(named), most };
     return c.json(await rehearseMany(context, foundIn(context, named), asked));
-  };
-  serve(routes, calls.actOnMany, act, action);
-  serve(routes, calls.rehearseMany, rehearse, action);
+  });
 }
 
 /** The calls that give many records the same values, or each its own, rehearsed or done. */
-function withChanges(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
-  serve(routes, calls.changeMany, async (c) => {
+function withChanges(serve: Serve, contextOf: ContextOf): void {
+  serve(calls.changeMany, async (c) => {
     const { rehearsed, ...body } = await readBody(c, calls.changeMany.body);
     const asked = { ...changesIn(contextOf(c), body), rehearsed };
     const rows = await changeMany(contextOf(c), asked);
     return c.json({ results: await withFinals(contextOf(c), rows, "edit") });
   });
-  serve(routes, calls.rehearseChange, async (c) => {
+  serve(calls.rehearseChange, async (c) => {
     const asked = changesIn(contextOf(c), await readBody(c, calls.rehearseChange.body));
     return c.json(await rehearseChange(contextOf(c), asked));
   });
-  serve(routes, calls.saveCells, async (c) => {
+  serve(calls.saveCells, async (c) => {
     const { rows } = await readBody(c, calls.saveCells.body);
     return c.json({
       results: await pasteCells(contextOf(c), rows as Parameters<typeof pasteCells>[1]),
     });
   });
-  serve(routes, calls.rehearseCells, async (c) => {
+  serve(calls.rehearseCells, async (c) => {
     const { rows } = await readBody(c, calls.rehearseCells.body);
     return c.json(await rehearsePaste(contextOf(c), rows));
   });
-  serve(
-    routes,
-    calls.options,
-    async (c) => c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query())),
-    "edit",
-  );
 }
 
 type Changes = z.infer<typeof calls.rehearseChange.body>;

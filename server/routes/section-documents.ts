@@ -1,27 +1,23 @@
-import type { Context, Hono } from "hono";
 import { issue } from "../../src/contract/section-calls.ts";
 import { letterPdf } from "../documents/letter-pdf.ts";
 import { issueDocument } from "../engine/documents/issue-document.ts";
 import { attachment } from "../engine/exchange/files/attachment.ts";
 import type { ServedSection } from "../engine/served.types.ts";
 import type { ContextOf } from "./context.types.ts";
-import { serve } from "./serve.ts";
-import type { ServerEnv } from "./server-env.ts";
+import type { Serve } from "./serve.ts";
 
 /** The calls that issue the documents of a section's records, as PDF to be saved. */
 export function documentRoutes(
-  routes: Hono<ServerEnv>,
+  serve: Serve,
   { definition }: ServedSection,
   contextOf: ContextOf,
 ): void {
-  for (const { action, label } of definition.documents) {
-    const answer = async (c: Context<ServerEnv, "/:action/:id">) => {
-      const letter = await issueDocument(contextOf(c), c.req.param("id"), action);
-      return c.body(Uint8Array.from(await letterPdf(letter)), 200, {
-        "Content-Type": "application/pdf",
-        "Content-Disposition": attachment(`${label} ${letter.reference}.pdf`),
-      });
-    };
-    serve(routes, issue, answer, action);
-  }
+  const labels = new Map(definition.documents.map(({ action, label }) => [action, label]));
+  serve(issue, async (c, action) => {
+    const letter = await issueDocument(contextOf(c), c.req.param("id"), action);
+    return c.body(Uint8Array.from(await letterPdf(letter)), 200, {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": attachment(`${labels.get(action)} ${letter.reference}.pdf`),
+    });
+  });
 }

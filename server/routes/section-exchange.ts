@@ -1,6 +1,6 @@
 import { MAX_EXPORTED } from "../../src/domain/export-limits.ts";
 import { dayOf } from "../../src/domain/format.ts";
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import { importTemplate } from "../../src/contract/import-contract.ts";
 import { exportRows } from "../../src/contract/section-calls.ts";
 import { ROWS_TOTAL } from "../../src/contract/section-contract.ts";
@@ -13,13 +13,13 @@ import { wrongParameter } from "../engine/refusal.ts";
 import { statusNamesOf } from "../engine/status-names.ts";
 import { fileReply } from "./file-reply.ts";
 import { queryOf } from "./list-query-of.ts";
-import { serve } from "./serve.ts";
+import type { Serve } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 import type { ContextOf } from "./context.types.ts";
 
 /** The calls that download files of rows. */
-export function exchangeRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
-  serve(routes, exportRows, async (c) => {
+export function exchangeRoutes(serve: Serve, contextOf: ContextOf): void {
+  serve(exportRows, async (c) => {
     const context = contextOf(c);
     const { definition } = context.section;
     const format = formatAsked(c);
@@ -27,7 +27,7 @@ export function exchangeRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): v
     if (columns === null)
       throw wrongParameter("columns", "Hay columnas que no son de esta sección.");
     const { search } = new URL(c.req.url);
-    const query = queryOf(context, search, ["format", "columns", "ids"]);
+    const query = queryOf(context, search, Object.keys(exportRows.query.shape));
     const only = idsAsked(c.req.query("ids"));
     const { total, bytes } = await exportTable(context, { format, columns, query, only });
     const names = columns.map(({ name }) => name);
@@ -42,7 +42,7 @@ export function exchangeRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): v
     const name = `${definition.many} ${dayOf(context.now)}`;
     return fileReply(c, { bytes, format, name }, { [ROWS_TOTAL]: String(total) });
   });
-  serve(routes, importTemplate, async (c) => {
+  serve(importTemplate, async (c) => {
     const { definition } = contextOf(c).section;
     const format = formatAsked(c);
     const bytes = await templateFile(format, definition);

@@ -1,11 +1,9 @@
 import { ReadableStream as WebStream } from "node:stream/web";
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as calls from "../../src/contract/import-contract.ts";
-import { options as optionsCall } from "../../src/contract/section-calls.ts";
 import { formatOf } from "../engine/exchange/files/formats.ts";
 import type { TableRow } from "../engine/exchange/files/table.types.ts";
 import { findRun, followRun, requireRun } from "../engine/exchange/import/follow-run.ts";
-import { readImportChoices } from "../engine/exchange/import/import-choices.ts";
 import type { Imports } from "../engine/exchange/import/import-job.ts";
 import { reasonOf } from "../engine/exchange/import/import-reason.ts";
 import { rehearseImport } from "../engine/exchange/import/import-run.ts";
@@ -21,7 +19,7 @@ import type { CallContext } from "../engine/served.types.ts";
 import type { ContextOf } from "./context.types.ts";
 import { fileReply } from "./file-reply.ts";
 import { readImportBody } from "./import-body.ts";
-import { serve } from "./serve.ts";
+import type { Serve } from "./serve.ts";
 import { reasonOf as failureOf } from "../startup-error.ts";
 import type { ServerEnv } from "./server-env.ts";
 
@@ -29,36 +27,26 @@ import type { ServerEnv } from "./server-env.ts";
  * The calls that upload files of rows: rehearsed first, then saved by a job that everyone who may import here can
  * follow.
  */
-export function importRoutes(
-  routes: Hono<ServerEnv>,
-  contextOf: ContextOf,
-  imports: Imports,
-): void {
-  serve(routes, calls.importRows, async (c) => importReply(c, contextOf(c), imports));
-  serve(
-    routes,
-    optionsCall,
-    async (c) => c.json(await readImportChoices(contextOf(c), c.req.param("field"), c.req.query())),
-    "import",
-  );
-  serve(routes, calls.findImport, async (c) => {
+export function importRoutes(serve: Serve, contextOf: ContextOf, imports: Imports): void {
+  serve(calls.importRows, async (c) => importReply(c, contextOf(c), imports));
+  serve(calls.findImport, async (c) => {
     const context = contextOf(c);
     return c.json({ run: await findRun(context), past: await pastRuns(context) });
   });
-  serve(routes, calls.followImport, async (c) => {
+  serve(calls.followImport, async (c) => {
     const context = contextOf(c);
     const id = idOf(c);
     await requireRun(context, id);
     const lines = followRun(context, id, c.req.raw.signal);
     return linesReply(c, context, { lines, goesOn: true });
   });
-  serve(routes, calls.stopImport, async (c) => {
+  serve(calls.stopImport, async (c) => {
     const context = contextOf(c);
     await requireRun(context, idOf(c));
     await stopRun(context, imports, idOf(c));
     return c.body(null, 204);
   });
-  serve(routes, calls.mendImport, async (c) => {
+  serve(calls.mendImport, async (c) => {
     const context = contextOf(c);
     return mendReply(c, context, await fileOfRun(context, idOf(c)));
   });

@@ -1,25 +1,23 @@
-import type { Hono } from "hono";
 import * as calls from "../../src/contract/notes-contract.ts";
 import { readNotes } from "../engine/notes/read-notes.ts";
 import { deleteNote, rewriteNote, writeNote } from "../engine/notes/write-notes.ts";
 import type { ContextOf } from "./context.types.ts";
 import { readBody } from "./read-body.ts";
 import { repeatKey } from "./repeat-key.ts";
-import { serve } from "./serve.ts";
-import type { ServerEnv } from "./server-env.ts";
+import type { Serve } from "./serve.ts";
 
 /** The notes of a section's records (src/contract/notes-contract.ts): under `view`, which whoever sees the record has. */
-export function noteRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
-  serve(routes, calls.notes, async (c) => c.json(await readNotes(contextOf(c), c.req.param("id"))));
-  serve(routes, calls.writeNote, async (c) => {
+export function noteRoutes(serve: Serve, contextOf: ContextOf): void {
+  serve(calls.notes, async (c) => c.json(await readNotes(contextOf(c), c.req.param("id"))));
+  serve(calls.writeNote, async (c) => {
     const body = await readBody(c, calls.writeNote.body);
     return c.json(await writeNote(contextOf(c), c.req.param("id"), body, repeatKey(c)), 201);
   });
-  serve(routes, calls.rewriteNote, async (c) => {
+  serve(calls.rewriteNote, async (c) => {
     const one = { record: c.req.param("id"), note: c.req.param("note") };
     return c.json(await rewriteNote(contextOf(c), one, await readBody(c, calls.rewriteNote.body)));
   });
-  serve(routes, calls.deleteNote, async (c) => {
+  serve(calls.deleteNote, async (c) => {
     const one = { record: c.req.param("id"), note: c.req.param("note") };
     return c.json(await deleteNote(contextOf(c), one));
   });

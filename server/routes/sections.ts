@@ -1,8 +1,10 @@
-import { Hono, type Context } from "hono";
+import { Hono } from "hono";
 import * as calls from "../../src/contract/section-calls.ts";
 import { findTwins as twinsCall } from "../../src/contract/twins-contract.ts";
-import { writtenSetsOf } from "../../src/engine/unique-sets.ts";
+import { commandsOf } from "../../src/engine/command.ts";
 import type { Values } from "../../src/engine/value.ts";
+import { formOf } from "../engine/commands/check-input.ts";
+import { readImportChoices } from "../engine/exchange/import/import-choices.ts";
 import type { Imports } from "../engine/exchange/import/import-job.ts";
 import type { Ports } from "../ports.ts";
 import { withFilterNames } from "../engine/read/filter-names.ts";
@@ -14,11 +16,12 @@ import { readFilterOptions, readOptions } from "../engine/read/options.ts";
 import { readOrFind } from "../engine/read/elsewhere.ts";
 import { readRelated } from "../engine/read/related.ts";
 import { readTabCounts } from "../engine/read/tab-counts.ts";
-import { Refusal, unreadable, wrongParameter } from "../engine/refusal.ts";
+import { unreadable, wrongParameter } from "../engine/refusal.ts";
 import { keepColumns } from "../engine/list-habits.ts";
 import type { Registry, ServedSection } from "../engine/served.types.ts";
 import { withStatusNames } from "../engine/status-names.ts";
 import { keepViews, readViews } from "../engine/views.ts";
+import { sectionCalls } from "../engine/section-calls.ts";
 import { createRecord } from "../engine/write/create.ts";
 import { editRecord } from "../engine/write/edit.ts";
 import { findTwins } from "../engine/write/find-twins.ts";
@@ -37,7 +40,7 @@ import { exchangeRoutes } from "./section-exchange.ts";
 import { noteRoutes } from "./section-notes.ts";
 import { importRoutes } from "./section-import.ts";
 import { fileRoutes } from "./section-files.ts";
-import { serve } from "./serve.ts";
+import { serveBy, type Serve } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 import type { ContextOf } from "./context.types.ts";
 
@@ -52,92 +55,65 @@ type Needs = {
 export function sectionRoutes(section: ServedSection, needs: Needs) {
   const contextOf = contextFrom(section, needs);
   const routes = new Hono<ServerEnv>();
-  closed(routes, section);
-  readings(routes, section, contextOf);
-  writings(routes, section, contextOf);
-  noteRoutes(routes, contextOf);
-  fileRoutes(routes, contextOf);
-  exchangeRoutes(routes, contextOf);
-  importRoutes(routes, contextOf, needs.imports);
-  commandRoutes(routes, section, contextOf);
-  documentRoutes(routes, section, contextOf);
+  const serve = serveBy(routes, sectionCalls(section.definition));
+  readings(serve, contextOf);
+  choices(serve, section, contextOf);
+  writings(serve, contextOf);
+  noteRoutes(serve, contextOf);
+  fileRoutes(serve, contextOf);
+  exchangeRoutes(serve, contextOf);
+  importRoutes(serve, contextOf, needs.imports);
+  commandRoutes(serve, contextOf);
+  documentRoutes(serve, section, contextOf);
   return routes;
 }
 
-/**
- * Refuses the calls that a section excludes.
- * @throws Refusal 404.
- */
-function closed(routes: Hono<ServerEnv>, { definition: { without } }: ServedSection): void {
-  for (const action of without) {
-    for (const path of [`/${action}`, `/${action}/*`]) {
-      routes.all(path, () => {
-        throw new Refusal(404, "No existe esta dirección.");
-      });
-    }
-  }
-}
-
-function readings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: ContextOf): void {
-  serve(routes, calls.list, async (c) => {
+function readings(serve: Serve, contextOf: ContextOf): void {
+  serve(calls.list, async (c) => {
     const asked = contextOf(c);
     const query = queryOf(asked, new URL(c.req.url).search);
     const context = await withKeptFigures(asked);
     const page = await withFacts(context, await readGrouped(context, query));
     return c.json(await withStatusNames(context, await withFilterNames(context, query, page)));
   });
-  serve(
-    routes,
-    calls.options,
-    async (c) => c.json(await readFilterOptions(contextOf(c), c.req.param("field"), c.req.query())),
-    "list",
-  );
-  serve(routes, calls.counts, async (c) => c.json(await readTabCounts(contextOf(c))));
-  serve(routes, calls.views, async (c) => c.json(await readViews(contextOf(c))));
-  serve(routes, calls.saveViews, async (c) =>
+  serve(calls.counts, async (c) => c.json(await readTabCounts(contextOf(c))));
+  serve(calls.views, async (c) => c.json(await readViews(contextOf(c))));
+  serve(calls.saveViews, async (c) =>
     c.json(await keepViews(contextOf(c), await readBody(c, calls.saveViews.body))),
   );
-  serve(routes, calls.saveColumns, async (c) => {
+  serve(calls.saveColumns, async (c) => {
     const { columns } = await readBody(c, calls.saveColumns.body);
     await keepColumns(contextOf(c), columns);
     return c.json({ columns });
   });
-  serve(routes, calls.view, async (c) =>
+  serve(calls.view, async (c) =>
     c.json(await readOrFind(contextOf(c), c.req.param("id"), c.get("signedIn").companies)),
   );
-  serve(routes, calls.history, async (c) =>
-    c.json(await readHistory(contextOf(c), c.req.param("id"))),
-  );
-  serve(routes, calls.related, async (c) =>
-    c.json(await readRelated(contextOf(c), c.req.param("id"))),
-  );
+  serve(calls.history, async (c) => c.json(await readHistory(contextOf(c), c.req.param("id"))));
+  serve(calls.related, async (c) => c.json(await readRelated(contextOf(c), c.req.param("id"))));
 }
 
-function writings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: ContextOf): void {
-  serve(routes, calls.create, async (c) => {
+function writings(serve: Serve, contextOf: ContextOf): void {
+  serve(calls.create, async (c) => {
     const { values } = await readBody(c, calls.create.body);
     return c.json(await createRecord(contextOf(c), values as Values, repeatKey(c)), 201);
   });
-  serve(
-    routes,
-    calls.options,
-    async (c) => c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query())),
-    "create",
-  );
-  if (writtenSetsOf(section.definition).length > 0) {
-    for (const action of ["create", "edit"]) withTwins(routes, action, contextOf);
-  }
-  serve(routes, calls.edit, async (c) => {
+  serve(twinsCall, async (c, action) => {
+    const { id, values } = await readBody(c, twinsCall.body);
+    if ((id === null) !== (action === "create")) throw unreadable("Diga qué registro se edita.");
+    return c.json(await findTwins(contextOf(c), { id, values: values as Values }));
+  });
+  serve(calls.edit, async (c) => {
     const { version, values, reason } = await readBody(c, calls.edit.body);
     const sent = { version, values: values as Values, reason: givenReason(reason) };
     const saved = await editRecord(contextOf(c), c.req.param("id"), sent);
     return c.json(await withFinal(contextOf(c), saved, { action: "edit", version }));
   });
-  serve(routes, calls.revert, async (c) => {
+  serve(calls.revert, async (c) => {
     const change = await readBody(c, calls.revert.body);
     return c.json(await revertChange(contextOf(c), c.req.param("id"), change));
   });
-  serve(routes, calls.remove, async (c) => {
+  serve(calls.remove, async (c) => {
     const version = Number(c.req.query("version") ?? "");
     if (!Number.isSafeInteger(version) || version < 1) {
       throw wrongParameter("version", "La versión es un número entero, desde 1.");
@@ -147,17 +123,20 @@ function writings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: Co
   });
 }
 
-/**
- * Answers which values of a form would be refused because another record has them.
- * @throws Refusal 400 for a new record with an id, and for an edited one without.
- */
-function withTwins(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf): void {
-  const answer = async (c: Context<ServerEnv>) => {
-    const { id, values } = await readBody(c, twinsCall.body);
-    if ((id === null) !== (action === "create")) throw unreadable("Diga qué registro se edita.");
-    return c.json(await findTwins(contextOf(c), { id, values: values as Values }));
-  };
-  serve(routes, twinsCall, answer, action);
+/** The searches for what a field may be given: in a filter of the list, in a file, in a command's input, in a form. */
+function choices(serve: Serve, section: ServedSection, contextOf: ContextOf): void {
+  serve(calls.options, async (c, action) => {
+    const context = contextOf(c);
+    const [field, sought] = [c.req.param("field"), c.req.query()];
+    if (action === "list") return c.json(await readFilterOptions(context, field, sought));
+    if (action === "import") return c.json(await readImportChoices(context, field, sought));
+    const { definition, commands = [] } = section;
+    const command = commandsOf(definition).find(({ event }) => event === action);
+    if (command === undefined) return c.json(await readOptions(context, field, sought));
+    const { choices: among = {} } = commands.find(({ event }) => event === action) ?? {};
+    const form = { ...section, choices: among, definition: formOf(definition, command) };
+    return c.json(await readOptions({ ...context, section: form }, field, sought));
+  });
 }
 
 function contextFrom(

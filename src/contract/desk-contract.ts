@@ -25,6 +25,7 @@ const found = z.object({
 export const search = {
   method: "GET",
   path: "profiles/me/search",
+  query: z.object({ q: z.optional(z.string()), opened: z.optional(z.string()) }),
   reply: z.object({
     /** The records of each section, in the order of the menu. */
     records: z.array(found),

@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 
-import { MAX_REPLACED_LENGTH, MAX_REPLACEMENTS } from "../domain/import-mending.ts";
+import {
+  MAX_REPLACED_LENGTH,
+  MAX_REPLACEMENTS,
+  MAX_REPLACEMENTS_BYTES,
+} from "../domain/import-mending.ts";
 import type { Inferred } from "./inferred.ts";
+import { tableFormat, tableWords } from "./section-contract.ts";
 
 z.config({ jitless: true });
 
@@ -79,34 +84,118 @@ export const importLine = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("failed"), detail: z.string() }),
 ]);
 
+const text = z.optional(z.string());
+const yesNo = z.optional(z.enum(["si", "no"]));
+
 /**
  * The rows of a file (the raw body) with `?mode=preview|save&update=si&erase=si&sheet=…&mends=…&name=…`: lines of `importLine`;
  * with `mode=mend`, its wrong rows with their errors as a file of the same form.
  */
-export const importRows = { method: "POST", path: "{controller}/import" } as const;
+export const importRows = {
+  method: "POST",
+  path: "{controller}/import",
+  query: z.object({
+    mode: z.enum(["preview", "save", "mend"]),
+    update: yesNo,
+    erase: yesNo,
+    sheet: text,
+    mends: z.optional(z.int().check(z.gte(0), z.lte(MAX_REPLACEMENTS_BYTES))),
+    name: text,
+  }),
+  size: "table",
+  cost: "work",
+  answers: ["lines", "table"],
+  words: {
+    id: "import",
+    says: "Lee o guarda las filas de un archivo de {many}",
+    gives:
+      "Cuánto va y, al final, el resultado: un JSON por línea. Con `mode=mend`, un archivo con las filas que tienen errores.",
+    params: {
+      mode: "Leer sin guardar, guardar las filas buenas, o recibir las malas para corregirlas.",
+      update: {
+        default: "no",
+        description: "Si los registros que existen reciben los valores del archivo.",
+      },
+      erase: {
+        default: "no",
+        description:
+          "Con `update=si`, si una celda vacía borra el valor que el registro tiene. Con `no`, lo deja como está.",
+      },
+      sheet:
+        "La hoja de un libro de Excel que se lee. Sin ella, la que está a la vista; si varias tienen filas, el rechazo las nombra en `sheets`.",
+      mends: {
+        default: 0,
+        description: `Cuántos bytes del cuerpo, antes del archivo, son los reemplazos: un JSON \`[{"field","from","to"}]\` de hasta ${MAX_REPLACEMENTS}. En la columna de \`field\`, donde una celda dice \`from\` se lee \`to\`.`,
+      },
+      name: "Cómo se llama el archivo: queda en la historia de los registros.",
+    },
+  },
+} as const;
 
 /** A file with the titles of the columns, `?format=csv|xlsx`. */
-export const importTemplate = { method: "GET", path: "{controller}/import/template" } as const;
+export const importTemplate = {
+  method: "GET",
+  path: "{controller}/import/template",
+  query: z.object({ format: tableFormat }),
+  cost: "work-as-file",
+  answers: ["table"],
+  words: {
+    id: "importTemplate",
+    says: "Un archivo con los títulos de las columnas",
+    gives: "La plantilla.",
+    params: { format: tableWords },
+  },
+} as const;
 
 /** The imports that a page shows when it is opened. */
 export const findImport = {
   method: "GET",
   path: "{controller}/import/run",
   reply: importRun,
+  words: {
+    id: "importRun",
+    says: "La importación en curso de {many}, o la propia que terminó",
+    gives: "La que hay, si hay.",
+  },
 } as const;
 
 /** The progress of an import, as lines of `importLine`. */
-export const followImport = { method: "GET", path: "{controller}/import/run/{id}" } as const;
+export const followImport = {
+  method: "GET",
+  path: "{controller}/import/run/{id}",
+  cost: "news",
+  answers: ["lines"],
+  words: {
+    id: "followImport",
+    says: "Cuánto va una importación y, al final, su resultado",
+    gives: "Un JSON por línea.",
+  },
+} as const;
 
 /** Stops an import; what was saved stays. */
 export const stopImport = {
   method: "POST",
   path: "{controller}/import/run/{id}/stop",
   reply: z.null(),
+  words: {
+    id: "stopImport",
+    says: "Detiene una importación: lo guardado queda",
+    gives: "Se detendrá.",
+  },
 } as const;
 
 /** The wrong rows of an import, as a file of the same form. */
-export const mendImport = { method: "GET", path: "{controller}/import/run/{id}/mend" } as const;
+export const mendImport = {
+  method: "GET",
+  path: "{controller}/import/run/{id}/mend",
+  cost: "work",
+  answers: ["table"],
+  words: {
+    id: "mendImport",
+    says: "Las filas de una importación que tienen errores",
+    gives: "Un archivo como el enviado.",
+  },
+} as const;
 
 export type ImportLine = Inferred<typeof importLine>;
 export type ImportReport = Inferred<typeof importReport>;

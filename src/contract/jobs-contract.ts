@@ -47,6 +47,9 @@ const job = z.object({
   can: z.object({ cancel: z.boolean(), retry: z.boolean() }),
 });
 
+/** The words of the parameters of both lists. */
+const params = { status: "Solo los de este estado.", before: "Los anteriores a este id." };
+
 /** The newest jobs, 50 at a time, and the number of jobs in each status. */
 export const jobList = {
   method: "GET",
@@ -57,15 +60,40 @@ export const jobList = {
     counts: z.record(jobStatus, z.number()),
     hasMore: z.boolean(),
   }),
+  words: {
+    id: "list",
+    says: "Los trabajos, los últimos primero",
+    gives: "Hasta 50 trabajos.",
+    params,
+  },
 } as const;
 
-export const jobView = { method: "GET", path: "jobs/view/{id}", reply: job } as const;
+export const jobView = {
+  method: "GET",
+  path: "jobs/view/{id}",
+  reply: job,
+  words: { id: "view", says: "Un trabajo", gives: "El trabajo." },
+} as const;
 
 /** Asks a job to stop; its chart may not take it. */
-export const cancelJob = { method: "POST", path: "jobs/cancel/{id}", reply: z.null() } as const;
+export const cancelJob = {
+  method: "POST",
+  path: "jobs/cancel/{id}",
+  reply: z.null(),
+  words: { id: "cancel", says: "Pide que un trabajo se detenga donde se pueda", gives: "Se hará." },
+} as const;
 
 /** Resumes a failed job from the step that failed. */
-export const retryJob = { method: "POST", path: "jobs/retry/{id}", reply: z.null() } as const;
+export const retryJob = {
+  method: "POST",
+  path: "jobs/retry/{id}",
+  reply: z.null(),
+  words: {
+    id: "retry",
+    says: "Sigue con un trabajo que falló, desde donde falló",
+    gives: "Se hará.",
+  },
+} as const;
 
 const message = z.object({
   id,
@@ -89,6 +117,12 @@ export const messageList = {
     counts: z.record(messageStatus, z.number()),
     hasMore: z.boolean(),
   }),
+  words: {
+    id: "messages",
+    says: "Los mensajes que salen, los últimos primero; no lo que dicen",
+    gives: "Hasta 50 mensajes.",
+    params,
+  },
 } as const;
 
 /** One message; an attempt without a result is under way, or ended with its process. */
@@ -106,10 +140,20 @@ export const messageView = {
       }),
     ),
   }),
+  words: { id: "message", says: "Un mensaje con cada intento de entregarlo", gives: "El mensaje." },
 } as const;
 
 /** Enqueues a dead letter again. */
-export const resendMessage = { method: "POST", path: "jobs/resend/{id}", reply: z.null() } as const;
+export const resendMessage = {
+  method: "POST",
+  path: "jobs/resend/{id}",
+  reply: z.null(),
+  words: {
+    id: "resend",
+    says: "Envía otra vez un mensaje que agotó sus intentos",
+    gives: "Se hará.",
+  },
+} as const;
 
 /** The announcement of a job's progress on the live channel, to those who may see it, twice a second at most. */
 export const jobProgress = {

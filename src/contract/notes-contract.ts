@@ -22,7 +22,7 @@ const page = z.object({
   people: z.array(person),
 });
 
-const body = z.object({ text: z.string(), mentions: z.array(id) });
+const note = z.object({ text: z.string(), mentions: z.array(id) });
 
 /** A note that was written, changed or deleted. */
 const written = z.object({ id });
@@ -32,22 +32,42 @@ export const notes = {
   method: "GET",
   path: "{controller}/view/{id}/notes",
   reply: page,
+  words: {
+    id: "notes",
+    says: "Las notas de un registro y a quién se puede mencionar",
+    gives: "Las notas, la última primero.",
+  },
 } as const;
 
 /** A new note; the header `idempotency-key` makes it safe to repeat. */
 export const writeNote = {
   method: "POST",
   path: "{controller}/view/{id}/notes",
-  body,
+  body: note,
+  size: "rows",
   reply: written,
+  headers: ["idempotency-key"],
+  isMade: true,
+  words: {
+    id: "writeNote",
+    says: "Escribe una nota, y avisa a quien menciona",
+    gives: "La nota escrita.",
+  },
 } as const;
 
 /** Another text for one's own note. */
 export const rewriteNote = {
   method: "PUT",
   path: "{controller}/view/{id}/notes/{note}",
-  body,
+  body: note,
+  size: "rows",
   reply: written,
+  words: {
+    id: "rewriteNote",
+    says: "Cambia una nota propia",
+    gives: "La nota cambiada.",
+    params: { note: "La nota." },
+  },
 } as const;
 
 /** Takes the text of one's own note away; that there was one stays. */
@@ -55,10 +75,16 @@ export const deleteNote = {
   method: "DELETE",
   path: "{controller}/view/{id}/notes/{note}",
   reply: written,
+  words: {
+    id: "deleteNote",
+    says: "Elimina una nota propia: queda que la hubo",
+    gives: "La nota eliminada.",
+    params: { note: "La nota." },
+  },
 } as const;
 
 export type Notes = Inferred<typeof page>;
 export type Note = Notes["notes"][number];
 /** A colleague who may see a record, and be mentioned. */
 export type Person = Inferred<typeof person>;
-export type NoteBody = Inferred<typeof body>;
+export type NoteBody = Inferred<typeof note>;

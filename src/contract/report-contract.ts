@@ -40,9 +40,16 @@ const table = z.object({ key: z.string(), rows: z.array(row), totals: z.nullable
 /** A value that a filter may take. */
 const option = z.object({ value: z.string(), label: z.string() });
 
-/** The figures at the address of a report, grouped and filtered, with their totals. */
+/** The figures at the address of a report, grouped and filtered, with their totals; or a file of them. */
 export const report = {
   method: "GET",
+  path: "{address}",
+  query: z.object({
+    format: z.optional(z.enum(["xlsx", "csv", "pdf"])),
+    table: z.optional(z.string()),
+  }),
+  isDeclared: true,
+  cost: "work-as-file",
   reply: z.object({
     /** The instant of its figures. */
     generatedAt: z.string(),
@@ -50,6 +57,16 @@ export const report = {
     /** The values of its filters that have no fixed ones, by the name of the filter. */
     options: z.record(z.string(), z.array(option)),
   }),
+  answers: ["pdf", "table"],
+  words: {
+    id: "{action}",
+    says: "{label}",
+    gives: "Las cifras, o el archivo que se pide.",
+    params: {
+      format: "Un archivo en vez de las cifras.",
+      table: "La tabla del archivo XLSX o CSV; sin ella, la primera. El PDF las lleva todas.",
+    },
+  },
 } as const;
 
 export type ReportCell = Inferred<typeof cell>;

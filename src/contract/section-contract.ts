@@ -196,6 +196,13 @@ export const bulkBody = z.strictObject({
 /** The records on which an action of one's own is undone (ADR 50). */
 export const undoBody = z.strictObject({ ids: z.array(id).check(z.maxLength(MOST_IDS)) });
 
+/** The form of a file of rows. */
+export const tableFormat = z.optional(z.enum(["xlsx", "csv"]));
+export const tableWords = {
+  default: "xlsx",
+  description: "En qué archivo. El CSV viene en UTF-8 con marca y separado por «;».",
+};
+
 /** The header with the number of rows of an export. */
 export const ROWS_TOTAL = "rows-total";
 

@@ -20,7 +20,13 @@ export const findTwins = {
     id: z.nullable(z.string().check(z.minLength(1))),
     values: z.record(z.string(), z.unknown()),
   }),
+  size: "rows",
   reply: twins,
+  words: {
+    id: "{action}Twins",
+    says: "Si otro registro tiene lo que es único, {label}",
+    gives: "Lo que no se podría guardar.",
+  },
 } as const;
 
 export type Twins = Inferred<typeof twins>;

@@ -9,6 +9,9 @@ export type Replacement = {
 /** Most replacements of one import. */
 export const MAX_REPLACEMENTS = 200;
 
+/** Most bytes of the replacements that come before a file: the most there may be, each as long as it may be. */
+export const MAX_REPLACEMENTS_BYTES = 512 * 1024;
+
 /** Longest text that is replaced, or that replaces another, in characters. */
 export const MAX_REPLACED_LENGTH = 200;
 

@@ -10,9 +10,6 @@ const MB = 1024 * 1024;
 /** Largest file that is accepted, in bytes: a million short lines, or 200,000 rows as XLSX. */
 export const MAX_FILE_BYTES = MAX_IMPORT_BYTES;
 
-/** Most bytes of the replacements that come before a file: the most there may be, each as long as it may be. */
-export const MAX_REPLACEMENTS_BYTES = 512 * 1024;
-
 /** Largest content of any XLSX once inflated, over all its parts, in bytes. */
 const MAX_INFLATED_BYTES = 200 * MB;
 
