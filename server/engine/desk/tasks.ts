@@ -7,6 +7,7 @@ import { needsAnother, waitingSteps, type WaitingStep } from "../../../src/engin
 import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { stepsAt, type Step } from "../../../src/engine/lifecycle-steps.ts";
+import { pastOf } from "../../../src/engine/section-actions.ts";
 import { companyOf } from "../read/cached.ts";
 import { reachCondition } from "../read/criteria.ts";
 import { factsOf, reasonsOf } from "../read/record.ts";
@@ -15,7 +16,6 @@ import { titleOf } from "../read/title.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
 import { storedOf } from "../write/stored.ts";
 import { briefsOf } from "./brief.ts";
-import { pastWords } from "./past-words.ts";
 import { readMentions } from "./mentions.ts";
 import { hasQueues, readQueues } from "./queues.ts";
 import { seenSections, type DeskContext } from "./desk-context.ts";
@@ -163,7 +163,7 @@ async function answeredIn(context: CallContext, steps: readonly WaitingStep[]): 
   return rows.flatMap(({ id, action, at, by, reason }) => {
     const record = records.get(id);
     if (record === undefined) return [];
-    const step = pastWords(section.definition, action);
+    const step = pastOf(section.definition, action);
     const isAsked = commandOf(section.definition, action)?.asksReason === true;
     return [
       {

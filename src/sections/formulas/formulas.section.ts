@@ -77,7 +77,12 @@ export default defineSection({
   views: [{ key: "pending", label: "Por aprobar", criteria: { estado: "draft" } }],
   lifecycle: formulaLifecycle,
   commands: [
-    defineCommand({ event: "test", label: "Probar" }),
-    defineCommand({ event: "clone", label: "Clonar versión" }),
+    defineCommand({ event: "test", label: "Probar", past: "Probó" }),
+    defineCommand({
+      event: "clone",
+      label: "Clonar versión",
+      past: "Clonó versión",
+      object: "apart",
+    }),
   ],
 });

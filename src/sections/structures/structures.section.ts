@@ -83,7 +83,17 @@ export default defineSection({
   ],
   lifecycle: structureLifecycle,
   commands: [
-    defineCommand({ event: "clone", label: "Clonar versión" }),
-    defineCommand({ event: "test", label: "Probar con el ejemplo" }),
+    defineCommand({
+      event: "clone",
+      label: "Clonar versión",
+      past: "Clonó versión",
+      object: "apart",
+    }),
+    defineCommand({
+      event: "test",
+      label: "Probar con el ejemplo",
+      past: "Probó con el ejemplo",
+      object: "apart",
+    }),
   ],
 });
