@@ -1,8 +1,9 @@
 import type { SectionRecord } from "../contract/section-contract.ts";
 import type { Verb } from "../domain/spanish.ts";
+import type { SectionDefinition } from "./define-section.ts";
 import type { Fields, Fitting, RuleOf } from "./field.ts";
 import type { Lifecycle } from "./lifecycle.ts";
-import { eventsOf } from "./lifecycle-steps.ts";
+import { eventsOf, wordsOfEvent } from "./lifecycle-steps.ts";
 import type { Values } from "./value.ts";
 
 /** A command on a record of a section, beyond reading and writing its fields. */
@@ -40,6 +41,14 @@ export function defineCommand<const Event extends string, const Input extends Fi
 
 /** The deletion of a record, which every section has beside its commands. */
 export const DELETION = defineCommand({ event: "delete", label: "Eliminar", past: "Eliminó" });
+
+/** The next version of a record that is in force: a draft with all that it has. */
+export const CLONING = defineCommand({
+  event: "clone",
+  label: "Clonar versión",
+  past: "Clonó versión",
+  object: "apart",
+});
 
 /** The part of a section that its commands depend on. */
 type Commanded = { readonly lifecycle: Lifecycle | null; readonly commands: readonly Command[] };
@@ -79,4 +88,34 @@ export function apartFrom(
 /** The command of a section under a name; undefined for one that it does not have. */
 export function commandOf(section: Commanded, event: string): Command | undefined {
   return commandsOf(section).find((each) => each.event === event);
+}
+
+/** The past of the actions that any section may have in the history of its records. */
+const PAST: Readonly<Record<string, string>> = {
+  create: "Creó",
+  edit: "Editó",
+  delete: "Eliminó",
+  import: "Importó",
+  revert: "Deshizo un cambio",
+  restore: "Recuperó",
+};
+
+/**
+ * The words of an action of a section that is done: `Aprobó`. An event of the server's own, which what somebody did brought
+ * about, and a document are told as they are declared; an action that the section does not have, by its name.
+ * @param from the status at which it was done; null where it left the status as it was; absent where that is not known.
+ */
+export function pastOf(
+  section: Commanded & Pick<SectionDefinition, "documents">,
+  action: string,
+  from?: string | null,
+): string {
+  const { lifecycle, documents } = section;
+  return (
+    PAST[action] ??
+    commandOf(section, action)?.past ??
+    documents.find((each) => each.action === action)?.label ??
+    (lifecycle === null ? null : wordsOfEvent(lifecycle, action, from)) ??
+    action
+  );
 }

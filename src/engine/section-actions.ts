@@ -1,7 +1,6 @@
-import { commandOf, commandsOf } from "./command.ts";
+import { commandsOf } from "./command.ts";
 import type { SectionDefinition } from "./define-section.ts";
 import type { Fields } from "./field.ts";
-import { wordsOfEvent } from "./lifecycle-steps.ts";
 
 /** An action of a section's permission (spec §3, §6) with its label in the matrix of a role. */
 export type NamedAction = { readonly action: string; readonly label: string };
@@ -44,36 +43,6 @@ export function actionsOf({
     ...commandsOf(section).map(({ event, label }) => ({ action: event, label })),
     ...section.documents,
   ];
-}
-
-/** The past of the actions that any section may have in the history of its records. */
-const PAST: Readonly<Record<string, string>> = {
-  create: "Creó",
-  edit: "Editó",
-  delete: "Eliminó",
-  import: "Importó",
-  revert: "Deshizo un cambio",
-  restore: "Recuperó",
-};
-
-/**
- * The words of an action of a section that is done: `Aprobó`. An event of the server's own, which what somebody did brought
- * about, and a document are told as they are declared; an action that the section does not have, by its name.
- * @param from the status at which it was done; null where it left the status as it was; absent where that is not known.
- */
-export function pastOf(
-  section: Pick<SectionDefinition, "lifecycle" | "commands" | "documents">,
-  action: string,
-  from?: string | null,
-): string {
-  const { lifecycle, documents } = section;
-  return (
-    PAST[action] ??
-    commandOf(section, action)?.past ??
-    documents.find((each) => each.action === action)?.label ??
-    (lifecycle === null ? null : wordsOfEvent(lifecycle, action, from)) ??
-    action
-  );
 }
 
 function hasPersonal(fields: Fields): boolean {

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { doneTo } from "../../src/domain/spanish.ts";
-import { commandsOf } from "../../src/engine/command.ts";
+import { commandsOf, pastOf } from "../../src/engine/command.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Lifecycle } from "../../src/engine/lifecycle.ts";
 import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { stepsAt } from "../../src/engine/lifecycle-steps.ts";
-import { pastOf } from "../../src/engine/section-actions.ts";
 import agreements from "../../src/sections/agreements/agreements.section.ts";
 import obligations from "../../src/sections/obligations/obligations.section.ts";
 import transfers from "../../src/sections/transfers/transfers.section.ts";

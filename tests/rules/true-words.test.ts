@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { SectionRecord } from "../../src/contract/section-contract.ts";
-import { pastOf } from "../../src/engine/section-actions.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
-import { commandOf } from "../../src/engine/command.ts";
+import { commandOf, pastOf } from "../../src/engine/command.ts";
 import { frozenAt } from "../../src/engine/lifecycle-statuses.ts";
 import { recordSectionOf } from "../../src/engine/record-section.ts";
 import collectionDocuments from "../../src/sections/collection-documents/collection-documents.section.ts";

@@ -5,7 +5,7 @@ import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import { actionsOf } from "../../../src/engine/section-actions.ts";
 import { undoableBy, undoneBy } from "../../../src/engine/undo.ts";
 import type { Values } from "../../../src/engine/value.ts";
-import { pastOf } from "../../../src/engine/section-actions.ts";
+import { pastOf } from "../../../src/engine/command.ts";
 import { storedOf } from "../write/stored.ts";
 import { jobOf } from "../job-actor.ts";
 import { finalOf, MOST_UNDONE, UNDOING } from "../write/undo.ts";

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { Queue, Tasks } from "../../../src/contract/desk-contract.ts";
 import { MENTIONS_NEWS } from "../../../src/domain/notes.ts";
-import { commandOf } from "../../../src/engine/command.ts";
+import { commandOf, pastOf } from "../../../src/engine/command.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { needsAnother, waitingSteps, type WaitingStep } from "../../../src/engine/four-eyes.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { stepsAt, type Step } from "../../../src/engine/lifecycle-steps.ts";
-import { pastOf } from "../../../src/engine/section-actions.ts";
 import { companyOf } from "../read/cached.ts";
 import { reachCondition } from "../read/criteria.ts";
 import { factsOf, reasonsOf } from "../read/record.ts";

@@ -1,5 +1,5 @@
 import { structureLifecycle } from "./structures.lifecycle.ts";
-import { defineCommand } from "../../engine/command.ts";
+import { CLONING, defineCommand } from "../../engine/command.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
   choice,
@@ -83,12 +83,7 @@ export default defineSection({
   ],
   lifecycle: structureLifecycle,
   commands: [
-    defineCommand({
-      event: "clone",
-      label: "Clonar versión",
-      past: "Clonó versión",
-      object: "apart",
-    }),
+    CLONING,
     defineCommand({
       event: "test",
       label: "Probar con el ejemplo",

@@ -20,7 +20,7 @@ export function commandWords(
   },
 ): { readonly title: string; readonly description: string } {
   const step = steps.find((each) => each.action === action);
-  const { label, object } = action === DELETION.event ? DELETION : (step ?? { label: action });
+  const { label, object } = step ?? DELETION;
   // A command with input is titled as a form, not as a question; so is one that no object can follow.
   const isForm = Object.keys(commandOf(section, action)?.input ?? {}).length > 0;
   return {

@@ -1,8 +1,7 @@
 import type { FieldChange, GivenField, RecordChange } from "../../../contract/section-contract.ts";
-import { commandOf } from "../../../engine/command.ts";
+import { commandOf, pastOf } from "../../../engine/command.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { STATUS } from "../../../engine/list-query.ts";
-import { pastOf } from "../../../engine/section-actions.ts";
 import type { Fields } from "../../../engine/field.ts";
 import type { Value } from "../../../engine/value.ts";
 import { Button } from "../../kit/button/button.tsx";

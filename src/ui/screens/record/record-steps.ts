@@ -48,7 +48,7 @@ export function stepsOf(
   const events = lifecycle === null || status === null ? [] : stepsAt(lifecycle, status, facts);
   return [
     ...events.map(({ event, target, asksReason, remedy, means, refusal, ...verb }) => ({
-      ...verbOf(verb),
+      ...verb,
       action: event,
       asksReason,
       outcome: {
@@ -111,7 +111,7 @@ export function withheldOf(
 }
 
 /** A step that waits for somebody else, and why nobody can take it for now; null where somebody can. */
-type Awaited = Omit<Verb, "past"> & { readonly action: string; readonly held: string | null };
+type Awaited = Verb & { readonly action: string; readonly held: string | null };
 
 /**
  * The steps that a record waits for where none of them is for this person: those that ask for no reason, at a status that
@@ -155,10 +155,10 @@ export function heldAfter(
 }
 
 /** A step of others: what holds it beside that it is not for whoever wrote the record. */
-function awaited({ event, label, object, refusal }: Step, own: SectionRecord["reasons"]): Awaited {
+function awaited({ event, refusal, ...step }: Step, own: SectionRecord["reasons"]): Awaited {
   const causes = refusal?.causes.filter(({ guard }) => !needsAnother(guard)) ?? [];
   const { refusal: held } = refusedFor(refusal && { ...refusal, causes }, own);
-  return { action: event, label, ...(object !== undefined && { object }), held: held || null };
+  return { ...verbOf(step), action: event, held: held || null };
 }
 
 /** The refusal of a step, with the reasons that name what this record lacks in place of those of the chart. */
