@@ -1,6 +1,5 @@
 import type { SectionRecord } from "../contract/section-contract.ts";
 import type { Verb } from "../domain/spanish.ts";
-import type { SectionDefinition } from "./define-section.ts";
 import type { Fields, Fitting, RuleOf } from "./field.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { eventsOf, wordsOfEvent } from "./lifecycle-steps.ts";
@@ -106,7 +105,9 @@ const PAST: Readonly<Record<string, string>> = {
  * @param from the status at which it was done; null where it left the status as it was; absent where that is not known.
  */
 export function pastOf(
-  section: Commanded & Pick<SectionDefinition, "documents">,
+  section: Commanded & {
+    readonly documents: readonly { readonly action: string; readonly label: string }[];
+  },
   action: string,
   from?: string | null,
 ): string {
