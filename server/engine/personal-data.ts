@@ -1,3 +1,4 @@
+import { theMany } from "../../src/domain/spanish.ts";
 import { isGranted } from "../../src/domain/permission.ts";
 import type { Field, FieldOf } from "../../src/engine/field.ts";
 import type { Value, Values } from "../../src/engine/value.ts";
@@ -33,8 +34,7 @@ export function withheldFile(
   const isOfNobody = people.where !== undefined && (values[people.where] ?? null) === null;
   const section = registry.of(people.of);
   if (isOfNobody || seesPersonal({ section, actor })) return null;
-  const { many, feminine } = section.definition;
-  return `Para abrirlo necesita ver los datos personales de ${feminine ? "las" : "los"} ${many}.`;
+  return `Para abrirlo necesita ver los datos personales de ${theMany(section.definition)}.`;
 }
 
 /** The same for every file that a record has, by field. */

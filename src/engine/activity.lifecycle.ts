@@ -15,12 +15,12 @@ export const activityLifecycle = setup({
     active: {
       meta: { title: "Activo", tone: "active" },
       description: "El registro puede escogerse en otros.",
-      on: { deactivate: { target: "inactive", meta: step("Inactivar") } },
+      on: { deactivate: { target: "inactive", meta: step("Inactivar", "Inactivó") } },
     },
     inactive: {
       meta: { title: "Inactivo", tone: "held" },
       description: "El registro ya no puede escogerse; los que lo tienen lo conservan.",
-      on: { activate: { target: "active", meta: step("Activar") } },
+      on: { activate: { target: "active", meta: step("Activar", "Activó") } },
     },
   },
 });

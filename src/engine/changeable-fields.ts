@@ -35,6 +35,8 @@ export function changeOf(name: string, field: Field): Command {
   return defineCommand({
     event: "edit",
     label: `Cambiar ${field.label}`,
+    past: `Cambió ${field.label}`,
+    object: "apart",
     input: { [name]: field },
   });
 }

@@ -1,18 +1,17 @@
 import type { SectionRecord } from "../contract/section-contract.ts";
+import type { Verb } from "../domain/spanish.ts";
 import type { Fields, Fitting, RuleOf } from "./field.ts";
 import type { Lifecycle } from "./lifecycle.ts";
-import { eventsOf } from "./lifecycle-steps.ts";
+import { eventsOf, wordsOfEvent } from "./lifecycle-steps.ts";
 import type { Values } from "./value.ts";
 
 /** A command on a record of a section, beyond reading and writing its fields. */
-export type Command<Input extends Fields = Fields, Event extends string = string> = {
+export type Command<Input extends Fields = Fields, Event extends string = string> = Verb & {
   /**
    * The event of the section's lifecycle that it causes; where the chart has none, a name of its own, and the status
    * stays. It is the action of its permission and the end of its address (spec §6), in camel case.
    */
   readonly event: Event;
-  /** The text of its button. */
-  readonly label: string;
   /** The fields of its dialog, besides the reason. */
   readonly input: Input;
   /** Rules over several fields of the input, which both sides check. */
@@ -24,9 +23,8 @@ export type Command<Input extends Fields = Fields, Event extends string = string
 };
 
 /** The words and rules of a command over the fields of its input. */
-type Declaration<Input extends Fields, Event extends string> = {
+type Declaration<Input extends Fields, Event extends string> = Verb & {
   readonly event: Event;
-  readonly label: string;
   readonly input?: Input & Fitting<Input>;
   readonly rules?: readonly RuleOf<Input>[];
 } & Partial<Pick<Command, "asksReason" | "says">>;
@@ -41,7 +39,15 @@ export function defineCommand<const Event extends string, const Input extends Fi
 }
 
 /** The deletion of a record, which every section has beside its commands. */
-export const DELETION = defineCommand({ event: "delete", label: "Eliminar" });
+export const DELETION = defineCommand({ event: "delete", label: "Eliminar", past: "Eliminó" });
+
+/** The next version of a record that is in force: a draft with all that it has. */
+export const CLONING = defineCommand({
+  event: "clone",
+  label: "Clonar versión",
+  past: "Clonó versión",
+  object: "apart",
+});
 
 /** The part of a section that its commands depend on. */
 type Commanded = { readonly lifecycle: Lifecycle | null; readonly commands: readonly Command[] };
@@ -61,10 +67,10 @@ export function commandsOf(section: Commanded): readonly Command[] {
 
 function joined({ lifecycle, commands }: Commanded): readonly Command[] {
   const events = lifecycle === null ? [] : eventsOf(lifecycle);
-  const caused = events.map(({ event, label, asksReason, told }) => {
-    const declared = commands.find((each) => each.event === event);
+  const caused = events.map(({ told, asksReason, ...verb }) => {
+    const declared = commands.find(({ event }) => event === verb.event);
     const says = told === null ? {} : { says: () => told };
-    const words = { event, label, ...says, ...(asksReason && { asksReason: true as const }) };
+    const words = { ...verb, ...says, ...(asksReason && { asksReason: true as const }) };
     return defineCommand({ ...declared, ...words });
   });
   return [...caused, ...apartFrom(lifecycle, commands)];
@@ -81,4 +87,36 @@ export function apartFrom(
 /** The command of a section under a name; undefined for one that it does not have. */
 export function commandOf(section: Commanded, event: string): Command | undefined {
   return commandsOf(section).find((each) => each.event === event);
+}
+
+/** The past of the actions that any section may have in the history of its records. */
+const PAST: Readonly<Record<string, string>> = {
+  create: "Creó",
+  edit: "Editó",
+  delete: "Eliminó",
+  import: "Importó",
+  revert: "Deshizo un cambio",
+  restore: "Recuperó",
+};
+
+/**
+ * The words of an action of a section that is done: `Aprobó`. An event of the server's own, which what somebody did brought
+ * about, and a document are told as they are declared; an action that the section does not have, by its name.
+ * @param from the status at which it was done; null where it left the status as it was; absent where that is not known.
+ */
+export function pastOf(
+  section: Commanded & {
+    readonly documents: readonly { readonly action: string; readonly label: string }[];
+  },
+  action: string,
+  from?: string | null,
+): string {
+  const { lifecycle, documents } = section;
+  return (
+    PAST[action] ??
+    commandOf(section, action)?.past ??
+    documents.find((each) => each.action === action)?.label ??
+    (lifecycle === null ? null : wordsOfEvent(lifecycle, action, from)) ??
+    action
+  );
 }

@@ -1,4 +1,5 @@
 import type { SectionRecord } from "../contract/section-contract.ts";
+import { agreeing, type Noun } from "../domain/spanish.ts";
 import type { Command } from "./command.ts";
 import type { Controller } from "./controller.ts";
 import type { AwaitedWork } from "./awaited.types.ts";
@@ -38,13 +39,9 @@ export type Counted = {
 export type MadeBy = { readonly controller: Controller; readonly label: string };
 
 /** One section of the product, whatever its fields: the type that every part of the engine uses. */
-export type SectionDefinition = {
+export type SectionDefinition = Noun & {
   /** First segment of its address and controller of its permission (spec §6): a page of the catalogue. */
   readonly controller: string;
-  /** The names of one record and of several, in lower case; `feminine` selects the articles. */
-  readonly one: string;
-  readonly many: string;
-  readonly feminine?: true;
   /** The people who share its records: those of the context's company, or everybody (users, roles, cities). */
   readonly scope: "company" | "installation";
   readonly fields: Fields;
@@ -186,15 +183,13 @@ type Choices<F extends Fields> = {
   ) => string;
 };
 
-type Declaration<F extends Fields, L extends Lifecycle | null, C extends readonly Command[]> = Pick<
-  SectionDefinition,
-  "one" | "many"
-> &
+type Declaration<
+  F extends Fields,
+  L extends Lifecycle | null,
+  C extends readonly Command[],
+> = Noun &
   Partial<
-    Pick<
-      SectionDefinition,
-      "feminine" | "scope" | "documents" | "without" | "madeBy" | "isDeletedForGood"
-    >
+    Pick<SectionDefinition, "scope" | "documents" | "without" | "madeBy" | "isDeletedForGood">
   > &
   Partial<Choices<F>> &
   // A section without a field `nombre` must name its title field.
@@ -220,7 +215,7 @@ export function defineSection<
   const mine =
     own === null
       ? []
-      : [{ key: MINE, label: declaration.feminine ? "Mías" : "Míos", criteria: { [own]: ME } }];
+      : [{ key: MINE, label: agreeing("Mí", declaration, 2), criteria: { [own]: ME } }];
   return {
     scope: "company",
     order: [title],

@@ -6,6 +6,7 @@ import {
   type StateValue,
 } from "xstate";
 
+import { verbOf, type Verb } from "../domain/spanish.ts";
 import { factsIn } from "./guard-facts.ts";
 import type { Facts, Lifecycle, Mend, StepWords } from "./lifecycle.ts";
 import { statusesIn, statusesOf } from "./lifecycle-statuses.ts";
@@ -15,9 +16,8 @@ import { snapshotAt, statusText } from "./status.ts";
 export type Cause = { readonly guard: string; readonly reason: string; readonly mend: Mend | null };
 
 /** An event for one record: possible, or refused by a guard for a reason in words. */
-export type Step = {
+export type Step = Verb & {
   readonly event: string;
-  readonly label: string;
   readonly target: string;
   readonly asksReason: boolean;
   /** How its result is put right, where the chart does not lead back; null where nothing is declared. */
@@ -35,10 +35,11 @@ type Refusal = {
 };
 
 /** An event that people cause along a lifecycle. */
-type PersonsEvent = Pick<Step, "event" | "label" | "asksReason"> & {
-  /** Its notice once it is done; null where its label says it. */
-  readonly told: string | null;
-};
+type PersonsEvent = Verb &
+  Pick<Step, "event" | "asksReason"> & {
+    /** Its notice once it is done; null where its label says it. */
+    readonly told: string | null;
+  };
 
 /** Those of each lifecycle that was asked about: a chart does not change, and every start asks about all. */
 const persons = new WeakMap<Lifecycle, readonly PersonsEvent[]>();
@@ -59,9 +60,8 @@ function eventsIn(lifecycle: Lifecycle): readonly PersonsEvent[] {
     for (const [event, candidates] of snapshot === null ? [] : candidatesAt(snapshot)) {
       const words = candidates[0]?.meta as StepWords;
       const asksReason = words.asksReason === true || byEvent.get(event)?.asksReason === true;
-      const { label, told = null } = words;
       if (words.who !== "person" || (words.isAgain === true && byEvent.has(event))) continue;
-      byEvent.set(event, { event, label, asksReason, told });
+      byEvent.set(event, { event, ...verbOf(words), asksReason, told: words.told ?? null });
     }
   }
   return [...byEvent.values()];
@@ -103,7 +103,7 @@ export function stepsAt(lifecycle: Lifecycle, status: string, facts: Facts): rea
     const target = nextStatus(lifecycle, snapshot, candidates, known);
     return {
       event,
-      label: words.label,
+      ...verbOf(words),
       target: target ?? status,
       asksReason: words.asksReason === true,
       remedy: words.remedy ?? null,

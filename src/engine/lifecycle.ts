@@ -1,5 +1,6 @@
 import type { AnyStateMachine, EventFrom } from "xstate";
 
+import type { Verb } from "../domain/spanish.ts";
 import type { Controller } from "./controller.ts";
 import type { StateWords, TransitionWords } from "./words.ts";
 
@@ -54,8 +55,11 @@ export type Mend =
   | { readonly form: true }
   | { readonly section: Controller; readonly of?: string };
 
-/** The words of an event: its button, its refusals, and whether it requires a reason. */
-export type StepWords = Omit<TransitionWords, "clause"> & {
+/** The words of an event: its button and its past where a person causes it, its refusals, and whether it requires a reason. */
+export type StepWords = (
+  | (Verb & { readonly who: "person" })
+  | (Pick<TransitionWords, "label"> & { readonly who: "server" })
+) & {
   readonly refusal?: RefusalWords;
   /** By guard. */
   readonly mends?: Readonly<Record<string, Mend>>;
@@ -76,13 +80,21 @@ export type StepWords = Omit<TransitionWords, "clause"> & {
   readonly warning?: string;
 };
 
-/** Words of an event that a person causes. A guard is a fact of the record, or several joined by XState's `and`. */
+/** The words of an event that a person causes. */
+type PersonsWords = Extract<StepWords, { readonly who: "person" }>;
+
+/**
+ * Words of an event that a person causes: its button, and what the person did once it is done. A guard is a fact of the record,
+ * or several joined by XState's `and`.
+ */
 export const step = (
   label: string,
+  past: string,
   refusal?: RefusalWords,
-  mends?: NonNullable<StepWords["mends"]>,
-): StepWords => ({
+  mends?: StepWords["mends"],
+): PersonsWords => ({
   label,
+  past,
   who: "person",
   ...(refusal !== undefined && { refusal }),
   ...(mends !== undefined && { mends }),
@@ -90,9 +102,15 @@ export const step = (
 
 /** The step that tries again what the server could not finish (ADR 101), where its event has a name of its own elsewhere. */
 export const again = (refusal?: RefusalWords, mends?: StepWords["mends"]): StepWords => ({
-  ...step("Reintentar", refusal, mends),
+  ...step("Reintentar", "Reintentó", refusal, mends),
   isAgain: true,
 });
+
+/** A step whose label has an object of its own, or no verb: its record is named beside it, `Generar archivo: TR-12`. */
+export const apart = (words: PersonsWords): PersonsWords => ({ ...words, object: "apart" });
+
+/** A step whose label takes its record only as a pronoun: `Enviarla a aprobación`. */
+export const asPronoun = (words: PersonsWords): PersonsWords => ({ ...words, object: "pronoun" });
 
 /** A step that requires a reason, which is stored in the record's history. */
 export const explained = (words: StepWords): StepWords => ({ ...words, asksReason: true });

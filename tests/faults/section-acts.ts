@@ -83,6 +83,7 @@ export const ME = {
 const COMMAND: Chosen = {
   action: "deactivate",
   label: "Inactivar",
+  past: "Inactivó",
   row: null,
 };
 const ROW = { id: "2", version: 1, label: "Dos" };

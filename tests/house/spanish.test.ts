@@ -39,6 +39,11 @@ test("staff read Spanish, but for the words that the specification fixes", () =>
   expect(found).toEqual([]);
 });
 
+test("the grammar alone asks for the gender of a noun (ADR 108)", () => {
+  const asking = files.filter((file) => /\bfeminine\b(?!: true)/u.test(textOf(file)));
+  expect(asking).toEqual(["src/domain/spanish.ts"]);
+});
+
 test("a text in English is seen wherever a module has it, and nothing else of the module", () => {
   const source = [
     '// "The comment is not read"',

@@ -11,7 +11,7 @@ describe("what is done with one row", () => {
     const product = await openList();
     await tell(product, { type: "row.toggled", id: "1" });
     await tell(product, { type: "row.toggled", id: "2" });
-    await choose(product, { action: "delete", label: "Eliminar", row });
+    await choose(product, { action: "delete", label: "Eliminar", past: "Eliminó", row });
     await confirmCommand(product.list());
     await product.wire
       .last("banks/delete/2?version=5")
@@ -32,7 +32,7 @@ describe("what is done with one row", () => {
 
   test("deleting asks for it by its version", async () => {
     const product = await openList();
-    await choose(product, { action: "delete", label: "Eliminar", row });
+    await choose(product, { action: "delete", label: "Eliminar", past: "Eliminó", row });
     await confirmCommand(product.list());
     const call = product.wire.last("banks/delete/2?version=5");
     expect(call.method).toBe("DELETE");
@@ -62,7 +62,7 @@ describe("what is done with one row", () => {
 
   test("a deletion without an answer is told as such: nobody knows what became of it", async () => {
     const product = await openList();
-    await choose(product, { action: "delete", label: "Eliminar", row });
+    await choose(product, { action: "delete", label: "Eliminar", past: "Eliminó", row });
     await confirmCommand(product.list());
     await product.wire.last("banks/delete/2?version=5").fail();
     expect(product.list().getSnapshot().context.outcome).toEqual({ kind: "unanswered" });

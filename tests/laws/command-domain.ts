@@ -36,6 +36,7 @@ const WITH_INPUT: CommandInput = {
   command: defineCommand({
     event: "pay",
     label: "Pagar",
+    past: "Pagó",
     asksReason: true,
     input: { fecha: date("Fecha", required) },
   }),
@@ -91,7 +92,12 @@ export const manyDomain = domain({ ...WITH_INPUT, target: { ids: ["15", "16"] },
 /** A step of many records that asks only for its reason: its question says what would happen. */
 export const stepDomain = domain({
   ...WITH_INPUT,
-  command: defineCommand({ event: "suspend", label: "Suspender", asksReason: true }),
+  command: defineCommand({
+    event: "suspend",
+    label: "Suspender",
+    past: "Suspendió",
+    asksReason: true,
+  }),
   target: { ids: ["15", "16"] },
   isAsked: true,
 });

@@ -60,7 +60,7 @@ const ENDS = [
   { kind: "cancelled" },
 ];
 
-const MANY: Chosen = { action: "x", label: "Hacer", row: null };
+const MANY: Chosen = { action: "x", label: "Hacer", past: "Hizo", row: null };
 const ONE: Chosen = { ...MANY, row: { id: "1", version: 1, label: "Uno" } };
 
 const done = (child: string, outputs: readonly unknown[]): Happening[] =>

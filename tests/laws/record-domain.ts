@@ -18,8 +18,8 @@ const SECTION: RecordSection = {
   controller: "banks",
   lifecycle: null,
   commands: [
-    defineCommand({ event: "go", label: "Ir" }),
-    defineCommand({ event: "explain", label: "Explicar", asksReason: true }),
+    defineCommand({ event: "go", label: "Ir", past: "Fue" }),
+    defineCommand({ event: "explain", label: "Explicar", past: "Explicó", asksReason: true }),
   ],
   changes: [],
   documents: [

@@ -9,6 +9,7 @@ import { answering, received, silent, type SectionCrash } from "./section-crashe
 const SCHEDULE = defineCommand({
   event: "schedule",
   label: "Programar",
+  past: "Programó",
   input: { fecha: date("Fecha") },
 });
 const CONFIRMS = { type: "command.confirmed" };

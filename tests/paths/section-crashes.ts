@@ -117,6 +117,7 @@ const list = (port: string, left: object, events: readonly EventObject[] = []): 
 const COMMAND = {
   action: "delete",
   label: "Eliminar",
+  past: "Eliminó",
   row: { id: "2", version: 1, label: "Dos" },
 };
 

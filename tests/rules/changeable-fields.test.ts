@@ -52,7 +52,13 @@ const RANKINGS = { controller: "rankings", one: "tipo de cliente", many: "tipos 
 
 test("undone is only what was written: of what had the value already, something older would be", () => {
   const section = RANKINGS;
-  const command = { action: "edit", label: "Cambiar Nivel de riesgo", field: "riesgo", row: null };
+  const command = {
+    action: "edit",
+    label: "Cambiar Nivel de riesgo",
+    past: "Cambió Nivel de riesgo",
+    field: "riesgo",
+    row: null,
+  };
   const result = (id: string) => ({ id, label: id, done: true });
   const results = [result("1"), { ...result("2"), unchanged: true as const }, result("3")];
   const notice = doneNotice({ command, section, undoable: ["edit"] }, { kind: "results", results });
@@ -70,7 +76,7 @@ test("undone is only what was done, where the same step was refused to others", 
       { id: "2", label: "2", done: false, reason: "Está en uso." },
     ],
   } as const;
-  const command = { action: "deactivate", label: "Inactivar", row: null };
+  const command = { action: "deactivate", label: "Inactivar", past: "Inactivó", row: null };
   const notice = noticeOfPart({
     command,
     section: RANKINGS,

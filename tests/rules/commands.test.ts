@@ -37,6 +37,7 @@ describe("the form of a command", () => {
   const pay = defineCommand({
     event: "pay",
     label: "Pagar",
+    past: "Pagó",
     asksReason: true,
     input: { desde: date("Desde", required), hasta: date("Hasta"), nota: text("Nota", 5) },
     rules: [
@@ -51,9 +52,9 @@ describe("the form of a command", () => {
     const { fields, emptyValues } = commandFormOf(pay);
     expect(Object.keys(fields)).toEqual(["desde", "hasta", "nota", REASON]);
     expect(Object.values(emptyValues)).toEqual([null, null, null, null]);
-    expect(Object.keys(commandFormOf(defineCommand({ event: "go", label: "Ir" })).fields)).toEqual(
-      [],
-    );
+    expect(
+      Object.keys(commandFormOf(defineCommand({ event: "go", label: "Ir", past: "Fue" })).fields),
+    ).toEqual([]);
   });
 
   test("finds what the server finds: each field by its schema, then the rules of the command", () => {

@@ -1,9 +1,19 @@
 import { expect, test } from "vitest";
-import { commandsOf } from "../../src/engine/command.ts";
+import { doneTo } from "../../src/domain/spanish.ts";
+import { commandsOf, pastOf } from "../../src/engine/command.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Lifecycle } from "../../src/engine/lifecycle.ts";
-import { pastWords } from "../../server/engine/desk/past-words.ts";
-import { pastOf } from "../../src/engine/past.ts";
+import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
+import { stepsAt } from "../../src/engine/lifecycle-steps.ts";
+import agreements from "../../src/sections/agreements/agreements.section.ts";
+import obligations from "../../src/sections/obligations/obligations.section.ts";
+import transfers from "../../src/sections/transfers/transfers.section.ts";
+
+const files = import.meta.glob<SectionDefinition>("../../src/sections/*/*.section.ts", {
+  import: "default",
+  eager: true,
+});
+const sections = Object.values(files);
 
 /** The actions that the history of any section may have. */
 const COMMON = ["create", "edit", "delete", "import", "revert", "restore"];
@@ -16,32 +26,47 @@ function movesOf(lifecycle: Lifecycle | null): readonly string[] {
 }
 
 test.each([
-  ["Aprobar", "Aprobó"],
-  ["Suspender", "Suspendió"],
-  ["Excluir", "Excluyó"],
-  ["Poner en vigencia", "Puso en vigencia"],
-  ["Aplicar las válidas", "Aplicó las válidas"],
-  ["Segunda autorización", "Dio la segunda autorización"],
-])("%s is told as «%s» once it is done", (label, past) => {
-  expect(pastOf(label)).toBe(past);
+  [obligations, "exclude", "Excluyó"],
+  [agreements, "enforce", "Puso en vigencia"],
+  [agreements, "amend", "Hizo un otrosí"],
+  [transfers, "sign", "Dio la segunda autorización"],
+  [transfers, "restore", "Recuperó"],
+  [obligations, "certificate", "Certificado"],
+] as const)("%#: %s is told as «%s» once it is done", (section, action, past) => {
+  expect(pastOf(section, action)).toBe(past);
 });
 
-test("no section has an action whose past nobody knows", () => {
-  const files = import.meta.glob<SectionDefinition>("../../src/sections/*/*.section.ts", {
-    import: "default",
-    eager: true,
+test("no section has a step or a command whose past is its label, or a sentence", () => {
+  const verbs = sections.flatMap((section) => {
+    const { lifecycle } = section;
+    const statuses = lifecycle === null ? [] : statusesOf(lifecycle).map(({ key }) => key);
+    const steps = statuses.flatMap((key) =>
+      lifecycle === null ? [] : stepsAt(lifecycle, key, {}),
+    );
+    return [...commandsOf(section), ...steps];
   });
-  const labels = Object.values(files).flatMap((each) => commandsOf(each).map(({ label }) => label));
-  expect(labels.length).toBeGreaterThan(30);
-  expect(labels.filter((label) => pastOf(label) === label)).toEqual([]);
+  expect(verbs.length).toBeGreaterThan(100);
+  const isPast = ({ label, past }: (typeof verbs)[number]) =>
+    past !== label &&
+    /^\p{Lu}\p{Ll}+ó( |$)|^Puso |^Hizo |^Dio |^Dijo /u.test(past) &&
+    !past.endsWith(".");
+  expect(verbs.filter((verb) => !isPast(verb)).map(({ past }) => past)).toEqual([]);
+});
 
-  const told = Object.values(files).flatMap((section) =>
+test("an action is told in the words of its declaration, never by the name of its event", () => {
+  const told = sections.flatMap((section) =>
     [
       ...movesOf(section.lifecycle),
       ...commandsOf(section).map(({ event }) => event),
       ...COMMON,
-    ].map((action) => [action, pastWords(section, action)] as const),
+    ].map((action) => [action, pastOf(section, action)] as const),
   );
-  // In the words of its declaration, never by the name of its event.
   expect(told.filter(([action, words]) => words === action || !/^\p{Lu}/u.test(words))).toEqual([]);
+});
+
+test("what was done is followed by what it was done to, apart where its words are several", () => {
+  expect(doneTo({ past: "Inactivó" }, "2 bancos")).toBe("inactivó 2 bancos");
+  expect(doneTo({ past: "Dio la segunda autorización" }, "«TR-1»")).toBe(
+    "dio la segunda autorización: «TR-1»",
+  );
 });

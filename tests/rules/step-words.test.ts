@@ -95,7 +95,7 @@ describe("a record that waits for others", () => {
     const programmed = record("programmed", { holders });
     const mine = ["view", "edit", "cancel"];
     expect(awaitedOf(transfers, programmed, mine)).toEqual([
-      { action: "authorise", label: "Autorizar", held: null },
+      { action: "authorise", label: "Autorizar", past: "Autorizó", held: null },
     ]);
     // To give it up is no next step; whoever may authorise has the step.
     const facts = { isAnotherPerson: true };

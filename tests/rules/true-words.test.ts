@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { SectionRecord } from "../../src/contract/section-contract.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
-import { commandOf } from "../../src/engine/command.ts";
+import { commandOf, pastOf } from "../../src/engine/command.ts";
 import { frozenAt } from "../../src/engine/lifecycle-statuses.ts";
 import { recordSectionOf } from "../../src/engine/record-section.ts";
 import collectionDocuments from "../../src/sections/collection-documents/collection-documents.section.ts";
@@ -11,7 +11,7 @@ import loadRows from "../../src/sections/load-rows/load-rows.section.ts";
 import loads from "../../src/sections/loads/loads.section.ts";
 import transfers from "../../src/sections/transfers/transfers.section.ts";
 import { commandWords } from "../../src/ui/screens/record/record-command-words.ts";
-import { labelOf, stepsOf } from "../../src/ui/screens/record/record-steps.ts";
+import { stepsOf } from "../../src/ui/screens/record/record-steps.ts";
 
 const record = (status: string, values: SectionRecord["values"] = {}): SectionRecord => ({
   id: "1",
@@ -116,9 +116,9 @@ test("a row of a load is told with its load", () => {
 
 test("an event of the server is told as it was at the status where it happened", () => {
   expect([
-    labelOf(loads, "find", "reading"),
-    labelOf(loads, "find", "valid"),
-    labelOf(loads, "find", null),
+    pastOf(loads, "find", "reading"),
+    pastOf(loads, "find", "valid"),
+    pastOf(loads, "find", null),
   ]).toEqual([
     "Quedan filas con errores",
     "Una fila queda con error",

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { create, happen } from "../../server/engine/commands/effects.ts";
 import { implement } from "../../server/engine/commands/implement.ts";
 import { defineCommand } from "../../src/engine/command.ts";
+import { step, type StepWords } from "../../src/engine/lifecycle.ts";
 import { integer, money, required } from "../../src/engine/field.ts";
 import { positive } from "../../src/engine/rules/positive.ts";
 import advances from "../../src/sections/advances/advances.section.ts";
@@ -17,6 +18,7 @@ describe("a command", () => {
     const { rules } = defineCommand({
       event: "approve",
       label: "Aprobar",
+      past: "Aprobó",
       input,
       rules: [positive("valor"), ({ cuotas }) => (cuotas === 0 ? { cuotas: "no" } : {})],
     });
@@ -25,7 +27,7 @@ describe("a command", () => {
   });
 
   test("reads no field that its input lacks, and finds nothing wrong in one", () => {
-    const words = { event: "approve", label: "Aprobar", input } as const;
+    const words = { event: "approve", label: "Aprobar", past: "Aprobó", input } as const;
     expect(() => {
       // @ts-expect-error -- `valro` is no field of the input
       defineCommand({ ...words, rules: [({ valro }) => (valro === null ? {} : {})] });
@@ -36,7 +38,19 @@ describe("a command", () => {
       // @ts-expect-error -- a whole number is no amount
       defineCommand({ ...words, rules: [positive("cuotas")] });
       // @ts-expect-error -- a command without input has nothing to check
-      defineCommand({ event: "go", label: "Ir", rules: [positive("valor")] });
+      defineCommand({ event: "go", label: "Ir", past: "Fue", rules: [positive("valor")] });
+    }).not.toThrow();
+  });
+
+  test("says its own past, and so does a step (ADR 108)", () => {
+    expect(() => {
+      // @ts-expect-error -- nobody knows how it is told once it is done
+      defineCommand({ event: "go", label: "Ir" });
+      // @ts-expect-error -- nor a step
+      step("Ir");
+      // @ts-expect-error -- nor one whose words are written by hand
+      const words: StepWords = { label: "Ir", who: "person" };
+      return words;
     }).not.toThrow();
   });
 });

@@ -155,11 +155,12 @@ describe("a declaration", () => {
     const fields = { ...loans.fields, empresa, convenio };
     expect(defineSection({ ...loans, fields }).fields.convenio.fits).toEqual(["empresa"]);
     const mistyped = reference("Convenio", "agreements", required, fitting("empressa"));
+    const words = { event: "move", label: "Mover", past: "Movió" } as const;
     expect(() => {
       // @ts-expect-error -- `empressa` is no field
       defineSection({ ...loans, fields: { ...fields, convenio: mistyped } });
       // @ts-expect-error -- `empressa` is no field of the input
-      defineCommand({ event: "move", label: "Mover", input: { empresa, convenio: mistyped } });
+      defineCommand({ ...words, input: { empresa, convenio: mistyped } });
     }).not.toThrow();
   });
 
@@ -200,10 +201,12 @@ describe("the facts of a section", () => {
 });
 
 test("what is mended elsewhere is in a section that exists", () => {
-  const mended = explained(step("Emitir", "Falta.", { isFree: { section: "fe-centers" } }));
+  const mended = explained(
+    step("Emitir", "Emitió", "Falta.", { isFree: { section: "fe-centers" } }),
+  );
   expect(mended.mends).toEqual({ isFree: { section: "fe-centers" } });
   // @ts-expect-error -- no section is called `nowhere`
-  expect(step("Emitir", "Falta.", { isFree: { section: "nowhere" } }).who).toBe("person");
+  expect(step("Emitir", "Emitió", "Falta.", { isFree: { section: "nowhere" } }).who).toBe("person");
 });
 
 test("the parts of a section on the server know its fields", async () => {

@@ -22,7 +22,7 @@ const BY_KIND = {
 };
 
 const CITY = changeOf("ciudad", customers.fields.ciudad);
-const COMMAND = { action: "edit", label: CITY.label, field: "ciudad", row: null };
+const COMMAND = { action: "edit", label: CITY.label, past: CITY.past, field: "ciudad", row: null };
 const NAME = genders.fields.nombre;
 
 const CELL: CellView = {
@@ -102,7 +102,10 @@ const step = (report: Report, dialog: Partial<CommandView>): Drawn =>
   list(report, {
     states: { commands: "commanding" },
     dialog: { isRehearsedFirst: true, isGrave: true, ...dialog },
-    list: { isEverything: true, command: { action: "delete", label: "Eliminar", row: null } },
+    list: {
+      isEverything: true,
+      command: { action: "delete", label: "Eliminar", past: "Eliminó", row: null },
+    },
   });
 
 /** The states of a list in which a field of many, or a cell, is changed. */

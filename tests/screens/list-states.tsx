@@ -9,8 +9,8 @@ const FILTERED =
   "?q=rios&f.ciudad=2&f.estado=active,recovering&f.documento=1020&o=-nombre,documento&p=3";
 const NONE = { rows: [], total: 0, totals: {} };
 const ROW = { id: "7", version: 1, label: "Ana Ríos Cárdenas" };
-const DELETE = { action: "delete", label: "Eliminar", row: null };
-const DEACTIVATE = { action: "deactivate", label: "Inactivar", row: null };
+const DELETE = { action: "delete", label: "Eliminar", past: "Eliminó", row: null };
+const DEACTIVATE = { action: "deactivate", label: "Inactivar", past: "Inactivó", row: null };
 
 /** The server's question about some of the records of a command. */
 function asked(report: Report, commands: "told" | "commanding"): Drawn {
@@ -101,7 +101,7 @@ export const LIST_STATES = {
       list: {
         answer: AGREEMENTS,
         selected: ["1", "2"],
-        command: { action: "suspend", label: "Suspender", row: null },
+        command: { action: "suspend", label: "Suspender", past: "Suspendió", row: null },
       },
     }),
   "list-command-doing": (report) =>

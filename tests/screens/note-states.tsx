@@ -97,7 +97,9 @@ export const NOTE_STATES = {
     notes(report, { writing: "sending", draft: { text: "Ya", mentions: [], editing: null } }),
   "record-notes-deleting": (report) => notes(report, { writing: "confirming" }),
   "record-presence": (report) =>
-    reading(report, { presence: <RecordPresence people={THERE} feminine={false} /> }),
+    reading(report, {
+      presence: <RecordPresence people={THERE} noun={{ one: "cliente", many: "clientes" }} />,
+    }),
   "record-preview": (report) => preview(report, { content: IMAGE }),
   "record-preview-asking": (report) => preview(report, { state: "fetching" }),
   "record-preview-unshown": (report) => preview(report, { state: "unshown", content: IMAGE }),

@@ -56,10 +56,16 @@ export const EVERY_KIND = defineSection({
   },
   lifecycle: companyLifecycle,
   commands: [
-    defineCommand({ event: "notify", label: "Avisar al aliado", asksReason: true }),
+    defineCommand({
+      event: "notify",
+      label: "Avisar al aliado",
+      past: "Avisó al aliado",
+      asksReason: true,
+    }),
     defineCommand({
       event: "schedule",
       label: "Programar un giro",
+      past: "Programó un giro",
       input: {
         cuenta: f.reference("Cuenta de origen", "banks-companies", f.required),
         fecha: f.date("Fecha programada", f.required),

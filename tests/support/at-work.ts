@@ -19,7 +19,9 @@ export const BANKS = defineSection({
     saldo: money("Saldo", listed),
   },
   lifecycle: activityLifecycle,
-  commands: [defineCommand({ event: "suspend", label: "Suspender", asksReason: true })],
+  commands: [
+    defineCommand({ event: "suspend", label: "Suspender", past: "Suspendió", asksReason: true }),
+  ],
 });
 
 const ACTIONS = "list view create edit delete export import activate deactivate suspend".split(" ");

@@ -22,10 +22,10 @@ import type { DriverOf } from "./walk.ts";
 
 const ROW = { id: "2", version: 1, label: "Banco 2" };
 const COMMANDS: Readonly<Record<CommandName, Chosen>> = {
-  deactivateMany: { action: "deactivate", label: "Inactivar", row: null },
-  suspendMany: { action: "suspend", label: "Suspender", row: null },
-  deactivateRow: { action: "deactivate", label: "Inactivar", row: ROW },
-  deleteRow: { action: "delete", label: "Eliminar", row: ROW },
+  deactivateMany: { action: "deactivate", label: "Inactivar", past: "Inactivó", row: null },
+  suspendMany: { action: "suspend", label: "Suspender", past: "Suspendió", row: null },
+  deactivateRow: { action: "deactivate", label: "Inactivar", past: "Inactivó", row: ROW },
+  deleteRow: { action: "delete", label: "Eliminar", past: "Eliminó", row: ROW },
 };
 
 /** The request line of each call, by which it is recognised on the wire. */

@@ -27,11 +27,17 @@ export async function tell(
 export const DEACTIVATE: Chosen = {
   action: "deactivate",
   label: "Inactivar",
+  past: "Inactivó",
   row: null,
 };
 
 /** A command on the whole selection that needs a reason. */
-export const SUSPEND: Chosen = { action: "suspend", label: "Suspender", row: null };
+export const SUSPEND: Chosen = {
+  action: "suspend",
+  label: "Suspender",
+  past: "Suspendió",
+  row: null,
+};
 
 /** The rehearsal of a step with a record, which may be done. */
 export const FORESEEN = {

@@ -31,10 +31,11 @@ export const CONTRACTS = defineSection({
   lifecycle: contractsLifecycle,
   documents: [{ action: "certify", label: "Certificado" }],
   commands: [
-    defineCommand({ event: "amend", label: "Otrosí" }),
+    defineCommand({ event: "amend", label: "Otrosí", past: "Hizo un otrosí", object: "apart" }),
     defineCommand({
       event: "schedule",
       label: "Programar",
+      past: "Programó",
       input: { fecha: date("Fecha", required) },
     }),
   ],

@@ -20,14 +20,14 @@ export const regionsLifecycle = setup({
   states: {
     issued: {
       type: "parallel",
-      on: { withdraw: { target: "withdrawn", meta: step("Anular") } },
+      on: { withdraw: { target: "withdrawn", meta: step("Anular", "Anuló") } },
       states: {
         erp: {
           initial: "pending",
           states: {
             pending: {
               meta: { ...pending, frozen: "Falta el ERP." },
-              on: { post: { target: "sent", meta: step("Contabilizar") } },
+              on: { post: { target: "sent", meta: step("Contabilizar", "Contabilizó") } },
             },
             sent: { meta: active },
           },
@@ -42,12 +42,12 @@ export const regionsLifecycle = setup({
                   {
                     guard: and(["isAnotherPerson", "hasFunds"]),
                     target: "sent",
-                    meta: step("Enviar", {
+                    meta: step("Enviar", "Envió", {
                       isAnotherPerson: "Debe hacerlo otra persona.",
                       hasFunds: "No alcanza.",
                     }),
                   },
-                  { guard: "isLate", target: "late", meta: step("Enviar") },
+                  { guard: "isLate", target: "late", meta: step("Enviar", "Envió") },
                 ],
               },
             },

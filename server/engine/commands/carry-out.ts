@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { theOne } from "../../../src/domain/spanish.ts";
 import { targetByItself } from "../../../src/engine/lifecycle-steps.ts";
 import { changeAccess } from "../../services/account-access.ts";
 import { enqueueMessage } from "../outbox/enqueue-message.ts";
@@ -126,7 +127,7 @@ export async function happenIn(
     lifecycle === null ? null : targetByItself(lifecycle, record.status ?? "", event, facts);
   if (status === null) {
     throw conflict("Otro registro no lo permite.", {
-      detail: `El estado de ${definition.feminine ? "la" : "el"} ${definition.one} ${id} no lo permite.`,
+      detail: `El estado de ${theOne(definition)} ${id} no lo permite.`,
     });
   }
   const implementation = commands?.find((each) => each.event === event);

@@ -24,7 +24,7 @@ type Checked = { readonly input: Values; readonly errors: Refusal | null };
  */
 export async function checkInput(
   tx: TransactionContext,
-  command: Command,
+  command: Pick<Command, "event" | "input" | "rules">,
   given: Values,
 ): Promise<Checked> {
   const form = formOf(tx.section.definition, command);

@@ -1,3 +1,4 @@
+import { oneOf, theOne } from "../../../src/domain/spanish.ts";
 import type { Controller } from "../../../src/engine/controller.ts";
 import type { Fields } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
@@ -5,7 +6,6 @@ import { statusesIn, statusesOf } from "../../../src/engine/lifecycle-statuses.t
 import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { titleOf } from "../read/title.ts";
-import { articleOf } from "../record-words.ts";
 import type { StoredRecord, TransactionContext } from "../served.types.ts";
 import { statusNamesOf } from "../status-names.ts";
 import { storedOf } from "../write/stored.ts";
@@ -27,17 +27,15 @@ export async function effectText(tx: TransactionContext, written: Written): Prom
   if (written.controller === "ledger-entries") return entryText(tx, written.after);
   const there = { ...tx, section: tx.registry.of(written.controller), depth: 1 };
   const { definition } = there.section;
-  const { one, feminine, fields } = definition;
+  const { fields } = definition;
   const stored = (await storedOf(there, [written.id], "free")).get(written.id);
   const title = titleOf(there, stored ?? { values: written.before });
   if (written.action === "create") {
-    const told = [
-      `Se crea ${feminine ? "una" : "un"} ${one}: ${title}${amountsOf(fields, stored)}.`,
-    ];
+    const told = [`Se crea ${oneOf(definition)}: ${title}${amountsOf(fields, stored)}.`];
     const remarks = definition.remarks?.(stored?.values ?? {}, stored?.status ?? null) ?? [];
     return [...told, ...remarks.map(({ words }) => words)].join(" ");
   }
-  const named = `${articleOf(definition)} ${title}`;
+  const named = `${theOne(definition)} ${title}`;
   if (stored === undefined) return `Se elimina ${named}.`;
   const status = await statusText(there, written.after[STATUS]);
   if (status !== "") return `${capitalized(named)} pasa a «${status}».`;

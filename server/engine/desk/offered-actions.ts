@@ -1,4 +1,5 @@
 import type { Search } from "../../../src/contract/desk-contract.ts";
+import { newOne } from "../../../src/domain/spanish.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { listAddress, VIEW } from "../../../src/domain/section-page.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
@@ -49,10 +50,10 @@ function viewsOf({ controller, many, views }: SectionDefinition, may: May): read
 
 /** `Nuevo cliente`. */
 function makingOf(definition: SectionDefinition, may: May): readonly Action[] {
-  const { controller, one, feminine, without } = definition;
+  const { controller, without } = definition;
   const to = `/${controller}/create`;
   if (without.includes("create") || !may(to)) return [];
-  return [{ label: `${feminine === true ? "Nueva" : "Nuevo"} ${one}`, to }];
+  return [{ label: newOne(definition), to }];
 }
 
 /** `Importar clientes`. */

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { OwnChanges, Search } from "../../../src/contract/desk-contract.ts";
+import { countOf } from "../../../src/domain/spanish.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import { actionsOf } from "../../../src/engine/section-actions.ts";
 import { undoableBy, undoneBy } from "../../../src/engine/undo.ts";
 import type { Values } from "../../../src/engine/value.ts";
+import { pastOf } from "../../../src/engine/command.ts";
 import { storedOf } from "../write/stored.ts";
 import { jobOf } from "../job-actor.ts";
-import { countOf } from "../record-words.ts";
 import { finalOf, MOST_UNDONE, UNDOING } from "../write/undo.ts";
 import { sectionsByController, type DeskContext } from "./desk-context.ts";
-import { pastWords } from "./past-words.ts";
 import { namesOf } from "./record-labels.ts";
 
 /** The steps that are shown, and the records of one that are read. */
@@ -69,9 +69,9 @@ export async function ownChanges(context: DeskContext): Promise<OwnChanges> {
           id: first.id,
           controller: first.controller,
           action: first.action,
-          step: pastWords(definition, first.action),
+          step: pastOf(definition, first.action),
           at: first.at.toISOString(),
-          label: all.length === 1 ? (labels.get(first.id) ?? "") : countOf(definition, all.length),
+          label: all.length === 1 ? (labels.get(first.id) ?? "") : countOf(all.length, definition),
           ids: all.map(({ record_id: id }) => id),
           ...runOf(first),
           isUndone: all.every((each) => each.is_undone),

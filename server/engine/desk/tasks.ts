@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queue, Tasks } from "../../../src/contract/desk-contract.ts";
 import { MENTIONS_NEWS } from "../../../src/domain/notes.ts";
-import { commandOf } from "../../../src/engine/command.ts";
+import { commandOf, pastOf } from "../../../src/engine/command.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { needsAnother, waitingSteps, type WaitingStep } from "../../../src/engine/four-eyes.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
@@ -15,7 +15,6 @@ import { titleOf } from "../read/title.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
 import { storedOf } from "../write/stored.ts";
 import { briefsOf } from "./brief.ts";
-import { pastWords } from "./past-words.ts";
 import { readMentions } from "./mentions.ts";
 import { hasQueues, readQueues } from "./queues.ts";
 import { seenSections, type DeskContext } from "./desk-context.ts";
@@ -163,7 +162,7 @@ async function answeredIn(context: CallContext, steps: readonly WaitingStep[]): 
   return rows.flatMap(({ id, action, at, by, reason }) => {
     const record = records.get(id);
     if (record === undefined) return [];
-    const step = pastWords(section.definition, action);
+    const step = pastOf(section.definition, action);
     const isAsked = commandOf(section.definition, action)?.asksReason === true;
     return [
       {

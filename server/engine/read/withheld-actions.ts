@@ -3,9 +3,10 @@ import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { ended } from "../../../src/domain/problem-text.ts";
 import { listText } from "../../../src/domain/format.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
+import { agreeing } from "../../../src/domain/spanish.ts";
 import { apartFrom } from "../../../src/engine/command.ts";
+import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
-import { usageWords } from "../record-words.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
 
 /**
@@ -52,4 +53,10 @@ async function usedBy({ db, registry, section }: CallContext, id: string): Promi
   const { rows } = await sql<{ index: number }>`${sql.join(asked, sql` union all `)}`.execute(db);
   const users = new Set(rows.map(({ index }) => referrers[index]?.section.definition.many ?? ""));
   return users.size === 0 ? null : usageWords(definition, listText(users));
+}
+
+/** `Está en uso: 2 obligaciones. Puede inactivarlo.` */
+export function usageWords(definition: SectionDefinition, users: string): string {
+  const hasRest = definition.lifecycle?.states["inactive"] !== undefined;
+  return `Está en uso: ${users}.${hasRest ? ` Puede ${agreeing("inactivarl", definition)}.` : ""}`;
 }

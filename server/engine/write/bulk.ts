@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { countOf } from "../../../src/domain/spanish.ts";
 import type { ListQuery } from "../../../src/engine/list-query.ts";
 import { allIdsOf, stillFound } from "../read/list.ts";
 import { titleOf } from "../read/title.ts";
-import { countOf } from "../record-words.ts";
 import { conflict, Refusal, unreadable, wordsOf } from "../refusal.ts";
 import type { TransactionContext, CallContext, StoredRecord } from "../served.types.ts";
 import { stillAllowed } from "../still-allowed.ts";
@@ -63,7 +63,7 @@ export async function lastMark({ db }: CallContext): Promise<string> {
 }
 
 function notAsSeen({ section: { definition } }: CallContext, seen: number, now: number): Refusal {
-  const words = `La lista mostraba ${countOf(definition, seen)} y ahora hay ${countOf(definition, now)}.`;
+  const words = `La lista mostraba ${countOf(seen, definition)} y ahora hay ${countOf(now, definition)}.`;
   return conflict("Ya no son los que se vieron.", {
     detail: `${words} No se cambió nada: mírela otra vez.`,
   });

@@ -60,7 +60,7 @@ async function checkedChanges(context: CallContext, changes: Values): Promise<Va
   const fields = Object.fromEntries(
     Object.entries(allowed).filter(([name]) => names.includes(name)),
   );
-  const form = { event: "edit", label: "", input: fields, rules: [] };
+  const form = { event: "edit", input: fields, rules: [] };
   const { input, errors } = await inTransaction(context, async (tx) =>
     checkInput(tx, form, changes),
   );

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { theOne } from "../../../src/domain/spanish.ts";
 import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import { leavesOf } from "../../../src/engine/status.ts";
@@ -6,7 +7,6 @@ import type { Field } from "../../../src/engine/field.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { reachCondition } from "../read/criteria.ts";
 import { own, ROW } from "../read/row-columns.ts";
-import { articleOf } from "../record-words.ts";
 import type { TransactionContext, ServedSection } from "../served.types.ts";
 import type { Draft } from "./draft.types.ts";
 
@@ -66,9 +66,7 @@ function idsIn(value: Value | undefined): string[] {
 
 function problemOf(found: Found | undefined, target: ServedSection | null): string | undefined {
   if (!found)
-    return target
-      ? `No existe ${articleOf(target.definition)} que escogió`
-      : "No existe el archivo";
+    return target ? `No existe ${theOne(target.definition)} que escogió` : "No existe el archivo";
   return found.isOpen ? undefined : "No se puede escoger: está inactivo o cerrado";
 }
 

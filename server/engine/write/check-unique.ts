@@ -1,11 +1,11 @@
 import { sql } from "kysely";
+import { otherOf } from "../../../src/domain/spanish.ts";
 import { withoutAccents } from "../../../src/domain/plain-text.ts";
 import type { RecordErrors } from "../../../src/engine/define-section.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import { uniqueSetsOf } from "../../../src/engine/unique-sets.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { isWritten } from "../tables/column-sql.ts";
-import { otherOf } from "../record-words.ts";
 import type { TransactionContext, ServedSection } from "../served.types.ts";
 import type { Draft, Twins } from "./draft.types.ts";
 

@@ -1,8 +1,9 @@
+import { countOf } from "../../../src/domain/spanish.ts";
 import { ended } from "../../../src/domain/problem-text.ts";
 import { listText } from "../../../src/domain/format.ts";
 import { sql } from "kysely";
 import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
-import { countOf, usageWords } from "../record-words.ts";
+import { usageWords } from "../read/withheld-actions.ts";
 import { writeDrafts } from "../commands/carry-out.ts";
 import { conflict } from "../refusal.ts";
 import type { Referrer, TransactionContext, CallContext, StoredRecord } from "../served.types.ts";
@@ -82,7 +83,7 @@ async function usesOf(
   }
   return new Map(
     [...counts].map(([id, all]) => {
-      const words = [...all].map(([{ definition: each }, count]) => countOf(each, count));
+      const words = [...all].map(([{ definition: each }, count]) => countOf(count, each));
       return [id, usageWords(definition, listText(words))] as const;
     }),
   );

@@ -13,6 +13,7 @@ const input = (change: Partial<CommandInput>): CommandInput => ({
   command: defineCommand({
     event: "schedule",
     label: "Programar",
+    past: "Programó",
     asksReason: true,
     input: { fecha: date("Fecha", required) },
   }),
@@ -86,7 +87,9 @@ export const commandSimulation: Simulation = {
     {
       key: "nada",
       words: "No pide nada",
-      input: input({ command: defineCommand({ event: "remind", label: "Recordar" }) }),
+      input: input({
+        command: defineCommand({ event: "remind", label: "Recordar", past: "Recordó" }),
+      }),
     },
     { key: "eliminar", words: "Es eliminar", input: input({ command: DELETION, isAsked: true }) },
     {

@@ -19,7 +19,7 @@ const GROUPED = {
 };
 
 const ROWS = ["15", "16"].map((id) => recordWith({ id }));
-const COMMAND = { action: "deactivate", label: "Desactivar" };
+const COMMAND = { action: "deactivate", label: "Desactivar", past: "Desactivó" };
 const VIEW = { name: "Las de Bogotá", query: "?f.ciudad=11001", columns: ["nombre"] };
 /** Links to what the list of customers has not. */
 const LINKS: Readonly<Record<string, LinkReading>> = {

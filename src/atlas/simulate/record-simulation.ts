@@ -16,8 +16,8 @@ const section: RecordSection = {
   controller: "customers",
   lifecycle: checkedLifecycle,
   commands: [
-    defineCommand({ event: "audit", label: "Auditar", asksReason: true }),
-    defineCommand({ event: "remind", label: "Recordar" }),
+    defineCommand({ event: "audit", label: "Auditar", past: "Auditó", asksReason: true }),
+    defineCommand({ event: "remind", label: "Recordar", past: "Recordó" }),
   ],
   changes: [],
   documents: [{ action: "certificate", label: "Certificado" }],

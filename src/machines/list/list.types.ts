@@ -1,6 +1,7 @@
 import type { Problem } from "../../contract/answer.ts";
 import type { ActionResult, ListPage, SectionRow } from "../../contract/section-contract.ts";
 import type { SavedView, TabCounts } from "../../contract/views-contract.ts";
+import type { Verb } from "../../domain/spanish.ts";
 import type { Command } from "../../engine/command.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { LinkPart, LinkReading } from "../../engine/list-link.ts";
@@ -33,11 +34,9 @@ export type ListInput = {
 };
 
 /** A command chosen for one row, or for all that is selected. */
-export type Chosen = {
+export type Chosen = Pick<Verb, "label" | "past"> & {
   /** The action of its permission: an event of the lifecycle, `delete`, or another command of the section. */
   readonly action: string;
-  /** The text of its button. */
-  readonly label: string;
   /** The field that it changes, where it is the change of one in all that is selected. */
   readonly field?: string;
   /** The row that it runs on; null for everything selected. */

@@ -1,5 +1,5 @@
 import type { Announcement } from "../notices/notices.types.ts";
-import { pastOf } from "../../engine/past.ts";
+import { countOf, doneTo } from "../../domain/spanish.ts";
 import { DELETION, type Command } from "../../engine/command.ts";
 import type { CommandInput, CommandOutcome, CommandTarget } from "../command/command.types.ts";
 import type { UndoAsked } from "../undo/undo.machine.ts";
@@ -77,16 +77,15 @@ export function doneNotice(
   const results = outcome.kind === "results" ? outcome.results : [];
   // Undone is only what was written: of the others, something older would be.
   const ids = results.filter(({ unchanged }) => unchanged !== true).map(({ id }) => id);
-  const { action = "", label = "", row = null } = command ?? {};
-  const { one, many } = section;
-  const what = row ? `«${row.label}»` : `${ids.length} ${ids.length === 1 ? one : many}`;
+  const { action = "", past = "", row = null } = command ?? {};
+  const what = row ? `«${row.label}»` : countOf(ids.length, section);
   const undone = results.flatMap(({ id, unchanged, isFinal }) =>
     unchanged === true || isFinal === true ? [] : [id],
   );
   const canUndo = undoable.includes(action) && undone.length > 0 && undone.length <= MOST_UNDONE;
   return {
     style: "info",
-    text: `Usted ${doneTo(label, what)}.${sameWords(results.length - ids.length)}`,
+    text: `Usted ${doneTo({ past }, what)}.${sameWords(results.length - ids.length)}`,
     ...(canUndo
       ? { undo: { controller: section.controller, action, ids: undone } }
       : { about: { controller: section.controller, ids } }),
@@ -113,13 +112,6 @@ export function actedIn(outcome: Outcome): Acted | null {
   if (outcome.kind !== "results") return null;
   const changed = outcome.results.filter(({ done, unchanged }) => done && unchanged !== true);
   return { ids: outcome.results.map(({ id }) => id), changed: changed.map(({ id }) => id) };
-}
-
-/** `inactivó 2 bancos`; what has an object of its own, `dio la segunda autorización: 2 transferencias`. */
-function doneTo(label: string, what: string): string {
-  const done = pastOf(label);
-  const verb = done.charAt(0).toLocaleLowerCase("es") + done.slice(1);
-  return `${verb}${verb.includes(" ") ? ":" : ""} ${what}`;
 }
 
 function sameWords(count: number): string {

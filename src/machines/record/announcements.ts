@@ -1,8 +1,9 @@
 import type { Answer } from "../../contract/answer.ts";
 import type { SectionRecord } from "../../contract/section-contract.ts";
 import { ended } from "../../domain/problem-text.ts";
+import { doneTo } from "../../domain/spanish.ts";
+import { DELETION } from "../../engine/command.ts";
 import { descriptionOf, statusesIn, statusesOf } from "../../engine/lifecycle-statuses.ts";
-import { pastOf } from "../../engine/past.ts";
 import { undoableBy } from "../../engine/undo.ts";
 import type { Announcement } from "../notices/notices.types.ts";
 import type { ViewerContext } from "./viewer.types.ts";
@@ -102,11 +103,9 @@ function ownWordsOf(
 /** Gives the notice of a step, from which it can be undone where that is possible: its own words, or those of its label with the record's name. */
 export function doneOf(context: DoneStep, reply: Answer<Left>): Announcement {
   const { section, command, record } = context;
-  const label = commandIn(section, command)?.label ?? "";
-  const done = pastOf(label).toLocaleLowerCase("es");
   const name = record === null ? "el registro" : `«${section.nameOf(record)}»`;
-  const text =
-    ownWordsOf(context, reply) ?? `Usted ${done}${done.includes(" ") ? ":" : ""} ${name}.`;
+  const verb = commandIn(section, command) ?? DELETION;
+  const text = ownWordsOf(context, reply) ?? `Usted ${doneTo(verb, name)}.`;
   return withUndo(context, command, { style: "info", text }, reply);
 }
 

@@ -31,5 +31,5 @@ function Bound({ machine, section, id, isEditing }: BoundProps) {
   const input = { controller: section.controller, id, isEditing };
   const actor = useActorRef(machine, { input });
   const people = useSelector(actor, ({ context }) => context.people);
-  return <Screen people={people} feminine={section.feminine === true} />;
+  return <Screen people={people} noun={section} />;
 }

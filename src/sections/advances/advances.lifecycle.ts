@@ -29,13 +29,14 @@ export const advanceLifecycle = setup({
           meta: remediable(
             step(
               approve.label,
+              approve.past,
               "Debe hacerlo una persona distinta de quien lo registró o lo cambió.",
             ),
             "Se deshace al anular su transferencia, mientras no se haya enviado al banco.",
           ),
         },
-        reject: { target: "rejected", meta: explained(step("Rechazar")) },
-        cancel: { target: "cancelled", meta: explained(step("Anular")) },
+        reject: { target: "rejected", meta: explained(step("Rechazar", "Rechazó")) },
+        cancel: { target: "cancelled", meta: explained(step("Anular", "Anuló")) },
       },
     },
     approved: {

@@ -26,9 +26,14 @@ export const agreementLifecycle = setup({
         enforce: {
           guard: "hasContract",
           target: "current",
-          meta: step("Poner en vigencia", "Adjunte primero el contrato firmado.", {
-            hasContract: { form: true },
-          }),
+          meta: step(
+            "Poner en vigencia",
+            "Puso en vigencia",
+            "Adjunte primero el contrato firmado.",
+            {
+              hasContract: { form: true },
+            },
+          ),
         },
       },
     },
@@ -36,16 +41,16 @@ export const agreementLifecycle = setup({
       meta: { title: "Vigente", tone: "active" },
       description: "Rige: admite portafolios y cargas.",
       on: {
-        suspend: { target: "suspended", meta: explained(step("Suspender")) },
-        terminate: { target: "terminated", meta: explained(step("Terminar")) },
+        suspend: { target: "suspended", meta: explained(step("Suspender", "Suspendió")) },
+        terminate: { target: "terminated", meta: explained(step("Terminar", "Terminó")) },
       },
     },
     suspended: {
       meta: { title: "Suspendido", tone: "risk" },
       description: "No admite cargas nuevas mientras dure la suspensión.",
       on: {
-        resume: { target: "current", meta: step("Reanudar") },
-        terminate: { target: "terminated", meta: explained(step("Terminar")) },
+        resume: { target: "current", meta: step("Reanudar", "Reanudó") },
+        terminate: { target: "terminated", meta: explained(step("Terminar", "Terminó")) },
       },
     },
     terminated: {

@@ -61,5 +61,7 @@ export default defineSection({
     },
   ],
   lifecycle: agreementLifecycle,
-  commands: [defineCommand({ event: "amend", label: "Otrosí" })],
+  commands: [
+    defineCommand({ event: "amend", label: "Otrosí", past: "Hizo un otrosí", object: "apart" }),
+  ],
 });

@@ -35,6 +35,7 @@ export const bankAccountLifecycle = setup({
           target: "active",
           meta: step(
             "Verificar",
+            "Verificó",
             "Una cuenta de pagos debe verificarla una persona distinta de quien la escribió.",
           ),
         },
@@ -44,7 +45,7 @@ export const bankAccountLifecycle = setup({
       meta: { title: "Activa", tone: "active" },
       description: "Se recauda o se paga con ella.",
       on: {
-        deactivate: { target: "inactive", meta: step("Inactivar") },
+        deactivate: { target: "inactive", meta: step("Inactivar", "Inactivó") },
         change: CHANGE,
       },
     },
@@ -52,7 +53,7 @@ export const bankAccountLifecycle = setup({
       meta: { title: "Inactiva", tone: "held" },
       description: "No se usa.",
       on: {
-        activate: { target: "active", meta: step("Activar") },
+        activate: { target: "active", meta: step("Activar", "Activó") },
         change: CHANGE,
       },
     },

@@ -18,13 +18,17 @@ const RECALCULATE = {
   guard: "isUnissued",
   target: "replaced",
   meta: explained(
-    step("Recalcular", "Su factura espera corrección: corríjala o descártela primero."),
+    step(
+      "Recalcular",
+      "Recalculó",
+      "Su factura espera corrección: corríjala o descártela primero.",
+    ),
   ),
 } as const;
 const TOO_LATE = {
   guard: "isUnissued",
   target: "replaced",
-  meta: explained(step("Recalcular", ISSUED)),
+  meta: explained(step("Recalcular", "Recalculó", ISSUED)),
 } as const;
 const PAY_PARTLY = {
   target: "partlyPaid",
@@ -72,7 +76,7 @@ export const collectionDocumentLifecycle = setup({
         review: {
           guard: "isFresh",
           target: "reviewed",
-          meta: awaited(remediable(step("Revisar", STALE), BEFORE_ISSUED)),
+          meta: awaited(remediable(step("Revisar", "Revisó", STALE), BEFORE_ISSUED)),
         },
         recalculate: RECALCULATE,
         raise: {
@@ -89,7 +93,7 @@ export const collectionDocumentLifecycle = setup({
           guard: and(["isFresh", "isAnotherPerson"]),
           target: "approved",
           meta: remediable(
-            step("Aprobar", {
+            step("Aprobar", "Aprobó", {
               isFresh: STALE,
               isAnotherPerson:
                 "Debe hacerlo una persona distinta de quien lo registró o lo cambió.",
@@ -112,6 +116,7 @@ export const collectionDocumentLifecycle = setup({
               telling(
                 step(
                   "Emitir",
+                  "Emitió",
                   {
                     isFresh: STALE,
                     isUnissued: "La DIAN rechazó su factura: corríjala y reenvíela.",

@@ -20,26 +20,26 @@ export const companyLifecycle = setup({
       meta: { title: "En vinculación", tone: "pending" },
       description: "Se reúnen sus datos y documentos.",
       on: {
-        activate: { target: "active", meta: step("Activar") },
+        activate: { target: "active", meta: step("Activar", "Activó") },
       },
     },
     active: {
       meta: { title: "Activa", tone: "active" },
       description: "Se trabaja con ella.",
       on: {
-        suspend: { target: "suspended", meta: explained(step("Suspender")) },
+        suspend: { target: "suspended", meta: explained(step("Suspender", "Suspendió")) },
       },
     },
     suspended: {
       meta: { title: "Suspendida", tone: "risk" },
       description: "No recibe movimientos nuevos; los que tiene siguen su curso.",
       on: {
-        resume: { target: "active", meta: step("Reanudar") },
+        resume: { target: "active", meta: step("Reanudar", "Reanudó") },
         retire: {
           guard: "hasNoAgreements",
           target: "retired",
           meta: explained(
-            step("Retirar", "Tiene convenios sin terminar: termínelos primero.", {
+            step("Retirar", "Retiró", "Tiene convenios sin terminar: termínelos primero.", {
               hasNoAgreements: { section: "agreements", of: "empresa" },
             }),
           ),

@@ -36,7 +36,12 @@ export const erpRunLifecycle = setup({
     stopped: {
       meta: { title: "Detenida", tone: "risk", frozen: "La emisión se detuvo." },
       description: "Faltan números, o no se pudo seguir: dice por qué, y se reanuda donde quedó.",
-      on: { resume: { target: "running", meta: awaited(step("Reanudar"), "Reanudar la emisión") } },
+      on: {
+        resume: {
+          target: "running",
+          meta: awaited(step("Reanudar", "Reanudó"), "Reanudar la emisión"),
+        },
+      },
     },
     finished: {
       meta: { title: "Terminada", tone: "over", frozen: "La emisión terminó." },

@@ -3,6 +3,8 @@ import { and, setup } from "xstate";
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import {
   again,
+  apart,
+  asPronoun,
   awaited,
   byItself,
   explained,
@@ -26,13 +28,13 @@ export type Reply =
   | "retry";
 
 const SENT = "Ya se firmó y se envió a la DIAN.";
-const DISCARD = { target: "discarded", meta: explained(step("Descartar")) } as const;
+const DISCARD = { target: "discarded", meta: explained(step("Descartar", "Descartó")) } as const;
 const OLD_CUT =
   "El corte de su liquidación cambió: descártela, recalcule la liquidación y emítala otra vez.";
 const OF_CUT = { isOfPresentCut: { field: "documento" } } as const;
 const RESEND = telling(
   remediable(
-    step("Reenviar", { isOfPresentCut: OLD_CUT }, OF_CUT),
+    step("Reenviar", "Reenvió", { isOfPresentCut: OLD_CUT }, OF_CUT),
     "Si la DIAN lo rechaza otra vez, se corrige y se reenvía de nuevo.",
   ),
   { means: "Se envía otra vez a la DIAN, con su mismo número y los datos de hoy." },
@@ -43,7 +45,7 @@ const HOLD = {
 } as const;
 const HALT = { target: "halted", meta: unable("No se puede seguir") } as const;
 const CREDIT = remediable(
-  step(credit.label, "Una nota no se corrige con otra nota."),
+  apart(step(credit.label, credit.past, "Una nota no se corrige con otra nota.")),
   "La nota se puede descartar mientras no se envíe.",
 );
 
@@ -90,7 +92,7 @@ export const erpLifecycle = setup({
           guard: and(["isAnotherPerson", "isWithinInvoice"]),
           target: "pending",
           meta: remediable(
-            step("Aprobar", {
+            step("Aprobar", "Aprobó", {
               isAnotherPerson:
                 "Debe hacerlo una persona distinta de quien lo registró o lo cambió.",
               isWithinInvoice: "Las notas superan el total de la factura.",
@@ -113,7 +115,7 @@ export const erpLifecycle = setup({
         send: {
           guard: "isOfPresentCut",
           target: "sending",
-          meta: awaited(step("Enviar", { isOfPresentCut: OLD_CUT }, OF_CUT)),
+          meta: awaited(step("Enviar", "Envió", { isOfPresentCut: OLD_CUT }, OF_CUT)),
         },
         resend: { target: "sending", meta: byItself("Se envía con los datos de hoy") },
         enlist: { target: "pending", meta: byItself("Entra en una emisión masiva") },
@@ -194,7 +196,7 @@ export const erpLifecycle = setup({
           target: "accepted",
           meta: awaited(
             remediable(
-              telling(step("Asentar"), {
+              telling(step("Asentar", "Asentó"), {
                 means: "Entra en el libro con su fecha, o con la de hoy si su mes ya se cerró.",
               }),
               "Lo que ya está en el libro se corrige con una nota crédito.",
@@ -203,7 +205,7 @@ export const erpLifecycle = setup({
         },
         abandon: {
           target: "unentered",
-          meta: telling(explained(step("Cerrar sin asiento")), {
+          meta: telling(explained(asPronoun(step("Cerrar sin asiento", "Cerró sin asiento"))), {
             means:
               "Nada de él entra en el libro y su documento de cobro se anula. Ante la DIAN sigue aceptado.",
           }),

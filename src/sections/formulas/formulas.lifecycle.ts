@@ -1,7 +1,7 @@
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { awaited, explained, step } from "../../engine/lifecycle.ts";
+import { asPronoun, awaited, explained, step } from "../../engine/lifecycle.ts";
 
 const frozen = "Ya se aprobó: clónela como versión nueva.";
 
@@ -29,7 +29,7 @@ export const formulaLifecycle = setup({
         approve: {
           guard: and(["isAnotherPerson", "hasItsCases"]),
           target: "approved",
-          meta: step("Aprobar", {
+          meta: step("Aprobar", "Aprobó", {
             isAnotherPerson: "Debe aprobarla una persona distinta de quien la escribió.",
             hasItsCases: "Un caso de prueba no da lo esperado: corríjalo, o la expresión.",
           }),
@@ -38,7 +38,7 @@ export const formulaLifecycle = setup({
           guard: "isAnotherPerson",
           target: "returned",
           meta: explained(
-            step("Devolver", "La devuelve otra persona: quien la escribió la corrige."),
+            step("Devolver", "Devolvió", "La devuelve otra persona: quien la escribió la corrige."),
           ),
         },
       },
@@ -49,7 +49,10 @@ export const formulaLifecycle = setup({
       on: {
         send: {
           target: "draft",
-          meta: awaited(step("Enviar a aprobación"), "Corregir y enviar a aprobación"),
+          meta: awaited(
+            asPronoun(step("Enviar a aprobación", "Envió a aprobación")),
+            "Corregir y enviar a aprobación",
+          ),
         },
       },
     },
@@ -60,7 +63,13 @@ export const formulaLifecycle = setup({
         replace: {
           guard: "hasSuccessor",
           target: "replaced",
-          meta: step("Marcar reemplazada", "Apruebe primero la versión que la reemplaza."),
+          meta: asPronoun(
+            step(
+              "Marcar reemplazada",
+              "Marcó reemplazada",
+              "Apruebe primero la versión que la reemplaza.",
+            ),
+          ),
         },
       },
     },

@@ -1,5 +1,5 @@
 import { formulaLifecycle } from "./formulas.lifecycle.ts";
-import { defineCommand } from "../../engine/command.ts";
+import { CLONING, defineCommand } from "../../engine/command.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
   choice,
@@ -76,8 +76,5 @@ export default defineSection({
   ],
   views: [{ key: "pending", label: "Por aprobar", criteria: { estado: "draft" } }],
   lifecycle: formulaLifecycle,
-  commands: [
-    defineCommand({ event: "test", label: "Probar" }),
-    defineCommand({ event: "clone", label: "Clonar versión" }),
-  ],
+  commands: [defineCommand({ event: "test", label: "Probar", past: "Probó" }), CLONING],
 });

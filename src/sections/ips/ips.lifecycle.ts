@@ -20,7 +20,7 @@ export const addressLifecycle = setup({
       meta: { title: "Activa", tone: "active" },
       description: "Se puede entrar desde ella.",
       on: {
-        deactivate: { target: "inactive", meta: step("Inactivar") },
+        deactivate: { target: "inactive", meta: step("Inactivar", "Inactivó") },
         expire: { target: "expired", meta: byItself("Pasa su último día") },
       },
     },
@@ -31,7 +31,7 @@ export const addressLifecycle = setup({
         activate: {
           guard: "isCurrent",
           target: "active",
-          meta: step("Activar", "Cambie primero su fecha Vigente hasta: ya pasó.", {
+          meta: step("Activar", "Activó", "Cambie primero su fecha Vigente hasta: ya pasó.", {
             isCurrent: { form: true },
           }),
         },
@@ -44,7 +44,7 @@ export const addressLifecycle = setup({
         activate: {
           guard: "isCurrent",
           target: "active",
-          meta: step("Activar", "Cambie primero su fecha Vigente hasta: ya pasó.", {
+          meta: step("Activar", "Activó", "Cambie primero su fecha Vigente hasta: ya pasó.", {
             isCurrent: { form: true },
           }),
         },

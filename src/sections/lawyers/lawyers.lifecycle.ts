@@ -23,7 +23,7 @@ export const lawyerLifecycle = setup({
         deactivate: {
           guard: "hasNoCases",
           target: "inactive",
-          meta: step("Inactivar", "Tiene casos asignados: reasígnelos primero."),
+          meta: step("Inactivar", "Inactivó", "Tiene casos asignados: reasígnelos primero."),
         },
       },
     },
@@ -31,7 +31,7 @@ export const lawyerLifecycle = setup({
       meta: { title: "Inactivo", tone: "held" },
       description: "Ya no se le asignan casos.",
       on: {
-        activate: { target: "active", meta: step("Activar") },
+        activate: { target: "active", meta: step("Activar", "Activó") },
       },
     },
   },

@@ -5,7 +5,10 @@ import { byItself, remediable, step } from "../../engine/lifecycle.ts";
 
 const DISCARD = {
   target: "discarded",
-  meta: remediable(step("Descartar"), "Se deshace con «Recuperar», y la fila se revisa otra vez."),
+  meta: remediable(
+    step("Descartar", "Descartó"),
+    "Se deshace con «Recuperar», y la fila se revisa otra vez.",
+  ),
 } as const;
 
 /** A row of an entity's file: mended until it is right, then applied (fund.md §5). */
@@ -40,7 +43,7 @@ export const loadRowLifecycle = setup({
     discarded: {
       meta: { title: "Descartada", tone: "held", frozen: "La fila se descartó." },
       description: "No se aplica.",
-      on: { restore: { target: "wrong", meta: step("Recuperar") } },
+      on: { restore: { target: "wrong", meta: step("Recuperar", "Recuperó") } },
     },
     applied: {
       meta: { title: "Aplicada", tone: "active", frozen: "La fila ya se aplicó." },

@@ -3,6 +3,7 @@ import { and, setup } from "xstate";
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import {
   again,
+  apart,
   awaited,
   byItself,
   explained,
@@ -11,7 +12,7 @@ import {
   unable,
 } from "../../engine/lifecycle.ts";
 
-const CANCEL = { target: "cancelled", meta: explained(step("Anular")) } as const;
+const CANCEL = { target: "cancelled", meta: explained(step("Anular", "Anuló")) } as const;
 const CLOSED = {
   isPeriodOpen: "El período de su corte está cerrado.",
   isNotInvoiced: "Su corte ya se facturó: se corrige con una nota crédito.",
@@ -103,12 +104,18 @@ export const loadLifecycle = setup({
         find: { target: "wrong", meta: byItself("Una fila se corrige y faltan otras") },
         recheck: {
           target: "reading",
-          meta: remediable(step("Revisar otra vez"), "Solo revisa sus filas: no aplica ninguna."),
+          meta: remediable(
+            step("Revisar otra vez", "Revisó otra vez"),
+            "Solo revisa sus filas: no aplica ninguna.",
+          ),
         },
         apply: {
           ...APPLY,
           meta: awaited(
-            remediable(step("Aplicar las válidas", NOT_OPEN, MENDS), REVERSAL),
+            remediable(
+              apart(step("Aplicar las válidas", "Aplicó las válidas", NOT_OPEN, MENDS)),
+              REVERSAL,
+            ),
             "Corregir y aplicar",
           ),
         },
@@ -119,7 +126,10 @@ export const loadLifecycle = setup({
       meta: { title: "Validada", tone: "pending", frozen: "Corrija sus filas, no la carga." },
       description: "Todas las filas sirven: falta aplicarlas.",
       on: {
-        apply: { ...APPLY, meta: awaited(remediable(step("Aplicar", NOT_OPEN, MENDS), REVERSAL)) },
+        apply: {
+          ...APPLY,
+          meta: awaited(remediable(step("Aplicar", "Aplicó", NOT_OPEN, MENDS), REVERSAL)),
+        },
         find: { target: "wrong", meta: byItself("Una fila queda con error") },
         validate: { target: "valid", meta: byItself("Una fila se cambia y sirve") },
         cancel: CANCEL,
@@ -152,7 +162,12 @@ export const loadLifecycle = setup({
         },
         cancel: {
           target: "applied",
-          meta: explained(remediable(step("Dejar el resto sin aplicar"), REVERSAL)),
+          meta: explained(
+            remediable(
+              apart(step("Dejar el resto sin aplicar", "Dejó el resto sin aplicar")),
+              REVERSAL,
+            ),
+          ),
         },
       },
     },
@@ -160,7 +175,7 @@ export const loadLifecycle = setup({
       meta: { title: "Aplicada", tone: "active", frozen: "La carga ya se aplicó." },
       description: "Sus filas son obligaciones y cortes.",
       on: {
-        reverse: { ...REVERSE, meta: explained(step("Reversar", NOT_LAST, LATER)) },
+        reverse: { ...REVERSE, meta: explained(step("Reversar", "Reversó", NOT_LAST, LATER)) },
       },
     },
     reversing: {
@@ -188,7 +203,10 @@ export const loadLifecycle = setup({
         cancel: {
           target: "applied",
           meta: explained(
-            remediable(step("Dejar el resto aplicado"), "Lo que queda se puede reversar después."),
+            remediable(
+              apart(step("Dejar el resto aplicado", "Dejó el resto aplicado")),
+              "Lo que queda se puede reversar después.",
+            ),
           ),
         },
       },

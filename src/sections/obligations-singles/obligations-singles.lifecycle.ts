@@ -29,7 +29,7 @@ export const singleLifecycle = setup({
     draft: {
       meta: { title: "Borrador", tone: "pending" },
       description: "Se escriben sus datos.",
-      on: { send: { target: "pending", meta: step("Enviar") } },
+      on: { send: { target: "pending", meta: step("Enviar", "Envió") } },
     },
     pending: {
       meta: { title: "Por aprobar", tone: "pending", frozen: "Espera la aprobación." },
@@ -49,6 +49,7 @@ export const singleLifecycle = setup({
           target: "approved",
           meta: step(
             "Aprobar",
+            "Aprobó",
             {
               isAnotherPerson:
                 "Debe hacerlo una persona distinta de quien la registró o la cambió.",
@@ -71,13 +72,13 @@ export const singleLifecycle = setup({
             },
           ),
         },
-        reject: { target: "rejected", meta: explained(step("Rechazar")) },
+        reject: { target: "rejected", meta: explained(step("Rechazar", "Rechazó")) },
       },
     },
     rejected: {
       meta: { title: "Rechazada", tone: "risk", frozen: "Se rechazó: corríjala para cambiarla." },
       description: "No entró; se puede corregir.",
-      on: { reopen: { target: "draft", meta: step("Corregir") } },
+      on: { reopen: { target: "draft", meta: step("Corregir", "Corrigió") } },
     },
     approved: {
       meta: { title: "Aprobada", tone: "over", frozen: "Ya se aprobó: tiene su obligación." },

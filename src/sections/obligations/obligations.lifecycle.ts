@@ -8,7 +8,7 @@ const CLAIM = { target: "claimed", meta: byItself("Se radica su reclamación") }
 const EXCLUDE = {
   guard: "isFree",
   target: "excluded",
-  meta: explained(step("Excluir", "Tiene una solicitud abierta o un pago del fondo.")),
+  meta: explained(step("Excluir", "Excluyó", "Tiene una solicitud abierta o un pago del fondo.")),
 } as const;
 
 /** A guaranteed credit: the loads and the claims move it, people only exclude it (fund.md §4). */

@@ -45,7 +45,7 @@ export const portfolioLifecycle = setup({
         activate: {
           guard: and(IS_READY),
           target: "active",
-          meta: step("Activar", NOT_READY, MENDS),
+          meta: step("Activar", "Activó", NOT_READY, MENDS),
         },
       },
     },
@@ -53,7 +53,7 @@ export const portfolioLifecycle = setup({
       meta: { title: "Activo", tone: "active" },
       description: "Recibe cargas hasta su cupo.",
       on: {
-        suspend: { target: "suspended", meta: explained(step("Suspender")) },
+        suspend: { target: "suspended", meta: explained(step("Suspender", "Suspendió")) },
       },
     },
     suspended: {
@@ -63,13 +63,13 @@ export const portfolioLifecycle = setup({
         resume: {
           guard: and(IS_READY),
           target: "active",
-          meta: step("Reanudar", NOT_READY, MENDS),
+          meta: step("Reanudar", "Reanudó", NOT_READY, MENDS),
         },
         close: {
           guard: "isUnused",
           target: "closed",
           meta: explained(
-            step("Cerrar", "Todavía tiene cupo utilizado: espere a que llegue a cero."),
+            step("Cerrar", "Cerró", "Todavía tiene cupo utilizado: espere a que llegue a cero."),
           ),
         },
       },

@@ -23,7 +23,7 @@ export const roleLifecycle = setup({
         deactivate: {
           guard: "keepsAnAdministrator",
           target: "inactive",
-          meta: step("Inactivar", "No quedaría nadie que administre usuarios y roles."),
+          meta: step("Inactivar", "Inactivó", "No quedaría nadie que administre usuarios y roles."),
         },
       },
     },
@@ -31,7 +31,7 @@ export const roleLifecycle = setup({
       meta: { title: "Inactivo", tone: "held" },
       description: "No puede asignarse, y no da ningún permiso a quien lo tiene.",
       on: {
-        activate: { target: "active", meta: step("Activar") },
+        activate: { target: "active", meta: step("Activar", "Activó") },
       },
     },
   },

@@ -1,9 +1,12 @@
 import { setup } from "xstate";
 
 import { knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { again, awaited, byItself, step, unable } from "../../engine/lifecycle.ts";
+import { again, apart, awaited, byItself, step, unable } from "../../engine/lifecycle.ts";
 
-const REPEAT = { target: "preparing", meta: step("Liquidar lo que falta") } as const;
+const REPEAT = {
+  target: "preparing",
+  meta: apart(step("Liquidar lo que falta", "Liquidó lo que falta")),
+} as const;
 const HALT = { target: "halted", meta: unable("No se puede seguir") } as const;
 const EMIT = { target: "issuing", meta: byItself("Se emite un documento suyo") } as const;
 const END = {

@@ -25,9 +25,14 @@ export const structureLifecycle = setup({
         publish: {
           guard: "hasColumns",
           target: "published",
-          meta: step("Publicar", "Agregue primero sus columnas en Configuración de estructuras.", {
-            hasColumns: { section: "structures-configs", of: "estructura" },
-          }),
+          meta: step(
+            "Publicar",
+            "Publicó",
+            "Agregue primero sus columnas en Configuración de estructuras.",
+            {
+              hasColumns: { section: "structures-configs", of: "estructura" },
+            },
+          ),
         },
       },
     },
@@ -39,9 +44,14 @@ export const structureLifecycle = setup({
           guard: "isFree",
           target: "retired",
           meta: explained(
-            step("Retirar", "La usan portafolios en uso: cámbieles la estructura primero.", {
-              isFree: { section: "portfolios", of: "estructura" },
-            }),
+            step(
+              "Retirar",
+              "Retiró",
+              "La usan portafolios en uso: cámbieles la estructura primero.",
+              {
+                isFree: { section: "portfolios", of: "estructura" },
+              },
+            ),
           ),
         },
       },

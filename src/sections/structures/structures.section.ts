@@ -1,5 +1,5 @@
 import { structureLifecycle } from "./structures.lifecycle.ts";
-import { defineCommand } from "../../engine/command.ts";
+import { CLONING, defineCommand } from "../../engine/command.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
   choice,
@@ -83,7 +83,12 @@ export default defineSection({
   ],
   lifecycle: structureLifecycle,
   commands: [
-    defineCommand({ event: "clone", label: "Clonar versión" }),
-    defineCommand({ event: "test", label: "Probar con el ejemplo" }),
+    CLONING,
+    defineCommand({
+      event: "test",
+      label: "Probar con el ejemplo",
+      past: "Probó con el ejemplo",
+      object: "apart",
+    }),
   ],
 });

@@ -2,6 +2,8 @@ import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import {
+  apart,
+  asPronoun,
   awaited,
   byItself,
   explained,
@@ -17,16 +19,16 @@ const BEFORE_SENT = "Se puede anular, mientras no se haya generado su archivo.";
 const NOT_UPLOADED =
   "Mientras nadie diga que se envió, «Descartar archivo» con su motivo la deja otra vez por autorizar.";
 const NOT_PAID = "Si el banco no la paga, se registra como «Devuelta por el banco», con su motivo.";
-const SEND = telling(remediable(step("Generar archivo"), NOT_UPLOADED), {
+const SEND = telling(remediable(apart(step("Generar archivo", "Generó archivo")), NOT_UPLOADED), {
   means: "Se genera el archivo que alguien sube al banco. Nada se le envía por sí solo.",
   told: "Se está generando el archivo.",
 });
-const SENT = remediable(step("Marcar enviada"), NOT_PAID);
+const SENT = remediable(asPronoun(step("Marcar enviada", "Marcó enviada")), NOT_PAID);
 const DISCARD = remediable(
-  step("Descartar archivo"),
+  apart(step("Descartar archivo", "Descartó archivo")),
   "Después se autoriza otra vez, y se genera otro archivo.",
 );
-const CANCEL = { target: "cancelled", meta: explained(step("Anular")) } as const;
+const CANCEL = { target: "cancelled", meta: explained(step("Anular", "Anuló")) } as const;
 const CHANGE = {
   target: "programmed",
   meta: byItself(
@@ -85,7 +87,7 @@ export const transferLifecycle = setup({
         authorise: {
           guard: "isAnotherPerson",
           target: "authorised",
-          meta: remediable(step("Autorizar", NOT_THE_AUTHOR), BEFORE_SENT),
+          meta: remediable(step("Autorizar", "Autorizó", NOT_THE_AUTHOR), BEFORE_SENT),
         },
         cancel: CANCEL,
         relapse: RELAPSE,
@@ -99,10 +101,12 @@ export const transferLifecycle = setup({
           guard: and(["isAnotherPerson", "isAnotherSigner"]),
           target: "ready",
           meta: remediable(
-            step("Segunda autorización", {
-              isAnotherPerson: NOT_THE_AUTHOR,
-              isAnotherSigner: "La segunda autorización es de otra persona.",
-            }),
+            apart(
+              step("Segunda autorización", "Dio la segunda autorización", {
+                isAnotherPerson: NOT_THE_AUTHOR,
+                isAnotherSigner: "La segunda autorización es de otra persona.",
+              }),
+            ),
             BEFORE_SENT,
           ),
         },
@@ -149,9 +153,15 @@ export const transferLifecycle = setup({
       description:
         "Alguien dijo que subió su archivo al banco: cuando la pague, confírmela; si no la paga, regístrela como devuelta, con el motivo del banco.",
       on: {
-        confirm: { target: "confirmed", meta: awaited(step("Confirmar")) },
-        bounce: { target: "returned", meta: explained(step("Devuelta por el banco")) },
-        unmark: { target: "written", meta: explained(step("No se envió")) },
+        confirm: { target: "confirmed", meta: awaited(step("Confirmar", "Confirmó")) },
+        bounce: {
+          target: "returned",
+          meta: explained(apart(step("Devuelta por el banco", "Registró la devolución del banco"))),
+        },
+        unmark: {
+          target: "written",
+          meta: explained(apart(step("No se envió", "Dijo que no se envió"))),
+        },
       },
     },
     returned: {
@@ -161,7 +171,10 @@ export const transferLifecycle = setup({
       on: {
         confirmAccount: {
           target: "programmed",
-          meta: awaited(explained(step("Confirmar cuenta")), "Corregir o confirmar la cuenta"),
+          meta: awaited(
+            explained(apart(step("Confirmar cuenta", "Confirmó cuenta"))),
+            "Corregir o confirmar la cuenta",
+          ),
         },
         cancel: CANCEL,
         change: {

@@ -9,7 +9,9 @@ const leaving = {
   guard: "isExpendable",
   target: "inactive",
   meta: remediable(
-    explained(step("Inactivar", "No puede inactivarse a sí mismo ni al último administrador.")),
+    explained(
+      step("Inactivar", "Inactivó", "No puede inactivarse a sí mismo ni al último administrador."),
+    ),
     "Se puede activar otra vez.",
   ),
 } as const;
@@ -61,7 +63,7 @@ export const userLifecycle = setup({
           target: "active",
           meta: byItself(`Pasa la espera: de ${SHORTEST} a ${LONGEST}`),
         },
-        unlock: { target: "active", meta: step("Desbloquear") },
+        unlock: { target: "active", meta: step("Desbloquear", "Desbloqueó") },
         deactivate: leaving,
       },
     },
@@ -69,7 +71,7 @@ export const userLifecycle = setup({
       meta: { title: "Inactivo", tone: "over" },
       description: "No puede entrar; lo que hizo conserva su nombre.",
       on: {
-        activate: { target: "active", meta: step("Activar") },
+        activate: { target: "active", meta: step("Activar", "Activó") },
       },
     },
   },

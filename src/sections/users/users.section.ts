@@ -79,29 +79,39 @@ export default defineSection({
     defineCommand({
       event: "confirm",
       label: "Confirmar cuenta",
+      past: "Confirmó cuenta",
+      object: "apart",
       says: ({ values: { nombre } }) =>
         `Confirmó que la cuenta es de «${String(nombre)}»: cuenta como segunda persona.`,
     }),
     defineCommand({
       event: "sendInvitation",
       label: "Reenviar invitación",
+      past: "Reenvió invitación",
+      object: "apart",
       says: ({ values: { correo }, updatedAt }) => sent(correo, updatedAt),
     }),
     defineCommand({
       event: "forcePasswordChange",
       label: "Forzar cambio de contraseña",
+      past: "Forzó cambio de contraseña",
+      object: "apart",
       says: ({ values: { nombre } }) =>
         `«${String(nombre)}» deberá cambiar la contraseña al entrar.`,
     }),
     defineCommand({
       event: "resetSecondFactor",
       label: "Reiniciar segundo factor",
+      past: "Reinició segundo factor",
+      object: "apart",
       asksReason: true,
       says: ({ values: { nombre } }) => `«${String(nombre)}» lo registrará otra vez al entrar.`,
     }),
     defineCommand({
       event: "closeSessions",
       label: "Cerrar sesiones",
+      past: "Cerró sesiones",
+      object: "apart",
       says: ({ values: { nombre } }) => `Se cerraron las sesiones de «${String(nombre)}».`,
     }),
   ],

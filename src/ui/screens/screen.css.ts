@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { color } from "../theme/color.css.ts";
+import { color, panelLook } from "../theme/color.css.ts";
 import { radius, space, type, weight } from "../theme/scale.ts";
 
 /** A line of links under a form. */
@@ -13,9 +13,7 @@ export const sheet = style({
   maxWidth: "28rem",
   marginBlockStart: space[5],
   padding: "0 clamp(1rem, 5vw, 1.5rem) 1.5rem",
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
   boxShadow: color.shadow,
 });
 

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
-import { color } from "../theme/color.css.ts";
-import { layer, motion, radius, space, type, weight, when } from "../theme/scale.ts";
+import { color, panelLook } from "../theme/color.css.ts";
+import { layer, motion, space, type, weight, when } from "../theme/scale.ts";
 
 const slide = keyframes({
   from: { transform: "translateX(-100%)" },
@@ -52,9 +52,7 @@ export const panel = style({
   maxWidth: "min(28rem, 100%)",
   // In a narrow window it ends above the first field of the sign-in form, at 320 px too.
   padding: `${space[1]} ${space[3]}`,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
   boxShadow: color.lift,
   fontSize: type.body,
   animation: `${appear} ${motion.calm}`,

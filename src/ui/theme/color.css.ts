@@ -1,4 +1,5 @@
 import { createGlobalTheme, globalStyle } from "@vanilla-extract/css";
+import { radius } from "./scale.ts";
 
 /**
  * The colours of the product: green ink on warm paper, brass for the keystone alone. Every pair of text and background
@@ -34,6 +35,13 @@ export const color = createGlobalTheme(":root", {
     "0 1px 2px light-dark(rgb(16 32 26 / 6%), rgb(0 0 0 / 40%)), 0 8px 24px -12px light-dark(rgb(16 32 26 / 18%), transparent)",
   lift: "0 2px 6px light-dark(rgb(8 20 15 / 22%), rgb(0 0 0 / 50%)), 0 16px 40px -12px light-dark(rgb(8 20 15 / 40%), rgb(0 0 0 / 70%))",
 });
+
+/** The look of a panel, to spread into a style: its edge, its corners and its ground. */
+export const panelLook = {
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.surface,
+} as const;
 
 globalStyle(":root", { colorScheme: "light dark" });
 globalStyle(":root[data-theme=light]", { colorScheme: "light" });

@@ -19,6 +19,7 @@ import { makeOne } from "./made-values.ts";
 const approve = defineCommand({
   event: "approve",
   label: "Aprobar",
+  past: "Aprobó",
   input: {
     banco: reference("Banco", "banks", required),
     fecha: date("Fecha", required),

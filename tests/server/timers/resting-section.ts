@@ -26,14 +26,14 @@ const restingLifecycle = setup({
   states: {
     active: {
       meta: { title: "Activo", tone: "active" },
-      on: { deactivate: { target: "inactive", meta: step("Inactivar") } },
+      on: { deactivate: { target: "inactive", meta: step("Inactivar", "Inactivó") } },
       after: {
         rest: { guard: "isIdle", target: "inactive", meta: byItself("Pasan dos días sin uso") },
       },
     },
     inactive: {
       meta: { title: "Inactivo", tone: "held" },
-      on: { activate: { target: "active", meta: step("Activar") } },
+      on: { activate: { target: "active", meta: step("Activar", "Activó") } },
     },
   },
 });
@@ -53,7 +53,7 @@ const lapsingLifecycle = setup({
     },
     inactive: {
       meta: { title: "Sin vigencia", tone: "held" },
-      on: { activate: { target: "active", meta: step("Activar") } },
+      on: { activate: { target: "active", meta: step("Activar", "Activó") } },
     },
   },
 });

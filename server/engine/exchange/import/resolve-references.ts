@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 
+import { theOne } from "../../../../src/domain/spanish.ts";
 import type { SectionDefinition } from "../../../../src/engine/define-section.ts";
 import type { Value } from "../../../../src/engine/value.ts";
 import type { Registry, ServedSection } from "../../served.types.ts";
@@ -72,6 +73,6 @@ function textsOf(value: Value | undefined): readonly string[] {
 function problemOf(target: SectionDefinition, text: string, found: Found | undefined): string[] {
   const { count = 0 } = found ?? {};
   if (count === 1) return [];
-  if (count === 0) return [`No existe ${target.feminine ? "la" : "el"} ${target.one} «${text}»`];
+  if (count === 0) return [`No existe ${theOne(target)} «${text}»`];
   return [`Hay ${count} ${target.many} que se llaman «${text}»: ${codeWords(target)}`];
 }

@@ -5,6 +5,7 @@ import { among, date, hint, reference, required } from "../../../engine/field.ts
 export const approve = defineCommand({
   event: "approve",
   label: "Aprobar",
+  past: "Aprobó",
   input: {
     cuenta_origen: reference(
       "Cuenta de origen",

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { color } from "../../theme/color.css.ts";
-import { radius, space, type, weight, when } from "../../theme/scale.ts";
+import { color, panelLook } from "../../theme/color.css.ts";
+import { space, type, weight, when } from "../../theme/scale.ts";
 
 const forced = { "@media": { [when.forced]: { forcedColorAdjust: "none" as const } } };
 
@@ -100,9 +100,7 @@ export const tile = style({
   gap: space[2],
   minWidth: 0,
   padding: space[4],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
   boxShadow: color.shadow,
 });
 export const tileLabel = style({ fontSize: type.small, color: color.muted });

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { color } from "../../theme/color.css.ts";
+import { color, panelLook } from "../../theme/color.css.ts";
 import { layer, radius, space, type, weight, when } from "../../theme/scale.ts";
 import { CHECK, MENU } from "./column-measures.ts";
 import { brink, cards, edge, rows } from "./table-measures.ts";
@@ -16,9 +16,7 @@ export const frame = style({
       // A control that takes focus is not left under the column names or the totals.
       scrollPaddingBlock: "2.25rem",
       maxHeight: "max(24rem, 70dvh)",
-      border: `1px solid ${color.line}`,
-      borderRadius: radius.panel,
-      backgroundColor: color.surface,
+      ...panelLook,
       boxShadow: color.shadow,
     },
   },

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { color } from "../../theme/color.css.ts";
-import { layer, radius, space, type } from "../../theme/scale.ts";
+import { color, panelLook } from "../../theme/color.css.ts";
+import { layer, space, type } from "../../theme/scale.ts";
 
 /** Over a dialog too: a dialog may ask for a date. */
 const panel = style({
@@ -10,9 +10,7 @@ const panel = style({
   maxHeight: "var(--radix-popover-content-available-height)",
   overflowY: "auto",
   padding: space[3],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
   color: color.text,
   boxShadow: color.lift,
   fontSize: type.body,

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
-import { color } from "../../theme/color.css.ts";
-import { layer, motion, radius, space, type, weight, when } from "../../theme/scale.ts";
+import { color, panelLook } from "../../theme/color.css.ts";
+import { layer, motion, space, type, weight, when } from "../../theme/scale.ts";
 
 // Replaces react-remove-scroll (ADR 30): the page behind does not scroll.
 globalStyle("html:has([data-scroll-lock])", { overflow: "hidden" });
@@ -26,9 +26,7 @@ export const box = style({
   overflowY: "auto",
   margin: "auto",
   padding: space[6],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
   boxShadow: color.lift,
   animation: `${rise} ${motion.calm}`,
 });

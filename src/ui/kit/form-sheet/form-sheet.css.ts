@@ -1,15 +1,13 @@
 import { field, hint, label, message } from "../field/field.css.ts";
 import { globalStyle, style } from "@vanilla-extract/css";
 import { place } from "../toast/toast.css.ts";
-import { color } from "../../theme/color.css.ts";
+import { color, panelLook } from "../../theme/color.css.ts";
 import { layer, radius, space, type, when } from "../../theme/scale.ts";
 
 export const sheet = style({
   maxWidth: "60rem",
   marginBlockStart: space[5],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
   boxShadow: color.shadow,
   selectors: { "&[hidden]": { display: "none" } },
 });

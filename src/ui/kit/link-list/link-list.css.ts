@@ -1,12 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { color } from "../../theme/color.css.ts";
+import { color, panelLook } from "../../theme/color.css.ts";
 import { motion, radius, space, weight } from "../../theme/scale.ts";
 
 export const list = style({
   maxWidth: "36rem",
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
   boxShadow: color.shadow,
 });
 

@@ -1,5 +1,5 @@
 import { keyframes, style } from "@vanilla-extract/css";
-import { color } from "../../theme/color.css.ts";
+import { color, panelLook } from "../../theme/color.css.ts";
 import { layer, motion, radius, space, type, weight, when } from "../../theme/scale.ts";
 
 const drop = keyframes({ from: { opacity: 0, transform: "translateY(-0.25rem)" } });
@@ -12,9 +12,7 @@ export const list = style({
   maxHeight: "var(--radix-dropdown-menu-content-available-height)",
   overflowY: "auto",
   padding: space[1],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
   color: color.text,
   boxShadow: color.lift,
   fontSize: type.body,

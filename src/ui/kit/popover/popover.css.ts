@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { color } from "../../theme/color.css.ts";
-import { layer, radius } from "../../theme/scale.ts";
+import { color, panelLook } from "../../theme/color.css.ts";
+import { layer } from "../../theme/scale.ts";
 
 export const panel = style({
   zIndex: layer.menu,
@@ -8,9 +8,7 @@ export const panel = style({
   maxHeight: "min(36rem, var(--radix-popover-content-available-height))",
   overflowY: "auto",
   overscrollBehavior: "contain",
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
   color: color.text,
   boxShadow: color.lift,
 });

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { color } from "../../theme/color.css.ts";
+import { color, panelLook } from "../../theme/color.css.ts";
 import { layer, motion, radius, space, type, weight, when } from "../../theme/scale.ts";
 
 export const veil = style({
@@ -19,9 +19,7 @@ export const box = style({
   width: "min(40rem, 100% - 2rem)",
   maxHeight: "min(36rem, 100dvh - 4rem)",
   marginInline: "auto",
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
   boxShadow: color.lift,
   overflow: "hidden",
   "@media": { [`not all and ${when.roomy}`]: { insetBlockStart: space[2] } },

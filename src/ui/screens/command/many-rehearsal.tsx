@@ -1,10 +1,10 @@
+import { countOf } from "../../../domain/spanish.ts";
 import { countText } from "../../../domain/format.ts";
 import { ended, named } from "../../../domain/problem-text.ts";
 import type { ChangeRehearsal } from "../../../contract/change-contract.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { ReadFirst } from "../../kit/focus/read-first.tsx";
 import { results } from "../list/list.css.ts";
-import { countOf } from "../list/list-words.ts";
 import {
   effects,
   firstRehearsal,

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { color } from "../../theme/color.css.ts";
-import { motion, radius, space, type, weight, when } from "../../theme/scale.ts";
+import { color, panelLook } from "../../theme/color.css.ts";
+import { motion, space, type, weight, when } from "../../theme/scale.ts";
 
 export const grid = style({
   display: "grid",
@@ -22,9 +22,7 @@ export const card = style({
   height: "100%",
   minHeight: "4rem",
   padding: `${space[2]} ${space[3]}`,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
   boxShadow: color.shadow,
   color: "inherit",
   textDecoration: "none",

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { color } from "../../theme/color.css.ts";
-import { radius, space, type, weight, when } from "../../theme/scale.ts";
+import { color, panelLook } from "../../theme/color.css.ts";
+import { space, type, weight, when } from "../../theme/scale.ts";
 
 export const area = style({
   display: "grid",
@@ -12,9 +12,7 @@ export const area = style({
 
 export const card = style({
   minWidth: 0,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
   boxShadow: color.shadow,
 });
 

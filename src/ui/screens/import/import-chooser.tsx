@@ -1,3 +1,4 @@
+import { article } from "../../../domain/spanish.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { importableFields, neededByHand } from "../../../engine/importable-fields.ts";
 import { Button } from "../../kit/button/button.tsx";
@@ -82,8 +83,8 @@ function ByHand({ section }: { readonly section: SectionDefinition }) {
   const labels = needed.map((label) => `«${label}»`).join(", ");
   return (
     <p className={quietText}>
-      Un archivo cambia {section.many} que ya existen, pero no{" "}
-      {section.feminine === true ? "las" : "los"} crea: {labels} va en su pantalla.
+      Un archivo cambia {section.many} que ya existen, pero no {article(section, 2)} crea: {labels}{" "}
+      va en su pantalla.
     </p>
   );
 }

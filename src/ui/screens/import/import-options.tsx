@@ -1,3 +1,4 @@
+import { article } from "../../../domain/spanish.ts";
 import { check, choices, choicesTitle, quietText } from "./import.css.ts";
 import type { ImportScreenProps } from "./import-screen.types.ts";
 
@@ -14,7 +15,7 @@ export function ImportOptions(props: ImportScreenProps) {
           onChange={({ target }) => onUpdates(target.checked)}
         />
         <span>
-          Actualizar {section.feminine ? "las" : "los"} que ya existen
+          Actualizar {article(section, 2)} que ya existen
           <span className={quietText}>Con los valores del archivo.</span>
         </span>
       </label>
@@ -32,7 +33,7 @@ function Erasing({ erases, section, isDownloading, onErasing }: ImportScreenProp
   return (
     <fieldset className={choices} disabled={isDownloading}>
       <legend className={choicesTitle}>
-        En {section.feminine ? "las" : "los"} que ya existen, una celda vacía…
+        En {article(section, 2)} que ya existen, una celda vacía…
       </legend>
       {CHOICES.map(({ value, words }) => (
         <label key={words} className={check}>

@@ -1,5 +1,6 @@
 import type { OwnChange } from "../../../contract/desk-contract.ts";
 import type { Undoing } from "../../../machines/notices/notices.types.ts";
+import { countOf } from "../../../domain/spanish.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
@@ -7,7 +8,6 @@ import { Link } from "../../kit/link/link.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 import { undone } from "../desk/desk-lists.css.ts";
 import { ViewState } from "../../kit/view-state/view-state.tsx";
-import { countOf } from "../list/list-words.ts";
 import { OWN_CHANGES } from "../desk/own-changes-address.ts";
 
 type ImportUndoProps = {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { line as deskLine } from "../desk/desk-lists.css.ts";
-import { color } from "../../theme/color.css.ts";
+import { color, panelLook } from "../../theme/color.css.ts";
 import { radius, space, type, weight, when } from "../../theme/scale.ts";
 
 export const body = style({
@@ -24,9 +24,7 @@ export const panel = style({
   justifyItems: "start",
   minWidth: 0,
   padding: `${space[4]} clamp(1rem, 3vw, 1.25rem)`,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
   boxShadow: color.shadow,
 });
 
@@ -133,9 +131,7 @@ export const frame = style({
   marginBlockStart: space[3],
   maxHeight: "32rem",
   overflow: "auto",
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
 });
 
 export const table = style({

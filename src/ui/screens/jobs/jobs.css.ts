@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { color } from "../../theme/color.css.ts";
-import { radius, space, type } from "../../theme/scale.ts";
+import { color, panelLook } from "../../theme/color.css.ts";
+import { space, type } from "../../theme/scale.ts";
 
 export const tools = style({
   display: "flex",
@@ -30,9 +30,7 @@ export const entry = style({
   gap: space[2],
   minWidth: 0,
   padding: `${space[4]} clamp(1rem, 3vw, 1.25rem)`,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
   boxShadow: color.shadow,
   overflowWrap: "anywhere",
 });

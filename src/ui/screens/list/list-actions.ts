@@ -1,5 +1,5 @@
 import type { SectionRow } from "../../../contract/section-contract.ts";
-import { changeableFields } from "../../../engine/changeable-fields.ts";
+import { changeableFields, changeOf } from "../../../engine/changeable-fields.ts";
 import { apartFrom, DELETION } from "../../../engine/command.ts";
 import { partName } from "../../../engine/part-name.ts";
 import { eventsOf, stepsAt, type Cause } from "../../../engine/lifecycle-steps.ts";
@@ -37,15 +37,15 @@ export function rowActions(props: RowContext, row: SectionRow): MenuEntry[] {
   );
   const steps = (lifecycle === null ? [] : stepsAt(lifecycle, row.status ?? "", row.facts ?? {}))
     .filter(({ event }) => can(event))
-    .map(({ event, label: words, refusal }) =>
+    .map(({ event, label: words, past, refusal }) =>
       refusal === null
-        ? entry({ action: event, label: words })
+        ? entry({ action: event, label: words, past })
         : { label: words, refusal: refusal.reason, mend: mendIn(props, row, refusal.causes) },
     );
   const own = apartFrom(lifecycle, commands)
     .filter(({ event }) => can(event))
-    .map(({ event, label: words }) => entry({ action: event, label: words }));
-  const end = frozen === null ? entry(DELETE) : { label: "Eliminar", refusal: frozen };
+    .map(({ event, label: words, past }) => entry({ action: event, label: words, past }));
+  const end = frozen === null ? entry(DELETE) : { label: DELETE.label, refusal: frozen };
   return [...ways, ...apart([...steps, ...own]), ...apart(can("delete") ? [end] : [])];
 }
 
@@ -61,7 +61,7 @@ function mendIn({ section, mayOpen }: RowContext, row: SectionRow, causes: reado
 /** The permitted actions of many rows at once. */
 export function bulkActions({ section, can }: Context): readonly Chosen[] {
   const steps = section.lifecycle === null ? [] : eventsOf(section.lifecycle);
-  return [...steps.map(({ event, label }) => ({ action: event, label })), DELETE]
+  return [...steps.map(({ event, label, past }) => ({ action: event, label, past })), DELETE]
     .filter(({ action }) => can(action))
     .map((each) => ({ ...each, row: null }));
 }
@@ -70,14 +70,11 @@ export function bulkActions({ section, can }: Context): readonly Chosen[] {
 export function bulkChanges({ section, can, send }: Context): MenuEntry[] {
   if (!can("edit")) return [];
   const fields = changeableFields(section, { seesPersonal: can("personal") });
-  return fields.map(([field, { label }]) => ({
-    label,
-    onChoose: () =>
-      send({
-        type: "command.chosen",
-        command: { action: "edit", label: `Cambiar ${label}`, field, row: null },
-      }),
-  }));
+  return fields.map(([name, field]) => {
+    const { event, label, past } = changeOf(name, field);
+    const command = { action: event, label, past, field: name, row: null };
+    return { label: field.label, onChoose: () => send({ type: "command.chosen", command }) };
+  });
 }
 
 /** Whether there is anything to do with chosen rows: without it, no row can be chosen. */
@@ -85,7 +82,7 @@ export function mayChoose(props: Context): boolean {
   return bulkActions(props).length + bulkChanges(props).length > 0;
 }
 
-const DELETE = { action: DELETION.event, label: DELETION.label };
+const DELETE = { action: DELETION.event, label: DELETION.label, past: DELETION.past };
 
 const WAYS = [
   { action: "view", label: "Ver", path: "/view/" },

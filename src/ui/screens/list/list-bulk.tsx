@@ -1,4 +1,5 @@
 import X from "lucide-react/icons/x";
+import { agreeing, article } from "../../../domain/spanish.ts";
 import { countText } from "../../../domain/format.ts";
 import { DELETION } from "../../../engine/command.ts";
 import { MAX_EXPORTED } from "../../../domain/export-limits.ts";
@@ -8,7 +9,7 @@ import { Icon } from "../../kit/icon/icon.tsx";
 import { Menu, type MenuEntry } from "../../kit/menu/menu.tsx";
 import { bulkActions, bulkChanges } from "./list-actions.ts";
 import { amountOf, shownColumns } from "./list-columns.ts";
-import { agreeing, selectedAmount, selectedCount } from "./list-words.ts";
+import { selectedAmount, selectedCount } from "./list-words.ts";
 import { amount, chosen, commandButton, moreCommands, said, unchoose } from "./list-bulk.css.ts";
 import { roomyWords } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
@@ -23,7 +24,7 @@ export function ListBulk(props: ListProps) {
       <span className={said} role="status">
         {countText(number)}{" "}
         <span className={roomyWords}>{number === 1 ? section.one : section.many} </span>
-        {agreeing("seleccionad", number, section)}
+        {agreeing("seleccionad", section, number)}
         {list.isEverything && ": todo lo filtrado"}
         {unseenWords(list)}
         {sum !== null && (
@@ -59,7 +60,7 @@ export function ListBulk(props: ListProps) {
 function wholeList({ section, list, send }: ListProps): RowAction[] {
   const total = list.answer?.total ?? 0;
   if (list.isEverything || total <= list.selected.length) return [];
-  const label = `Seleccionar ${section.feminine === true ? "las" : "los"} ${countText(total)}`;
+  const label = `Seleccionar ${article(section, 2)} ${countText(total)}`;
   const onChoose = () => send({ type: "everything.chosen" });
   return [pressed({ key: "everything", label, isGrave: false, onChoose })];
 }
@@ -122,7 +123,7 @@ function exportOf({ section, list, states, can, send }: ListProps) {
     { label: "Texto separado por punto y coma (CSV)", onChoose: ask("csv") },
   ];
   return [
-    `Exportar ${section.feminine === true ? "las seleccionadas" : "los seleccionados"}`,
+    `Exportar ${article(section, 2)} ${agreeing("seleccionad", section, 2)}`,
     "En qué archivo",
     isOffered && selected.length <= MAX_EXPORTED ? entries : [],
   ] as const;

@@ -1,3 +1,4 @@
+import { countOf } from "../../../domain/spanish.ts";
 import type { ActionResult } from "../../../contract/section-contract.ts";
 import type { Chosen, Outcome } from "../../../machines/list/list.types.ts";
 import { askedIn, noticeOfPart } from "../../../machines/list/outcome.ts";
@@ -7,7 +8,7 @@ import { Dialog } from "../../kit/dialog/dialog.tsx";
 import { Opener } from "../../kit/dialog/opener.tsx";
 import { CommandDialog } from "../command/command-dialog.tsx";
 import { consequenceOf } from "./list-command-words.ts";
-import { countOf, selectedAmount, selectedCount } from "./list-words.ts";
+import { selectedAmount, selectedCount } from "./list-words.ts";
 import { done, failed, result, results } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 

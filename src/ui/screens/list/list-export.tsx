@@ -1,3 +1,4 @@
+import { countOf } from "../../../domain/spanish.ts";
 import { countText } from "../../../domain/format.ts";
 import Download from "lucide-react/icons/download";
 import { Button } from "../../kit/button/button.tsx";
@@ -5,7 +6,6 @@ import { Icon } from "../../kit/icon/icon.tsx";
 import { Popover } from "../../kit/popover/popover.tsx";
 import { shownColumns } from "./list-columns.ts";
 import { sizeOf } from "../record/file-size.ts";
-import { countOf } from "./list-words.ts";
 import { panelForm, panelWords, progress, roomyWords, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 

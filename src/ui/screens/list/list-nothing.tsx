@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { agreeing, allOf, article, newOne } from "../../../domain/spanish.ts";
 import { countText, listText } from "../../../domain/format.ts";
 import { goingOn } from "../../../domain/problem-text.ts";
 import { listAddress } from "../../../domain/section-page.ts";
@@ -9,10 +10,9 @@ import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { filterLabel } from "./list-filter-words.ts";
 import { queryText } from "./list-query-steps.ts";
-import { newOne } from "../record/record-words.ts";
 import { nothing, nothingTitle, nothingWords, ways } from "./list-nothing.css.ts";
 import type { ListProps } from "./list.types.ts";
-import { allOf, REVERSED } from "./list-words.ts";
+import { REVERSED } from "./list-words.ts";
 
 /** The reason why there are no rows, in their place, with the next possible actions. */
 export function ListNothing(props: ListProps) {
@@ -85,7 +85,7 @@ function NotSo({ section, list, send }: ListProps) {
 
 /** No record exists yet: offers the ways to create the first ones, or explains how they appear. */
 function NothingYet({ section, can }: ListProps) {
-  const first = section.feminine === true ? "la primera" : "el primero";
+  const first = `${article(section)} ${agreeing("primer", section)}`;
   const words = can("create")
     ? `Puede crear ${first}, o traer muchos registros de un archivo.`
     : section.without.includes("create")

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { countOf } from "../../../domain/spanish.ts";
 import { mayOrder } from "../../../engine/list-query.ts";
 import { statusesOf } from "../../../engine/lifecycle-statuses.ts";
 import type { Field } from "../../../engine/field.ts";
@@ -16,7 +17,6 @@ import {
   type ListColumn,
 } from "./list-columns.ts";
 import { chooseColumns, orderedBy, queryText, sortOf } from "./list-query-steps.ts";
-import { countOf } from "./list-words.ts";
 import { rowsPlace } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 

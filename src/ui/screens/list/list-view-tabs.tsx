@@ -1,3 +1,4 @@
+import { agreeing } from "../../../domain/spanish.ts";
 import { listAddress, queryOfView } from "../../../domain/section-page.ts";
 import type { BoundedCount, SavedView } from "../../../contract/views-contract.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
@@ -31,7 +32,7 @@ export function ListViewTabs({
   const part = partFilter(section, query);
   const exact = answer === null ? undefined : { count: answer.total, isMore: false };
   const shown = (view: SavedView) => (view === opened ? exact : undefined);
-  const all = section.feminine === true ? "Todas" : "Todos";
+  const all = agreeing("Tod", section, 2);
   const tabs = [
     {
       title: part === "" ? counted(all, counts?.all) : all,

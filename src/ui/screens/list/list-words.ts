@@ -1,29 +1,12 @@
-import { countText, eitherText } from "../../../domain/format.ts";
+import { eitherText } from "../../../domain/format.ts";
 import { goingOn } from "../../../domain/problem-text.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { kindOf } from "../../../engine/kinds/kinds.ts";
 import { amountWords } from "../amount-words.ts";
 import type { ListProps } from "./list.types.ts";
 
-type Named = Pick<SectionDefinition, "one" | "many" | "feminine">;
-
 /** The error of a range filter whose ends are in the wrong order. */
 export const REVERSED = "«desde» va después de «hasta».";
-
-/** `1 cliente`, `1.234 clientes`. */
-export function countOf(number: number, { one, many }: Named): string {
-  return `${countText(number)} ${number === 1 ? one : many}`;
-}
-
-/** `seleccionado`, `seleccionadas`, agreeing in gender and number with the records' name. */
-export function agreeing(stem: string, number: number, { feminine }: Named): string {
-  return `${stem}${feminine === true ? "a" : "o"}${number === 1 ? "" : "s"}`;
-}
-
-/** `todos los bancos`, `todas las transferencias`. */
-export function allOf({ many, feminine }: Named): string {
-  return `${feminine === true ? "todas las" : "todos los"} ${many}`;
-}
 
 /** The fields that the search of a list looks at, as far as the person may: `Nombre, documento o correo`. */
 export function searchedIn(section: SectionDefinition, can: (action: string) => boolean): string {

@@ -1,3 +1,4 @@
+import { countOf, newOne } from "../../../domain/spanish.ts";
 import { mayOrder } from "../../../engine/list-query.ts";
 import { viewNamed } from "../../../engine/list-views.ts";
 import { areGroups } from "../../../machines/list/selection.ts";
@@ -21,8 +22,7 @@ import { ListRows } from "./list-rows.tsx";
 import type { ListProps } from "./list.types.ts";
 import { ListViewTabs } from "./list-view-tabs.tsx";
 import { ViewsPanel } from "./list-views-panel.tsx";
-import { countOf, searchedIn, selectedCount } from "./list-words.ts";
-import { newOne } from "../record/record-words.ts";
+import { searchedIn, selectedCount } from "./list-words.ts";
 import {
   apart,
   hint,

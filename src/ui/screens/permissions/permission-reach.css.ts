@@ -1,11 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { color } from "../../theme/color.css.ts";
+import { color, panelLook } from "../../theme/color.css.ts";
 import { radius, space, type } from "../../theme/scale.ts";
 
 export const reach = style({
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
 });
 
 export const reachSummary = style({

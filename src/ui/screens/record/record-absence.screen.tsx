@@ -1,8 +1,8 @@
+import { agreeing, theOne } from "../../../domain/spanish.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { Breadcrumbs, type Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
-import { theOne } from "./record-words.ts";
 import { buttons } from "./record.css.ts";
 import { Screen } from "../screen.tsx";
 
@@ -37,7 +37,7 @@ export function RecordAbsenceScreen(props: RecordAbsenceProps) {
             )}
             {isElsewhere && (
               <Button variant="primary" onClick={onMove}>
-                Cambiar a {elsewhere} y {section.feminine === true ? "abrirla" : "abrirlo"}
+                Cambiar a {elsewhere} y {agreeing("abrirl", section)}
               </Button>
             )}
             <Link to={`/${section.controller}`} variant="quiet">
@@ -51,13 +51,12 @@ export function RecordAbsenceScreen(props: RecordAbsenceProps) {
 }
 
 function sayings({ section, words, elsewhere }: RecordAbsenceProps) {
-  const { feminine } = section;
   const one = theOne(section);
   return {
     asking: { heading: "Un momento…", lead: `Buscando ${one}.` },
     missing: {
       heading: "No existe",
-      lead: `No se encontró ${one} en esta empresa: puede que ${feminine === true ? "la" : "lo"} hayan eliminado.`,
+      lead: `No se encontró ${one} en esta empresa: puede que ${agreeing("l", section)} hayan eliminado.`,
     },
     elsewhere: {
       heading: "Es de otra empresa",

@@ -1,5 +1,6 @@
 import type { SectionRecord } from "../../../contract/section-contract.ts";
 import { listText } from "../../../domain/format.ts";
+import { missing } from "../../../domain/spanish.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { holdersIn } from "./record-refusals.tsx";
 import { awaitedOf, heldAfter } from "./record-steps.ts";
@@ -16,29 +17,21 @@ type RecordAwaitedProps = {
  * which is said before the step that leads there, too.
  */
 export function RecordAwaited({ section, record, can }: RecordAwaitedProps) {
-  const isFeminine = section.feminine === true;
   return (
     <>
-      {awaitedOf(section, record, can).map(({ action, label, held }) => (
+      {awaitedOf(section, record, can).map(({ action, held, ...verb }) => (
         <p key={action} className={muted}>
-          {missing(label, isFeminine)}
+          {missing(verb, section)}
           {held === null ? peopleWords(record, action) : `. Por ahora nadie puede: ${held}`}
         </p>
       ))}
-      {heldAfter(section, record, can).map(({ action, label, held }) => (
+      {heldAfter(section, record, can).map(({ action, held, ...verb }) => (
         <p key={action} className={muted}>
-          {`Después ${missing(label, isFeminine).toLocaleLowerCase("es")}, y por ahora nadie podría: ${held}`}
+          {`Después ${missing(verb, section).toLocaleLowerCase("es")}, y por ahora nadie podría: ${held}`}
         </p>
       ))}
     </>
   );
-}
-
-/** `Falta autorizarla`; `Falta: segunda autorización`, for a step that is no verb. */
-function missing(label: string, isFeminine: boolean): string {
-  const words = label.charAt(0).toLocaleLowerCase("es") + label.slice(1);
-  const named = words.replace(/^(\p{L}+[aei]r)(?=\s|$)/u, `$1${isFeminine ? "la" : "lo"}`);
-  return named === words ? `Falta: ${words}` : `Falta ${named}`;
 }
 
 /** Who can take a step, to follow its words: `: puede Ana Ruiz.` */

@@ -1,8 +1,8 @@
-import { commandOf } from "../../../engine/command.ts";
+import { theOne } from "../../../domain/spanish.ts";
+import { commandOf, DELETION } from "../../../engine/command.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { canRestore } from "../../../engine/undo.ts";
 import type { RecordStep } from "./record-steps.ts";
-import { theOne } from "./record-words.ts";
 
 /** The title and the description of a command's dialog: the command, its record, and its meaning. */
 export function commandWords(
@@ -20,20 +20,17 @@ export function commandWords(
   },
 ): { readonly title: string; readonly description: string } {
   const step = steps.find((each) => each.action === action);
-  const label = action === "delete" ? "Eliminar" : (step?.label ?? action);
+  const { label, object } = step ?? DELETION;
   // A command with input is titled as a form, not as a question; so is one that no object can follow.
   const isForm = Object.keys(commandOf(section, action)?.input ?? {}).length > 0;
   return {
     title:
-      isForm || !TAKES_OBJECT.test(label)
+      isForm || object !== undefined
         ? `${label}: ${title}${stake}`
         : `¿${label} ${theOne(section)} «${title}»${stake}?`,
     description: step === undefined ? deletionWords(section) : meaningOf(step),
   };
 }
-
-/** A label that the record may follow as its object: `Aprobar`, `Poner en vigencia`, not `Aplicar las válidas`. */
-const TAKES_OBJECT = /^\p{L}+r(?: otra vez| en \p{L}+| y \p{L}+r)?$/u;
 
 /** Tells whether a deletion can be undone, and where. */
 export function deletionWords(section: SectionDefinition): string {

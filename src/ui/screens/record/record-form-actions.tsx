@@ -1,3 +1,4 @@
+import { agreeing, article } from "../../../domain/spanish.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
@@ -38,7 +39,7 @@ export function RecordFormActions(props: RecordFormActionsProps) {
       </Button>
       {isNew && waiting === null && (
         <Button disabled={isBusy} onClick={() => onSave(true)}>
-          Crear y empezar {section.feminine === true ? "otra" : "otro"}
+          Crear y empezar {agreeing("otr", section)}
         </Button>
       )}
       {next !== null && <Onward {...props} next={next} />}
@@ -69,13 +70,13 @@ function Onward({
   if (!canSave) {
     return (
       <Link to={`/${section.controller}/edit/${next}`} variant="quiet" keys="Control+Enter">
-        Seguir con {section.feminine === true ? "la siguiente" : "el siguiente"}
+        Seguir con {article(section)} siguiente
       </Link>
     );
   }
   return (
     <Button keys="Ctrl+Enter" disabled={isBusy} onClick={() => onSave(false, next)}>
-      Guardar y seguir con {section.feminine === true ? "la siguiente" : "el siguiente"}
+      Guardar y seguir con {article(section)} siguiente
     </Button>
   );
 }

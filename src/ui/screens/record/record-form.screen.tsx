@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { SectionRecord } from "../../../contract/section-contract.ts";
+import { newOne, theOne } from "../../../domain/spanish.ts";
 import { editWarning } from "../../../engine/lifecycle-steps.ts";
 import type { EditorEvent } from "../../../machines/record/editor.types.ts";
 import type { Draft, Question } from "../../../machines/record/record.types.ts";
@@ -14,7 +15,6 @@ import { RecordForm, type RecordFormProps } from "./record-form.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
 import { titleOfRecord } from "./record.screen.tsx";
 import { withWarnings } from "./record-warnings.ts";
-import { newOne, theOne } from "./record-words.ts";
 import { muted, trail } from "./record.css.ts";
 import { Screen } from "../screen.tsx";
 

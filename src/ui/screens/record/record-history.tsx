@@ -1,8 +1,7 @@
 import type { FieldChange, GivenField, RecordChange } from "../../../contract/section-contract.ts";
-import { commandOf } from "../../../engine/command.ts";
+import { commandOf, pastOf } from "../../../engine/command.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { STATUS } from "../../../engine/list-query.ts";
-import { pastOf } from "../../../engine/past.ts";
 import type { Fields } from "../../../engine/field.ts";
 import type { Value } from "../../../engine/value.ts";
 import { Button } from "../../kit/button/button.tsx";
@@ -20,10 +19,8 @@ import {
   panelTitle,
   quote,
 } from "./record.css.ts";
-import { labelOf } from "./record-steps.ts";
 import { HistoryFilter } from "./record-history-filter.tsx";
 import { RecordValue } from "./record-value.tsx";
-import { ACTIONS } from "./record-words.ts";
 
 type RecordHistoryProps = {
   readonly section: SectionDefinition;
@@ -72,8 +69,7 @@ export function RecordHistory(props: RecordHistoryProps) {
 /** The words of a change, in the past: «Editó». */
 function wordsOf(section: SectionDefinition, { action, fields }: RecordChange): string {
   const from = fields.find(({ field }) => field === STATUS)?.before;
-  const known = typeof from === "string" ? from : null;
-  return ACTIONS[action] ?? pastOf(labelOf(section, action, known));
+  return pastOf(section, action, typeof from === "string" ? from : null);
 }
 
 type HistoryEntryProps = RecordHistoryProps & { readonly change: RecordChange };

@@ -1,7 +1,7 @@
 import type { SectionRow } from "../../../contract/section-contract.ts";
+import { theOne } from "../../../domain/spanish.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import type { Mend } from "../../../engine/lifecycle.ts";
-import { theOne } from "./record-words.ts";
 
 type Where = {
   readonly section: SectionDefinition;

@@ -1,15 +1,15 @@
+import { verbOf, type Verb } from "../../../domain/spanish.ts";
 import { isFinal } from "../../../machines/record/steps.ts";
 import { awaitedIn } from "../../../engine/awaited.ts";
 import { STATUS } from "../../../engine/list-query.ts";
 import { needsAnother, waitingSteps } from "../../../engine/four-eyes.ts";
-import { apartFrom, commandOf } from "../../../engine/command.ts";
+import { apartFrom } from "../../../engine/command.ts";
 import type { Lifecycle } from "../../../engine/lifecycle.ts";
 import { descriptionOf, statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
 import {
   isServersTurn,
   nextByItself,
   stepsAt,
-  wordsOfEvent,
   type Cause,
   type Step,
 } from "../../../engine/lifecycle-steps.ts";
@@ -17,9 +17,8 @@ import type { SectionRecord, StatusNames } from "../../../contract/section-contr
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 
 /** An action of a record, or the reason why it is refused. */
-export type RecordStep = {
+export type RecordStep = Verb & {
   readonly action: string;
-  readonly label: string;
   readonly asksReason: boolean;
   /**
    * The consequence for the record, whether the chart does not lead back and how it is put right then, and whether it gives
@@ -48,9 +47,9 @@ export function stepsOf(
   const { lifecycle, commands } = section;
   const events = lifecycle === null || status === null ? [] : stepsAt(lifecycle, status, facts);
   return [
-    ...events.map(({ event, label, target, asksReason, remedy, means, refusal }) => ({
+    ...events.map(({ event, target, asksReason, remedy, means, refusal, ...verb }) => ({
+      ...verb,
       action: event,
-      label,
       asksReason,
       outcome: {
         meaning:
@@ -63,9 +62,9 @@ export function stepsOf(
       },
       ...refusedFor(refusal, reasons, held[event]),
     })),
-    ...apartFrom(lifecycle, commands).map(({ event, label, asksReason = false }) => ({
+    ...apartFrom(lifecycle, commands).map(({ event, asksReason = false, ...command }) => ({
+      ...verbOf(command),
       action: event,
-      label,
       asksReason,
       outcome: null,
       ...refusedFor(null, reasons, held[event]),
@@ -112,7 +111,7 @@ export function withheldOf(
 }
 
 /** A step that waits for somebody else, and why nobody can take it for now; null where somebody can. */
-type Awaited = { readonly action: string; readonly label: string; readonly held: string | null };
+type Awaited = Verb & { readonly action: string; readonly held: string | null };
 
 /**
  * The steps that a record waits for where none of them is for this person: those that ask for no reason, at a status that
@@ -156,10 +155,10 @@ export function heldAfter(
 }
 
 /** A step of others: what holds it beside that it is not for whoever wrote the record. */
-function awaited({ event, label, refusal }: Step, own: SectionRecord["reasons"]): Awaited {
+function awaited({ event, refusal, ...step }: Step, own: SectionRecord["reasons"]): Awaited {
   const causes = refusal?.causes.filter(({ guard }) => !needsAnother(guard)) ?? [];
   const { refusal: held } = refusedFor(refusal && { ...refusal, causes }, own);
-  return { action: event, label, held: held || null };
+  return { ...verbOf(step), action: event, held: held || null };
 }
 
 /** The refusal of a step, with the reasons that name what this record lacks in place of those of the chart. */
@@ -193,12 +192,4 @@ function isOver(lifecycle: Lifecycle, status: string): boolean {
 function meaningOf(lifecycle: Lifecycle, status: string, names: StatusNames | undefined): string {
   const labels = statusesIn(statusesOf(lifecycle, names), status).map(({ label }) => `«${label}»`);
   return `Queda en ${labels.join(" y ")}. ${descriptionOf(lifecycle, status)}`;
-}
-
-/** The label of an action in the history: that of the status at which it was done, null where it left it as it was. */
-export function labelOf(section: SectionDefinition, action: string, from: string | null): string {
-  const { lifecycle } = section;
-  const own = lifecycle === null ? null : wordsOfEvent(lifecycle, action, from);
-  const document = section.documents.find((each) => each.action === action)?.label;
-  return commandOf(section, action)?.label ?? document ?? own ?? action;
 }

@@ -1,7 +1,6 @@
 import type { ComboWords } from "../../kit/combobox/combobox.tsx";
 import type { RowsWords } from "../../kit/rows-input/rows-input.tsx";
 import { typeNames } from "../../../engine/kinds/file/file.kind.ts";
-import type { SectionDefinition } from "../../../engine/define-section.ts";
 
 export const COMBO_WORDS: ComboWords = {
   open: "Ver opciones",
@@ -36,22 +35,3 @@ export function fileLimits(types: readonly string[], maxBytes: number): string {
 /** A number of errors of a group of the form, in words. */
 export const errorWords = (errors: number): string =>
   errors === 1 ? "1 campo por corregir" : `${errors} campos por corregir`;
-
-/** `el cliente`, `la ciudad`. */
-export function theOne({ one, feminine }: Pick<SectionDefinition, "one" | "feminine">): string {
-  return `${feminine === true ? "la" : "el"} ${one}`;
-}
-
-/** `Nuevo cliente`, `Nueva ciudad`. */
-export function newOne({ one, feminine }: Pick<SectionDefinition, "one" | "feminine">): string {
-  return `${feminine === true ? "Nueva" : "Nuevo"} ${one}`;
-}
-
-/** The words of an entry of the history, by its action; the section's own actions have their own labels. */
-export const ACTIONS: Readonly<Record<string, string>> = {
-  create: "Creó",
-  edit: "Editó",
-  delete: "Eliminó",
-  revert: "Deshizo un cambio",
-  import: "Importó",
-};

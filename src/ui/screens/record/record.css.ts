@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { color } from "../../theme/color.css.ts";
+import { color, panelLook } from "../../theme/color.css.ts";
 import { place } from "../../kit/toast/toast.css.ts";
 import { opensMenu, variants } from "../../kit/button/button.css.ts";
 import { layer, radius, space, type, weight, when } from "../../theme/scale.ts";
@@ -94,9 +94,7 @@ export const column = style({ display: "grid", gap: space[4], minWidth: 0 });
 export const panel = style({
   minWidth: 0,
   padding: `${space[4]} clamp(1rem, 3vw, 1.25rem)`,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
   boxShadow: color.shadow,
   overflowWrap: "anywhere",
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { agreeing } from "../../../domain/spanish.ts";
 import { begun } from "../../../domain/problem-text.ts";
 import type { RecordChange, SectionRecord } from "../../../contract/section-contract.ts";
 import { frozenAt, statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
@@ -192,8 +193,7 @@ function Lead({
         </Badge>
       ))}
       <span>
-        {section.feminine === true ? "Creada" : "Creado"} por {record.createdBy},{" "}
-        <Moment at={record.createdAt} />
+        {agreeing("Cread", section)} por {record.createdBy}, <Moment at={record.createdAt} />
       </span>
       {record.updatedAt !== record.createdAt && (
         <span>

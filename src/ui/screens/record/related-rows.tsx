@@ -1,12 +1,11 @@
 import { Link } from "../../kit/link/link.tsx";
+import { countOf, newOne } from "../../../domain/spanish.ts";
 import { textOfValue } from "../../../engine/field-text.ts";
 import { parentName } from "../../../domain/section-page.ts";
 import { statusesOf } from "../../../engine/lifecycle-statuses.ts";
 import type { RelatedList } from "../../../machines/related/related.machine.ts";
 import { cellOf, cellText } from "../list/list-cell.tsx";
 import { cardColumns, shownColumns, type ListColumn } from "../list/list-columns.ts";
-import { countOf } from "../list/list-words.ts";
-import { newOne } from "./record-words.ts";
 import { muted } from "./record.css.ts";
 import { relatedFoot } from "./related-rows.css.ts";
 import { rowsTable } from "./rows-table.css.ts";

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
-import { color } from "../../theme/color.css.ts";
+import { color, panelLook } from "../../theme/color.css.ts";
 import { scrollCue } from "../../theme/scroll-cue.css.ts";
 import { radius, space, type, weight, when } from "../../theme/scale.ts";
 
@@ -63,9 +63,7 @@ export const beside = style({
   gap: space[6],
   minWidth: 0,
   padding: `${space[4]} clamp(1rem, 3vw, 1.25rem)`,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
   boxShadow: color.shadow,
 });
 globalStyle(`${beside} > *`, { minWidth: 0 });

@@ -1,5 +1,5 @@
 import { keyframes, style } from "@vanilla-extract/css";
-import { color } from "../../theme/color.css.ts";
+import { color, panelLook } from "../../theme/color.css.ts";
 import { motion, radius, space, type } from "../../theme/scale.ts";
 
 const appear = keyframes({ from: { opacity: 0 } });
@@ -12,9 +12,7 @@ export const panel = style({
   gap: space[4],
   marginBlockStart: space[8],
   padding: space[4],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.panel,
-  backgroundColor: color.surface,
+  ...panelLook,
   animation: `${appear} ${motion.calm}`,
 });
 
