@@ -43,6 +43,8 @@ const PARTS = [
  * each of `documents/` a `document`. */
 async function partsOf(controller: string): Promise<SectionParts> {
   const folder = join(SECTIONS, controller);
+  const whole = join(folder, `${controller}.server.ts`);
+  if (existsSync(whole)) return (await load<{ readonly default: SectionParts }>(whole)).default;
   const [parts, commands, documents] = await Promise.all([
     Promise.all(PARTS.map(async (name) => partOf(folder, name))),
     commandsOf(join(folder, "commands")),

@@ -1,6 +1,7 @@
 import { countText } from "../../../src/domain/format.ts";
 import { happen } from "../../engine/commands/effects.ts";
-import { haltRecord, contextOfStep, type JobNeeds } from "../../engine/job-context.ts";
+import { haltRecord, contextOfStep } from "../../engine/job-context.ts";
+import type { JobNeeds } from "../../engine/served.types.ts";
 import {
   defineJob,
   type Job,

@@ -3,7 +3,8 @@ import section from "../../../src/sections/erps/erps.section.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import { runOne } from "../../engine/commands/run.ts";
 import { askerOf, requestOfJob } from "../../engine/job-actor.ts";
-import { haltRecord, type JobNeeds } from "../../engine/job-context.ts";
+import { haltRecord } from "../../engine/job-context.ts";
+import type { JobNeeds } from "../../engine/served.types.ts";
 import {
   defineJob,
   type Job,

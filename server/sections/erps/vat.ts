@@ -10,7 +10,7 @@ import { conflict } from "../../engine/refusal.ts";
 import { ended } from "../../../src/domain/problem-text.ts";
 import { setting } from "../configurations/setting.ts";
 import { Exact } from "../../../src/sections/formulas/compute.ts";
-import { formulaInForce } from "../formulas/formula-in-force.ts";
+import { formulaInForce } from "../formulas/formulas.queries.ts";
 import { roundedTo } from "../../../src/sections/formulas/try-formula.ts";
 
 /** A line of a document as it is written. */

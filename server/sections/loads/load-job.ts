@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import section from "../../../src/sections/loads/loads.section.ts";
 import { countText } from "../../../src/domain/format.ts";
 import { happen } from "../../engine/commands/effects.ts";
-import { haltRecord, contextOfStep, type JobNeeds } from "../../engine/job-context.ts";
+import { haltRecord, contextOfStep } from "../../engine/job-context.ts";
+import type { JobNeeds } from "../../engine/served.types.ts";
 import {
   defineJob,
   type Job,

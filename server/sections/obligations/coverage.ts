@@ -2,7 +2,7 @@ import { conflict } from "../../engine/refusal.ts";
 import type { ReadContext } from "../../engine/served.types.ts";
 import { setting } from "../configurations/setting.ts";
 import { compute, Exact, FormulaFault, numberOf } from "../../../src/sections/formulas/compute.ts";
-import { formulaInForce, type FormulaInForce } from "../formulas/formula-in-force.ts";
+import { type FormulaInForce, formulaInForce } from "../formulas/formulas.queries.ts";
 import { roundedTo } from "../../../src/sections/formulas/try-formula.ts";
 import { paramsOn } from "../general-params/params-on.ts";
 import { ended, named } from "../../../src/domain/problem-text.ts";

@@ -1,7 +1,7 @@
 import type { Big } from "big.js";
 import { conflict } from "../../engine/refusal.ts";
 import { compute, Exact, FormulaFault, numberOf } from "../../../src/sections/formulas/compute.ts";
-import type { FormulaInForce } from "../formulas/formula-in-force.ts";
+import type { FormulaInForce } from "../formulas/formulas.queries.ts";
 import { MOST_INVOICED } from "../erps/vat.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import { roundedTo } from "../../../src/sections/formulas/try-formula.ts";

@@ -3,7 +3,7 @@ import { namesIn } from "../../../src/domain/formula.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { CompanyContext } from "../../engine/served.types.ts";
 import { setting } from "../configurations/setting.ts";
-import { formulaInForce, type FormulaInForce } from "../formulas/formula-in-force.ts";
+import { type FormulaInForce, formulaInForce } from "../formulas/formulas.queries.ts";
 import { paramsOn } from "../general-params/params-on.ts";
 
 /** The terms by which a portfolio charges on a day. */

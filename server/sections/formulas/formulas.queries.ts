@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { parseFormula, type Formula } from "../../../src/domain/formula.ts";
+import { type Formula, parseFormula } from "../../../src/domain/formula.ts";
 import type { CompanyContext } from "../../engine/served.types.ts";
 
 /** An approved version of a formula, with its rounding. */
