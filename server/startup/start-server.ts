@@ -6,11 +6,6 @@ import { standingHeaders } from "../routes/security-headers.ts";
 import type { Config } from "../config.ts";
 import { openLiveChannel } from "../live/live-channel.ts";
 import { createImports } from "../engine/exchange/import/import-job.ts";
-import { createLoadJob } from "../sections/loads/load-job.ts";
-import { createSettlementJob } from "../sections/settlements/settlement-job.ts";
-import { createEmissionJob } from "../sections/erps/emission-job.ts";
-import { invoiceDeliveries } from "../sections/erps/invoice-mail.ts";
-import { createRunJob } from "../sections/erp-runs/run-job.ts";
 import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
 import type { DeliveryPorts, JobNeeds, Registry } from "../engine/served.types.ts";
 import type { Delivery } from "../engine/outbox/message-kind.ts";
@@ -151,10 +146,6 @@ function sectionJobs(work: JobNeeds): readonly Job[] {
   const sections = [...work.registry.sections.values()];
   return [
     ...sections.flatMap(({ jobs = [] }) => jobs.map((create) => create(work))),
-    createLoadJob(work),
-    createSettlementJob(work),
-    createEmissionJob(work),
-    createRunJob(work),
     createTimerJob(work),
   ];
 }
@@ -166,7 +157,6 @@ function deliveriesOf(registry: Registry, outside: DeliveryPorts): readonly Deli
     ...codeDeliveries(outside),
     noticeDelivery(outside),
     ...sections.flatMap(({ deliveries }) => deliveries?.(outside) ?? []),
-    ...invoiceDeliveries(outside),
   ];
 }
 

@@ -124,7 +124,7 @@ describe("the reader of arrows", () => {
     ["server/store/x.ts", "../startup/open-store.ts"],
     ["server/services/x.ts", "../engine/refusal.ts"],
     ["server/services/x.ts", "../sections/every-permission.ts"],
-    ["server/engine/read/x.ts", "../../sections/users/facts.ts"],
+    ["server/engine/read/x.ts", "../../sections/users/users.server.ts"],
     ["server/engine/read/x.ts", "../../../src/sections/permissions.ts"],
     ["server/engine/x.ts", "../routes/sections.ts"],
     ["server/engine/x.ts", "../startup/load-registry.ts"],

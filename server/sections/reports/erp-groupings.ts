@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { NOTE_CONCEPTS } from "../../../src/sections/erps/note-concepts.ts";
 import { own, ROW } from "../../engine/read/row-columns.ts";
-import { computed } from "../erps/computed.ts";
+import { computed } from "../erps/erps.queries.ts";
 import { byAlly, byMonthOf, byPortfolio, byStatusOf, groupingIn } from "./grouping.ts";
 
 /** The way to group electronic documents that a query names. */

@@ -3,7 +3,7 @@ import type { ReportCell, ReportCells } from "../../../src/contract/report-contr
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
 import { linkTo } from "../../engine/reports/links.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
-import { daysAfter } from "../loads/cut-period.ts";
+import { daysAfter } from "../loads/loads.queries.ts";
 import { invoiceGrouping } from "./invoice-groupings.ts";
 import type { InvoiceSums } from "./invoice-sums.ts";
 

@@ -1,5 +1,5 @@
 import { ROW } from "../../engine/read/row-columns.ts";
-import { computed } from "../collection-documents/computed.ts";
+import { computed } from "../collection-documents/collection-documents.queries.ts";
 import { byAlly, byMonthOf, byPortfolio, byStatusOf, groupingIn } from "./grouping.ts";
 
 /** The way to group invoices that a query names. */

@@ -5,7 +5,7 @@ import type { ReportQuery } from "../../../src/engine/report-query.ts";
 import { conditionOf } from "../../engine/read/criteria.ts";
 import { own, ROW } from "../../engine/read/row-columns.ts";
 import type { CallContext } from "../../engine/served.types.ts";
-import { computed } from "../collection-documents/computed.ts";
+import { computed } from "../collection-documents/collection-documents.queries.ts";
 import { invoiceGrouping } from "./invoice-groupings.ts";
 import { groupingSets } from "./grouping-sets.ts";
 

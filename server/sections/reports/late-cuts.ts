@@ -2,7 +2,7 @@ import { monthAfter } from "../../../src/domain/calendar.ts";
 import type { ReportRows } from "../../../src/contract/report-contract.ts";
 import { linkTo, linkToRecord } from "../../engine/reports/links.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
-import { lateLoads } from "../loads/late.ts";
+import { lateLoads } from "../loads/loads.queries.ts";
 
 /** The portfolios whose entity has not sent the balances of a cut, the latest first. */
 export async function lateCuts(context: ReportContext): Promise<ReportRows> {
