@@ -57,7 +57,7 @@ type CommandOf<Section extends Served, Event> =
       readonly run: Apply<Section, Event>;
     };
 
-/** What a section does on the server, typed by its declaration; the type of each part tells what it is for. */
+/** The work of a section on the server, typed by its declaration; the type of each part tells what it is for. */
 type PartsOf<Section extends Served> = {
   readonly facts?: FactsOf<Section>;
   readonly reasons?: ReasonsOf<Section>;
@@ -89,8 +89,8 @@ type AnyParts = Omit<SectionParts, "commands" | "documents"> & {
 };
 
 /**
- * What a section does on the server beside its declaration: the default export of its module, which the start finds by
- * its name (ADR 109).
+ * Makes the parts of a section of the work that it does on the server: the default export of its module, which the start
+ * finds by its name (ADR 109).
  * @param _section its declaration, from which everything else is typed.
  */
 export function serve<const Section extends Served>(
