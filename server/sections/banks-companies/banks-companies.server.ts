@@ -39,10 +39,10 @@ export default serve(section, {
     const verified = changes.filter(({ action }) => action === "verify").map(({ id }) => id);
     if (verified.length === 0) return [];
     const { rows } = await sql<Row>`
-    select id::text, estado, cuenta_destino::text as account, cuenta_devuelta as returned from transfers
-    where cuenta_destino = any(${verified}::bigint[]) and cuenta_devuelta is not null
-      and estado in ('returned', 'programmed', 'authorised', 'ready')
-    order by id`.execute(tx.db);
+      select id::text, estado, cuenta_destino::text as account, cuenta_devuelta as returned from transfers
+      where cuenta_destino = any(${verified}::bigint[]) and cuenta_devuelta is not null
+        and estado in ('returned', 'programmed', 'authorised', 'ready')
+      order by id`.execute(tx.db);
     const present = new Map<string, string | null>();
     for (const account of new Set(rows.map((each) => each.account))) {
       const { destino_autorizado: now } = await presentAccounts(tx, {

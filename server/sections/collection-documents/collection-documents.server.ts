@@ -63,14 +63,14 @@ export default serve(section, {
     const { db, actor, now } = context;
     const own = await actedOn<typeof section>(context, records, ["create", "review"]);
     const { rows } = await sql<Row>`
-    select d.id::text,
-      not exists (select from erps e where e.documento = d.id and e.factura_afectada is null
-        and e.estado <> 'discarded') as unissued,
-      d.centro is not null and ${hasCompanyData("seller")} and case when d.cliente is null
-        then ${hasCompanyData("buyer")} else ${hasCustomerData("debtor")} end as billable
-    from collection_documents d left join companies buyer on buyer.id = d.empresa
-      left join customers debtor on debtor.id = d.cliente left join companies seller on seller.id = d.empresa_id
-    where d.empresa_id = ${actor.companyId} and d.id = any(${records.map(({ id }) => id)}::bigint[])`.execute(
+      select d.id::text,
+        not exists (select from erps e where e.documento = d.id and e.factura_afectada is null
+          and e.estado <> 'discarded') as unissued,
+        d.centro is not null and ${hasCompanyData("seller")} and case when d.cliente is null
+          then ${hasCompanyData("buyer")} else ${hasCustomerData("debtor")} end as billable
+      from collection_documents d left join companies buyer on buyer.id = d.empresa
+        left join customers debtor on debtor.id = d.cliente left join companies seller on seller.id = d.empresa_id
+      where d.empresa_id = ${actor.companyId} and d.id = any(${records.map(({ id }) => id)}::bigint[])`.execute(
       db,
     );
     const found = new Map(rows.map((row) => [row.id, row]));

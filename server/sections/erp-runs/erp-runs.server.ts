@@ -100,7 +100,7 @@ export default serve(section, {
       if (action !== "create" || values.clase === null) continue;
       const run = { run: id, clase: values.clase, centro: values.centro };
       const { rows } = await sql<{ id: string }>`
-      select e.id::text from erps e where ${documentsFor(tx, run)} order by e.id`.execute(tx.db);
+        select e.id::text from erps e where ${documentsFor(tx, run)} order by e.id`.execute(tx.db);
       effects.push(
         ...rows.map((row) => happen(erps, row.id, "enlist", { run: id, problem: null })),
       );

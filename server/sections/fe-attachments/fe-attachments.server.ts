@@ -13,14 +13,14 @@ export default serve(section, {
   /** The size of a file is that of its content. */
   derived: async ({ db }, { values: { archivo } }) => {
     const { rows } = await sql<{ size: number }>`
-    select size from files where id = ${archivo}::bigint`.execute(db);
+      select size from files where id = ${archivo}::bigint`.execute(db);
     return { values: { tamano: rows[0]?.size ?? 0 } };
   },
   /** Requires that the document of a file was not sent: what the DIAN or the buyer has does not change (fund.md §6). */
   checks: {
     async before({ db }, { action, before, values }) {
       const { rows } = await sql<{ estado: string }>`
-      select estado from erps where id = ${values.documento}::bigint for share`.execute(db);
+        select estado from erps where id = ${values.documento}::bigint for share`.execute(db);
       const isOpen = OPEN.includes(rows[0]?.estado ?? "draft");
       if (isOpen)
         return action === "delete" ? undefined : sizeProblem(db, before?.id ?? null, values);

@@ -56,15 +56,15 @@ export default serve(section, {
      * that was approved takes the place of none any more.
      */
     en_vigor: (row) => sql`(select f.expresion from formulas f
-    where ${ofItsCode(row)} and f.id <> ${sql.ref(`${row}.id`)} and f.estado = 'approved'
-      and f.vigente_desde <= ${TODAY} and (f.vigente_hasta is null or f.vigente_hasta >= ${TODAY})
-      and ${sql.ref(`${row}.estado`)} in ('draft', 'returned')
-    order by f.version_ desc limit 1)`,
+      where ${ofItsCode(row)} and f.id <> ${sql.ref(`${row}.id`)} and f.estado = 'approved'
+        and f.vigente_desde <= ${TODAY} and (f.vigente_hasta is null or f.vigente_hasta >= ${TODAY})
+        and ${sql.ref(`${row}.estado`)} in ('draft', 'returned')
+      order by f.version_ desc limit 1)`,
     /** The version that took the place of one that was replaced: the next one that was approved. */
     reemplazada_por: (row) => sql`(select f.id from formulas f
-    where ${ofItsCode(row)} and f.version_ > ${sql.ref(`${row}.version_`)} and f.estado in ('approved', 'replaced')
-      and ${sql.ref(`${row}.estado`)} = 'replaced'
-    order by f.version_ limit 1)`,
+      where ${ofItsCode(row)} and f.version_ > ${sql.ref(`${row}.version_`)} and f.estado in ('approved', 'replaced')
+        and ${sql.ref(`${row}.estado`)} = 'replaced'
+      order by f.version_ limit 1)`,
   },
   /** Whoever writes a formula is offered the names that one of its use may have. */
   offers: {

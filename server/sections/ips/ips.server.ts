@@ -33,8 +33,8 @@ export default serve(section, {
   /** The status Expired is not stored: the day passes without a change. */
   computed: {
     estado: (row) => sql`(case when ${sql.ref(`${row}.estado`)} = 'active'
-    and ${sql.ref(`${row}.vigente_hasta`)} < ${TODAY}
-    then 'expired' else ${sql.ref(`${row}.estado`)} end)`,
+      and ${sql.ref(`${row}.vigente_hasta`)} < ${TODAY}
+      then 'expired' else ${sql.ref(`${row}.estado`)} end)`,
   },
   /** An entry concerns people who can do no more than the person who writes it. */
   choices: { rol: isRoleWithin, usuario: isWeaker },

@@ -45,8 +45,8 @@ export default serve(section, {
     async before({ db }, { before, values }) {
       if (before === null) return undefined;
       const { rows } = await sql<{ number: string; status: string }>`
-      select numero as number, estado as status from loads where id = ${values.carga}::bigint
-      for no key update`.execute(db);
+        select numero as number, estado as status from loads where id = ${values.carga}::bigint
+        for no key update`.execute(db);
       const [load] = rows;
       if (load === undefined || OPEN.includes(load.status)) return undefined;
       throw conflict("Las filas de esta carga ya no se corrigen.", {

@@ -65,16 +65,16 @@ export default serve(section, {
    */
   facts: async ({ db, actor }, records) => {
     const { rows } = await sql<LoadFacts & { readonly id: string }>`
-    select l.id::text, p.estado = 'active' and a.estado = 'current' as "isPortfolioActive",
-      not exists (select from ledger_periods c where c.empresa_id = l.empresa_id and c.estado = 'closed'
-        and c.periodo >= l.periodo)
-        as "isPeriodOpen",
-      not exists (select ${monthDocument(sql`l.portafolio`, sql`l.periodo`)}
-        and d.estado in ('issuing', 'issued', 'partlyPaid', 'overdue', 'paid')) as "isNotInvoiced",
-      not exists (select from loads o where o.portafolio = l.portafolio and o.id <> l.id
-        and o.estado in ('applying', 'halfApplied', 'applied', 'reversing', 'halfReversed') and (o.periodo > l.periodo or ${appliedAt("o")} > ${appliedAt("l")})) as "isLast"
-    from loads l join portfolios p on p.id = l.portafolio join agreements a on a.id = p.convenio
-    where l.empresa_id = ${actor.companyId} and l.id = any(${records.map(({ id }) => id)}::bigint[])`.execute(
+      select l.id::text, p.estado = 'active' and a.estado = 'current' as "isPortfolioActive",
+        not exists (select from ledger_periods c where c.empresa_id = l.empresa_id and c.estado = 'closed'
+          and c.periodo >= l.periodo)
+          as "isPeriodOpen",
+        not exists (select ${monthDocument(sql`l.portafolio`, sql`l.periodo`)}
+          and d.estado in ('issuing', 'issued', 'partlyPaid', 'overdue', 'paid')) as "isNotInvoiced",
+        not exists (select from loads o where o.portafolio = l.portafolio and o.id <> l.id
+          and o.estado in ('applying', 'halfApplied', 'applied', 'reversing', 'halfReversed') and (o.periodo > l.periodo or ${appliedAt("o")} > ${appliedAt("l")})) as "isLast"
+      from loads l join portfolios p on p.id = l.portafolio join agreements a on a.id = p.convenio
+      where l.empresa_id = ${actor.companyId} and l.id = any(${records.map(({ id }) => id)}::bigint[])`.execute(
       db,
     );
     return new Map(rows.map(({ id, ...known }) => [id, known]));
@@ -94,8 +94,8 @@ export default serve(section, {
     const { portafolio: portfolio, archivo, proposito: purpose } = values;
     await lockPortfolios(tx, portfolio === null ? [] : [portfolio]);
     const { rows } = await sql<{ ally: string | null; hash: string | null }>`
-    select (select empresa::text from portfolios where id = ${portfolio}::bigint and empresa_id = ${tx.actor.companyId}) as ally,
-      (select sha256 from files where id = ${archivo}::bigint and company_id = ${tx.actor.companyId}) as hash`.execute(
+      select (select empresa::text from portfolios where id = ${portfolio}::bigint and empresa_id = ${tx.actor.companyId}) as ally,
+        (select sha256 from files where id = ${archivo}::bigint and company_id = ${tx.actor.companyId}) as hash`.execute(
       tx.db,
     );
     const { ally = null, hash = null } = rows[0] ?? {};
@@ -203,9 +203,9 @@ export default serve(section, {
       if (status !== "halfApplied" && status !== "halfReversed") return undefined;
       if (status === "halfApplied") {
         await sql`
-      update load_rows set estado = 'wrong', version = version + 1,
-        errores = ${`Quedó sin aplicar. ${before.problema ?? ""}`.trim()}
-      where carga = ${id}::bigint and estado = 'valid'`.execute(tx.db);
+          update load_rows set estado = 'wrong', version = version + 1,
+            errores = ${`Quedó sin aplicar. ${before.problema ?? ""}`.trim()}
+          where carga = ${id}::bigint and estado = 'valid'`.execute(tx.db);
         await moveRevision(tx.db, "load-rows", tx.actor.companyId);
       }
       const { values } = await countRows(tx, id);

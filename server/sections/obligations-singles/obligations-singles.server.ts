@@ -90,9 +90,9 @@ export default serve(section, {
       if (!isWritten) return undefined;
       const { fecha_desembolso: day, referencia, portafolio } = values;
       const { rows } = await sql`
-      select 1 from obligations o join portfolios p on p.empresa = o.empresa
-      where o.empresa_id = ${actor.companyId} and p.id = ${portafolio}::bigint
-        and plain_text(o.referencia) collate "C" = plain_text(${referencia})`.execute(db);
+        select 1 from obligations o join portfolios p on p.empresa = o.empresa
+        where o.empresa_id = ${actor.companyId} and p.id = ${portafolio}::bigint
+          and plain_text(o.referencia) collate "C" = plain_text(${referencia})`.execute(db);
       const { since = "" } =
         (await entryPortfolios(tx, portafolio === null ? [] : [portafolio])).get(
           portafolio ?? "",

@@ -36,10 +36,12 @@ export default serve(section, {
   /** An obligation is free while the fund has paid nothing for it: nothing of it is owed to the fund (account DEU). */
   facts: async ({ db, actor }, records) => {
     const { rows } = await sql<{ id: string }>`
-    select m.obligacion::text as id from movements m join accounts a on a.id = m.cuenta
-    where m.obligacion = any(${records.map(({ id }) => id)}::bigint[])
-      and m.empresa_id = ${actor.companyId} and ${isAccount("a", "DEU")}
-    group by m.obligacion having sum(coalesce(m.debe, 0) - coalesce(m.haber, 0)) <> 0`.execute(db);
+      select m.obligacion::text as id from movements m join accounts a on a.id = m.cuenta
+      where m.obligacion = any(${records.map(({ id }) => id)}::bigint[])
+        and m.empresa_id = ${actor.companyId} and ${isAccount("a", "DEU")}
+      group by m.obligacion having sum(coalesce(m.debe, 0) - coalesce(m.haber, 0)) <> 0`.execute(
+      db,
+    );
     const paid = new Set(rows.map(({ id }) => id));
     return new Map(records.map(({ id }) => [id, { isFree: !paid.has(id) }]));
   },
@@ -55,18 +57,18 @@ export default serve(section, {
     // In a statement before the one that reads: of two that end the last debts of a debtor at once, the second sees both.
     await lockDebtors(tx, debtors);
     const { rows } = await sql<{ id: string; event: MoveOf<typeof customerLifecycle> }>`
-    select id::text as id, event from (
-      select c.id, case
-        when c.estado = 'clear' and owes.live then 'borrow'
-        when c.estado = 'active' and owes.paid then 'default'
-        when c.estado <> 'clear' and not owes.live and not owes.paid then 'settle' end as event
-      from customers c cross join lateral (
-        select coalesce(bool_or(o.estado in (${sql.join([...LIVE])})), false) as live,
-          coalesce(bool_or(o.estado in (${sql.join([...PAID])})), false) as paid
-        from obligations o where o.cliente = c.id and o.empresa_id = c.empresa_id
-      ) as owes
-      where c.id = any(${debtors}::bigint[]) and c.empresa_id = ${actor.companyId}
-    ) as found where event is not null order by id`.execute(db);
+      select id::text as id, event from (
+        select c.id, case
+          when c.estado = 'clear' and owes.live then 'borrow'
+          when c.estado = 'active' and owes.paid then 'default'
+          when c.estado <> 'clear' and not owes.live and not owes.paid then 'settle' end as event
+        from customers c cross join lateral (
+          select coalesce(bool_or(o.estado in (${sql.join([...LIVE])})), false) as live,
+            coalesce(bool_or(o.estado in (${sql.join([...PAID])})), false) as paid
+          from obligations o where o.cliente = c.id and o.empresa_id = c.empresa_id
+        ) as owes
+        where c.id = any(${debtors}::bigint[]) and c.empresa_id = ${actor.companyId}
+      ) as found where event is not null order by id`.execute(db);
     return rows.map(({ id, event }) => happen(customers, id, event));
   },
   commands: {

@@ -65,7 +65,7 @@ export default serve(section, {
   /** Names the values that the formula of a portfolio lacks. */
   reasons: async (context, { values }) => {
     const { rows } = await sql<{ expression: string }>`
-    select expresion as expression from formulas where id = ${values.formula_comision}::bigint`.execute(
+      select expresion as expression from formulas where id = ${values.formula_comision}::bigint`.execute(
       context.db,
     );
     const params = await paramsOn(context, dayOf(context.now));
@@ -86,8 +86,8 @@ export default serve(section, {
     utilizado: (
       row,
     ) => sql`(select ${asMoney(sql`coalesce(sum(o.saldo_capital), 0)`)} from obligations o
-    where o.empresa_id = ${sql.ref(`${row}.empresa_id`)} and o.portafolio = ${sql.ref(`${row}.id`)}
-      and o.estado in (${sql.join(LIVE.map((status) => sql.lit(status)))}))`,
+      where o.empresa_id = ${sql.ref(`${row}.empresa_id`)} and o.portafolio = ${sql.ref(`${row}.id`)}
+        and o.estado in (${sql.join(LIVE.map((status) => sql.lit(status)))}))`,
   },
   /** The used part of a portfolio is counted from its obligations. */
   counts: {
@@ -98,8 +98,8 @@ export default serve(section, {
     variables: async (context, { formula_comision: formula = "" }) => {
       if (!/^\d{1,18}$/u.test(formula)) return [];
       const { rows } = await sql<{ expression: string }>`
-      select expresion as expression from formulas
-      where id = ${formula}::bigint and empresa_id = ${context.actor.companyId}`.execute(
+        select expresion as expression from formulas
+        where id = ${formula}::bigint and empresa_id = ${context.actor.companyId}`.execute(
         context.db,
       );
       const params = await paramsOn(context, dayOf(context.now));

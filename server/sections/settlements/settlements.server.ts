@@ -15,7 +15,7 @@ export default serve(section, {
       count(
         row,
         sql`d.estado = 'approved' and exists (select from erps e where e.documento = d.id
-        and e.factura_afectada is null and e.estado = 'rejected')`,
+          and e.factura_afectada is null and e.estado = 'rejected')`,
       ),
   },
   /** Requires that a month that is settled has come and is open: a closed one was settled before (fund.md §5). */

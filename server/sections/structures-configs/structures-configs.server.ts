@@ -24,8 +24,8 @@ export default serve(section, {
         (id) => typeof id === "string",
       );
       const { rows } = await sql<Structure>`
-      select id::text, estado, formato, proposito from structures where id = any(${ids}::bigint[])
-      for share`.execute(db);
+        select id::text, estado, formato, proposito from structures where id = any(${ids}::bigint[])
+        for share`.execute(db);
       if (rows.some(({ estado }) => estado !== "draft")) return { estructura: PUBLISHED };
       if (action === "delete") return undefined;
       const own = rows.find(({ id }) => id === values.estructura);

@@ -173,7 +173,7 @@ export default serve(section, {
         ),
       ];
       const { rows } = await sql<{ to: string | null }>`
-    select correo_fe as "to" from companies where id = ${empresa}::bigint`.execute(tx.db);
+        select correo_fe as "to" from companies where id = ${empresa}::bigint`.execute(tx.db);
       const to = rows[0]?.to ?? null;
       // An entity from before the address was required may have none.
       if (to === null) return { effects: paid };

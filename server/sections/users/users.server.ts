@@ -75,8 +75,8 @@ export default serve(section, {
 
     // The status Locked is not stored: otherwise an attacker could lock anybody out for good (reading 36).
     estado: (row) => sql`(case when ${sql.ref(`${row}.estado`)} = 'active' and exists (
-      select 1 from throttles th where th.user_id = ${sql.ref(`${row}.id`)} and th.blocked_until > now()
-    ) then 'locked' else ${sql.ref(`${row}.estado`)} end)`,
+        select 1 from throttles th where th.user_id = ${sql.ref(`${row}.id`)} and th.blocked_until > now()
+      ) then 'locked' else ${sql.ref(`${row}.estado`)} end)`,
   },
   /** A person gives the roles that can do no more than they, and the companies in which they work (ADR 16). */
   choices: {
