@@ -63,8 +63,8 @@ export const collectionDocumentLifecycle = setup({
     },
   },
   guards: {
-    ...anotherPerson("isAnotherPerson"),
     ...factGuards("isFresh", "isUnissued", "hasNumbering", "hasBillingData"),
+    ...anotherPerson("isAnotherPerson"),
   },
   delays: { expire: onDayOf("vencida_desde") },
 }).createMachine({
