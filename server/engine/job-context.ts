@@ -1,21 +1,13 @@
-import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts";
+import { isGranted } from "../../src/domain/permission.ts";
 import type { Controller } from "../../src/engine/controller.ts";
-import type { Ports } from "../ports.ts";
 import { carryOut } from "./commands/carry-out.ts";
 import type { Effect } from "./commands/effects.ts";
 import { actorOf, requestOfJob } from "./job-actor.ts";
 import type { HaltContext, StepContext } from "./jobs/define-job.ts";
 import { Hopeless } from "./jobs/hopeless.ts";
-import type { Registry, TransactionContext } from "./served.types.ts";
+import type { JobNeeds, TransactionContext } from "./served.types.ts";
 import { systemActor } from "./system-actor.ts";
 import { storedOf } from "./write/stored.ts";
-
-/** All that a job of a section is built with. */
-export type JobNeeds = {
-  readonly ports: Ports;
-  readonly registry: Registry;
-  readonly everything: readonly PermissionEntry[];
-};
 
 const GONE = "Quien la pidió ya no trabaja en esta empresa.";
 const NOT_ALLOWED = "Quien la pidió ya no puede hacerlo: su rol perdió el permiso.";

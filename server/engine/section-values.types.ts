@@ -30,7 +30,7 @@ export type Declared = Pick<SectionDefinition, "fields" | "lifecycle">;
 export type ValuesIn<Section extends Declared> = ValuesOf<Section["fields"]>;
 
 /**
- * `counts.ts`: the sections that computed fields are counted from. What such a field says changes with its own record and
+ * `counts`: the sections that computed fields are counted from. What such a field says changes with its own record and
  * with theirs and with nothing else, so that what a list counts by it is cached (ADR 79).
  */
 export type CountsOf<Section extends Declared = SectionDefinition> = BySome<
@@ -39,7 +39,7 @@ export type CountsOf<Section extends Declared = SectionDefinition> = BySome<
 >;
 
 /**
- * `kept.ts`: computed figures that are kept in a table of their own, so that lists are filtered, ordered and summed by them,
+ * `kept`: computed figures that are kept in a table of their own, so that lists are filtered, ordered and summed by them,
  * and the table that notes the records whose figures changed since (ADR 65).
  */
 export type KeptOf<Section extends Declared = SectionDefinition> = {

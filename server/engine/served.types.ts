@@ -9,6 +9,8 @@ import type { Values } from "../../src/engine/value.ts";
 import type { Letter } from "../documents/letter.types.ts";
 import type { Ports } from "../ports.ts";
 import type { Effect } from "./commands/effects.ts";
+import type { Job } from "./jobs/define-job.ts";
+import type { Delivery } from "./outbox/message-kind.ts";
 import type { Revisions } from "../services/sessions.ts";
 import type { Origin } from "../services/sign-in-events.ts";
 import type { Database } from "../store/schema.ts";
@@ -140,32 +142,32 @@ export type Implementation<V extends Values = Values> = {
   readonly apply: (tx: TransactionContext, request: Request<V>) => Promise<Done<V> | undefined>;
 };
 
-/** `facts.ts`: the facts that the guards of the lifecycle need, of some records in as few statements as possible. */
+/** `facts`: the facts that the guards of the lifecycle need, of some records in as few statements as possible. */
 export type FactsOf<Section extends Declared = SectionDefinition> = (
   context: CallContext,
   records: readonly StoredRecord<ValuesIn<Section>>[],
 ) => Promise<ReadonlyMap<string, Readonly<Record<FactOf<Section["lifecycle"]>, boolean>>>>;
 
-/** `reasons.ts`: why guards fail for one record, where its values say more than the words of the chart. */
+/** `reasons`: why guards fail for one record, where its values say more than the words of the chart. */
 export type ReasonsOf<Section extends Declared = SectionDefinition> = (
   context: CallContext,
   record: StoredRecord<ValuesIn<Section>>,
 ) => Promise<{ readonly [Guard in FactOf<Section["lifecycle"]>]?: string }>;
 
-/** `computed.ts`: SQL, from the alias of a row, of computed fields without a column and of a status that time changes. */
+/** `computed`: SQL, from the alias of a row, of computed fields without a column and of a status that time changes. */
 export type ComputedOf<Section extends Declared = SectionDefinition> = BySome<
   ValuesIn<Section> & { readonly [STATUS]: string },
   (row: string) => RawBuilder<unknown>
 >;
 
-/** `choices.ts`: the records that the person is offered for a reference; `checks.ts` refuses the others (ADR 75). */
+/** `choices`: the records that the person is offered for a reference; `checks` refuses the others (ADR 75). */
 export type ChoicesOf<Section extends Declared = SectionDefinition> = Choices<ValuesIn<Section>>;
 
-/** `offers.ts`: the texts that whoever writes a field that is no reference is offered, such as the names of a formula. */
+/** `offers`: the texts that whoever writes a field that is no reference is offered, such as the names of a formula. */
 export type OffersOf<Section extends Declared = SectionDefinition> = Offers<ValuesIn<Section>>;
 
 /**
- * `derived.ts`: the values that the server itself adds to a change.
+ * `derived`: the values that the server itself adds to a change.
  * @param alongside the changes of the same call that come before it and are not written yet.
  */
 export type DerivedOf<Section extends Declared = SectionDefinition> = (
@@ -174,7 +176,7 @@ export type DerivedOf<Section extends Declared = SectionDefinition> = (
   alongside: readonly Alongside<ValuesIn<Section>>[],
 ) => Promise<Derived<ValuesIn<Section>>>;
 
-/** `checks.ts`: refuses changes with the errors of fields, or by throwing a `Refusal` in words. */
+/** `checks`: refuses changes with the errors of fields, or by throwing a `Refusal` in words. */
 export type ChecksOf<Section extends Declared = SectionDefinition> = {
   /** The reason why a record is never deleted, from itself alone: its page tells it before; null where there is none. */
   readonly stays?: (record: StoredRecord<ValuesIn<Section>>) => string | null;
@@ -193,12 +195,12 @@ export type ChecksOf<Section extends Declared = SectionDefinition> = {
   readonly after?: (tx: TransactionContext, change: Alongside<ValuesIn<Section>>) => Promise<void>;
 };
 
-/** `follows.ts`: the effects of a change, whatever its cause. */
+/** `follows`: the effects of a change, whatever its cause. */
 export type FollowsOf<Section extends Declared = SectionDefinition> = (
   change: Alongside<ValuesIn<Section>>,
 ) => readonly Effect[];
 
-/** `moves.ts`: the events of other records that changes of one call cause together, in as few statements as possible. */
+/** `moves`: the events of other records that changes of one call cause together, in as few statements as possible. */
 export type MovesOf<Section extends Declared = SectionDefinition> = (
   tx: TransactionContext,
   changes: readonly Alongside<ValuesIn<Section>>[],
@@ -213,12 +215,23 @@ export type IssuedDocument<V extends Values = Values> = {
 };
 
 /**
- * `awaits.ts`: work that waits for somebody where a record is missing, so that no filter finds it: only what the person
+ * `awaits`: work that waits for somebody where a record is missing, so that no filter finds it: only what the person
  * may do, each with the way to it (ADR 85).
  */
 export type AwaitsOf = (context: CallContext) => Promise<readonly Queue[]>;
 
-/** The code of a section beyond its declaration: the files of `server/sections/{controller}`, by name. */
+/** All that a job of a section is built with. */
+export type JobNeeds = {
+  readonly ports: Ports;
+  readonly registry: Registry;
+  /** Every permission that there is: what a first administrator has. */
+  readonly everything: readonly PermissionEntry[];
+};
+
+/** The ports of who delivers messages, before the queues that would be woken. */
+export type DeliveryPorts = Omit<Ports, "wake" | "announce">;
+
+/** The code of a section beyond its declaration: what `serve` makes of the module of its name (ADR 109). */
 export type SectionParts = {
   readonly facts?: FactsOf;
   readonly reasons?: ReasonsOf;
@@ -232,8 +245,12 @@ export type SectionParts = {
   readonly follows?: FollowsOf;
   readonly moves?: MovesOf;
   readonly awaits?: AwaitsOf;
-  /** `commands/*.ts`: the commands that do more than move the status, and the server's own events that do. */
+  /** The commands that do more than move the status, and the server's own events that do. */
   readonly commands?: readonly Implementation[];
-  /** `documents/*.ts`: the documents that are issued of a record. */
+  /** The documents that are issued of a record. */
   readonly documents?: readonly IssuedDocument[];
+  /** Its kinds of job, each built when the server starts. */
+  readonly jobs?: readonly ((needs: JobNeeds) => Job)[];
+  /** The deliveries of its kinds of message. */
+  readonly deliveries?: (ports: DeliveryPorts) => readonly Delivery[];
 };

@@ -6,15 +6,8 @@ import { standingHeaders } from "../routes/security-headers.ts";
 import type { Config } from "../config.ts";
 import { openLiveChannel } from "../live/live-channel.ts";
 import { createImports } from "../engine/exchange/import/import-job.ts";
-import { createLoadJob } from "../sections/loads/load-job.ts";
-import { createSettlementJob } from "../sections/settlements/settlement-job.ts";
-import { createEmissionJob } from "../sections/erps/emission-job.ts";
-import { invoiceDeliveries } from "../sections/erps/invoice-mail.ts";
-import { createRunJob } from "../sections/erp-runs/run-job.ts";
-import { createBankFileJob } from "../sections/transfers/bank-file-job.ts";
-import { transferDeliveries } from "../sections/transfers/transfer-mail.ts";
 import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
-import type { Registry } from "../engine/served.types.ts";
+import type { DeliveryPorts, JobNeeds, Registry } from "../engine/served.types.ts";
 import type { Delivery } from "../engine/outbox/message-kind.ts";
 import { createTimerJob } from "../engine/timers/timer-job.ts";
 import { createFileSweep } from "../engine/sweep-files.ts";
@@ -110,7 +103,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const work = { ports, registry, everything };
     const imports = createImports(work);
     const kinds = jobKinds([imports.job, ...sectionJobs(work), ...(from.jobs ?? [])]);
-    const queues = await openQueues(ports, { kinds, deliveries: deliveriesOf(outside), address });
+    const queues = await openQueues(ports, {
+      kinds,
+      deliveries: deliveriesOf(registry, outside),
+      address,
+    });
     const staff = await prepareStaff(ports, registry);
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
@@ -145,24 +142,21 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 /** The kinds of job of the sections, and the timers of their records. */
-function sectionJobs(work: Parameters<typeof createLoadJob>[0]): readonly Job[] {
+function sectionJobs(work: JobNeeds): readonly Job[] {
+  const sections = [...work.registry.sections.values()];
   return [
-    createBankFileJob(work),
-    createLoadJob(work),
-    createSettlementJob(work),
-    createEmissionJob(work),
-    createRunJob(work),
+    ...sections.flatMap(({ jobs = [] }) => jobs.map((create) => create(work))),
     createTimerJob(work),
   ];
 }
 
 /** The deliveries of every kind of message. */
-function deliveriesOf(outside: Omit<Ports, "wake" | "announce">): readonly Delivery[] {
+function deliveriesOf(registry: Registry, outside: DeliveryPorts): readonly Delivery[] {
+  const sections = [...registry.sections.values()];
   return [
     ...codeDeliveries(outside),
     noticeDelivery(outside),
-    ...transferDeliveries(outside),
-    ...invoiceDeliveries(outside),
+    ...sections.flatMap(({ deliveries }) => deliveries?.(outside) ?? []),
   ];
 }
 

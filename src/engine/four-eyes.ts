@@ -4,12 +4,13 @@ import { candidatesAt, stepsAt } from "./lifecycle-steps.ts";
 import { statusesOf } from "./lifecycle-statuses.ts";
 import { snapshotAt } from "./status.ts";
 
-/** The facts by which a step is for another person than whoever wrote the record, or signed it before. */
-const FOUR_EYES: readonly string[] = ["isAnotherPerson", "isAnotherSigner"];
-
-/** Whether a guard fails because the person is the one who wrote the record, or signed it before. */
-export function needsAnother(guard: string): boolean {
-  return FOUR_EYES.includes(guard);
+/**
+ * Whether a guard of a lifecycle fails because the person is the one who wrote the record, or signed it before: one that
+ * is declared by `anotherPerson`.
+ */
+export function needsAnother(lifecycle: Lifecycle | null, guard: string): boolean {
+  const known = lifecycle?.implementations.guards[guard];
+  return typeof known === "function" && "isOfPerson" in known;
 }
 
 /** A step of a lifecycle that waits for a second person at a status. */
@@ -28,7 +29,9 @@ export function waitingSteps(lifecycle: Lifecycle | null): readonly WaitingStep[
     const candidates = candidatesAt(snapshot);
     return stepsAt(lifecycle, key, {})
       .filter(({ event }) =>
-        candidates.get(event)?.some(({ guard }) => factsIn(guard).some(needsAnother)),
+        candidates
+          .get(event)
+          ?.some(({ guard }) => factsIn(guard).some((fact) => needsAnother(lifecycle, fact))),
       )
       .map(({ event, label }) => ({ status: key, event, label }));
   });

@@ -3,6 +3,11 @@ import type { Facts, StatusWords, StepWords } from "./lifecycle.ts";
 /** The input of the guards of a lifecycle. */
 type Reading = { readonly context: { readonly facts: Facts } };
 
+type Guard = (reading: Reading) => boolean;
+
+/** A guard that fails because of who asks. */
+export type PersonGuard = Guard & { readonly isOfPerson: true };
+
 /**
  * The types of every lifecycle but its events, which have no payload: `events: {} as { readonly type: "activate" }`.
  */
@@ -14,14 +19,26 @@ export const lifecycleTypes = {
 };
 
 /** Guards that are facts of the record, by name; a missing fact counts as false. */
-export function factGuards<Fact extends string>(
-  ...facts: readonly Fact[]
-): Record<Fact, (reading: Reading) => boolean> {
+export function factGuards<Fact extends string>(...facts: readonly Fact[]): Record<Fact, Guard> {
   const guards = facts.map((fact) => [
     fact,
     ({ context }: Reading) => context.facts[fact] === true,
   ]);
-  return Object.fromEntries(guards) as Record<Fact, (reading: Reading) => boolean>;
+  return Object.fromEntries(guards) as Record<Fact, Guard>;
+}
+
+/**
+ * Guards that are facts of who asks and not of the record: a step is for another person than whoever wrote it, or signed
+ * it before. The engine knows them by what they are, whatever their names (`four-eyes.ts`).
+ */
+export function anotherPerson<Fact extends string>(
+  ...facts: readonly Fact[]
+): Record<Fact, PersonGuard> {
+  const guards = Object.entries<Guard>(factGuards(...facts)).map(([fact, guard]) => [
+    fact,
+    Object.assign((reading: Reading) => guard(reading), { isOfPerson: true } as const),
+  ]);
+  return Object.fromEntries(guards) as Record<Fact, PersonGuard>;
 }
 
 /** The context of a running lifecycle: the facts that it was started with. */

@@ -55,6 +55,10 @@ describe("the reader of names", () => {
     "src/app/root.css.ts",
     "server/routes/api.test.ts",
     "src/api/client.service.ts",
+    "server/sections/erps/loads.server.ts",
+    "server/sections/erps/erps.Signing.ts",
+    "server/sections/erps/erps.jobs.more.ts",
+    "server/engine/erps/erps.jobs.ts",
   ])("refuses %s", (file) => {
     expect(wrongName(file)).not.toBeNull();
   });
@@ -66,6 +70,8 @@ describe("the reader of names", () => {
     "server/store/migrate/migration-files.ts",
     "vite.config.ts",
     "src/vite-env.d.ts",
+    "server/sections/fe-centers/fe-centers.server.ts",
+    "server/sections/erps/erps.signing.ts",
   ])("accepts %s", (file) => {
     expect(wrongName(file)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bankFile, type BankLine } from "../../server/sections/transfers/bank-file.ts";
+import { type BankLine, bankFile } from "../../server/sections/transfers/transfers.jobs.ts";
 
 const LINE: BankLine = {
   numero: "TR-2026-000001",

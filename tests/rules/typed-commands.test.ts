@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { create, happen } from "../../server/engine/commands/effects.ts";
-import { implement } from "../../server/engine/commands/implement.ts";
+import { serve } from "../../server/engine/serve.ts";
 import { defineCommand } from "../../src/engine/command.ts";
 import { step, type StepWords } from "../../src/engine/lifecycle.ts";
 import { integer, money, required } from "../../src/engine/field.ts";
@@ -97,26 +98,43 @@ describe("what a change causes elsewhere", () => {
   });
 });
 
+const isAny = async () => sql`true`;
+const nothing = async () => ({});
+
 describe("the implementation of a command", () => {
   test("knows the record, and the input of its event", () => {
-    const approve = implement(advances, "approve", async (_tx, { record, input }) => ({
-      values: { fecha: input.fecha_programada ?? record.values.fecha },
-    }));
-    const enlist = implement(erps, "enlist", async (_tx, { input: { run } }) => ({
-      values: { corrida: run },
-    }));
-    expect([approve.event, enlist.event]).toEqual(["approve", "enlist"]);
+    const [approve] =
+      serve(advances, {
+        commands: {
+          approve: async (_tx, { record, input }) => ({
+            values: { fecha: input.fecha_programada ?? record.values.fecha },
+          }),
+        },
+      }).commands ?? [];
+    const [enlist] =
+      serve(erps, {
+        commands: { enlist: async (_tx, { input: { run } }) => ({ values: { corrida: run } }) },
+      }).commands ?? [];
+    expect([approve?.event, enlist?.event]).toEqual(["approve", "enlist"]);
     expect(() => {
       // @ts-expect-error -- an advance has no event `aprove`
-      implement(advances, "aprove", async () => ({}));
-      // @ts-expect-error -- `fecha_programda` is no field of the input
-      implement(advances, "approve", async (_tx, { input: { fecha_programda: on } }) => void on);
+      serve(advances, { commands: { aprove: async () => ({}) } });
+      serve(advances, {
+        commands: {
+          // @ts-expect-error -- `fecha_programda` is no field of the input
+          approve: async (_tx, { input: { fecha_programda: on } }) => void on,
+          // @ts-expect-error -- `reject` has no input
+          reject: async (_tx, { input: { valor } }) => void valor,
+        },
+      });
       // @ts-expect-error -- `runn` is not in the input that the server brings
-      implement(erps, "enlist", async (_tx, { input: { runn } }) => void runn);
-      // @ts-expect-error -- `reject` has no input
-      implement(advances, "reject", async (_tx, { input: { valor } }) => void valor);
+      serve(erps, { commands: { enlist: async (_tx, { input: { runn } }) => void runn } });
       // @ts-expect-error -- `fehca` is no field
-      implement(advances, "approve", async () => ({ values: { fehca: "2026-01-01" } }));
+      serve(advances, { commands: { approve: async () => ({ values: { fehca: "2026-01-01" } }) } });
+      // @ts-expect-error -- `cuenta` is no field of the input
+      serve(advances, { commands: { approve: { choices: { cuenta: isAny }, run: nothing } } });
+      // @ts-expect-error -- a guard of the chart needs the fact `isAnotherPerson`
+      serve(advances, { facts: async () => new Map([["7", { isOther: true }]]) });
     }).not.toThrow();
   });
 });

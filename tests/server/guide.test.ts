@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordIn } from "./suites/access-caller.ts";
 import { codeIn, copyProject, serveCopy } from "./suites/project-copy.ts";
 
-const [declaration = "", line = "", checks = ""] = codeIn("add-a-section.md");
+const [declaration = "", line = "", module = ""] = codeIn("add-a-section.md");
 const MENU = "src/sections/menu/configuracion.ts";
 
 /** The project after the steps of the guide, and nothing else. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const guide = readFileSync("docs/guides/add-a-section.md", "utf8");
   const [, name = ""] = /`([a-z-]+)\.section\.ts`/u.exec(guide) ?? [];
   copy.write(`src/sections/${name}/${name}.section.ts`, declaration);
-  copy.write(`server/sections/${name}/checks.ts`, checks);
+  copy.write(`server/sections/${name}/${name}.server.ts`, module);
   copy.addAfter(MENU, "  pages: [", line);
   written = await copy.migration("holidays");
   served = await serveCopy(copy);

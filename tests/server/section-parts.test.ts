@@ -5,27 +5,26 @@ import type { Kysely } from "kysely";
 import { access, send } from "../../server/engine/commands/effects.ts";
 import { conflict } from "../../server/engine/refusal.ts";
 import { registryOf } from "../../server/engine/registry.ts";
-import type { CallContext } from "../../server/engine/served.types.ts";
+import type { CallContext, SectionParts } from "../../server/engine/served.types.ts";
 import { inTransaction } from "../../server/engine/transaction.ts";
 import { accountNotice } from "../../server/messages/account-notices.ts";
-import { follows } from "../../server/sections/users/follows.ts";
-import { invitationTo } from "../../server/sections/users/invitation.ts";
+import { INVITATION_LIFETIME } from "../../server/services/recovery-codes.ts";
+import { invitationMessage } from "../../server/messages/code-messages.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { openDatabase } from "../support/open-database.ts";
 import { registry } from "../support/registry.ts";
 
-describe("the folder of a section", () => {
-  const files = globSync(
-    "server/sections/*/{facts,reasons,computed,counts,choices,offers,kept,derived,checks,follows,moves,awaits}.ts",
-  );
+describe("the module of a section", () => {
+  const modules = globSync("server/sections/*/*.server.ts");
 
-  test("has the parts that the server works with, each in a file of its name", () => {
-    expect(files.length).toBeGreaterThan(20);
-    const lost = files.filter((file) => {
-      const parts = Object.keys(registry.sections.get(basename(dirname(file))) ?? {});
-      return !parts.includes(basename(file, ".ts"));
-    });
-    expect(lost).toEqual([]);
+  test("is what the server works with, one of its name for each section that has any", async () => {
+    expect(modules.length).toBeGreaterThan(30);
+    for (const file of modules) {
+      const controller = basename(file, ".server.ts");
+      expect(basename(dirname(file))).toBe(controller);
+      const { default: parts } = (await import(`../../${file}`)) as { default: SectionParts };
+      expect(registry.sections.get(controller)).toMatchObject(parts);
+    }
   });
 
   test("says from what its counted money is counted, so that the totals of each page are not counted again", () => {
@@ -39,31 +38,28 @@ describe("the folder of a section", () => {
     expect(silent).toEqual([]);
   });
 
-  test("has the documents that its declaration names, each in a file of its action", () => {
+  test("has the documents that its declaration names, and no other", () => {
     const declared = [...registry.sections].flatMap(([controller, { definition }]) =>
       definition.documents.map(({ action }) => `${controller}/${action}`),
     );
     const served = [...registry.sections].flatMap(([controller, { documents = [] }]) =>
       documents.map(({ action }) => `${controller}/${action}`),
     );
-    const written = globSync("server/sections/*/documents/*.ts").map(
-      (file) => `${basename(dirname(dirname(file)))}/${basename(file, ".ts")}`,
-    );
     expect(served.toSorted()).toEqual(declared.toSorted());
-    expect(written.toSorted()).toEqual(declared.toSorted());
   });
 
-  test("has the commands that the server works with, each in a file of its event", () => {
-    const named = globSync("server/sections/*/commands/*.ts").map((file) => {
-      const event = basename(file, ".ts").replaceAll(/-(\w)/gu, (_, letter: string) =>
-        letter.toUpperCase(),
-      );
-      return `${basename(dirname(dirname(file)))}/${event}`;
-    });
-    const known = [...registry.sections].flatMap(([controller, { commands = [] }]) =>
-      commands.map(({ event }) => `${controller}/${event}`),
-    );
-    expect(known.toSorted()).toEqual(named.toSorted());
+  test("brings its jobs and its deliveries, which the start registers by no other list", () => {
+    const sections = [...registry.sections];
+    const working = sections.filter(([, { jobs = [] }]) => jobs.length > 0);
+    const sending = sections.filter(([, { deliveries }]) => deliveries !== undefined);
+    expect(working.map(([controller]) => controller)).toEqual([
+      "erp-runs",
+      "erps",
+      "loads",
+      "settlements",
+      "transfers",
+    ]);
+    expect(sending.map(([controller]) => controller)).toEqual(["erps", "transfers"]);
   });
 });
 
@@ -77,6 +73,7 @@ test("a registry is made of the declarations and the parts that it is given, and
 });
 
 describe("what follows from a change of a user, read without a database", () => {
+  const { follows = () => [] } = registry.of("users");
   const values = {
     nombre: "Ana Peña",
     usuario: "ana",
@@ -98,7 +95,7 @@ describe("what follows from a change of a user, read without a database", () => 
 
   test("is the invitation of who is new, to the address as it is counted", () => {
     expect(follows({ ...edit, action: "create", before: null, values })).toEqual([
-      invitationTo("ana@norte.example"),
+      send(invitationMessage, { email: "ana@norte.example" }, { lifetime: INVITATION_LIFETIME }),
     ]);
   });
 

@@ -149,7 +149,7 @@ async function withWhy<Judged>(
   judged: Judged,
 ): Promise<Judged | Refusal> {
   const guard = judged instanceof Refusal ? judged.problem.guard : undefined;
-  if (guard === undefined || !needsAnother(guard)) return judged;
+  if (guard === undefined || !needsAnother(tx.section.definition.lifecycle, guard)) return judged;
   const why = await whyNotAnother(tx, record);
   return why === null ? judged : conflict(why, { guard, detail: why });
 }

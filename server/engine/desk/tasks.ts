@@ -4,6 +4,7 @@ import { MENTIONS_NEWS } from "../../../src/domain/notes.ts";
 import { commandOf, pastOf } from "../../../src/engine/command.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { needsAnother, waitingSteps, type WaitingStep } from "../../../src/engine/four-eyes.ts";
+import type { Lifecycle } from "../../../src/engine/lifecycle.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { stepsAt, type Step } from "../../../src/engine/lifecycle-steps.ts";
@@ -82,7 +83,7 @@ async function waitingIn(context: CallContext, steps: readonly WaitingStep[]): P
   for (const record of records.values()) {
     const since = oldest.get(record.id);
     const known = facts.get(record.id) ?? {};
-    const step = stepForMe(stepsAt(lifecycle, record.status ?? "", known), mine);
+    const step = stepForMe(lifecycle, stepsAt(lifecycle, record.status ?? "", known), mine);
     if (step === undefined || since === undefined) continue;
     const detail = briefs.get(record.id);
     tasks.push({
@@ -100,11 +101,15 @@ async function waitingIn(context: CallContext, steps: readonly WaitingStep[]): P
 }
 
 /** The step that is for the person, first one that can be done now; none where all are for somebody else. */
-function stepForMe(steps: readonly Step[], mine: readonly WaitingStep[]): Step | undefined {
+function stepForMe(
+  lifecycle: Lifecycle,
+  steps: readonly Step[],
+  mine: readonly WaitingStep[],
+): Step | undefined {
   const forMe = steps.filter(
     ({ event, refusal }) =>
       mine.some((each) => each.event === event) &&
-      refusal?.causes.some(({ guard }) => needsAnother(guard)) !== true,
+      refusal?.causes.some(({ guard }) => needsAnother(lifecycle, guard)) !== true,
   );
   return forMe.find(({ refusal }) => refusal === null) ?? forMe[0];
 }

@@ -96,7 +96,8 @@ export async function reasonsOf(
 ): Promise<Pick<SectionRecord, "reasons">> {
   const failing = Object.keys(facts).filter((guard) => facts[guard] !== true);
   if (failing.length === 0) return {};
-  const others = failing.filter(needsAnother);
+  const { lifecycle } = context.section.definition;
+  const others = failing.filter((guard) => needsAnother(lifecycle, guard));
   const why = others.length === 0 ? null : await whyNotAnother(context, record);
   const found = [
     ...(why === null ? [] : others.map((guard) => [guard, why] as const)),

@@ -24,7 +24,7 @@ export async function whoCan(
   const isForAnother = (event: string) =>
     fourEyes.some((each) => each.status === status && each.event === event);
   const asked = stepsAt(lifecycle, status ?? "", facts).flatMap(({ event, refusal }) => {
-    const isAnothers = refusal?.causes.some(({ guard }) => needsAnother(guard)) === true;
+    const isAnothers = refusal?.causes.some(({ guard }) => needsAnother(lifecycle, guard)) === true;
     if (!isAnothers && isGranted(`/${controller}/${event}`, actor.permission)) return [];
     return [event];
   });

@@ -4,8 +4,8 @@ import { isGranted } from "../../../src/domain/permission.ts";
 import type { Address } from "../../../src/sections/menu/catalogue.ts";
 import { fundBalance } from "../../engine/ledger/fund-balance.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
-import { overdueBalance, toApprove } from "../collection-documents/due-figures.ts";
-import { lateLoads } from "../loads/late.ts";
+import { overdueBalance, toApprove } from "../collection-documents/collection-documents.queries.ts";
+import { lateLoads } from "../loads/loads.queries.ts";
 
 /** A figure: the page that explains it, and its value. Who may not open the page is not told the figure either. */
 type Figure = {

@@ -1,12 +1,32 @@
-import type { ReportCells, ReportRow } from "../../../src/contract/report-contract.ts";
+import { sql } from "kysely";
+import type {
+  ReportCell,
+  ReportCells,
+  ReportOption,
+  ReportRow,
+  ReportRows,
+} from "../../../src/contract/report-contract.ts";
+import { lastDayOf } from "../../../src/domain/calendar.ts";
+import { textOfValue } from "../../../src/engine/field-text.ts";
+import { period } from "../../../src/engine/field.ts";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
+import { NOTE_CONCEPTS } from "../../../src/sections/erps/note-concepts.ts";
+import { asMoney } from "../../engine/kinds/figures.ts";
+import { conditionOf } from "../../engine/read/criteria.ts";
+import { ROW, own } from "../../engine/read/row-columns.ts";
+import { linkTo } from "../../engine/reports/links.ts";
+import { recordOptions } from "../../engine/reports/options.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
-import { erpGrouping } from "./erp-groupings.ts";
-import { erpLinks } from "./erp-links.ts";
-import { erpOptions } from "./erp-options.ts";
-import { erpRules } from "./erp-rules.ts";
-import { erpSums, type ErpSums } from "./erp-sums.ts";
-import { groupsInOrder } from "./groups-in-order.ts";
+import { computed } from "../erps/erps.queries.ts";
+import {
+  byAlly,
+  byMonthOf,
+  byPortfolio,
+  byStatusOf,
+  groupingIn,
+  groupingSets,
+  groupsInOrder,
+} from "./grouping.ts";
 
 /** The statuses of the documents that each figure counts. */
 const COUNTED = {
@@ -56,4 +76,158 @@ function cellsOf(context: ReportContext, query: ReportQuery, sums: ErpSums): Rep
     ...Object.fromEntries(counts),
     minutos: { value: sums.minutos, href: null },
   };
+}
+
+type Rule = {
+  readonly code: string;
+  readonly words: string;
+  readonly rejected: number;
+  readonly open: number;
+};
+
+/** The rules by which the DIAN rejected the documents that a query leaves, each document once, the worst rule first. */
+async function erpRules(context: ReportContext, query: ReportQuery): Promise<ReportRows> {
+  const section = context.registry.of("erps");
+  const criteria = { search: "", view: null, filters: query.filters };
+  const { rows } = await sql<Rule>`
+    select split_part(line, ':', 1) as code, max(line) as words, count(distinct ${own("id")})::integer as rejected,
+      (count(distinct ${own("id")}) filter (where ${own("estado")} = 'rejected'))::integer as open
+    from erps as ${sql.ref(ROW)}
+      cross join jsonb_to_recordset(${own("intentos")}) as tried(resultado text, reglas text)
+      cross join unnest(string_to_array(tried.reglas, chr(10))) as line
+    where ${conditionOf({ ...context, section }, criteria)} and tried.resultado = 'rejected'
+    group by code order by rejected desc, code`.execute(context.db);
+  const linked = erpLinks(context, query, { keys: [] });
+  return {
+    key: "rules",
+    rows: rows.map(({ code, words, rejected, open }) => ({
+      key: code,
+      label: words,
+      level: 0,
+      href: null,
+      cells: {
+        rechazos: linked(rejected, { rechazos: `[${code}]` }),
+        abiertos: linked(open, { rechazos: `[${code}]`, estado: "rejected" }),
+      },
+    })),
+    // A document may break several rules: they do not add up.
+    totals: null,
+  };
+}
+
+/** The way to group electronic documents that a query names. */
+export const erpGrouping = groupingIn({
+  ally: byAlly,
+  portfolio: { ...byPortfolio, column: computed.portafolio?.(ROW) ?? sql`null` },
+  month: byMonthOf("fecha"),
+  concept: {
+    column: own("concepto_nc"),
+    filters: (key) => ({ concepto_nc: key }),
+    labels: async (_, keys) =>
+      new Map(Object.entries(NOTE_CONCEPTS).filter(([key]) => keys.includes(key))),
+  },
+  state: byStatusOf("erps"),
+});
+
+/** Makes the cells of a group: a figure that is not zero leads to the list of the electronic documents that it counts. */
+export function erpLinks(
+  context: ReportContext,
+  { groups, filters }: ReportQuery,
+  { keys }: Pick<ErpSums, "keys">,
+) {
+  const own = keys.map((key, at) =>
+    key === null ? null : erpGrouping(groups[at] ?? "").filters(key),
+  );
+  return (
+    value: string | number | null,
+    rest: Readonly<Record<string, string>> = {},
+  ): ReportCell => {
+    if (Number(value) === 0 || own.includes(null)) return { value, href: null };
+    // The chosen filters narrow the list of a figure, and never open it.
+    const all = Object.assign({}, rest, filters, ...own) as Record<string, string>;
+    return { value, href: linkTo(context, "erps", { filters: all }) };
+  };
+}
+
+const MONTH = period("Mes");
+
+/** The values of the filters of the reports of electronic documents; the last month first. */
+export async function erpOptions(
+  context: ReportContext,
+): Promise<Readonly<Record<string, readonly ReportOption[]>>> {
+  const { db, actor } = context;
+  const { rows: months } = await sql<{ month: string }>`
+    select distinct to_char(fecha, 'YYYY-MM') as month from erps
+    where empresa_id = ${actor.companyId}::integer and fecha is not null
+    order by month desc limit 120`.execute(db);
+  const { rows: allies } = await sql<ReportOption>`
+    select c.id::text as value, c.nombre as label from companies c
+    where exists (select 1 from erps e where e.empresa = c.id and e.empresa_id = ${actor.companyId}::integer)
+    order by plain_text(c.nombre)`.execute(db);
+  return {
+    fecha: months.map(({ month }) => ({
+      value: `${month}-01..${lastDayOf(month)}`,
+      label: textOfValue(MONTH, month),
+    })),
+    empresa: allies,
+    portafolio: await recordOptions(context, "portfolios"),
+    centro: await recordOptions(context, "fe-centers"),
+  };
+}
+
+/** The sums of a group of electronic documents; amounts are decimal text. */
+export type ErpSums = {
+  /** By grouping; null where a document has no value for it, and absent where it is not grouped by it. */
+  readonly keys: readonly (string | null)[];
+  readonly documentos: number;
+  readonly base: string;
+  readonly iva: string;
+  readonly valor: string;
+  /** Of those that the DIAN accepted. */
+  readonly aceptado: string;
+  readonly por_enviar: number;
+  readonly en_envio: number;
+  readonly aceptados: number;
+  readonly notificados: number;
+  readonly rechazados: number;
+  readonly sin_respuesta: number;
+  readonly descartados: number;
+  /** The median of the whole minutes from the signature to the DIAN's reply; null without a reply. */
+  readonly minutos: number | null;
+};
+
+/** The minutes from the signature of a document to its last reply, with those begun. */
+const MINUTES = sql`(select ceil(extract(epoch from max(tried.fecha) - ${own("emitido")}) / 60)
+  from jsonb_to_recordset(${own("intentos")}) as tried(fecha timestamptz, resultado text)
+  where tried.resultado in ('accepted', 'noticed', 'rejected') and tried.fecha >= ${own("emitido")})`;
+
+/** The sums of the electronic documents that a query leaves: of each group, of each part of a group, and of all of them. */
+export async function erpSums(
+  context: ReportContext,
+  { groups, filters }: ReportQuery,
+): Promise<readonly ErpSums[]> {
+  const { named, selected, sets, keysOf } = groupingSets(
+    groups.map((name) => erpGrouping(name).column),
+  );
+  const section = context.registry.of("erps");
+  const condition = conditionOf({ ...context, section }, { search: "", view: null, filters });
+  const amount = (name: string, of = "true") =>
+    sql`${asMoney(sql`coalesce(sum(${sql.ref(name)}) filter (where ${sql.raw(of)}), 0)`)}::text`;
+  const many = (...statuses: readonly string[]) =>
+    sql`(count(*) filter (where estado in (${sql.join(statuses)})))::integer`;
+  const { rows } = await sql<Omit<ErpSums, "keys"> & Record<string, string | number | null>>`
+    with told as (
+      select ${named} ${own("estado")} as estado, ${own("base")} as base, ${own("iva")} as iva,
+        ${own("valor")} as valor, ${MINUTES} as minutes
+      from erps as ${sql.ref(ROW)} where ${condition}
+    )
+    select ${selected},
+      count(*)::integer as documentos, ${amount("base")} as base, ${amount("iva")} as iva, ${amount("valor")} as valor,
+      ${amount("valor", "estado in ('accepted', 'noticed')")} as aceptado,
+      ${many("draft", "pending")} as por_enviar, ${many("sending", "halted")} as en_envio, ${many("accepted")} as aceptados,
+      ${many("noticed")} as notificados, ${many("rejected")} as rechazados, ${many("unanswered")} as sin_respuesta,
+      ${many("discarded")} as descartados,
+      (percentile_disc(0.5) within group (order by minutes))::integer as minutos
+    from told group by ${sets}`.execute(context.db);
+  return rows.map((row) => ({ ...row, keys: keysOf(row) }));
 }

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { lastDayOf } from "../../../src/domain/calendar.ts";
 import type { Controller } from "../../../src/engine/controller.ts";
-import { period } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
+import { period } from "../../../src/engine/field.ts";
 import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { referenceNames } from "../../engine/read/reference-names.ts";
 import { own } from "../../engine/read/row-columns.ts";
@@ -10,7 +10,7 @@ import type { ReportContext } from "../../engine/reports/report.types.ts";
 import { statusNamesOf } from "../../engine/status-names.ts";
 
 /** A way to group the records of a report. */
-export type Grouping = {
+type Grouping = {
   readonly column: RawBuilder<unknown>;
   /** The filters of the list of the records of a group. */
   readonly filters: (key: string) => Readonly<Record<string, string>>;
@@ -83,4 +83,69 @@ function recordNames(to: Controller): Grouping["labels"] {
     const names = keys.map((key) => [key, nameOf(field, key) ?? key] as const);
     return new Map(names.toSorted(([, one], [, other]) => one.localeCompare(other, "es")));
   };
+}
+
+/**
+ * The SQL that adds rows up by some columns: each group, each part of a group, and all of them. Its lists have a comma
+ * after each term, for what goes after them.
+ */
+export function groupingSets(columns: readonly RawBuilder<unknown>[]) {
+  const keys = columns.map((_, at) => sql.ref(`k${at}`));
+  const sets = keys.map((_, at) => sql`(${sql.join(keys.slice(0, at + 1))})`);
+  const listed = (terms: readonly RawBuilder<unknown>[]) =>
+    sql.join(
+      terms.map((term) => sql`${term},`),
+      sql` `,
+    );
+  const flags = keys.map((key) => sql`+ grouping(${key})`);
+  return {
+    /** The columns of the rows, as they are called here. */
+    named: listed(columns.map((column, at) => sql`${column} as ${sql.ref(`k${at}`)}`)),
+    keys: listed(keys),
+    /** The columns before the sums of a group. */
+    selected: sql`${listed(keys.map((key) => sql`${key}::text as ${key}`))} 0 ${sql.join(flags, sql` `)} as ungrouped`,
+    sets: sql`grouping sets (${sql.join([sql`()`, ...sets])})`,
+    /** The groups of the sums that a row has, from the widest. */
+    keysOf: (row: Readonly<Record<string, unknown>>) =>
+      columns
+        .slice(0, columns.length - Number(row["ungrouped"]))
+        .map((_, at) => (row[`k${at}`] ?? null) as string | null),
+  };
+}
+
+/** The sums of a group: its key in each grouping, null where the records have no value for it. */
+type Grouped = { readonly keys: readonly (string | null)[] };
+
+/** The groups with their labels, each followed by its parts. */
+export async function groupsInOrder<Sums extends Grouped>(
+  context: ReportContext,
+  groupings: readonly Grouping[],
+  sums: readonly Sums[],
+): Promise<readonly (Sums & { readonly label: string })[]> {
+  const labels = await Promise.all(
+    groupings.map(async (grouping, at) => {
+      const keys = new Set(sums.flatMap(({ keys: own }) => own[at] ?? []));
+      return grouping.labels(context, [...keys]);
+    }),
+  );
+  const places = labels.map((each) => new Map([...each.keys()].map((key, place) => [key, place])));
+  const placeOf = ({ keys }: Grouped) =>
+    keys.map((key, at) => (key === null ? Infinity : (places[at]?.get(key) ?? Infinity)));
+  const named = sums.flatMap((sum) => {
+    const at = sum.keys.length - 1;
+    const key = sum.keys[at];
+    if (key === undefined) return [];
+    return [{ ...sum, label: key === null ? "Sin dato" : (labels[at]?.get(key) ?? key) }];
+  });
+  return named.toSorted((one, other) => comparePlaces(placeOf(one), placeOf(other)));
+}
+
+/** Compares two paths of places: a group stands before its parts. */
+function comparePlaces(one: readonly number[], other: readonly number[]): number {
+  for (const [at, place] of one.entries()) {
+    const against = other[at];
+    if (against === undefined) return 1;
+    if (place !== against) return place - against;
+  }
+  return one.length - other.length;
 }

@@ -2,11 +2,8 @@ import type { ReportCells, ReportRow } from "../../../src/contract/report-contra
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
 import { percentOf } from "../../engine/reports/percent.ts";
 import type { ReadReport } from "../../engine/reports/report.types.ts";
-import { erpGrouping } from "./erp-groupings.ts";
-import { erpLinks } from "./erp-links.ts";
-import { erpOptions } from "./erp-options.ts";
-import { erpSums, type ErpSums } from "./erp-sums.ts";
-import { groupsInOrder } from "./groups-in-order.ts";
+import { type ErpSums, erpGrouping, erpLinks, erpOptions, erpSums } from "./erp-figures.ts";
+import { groupsInOrder } from "./grouping.ts";
 
 const TAKEN = "accepted,noticed";
 

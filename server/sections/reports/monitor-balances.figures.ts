@@ -1,6 +1,5 @@
 import type { ReadReport } from "../../engine/reports/report.types.ts";
-import { balances, monthRows } from "./ledger-cells.ts";
-import { monthsUntil, readLedger } from "./ledger-months.ts";
+import { balances, monthRows, monthsUntil, readLedger } from "./ledger-cells.ts";
 
 /** The balances of the ledger now and at the end of each of the eleven months before. */
 export const read: ReadReport = async (context) => {

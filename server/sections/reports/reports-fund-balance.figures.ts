@@ -6,9 +6,17 @@ import { textOfValue } from "../../../src/engine/field-text.ts";
 import { fundBalance, LIQUID } from "../../engine/ledger/fund-balance.ts";
 import { percentOf } from "../../engine/reports/percent.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
-import { balances, ledgerCells, monthRows, until } from "./ledger-cells.ts";
-import { balanceAt, monthsUntil, readLedger, sumOf } from "./ledger-months.ts";
-import type { Ledger } from "./ledger-months.ts";
+import {
+  type Ledger,
+  balanceAt,
+  balances,
+  ledgerCells,
+  monthRows,
+  monthsUntil,
+  readLedger,
+  sumOf,
+  until,
+} from "./ledger-cells.ts";
 
 const PERIOD = period("Período");
 

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { computeDocument } from "../../sections/settlements/computed-document.ts";
-import { guaranteedRows } from "../../sections/settlements/guaranteed-rows.ts";
+import { computeDocument, guaranteedRows } from "../../sections/settlements/settlements.charge.ts";
 import type { SeedContext, SeedRow, SeedRows } from "../seed.types.ts";
 import { storyMonths } from "../story-months.ts";
 import { takeNumbers } from "../take-numbers.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { dayOf } from "../../../src/domain/format.ts";
-import { computeAdvance } from "../../sections/collection-documents/computed-advance.ts";
+import { computeAdvance } from "../../sections/collection-documents/collection-documents.advance.ts";
 import { emitInvoice, emitNote, type BilledDocument, type Invoice } from "../bill-documents.ts";
 import { emitDocument } from "../emit-document.ts";
 import type { SeedContext, SeedRows } from "../seed.types.ts";

@@ -10,7 +10,7 @@ import {
   contribution,
   cutChanged,
 } from "../../sections/ledger-entries/events.ts";
-import { keyOf } from "../../sections/loads/apply-block.ts";
+import { keyOf } from "../../sections/loads/loads.applying.ts";
 import type { SeedContext, SeedRows } from "../seed.types.ts";
 import { storyMonths } from "../story-months.ts";
 

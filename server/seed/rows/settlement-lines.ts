@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { computeDocument } from "../../sections/settlements/computed-document.ts";
-import { writeLines } from "../../sections/settlements/write-lines.ts";
+import { computeDocument } from "../../sections/settlements/settlements.charge.ts";
+import { writeLines } from "../../sections/settlements/settlements.jobs.ts";
 import type { SeedContext, SeedRows } from "../seed.types.ts";
 
 type Document = { readonly id: string; readonly portfolio: string; readonly period: string };

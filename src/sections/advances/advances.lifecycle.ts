@@ -1,6 +1,6 @@
 import { setup } from "xstate";
 
-import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import { anotherPerson, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
 import { approve } from "./commands/approve.ts";
 
@@ -12,7 +12,7 @@ export const advanceLifecycle = setup({
     ...lifecycleTypes,
     events: {} as { readonly type: "approve" | "reject" | "cancel" | "release" | "pay" },
   },
-  guards: factGuards("isAnotherPerson"),
+  guards: anotherPerson("isAnotherPerson"),
 }).createMachine({
   id: "advance",
   description: "La vida de un anticipo: se solicita, lo aprueba otra persona y se gira.",

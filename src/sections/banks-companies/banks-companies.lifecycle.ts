@@ -1,6 +1,6 @@
 import { setup } from "xstate";
 
-import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import { anotherPerson, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { byItself, step } from "../../engine/lifecycle.ts";
 
 const CHANGE = {
@@ -19,7 +19,7 @@ export const bankAccountLifecycle = setup({
     ...lifecycleTypes,
     events: {} as { readonly type: "verify" | "deactivate" | "change" | "activate" },
   },
-  guards: factGuards("isAnotherPerson"),
+  guards: anotherPerson("isAnotherPerson"),
 }).createMachine({
   id: "bankAccount",
   description: "La vida de una cuenta bancaria: se verifica, se usa y se deja de usar.",

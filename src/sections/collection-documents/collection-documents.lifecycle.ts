@@ -1,6 +1,12 @@
 import { and, setup } from "xstate";
 
-import { factGuards, knownFacts, lifecycleTypes, onDayOf } from "../../engine/lifecycle.setup.ts";
+import {
+  anotherPerson,
+  factGuards,
+  knownFacts,
+  lifecycleTypes,
+  onDayOf,
+} from "../../engine/lifecycle.setup.ts";
 import { awaited, byItself, explained, remediable, step, telling } from "../../engine/lifecycle.ts";
 
 const STALE = "Desactualizada: su corte cambió después de calcularla. Recalcúlela.";
@@ -60,7 +66,10 @@ export const collectionDocumentLifecycle = setup({
         | "void";
     },
   },
-  guards: factGuards("isFresh", "isAnotherPerson", "isUnissued", "hasNumbering", "hasBillingData"),
+  guards: {
+    ...factGuards("isFresh", "isUnissued", "hasNumbering", "hasBillingData"),
+    ...anotherPerson("isAnotherPerson"),
+  },
   delays: { expire: onDayOf("vencida_desde") },
 }).createMachine({
   id: "collectionDocument",

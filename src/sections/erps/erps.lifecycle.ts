@@ -1,6 +1,11 @@
 import { and, setup } from "xstate";
 
-import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import {
+  anotherPerson,
+  factGuards,
+  knownFacts,
+  lifecycleTypes,
+} from "../../engine/lifecycle.setup.ts";
 import {
   again,
   apart,
@@ -77,7 +82,10 @@ export const erpLifecycle = setup({
           readonly input: { readonly pdf: string; readonly container: string };
         },
   },
-  guards: factGuards("isAnotherPerson", "isWithinInvoice", "isInvoice", "isOfPresentCut"),
+  guards: {
+    ...anotherPerson("isAnotherPerson"),
+    ...factGuards("isWithinInvoice", "isInvoice", "isOfPresentCut"),
+  },
 }).createMachine({
   id: "erp",
   description: "La vida de un documento electrónico: se firma con su número y la DIAN lo acepta.",

@@ -1,6 +1,11 @@
 import { and, setup } from "xstate";
 
-import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import {
+  anotherPerson,
+  factGuards,
+  knownFacts,
+  lifecycleTypes,
+} from "../../engine/lifecycle.setup.ts";
 import { asPronoun, awaited, explained, step } from "../../engine/lifecycle.ts";
 
 const frozen = "Ya se aprobó: clónela como versión nueva.";
@@ -14,7 +19,7 @@ export const formulaLifecycle = setup({
     ...lifecycleTypes,
     events: {} as { readonly type: "approve" | "return" | "send" | "replace" },
   },
-  guards: factGuards("isAnotherPerson", "hasItsCases", "hasSuccessor"),
+  guards: { ...anotherPerson("isAnotherPerson"), ...factGuards("hasItsCases", "hasSuccessor") },
 }).createMachine({
   id: "formula",
   description:

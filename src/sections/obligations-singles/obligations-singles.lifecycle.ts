@@ -1,6 +1,11 @@
 import { and, setup } from "xstate";
 
-import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import {
+  anotherPerson,
+  factGuards,
+  knownFacts,
+  lifecycleTypes,
+} from "../../engine/lifecycle.setup.ts";
 import { explained, step } from "../../engine/lifecycle.ts";
 
 /** A credit that enters by itself, without a file: one person writes it, another approves it (fund.md §4). */
@@ -9,16 +14,18 @@ export const singleLifecycle = setup({
     ...lifecycleTypes,
     events: {} as { readonly type: "send" | "approve" | "reject" | "reopen" },
   },
-  guards: factGuards(
-    "isAnotherPerson",
-    "isPortfolioActive",
-    "isAgreementCurrent",
-    "isEntityActive",
-    "hasRoom",
-    "isWithinDebtorLimit",
-    "hasNumbering",
-    "hasBillingData",
-  ),
+  guards: {
+    ...anotherPerson("isAnotherPerson"),
+    ...factGuards(
+      "isPortfolioActive",
+      "isAgreementCurrent",
+      "isEntityActive",
+      "hasRoom",
+      "isWithinDebtorLimit",
+      "hasNumbering",
+      "hasBillingData",
+    ),
+  },
 }).createMachine({
   id: "single",
   description:

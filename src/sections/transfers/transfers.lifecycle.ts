@@ -1,6 +1,6 @@
 import { and, setup } from "xstate";
 
-import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import { anotherPerson, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import {
   apart,
   asPronoun,
@@ -72,7 +72,7 @@ export const transferLifecycle = setup({
         }
       | { readonly type: "outdate" | "halt"; readonly input: { readonly problem: string } },
   },
-  guards: factGuards("isAnotherPerson", "isAnotherSigner"),
+  guards: anotherPerson("isAnotherPerson", "isAnotherSigner"),
 }).createMachine({
   id: "transfer",
   description:

@@ -40,12 +40,16 @@ const HOMES: Readonly<Record<string, RegExp>> = {
   view: /^src\/ui\/screens\/kinds\//u,
 };
 
+/** The module of a section and what is much beside it, named after the section: `erps/erps.signing.ts` (ADR 109). */
+const OF_SECTION = /^server\/sections\/([a-z-]+)\/\1\.[a-z]+\.ts$/u;
+
 /** The error in the name of a TypeScript file; null when there is none. */
 export function wrongName(file: string): string | null {
   const [stem = "", ...rest] = (file.split("/").at(-1) ?? "").split(".");
   const roles = rest.slice(0, -1);
   if (!/^[a-z\d]+(?:-[a-z\d]+)*$/u.test(stem)) return `${file}: not kebab-case`;
   if (EMPTY_WORDS.test(file)) return `${file}: a name that says nothing`;
+  if (OF_SECTION.test(file)) return null;
   const unknown = roles.find((role) => !ROLES.has(role));
   if (unknown !== undefined) return `${file}: unknown role ${unknown}`;
   const stray = roles.find((role) => HOMES[role]?.test(file) === false);

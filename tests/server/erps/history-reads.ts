@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
-import { computed } from "../../../server/sections/collection-documents/computed.ts";
+import { computed } from "../../../server/sections/collection-documents/collection-documents.queries.ts";
 import type { Database } from "../../../server/store/schema.ts";
 import { isTaken, totalOf, type World } from "../../support/oracle/billing-world.ts";
 

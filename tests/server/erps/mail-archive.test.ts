@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { mailArchive, MAIL_LIMIT } from "../../../server/sections/erps/mail-archive.ts";
+import { MAIL_LIMIT, mailArchive } from "../../../server/sections/erps/erps.mail.ts";
 
 const file = (name: string, bytes: number) => ({
   name,

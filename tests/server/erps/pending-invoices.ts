@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
 import { expect } from "vitest";
 import { enqueueJob } from "../../../server/engine/jobs/enqueue-job.ts";
-import { runJob } from "../../../server/sections/erp-runs/run-job.ts";
+import { runJob } from "../../../server/sections/erp-runs/erp-runs.jobs.ts";
 import type { Database } from "../../../server/store/schema.ts";
 
 /** Writes approved invoices of 1,190 pesos that wait to be sent, each with its collection document. */

@@ -9,7 +9,7 @@ import { createAll } from "../../../server/engine/write/save.ts";
 import { lockedRecord } from "../../../server/engine/write/stored.ts";
 import type { Ports } from "../../../server/ports.ts";
 import type { Block, Task, Worked } from "../../../src/sections/loads/loads.chart.ts";
-import { createLoadJob } from "../../../server/sections/loads/load-job.ts";
+import { createLoadJob } from "../../../server/sections/loads/loads.jobs.ts";
 import { everyPermission } from "../../../server/sections/every-permission.ts";
 import { createBackground } from "../../../server/services/background.ts";
 import { deriveSecrets } from "../../../server/services/secret-box.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { implement } from "../../../server/engine/commands/implement.ts";
+import { serve } from "../../../server/engine/serve.ts";
 import { create, happen } from "../../../server/engine/commands/effects.ts";
 import { rehearseCommand } from "../../../server/engine/commands/rehearse.ts";
 import { Refusal } from "../../../server/engine/refusal.ts";
@@ -53,20 +53,24 @@ export function rehearsalSuite(open: OpenDatabase): void {
       .where("username", "=", "admin")
       .execute();
     const definition = { ...genders, commands: [approve] as const };
-    const apply = implement(definition, "approve", async (_tx, { input: { fecha } }) => ({
-      values: { nombre: `Desde ${fecha}` },
-      effects: [
-        create(periodicities, { codigo: "NUEVA", nombre: "Quincenal", meses: 1 }),
-        happen(customers, customer, "default"),
-      ],
-    }));
+    const parts = serve(definition, {
+      commands: {
+        approve: async (_tx, { input: { fecha } }) => ({
+          values: { nombre: `Desde ${fecha}` },
+          effects: [
+            create(periodicities, { codigo: "NUEVA", nombre: "Quincenal", meses: 1 }),
+            happen(customers, customer, "default"),
+          ],
+        }),
+      },
+    });
     return {
       db: server.db,
       registry,
       section: {
         ...registry.of("genders"),
+        ...parts,
         definition,
-        commands: [apply],
       },
       actor: {
         user: user as never,

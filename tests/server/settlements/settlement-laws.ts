@@ -1,6 +1,6 @@
 import { sql, type Kysely, type KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
-import { computeDocument } from "../../../server/sections/settlements/computed-document.ts";
+import { computeDocument } from "../../../server/sections/settlements/settlements.charge.ts";
 import type { Database } from "../../../server/store/schema.ts";
 import { anotherPortfolio, writeCut } from "./settled-fund.ts";
 import type { SettlementDesks } from "./settlement-desks.ts";

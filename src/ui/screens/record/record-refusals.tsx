@@ -72,12 +72,12 @@ export function RecordRefusals(props: RecordRefusalsProps) {
 
 /** Each cause that holds, and where it is mended or by whom. */
 function Causes({ of, ...where }: RecordRefusalsProps & { readonly of: Refused }) {
-  const { record } = where;
+  const { record, section } = where;
   return of.causes.map((cause) => {
     return (
       <div key={cause.guard} className={holding}>
         {cause.reason} <MendLink {...where} mend={cause.mend} />
-        {needsAnother(cause.guard) && record.holders !== undefined && (
+        {needsAnother(section.lifecycle, cause.guard) && record.holders !== undefined && (
           <Others holders={holdersIn(record, of.action)} mayOpen={where.mayOpen} />
         )}
       </div>

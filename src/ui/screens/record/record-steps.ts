@@ -128,9 +128,10 @@ export function awaitedOf(
   );
   const steps = stepsAt(lifecycle, status, facts).filter(({ asksReason }) => !asksReason);
   const isAnothers = ({ event, refusal }: Step) =>
-    !can.includes(event) || refusal?.causes.some(({ guard }) => needsAnother(guard)) === true;
+    !can.includes(event) ||
+    refusal?.causes.some(({ guard }) => needsAnother(lifecycle, guard)) === true;
   if (!isOnItsWay || !steps.every(isAnothers)) return [];
-  return steps.map((step) => awaited(step, reasons));
+  return steps.map((step) => awaited(lifecycle, step, reasons));
 }
 
 /** The steps after the next one of a record that nobody could take for now: who takes that one knows before. */
@@ -150,13 +151,17 @@ export function heldAfter(
     .flatMap(({ event }) =>
       stepsAt(lifecycle, target, record.facts).filter((each) => each.event === event),
     )
-    .map((step) => awaited(step, record.reasons))
+    .map((step) => awaited(lifecycle, step, record.reasons))
     .filter(({ held }) => held !== null);
 }
 
 /** A step of others: what holds it beside that it is not for whoever wrote the record. */
-function awaited({ event, refusal, ...step }: Step, own: SectionRecord["reasons"]): Awaited {
-  const causes = refusal?.causes.filter(({ guard }) => !needsAnother(guard)) ?? [];
+function awaited(
+  lifecycle: Lifecycle,
+  { event, refusal, ...step }: Step,
+  own: SectionRecord["reasons"],
+): Awaited {
+  const causes = refusal?.causes.filter(({ guard }) => !needsAnother(lifecycle, guard)) ?? [];
   const { refusal: held } = refusedFor(refusal && { ...refusal, causes }, own);
   return { ...verbOf(step), action: event, held: held || null };
 }

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from "kysely";
+import { dayOf } from "../../../src/domain/format.ts";
+import type section from "../../../src/sections/collection-documents/collection-documents.section.ts";
+import { asMoney } from "../../engine/kinds/figures.ts";
+import type { ReportContext } from "../../engine/reports/report.types.ts";
+import type { ComputedOf } from "../../engine/served.types.ts";
+import { FINGERPRINT, guaranteedRows } from "../settlements/settlements.charge.ts";
+
+/** The statuses of a settlement that a change of its cut makes wrong. */
+const OPEN = sql.raw("('calculated', 'reviewed', 'approved')");
+
+/** Of accepted notes on the invoices of a document (law 43). */
+const notesOf = (row: string) => sql`(select ${asMoney(sql`coalesce(sum(n.valor), 0)`)}
+    from erps f join erps n on n.factura_afectada = f.id
+    where f.documento = ${sql.ref(`${row}.id`)} and n.estado in ('accepted', 'noticed'))`;
+
+/** Of the last electronic invoice of a document that was not discarded: a column. */
+const invoiceOf = (
+  row: string,
+  column: "id" | "estado",
+) => sql`(select ${sql.ref(`e.${column}`)} from erps e
+    where e.documento = ${sql.ref(`${row}.id`)} and e.factura_afectada is null and e.estado <> 'discarded'
+    order by e.id desc limit 1)`;
+
+/** The balance of a document is counted when it is read; a settlement is out of date once its cut is another. */
+export const computed: ComputedOf<typeof section> = {
+  desactualizada: (row) => sql`(case when ${sql.ref(`${row}.estado`)} in ${OPEN}
+      and ${isOfMonth(row)}
+    then (select ${FINGERPRINT} ${guaranteedRows(sql.ref(`${row}.portafolio`), sql.ref(`${row}.periodo`))})
+      is distinct from ${sql.ref(`${row}.huella`)} else false end)`,
+  factura_electronica: (row) => invoiceOf(row, "id"),
+  estado_factura: (row) => invoiceOf(row, "estado"),
+  notas: notesOf,
+  saldo: (row) =>
+    asMoney(sql`case when ${sql.ref(`${row}.emision`)} is null
+      or ${sql.ref(`${row}.estado`)} = 'annulled' then 0
+    else greatest(0, ${sql.ref(`${row}.total`)} - coalesce(${sql.ref(`${row}.aplicado`)}, 0)
+      - ${notesOf(row)}) end`),
+};
+
+/**
+ * SQL: whether a collection document is the one that its portfolio charges for a month, by its alias. A manual invoice and
+ * the instant one of a credit have a month as well, and say nothing of its cut: whoever asks about a month asks this.
+ */
+export function isOfMonth(document: string): RawBuilder<boolean> {
+  return sql`${sql.ref(`${document}.origen`)} = 'settlement'`;
+}
+
+/**
+ * The live document of a portfolio and a month, as `from collection_documents d where …` (law 36).
+ * @param portfolio SQL of the id of the portfolio.
+ * @param period SQL of the month.
+ */
+export function monthDocument(
+  portfolio: RawBuilder<unknown>,
+  period: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`from collection_documents d where d.portafolio = ${portfolio} and d.periodo = ${period}
+    and ${isOfMonth("d")} and d.estado not in ('replaced', 'annulled')`;
+}
+
+/** SQL: whether a company, by the alias of its row, has what an electronic invoice says of it. */
+export function hasCompanyData(company: string): RawBuilder<boolean> {
+  const of = (name: string) => sql.ref(`${company}.${name}`);
+  return sql`coalesce(${of("nit")} <> '' and ${of("direccion")} <> '' and ${of("ciudad")} is not null
+    and ${of("correo_fe")} <> '', false)`;
+}
+
+/** SQL: whether a customer, by the alias of its row, has what an instant invoice says of its buyer. */
+export function hasCustomerData(customer: string): RawBuilder<boolean> {
+  const of = (name: string) => sql.ref(`${customer}.${name}`);
+  return sql`coalesce(${of("documento")} <> '' and ${of("ciudad")} is not null and ${of("correo")} <> '', false)`;
+}
+
+/** The balance of the invoices that are overdue, as decimal text. */
+export async function overdueBalance({ db, actor, now }: ReportContext): Promise<string> {
+  const { rows } = await sql<{ sum: string }>`
+    select ${asMoney(sql`coalesce(sum(${computed.saldo?.("d") ?? sql`0`}), 0)`)}::text as sum
+    from collection_documents d where empresa_id = ${actor.companyId}::integer
+      and estado in ('issued', 'partlyPaid', 'overdue') and vencida_desde <= ${dayOf(now)}::date`.execute(
+    db,
+  );
+  return rows[0]?.sum ?? "0.00";
+}
+
+/** The settlements that wait for another person's approval. */
+export async function toApprove({ db, actor }: ReportContext): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from collection_documents
+    where empresa_id = ${actor.companyId}::integer and estado = 'reviewed'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

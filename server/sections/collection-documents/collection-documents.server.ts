@@ -1,0 +1,251 @@
+import { sql } from "kysely";
+import { groupedDocument } from "../../../src/domain/document-id.ts";
+import { dayOf } from "../../../src/domain/format.ts";
+import { textOfValue } from "../../../src/engine/field-text.ts";
+import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
+import section from "../../../src/sections/collection-documents/collection-documents.section.ts";
+import erps from "../../../src/sections/erps/erps.section.ts";
+import { longMonth } from "../../documents/letter-pdf.ts";
+import { create } from "../../engine/commands/effects.ts";
+import { judgeAgain } from "../../engine/commands/judge-again.ts";
+import { unseenPersonal } from "../../engine/documents/unseen-personal.ts";
+import { conflict } from "../../engine/refusal.ts";
+import { serve } from "../../engine/serve.ts";
+import type { TransactionContext } from "../../engine/served.types.ts";
+import { actedOn } from "../../engine/who-wrote.ts";
+import { lockedIn } from "../../engine/write/stored.ts";
+import { daysSetting } from "../configurations/configurations.queries.ts";
+import { type NumberingKind, hasNumbering } from "../erps/erps.numbering.ts";
+import { paramsOn } from "../general-params/general-params.queries.ts";
+import { daysAfter, requireNoLoad } from "../loads/loads.queries.ts";
+import { settlePortfolio, settlementProgress } from "../settlements/settlements.jobs.ts";
+import { computed, hasCompanyData, hasCustomerData } from "./collection-documents.queries.ts";
+
+type Row = {
+  readonly id: string;
+  /** Whether it has no electronic invoice that still counts. */
+  readonly unissued: boolean;
+  /** Whether the fund, its buyer and its centre have what an invoice needs. */
+  readonly billable: boolean;
+};
+
+type Numbered = { readonly origen: string | null; readonly centro: string | null };
+
+const kindOf = ({ origen }: Numbered): NumberingKind =>
+  origen === "instant" ? "instant" : "invoice";
+
+/** The numbering that a document takes its number from. */
+const numberingKey = (values: Numbered) => `${kindOf(values)}:${values.centro}`;
+
+/** The events by which a settlement is taken for what its cut is. */
+const SETTLES: readonly string[] = ["review", "approve", "issue"];
+
+/** The events of a document that its settlement follows. */
+const FOLLOWED: readonly string[] = ["issue", "resume", "reject", "accept"];
+
+type Names = {
+  /** Who owes: the entity, or the debtor of an instant invoice, with what identifies them. */
+  readonly payer: string;
+  readonly identity: string;
+  readonly portfolio: string | null;
+  readonly formula: string | null;
+};
+
+/** Statuses in which nothing is charged yet, or no more. */
+const UNCHARGED: readonly string[] = ["calculated", "reviewed", "replaced", "annulled"];
+
+export default serve(section, {
+  /**
+   * A settlement is approved by another person than whoever calculated or reviewed it, while its cut is the one that it
+   * was calculated from; it is issued once, with a numbering in force and the fiscal data of its buyer (fund.md §4).
+   */
+  facts: async (context, records) => {
+    const { db, actor, now } = context;
+    const own = await actedOn<typeof section>(context, records, ["create", "review"]);
+    const { rows } = await sql<Row>`
+      select d.id::text,
+        not exists (select from erps e where e.documento = d.id and e.factura_afectada is null
+          and e.estado <> 'discarded') as unissued,
+        d.centro is not null and ${hasCompanyData("seller")} and case when d.cliente is null
+          then ${hasCompanyData("buyer")} else ${hasCustomerData("debtor")} end as billable
+      from collection_documents d left join companies buyer on buyer.id = d.empresa
+        left join customers debtor on debtor.id = d.cliente left join companies seller on seller.id = d.empresa_id
+      where d.empresa_id = ${actor.companyId} and d.id = any(${records.map(({ id }) => id)}::bigint[])`.execute(
+      db,
+    );
+    const found = new Map(rows.map((row) => [row.id, row]));
+    const numbered = new Map<string, boolean>();
+    for (const { values } of records) {
+      const { companyId } = actor;
+      const key = numberingKey(values);
+      if (values.centro === null || numbered.has(key)) continue;
+      const asked = { companyId, centre: values.centro, kind: kindOf(values), date: dayOf(now) };
+      numbered.set(key, await hasNumbering(db, asked));
+    }
+    return new Map(
+      records.map(({ id, values }) => [
+        id,
+        {
+          isFresh: !values.desactualizada,
+          isAnotherPerson: !own.has(id),
+          isUnissued: found.get(id)?.unissued ?? false,
+          hasNumbering: numbered.get(numberingKey(values)) ?? false,
+          hasBillingData: found.get(id)?.billable ?? false,
+        },
+      ]),
+    );
+  },
+  computed,
+  /** The figure left to pay of a document depends on the notes on its invoices. */
+  counts: {
+    notas: ["erps"],
+    saldo: ["erps"],
+  },
+  /** The document of a manual or an instant invoice was approved with its cause: it waits for the DIAN at once. */
+  derived: async (_tx, { before, values }) =>
+    before === null && values.origen !== "settlement" ? { event: "raise" } : {},
+  /**
+   * Requires that no load changes the cut of a settlement that is reviewed, approved or issued (law 37), also none that began
+   * after the record was read: what the fingerprint says is read again under the portfolio's lock.
+   */
+  checks: {
+    async before(tx, { action, before, values: { origen, portafolio, periodo } }) {
+      const isSettled = origen === "settlement" && portafolio !== null && periodo !== null;
+      if (before === null || !isSettled || !SETTLES.includes(action)) return undefined;
+      await requireNoLoad(tx, { portfolio: portafolio, period: periodo });
+      const { values } = await lockedIn(tx, section, before.id);
+      if (values.desactualizada) await judgeAgain(tx, { id: before.id, event: action });
+      return undefined;
+    },
+  },
+  /** The settlement of a document goes on with its emission. */
+  moves: async (tx, changes) => {
+    const settlements = changes.flatMap(({ action, values: { liquidacion } }) =>
+      liquidacion !== null && FOLLOWED.includes(action) ? [liquidacion] : [],
+    );
+    return settlements.length === 0 ? [] : settlementProgress(tx, [...new Set(settlements)]);
+  },
+  commands: {
+    /** Makes the electronic invoice of a document, which is sent to the DIAN apart (fund.md §4). */
+    issue: async (_tx, { record }) => {
+      const { origen, empresa, cliente, centro, base, comision, iva, total, lineas } =
+        record.values;
+      return {
+        effects: [
+          create(erps, {
+            clase: origen === "instant" ? "instant" : "invoice",
+            documento: record.id,
+            empresa,
+            cliente,
+            centro,
+            base: comision ?? base,
+            iva,
+            valor: total,
+            lineas: lineas.map(({ concepto, base: charged, tarifa }) => ({
+              concepto,
+              base: charged,
+              tarifa,
+            })),
+          }),
+        ],
+      };
+    },
+    /**
+     * A document is owed from the day of its accepted invoice: its due date and the days of grace count from it. An instant
+     * one is paid on the spot (fund.md §0).
+     */
+    accept: async (tx, { record }) => {
+      const invoice = await acceptedInvoice(tx, record.id);
+      const term =
+        record.values.origen === "instant" ? 0 : await daysSetting(tx, "cobro.plazo.dias");
+      const { gracia = "0" } = await paramsOn(tx, invoice.day);
+      const due = daysAfter(invoice.day, term);
+      return {
+        values: {
+          factura: invoice.number,
+          emision: invoice.day,
+          vencimiento: due,
+          vencida_desde: daysAfter(due, Math.trunc(Number(gracia)) + 1),
+        },
+      };
+    },
+    /** Makes the next version of a settlement with the cut as it is now; this one is replaced by it. */
+    recalculate: async (tx, { record }) => {
+      const { portafolio, periodo, liquidacion, origen } = record.values;
+      if (origen !== "settlement" || portafolio === null || periodo === null) {
+        throw conflict("Solo se recalcula lo que se liquidó de un corte.");
+      }
+      const made = await settlePortfolio(tx, {
+        portfolio: portafolio,
+        period: periodo,
+        settlement: liquidacion,
+        former: record,
+      });
+      if (made === null) throw conflict("El mes ya tiene otra liquidación de este portafolio.");
+      return { shows: made };
+    },
+  },
+  documents: {
+    /** Charges an entity, or a debtor who pays in advance, for what was settled and approved: the cuenta de cobro. */
+    bill: {
+      write: async (tx, record) => {
+        const { values } = record;
+        const { payer, identity, portfolio, formula } = await namesOf(tx, record.id);
+        const { fields } = section;
+        const isOfCut = values.periodo !== null && values.origen === "settlement";
+        const month = isOfCut ? ` del corte de ${longMonth(values.periodo)}` : "";
+        const fact = (label: string, value: string | null) => ({ label, value: value ?? "—" });
+        const day = (name: "emision" | "vencimiento") =>
+          fact(fields[name].label, textOfValue(fields[name], values[name], undefined));
+        return {
+          title: "Cuenta de cobro",
+          reference: values.numero ?? "",
+          opening: [
+            `${payer}, con ${groupedDocument(identity)}, debe a este fondo la comisión de garantía${month}, según el detalle siguiente.`,
+          ],
+          facts: [
+            fact("Portafolio", portfolio),
+            fact("Obligaciones", textOfValue(fields.obligaciones, values.obligaciones, undefined)),
+            fact("Saldo cubierto", pesos(values.base ?? "0.00")),
+            fact("Fórmula", formula),
+            fact("Comisión", pesos(values.comision ?? "0.00")),
+            fact("IVA", pesos(values.iva ?? "0.00")),
+            fact("Total", pesos(values.total ?? "0.00")),
+            fact("Factura electrónica", values.factura),
+            day("emision"),
+            day("vencimiento"),
+          ],
+          closing: ["Esta cuenta de cobro no reemplaza la factura electrónica de venta."],
+        };
+      },
+      refusal: async (context, { status, values }) => {
+        if (UNCHARGED.includes(status ?? "")) {
+          return "Solo se expide la cuenta de cobro de lo que se aprobó y no se anuló.";
+        }
+        return values.cliente === null ? null : unseenPersonal(context, "customers");
+      },
+    },
+  },
+});
+
+async function acceptedInvoice({ db }: TransactionContext, document: string) {
+  const { rows } = await sql<{ number: string; day: string }>`
+    select numero as number, fecha::text as day from erps
+    where documento = ${document}::bigint and factura_afectada is null and estado in ('accepted', 'noticed')
+    order by id desc limit 1`.execute(db);
+  const [invoice] = rows;
+  if (invoice === undefined) throw new Error(`document ${document} has no accepted invoice`);
+  return invoice;
+}
+
+async function namesOf({ db }: TransactionContext, id: string): Promise<Names> {
+  const { rows } = await sql<Names>`
+    select coalesce(c.nombre, e.nombre) as payer, coalesce(c.documento, 'NIT ' || e.nit) as identity, p.codigo || ' · ' || p.nombre as portfolio,
+      f.codigo || ', versión ' || f.version_ as formula
+    from collection_documents d left join companies e on e.id = d.empresa left join customers c on c.id = d.cliente
+      left join portfolios p on p.id = d.portafolio left join formulas f on f.id = d.formula_version
+    where d.id = ${id}::bigint`.execute(db);
+  const [names] = rows;
+  if (names === undefined) throw new Error(`document ${id} has no payer`);
+  return names;
+}

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import section from "../../../src/sections/companies/companies.section.ts";
+import { conflict } from "../../engine/refusal.ts";
+import { serve } from "../../engine/serve.ts";
+import { othersCompanies } from "../access/own-companies.ts";
+
+export default serve(section, {
+  /** A company can be retired when no agreement with it remains, in any fund. */
+  facts: async ({ db }, records) => {
+    const { rows } = await sql<{ id: string }>`
+      select distinct empresa::text as id from agreements
+      where empresa = any(${records.map(({ id }) => id)}::bigint[]) and estado <> 'terminated'`.execute(
+      db,
+    );
+    const bound = new Set(rows.map(({ id }) => id));
+    return new Map(records.map(({ id }) => [id, { hasNoAgreements: !bound.has(id) }]));
+  },
+  /** Keeps the companies in which others work from those who do not work there (ADR 16). */
+  checks: {
+    async before(tx, { before }) {
+      if (before === null || (await othersCompanies(tx, [before.id])).length === 0)
+        return undefined;
+      throw conflict(
+        "Usted no trabaja en esta empresa: pídale el cambio a un primer administrador.",
+      );
+    },
+  },
+});

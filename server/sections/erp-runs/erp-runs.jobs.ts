@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from "kysely";
+import { countText } from "../../../src/domain/format.ts";
+import {
+  type Input,
+  type Place,
+  type Sent,
+  runChart,
+} from "../../../src/sections/erp-runs/erp-runs.chart.ts";
+import section from "../../../src/sections/erp-runs/erp-runs.section.ts";
+import erps from "../../../src/sections/erps/erps.section.ts";
+import { carryOut } from "../../engine/commands/carry-out.ts";
+import { type Effect, happen } from "../../engine/commands/effects.ts";
+import { runOne } from "../../engine/commands/run.ts";
+import { contextOfStep, haltRecord } from "../../engine/job-context.ts";
+import {
+  type Job,
+  type JobName,
+  type StepContext,
+  defineJob,
+} from "../../engine/jobs/define-job.ts";
+import { aboutRecord } from "../../engine/jobs/job-about.ts";
+import { Refusal } from "../../engine/refusal.ts";
+import type { JobNeeds, TransactionContext } from "../../engine/served.types.ts";
+import { inSavepoint } from "../../engine/transaction.ts";
+import { lockedRecord } from "../../engine/write/stored.ts";
+import { NO_NUMBERING } from "../erps/erps.numbering.ts";
+
+/** The job that signs and sends the documents of a massive emission: one at a time for each. */
+export const runJob: JobName<Input> = { kind: "emission-run" };
+
+const STARTED_BY = ["erp-runs/create", "erp-runs/resume"];
+
+/** Builds the job: each step sends some documents, in the name of whoever started it (ADR 28). */
+export function createRunJob(needs: JobNeeds): Job<Input> {
+  async function sendNext(place: Place, step: StepContext): Promise<Sent> {
+    return sendNextDocuments(await contextOfStep(needs, "erps", step, STARTED_BY), place);
+  }
+
+  return defineJob(runChart, {
+    ...runJob,
+    kind: runJob.kind,
+    title: "Emisión masiva",
+    about: aboutRecord("erp-runs", ({ run }) => run),
+    steps: { sendNext },
+    halt: async ({ run }, context) =>
+      haltRecord(needs, "erp-runs", {
+        id: run,
+        context,
+        effects: (_tx, status) =>
+          status === "running" ? [happen(section, run, "stop", { problem: context.reason })] : null,
+      }),
+    progress: ({ done, left, outcome }) => ({
+      done,
+      total: done + left,
+      words: outcome ?? `Va en el documento ${countText(done)} de ${countText(done + left)}`,
+    }),
+  });
+}
+
+/** Documents that are signed in one transaction: between two of them what people do meanwhile is seen. */
+const BLOCK = 2;
+
+/**
+ * Signs and sends the next pending documents of a run, in the order of their records. One whose data are incomplete
+ * stays pending with its reason; without numbers the run stops, and goes on from there once there are some.
+ */
+async function sendNextDocuments(tx: TransactionContext, { run, after }: Place): Promise<Sent> {
+  const { ids, left } = await pendingOf(tx, { run, after });
+  let done = 0;
+  for (const id of ids) {
+    const problem = await sendOne(tx, run, id);
+    if (problem === NO_NUMBERING) {
+      await carryOut(tx, [happen(section, run, "stop", { problem })]);
+      return {
+        last: null,
+        done,
+        left: left - done,
+        outcome: await runOutcome(tx, run, left - done),
+      };
+    }
+    done += 1;
+  }
+  const last = ids.at(-1) ?? null;
+  if (last !== null) return { last, done, left: left - done, outcome: null };
+  await carryOut(tx, [happen(section, run, "signed")]);
+  await carryOut(tx, await finishedRun(tx, [run]));
+  return { last, done, left, outcome: await runOutcome(tx, run, left) };
+}
+
+/** Sends one document as a part of the run; gives the reason where it could not be sent. */
+export async function sendOne(
+  tx: TransactionContext,
+  run: string,
+  id: string,
+): Promise<string | null> {
+  try {
+    await inSavepoint(tx, async (part) => {
+      await carryOut(part, [happen(erps, id, "enlist", { run, problem: null })]);
+      const record = await lockedRecord(part, id);
+      await runOne(part, record, { action: "send", reason: null, input: {} });
+    });
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { title, detail = "" } = error.problem;
+    if (title === NO_NUMBERING) return NO_NUMBERING;
+    const problem = detail === "" ? title : `${title} ${detail}`;
+    await carryOut(tx, [happen(erps, id, "enlist", { run, problem })]);
+    return problem;
+  }
+}
+
+/** A run that is being asked for. */
+export type RunOf = {
+  readonly run: string;
+  readonly clase: "invoice" | "instant" | "credit" | "creditInstant";
+  readonly centro: string | null;
+};
+
+/** The condition on a document `e` that a new run sends it: it waits, and no run that goes on has it. */
+export function documentsFor(
+  { actor }: Pick<TransactionContext, "actor">,
+  { run, clase, centro }: RunOf,
+): RawBuilder<unknown> {
+  return sql`e.empresa_id = ${actor.companyId} and e.estado = 'pending' and e.clase = ${clase}
+    and (${centro}::bigint is null or e.centro = ${centro}::bigint) and not exists (
+      select from erp_runs o where o.id = e.corrida and o.id <> ${run}::bigint and o.estado = 'running')`;
+}
+
+type Pending = { readonly ids: readonly string[]; readonly left: number };
+
+async function pendingOf(
+  { db, actor }: TransactionContext,
+  { run, after }: Place,
+): Promise<Pending> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    select e.id::text, count(*) over ()::integer as total from erps e
+    where e.empresa_id = ${actor.companyId} and e.corrida = ${run}::bigint and e.estado = 'pending'
+      and e.id > ${after}::bigint
+    order by e.id limit ${BLOCK}`.execute(db);
+  return { ids: rows.map(({ id }) => id), left: rows[0]?.total ?? 0 };
+}
+
+/**
+ * The end of those of some runs that wait for no reply any more. They stay locked until the transaction ends: of the
+ * last reply and the last sending, the one that comes later ends the run.
+ */
+export async function finishedRun(
+  { db }: Pick<TransactionContext, "db">,
+  runs: readonly string[],
+): Promise<readonly Effect[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from erp_runs where id = any(${[...runs]}::bigint[]) and estado = 'awaiting'
+    order by id for no key update`.execute(db);
+  const waiting = rows.map(({ id }) => id);
+  if (waiting.length === 0) return [];
+  const open = await sql<{ id: string }>`
+    select distinct corrida::text as id from erps
+    where corrida = any(${waiting}::bigint[]) and estado in ('sending', 'halted', 'unanswered')`.execute(
+    db,
+  );
+  const busy = new Set(open.rows.map(({ id }) => id));
+  return waiting.filter((id) => !busy.has(id)).map((id) => happen(section, id, "finish"));
+}
+
+/**
+ * Tells what a massive emission came to: the documents that it sent, those that stay pending with their reason, and those
+ * that it did not reach.
+ */
+async function runOutcome(
+  { db }: TransactionContext,
+  run: string,
+  unreached: number,
+): Promise<string> {
+  const { rows } = await sql<{ sent: number; waiting: number }>`
+    select (count(*) filter (where estado <> 'pending'))::integer as sent,
+      (count(*) filter (where estado = 'pending'))::integer as waiting
+    from erps where corrida = ${run}::bigint`.execute(db);
+  const { sent = 0, waiting = 0 } = rows[0] ?? {};
+  const kept = waiting - unreached;
+  const all = sent + kept + unreached;
+  const parts = [
+    `Enviados ${countText(sent)} de ${countText(all)} ${all === 1 ? "documento" : "documentos"}`,
+    ...(kept === 0 ? [] : [`${countText(kept)} por corregir`]),
+    ...(unreached === 0 ? [] : [`${countText(unreached)} sin número`]),
+  ];
+  return parts.join("; ");
+}

@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
+import collectionDocuments from "../../../src/sections/collection-documents/collection-documents.section.ts";
+import feAttachments from "../../../src/sections/fe-attachments/fe-attachments.section.ts";
+import { type Effect, happen, post } from "../../engine/commands/effects.ts";
+import { asMoney } from "../../engine/kinds/figures.ts";
+import { isAccount } from "../../engine/ledger/account-code.ts";
+import { LedgerFault } from "../../engine/ledger/check-entry.ts";
+import type { LedgerEntry } from "../../engine/ledger/ledger.types.ts";
+import { Refusal, wordsOf } from "../../engine/refusal.ts";
+import type { TransactionContext } from "../../engine/served.types.ts";
+import { type Billed, credited, invoiced } from "../ledger-entries/events.ts";
+import type { ErpRecord } from "./erps.queries.ts";
+
+type Charged = {
+  readonly about: Billed;
+  /** The debt of the document before, by the ledger (law 43). */
+  readonly owed: string;
+  readonly total: string;
+  /** Of its accepted notes so far. */
+  readonly noted: string;
+};
+
+/**
+ * The effects of an acceptance: the document enters the ledger with the day of its emission, and the collection
+ * document is owed, or annulled where its notes reach its total (laws 38, 41 and 43).
+ */
+export async function acceptedEffects(
+  tx: TransactionContext,
+  record: ErpRecord,
+): Promise<readonly Effect[]> {
+  const { documento, valor } = record.values;
+  const charged = await chargedBy(tx, record);
+  const isNote = isNoteOf(record);
+  const isWhole = centsOf(charged.noted) + centsOf(valor ?? "0") === centsOf(charged.total);
+  const event = isNote ? (isWhole ? "annul" : null) : "accept";
+  return [
+    post(entryAbout(record, charged)),
+    ...(documento === null || event === null
+      ? []
+      : [happen(collectionDocuments, documento, event)]),
+    ...(await attachmentEvents(tx, record.id, "dispatch")),
+  ];
+}
+
+/** Why the ledger takes no entry of a document, in words; null for whatever else failed. */
+export function entryProblem(error: unknown): string | null {
+  if (error instanceof Refusal) return wordsOf(error);
+  return error instanceof LedgerFault
+    ? "Su base, su IVA y su total no forman un asiento del libro."
+    : null;
+}
+
+/** The entry of an acceptance, which sending tries first (chain §3). */
+export async function entryOf(tx: TransactionContext, record: ErpRecord): Promise<LedgerEntry> {
+  return entryAbout(record, await chargedBy(tx, record));
+}
+
+function entryAbout(record: ErpRecord, { about, owed }: Charged): LedgerEntry {
+  const { fecha, base, iva } = record.values;
+  const origin = `erps/${record.id}`;
+  const cause = { date: fecha ?? "", key: `erps:${record.id}`, origin, about };
+  const amounts = { base: base ?? "0.00", vat: iva ?? "0.00" };
+  return isNoteOf(record)
+    ? credited({ ...cause, ...amounts, owed })
+    : invoiced({ ...cause, ...amounts });
+}
+
+function isNoteOf({ values: { clase } }: ErpRecord): boolean {
+  return clase === "credit" || clase === "creditInstant";
+}
+
+/** The subjects and the debt of a document, locked where it is a collection document: two notes see one another. */
+async function chargedBy({ db }: TransactionContext, { id, values }: ErpRecord): Promise<Charged> {
+  const { documento, empresa, cliente, centro } = values;
+  if (documento === null) {
+    const about = { ...given({ empresa, cliente, centro }) };
+    return { about, owed: "0.00", total: "0.00", noted: "0.00" };
+  }
+  await sql`select 1 from collection_documents where id = ${documento}::bigint for no key update`.execute(
+    db,
+  );
+  const { rows } = await sql<{
+    portafolio: string | null;
+    obligacion: string | null;
+    total: string;
+    owed: string;
+    noted: string;
+  }>`
+    select d.portafolio::text, d.obligacion::text, d.total::text, ${asMoney(sql`coalesce((
+        select sum(m.debe - m.haber) from movements m join accounts a on a.id = m.cuenta
+        where m.documento = d.id and ${isAccount("a", "CLI")}), 0)`)}::text as owed,
+      ${asMoney(sql`coalesce((
+        select sum(n.valor) from erps n where n.documento = d.id and n.factura_afectada is not null
+        and n.id <> ${id}::bigint and n.estado in ('accepted', 'noticed')), 0)`)}::text as noted
+    from collection_documents d where d.id = ${documento}::bigint`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error(`there is no collection document ${documento}`);
+  const { portafolio, obligacion, ...amounts } = found;
+  const owed = moneyOf(centsOf(amounts.owed) < 0n ? 0n : centsOf(amounts.owed));
+  const about = given({ empresa, cliente, portafolio, obligacion, centro, documento });
+  return { ...amounts, owed, about };
+}
+
+/** The subjects that there are. */
+function given(
+  about: Readonly<Record<keyof Billed, string | null>> | Readonly<Record<string, string | null>>,
+): Billed {
+  return Object.fromEntries(Object.entries(about).filter(([, id]) => id !== null));
+}
+
+/** The effects of a rejection: its invoice is not owed, and its files may be changed. */
+export async function rejectedEffects(
+  tx: TransactionContext,
+  record: ErpRecord,
+): Promise<readonly Effect[]> {
+  return [...invoiceEvent(record, "reject"), ...(await attachmentEvents(tx, record.id, "release"))];
+}
+
+/** An event of the collection document whose invoice a document is; none of a note's. */
+export function invoiceEvent(
+  { values: { documento, factura_afectada } }: ErpRecord,
+  event: "reject" | "resume",
+): readonly Effect[] {
+  if (documento === null || factura_afectada !== null) return [];
+  return [happen(collectionDocuments, documento, event)];
+}
+
+/** The statuses in which the files of a document take each event. */
+const FROM = { include: "loaded", release: "included", dispatch: "included" } as const;
+
+/** An event of every file that goes with a document. */
+export async function attachmentEvents(
+  { db }: Pick<TransactionContext, "db">,
+  document: string,
+  event: keyof typeof FROM,
+): Promise<readonly Effect[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from fe_attachments where documento = ${document}::bigint and estado = ${FROM[event]}
+    order by id`.execute(db);
+  return rows.map(({ id }) => happen(feAttachments, id, event));
+}

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../store/schema.ts";
+
+/** A column of a structure: its place in a file, and its checks. */
+export type StructureColumn = {
+  readonly orden: number;
+  readonly columna: string;
+  readonly campo_destino: string;
+  readonly tipo: string;
+  readonly longitud: number | null;
+  readonly obligatorio: boolean;
+  readonly expresion: string | null;
+  readonly mensaje: string | null;
+};
+
+/** The columns of a structure, in their order. */
+export async function structureColumns(
+  db: Kysely<Database>,
+  structure: string,
+): Promise<readonly StructureColumn[]> {
+  const { rows } = await sql<StructureColumn>`
+    select orden, columna, campo_destino, tipo, longitud, obligatorio, expresion, mensaje
+    from structures_configs where estructura = ${structure}::bigint order by orden`.execute(db);
+  return rows;
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Value } from "../../../src/engine/value.ts";
+import type section from "../../../src/sections/transfers/transfers.section.ts";
+import type { ValuesIn } from "../../engine/section-values.types.ts";
+import type { CallContext, StoredRecord, TransactionContext } from "../../engine/served.types.ts";
+
+/** The condition that a bank account is of the company in which the person works, on the alias of its row. */
+export async function isOwnAccount(
+  { actor }: Pick<CallContext, "actor">,
+  row: string,
+): Promise<RawBuilder<unknown>> {
+  return sql`${sql.ref(`${row}.empresa`)} = ${actor.companyId}`;
+}
+
+/**
+ * The reason why money may not leave or reach an account, in Spanish; null when it may: an active account that pays and
+ * belongs to the expected company (law 33).
+ */
+export async function accountProblem(
+  { db }: Pick<TransactionContext, "db">,
+  { account, owner }: { readonly account: Value | undefined; readonly owner: Value | undefined },
+): Promise<string | null> {
+  const { rows } = await sql<{ empresa: string; estado: string; uso: string }>`
+    select empresa::text, estado, uso from banks_companies where id = ${account ?? null}::bigint
+    for share`.execute(db);
+  const [found] = rows;
+  if (found === undefined) return null;
+  if (found.empresa !== owner) return "La cuenta es de otra empresa";
+  if (found.estado !== "active") return "La cuenta no está activa";
+  return found.uso === "collect" ? "La cuenta es solo de recaudo" : null;
+}
+
+type TransferValues = ValuesIn<typeof section>;
+
+/** The accounts that the two signatures cover, in words: the bank, the type, the number and the NIT of each. */
+type AuthorisedAccounts = Pick<TransferValues, "origen_autorizado" | "destino_autorizado">;
+
+const AGAIN = "Autorícela otra vez.";
+
+/** The present data of the accounts of a transfer, which stay as they are until the transaction ends. */
+export async function presentAccounts(
+  tx: Pick<TransactionContext, "db">,
+  { cuenta_origen, cuenta_destino }: Pick<TransferValues, "cuenta_origen" | "cuenta_destino">,
+): Promise<AuthorisedAccounts> {
+  return {
+    origen_autorizado: await accountText(tx, cuenta_origen),
+    destino_autorizado: await accountText(tx, cuenta_destino),
+  };
+}
+
+/** The change of an account since it was authorised, in Spanish; null where both are as they were (law 33). */
+export async function authorisedProblem(
+  tx: TransactionContext,
+  { values }: StoredRecord<TransferValues>,
+): Promise<string | null> {
+  const now = await presentAccounts(tx, values);
+  return (
+    changeOf("origen", values.origen_autorizado, now.origen_autorizado) ??
+    changeOf("destino", values.destino_autorizado, now.destino_autorizado)
+  );
+}
+
+/** The reason why the file of a transfer may not be written: a changed account, or one that money may not use. */
+export async function fileProblem(
+  tx: TransactionContext,
+  record: StoredRecord<TransferValues>,
+): Promise<string | null> {
+  const { cuenta_origen, cuenta_destino, empresa } = record.values;
+  const own = { account: cuenta_origen, owner: String(tx.actor.companyId) };
+  const from = await accountProblem(tx, own);
+  if (from !== null) return `Cuenta de origen: ${from}. ${AGAIN}`;
+  const to = await accountProblem(tx, { account: cuenta_destino, owner: empresa });
+  if (to !== null) return `Cuenta de destino: ${to}. ${AGAIN}`;
+  return authorisedProblem(tx, record);
+}
+
+function changeOf(which: string, was: string | null, is: string | null): string | null {
+  if (was === is) return null;
+  return was === null
+    ? `No consta con qué cuenta de ${which} se autorizó. ${AGAIN}`
+    : `La cuenta de ${which} cambió después de autorizarla: era ${was}; ahora es ${is ?? "otra"}. ${AGAIN}`;
+}
+
+async function accountText(
+  { db }: Pick<TransactionContext, "db">,
+  account: string | null,
+): Promise<string | null> {
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(' · ', bank.nombre, kind.nombre, own.numero, 'NIT ' || owner.nit) as text
+    from banks_companies own
+    join banks bank on bank.id = own.banco
+    join accounts kind on kind.id = own.tipo_cuenta
+    join companies owner on owner.id = own.empresa
+    where own.id = ${account}::bigint for share of own, bank, owner`.execute(db);
+  return rows[0]?.text ?? null;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { and, setup } from "xstate";
+import { needsAnother, waitingSteps } from "../../src/engine/four-eyes.ts";
+import {
+  anotherPerson,
+  factGuards,
+  knownFacts,
+  lifecycleTypes,
+} from "../../src/engine/lifecycle.setup.ts";
+import { step } from "../../src/engine/lifecycle.ts";
+
+const chart = setup({
+  types: { ...lifecycleTypes, events: {} as { readonly type: "check" | "close" } },
+  guards: { ...anotherPerson("wasNotTheirs"), ...factGuards("isAnotherPerson") },
+}).createMachine({
+  id: "note",
+  context: knownFacts,
+  initial: "open",
+  states: {
+    open: {
+      meta: { title: "Abierta", tone: "pending" },
+      on: {
+        check: {
+          guard: and(["isAnotherPerson", "wasNotTheirs"]),
+          target: "checked",
+          meta: step("Revisar", "Revisó", { isAnotherPerson: "Falta.", wasNotTheirs: "Es suya." }),
+        },
+        close: {
+          guard: "isAnotherPerson",
+          target: "checked",
+          meta: step("Cerrar", "Cerró", "Falta."),
+        },
+      },
+    },
+    checked: { meta: { title: "Revisada", tone: "over" } },
+  },
+});
+
+test("a step for a second person is known by its guard, whatever the guard is called", () => {
+  expect(needsAnother(chart, "wasNotTheirs")).toBe(true);
+  expect(needsAnother(chart, "isAnotherPerson")).toBe(false);
+  expect(waitingSteps(chart)).toEqual([{ status: "open", event: "check", label: "Revisar" }]);
+});
+
+test("a section without a lifecycle, and a guard that nobody declared, wait for nobody", () => {
+  expect(needsAnother(null, "wasNotTheirs")).toBe(false);
+  expect(needsAnother(chart, "isUnknown")).toBe(false);
+});
