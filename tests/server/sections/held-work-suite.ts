@@ -37,7 +37,7 @@ export function heldWorkSuite(open: OpenDatabase): void {
       await desks.written({ valor_desembolso: "600000000.00" }),
     );
     const can = ["view", "edit", "send"];
-    const approving = [{ action: "approve", label: "Aprobar", held: BEYOND }];
+    const approving = [{ action: "approve", label: "Aprobar", past: "Aprobó", held: BEYOND }];
     const draft = await desks.clerk.record("obligations-singles", id);
     expect(heldAfter(obligationsSingles, draft, can)).toEqual(approving);
     await desks.clerk.wrote("POST", `obligations-singles/send/${id}`, { version });
