@@ -165,9 +165,9 @@ export default defineConfig({
       files: ["src/api/tabs.ts"],
       rules: { "unicorn/require-post-message-target-origin": "off" },
     },
-    // A section is its file: `import.meta.glob` loads the declaration that each exports.
+    // A section is its file, and its module on the server: the declaration and the parts that each exports are found by name.
     {
-      files: ["src/sections/*/*.section.ts"],
+      files: ["src/sections/*/*.section.ts", "server/sections/*/*.server.ts"],
       rules: { "import/no-default-export": "off" },
     },
   ],

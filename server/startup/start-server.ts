@@ -103,11 +103,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const work = { ports, registry, everything };
     const imports = createImports(work);
     const kinds = jobKinds([imports.job, ...sectionJobs(work), ...(from.jobs ?? [])]);
-    const queues = await openQueues(ports, {
-      kinds,
-      deliveries: deliveriesOf(registry, outside),
-      address,
-    });
+    const deliveries = deliveriesOf(registry, outside);
+    const queues = await openQueues(ports, { kinds, deliveries, address });
     const staff = await prepareStaff(ports, registry);
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;

@@ -46,10 +46,11 @@ class Undone extends Error {}
 export default serve(section, {
   /** The documents of a run, and how far each has come. */
   computed: {
-    documentos: (row) => count(row, sql`true`),
-    aceptados: (row) => count(row, sql`e.estado in ('accepted', 'noticed')`),
-    rechazados: (row) => count(row, sql`e.estado = 'rejected'`),
-    en_curso: (row) => count(row, sql`e.estado in ('pending', 'sending', 'halted', 'unanswered')`),
+    documentos: (row) => countOf(row, sql`true`),
+    aceptados: (row) => countOf(row, sql`e.estado in ('accepted', 'noticed')`),
+    rechazados: (row) => countOf(row, sql`e.estado = 'rejected'`),
+    en_curso: (row) =>
+      countOf(row, sql`e.estado in ('pending', 'sending', 'halted', 'unanswered')`),
   },
   /**
    * Before documents get their number and leave for the DIAN, the person is told how many, for how much and to whom, and
@@ -116,7 +117,7 @@ export default serve(section, {
   jobs: [createRunJob],
 });
 
-function count(row: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
+function countOf(row: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*)::integer from erps e where e.empresa_id = ${sql.ref(`${row}.empresa_id`)}
     and e.corrida = ${sql.ref(`${row}.id`)} and ${which})`;
 }

@@ -9,7 +9,7 @@ import {
 import type { Reply } from "../../../src/sections/erps/erps.lifecycle.ts";
 import section from "../../../src/sections/erps/erps.section.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
-import { happen, job } from "../../engine/commands/effects.ts";
+import { happen, job as startJob } from "../../engine/commands/effects.ts";
 import { runOne } from "../../engine/commands/run.ts";
 import { askerOf, requestOfJob } from "../../engine/job-actor.ts";
 import { haltRecord } from "../../engine/job-context.ts";
@@ -209,7 +209,7 @@ export async function sending(tx: TransactionContext, record: ErpRecord): Promis
     values: { ...(await signedValues(tx, record)), reglas: null },
     effects: [
       ...(await attachmentEvents(tx, record.id, "include")),
-      job(emissionJob, record.id, { erp: record.id }),
+      startJob(emissionJob, record.id, { erp: record.id }),
     ],
   };
 }

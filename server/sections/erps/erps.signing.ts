@@ -88,8 +88,8 @@ async function inContingency(
   const kept = await keptDocument(tx, id);
   if (kept === null) return documentOf(tx, values, { contingency: true, keyOf });
   const { range } = kept;
-  const technicalKey = range === null ? "" : await keyOf(range.prefix);
-  return { ...kept, contingency: true, range: range && { ...range, technicalKey } };
+  const key = range === null ? "" : await keyOf(range.prefix);
+  return { ...kept, contingency: true, range: range && { ...range, technicalKey: key } };
 }
 
 /** Whether a signed document may still be sent: on its day, or within its 48 hours in contingency (fund.md §6). */

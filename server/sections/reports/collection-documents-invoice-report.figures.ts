@@ -110,13 +110,13 @@ function ageCells(context: ReportContext, query: ReportQuery, sums: InvoiceSums)
 
 /** Makes the cells of a group: a figure that is not zero leads to the list of the invoices that it counts. */
 function linking(context: ReportContext, { groups, filters }: ReportQuery, { keys }: InvoiceSums) {
-  const own = keys.map((key, at) =>
+  const ofKeys = keys.map((key, at) =>
     key === null ? null : invoiceGrouping(groups[at] ?? "").filters(key),
   );
   return (value: string | number, rest: Readonly<Record<string, string>> = {}): ReportCell => {
-    if (Number(value) === 0 || own.includes(null)) return { value, href: null };
+    if (Number(value) === 0 || ofKeys.includes(null)) return { value, href: null };
     // The chosen filters narrow the list of a figure, and never open it.
-    const all = Object.assign({}, rest, filters, ...own) as Record<string, string>;
+    const all = Object.assign({}, rest, filters, ...ofKeys) as Record<string, string>;
     return {
       value,
       href: linkTo(context, "collection-documents", { view: "invoices", filters: all }),

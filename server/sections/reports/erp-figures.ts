@@ -135,16 +135,16 @@ export function erpLinks(
   { groups, filters }: ReportQuery,
   { keys }: Pick<ErpSums, "keys">,
 ) {
-  const own = keys.map((key, at) =>
+  const ofKeys = keys.map((key, at) =>
     key === null ? null : erpGrouping(groups[at] ?? "").filters(key),
   );
   return (
     value: string | number | null,
     rest: Readonly<Record<string, string>> = {},
   ): ReportCell => {
-    if (Number(value) === 0 || own.includes(null)) return { value, href: null };
+    if (Number(value) === 0 || ofKeys.includes(null)) return { value, href: null };
     // The chosen filters narrow the list of a figure, and never open it.
-    const all = Object.assign({}, rest, filters, ...own) as Record<string, string>;
+    const all = Object.assign({}, rest, filters, ...ofKeys) as Record<string, string>;
     return { value, href: linkTo(context, "erps", { filters: all }) };
   };
 }

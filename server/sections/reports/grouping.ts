@@ -124,7 +124,7 @@ export async function groupsInOrder<Sums extends Grouped>(
 ): Promise<readonly (Sums & { readonly label: string })[]> {
   const labels = await Promise.all(
     groupings.map(async (grouping, at) => {
-      const keys = new Set(sums.flatMap(({ keys: own }) => own[at] ?? []));
+      const keys = new Set(sums.flatMap(({ keys: held }) => held[at] ?? []));
       return grouping.labels(context, [...keys]);
     }),
   );

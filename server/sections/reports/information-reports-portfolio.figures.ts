@@ -50,10 +50,10 @@ export const read: ReadReport = async (context, query) => {
   const asked = { query, quotas, paid };
   const tables = Object.entries(TABLES).map(([key, cells]) => {
     const rows = sums.flatMap(({ label, ...group }): readonly ReportRow[] => {
-      const own = cells(context, asked, group);
+      const row = cells(context, asked, group);
       const { keys } = group;
-      if (own === null) return [];
-      return [{ key: keys.join("/"), label, level: keys.length - 1, href: null, cells: own }];
+      if (row === null) return [];
+      return [{ key: keys.join("/"), label, level: keys.length - 1, href: null, cells: row }];
     });
     return { key, rows, totals: total && rows.length > 0 ? cells(context, asked, total) : null };
   });
@@ -115,12 +115,12 @@ type Behind = { readonly days?: string; readonly isEver?: boolean };
 
 /** Makes the cells of a group: a figure that is not zero leads to the list of the obligations that it counts. */
 function linking(context: ReportContext, { groups, filters }: ReportQuery, { keys }: Sums) {
-  const own = keys.map((key, at) =>
+  const ofKeys = keys.map((key, at) =>
     key === null ? null : portfolioGrouping(groups[at] ?? "").filters(key),
   );
   return (value: string | number, { days, isEver = false }: Behind = {}): ReportCell => {
-    if (Number(value) === 0 || own.includes(null)) return bare(value);
-    const all = Object.assign({}, filters, ...own) as Record<string, string>;
+    if (Number(value) === 0 || ofKeys.includes(null)) return bare(value);
+    const all = Object.assign({}, filters, ...ofKeys) as Record<string, string>;
     const ever = isEver ? { estado: entered(all["estado"]) } : {};
     const behind = { ...all, ...ever, ...(days !== undefined && { dias_mora: days }) };
     const rest = isEver ? { filters: behind } : { view: "live", filters: behind };

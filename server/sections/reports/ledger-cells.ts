@@ -126,13 +126,13 @@ export function sumOf(
 }
 
 /** The balance of some accounts at the end of a month. */
-export function balanceAt(ledger: Ledger, accounts: readonly string[], until: string): Big {
-  return sumOf(ledger, accounts, (month) => month <= until);
+export function balanceAt(ledger: Ledger, accounts: readonly string[], last: string): Big {
+  return sumOf(ledger, accounts, (month) => month <= last);
 }
 
 /** The balance of the fund without what is not cash, at the end of a month. */
-function availableAt(ledger: Ledger, until: string): Big {
-  return balanceAt(ledger, LIQUID, until).minus(balanceAt(ledger, NOT_CASH, until));
+function availableAt(ledger: Ledger, last: string): Big {
+  return balanceAt(ledger, LIQUID, last).minus(balanceAt(ledger, NOT_CASH, last));
 }
 
 /** The months up to one, that one last. */

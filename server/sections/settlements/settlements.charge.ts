@@ -239,13 +239,13 @@ export async function termsOf(
   if (found === undefined) throw new Error(`portfolio ${portfolio} has no agreement or formula`);
   const { ally, coverage, code, months, variables } = found;
   const params = await paramsOn(tx, day);
-  const named = Object.fromEntries(variables.map(({ nombre, valor }) => [nombre, valor]));
+  const own = Object.fromEntries(variables.map(({ nombre, valor }) => [nombre, valor]));
   return {
     ally,
     commission: await approved(tx, formula ?? code, day),
     vat: await approved(tx, (await setting(tx, "formula.iva")) ?? "IVA-COM", day),
     vatRate: params["iva"] ?? "0",
-    values: { ...params, ...named, cobertura: coverage, meses: String(months) },
+    values: { ...params, ...own, cobertura: coverage, meses: String(months) },
     months,
   };
 }
