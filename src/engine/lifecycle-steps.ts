@@ -60,7 +60,7 @@ function eventsIn(lifecycle: Lifecycle): readonly PersonsEvent[] {
     for (const [event, candidates] of snapshot === null ? [] : candidatesAt(snapshot)) {
       const words = candidates[0]?.meta as StepWords;
       const asksReason = words.asksReason === true || byEvent.get(event)?.asksReason === true;
-      if (words.who !== "person" || (words.isAgain === true && byEvent.has(event))) continue;
+      if (words.who !== "person" || (words.isWhereHalted === true && byEvent.has(event))) continue;
       byEvent.set(event, { event, ...verbOf(words), asksReason, told: words.told ?? null });
     }
   }

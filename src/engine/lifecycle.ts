@@ -72,8 +72,8 @@ export type StepWords = (
   readonly told?: string;
   /** The words in which the desk of whoever may cause the event tells of the records that wait for it (ADR 85). */
   readonly awaited?: string;
-  /** Where the server stopped at what the event began: it is tried again, under words that are not its name. */
-  readonly isAgain?: true;
+  /** Where the server stopped at what an event began: these words are not the event's name, which it has elsewhere. */
+  readonly isWhereHalted?: true;
   /** Where the server cannot do what it began: no end to which it takes the record. */
   readonly isFailure?: true;
   /** Said over the form of a record whose edition may cause this event of the server's own. */
@@ -100,11 +100,15 @@ export const step = (
   ...(mends !== undefined && { mends }),
 });
 
-/** The step that tries again what the server could not finish (ADR 101), where its event has a name of its own elsewhere. */
-export const again = (refusal?: RefusalWords, mends?: StepWords["mends"]): StepWords => ({
-  ...step("Reintentar", "Reintentó", refusal, mends),
-  isAgain: true,
+/** The words of an event where the server could not finish something (ADR 101), beside the name that it has elsewhere. */
+export const whereHalted = <Words extends StepWords>(words: Words): Words => ({
+  ...words,
+  isWhereHalted: true,
 });
+
+/** The step that tries again what the server could not finish (ADR 101). */
+export const again = (refusal?: RefusalWords, mends?: StepWords["mends"]): StepWords =>
+  whereHalted(step("Reintentar", "Reintentó", refusal, mends));
 
 /** A step whose label has an object of its own, or no verb: its record is named beside it, `Generar archivo: TR-12`. */
 export const apart = (words: PersonsWords): PersonsWords => ({ ...words, object: "apart" });

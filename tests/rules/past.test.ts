@@ -6,6 +6,7 @@ import type { Lifecycle } from "../../src/engine/lifecycle.ts";
 import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { stepsAt } from "../../src/engine/lifecycle-steps.ts";
 import agreements from "../../src/sections/agreements/agreements.section.ts";
+import loads from "../../src/sections/loads/loads.section.ts";
 import obligations from "../../src/sections/obligations/obligations.section.ts";
 import transfers from "../../src/sections/transfers/transfers.section.ts";
 
@@ -28,6 +29,8 @@ function movesOf(lifecycle: Lifecycle | null): readonly string[] {
 test.each([
   [obligations, "exclude", "Excluyó"],
   [agreements, "enforce", "Puso en vigencia"],
+  // Not by what it is called where a load stopped halfway.
+  [loads, "cancel", "Anuló"],
   [agreements, "amend", "Hizo un otrosí"],
   [transfers, "sign", "Dio la segunda autorización"],
   [transfers, "restore", "Recuperó"],

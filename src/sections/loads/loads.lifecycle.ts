@@ -10,6 +10,7 @@ import {
   remediable,
   step,
   unable,
+  whereHalted,
 } from "../../engine/lifecycle.ts";
 
 const CANCEL = { target: "cancelled", meta: explained(step("Anular", "Anuló")) } as const;
@@ -164,7 +165,7 @@ export const loadLifecycle = setup({
           target: "applied",
           meta: explained(
             remediable(
-              apart(step("Dejar el resto sin aplicar", "Dejó el resto sin aplicar")),
+              whereHalted(apart(step("Dejar el resto sin aplicar", "Dejó el resto sin aplicar"))),
               REVERSAL,
             ),
           ),
@@ -204,7 +205,7 @@ export const loadLifecycle = setup({
           target: "applied",
           meta: explained(
             remediable(
-              apart(step("Dejar el resto aplicado", "Dejó el resto aplicado")),
+              whereHalted(apart(step("Dejar el resto aplicado", "Dejó el resto aplicado"))),
               "Lo que queda se puede reversar después.",
             ),
           ),
