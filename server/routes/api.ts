@@ -62,7 +62,7 @@ export function apiRoutes(
     }),
   );
   // No byte of a file is read before its sender is known: the guard runs first.
-  const described = every(bodyLimit(registry), knownParameters, onlyDescribed);
+  const described = every(bodyLimit(registry), onlyDescribed, knownParameters);
   const inTurn = heavyCalls(services.takeCostlyPlace, callsInTurn());
   for (const path of ["/auth/*", "/openapi.json", "/docs/*"]) api.use(path, described);
   for (const { controller } of everything) api.use(`/${controller}/*`, guarded, described, inTurn);
