@@ -172,7 +172,7 @@ describe("the other steps fail the same way:", () => {
   });
 
   test.each([
-    ["analista", "/profiles/pwd", "password.page", "Cambiar contraseña"],
+    ["analista", "/profiles/pwd", "password-page", "Cambiar contraseña"],
     ["admin", "/banks/create", "record-", "Nuevo banco"],
     ["admin", "/banks", "banks.section", "Bancos"],
   ])("a screen whose code does not come says so, and is tried again: %s at %s", async (...at) => {

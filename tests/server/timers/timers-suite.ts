@@ -116,7 +116,7 @@ export function timersSuite(
       const id = await make();
       await pass(48 * HOUR);
       expect(await desk().many("genders/create/undo", { ids: [id] })).toMatchObject([
-        { done: false, reason: "Después se cambió otra vez: ya no se puede deshacer desde aquí." },
+        { done: false, reason: "Después siguió por sí solo: ya no se puede deshacer desde aquí." },
       ]);
     });
   });
