@@ -5,7 +5,7 @@ import type { Answer } from "../contract/answer.ts";
  * @throws always, with the name of the port: the start left it out.
  */
 export function port(name: string): never {
-  throw new Error(`The port ${name} is provided by src/app`);
+  throw new Error(`The port ${name} was left out when the page was connected`);
 }
 
 /** Gives what a port answered as the parameters of a guard or an action: `guard: { type: "isReceived", params: replyOf }`. */
