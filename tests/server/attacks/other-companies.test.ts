@@ -172,9 +172,12 @@ describe("the messages", () => {
   async function dead(key: string, companyId: number | null, email = ""): Promise<string> {
     const { db, clock } = office.server;
     const wish = { key, payload: { email }, now: clock.now(), companyId };
-    await enqueueMessage(db, invitationMessage, wish);
-    const { rows } = await sql<{ id: string }>`update outbox set status = 'dead', due_at = null
-      where key = ${key} returning id::text as id`.execute(db);
+    // Together, or it could be delivered before it is dead.
+    const { rows } = await db.transaction().execute(async (tx) => {
+      await enqueueMessage(tx, invitationMessage, wish);
+      return await sql<{ id: string }>`update outbox set status = 'dead', due_at = null
+        where key = ${key} returning id::text as id`.execute(tx);
+    });
     return rows[0]?.id ?? "";
   }
 
