@@ -5,7 +5,7 @@ import { plain } from "../../../src/domain/plain-text.ts";
 import { named } from "../../../src/domain/problem-text.ts";
 import type { RecordErrors } from "../../../src/engine/define-section.ts";
 import { targetByItself } from "../../../src/engine/lifecycle-steps.ts";
-import type { Block, Worked } from "../../../src/sections/loads/loads.chart.ts";
+import type { Worked } from "../../../src/engine/blocks.chart.ts";
 import section from "../../../src/sections/loads/loads.section.ts";
 import { obligationLifecycle } from "../../../src/sections/obligations/obligations.lifecycle.ts";
 import { carryOut, writeDrafts } from "../../engine/commands/carry-out.ts";
@@ -26,6 +26,7 @@ import { postCoverage, writeCuts } from "../obligations/obligations.ledger.ts";
 import { citiesOf, freshMemory, judgeRows, ratingOf } from "./loads.judging.ts";
 import {
   BLOCK,
+  type Block,
   type KeptRow,
   type Outcome,
   addCounts,
