@@ -23,7 +23,7 @@ import { Refusal } from "../../engine/refusal.ts";
 import type { JobNeeds, TransactionContext } from "../../engine/served.types.ts";
 import { inSavepoint } from "../../engine/transaction.ts";
 import { lockedRecord } from "../../engine/write/stored.ts";
-import { NO_NUMBERING } from "../erps/erps.numbering.ts";
+import { NO_NUMBERING } from "../../fund/numbering.ts";
 
 /** The job that signs and sends the documents of a massive emission: one at a time for each. */
 export const runJob: JobName<Input> = { kind: "emission-run" };
