@@ -6,7 +6,7 @@ import { testCertificate } from "../invoicing/signing-certificate.ts";
 import { TEST_SOFTWARE, TEST_TECHNICAL_KEY } from "../invoicing/test-software.ts";
 import { type DocumentedValues, documentOf } from "../sections/erps/erps.signing.ts";
 import type { ErpValues } from "../sections/erps/erps.queries.ts";
-import { takeNumber } from "../sections/erps/erps.numbering.ts";
+import { takeNumber } from "../fund/numbering.ts";
 import { logCall } from "../sections/erps/erps.jobs.ts";
 import type { SeedContext } from "./seed.types.ts";
 import { takeNumbers } from "./take-numbers.ts";

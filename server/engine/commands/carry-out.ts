@@ -9,19 +9,27 @@ import type { TransactionContext } from "../served.types.ts";
 import { authorOf } from "../system-actor.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { keepTimers } from "../timers/keep-timers.ts";
-import { ledgerContextOf } from "../ledger/ledger-context.ts";
-import { post } from "../ledger/post.ts";
-import { reverseEntry } from "../ledger/reverse-entry.ts";
 import { writeAudit } from "../write/audit.ts";
 import type { Draft } from "../write/draft.types.ts";
 import { insertDrafts, newIds, updateDrafts } from "../write/persist.ts";
 import { newItems, prepare } from "../write/prepare.ts";
 import { lockedRecord } from "../write/stored.ts";
 import { numbered } from "./consecutive.ts";
-import type { Effect, EffectOf } from "./effects.ts";
+import type { BroughtEffect, Effect, EffectOf, OwnEffect } from "./effects.ts";
 
 /** The longest chain of effects that cause one another: a longer one is a cycle. */
 const DEEPEST = 8;
+
+/** The kinds of effect that are carried out here; those of rooms above, by the section that brings them. */
+const OWN: ReadonlySet<string> = new Set<OwnEffect["kind"]>([
+  "create",
+  "happen",
+  "send",
+  "job",
+  "access",
+]);
+
+const isBrought = (effect: Effect): effect is BroughtEffect => !OWN.has(effect.kind);
 
 /** Writes drafts of one section: inserts, updates or deletes them. */
 type Write = (tx: TransactionContext, drafts: readonly Draft[]) => Promise<void>;
@@ -58,6 +66,7 @@ export async function carryOut(tx: TransactionContext, effects: readonly Effect[
 }
 
 async function carryOutOne(tx: TransactionContext, effect: Effect): Promise<void> {
+  if (isBrought(effect)) return tx.registry.carryOut(tx, effect);
   switch (effect.kind) {
     case "create":
       return void (await createIn(tx, effect));
@@ -69,10 +78,6 @@ async function carryOutOne(tx: TransactionContext, effect: Effect): Promise<void
       return startLater(tx, effect);
     case "access":
       return changeAccess(tx, effect);
-    case "post":
-      return void (await post(ledgerContextOf(tx), effect.entry));
-    case "reverse":
-      return void (await reverseEntry(ledgerContextOf(tx), effect.reversal));
   }
 }
 

@@ -7,7 +7,7 @@ import { createIn } from "../../engine/commands/carry-out.ts";
 import { type Effect, create } from "../../engine/commands/effects.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { CompanyContext, TransactionContext } from "../../engine/served.types.ts";
-import { setting } from "../configurations/configurations.queries.ts";
+import { setting } from "../../fund/settings.ts";
 import {
   type Charge,
   type DocumentValues,

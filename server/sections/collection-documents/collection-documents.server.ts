@@ -14,10 +14,10 @@ import { serve } from "../../engine/serve.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { actedOn } from "../../engine/who-wrote.ts";
 import { lockedIn } from "../../engine/write/stored.ts";
-import { daysSetting } from "../configurations/configurations.queries.ts";
-import { type NumberingKind, hasNumbering } from "../erps/erps.numbering.ts";
-import { paramsOn } from "../general-params/general-params.queries.ts";
-import { daysAfter, requireNoLoad } from "../loads/loads.queries.ts";
+import { type NumberingKind, hasNumbering } from "../../fund/numbering.ts";
+import { daysSetting, paramsOn } from "../../fund/settings.ts";
+import { daysAfter } from "../../fund/dates.ts";
+import { requireNoLoad } from "../loads/loads.queries.ts";
 import { settlePortfolio, settlementProgress } from "../settlements/settlements.jobs.ts";
 import { computed, hasCompanyData, hasCustomerData } from "./collection-documents.queries.ts";
 

@@ -12,7 +12,7 @@ import { conflict } from "../../engine/refusal.ts";
 import { serve } from "../../engine/serve.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { inSavepoint } from "../../engine/transaction.ts";
-import { NO_NUMBERING } from "../erps/erps.numbering.ts";
+import { NO_NUMBERING } from "../../fund/numbering.ts";
 import { type RunOf, createRunJob, documentsFor, runJob, sendOne } from "./erp-runs.jobs.ts";
 
 /** The most documents that are tried before the question: each is signed, and undone. */

@@ -21,8 +21,8 @@ import {
   defineJob,
 } from "../../engine/jobs/define-job.ts";
 import { aboutRecord } from "../../engine/jobs/job-about.ts";
-import { ledgerContextOf } from "../../engine/ledger/ledger-context.ts";
-import { post } from "../../engine/ledger/post.ts";
+import { ledgerContextOf } from "../../fund/ledger/ledger-context.ts";
+import { post } from "../../fund/ledger/post.ts";
 import { OutOfTime, withinTime } from "../../engine/queue/within-time.ts";
 import { Refusal, conflict } from "../../engine/refusal.ts";
 import type { Done } from "../../engine/section-values.types.ts";

@@ -2,14 +2,15 @@ import { sql } from "kysely";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import collectionDocuments from "../../../src/sections/collection-documents/collection-documents.section.ts";
 import feAttachments from "../../../src/sections/fe-attachments/fe-attachments.section.ts";
-import { type Effect, happen, post } from "../../engine/commands/effects.ts";
+import { type Effect, happen } from "../../engine/commands/effects.ts";
+import { post } from "../../fund/effects.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
-import { isAccount } from "../../engine/ledger/account-code.ts";
-import { LedgerFault } from "../../engine/ledger/check-entry.ts";
-import type { LedgerEntry } from "../../engine/ledger/ledger.types.ts";
+import { isAccount } from "../../fund/ledger/account-code.ts";
+import { LedgerFault } from "../../fund/ledger/check-entry.ts";
+import type { LedgerEntry } from "../../fund/ledger/ledger.types.ts";
 import { Refusal, wordsOf } from "../../engine/refusal.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
-import { type Billed, credited, invoiced } from "../ledger-entries/events.ts";
+import { type Billed, credited, invoiced } from "../../fund/ledger/events.ts";
 import type { ErpRecord } from "./erps.queries.ts";
 
 type Charged = {

@@ -8,7 +8,7 @@ import type { Heard } from "../../../src/sections/erps/emission.chart.ts";
 import section from "../../../src/sections/erps/erps.section.ts";
 import { createIn } from "../../engine/commands/carry-out.ts";
 import { create, happen, job } from "../../engine/commands/effects.ts";
-import { lastClosed, periodOf } from "../../engine/ledger/ledger-periods.ts";
+import { lastClosed, periodOf } from "../../fund/ledger/ledger-periods.ts";
 import { conflict, invalid } from "../../engine/refusal.ts";
 import { serve } from "../../engine/serve.ts";
 import type { CompanyContext, TransactionContext } from "../../engine/served.types.ts";

@@ -19,9 +19,14 @@ import { SigningError } from "../../invoicing/failures.ts";
 import { TEST_TECHNICAL_KEY } from "../../invoicing/test-software.ts";
 import { unseal } from "../../services/secret-box.ts";
 import type { Database } from "../../store/schema.ts";
-import { daysSetting } from "../configurations/configurations.queries.ts";
-import { daysAfter } from "../loads/loads.queries.ts";
-import { NO_NUMBERING, type NumberingKind, rangeOfNumber, takeNumber } from "./erps.numbering.ts";
+import { daysSetting } from "../../fund/settings.ts";
+import { daysAfter } from "../../fund/dates.ts";
+import {
+  NO_NUMBERING,
+  type NumberingKind,
+  rangeOfNumber,
+  takeNumber,
+} from "../../fund/numbering.ts";
 import {
   type ErpRecord,
   type ErpValues,

@@ -12,14 +12,14 @@ import { textIn } from "../../engine/text-in.ts";
 import type { Draft, Outcome } from "../../engine/write/draft.types.ts";
 import { insertDrafts, newIds } from "../../engine/write/persist.ts";
 import { newItems, prepare } from "../../engine/write/prepare.ts";
-import { paramsOn } from "../general-params/general-params.queries.ts";
+import { paramsOn } from "../../fund/settings.ts";
 import {
   type Cause,
   type Coverage,
   coverageFormula,
   postCoverage,
   writeCuts,
-} from "./obligations.ledger.ts";
+} from "../../fund/coverage.ts";
 
 /**
  * Makes obligations with their first cut and posts their coverage: the only way in. Portfolios and debtors are locked,

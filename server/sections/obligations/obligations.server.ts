@@ -14,12 +14,12 @@ import { longMonth } from "../../documents/letter-pdf.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import { unseenPersonal } from "../../engine/documents/unseen-personal.ts";
-import { isAccount } from "../../engine/ledger/account-code.ts";
+import { isAccount } from "../../fund/ledger/account-code.ts";
 import { serve } from "../../engine/serve.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { requireNoLoad } from "../loads/loads.queries.ts";
 import { lockDebtors } from "./obligations.entry.ts";
-import { openPeriod, postCoverage, writeCuts } from "./obligations.ledger.ts";
+import { openPeriod, postCoverage, writeCuts } from "../../fund/coverage.ts";
 
 /** The statuses in which the fund has paid and collects. */
 const PAID = ["paid", "recovering"] as const;

@@ -10,7 +10,7 @@ import section from "../../../src/sections/portfolios/portfolios.section.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
 import { serve } from "../../engine/serve.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
-import { paramsOn } from "../general-params/general-params.queries.ts";
+import { paramsOn } from "../../fund/settings.ts";
 import { entryPortfolios } from "../obligations/obligations.entry.ts";
 
 type Row = {

@@ -18,7 +18,7 @@ import { recordOptions } from "../../engine/reports/options.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
 import type { CallContext } from "../../engine/served.types.ts";
 import { computed } from "../collection-documents/collection-documents.queries.ts";
-import { daysAfter } from "../loads/loads.queries.ts";
+import { daysAfter } from "../../fund/dates.ts";
 import {
   byAlly,
   byMonthOf,

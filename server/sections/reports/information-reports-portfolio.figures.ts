@@ -7,7 +7,7 @@ import type { ReportQuery } from "../../../src/engine/report-query.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import { obligationLifecycle } from "../../../src/sections/obligations/obligations.lifecycle.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
-import { portfolioBalances } from "../../engine/ledger/balances.ts";
+import { portfolioBalances } from "../../fund/ledger/balances.ts";
 import { cached } from "../../engine/read/cached.ts";
 import { conditionOf } from "../../engine/read/criteria.ts";
 import { ROW, own } from "../../engine/read/row-columns.ts";

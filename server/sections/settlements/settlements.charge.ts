@@ -10,10 +10,9 @@ import { Exact, FormulaFault, compute, numberOf } from "../../../src/sections/fo
 import { roundedTo } from "../../../src/sections/formulas/try-formula.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { CompanyContext } from "../../engine/served.types.ts";
-import { setting } from "../configurations/configurations.queries.ts";
 import { MOST_INVOICED } from "../erps/erps.queries.ts";
-import { type FormulaInForce, formulaInForce } from "../formulas/formulas.queries.ts";
-import { paramsOn } from "../general-params/general-params.queries.ts";
+import { type FormulaInForce, formulaInForce } from "../../fund/formulas.ts";
+import { paramsOn, setting } from "../../fund/settings.ts";
 
 /** The values of a collection document. */
 export type DocumentValues = ValuesOf<typeof documents.fields>;

@@ -1,34 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
-import type { Value } from "../../../src/engine/value.ts";
+import { sql } from "kysely";
 import type section from "../../../src/sections/transfers/transfers.section.ts";
 import type { ValuesIn } from "../../engine/section-values.types.ts";
-import type { CallContext, StoredRecord, TransactionContext } from "../../engine/served.types.ts";
-
-/** The condition that a bank account is of the company in which the person works, on the alias of its row. */
-export async function isOwnAccount(
-  { actor }: Pick<CallContext, "actor">,
-  row: string,
-): Promise<RawBuilder<unknown>> {
-  return sql`${sql.ref(`${row}.empresa`)} = ${actor.companyId}`;
-}
-
-/**
- * The reason why money may not leave or reach an account, in Spanish; null when it may: an active account that pays and
- * belongs to the expected company (law 33).
- */
-export async function accountProblem(
-  { db }: Pick<TransactionContext, "db">,
-  { account, owner }: { readonly account: Value | undefined; readonly owner: Value | undefined },
-): Promise<string | null> {
-  const { rows } = await sql<{ empresa: string; estado: string; uso: string }>`
-    select empresa::text, estado, uso from banks_companies where id = ${account ?? null}::bigint
-    for share`.execute(db);
-  const [found] = rows;
-  if (found === undefined) return null;
-  if (found.empresa !== owner) return "La cuenta es de otra empresa";
-  if (found.estado !== "active") return "La cuenta no está activa";
-  return found.uso === "collect" ? "La cuenta es solo de recaudo" : null;
-}
+import type { StoredRecord, TransactionContext } from "../../engine/served.types.ts";
+import { accountProblem } from "../../fund/bank-accounts.ts";
 
 type TransferValues = ValuesIn<typeof section>;
 

@@ -47,6 +47,22 @@ const SIGN_IN_AGAIN =
   "Cierre su sesión y entre de nuevo con su contraseña y su código: tiene 5 minutos para hacerlo.";
 
 export default serve(section, {
+  /** Staff are older than the sections: their table keeps its columns. */
+  older: {
+    id: "number",
+    columns: {
+      usuario: "username",
+      nombres: "firstname",
+      apellidos: "lastname",
+      correo: "email",
+      cambio_clave: "must_change_password",
+      creado_en: "created_at",
+    },
+    links: {
+      empresas: { table: "user_companies", own: "user_id", other: "company_id", key: "id" },
+    },
+  },
+  workplaces: "empresas",
   /** Nobody deactivates themselves, or the last administrator (ADR 16). */
   facts: async ({ db, actor }, records) => {
     const all = await administratorsIn(db);

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { monthAfter } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { Database } from "../../store/schema.ts";
-import { conflict } from "../refusal.ts";
+import { conflict } from "../../engine/refusal.ts";
 import type { LedgerContext } from "./ledger.types.ts";
 import { lockHead } from "./lock-head.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { NEVER_DEBIT } from "../../../src/domain/ledger-accounts.ts";
-import { conflict } from "../refusal.ts";
+import { conflict } from "../../engine/refusal.ts";
 import { requireCovered, requirePast } from "./check-entry.ts";
 import { accountCodes } from "./entry-facts.ts";
 import { assertOpen, periodOf } from "./ledger-periods.ts";

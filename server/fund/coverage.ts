@@ -1,21 +1,20 @@
-import { lastDayOf } from "../../../src/domain/calendar.ts";
-import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
-import { dayOf } from "../../../src/domain/format.ts";
-import { ended, named } from "../../../src/domain/problem-text.ts";
-import type { Values } from "../../../src/engine/value.ts";
-import { Exact, FormulaFault, compute, numberOf } from "../../../src/sections/formulas/compute.ts";
-import { roundedTo } from "../../../src/sections/formulas/try-formula.ts";
-import { carryOut, writeDrafts } from "../../engine/commands/carry-out.ts";
-import { post } from "../../engine/commands/effects.ts";
-import { lastClosed, periodOf } from "../../engine/ledger/ledger-periods.ts";
-import { conflict } from "../../engine/refusal.ts";
-import type { ReadContext, TransactionContext } from "../../engine/served.types.ts";
-import { textIn } from "../../engine/text-in.ts";
-import { insertDrafts, newIds } from "../../engine/write/persist.ts";
-import { setting } from "../configurations/configurations.queries.ts";
-import { type FormulaInForce, formulaInForce } from "../formulas/formulas.queries.ts";
-import { paramsOn } from "../general-params/general-params.queries.ts";
-import { cutChanged } from "../ledger-entries/events.ts";
+import { lastDayOf } from "../../src/domain/calendar.ts";
+import { centsOf, moneyOf } from "../../src/domain/cents.ts";
+import { dayOf } from "../../src/domain/format.ts";
+import { ended, named } from "../../src/domain/problem-text.ts";
+import type { Values } from "../../src/engine/value.ts";
+import { Exact, FormulaFault, compute, numberOf } from "../../src/sections/formulas/compute.ts";
+import { roundedTo } from "../../src/sections/formulas/try-formula.ts";
+import { carryOut, writeDrafts } from "../engine/commands/carry-out.ts";
+import { lastClosed, periodOf } from "./ledger/ledger-periods.ts";
+import { post } from "./effects.ts";
+import { conflict } from "../engine/refusal.ts";
+import type { ReadContext, TransactionContext } from "../engine/served.types.ts";
+import { textIn } from "../engine/text-in.ts";
+import { insertDrafts, newIds } from "../engine/write/persist.ts";
+import { type FormulaInForce, formulaInForce } from "./formulas.ts";
+import { paramsOn, setting } from "./settings.ts";
+import { cutChanged } from "./ledger/events.ts";
 
 /** The figures that a coverage formula knows by name, as decimal texts; `saldo` is the capital owed. */
 type Figures = {

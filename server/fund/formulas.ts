@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type Formula, parseFormula } from "../../../src/domain/formula.ts";
-import type { CompanyContext } from "../../engine/served.types.ts";
+import { type Formula, parseFormula } from "../../src/domain/formula.ts";
+import type { CompanyContext } from "../engine/served.types.ts";
 
 /** An approved version of a formula, with its rounding. */
 export type FormulaInForce = {
