@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { TABLE_TYPES, tableTypes } from "../../scripts/table-types.ts";
 import { registry } from "../support/registry.ts";
 import { isCode, projectFiles, textOf } from "./readers/project-files.ts";
 import { tablesNamed } from "./readers/sql.ts";
@@ -25,6 +27,10 @@ test("the engine names no table of a section, of people or of roles, in its SQL 
     tablesNamed(textOf(file), OTHERS).map((table) => `${file}: ${table}`),
   );
   expect(named).toEqual([]);
+});
+
+test("the types of the tables are those of the declarations: `npm run migration` writes them", () => {
+  expect(readFileSync(TABLE_TYPES, "utf8")).toBe(tableTypes(registry));
 });
 
 describe("the reader of tables", () => {
