@@ -90,7 +90,7 @@ async function callContext(
   const who = { userId, companyId: companyId ?? 0, requestId: requestOfJob(job.id) };
   const actor = userId === "" ? null : await askerOf(db, everything, who);
   if (actor === null) throw new Error("No se sabe quién lo envió.");
-  return { db, registry, section: registry.of("erps"), actor, ports, now };
+  return { db, registry, section: registry.of(section), actor, ports, now };
 }
 
 async function within(needs: JobNeeds, { tx, ...about }: StepContext): Promise<TransactionContext> {

@@ -336,26 +336,23 @@ async function collectionDocument(tx: TransactionContext, { values }: ErpRecord)
   const { empresa, cliente, centro, fecha, base, iva, valor, lineas } = values;
   const vatOf = await vatRule(tx, fecha ?? "");
   const lines = taxedLines(lineas, iva ?? "0.00", vatOf);
-  return createIn(tx, {
-    controller: "collection-documents",
-    values: {
-      origen: "manual",
-      empresa,
-      cliente,
-      centro,
-      periodo: (fecha ?? "").slice(0, 7),
-      base,
-      comision: base,
-      iva,
-      total: valor,
-      lineas: lines.map(({ concept, base: charged, rate, vat }) => ({
-        concepto: concept,
-        base: charged,
-        tarifa: rate,
-        iva: vat,
-      })),
-      revision: 1,
-    },
+  return createIn(tx, collectionDocuments, {
+    origen: "manual",
+    empresa,
+    cliente,
+    centro,
+    periodo: (fecha ?? "").slice(0, 7),
+    base,
+    comision: base,
+    iva,
+    total: valor,
+    lineas: lines.map(({ concept, base: charged, rate, vat }) => ({
+      concepto: concept,
+      base: charged,
+      tarifa: rate,
+      iva: vat,
+    })),
+    revision: 1,
   });
 }
 

@@ -6,6 +6,7 @@ import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { Exact } from "../../../src/sections/formulas/compute.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
+import obligations from "../../../src/sections/obligations/obligations.section.ts";
 import { writeDrafts } from "../../engine/commands/carry-out.ts";
 import type { ReadContext, TransactionContext } from "../../engine/served.types.ts";
 import { textIn } from "../../engine/text-in.ts";
@@ -32,7 +33,7 @@ export async function enterObligations(
   tx: TransactionContext,
   { rows, load, origin = `loads/${load ?? ""}`, ...cause }: Entry,
 ): Promise<readonly Outcome[]> {
-  const there = { ...tx, section: tx.registry.of("obligations") };
+  const there = { ...tx, section: tx.registry.of(obligations) };
   const { period } = cause;
   const [chosen, owing] = [idsIn(rows, "portafolio"), idsIn(rows, "cliente")];
   await lockPortfolios(tx, chosen);

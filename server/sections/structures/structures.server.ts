@@ -6,6 +6,7 @@ import {
   targetFields,
 } from "../../../src/sections/structures-configs/target-fields.ts";
 import section from "../../../src/sections/structures/structures.section.ts";
+import structuresConfigs from "../../../src/sections/structures-configs/structures-configs.section.ts";
 import { copyRecord } from "../../engine/copy-record.ts";
 import { FileRefusal } from "../../engine/exchange/files/table.types.ts";
 import { nextVersion } from "../../engine/next-version.ts";
@@ -97,7 +98,7 @@ export default serve(section, {
 
 async function copyColumns(tx: TransactionContext, from: string, to: string): Promise<void> {
   const columns = await structureColumns(tx.db, from);
-  const there = { ...tx, section: tx.registry.of("structures-configs") };
+  const there = { ...tx, section: tx.registry.of(structuresConfigs) };
   const sent = columns.map((column) => ({
     values: { ...column, estructura: to } satisfies Values,
     reason: null,

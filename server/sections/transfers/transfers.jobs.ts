@@ -39,7 +39,7 @@ export function createBankFileJob({ ports, registry, everything }: JobNeeds): Jo
     const who = { userId, companyId: companyId ?? 0, requestId: requestOfJob(job.id) };
     const actor = userId === "" ? null : await askerOf(tx, everything, who);
     if (actor === null) throw new Hopeless("No se sabe quién la envió.");
-    const section = registry.of("transfers");
+    const section = registry.of(transfers);
     const context = { db: tx, registry, section, actor, ports, now };
     // Either may have changed since the job was asked for, also days ago where it failed and is tried again.
     const problem = isGranted("/transfers/send", actor.permission)
