@@ -7,9 +7,12 @@ import { tablesFor, type ColumnPlan } from "../server/engine/tables/table-sql.ts
 /** The file of the tables' types. */
 export const TABLE_TYPES = join(import.meta.dirname, "../server/store/tables.types.ts");
 
+const imported = (names: string, from: string): string =>
+  `import type { ${names} } from "${from}";`;
+
 const HEAD = `// Written by \`npm run migration\` from the declarations; tests/house/tables.test.ts holds it in step.
-import type { ColumnType, Generated } from "kysely";
-import type { PermissionEntry } from "../../src/domain/permission.ts";
+${imported("ColumnType, Generated", "kysely")}
+${imported("PermissionEntry", "../../src/domain/permission.ts")}
 
 /** A jsonb column: read as a value, written as its text; empty where it is left out. */
 type Json<Value> = ColumnType<Value, string | undefined, string>;
