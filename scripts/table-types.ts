@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Field } from "../src/engine/field.ts";
+import type { Field, Kind } from "../src/engine/field.ts";
 import type { Registry, ServedSection } from "../server/engine/served.types.ts";
 import { tablesFor, type ColumnPlan } from "../server/engine/tables/table-sql.ts";
 
@@ -16,11 +16,6 @@ ${imported("PermissionEntry", "../../src/domain/permission.ts")}
 
 /** A jsonb column: read as a value, written as its text; empty where it is left out. */
 type Json<Value> = ColumnType<Value, string | undefined, string>;
-
-/** The rows of a record's child table, by the names of their fields. */
-type Rows<Name extends string> = Json<
-  readonly { readonly [Each in Name]: string | number | boolean | null }[]
->;
 
 /** The columns of every record. */
 type Own = {
@@ -94,6 +89,12 @@ function readAs(type: string, field: Field): string {
   const found = DRIVEN.find(([form]) => form.test(type));
   if (found === undefined) throw new Error(`nobody says what the driver makes of ${type}`);
   return found[1];
+}
+
+/** The type of a value in a child row, which is JSON. */
+function inRow(kind: Kind): string {
+  if (kind === "integer") return "number | null";
+  return kind === "yesNo" ? "boolean" : "string | null";
 }
 
 const union = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(" | ");

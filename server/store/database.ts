@@ -29,7 +29,7 @@ export function postgresDatabase(
 
 /** A day is text, as everywhere else: as a `Date` it would be midnight in the time zone of this computer. */
 const TYPES: CustomTypesConfig = {
-  getTypeParser: (id, format) =>
+  getTypeParser: (id, format): ((value: string) => unknown) =>
     id === types.builtins.DATE ? String : types.getTypeParser(id, format),
 };
 

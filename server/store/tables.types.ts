@@ -5,11 +5,6 @@ import type { PermissionEntry } from "../../src/domain/permission.ts";
 /** A jsonb column: read as a value, written as its text; empty where it is left out. */
 type Json<Value> = ColumnType<Value, string | undefined, string>;
 
-/** The rows of a record's child table, by the names of their fields. */
-type Rows<Name extends string> = Json<
-  readonly { readonly [Each in Name]: string | number | boolean | null }[]
->;
-
 /** The columns of every record. */
 type Own = {
   id: Generated<string>;

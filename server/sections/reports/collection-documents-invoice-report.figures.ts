@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type {
   ReportCell,
   ReportCells,
@@ -181,10 +181,16 @@ const PERIOD = period("Período");
 
 /** The months of the collection documents, the last one first. */
 async function periodOptions({ db, actor }: ReportContext): Promise<readonly ReportOption[]> {
-  const { rows } = await sql<{ period: string }>`
-    select distinct periodo as period from collection_documents
-    where empresa_id = ${actor.companyId}::integer and periodo is not null
-    order by periodo desc limit 120`.execute(db);
+  const rows = await db
+    .selectFrom("collection_documents")
+    .select("periodo as period")
+    .distinct()
+    .where("empresa_id", "=", actor.companyId)
+    .where("periodo", "is not", null)
+    .orderBy("periodo", "desc")
+    .limit(120)
+    .$narrowType<{ period: NotNull }>()
+    .execute();
   return rows.map((row) => ({
     value: `${row.period}..${row.period}`,
     label: textOfValue(PERIOD, row.period),

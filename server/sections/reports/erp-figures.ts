@@ -161,10 +161,20 @@ export async function erpOptions(
     select distinct to_char(fecha, 'YYYY-MM') as month from erps
     where empresa_id = ${actor.companyId}::integer and fecha is not null
     order by month desc limit 120`.execute(db);
-  const { rows: allies } = await sql<ReportOption>`
-    select c.id::text as value, c.nombre as label from companies c
-    where exists (select 1 from erps e where e.empresa = c.id and e.empresa_id = ${actor.companyId}::integer)
-    order by plain_text(c.nombre)`.execute(db);
+  const allies = await db
+    .selectFrom("companies as c")
+    .select((eb) => [eb.cast<string>("c.id", "text").as("value"), "c.nombre as label"])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("erps as e")
+          .select("e.id")
+          .whereRef("e.empresa", "=", "c.id")
+          .where("e.empresa_id", "=", actor.companyId),
+      ),
+    )
+    .orderBy((eb) => eb.fn("plain_text", ["c.nombre"]))
+    .execute();
   return {
     fecha: months.map(({ month }) => ({
       value: `${month}-01..${lastDayOf(month)}`,

@@ -4,7 +4,7 @@ type Piece = { readonly sql: string; readonly line: number };
 const OPENING = /\bsql(?:<[^`;]*?>)?`/gu;
 
 /** The templates tagged `sql` of a source, also those within the interpolations of others. */
-export function sqlOf(source: string): readonly Piece[] {
+function sqlOf(source: string): readonly Piece[] {
   return [...source.matchAll(OPENING)].map(({ 0: tag, index }) => ({
     sql: templateAt(source, index + tag.length).text,
     line: source.slice(0, index).split("\n").length,
