@@ -20,7 +20,8 @@ export function registryOf(
       return [definition.controller, { ...own, definition, table }];
     }),
   );
-  const of = (controller: string): ServedSection => {
+  const of: Registry["of"] = (declared) => {
+    const controller = typeof declared === "string" ? declared : declared.controller;
     const section = sections.get(controller);
     if (section === undefined) throw new Error(`no section is declared as ${controller}`);
     return section;

@@ -39,8 +39,8 @@ export type Referrer = { readonly section: ServedSection; readonly field: string
 /** Every declared section, by controller, in the order of their names. */
 export type Registry = {
   readonly sections: ReadonlyMap<string, ServedSection>;
-  /** The section of a controller that is certain to be declared. */
-  readonly of: (controller: Controller) => ServedSection;
+  /** The section of a declaration, or of a controller that is certain to be declared. */
+  readonly of: (section: Controller | { readonly controller: Controller }) => ServedSection;
   /** The section whose records are people who work in companies; null for none. */
   readonly people: ServedSection | null;
   /** The section whose records name statuses; null for none. */

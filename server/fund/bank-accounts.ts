@@ -18,10 +18,13 @@ export async function accountProblem(
   { db }: Pick<TransactionContext, "db">,
   { account, owner }: { readonly account: Value | undefined; readonly owner: Value | undefined },
 ): Promise<string | null> {
-  const { rows } = await sql<{ empresa: string; estado: string; uso: string }>`
-    select empresa::text, estado, uso from banks_companies where id = ${account ?? null}::bigint
-    for share`.execute(db);
-  const [found] = rows;
+  if (typeof account !== "string") return null;
+  const found = await db
+    .selectFrom("banks_companies")
+    .select(["empresa", "estado", "uso"])
+    .where("id", "=", account)
+    .forShare()
+    .executeTakeFirst();
   if (found === undefined) return null;
   if (found.empresa !== owner) return "La cuenta es de otra empresa";
   if (found.estado !== "active") return "La cuenta no está activa";

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import type { NotNull } from "kysely";
 import { type Formula, parseFormula } from "../../src/domain/formula.ts";
 import type { CompanyContext } from "../engine/served.types.ts";
 
@@ -17,12 +17,19 @@ export async function formulaInForce(
   { db, actor }: CompanyContext,
   { code, day }: { readonly code: string; readonly day: string },
 ): Promise<FormulaInForce | null> {
-  const { rows } = await sql<Omit<FormulaInForce, "formula"> & { readonly text: string }>`
-    select id::text, codigo as code, version_ as version, redondeo as rounding, expresion as text from formulas
-    where empresa_id = ${actor.companyId} and codigo = ${code} and estado = 'approved'
-      and vigente_desde <= ${day}::date and (vigente_hasta is null or vigente_hasta >= ${day}::date)
-    order by version_ desc limit 1`.execute(db);
-  const [found] = rows;
+  const found = await db
+    .selectFrom("formulas")
+    .select(["id", "codigo as code", "version_ as version", "redondeo as rounding"])
+    .select("expresion as text")
+    .where("empresa_id", "=", actor.companyId)
+    .where("codigo", "=", code)
+    .where("estado", "=", "approved")
+    .where("vigente_desde", "<=", day)
+    .where((eb) => eb.or([eb("vigente_hasta", "is", null), eb("vigente_hasta", ">=", day)]))
+    .orderBy("version_", "desc")
+    .limit(1)
+    .$narrowType<{ version: NotNull }>()
+    .executeTakeFirst();
   if (found === undefined) return null;
   const { text, ...rest } = found;
   const parsed = parseFormula(text);

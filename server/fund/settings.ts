@@ -9,11 +9,15 @@ import type { CompanyContext } from "../engine/served.types.ts";
 
 /** The value of a setting in a company: its own, or that for all; null where nobody wrote it. */
 export async function setting({ db, actor }: CompanyContext, key: string): Promise<string | null> {
-  const { rows } = await sql<{ value: string | null }>`
-    select valor as value from configurations
-    where clave = ${key} and (empresa is null or empresa = ${actor.companyId})
-    order by empresa nulls last limit 1`.execute(db);
-  return rows[0]?.value ?? null;
+  const found = await db
+    .selectFrom("configurations")
+    .select("valor")
+    .where("clave", "=", key)
+    .where((eb) => eb.or([eb("empresa", "is", null), eb("empresa", "=", String(actor.companyId))]))
+    .orderBy("empresa", (order) => order.asc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+  return found?.valor ?? null;
 }
 
 /** The days of a setting in a company; the usual ones where nobody wrote it, or what was written before is no number. */

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { theOne } from "../../../src/domain/spanish.ts";
+import type { Section } from "../../../src/engine/define-section.ts";
+import type { Fields, ValuesOf } from "../../../src/engine/field.ts";
 import { targetByItself } from "../../../src/engine/lifecycle-steps.ts";
 import { changeAccess } from "../../services/account-access.ts";
 import { enqueueMessage } from "../outbox/enqueue-message.ts";
@@ -15,7 +17,13 @@ import { insertDrafts, newIds, updateDrafts } from "../write/persist.ts";
 import { newItems, prepare } from "../write/prepare.ts";
 import { lockedRecord } from "../write/stored.ts";
 import { numbered } from "./consecutive.ts";
-import type { BroughtEffect, Effect, EffectOf, OwnEffect } from "./effects.ts";
+import {
+  create,
+  type BroughtEffect,
+  type Effect,
+  type EffectOf,
+  type OwnEffect,
+} from "./effects.ts";
 
 /** The longest chain of effects that cause one another: a longer one is a cycle. */
 const DEEPEST = 8;
@@ -69,7 +77,7 @@ async function carryOutOne(tx: TransactionContext, effect: Effect): Promise<void
   if (isBrought(effect)) return tx.registry.carryOut(tx, effect);
   switch (effect.kind) {
     case "create":
-      return void (await createIn(tx, effect));
+      return void (await createRecord(tx, effect));
     case "happen":
       return happenIn(thereOf(tx, effect), effect);
     case "send":
@@ -90,14 +98,19 @@ function thereOf(
 }
 
 /**
- * Creates the record of an effect at once, for a command whose own record refers to it.
+ * Creates a record of a section at once, as the effect `create` does, for a command whose own record refers to it.
  * @returns its id.
  * @throws Refusal 422 where its values are wrong.
  */
-export async function createIn(
-  from: TransactionContext,
-  effect: Omit<EffectOf<"create">, "kind">,
+export async function createIn<F extends Fields>(
+  tx: TransactionContext,
+  section: Pick<Section<F>, "controller" | "fields">,
+  values: Partial<ValuesOf<NoInfer<F>>>,
 ): Promise<string> {
+  return createRecord(tx, create(section, values));
+}
+
+async function createRecord(from: TransactionContext, effect: EffectOf<"create">): Promise<string> {
   const tx = thereOf(from, effect);
   const { values } = effect;
   const { fields } = tx.section.definition;

@@ -142,7 +142,7 @@ async function tried(tx: TransactionContext, documents: readonly Leaving[], run:
   const sent: Leaving[] = [];
   const stopped: Stopped[] = [];
   const trial = documents.slice(0, MOST_TRIED);
-  const there = { ...tx, section: tx.registry.of("erps") };
+  const there = { ...tx, section: tx.registry.of(erps) };
   await inSavepoint(there, async (part) => {
     let hasNumbers = true;
     for (const document of trial) {

@@ -78,9 +78,12 @@ async function chargedBy({ db }: TransactionContext, { id, values }: ErpRecord):
     const about = { ...given({ empresa, cliente, centro }) };
     return { about, owed: "0.00", total: "0.00", noted: "0.00" };
   }
-  await sql`select 1 from collection_documents where id = ${documento}::bigint for no key update`.execute(
-    db,
-  );
+  await db
+    .selectFrom("collection_documents")
+    .select("id")
+    .where("id", "=", documento)
+    .forNoKeyUpdate()
+    .execute();
   const { rows } = await sql<{
     portafolio: string | null;
     obligacion: string | null;
@@ -136,8 +139,12 @@ export async function attachmentEvents(
   document: string,
   event: keyof typeof FROM,
 ): Promise<readonly Effect[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text from fe_attachments where documento = ${document}::bigint and estado = ${FROM[event]}
-    order by id`.execute(db);
+  const rows = await db
+    .selectFrom("fe_attachments")
+    .select("id")
+    .where("documento", "=", document)
+    .where("estado", "=", FROM[event])
+    .orderBy("id")
+    .execute();
   return rows.map(({ id }) => happen(feAttachments, id, event));
 }

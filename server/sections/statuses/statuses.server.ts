@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import section from "../../../src/sections/statuses/statuses.section.ts";
@@ -6,14 +5,14 @@ import { serve } from "../../engine/serve.ts";
 import type { ReadContext } from "../../engine/served.types.ts";
 
 export default serve(section, {
-  statusNames: async ({ db, actor }, controller) => {
-    const { rows } = await sql<{ key: string; name: string }>`
-      select codigo as key, nombre as name from statuses
-      where empresa_id = ${actor.companyId} and entidad = ${controller} and estado = 'active'`.execute(
-      db,
-    );
-    return rows;
-  },
+  statusNames: async ({ db, actor }, controller) =>
+    db
+      .selectFrom("statuses")
+      .select(["codigo as key", "nombre as name"])
+      .where("empresa_id", "=", actor.companyId)
+      .where("entidad", "=", controller)
+      .where("estado", "=", "active")
+      .execute(),
   /** The chart decides whether a status is final. */
   derived: async (tx, { values }) => ({
     values: { final: toneOf(tx, values) === "over" },

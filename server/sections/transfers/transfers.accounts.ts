@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type section from "../../../src/sections/transfers/transfers.section.ts";
 import type { ValuesIn } from "../../engine/section-values.types.ts";
 import type { StoredRecord, TransactionContext } from "../../engine/served.types.ts";
@@ -59,12 +58,17 @@ async function accountText(
   { db }: Pick<TransactionContext, "db">,
   account: string | null,
 ): Promise<string | null> {
-  const { rows } = await sql<{ text: string }>`
-    select concat_ws(' · ', bank.nombre, kind.nombre, own.numero, 'NIT ' || owner.nit) as text
-    from banks_companies own
-    join banks bank on bank.id = own.banco
-    join accounts kind on kind.id = own.tipo_cuenta
-    join companies owner on owner.id = own.empresa
-    where own.id = ${account}::bigint for share of own, bank, owner`.execute(db);
-  return rows[0]?.text ?? null;
+  if (account === null) return null;
+  const found = await db
+    .selectFrom("banks_companies as own")
+    .innerJoin("banks as bank", "bank.id", "own.banco")
+    .innerJoin("accounts as kind", "kind.id", "own.tipo_cuenta")
+    .innerJoin("companies as owner", "owner.id", "own.empresa")
+    .select(["bank.nombre as bank", "kind.nombre as kind", "own.numero", "owner.nit"])
+    .where("own.id", "=", account)
+    .forShare(["own", "bank", "owner"])
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const { bank, kind, numero, nit } = found;
+  return [bank, kind, numero, ...(nit === null ? [] : [`NIT ${nit}`])].join(" · ");
 }

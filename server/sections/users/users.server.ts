@@ -254,8 +254,12 @@ function noticesOf(before: Addressed, after: Addressed): readonly Effect[] {
  */
 async function hasJustSignedIn({ db, actor, now }: TransactionContext): Promise<boolean> {
   const since = new Date(now.getTime() - JUST_SIGNED_IN);
-  const { rows } = await sql`
-    select from sessions where token_hash = ${actor.tokenHash} and user_id = ${actor.user.id}::uuid
-      and created_at > ${since}::timestamptz`.execute(db);
-  return rows.length > 0;
+  const found = await db
+    .selectFrom("sessions")
+    .select("created_at")
+    .where("token_hash", "=", actor.tokenHash)
+    .where("user_id", "=", actor.user.id)
+    .where("created_at", ">", since)
+    .executeTakeFirst();
+  return found !== undefined;
 }
