@@ -5,6 +5,7 @@ import { botCheckMachine } from "../machines/bot-check/bot-check.machine.ts";
 import { comparisonMachine } from "../machines/comparison/comparison.machine.ts";
 import { connectionMachine } from "../machines/connection/connection.machine.ts";
 import { jobsMachine } from "../machines/jobs/jobs.machine.ts";
+import { figuresMachine } from "../machines/report/figures.machine.ts";
 import { reportMachine } from "../machines/report/report.machine.ts";
 import { importMachine } from "../machines/import/import.machine.ts";
 import { navigationMachine } from "../machines/navigation/navigation.machine.ts";
@@ -15,6 +16,7 @@ import { presenceMachine } from "../machines/presence/presence.machine.ts";
 import { previewMachine } from "../machines/preview/preview.machine.ts";
 import { relatedMachine } from "../machines/related/related.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
+import { technicalDocsMachine } from "../machines/technical-docs/technical-docs.machine.ts";
 import { undoMachine } from "../machines/undo/undo.machine.ts";
 import { deskMachine } from "../machines/desk/desk.machine.ts";
 import { searchMachine } from "../machines/search/search.machine.ts";
@@ -39,7 +41,7 @@ import { botCheckWords } from "./words/bot-check-words.ts";
 import { comparisonWords } from "./words/comparison-words.ts";
 import { connectionWords } from "./words/connection-words.ts";
 import { jobsWords } from "./words/jobs-words.ts";
-import { reportWords } from "./words/report-words.ts";
+import { figuresWords, reportWords } from "./words/report-words.ts";
 import { importWords } from "./words/import-words.ts";
 import { listWords } from "./words/list-words.ts";
 import { lookupWords } from "./words/lookup-words.ts";
@@ -59,6 +61,7 @@ import { requestsWords } from "./words/requests-words.ts";
 import { shellWords } from "./words/shell-words.ts";
 import { deskWords } from "./words/desk-words.ts";
 import { searchWords } from "./words/search-words.ts";
+import { technicalDocsWords } from "./words/technical-docs-words.ts";
 import { twinsWords } from "./words/twins-words.ts";
 import { undoWords } from "./words/undo-words.ts";
 import { workplaceWords } from "./words/workplace-words.ts";
@@ -96,6 +99,8 @@ export const flows: readonly Flow[] = [
   { machine: deskMachine, words: deskWords },
   { machine: jobsMachine, words: jobsWords },
   { machine: reportMachine, words: reportWords },
+  { machine: figuresMachine, words: figuresWords },
+  { machine: technicalDocsMachine, words: technicalDocsWords },
   ...lifecycleFlows,
   ...jobFlows,
 ];
