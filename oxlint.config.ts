@@ -7,8 +7,7 @@ const PORTS_ONLY =
 
 const outsideWorld: OxlintOverride = {
   files: ["src/**"],
-  // The atlas is a site of its own, about the product and not in it.
-  excludeFiles: ["src/api/**", "src/app/**", "src/routes/*/*ports.ts", "src/atlas/**"],
+  excludeFiles: ["src/api/**", "src/app/**", "src/routes/*/*ports.ts"],
   rules: {
     "eslint/no-restricted-globals": [
       "error",

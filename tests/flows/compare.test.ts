@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { allDiagrams } from "../../src/flows/all-flows.ts";
-import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
-import { compareDiagrams } from "../../src/flows/compare.ts";
-import type { MachineChange } from "../../src/flows/compare/change.types.ts";
-import { describeChanges } from "../../src/flows/compare/describe-changes.ts";
-import type { Edge, Node, Diagram } from "../../src/flows/diagram.types.ts";
+import { allDiagrams } from "../../atlas/flows/all-flows.ts";
+import { fingerprintOf } from "../../atlas/flows/approval/fingerprint.ts";
+import { compareDiagrams } from "../../atlas/flows/compare.ts";
+import type { MachineChange } from "../../atlas/flows/compare/change.types.ts";
+import { describeChanges } from "../../atlas/flows/compare/describe-changes.ts";
+import type { Edge, Node, Diagram } from "../../atlas/flows/diagram.types.ts";
 
 const diagrams = allDiagrams();
 const auth = diagrams[0] as Diagram;

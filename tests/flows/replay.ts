@@ -1,6 +1,6 @@
 import { getMicrosteps, type AnyMachineSnapshot, type AnyStateMachine } from "xstate";
-import type { Edge } from "../../src/flows/diagram.types.ts";
-import type { Step } from "../../src/flows/stories/steps.ts";
+import type { Edge } from "../../atlas/flows/diagram.types.ts";
+import type { Step } from "../../atlas/flows/stories/steps.ts";
 
 /** The names in the diagrams of a guard of the chart. */
 function codeOf(name: string, params: unknown): string[] {

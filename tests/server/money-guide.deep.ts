@@ -65,8 +65,8 @@ test("the guide has at most 200 lines, and what it makes compiles", () => {
 }, 180_000);
 
 test("its chart makes the moves of its oracle and no other, and is drawn in the atlas", async () => {
-  const { lifecycleFlows } = await copy.load<typeof import("../../src/flows/lifecycle-flows.ts")>(
-    "src/flows/lifecycle-flows.ts",
+  const { lifecycleFlows } = await copy.load<typeof import("../../atlas/flows/lifecycle-flows.ts")>(
+    "atlas/flows/lifecycle-flows.ts",
   );
   const oracle = await copy.load<typeof import("../laws/lifecycle-moves.ts")>(MOVES);
   const flow = lifecycleFlows.find(({ machine }) => machine.id === "refund");

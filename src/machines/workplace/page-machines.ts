@@ -37,7 +37,7 @@ export type LaterPart = Exclude<PagePart, "work">;
 /** Gives the kind of a page; null for none. */
 export function kindOf(page: WorkPage | null): PageKind | null {
   if (page === null) return null;
-  return "kind" in page ? page.kind : kindOfAction(page.action);
+  return "action" in page ? kindOfAction(page.action) : page.kind;
 }
 
 function kindOfAction(action: PageAction): PageKind | null {
