@@ -5,6 +5,7 @@ import { botCheckMachine } from "../../src/machines/bot-check/bot-check.machine.
 import { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
 import { connectionMachine } from "../../src/machines/connection/connection.machine.ts";
 import { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
+import { figuresMachine } from "../../src/machines/report/figures.machine.ts";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import { importMachine } from "../../src/machines/import/import.machine.ts";
 import { navigationMachine } from "../../src/machines/navigation/navigation.machine.ts";
@@ -15,6 +16,7 @@ import { presenceMachine } from "../../src/machines/presence/presence.machine.ts
 import { previewMachine } from "../../src/machines/preview/preview.machine.ts";
 import { relatedMachine } from "../../src/machines/related/related.machine.ts";
 import { requestsMachine } from "../../src/machines/requests/requests.machine.ts";
+import { technicalDocsMachine } from "../../src/machines/technical-docs/technical-docs.machine.ts";
 import { undoMachine } from "../../src/machines/undo/undo.machine.ts";
 import { deskMachine } from "../../src/machines/desk/desk.machine.ts";
 import { searchMachine } from "../../src/machines/search/search.machine.ts";
@@ -39,7 +41,7 @@ import { botCheckWords } from "./words/bot-check-words.ts";
 import { comparisonWords } from "./words/comparison-words.ts";
 import { connectionWords } from "./words/connection-words.ts";
 import { jobsWords } from "./words/jobs-words.ts";
-import { reportWords } from "./words/report-words.ts";
+import { figuresWords, reportWords } from "./words/report-words.ts";
 import { importWords } from "./words/import-words.ts";
 import { listWords } from "./words/list-words.ts";
 import { lookupWords } from "./words/lookup-words.ts";
@@ -59,6 +61,7 @@ import { requestsWords } from "./words/requests-words.ts";
 import { shellWords } from "./words/shell-words.ts";
 import { deskWords } from "./words/desk-words.ts";
 import { searchWords } from "./words/search-words.ts";
+import { technicalDocsWords } from "./words/technical-docs-words.ts";
 import { twinsWords } from "./words/twins-words.ts";
 import { undoWords } from "./words/undo-words.ts";
 import { workplaceWords } from "./words/workplace-words.ts";
@@ -96,6 +99,8 @@ export const flows: readonly Flow[] = [
   { machine: deskMachine, words: deskWords },
   { machine: jobsMachine, words: jobsWords },
   { machine: reportMachine, words: reportWords },
+  { machine: figuresMachine, words: figuresWords },
+  { machine: technicalDocsMachine, words: technicalDocsWords },
   ...lifecycleFlows,
   ...jobFlows,
 ];

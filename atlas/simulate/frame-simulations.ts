@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from "xstate";
 import { noticesMachine } from "../../src/machines/notices/notices.machine.ts";
 import { requestsMachine, type Awaited } from "../../src/machines/requests/requests.machine.ts";
 import { shellMachine } from "../../src/machines/shell/shell.machine.ts";
-import { happens, passes } from "./sample.ts";
+import { happens, nothing, passes } from "./sample.ts";
 import type { Sample, Simulation } from "./sample.types.ts";
 
 const raised = (key: string, text: string) =>
@@ -100,13 +100,14 @@ export const requestsSimulation: Simulation = {
 };
 
 export const shellSimulation: Simulation = {
-  machine: shellMachine.provide({ actions: { rememberGroups: () => undefined } }),
+  machine: shellMachine.provide({ actions: { rememberGroups: nothing, keepLook: nothing } }),
   input: { openGroups: [] },
   samples: [
     happens("abre", { type: "drawer.opened" }),
     happens("cierra", { type: "drawer.closed" }),
     happens("grupo", { type: "group.toggled", group: "Solicitudes" }, "Solicitudes"),
     happens("filtra", { type: "filter.typed", text: "cartera" }, "«cartera»"),
+    happens("escoge", { type: "look.chosen", look: { theme: "dark" } }, "tema oscuro"),
     happens("va", { type: "place.changed", group: "Solicitudes" }, "en Solicitudes"),
     happens("vuelve", { type: "place.changed", group: null }, "la portada"),
   ],

@@ -1,6 +1,7 @@
 import { fromCallback } from "xstate";
 
 import type { ReportAnswer } from "../../src/contract/report-contract.ts";
+import { figuresMachine } from "../../src/machines/report/figures.machine.ts";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import type { ReportContext } from "../../src/machines/report/report.types.ts";
 import { EMPTY, received } from "./replies.ts";
@@ -55,5 +56,26 @@ export const reportSimulation: Simulation = {
       ...(isOld ? ["Algo cambió"] : []),
       ...(isOutdated ? ["No se pudo actualizar"] : []),
     ];
+  },
+};
+
+export const figuresSimulation: Simulation = {
+  machine: figuresMachine.provide({
+    actors: { askFigures: fromCallback(() => undefined) },
+    actions: { ask: () => undefined },
+  }),
+  input: undefined,
+  samples: [
+    happens(
+      "pide",
+      { type: "figure.wanted", address: "/dashboard", name: "customers" },
+      "la de los clientes",
+    ),
+    happens("llega", { type: "figure.came", name: "customers", value: 12 }, "12"),
+    breaks("no-se-puede", "askFigures"),
+  ],
+  seen({ context }) {
+    const { figures } = context as { readonly figures: Readonly<Record<string, unknown>> };
+    return Object.entries(figures).map(([name, value]) => `${name}: ${String(value)}`);
   },
 };

@@ -19,7 +19,7 @@ import {
 import { workplaceSimulation } from "./workplace-simulation.ts";
 import { isPlain, plainSimulation } from "./plain-simulation.ts";
 import { editorSimulation, viewerSimulation } from "./record-simulation.ts";
-import { reportSimulation } from "./report-simulation.ts";
+import { figuresSimulation, reportSimulation } from "./report-simulation.ts";
 import { twinsSimulation } from "./twins-simulation.ts";
 import type { Simulation } from "./sample.types.ts";
 import {
@@ -28,6 +28,7 @@ import {
   profileSimulation,
   deskSimulation,
   searchSimulation,
+  technicalDocsSimulation,
   undoSimulation,
 } from "./small-simulations.ts";
 
@@ -61,6 +62,8 @@ const simulations: readonly Simulation[] = [
   deskSimulation,
   jobsSimulation,
   reportSimulation,
+  figuresSimulation,
+  technicalDocsSimulation,
   emissionSimulation,
 ];
 

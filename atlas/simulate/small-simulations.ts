@@ -5,6 +5,7 @@ import { connectionMachine } from "../../src/machines/connection/connection.mach
 import { profileMachine } from "../../src/machines/profile/profile.machine.ts";
 import { deskMachine } from "../../src/machines/desk/desk.machine.ts";
 import { searchMachine } from "../../src/machines/search/search.machine.ts";
+import { technicalDocsMachine } from "../../src/machines/technical-docs/technical-docs.machine.ts";
 import { undoMachine } from "../../src/machines/undo/undo.machine.ts";
 import { EMPTY, received } from "./replies.ts";
 import { answers, breaks, happens, nothing, passes, silent } from "./sample.ts";
@@ -182,4 +183,20 @@ export const deskSimulation: Simulation = {
     const { desk } = context as { readonly desk: { readonly waiting: readonly object[] } | null };
     return desk === null ? [] : [`Esperan: ${String(desk.waiting.length)}`];
   },
+};
+
+export const technicalDocsSimulation: Simulation = {
+  machine: technicalDocsMachine.provide({
+    actors: { admit: silent },
+    actions: { goTo: nothing, notify: nothing },
+  }),
+  input: undefined,
+  samples: [
+    happens("abre-flujos", { type: "site.chosen", site: "flows" }, "los flujos"),
+    happens("abre-api", { type: "site.chosen", site: "api" }, "la API"),
+    answers("entra", "admit", true, "que sí"),
+    answers("no-entra", "admit", false, "que no"),
+    breaks("entrar-falla", "admit"),
+  ],
+  seen: NO_WORDS,
 };

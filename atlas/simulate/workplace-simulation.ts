@@ -1,5 +1,6 @@
 import { createMachine } from "xstate";
 
+import { ofSection } from "../../src/domain/section-page.ts";
 import { wholeLink } from "../../src/engine/list-link.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 import type { BroughtPages } from "../../src/machines/workplace/workplace.setup.ts";
@@ -38,6 +39,11 @@ const PAGES: Readonly<Record<string, string>> = {
   import: "una importación",
 };
 
+const PORTS =
+  "list viewer editor importing report jobs technicalDocs undo search desk figures".split(" ");
+
+const MONITOR = { kind: "monitor", address: "/monitor-portfolios", query: "" } as const;
+
 const undone = (key: string, id: string, words: string) =>
   happens(`deshecho-${key}`, { type: "records.undone", controller: "customers", ids: [id] }, words);
 
@@ -51,6 +57,10 @@ export const workplaceSimulation: Simulation = {
       viewer: mute,
       editor: quietPage,
       importing: quietPage,
+      report: mute,
+      jobs: mute,
+      technicalDocs: mute,
+      figures: mute,
       undo: mute,
       search: mute,
       desk: mute,
@@ -66,6 +76,14 @@ export const workplaceSimulation: Simulation = {
     goes("importar", "/customers/import", { ...LIST, action: "import" }),
     goes("otra", "/cities", { ...LIST, controller: "cities" }),
     goes("portada", "/dashboard", null),
+    goes("monitor", "/monitor-portfolios", MONITOR),
+    goes("monitor-por-mes", "/monitor-portfolios?g=month", { ...MONITOR, query: "?g=month" }),
+    goes("trabajos", "/jobs", { kind: "jobs", address: "/jobs", query: "" }),
+    goes("documentos", "/technical-docs", {
+      kind: "technicalDocs",
+      address: "/technical-docs",
+      query: "",
+    }),
     answers("declarada", "openSection", {
       controller: "customers",
       forRecord: { undoneBy: {}, commands: [], changes: [] },
@@ -94,9 +112,7 @@ export const workplaceSimulation: Simulation = {
       steps(port, true),
       steps(port, false),
     ]),
-    ...["list", "viewer", "editor", "importing", "undo", "search", "desk"].map((port) =>
-      breaks(`cae-${port}`, port),
-    ),
+    ...PORTS.map((port) => breaks(`cae-${port}`, port)),
   ],
   seen({ context }) {
     const { place, brought } = context as {
@@ -104,10 +120,12 @@ export const workplaceSimulation: Simulation = {
       readonly brought: BroughtPages;
     };
     const { page } = place;
+    const section = ofSection(page);
     return [
-      ...(page === null
+      ...(page !== null && "kind" in page ? [`Página: ${page.address}`] : []),
+      ...(section === null
         ? []
-        : [`Sección: ${page.controller}`, `Página: ${PAGES[page.action] ?? page.action}`]),
+        : [`Sección: ${section.controller}`, `Página: ${PAGES[section.action] ?? section.action}`]),
       ...(brought.record === null ? [] : ["Ya llegó la página de un registro"]),
       ...(brought.import === null ? [] : ["Ya llegó la importación"]),
     ];

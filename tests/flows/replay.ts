@@ -42,6 +42,8 @@ const ANYTHING: object = new Proxy(() => undefined, {
     if (key === "kind") return "text";
     return key === Symbol.iterator ? () => [].values() : ANYTHING;
   },
+  // It may be of any type: a page of a section, or of none.
+  has: () => true,
   apply: () => ANYTHING,
 });
 

@@ -1,3 +1,4 @@
+import type { figuresMachine } from "../../../src/machines/report/figures.machine.ts";
 import type { reportMachine } from "../../../src/machines/report/report.machine.ts";
 import type { WordsOf } from "../words.types.ts";
 
@@ -16,7 +17,7 @@ export const reportWords = {
   calls: {
     fetchReport: { words: "traer las cifras" },
     makeFile: { words: "traer el archivo" },
-    hearNews: { words: "seguir la dirección, lo que cambia y el tiempo" },
+    hearNews: { words: "seguir lo que cambia y el tiempo" },
   },
   actions: {
     notify: "dice que el archivo no llegó",
@@ -38,3 +39,19 @@ export const reportWords = {
   },
   delays: {},
 } satisfies WordsOf<typeof reportMachine>;
+
+export const figuresWords = {
+  title: "Cifras de Inicio",
+  events: {
+    "figure.wanted": "Se ve un acceso con cifra",
+    "figure.came": "Llega una cifra",
+  },
+  calls: { askFigures: { words: "traer cada cifra que se pide" } },
+  actions: {
+    ask: "pide la cifra",
+    rememberWanted: "recuerda que se pidió",
+    show: "muestra la cifra",
+  },
+  guards: { isAsked: "ya se pidió" },
+  delays: {},
+} satisfies WordsOf<typeof figuresMachine>;

@@ -2,13 +2,13 @@ import type { workplaceMachine } from "../../../src/machines/workplace/workplace
 import type { WordsOf } from "../words.types.ts";
 
 export const workplaceWords = {
-  title: "Página de una sección",
+  title: "Página de trabajo",
   events: {
     "place.changed": "Cambia la dirección",
     "records.changed": "El canal en vivo avisa que alguien cambió registros",
     "undo.asked": "La persona elige Deshacer en un aviso, o en lo que hizo",
     "records.undone": "Lo pedido se deshizo",
-    "retry.chosen": "La persona pide la sección otra vez",
+    "retry.chosen": "La persona pide la página otra vez",
     "page.asked": "La página pide otra dirección suya",
     "page.left": "La página ya no tiene nada que perder",
     "leave.asked": "La persona quiere irse y perdería lo que escribió",
@@ -21,9 +21,13 @@ export const workplaceWords = {
     viewer: { words: "el registro que se lee" },
     editor: { words: "el formulario de un registro" },
     importing: { words: "la importación" },
+    report: { words: "las cifras de un reporte o de un monitor" },
+    jobs: { words: "los trabajos y los mensajes que salen" },
+    technicalDocs: { words: "los documentos técnicos" },
     undo: { words: "deshacer lo último" },
     search: { words: "la caja única" },
     desk: { words: "lo que espera a la persona" },
+    figures: { words: "las cifras de Inicio" },
   },
   actions: {
     remember: "recuerda dónde está la persona",
@@ -32,6 +36,7 @@ export const workplaceWords = {
     forgetSection: "suelta la sección anterior",
     keepList: "recuerda la lista como se dejó",
     announceQuery: "pasa a la lista lo que la dirección pide",
+    announceReportQuery: "pasa al reporte lo que la dirección pide",
     announceListOfChange: "avisa a la lista",
     announceViewerOfChange: "avisa al registro",
     announceEditorOfChange: "avisa al formulario",
@@ -46,7 +51,8 @@ export const workplaceWords = {
     askImportToLeave: "pregunta a la importación",
   },
   guards: {
-    isElsewhere: "la dirección no es de una sección",
+    isElsewhere: "la dirección no es de trabajo",
+    isOwnPage: "la página no es de una sección",
     isSamePage: "es la misma página, quizá con otra búsqueda",
     isSectionOpen: "la sección ya está abierta",
     isDeclared: "la sección tiene pantallas propias",
@@ -57,6 +63,9 @@ export const workplaceWords = {
     isList: "la dirección es la de la lista",
     isImport: "la dirección es la de la importación",
     isForm: "la dirección es la de un formulario",
+    isReport: "la dirección es la de un reporte o de un monitor",
+    isJobs: "la dirección es la de los trabajos",
+    isTechnicalDocs: "la dirección es la de los documentos técnicos",
   },
   delays: {},
 } satisfies WordsOf<typeof workplaceMachine>;
