@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { whileShown } from "../kit/mark/mark.ts";
 import { color } from "../theme/color.css.ts";
 import { space, type, when } from "../theme/scale.ts";
 import { gutter, sidebarWidth, topHeight } from "./measures.ts";
@@ -15,7 +16,7 @@ export const layout = style({
 });
 
 // A scroll target does not end under the sticky bar.
-globalStyle(`html:has(${layout})`, {
+globalStyle(whileShown("bar"), {
   "@media": { [when.sided]: { scrollPaddingBlockStart: `calc(${topHeight} + 1rem)` } },
 });
 
@@ -49,4 +50,23 @@ export const foot = style({
   padding: `${space[4]} ${gutter}`,
   fontSize: type.small,
   color: color.muted,
+});
+
+// Rows take the whole width available, wider than text to be read.
+globalStyle(`${whileShown("list")} ${content}`, { maxWidth: "110rem" });
+
+// A list is as high as the window: its rows take what the rest leaves, so that its pages are always in sight.
+globalStyle(`${whileShown("rows")} ${layout}`, { "@media": { [when.tall]: { height: "100dvh" } } });
+globalStyle(`${whileShown("rows")} ${content}`, {
+  "@media": {
+    [when.tall]: {
+      display: "flex",
+      flexDirection: "column",
+      minHeight: 0,
+      paddingBlock: `${space[4]} ${space[2]}`,
+    },
+  },
+});
+globalStyle(`${whileShown("rows")} ${foot}`, {
+  "@media": { [when.tall]: { paddingBlock: space[2] } },
 });

@@ -21,10 +21,6 @@ globalStyle("html", {
 // A page drawn by the server requests its font once its code is loaded, because the code comes first (ADR 21).
 globalStyle("html[data-early]", { fontFamily: system });
 
-// While a notice is shown, scrolling to a focused control stops above it and the page can scroll past it.
-globalStyle("html:has([data-notice])", { scrollPaddingBlockEnd: "9rem" });
-globalStyle("body:has([data-notice])", { paddingBlockEnd: "9rem" });
-
 globalStyle("body, #root", { minHeight: "100dvh" });
 globalStyle("body", { fontSize: type.body });
 

@@ -5,6 +5,7 @@ import { statusesOf } from "../../../engine/lifecycle-statuses.ts";
 import type { Field } from "../../../engine/field.ts";
 import { textOfValue } from "../../../engine/field-text.ts";
 import { DataTable } from "../../kit/data-table/data-table.tsx";
+import { markOf } from "../../kit/mark/mark.ts";
 import type { TableWords } from "../../kit/data-table/data-table.types.ts";
 import { mayChoose, rowActions } from "./list-actions.ts";
 import { cellOf, cellText } from "./list-cell.tsx";
@@ -50,7 +51,7 @@ export function ListTable(props: ListProps) {
   }, [answer, shown, section, mayOpen]);
   const ids = isEverything ? rows.map(({ id }) => id) : selected;
   return (
-    <div className={rowsPlace}>
+    <div ref={answer?.grouped === undefined ? markOf("rows") : undefined} className={rowsPlace}>
       <DataTable
         label={title}
         columns={columns}

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { whileShown } from "../../kit/mark/mark.ts";
 import { color } from "../../theme/color.css.ts";
 import { motion, radius, space, type, weight, when } from "../../theme/scale.ts";
 
@@ -12,40 +13,27 @@ export const page = style({
   gap: `${space[3]} ${space[4]}`,
 });
 
-// Rows take the whole width available, wider than text to be read.
-globalStyle(`main:has(${page})`, { maxWidth: "110rem" });
-
 /** The table with its pages under it. */
 export const rowsPlace = style({ gridColumn: "1 / -1", minWidth: 0 });
 
-/** A window with room for some rows under everything that stands over them. */
-const tall = `${when.roomy} and (min-height: 42rem)`;
-
-// There a list is as high as the window: its rows take what the rest leaves, so that its pages are always in sight.
-const fitted = `:has(> main > ${page} > ${rowsPlace})`;
-globalStyle(fitted, { "@media": { [tall]: { height: "100dvh" } } });
-globalStyle(`${fitted} > main`, {
+// In a tall window the layout is as high as the window then, and the rows take what the rest leaves.
+const fitted = whileShown("rows");
+globalStyle(`${fitted} ${page}`, {
+  "@media": { [when.tall]: { flex: "0 1 auto", alignContent: "start", minHeight: 0 } },
+});
+globalStyle(`${fitted} ${page} > ${rowsPlace}`, {
   "@media": {
-    [tall]: {
-      display: "flex",
-      flexDirection: "column",
-      minHeight: 0,
-      paddingBlock: `${space[4]} ${space[2]}`,
+    [when.tall]: {
+      display: "grid",
+      alignContent: "start",
+      alignSelf: "stretch",
+      minHeight: "9rem",
     },
   },
 });
-globalStyle(`${fitted} > main > ${page}`, {
-  "@media": { [tall]: { flex: "0 1 auto", alignContent: "start", minHeight: 0 } },
+globalStyle(`${fitted} ${page} > ${rowsPlace} > *`, {
+  "@media": { [when.tall]: { maxHeight: "none", minHeight: 0 } },
 });
-globalStyle(`${fitted} > main > ${page} > ${rowsPlace}`, {
-  "@media": {
-    [tall]: { display: "grid", alignContent: "start", alignSelf: "stretch", minHeight: "9rem" },
-  },
-});
-globalStyle(`${fitted} > main > ${page} > ${rowsPlace} > *`, {
-  "@media": { [tall]: { maxHeight: "none", minHeight: 0 } },
-});
-globalStyle(`${fitted} > footer`, { "@media": { [tall]: { paddingBlock: space[2] } } });
 
 export const starts = style({
   gridArea: "1 / 2",
