@@ -98,7 +98,9 @@ export async function countGestures(
   // The code has come, and what each of the others costs is what it costs every time.
   for (const warm of ["banks", "cities", "customers"]) await list(page, warm);
   await record(page);
+  await atRest(page);
   await press(page, "main a[href*='/edit/']", "form [type=submit]");
+  await atRest(page);
   await list(page, "cities");
   await openMenu(page);
   await search(page);
@@ -122,7 +124,10 @@ export async function countGestures(
 
 /** Presses what a selector finds, and waits for what another one finds: nothing of it reads the layout. */
 async function press(page: Page, pressed: string, shown: string): Promise<void> {
-  await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.click(), pressed);
+  await page.evaluate(
+    (selector) => document.querySelector<HTMLElement>(selector)?.click(),
+    pressed,
+  );
   await page.locator(shown).first().waitFor({ state: "attached" });
 }
 
@@ -175,9 +180,9 @@ async function atRest(page: Page): Promise<void> {
 
 /** Counts the commits of React, which tells its developer tools of each. */
 function countCommits(): void {
-  const counter = globalThis as { commits?: number; __REACT_DEVTOOLS_GLOBAL_HOOK__?: object };
+  const counter = globalThis as { commits?: number };
   counter.commits = 0;
-  counter.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+  const hook = {
     supportsFiber: true,
     inject: () => 1,
     onCommitFiberRoot: () => (counter.commits = (counter.commits ?? 0) + 1),
@@ -185,6 +190,7 @@ function countCommits(): void {
     onPostCommitFiberRoot: () => undefined,
     checkDCE: () => undefined,
   };
+  Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
 }
 
 async function watchNetwork(session: CDPSession) {
@@ -240,7 +246,10 @@ function countsIn(trace: readonly TraceEvent[]) {
     stacks: forced.map(({ args }) =>
       (args?.beginData?.stackTrace ?? [])
         .slice(0, 6)
-        .map(({ functionName, url, lineNumber }) => `${functionName} ${url.split("/").at(-1)}:${lineNumber}`)
+        .map(
+          ({ functionName, url, lineNumber }) =>
+            `${functionName} ${url.split("/").at(-1)}:${lineNumber}`,
+        )
         .join(" ← "),
     ),
   };

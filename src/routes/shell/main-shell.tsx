@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { Outlet } from "react-router";
 
 import type { Appearance } from "../../domain/appearance.ts";
@@ -103,40 +103,27 @@ function useMenu(actors: Bound) {
   const isDrawerOpen = useSelector(shell, (state) => state.matches("open"));
   const session = useSession();
   const current = useSelector(navigation, (state) => state.context.place.page ?? "");
-  const groups = useGroups(session, filter);
-  const onToggle = useCallback(
-    (group: string) => shell.send({ type: "group.toggled", group }),
-    [shell],
+  // The same items at every visit, so that no group is drawn again without a change.
+  const groups = useMemo(
+    () =>
+      menuOf(visitorOf(session), filter).map(({ items, ...group }) => ({
+        ...group,
+        items: items.map((item) => ({ ...item, isBare: pagesWithoutScreen.has(item.address) })),
+      })),
+    [session, filter],
   );
   return {
-    groups: groups.map(({ open, closed }) =>
-      filter !== "" || isOpen(menu, open.title) ? open : closed,
-    ),
+    groups: groups.map((group) => ({
+      ...group,
+      isOpen: filter !== "" || isOpen(menu, group.title),
+    })),
     current,
     filter,
     isDrawerOpen,
     onFilter: (text: string) => shell.send({ type: "filter.typed", text }),
-    onToggle,
+    onToggle: (group: string) => shell.send({ type: "group.toggled", group }),
     onFold: (chosen: NonNullable<Appearance["menu"]>) =>
       void keepAppearance(actors, { menu: chosen }),
     onDrawer: (opens: boolean) => shell.send({ type: opens ? "drawer.opened" : "drawer.closed" }),
   };
-}
-
-/** Each group of the menu, open and closed: the same ones at every visit, so that none is drawn again without a change. */
-function useGroups(session: ReturnType<typeof useSession>, filter: string) {
-  return useMemo(
-    () =>
-      menuOf(visitorOf(session), filter).map((group) => {
-        const items = group.items.map((item) => ({
-          ...item,
-          isBare: pagesWithoutScreen.has(item.address),
-        }));
-        return {
-          open: { ...group, items, isOpen: true },
-          closed: { ...group, items, isOpen: false },
-        };
-      }),
-    [session, filter],
-  );
 }

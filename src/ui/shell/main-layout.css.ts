@@ -52,21 +52,5 @@ export const foot = style({
   color: color.muted,
 });
 
-// Rows take the whole width available, wider than text to be read.
-globalStyle(`${whileShown("list")} ${content}`, { maxWidth: "110rem" });
-
-// A list is as high as the window: its rows take what the rest leaves, so that its pages are always in sight.
+// A list in a tall window, whose own styles say the rest (list.css.ts).
 globalStyle(`${whileShown("rows")} ${layout}`, { "@media": { [when.tall]: { height: "100dvh" } } });
-globalStyle(`${whileShown("rows")} ${content}`, {
-  "@media": {
-    [when.tall]: {
-      display: "flex",
-      flexDirection: "column",
-      minHeight: 0,
-      paddingBlock: `${space[4]} ${space[2]}`,
-    },
-  },
-});
-globalStyle(`${whileShown("rows")} ${foot}`, {
-  "@media": { [when.tall]: { paddingBlock: space[2] } },
-});

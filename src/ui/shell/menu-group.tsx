@@ -96,4 +96,13 @@ export const MenuGroupPart = memo(function MenuGroupPart({
       )}
     </li>
   );
-});
+}, isSame);
+
+/** Whether a group would be drawn as it is: another filter gives other items, and its handlers are of the one menu. */
+function isSame(one: MenuGroupPartProps, other: MenuGroupPartProps): boolean {
+  return (
+    one.group.items === other.group.items &&
+    one.group.isOpen === other.group.isOpen &&
+    one.current === other.current
+  );
+}

@@ -22,6 +22,8 @@ globalStyle("html", {
 globalStyle("html[data-early]", { fontFamily: system });
 
 globalStyle("body, #root", { minHeight: "100dvh" });
+// A dialog takes the pointer from the body, by a style that every element would inherit anew; its veil covers the page.
+globalStyle("#root", { pointerEvents: "auto" });
 globalStyle("body", { fontSize: type.body });
 
 globalStyle("h1, h2, h3", { fontWeight: weight.strong, lineHeight: 1.25, textWrap: "balance" });

@@ -7,27 +7,26 @@ type Mark = "actions" | "bar" | "form" | "list" | "news" | "notice" | "pager" | 
  */
 export const whileShown = (mark: Mark) => `html[data-has-${mark}]`;
 
-/** How many elements have each mark: one page may come before the last one is gone. */
-const shown = new Map<Mark, number>();
-
-const refs = new Map<Mark, ReturnType<typeof refOf>>();
+/** The ref of each mark. */
+const refs: Partial<Record<Mark, ReturnType<typeof refOf>>> = {};
 
 /** Gives the ref of what is marked, the same each time: the document has its attribute while such an element is on the page. */
 export function markOf(mark: Mark) {
-  const ref = refs.get(mark) ?? refOf(mark);
-  refs.set(mark, ref);
-  return ref;
+  return (refs[mark] ??= refOf(mark));
 }
 
 function refOf(mark: Mark) {
-  const count = (step: 1 | -1): void => {
-    const total = (shown.get(mark) ?? 0) + step;
-    shown.set(mark, total);
-    document.documentElement.toggleAttribute(`data-has-${mark}`, total > 0);
-  };
+  // One page may come before the last one is gone.
+  let count = 0;
+  const show = () => document.documentElement.toggleAttribute(`data-has-${mark}`, count > 0);
   return (element: Element | null) => {
     if (element === null) return undefined;
-    count(1);
-    return () => count(-1);
+    count += 1;
+    show();
+    return () => {
+      count -= 1;
+      // The next page, which may have it too, is drawn first.
+      queueMicrotask(show);
+    };
   };
 }

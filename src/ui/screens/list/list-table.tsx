@@ -49,9 +49,15 @@ export function ListTable(props: ListProps) {
       cells: shown.slice(1).map((column) => cellOf(row, column, statuses)),
     }));
   }, [answer, shown, section, mayOpen]);
+  // Not in the open one of some groups.
+  const isAlone = answer?.grouped === undefined;
   const ids = isEverything ? rows.map(({ id }) => id) : selected;
   return (
-    <div ref={answer?.grouped === undefined ? markOf("rows") : undefined} className={rowsPlace}>
+    <div
+      ref={isAlone ? markOf("rows") : undefined}
+      className={rowsPlace}
+      data-fills={isAlone || undefined}
+    >
       <DataTable
         label={title}
         columns={columns}

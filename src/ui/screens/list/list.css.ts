@@ -13,15 +13,31 @@ export const page = style({
   gap: `${space[3]} ${space[4]}`,
 });
 
+// Rows take the whole width available, wider than text to be read.
+globalStyle(`${whileShown("list")} main`, { maxWidth: "110rem" });
+
 /** The table with its pages under it. */
 export const rowsPlace = style({ gridColumn: "1 / -1", minWidth: 0 });
 
-// In a tall window the layout is as high as the window then, and the rows take what the rest leaves.
+// In a tall window a list is as high as it: its rows take what the rest leaves, so that its pages are always in sight.
 const fitted = whileShown("rows");
+globalStyle(`${fitted} main`, {
+  "@media": {
+    [when.tall]: {
+      display: "flex",
+      flexDirection: "column",
+      minHeight: 0,
+      paddingBlock: `${space[4]} ${space[2]}`,
+    },
+  },
+});
+globalStyle(`${fitted} main + footer`, {
+  "@media": { [when.tall]: { paddingBlock: space[2] } },
+});
 globalStyle(`${fitted} ${page}`, {
   "@media": { [when.tall]: { flex: "0 1 auto", alignContent: "start", minHeight: 0 } },
 });
-globalStyle(`${fitted} ${page} > ${rowsPlace}`, {
+globalStyle(`${rowsPlace}[data-fills]`, {
   "@media": {
     [when.tall]: {
       display: "grid",
@@ -31,7 +47,7 @@ globalStyle(`${fitted} ${page} > ${rowsPlace}`, {
     },
   },
 });
-globalStyle(`${fitted} ${page} > ${rowsPlace} > *`, {
+globalStyle(`${rowsPlace}[data-fills] > *`, {
   "@media": { [when.tall]: { maxHeight: "none", minHeight: 0 } },
 });
 
