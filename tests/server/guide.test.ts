@@ -6,7 +6,7 @@ import { recordIn } from "./suites/access-caller.ts";
 import { codeIn, copyProject, serveCopy } from "./suites/project-copy.ts";
 
 const [declaration = "", line = "", module = ""] = codeIn("add-a-section.md");
-const [row = "", counting = "", machine = ""] = codeIn("add-a-call.md");
+const [row = "", counting = "", mounting = "", machine = ""] = codeIn("add-a-call.md");
 const MENU = "src/sections/menu/configuracion.ts";
 
 /** The project after the steps of both guides, and nothing else. */
@@ -35,9 +35,10 @@ function applyCall(): void {
   copy.write("server/engine/desk/own-notes.ts", counting);
   copy.write("src/machines/own-notes/own-notes.machine.ts", machine);
   const guide = readFileSync("docs/guides/add-a-call.md", "utf8");
-  for (const [, words = "", text = ""] of guide.matchAll(/^\| `([^`]+)` +\| `([^`]+)` +\|$/gmu)) {
-    copy.addAfter("server/routes/own-desk.ts", words, text);
-  }
+  const [, words = "", text = "", place = ""] =
+    /behind `([^`]+)`, stands `([^`]+)`.*?behind `([^`]+)`/su.exec(guide) ?? [];
+  copy.addAfter("server/routes/own-desk.ts", words, text);
+  copy.addAfter("server/routes/own-desk.ts", place, mounting);
 }
 
 afterAll(async () => {
@@ -115,7 +116,10 @@ test("a call made by its guide answers, and refuses a parameter that its row doe
   const holiday = { fecha: "2027-01-01", nombre: "Año Nuevo", trasladable: false };
   const { id } = recordIn(await served.admin.create("holidays", holiday));
   const { body: before } = await call("");
-  const note = await served.admin.call("POST", `holidays/view/${id}/notes`, { text: "Es lunes.", mentions: [] });
+  const note = await served.admin.call("POST", `holidays/view/${id}/notes`, {
+    text: "Es lunes.",
+    mentions: [],
+  });
   expect(note).toMatchObject({ status: 201 });
   expect(await call("")).toMatchObject({
     status: 200,
@@ -135,6 +139,6 @@ test("the machine of that guide shows what it received, and asks again after a f
   const actor = createActor(ownNotesMachine.provide({ actors: { countNotes } })).start();
   await waitFor(actor, (state) => state.matches("unanswered"));
   actor.send({ type: "retry.chosen" });
-  const { context } = await waitFor(actor, (state) => state.matches("shown"));
-  expect(context).toEqual({ total: 3 });
+  await waitFor(actor, (state) => state.matches("shown"));
+  expect(actor.getSnapshot()).toMatchObject({ context: { total: 3 } });
 });
