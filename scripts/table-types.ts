@@ -82,7 +82,10 @@ function columnType({ type, isRequired, standard }: ColumnPlan, field: Field): s
 
 function readAs(type: string, field: Field): string {
   if (field.kind === "permissions") return "Json<readonly PermissionEntry[]>";
-  if (field.kind === "rows") return `Rows<${union(Object.keys(field.fields))}>`;
+  if (field.kind === "rows") {
+    const parts = Object.entries(field.fields).map(([name, { kind }]) => `${name}: ${inRow(kind)}`);
+    return `Json<readonly { ${parts.join("; ")} }[]>`;
+  }
   if (field.kind === "choice" && Object.keys(field.options).length <= MOST_CHOICES) {
     return union(Object.keys(field.options));
   }

@@ -29,8 +29,10 @@ export function postgresDatabase(
 
 /** A day is text, as everywhere else: as a `Date` it would be midnight in the time zone of this computer. */
 const TYPES: CustomTypesConfig = {
-  getTypeParser: (id, format): ((value: string) => unknown) =>
-    id === types.builtins.DATE ? String : types.getTypeParser(id, format),
+  getTypeParser: (id, format) => {
+    const others = types.getTypeParser(id, format) as (value: string) => unknown;
+    return id === types.builtins.DATE ? String : others;
+  },
 };
 
 /** The connections of `postgresDatabase`, for whoever also counts them. */

@@ -94,11 +94,11 @@ export type Tables = {
     iva: string | null;
     total: string | null;
     redondeo: string | null;
-    lineas: Rows<"concepto" | "base" | "tarifa" | "iva">;
+    lineas: Json<readonly { concepto: string | null; base: string | null; tarifa: string | null; iva: string | null }[]>;
     obligaciones: number | null;
     formula_version: string | null;
     formula_iva: string | null;
-    insumos: Rows<"nombre" | "valor">;
+    insumos: Json<readonly { nombre: string | null; valor: string | null }[]>;
     huella: string | null;
     liquidacion: string | null;
     revision: number | null;
@@ -194,7 +194,7 @@ export type Tables = {
     iva: string | null;
     valor: string | null;
     numero: string | null;
-    lineas: Rows<"concepto" | "base" | "tarifa">;
+    lineas: Json<readonly { concepto: string | null; base: string | null; tarifa: string | null }[]>;
     factura_afectada: string | null;
     concepto_nc: "1" | "2" | "3" | "4" | "5" | "6" | null;
     emitido: Date | null;
@@ -205,7 +205,7 @@ export type Tables = {
     reglas: string | null;
     contingencia: Generated<boolean>;
     corrida: string | null;
-    intentos: Rows<"fecha" | "resultado" | "reglas" | "ms">;
+    intentos: Json<readonly { fecha: string | null; resultado: string | null; reglas: string | null; ms: number | null }[]>;
     xml: string | null;
     respuesta: string | null;
     contenedor: string | null;
@@ -225,7 +225,7 @@ export type Tables = {
     empresa: string;
     ciudad: string | null;
     correo: string;
-    resoluciones: Rows<"clase" | "resolucion" | "prefijo" | "desde" | "hasta" | "inicio" | "fin">;
+    resoluciones: Json<readonly { clase: string | null; resolucion: string | null; prefijo: string | null; desde: number | null; hasta: number | null; inicio: string | null; fin: string | null }[]>;
   };
   formulas: Own & OfCompany & WithStatus & {
     codigo: string;
@@ -392,7 +392,7 @@ export type Tables = {
     linea: "consumer" | "payroll" | "education" | "micro" | "digital" | "business";
     cobertura: string;
     formula_comision: string;
-    variables: Rows<"nombre" | "valor">;
+    variables: Json<readonly { nombre: string | null; valor: string | null }[]>;
     tope_siniestros: string | null;
     cupo: string;
     estructura: string;
@@ -438,7 +438,7 @@ export type Tables = {
     obligaciones: number | null;
     comision: string | null;
     total: string | null;
-    problemas: Rows<"portafolio" | "motivo">;
+    problemas: Json<readonly { portafolio: string | null; motivo: string | null }[]>;
   };
   statuses: Own & OfCompany & WithStatus & {
     codigo: string;

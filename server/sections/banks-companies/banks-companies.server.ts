@@ -10,13 +10,6 @@ import { anyOf } from "../../store/sql-text.ts";
 /** The fields that decide where money goes. */
 const DECISIVE = ["empresa", "banco", "tipo_cuenta", "numero", "uso", "certificado"] as const;
 
-type Row = {
-  readonly id: string;
-  readonly estado: string;
-  readonly account: string;
-  readonly returned: string;
-};
-
 export default serve(section, {
   /** Another person than the author verifies an account that pays (reading 29). */
   facts: async (context, records) => {

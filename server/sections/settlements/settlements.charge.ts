@@ -203,14 +203,6 @@ export type Terms = {
   readonly months: number;
 };
 
-type Found = {
-  readonly ally: string;
-  readonly coverage: string;
-  readonly code: string;
-  readonly months: number;
-  readonly variables: readonly { readonly nombre: string; readonly valor: string }[];
-};
-
 type Asked = {
   readonly portfolio: string;
   /** `AAAA-MM-DD`. */

@@ -4,13 +4,6 @@ import { serve } from "../../engine/serve.ts";
 import { conditionProblem } from "../loads/loads.spec.ts";
 import { anyOf } from "../../store/sql-text.ts";
 
-type Structure = {
-  readonly id: string;
-  readonly estado: string;
-  readonly formato: string;
-  readonly proposito: keyof typeof targetFields;
-};
-
 const PUBLISHED = "La estructura ya se publicó: clónela para cambiar sus columnas";
 
 export default serve(section, {
