@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { Outlet } from "react-router";
 
 import type { Appearance } from "../../domain/appearance.ts";
@@ -25,8 +25,8 @@ type MainShellProps = {
   readonly year: number | null;
 };
 
-/** The main layout, bound to the actors. */
-export function MainShell({ year }: MainShellProps) {
+/** The main layout, bound to the actors: a visit draws again what of it is another, and its page. */
+export const MainShell = memo(function MainShell({ year }: MainShellProps) {
   const actors = useActors();
   const { auth, navigation, notices } = actors;
   const session = useSession();
@@ -69,7 +69,7 @@ export function MainShell({ year }: MainShellProps) {
       {session !== null && <Keys />}
     </MainLayout>
   );
-}
+});
 
 const ASKING = { authenticated: { exit: "asking" } } as const;
 

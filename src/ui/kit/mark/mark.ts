@@ -1,4 +1,4 @@
-/** What stands on the page while styles elsewhere on it are others: the room under a bar, a width, a scroll that is locked. */
+/** A thing on the page while which styles elsewhere on it are others: the room under a bar, a width, a scroll that is locked. */
 type Mark = "actions" | "bar" | "form" | "list" | "news" | "notice" | "pager" | "rows" | "veil";
 
 /**
