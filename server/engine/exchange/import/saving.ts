@@ -13,11 +13,11 @@ import { Hopeless } from "../../jobs/hopeless.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Registry, TransactionContext, CallContext } from "../../served.types.ts";
 import { stillAllowed } from "../../still-allowed.ts";
-import { rolledBack, inSavepoint } from "../../transaction.ts";
+import { rolledBack } from "../../transaction.ts";
 import { createAll, editAll } from "../../write/save.ts";
 import { storedOf } from "../../write/stored.ts";
 import type { TableRow } from "../files/table.types.ts";
-import { createOpenFiles, passBefore, BLOCK } from "../staged-rows.ts";
+import { applyRows, createOpenFiles, passBefore, BLOCK } from "../staged-rows.ts";
 import { type Matched, readFileOf, type ImportOptions } from "./columns.ts";
 import { rowJudge, type Judged, leadsToWrite } from "./judging.ts";
 import { freshMemory, type FileMemory, readRow, textReplacer, WHOLE_ROW } from "./reading.ts";
@@ -236,25 +236,18 @@ async function rehearsed(
 
 /**
  * Writes the rows of a batch that are to be written, with their audit, in the transaction under way. A row that the
- * database or the rules of the section refuse becomes wrong; where they refuse the whole batch, its rows are written one
- * by one, each in a savepoint.
+ * database or the rules of the section refuse becomes wrong.
  */
 async function writeRows(
   tx: TransactionContext,
   batch: readonly Judged[],
   reason: string,
 ): Promise<readonly Judged[]> {
-  if (!batch.some(leadsToWrite)) return batch;
-  try {
-    return await inSavepoint(tx, async (part) => writeTogether(part, batch, reason));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const [only, ...others] = batch;
-    if (only !== undefined && others.length === 0) return [wrong(only, errorsOf(error))];
-    const alone: Judged[] = [];
-    for (const each of batch) alone.push(...(await writeRows(tx, [each], reason)));
-    return alone;
-  }
+  return applyRows(tx, batch, {
+    apply: async (part, rows) =>
+      rows.some(leadsToWrite) ? writeTogether(part, rows, reason) : rows,
+    refuse: (row, refusal) => wrong(row, errorsOf(refusal)),
+  });
 }
 
 async function writeTogether(
