@@ -12,7 +12,7 @@ import { Refusal } from "../../engine/refusal.ts";
 import type { JobNeeds, TransactionContext } from "../../engine/served.types.ts";
 import { inSavepoint } from "../../engine/transaction.ts";
 import { lockedRecord } from "../../engine/write/stored.ts";
-import { NO_NUMBERING } from "../erps/erps.numbering.ts";
+import { NO_NUMBERING } from "../../fund/numbering.ts";
 
 type Input = { readonly run: string };
 

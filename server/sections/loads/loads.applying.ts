@@ -11,8 +11,8 @@ import { obligationLifecycle } from "../../../src/sections/obligations/obligatio
 import { carryOut, writeDrafts } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import { BLOCK, applyRows } from "../../engine/exchange/staged-rows.ts";
-import { ledgerContextOf } from "../../engine/ledger/ledger-context.ts";
-import { assertOpen, keepOpen } from "../../engine/ledger/ledger-periods.ts";
+import { ledgerContextOf } from "../../fund/ledger/ledger-context.ts";
+import { assertOpen, keepOpen } from "../../fund/ledger/ledger-periods.ts";
 import type { Refusal } from "../../engine/refusal.ts";
 import type { StoredRecord, TransactionContext } from "../../engine/served.types.ts";
 import { textIn } from "../../engine/text-in.ts";
@@ -22,7 +22,7 @@ import { createAll } from "../../engine/write/save.ts";
 import { storedOf } from "../../engine/write/stored.ts";
 import { moveRevision } from "../../store/revisions.ts";
 import { type Entering, enterObligations } from "../obligations/obligations.entry.ts";
-import { postCoverage, writeCuts } from "../obligations/obligations.ledger.ts";
+import { postCoverage, writeCuts } from "../../fund/coverage.ts";
 import { citiesOf, freshMemory, judgeRows, ratingOf } from "./loads.judging.ts";
 import {
   type Block,

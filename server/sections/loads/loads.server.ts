@@ -8,7 +8,7 @@ import section from "../../../src/sections/loads/loads.section.ts";
 import { job } from "../../engine/commands/effects.ts";
 import { judgeAgain } from "../../engine/commands/judge-again.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
-import { lastClosed } from "../../engine/ledger/ledger-periods.ts";
+import { lastClosed } from "../../fund/ledger/ledger-periods.ts";
 import { serve } from "../../engine/serve.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { moveRevision } from "../../store/revisions.ts";

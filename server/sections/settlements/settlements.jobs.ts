@@ -19,7 +19,7 @@ import { insertDrafts, newIds } from "../../engine/write/persist.ts";
 import { moveRevision } from "../../store/revisions.ts";
 import type { Database } from "../../store/schema.ts";
 import { isOfMonth, monthDocument } from "../collection-documents/collection-documents.queries.ts";
-import { lastCutBy } from "../loads/loads.queries.ts";
+import { lastCutBy } from "../../fund/dates.ts";
 import {
   type DocumentValues,
   type Line,

@@ -6,6 +6,7 @@ import type {
   PastImport,
 } from "../../../../src/contract/import-contract.ts";
 import type { Database } from "../../../store/schema.ts";
+import { personName } from "../../../store/users.ts";
 import { sentFrom, type SentFrom } from "../../job-actor.ts";
 import { cancelJob } from "../../jobs/change-job.ts";
 import { jobKinds, type Job } from "../../jobs/define-job.ts";
@@ -165,9 +166,9 @@ async function markSeen({ db, actor, now }: CallContext, id: string): Promise<vo
  */
 export async function findRun({ db, section, actor }: CallContext): Promise<ImportRun | null> {
   const { rows } = await sql<ImportRun>`
-    select r.job_id::text as id, r.name, users.firstname || ' ' || users.lastname as by,
+    select r.job_id::text as id, r.name, ${personName(sql.ref("r.user_id"))} as by,
       r.user_id = ${actor.user.id}::uuid as "isOwn"
-    from import_runs r join jobs j on j.id = r.job_id join users on users.id = r.user_id
+    from import_runs r join jobs j on j.id = r.job_id
     where r.controller = ${section.definition.controller} and r.company_id = ${actor.companyId}
       and (j.status in ('waiting', 'running')
         or (r.user_id = ${actor.user.id}::uuid and r.seen_at is null))
@@ -202,10 +203,10 @@ export async function pastRuns({
   actor,
 }: CallContext): Promise<readonly PastImport[]> {
   const { rows } = await sql<PastRow>`
-    select r.job_id::text as id, r.name, users.firstname || ' ' || users.lastname as by,
+    select r.job_id::text as id, r.name, ${personName(sql.ref("r.user_id"))} as by,
       r.user_id = ${actor.user.id}::uuid as "isOwn", coalesce(j.finished_at, r.created_at) as at, j.status as "end",
       r.report->'counts' as counts
-    from import_runs r join jobs j on j.id = r.job_id join users on users.id = r.user_id
+    from import_runs r join jobs j on j.id = r.job_id
     where r.controller = ${section.definition.controller} and r.company_id = ${actor.companyId}
       and j.status in ('done', 'cancelled', 'failed')
     order by r.id desc limit ${SHOWN}`.execute(db);
