@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 
+import { ofSection } from "../domain/section-page.ts";
 import type { LeftList } from "../engine/list-neighbours.ts";
 import type { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import type { RecalledList } from "../machines/workplace/workplace.types.ts";
@@ -15,7 +16,7 @@ export function createLeftKeeper({ keep }: EntryMemory) {
   let last = "";
   return ({ context }: SnapshotFrom<typeof workplaceMachine>): void => {
     const { left, place, section } = context;
-    const id = place.page?.id ?? null;
+    const id = ofSection(place.page)?.id ?? null;
     const now = `${place.company} ${section?.controller ?? ""} ${id ?? ""} ${left?.query ?? ""}`;
     if (left === null || section === null || id === null || now === last) return;
     last = now;
@@ -28,7 +29,7 @@ export function createLeftKeeper({ keep }: EntryMemory) {
 /** Reads the list that was kept with an entry of the history; null where none was. */
 export function recalledIn({ kept }: EntryMemory): RecalledList | null {
   const found = kept();
-  return typeof found === "object" && found !== null && "left" in found
+  return typeof found === "object" && found !== null && "left" in found && isWhole(found.left)
     ? (found as RecalledList)
     : null;
 }
@@ -38,4 +39,9 @@ function bare(left: LeftList): LeftList {
   if (page === null) return left;
   const rows = page.rows.map((row) => ({ ...row, values: {}, labels: {} }));
   return { ...left, page: { rows, total: page.total, totals: {} } };
+}
+
+/** Whether a kept list says where its page begins: one that a former release kept did not. */
+function isWhole(left: unknown): boolean {
+  return typeof left === "object" && left !== null && "first" in left;
 }

@@ -5,7 +5,7 @@ import { isCode, projectFiles, textOf } from "./readers/project-files.ts";
 
 const words = (text: string) => text.trim().split(/\s+/u);
 
-const TOP_LEVEL = words(`.ci docs public scripts server src tests
+const TOP_LEVEL = words(`.ci atlas docs public scripts server src tests
   .dockerignore .gitignore .npmrc .oxfmtrc.json knip.json oxlint.config.ts vitest.config.ts tsconfig.json vite.config.ts
   Containerfile compose.yaml CHANGELOG.md CONTRIBUTING.md LICENSE README.md index.html package-lock.json package.json`);
 
@@ -115,10 +115,12 @@ describe("the reader of arrows", () => {
     ["src/ui/screens/x.screen.tsx", "../shell/loader.tsx"],
     ["src/ui/theme/x.ts", "../kit/button.tsx"],
     ["src/routes/x.ts", "../app/create-app.ts"],
-    ["src/app/x.ts", "../atlas/frame/atlas.tsx"],
-    ["src/flows/x.ts", "../atlas/frame/atlas.tsx"],
-    ["src/atlas/x.ts", "../ui/kit/button.tsx"],
-    ["src/atlas/x.ts", "../api/contract.ts"],
+    ["src/app/x.ts", "../../atlas/frame/atlas.tsx"],
+    ["src/machines/x.ts", "../../atlas/flows/reach.ts"],
+    ["server/site/x.ts", "../../atlas/flows/reach.ts"],
+    ["atlas/flows/x.ts", "../frame/atlas.tsx"],
+    ["atlas/x.ts", "../src/ui/kit/button.tsx"],
+    ["atlas/x.ts", "../src/api/contract.ts"],
     ["src/routes/x.ts", "../api/contract.ts"],
     ["src/routes/list/page.tsx", "../../api/section-calls.ts"],
     ["src/routes/list/connect.ts", "../../contract/section-contract.ts"],

@@ -11,11 +11,12 @@ import {
   type StateValue,
 } from "xstate";
 
-import { wholeLink } from "../../src/engine/list-link.ts";
+import { readListLink } from "../../src/engine/list-link.ts";
 import { listMachine } from "../../src/machines/list/list.machine.ts";
 import { editorMachine } from "../../src/machines/record/editor.machine.ts";
 import { viewerMachine } from "../../src/machines/record/viewer.machine.ts";
 import { recordSectionOf } from "../../src/engine/record-section.ts";
+import { BANKS } from "../support/at-work.ts";
 import { settle } from "../support/fake-wire.ts";
 import { CONTRACTS } from "../support/record-driver.ts";
 
@@ -46,7 +47,8 @@ const CALLBACKS = [
 ];
 
 /** Charts inside another one, which break with their calls. */
-const PAGES = ["list", "viewer", "editor", "importing", "undo", "search", "desk"];
+const PAGES =
+  "list viewer editor importing report jobs technicalDocs undo search desk figures".split(" ");
 
 // Stand-ins replace ports of any type: none of their values is read, because each breaks.
 const broken = fromPromise<never>(() => Promise.reject(new Error("broken")));
@@ -108,7 +110,7 @@ const list = (port: string, left: object, events: readonly EventObject[] = []): 
     query: "",
     seed: "s",
     seen: null,
-    readLink: wholeLink,
+    link: readListLink(BANKS, "", () => true),
   },
   events,
   left: { ...AT_REST, ...left },

@@ -85,7 +85,7 @@ export default serve(section, {
             : [
                 `Las últimas ${countText(untried.length)} no se probaron antes, porque son demasiadas.`,
               ]),
-          "Reciben número y firma: enviarlas no se puede deshacer.",
+          `${leaving.length === 1 ? "Recibe" : "Reciben"} número y firma: el envío no se puede deshacer.`,
         ].join(" "),
         accept: `Enviar ${count}`,
       });

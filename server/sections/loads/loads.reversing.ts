@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { compareDecimals } from "../../../src/domain/decimal.ts";
 import { targetByItself } from "../../../src/engine/lifecycle-steps.ts";
-import type { Block, Worked } from "../../../src/sections/loads/loads.chart.ts";
+import type { Worked } from "../../../src/engine/blocks.chart.ts";
 import section from "../../../src/sections/loads/loads.section.ts";
 import { obligationLifecycle } from "../../../src/sections/obligations/obligations.lifecycle.ts";
 import { carryOut, writeDrafts } from "../../engine/commands/carry-out.ts";
@@ -18,7 +18,7 @@ import { reversalOf } from "../../fund/ledger/events.ts";
 import { writeCuts } from "../../fund/coverage.ts";
 import { keyOf, replaceCuts, statusAfter } from "./loads.applying.ts";
 import { dayOfCut } from "../../fund/dates.ts";
-import { addCounts, after, rowsOf, saveOutcomes } from "./loads.rows.ts";
+import { type Block, addCounts, after, rowsOf, saveOutcomes } from "./loads.rows.ts";
 import { type LoadSpec, loadSpecOf } from "./loads.spec.ts";
 
 /**

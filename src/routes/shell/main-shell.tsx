@@ -1,7 +1,9 @@
 import { useSelector } from "@xstate/react";
+import { memo, useMemo } from "react";
 import { Outlet } from "react-router";
 
 import type { Appearance } from "../../domain/appearance.ts";
+import { ofSection } from "../../domain/section-page.ts";
 import { visitorOf } from "../../machines/auth/place.ts";
 import type { EditorContext } from "../../machines/record/editor.types.ts";
 import { isOpen } from "../../machines/shell/shell.machine.ts";
@@ -13,9 +15,8 @@ import { KeptAppearance } from "../../ui/kit/appearance/kept-appearance.tsx";
 import { Keys } from "../../ui/shell/keys.tsx";
 import { MainLayout } from "../../ui/shell/main-layout.tsx";
 import { useDeskBrief } from "../desk/use-desk.ts";
-import { useActors, useIsForced, useSession, type Actors, type Bound } from "../actors.ts";
+import { useActors, useIsForced, useSession, type Actors } from "../actors.ts";
 import { SearchLayer } from "../search/search-layer.tsx";
-import { keepAppearance } from "../profile/keep-appearance.ts";
 import { openSearch } from "../workplace-of.ts";
 import { saveAndLogOut, type FormRef } from "./save-and-log-out.ts";
 
@@ -24,8 +25,8 @@ type MainShellProps = {
   readonly year: number | null;
 };
 
-/** The main layout, bound to the actors. */
-export function MainShell({ year }: MainShellProps) {
+/** The main layout, bound to the actors: a visit draws again what of it is another, and its page. */
+export const MainShell = memo(function MainShell({ year }: MainShellProps) {
   const actors = useActors();
   const { auth, navigation, notices } = actors;
   const session = useSession();
@@ -68,7 +69,7 @@ export function MainShell({ year }: MainShellProps) {
       {session !== null && <Keys />}
     </MainLayout>
   );
-}
+});
 
 const ASKING = { authenticated: { exit: "asking" } } as const;
 
@@ -78,7 +79,7 @@ const ASKING = { authenticated: { exit: "asking" } } as const;
  */
 function useLoss({ navigation }: Actors): readonly [loss: Loss | null, unsaved: FormRef | null] {
   const work = useSelector(navigation, (state) => state.context.workplace) ?? undefined;
-  const page = useSelector(navigation, (state) => state.context.place.work);
+  const page = useSelector(navigation, (state) => ofSection(state.context.place.work));
   const isUnsaved = useSelector(navigation, (state) => state.hasTag("unsaved"));
   const editor = useSelector(work, (state) => state?.children.editor);
   const isOffering = useSelector(editor, (state) => state?.matches("offering") ?? false);
@@ -95,27 +96,33 @@ function nameIn({ section, record }: EditorContext): string | null {
   return record && section.nameOf(record);
 }
 
-function useMenu(actors: Bound) {
-  const { navigation, shell } = actors;
+function useMenu({ navigation, shell }: Actors) {
   const menu = useSelector(shell, (state) => state.context);
   const { filter } = menu;
   const isDrawerOpen = useSelector(shell, (state) => state.matches("open"));
   const session = useSession();
   const current = useSelector(navigation, (state) => state.context.place.page ?? "");
-  const groups = menuOf(visitorOf(session), filter).map((group) => ({
-    ...group,
-    items: group.items.map((item) => ({ ...item, isBare: pagesWithoutScreen.has(item.address) })),
-    isOpen: filter !== "" || isOpen(menu, group.title),
-  }));
+  // The same items at every visit, so that no group is drawn again without a change.
+  const groups = useMemo(
+    () =>
+      menuOf(visitorOf(session), filter).map(({ items, ...group }) => ({
+        ...group,
+        items: items.map((item) => ({ ...item, isBare: pagesWithoutScreen.has(item.address) })),
+      })),
+    [session, filter],
+  );
   return {
-    groups,
+    groups: groups.map((group) => ({
+      ...group,
+      isOpen: filter !== "" || isOpen(menu, group.title),
+    })),
     current,
     filter,
     isDrawerOpen,
     onFilter: (text: string) => shell.send({ type: "filter.typed", text }),
     onToggle: (group: string) => shell.send({ type: "group.toggled", group }),
     onFold: (chosen: NonNullable<Appearance["menu"]>) =>
-      void keepAppearance(actors, { menu: chosen }),
+      shell.send({ type: "look.chosen", look: { menu: chosen } }),
     onDrawer: (opens: boolean) => shell.send({ type: opens ? "drawer.opened" : "drawer.closed" }),
   };
 }
