@@ -72,9 +72,9 @@ const PRESSES = /\.(?:click|requestSubmit)\(/u;
 /** Gives how a file of the views acts by itself, where it may only render and send; `kit/link` is what a link is. */
 function actsIn(file: string, source: string): string[] {
   if (!file.startsWith("src/ui/") || file.startsWith("src/ui/kit/link/")) return [];
-  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/gu, "");
+  const written = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/gu, "");
   const rules = file.startsWith("src/ui/kit/") ? [GOES] : [GOES, PRESSES];
-  return rules.flatMap((rule) => rule.exec(code)?.[0] ?? []).map((found) => `${file}: ${found}`);
+  return rules.flatMap((rule) => rule.exec(written)?.[0] ?? []).map((found) => `${file}: ${found}`);
 }
 
 test("the views only render and send: none goes anywhere by itself", () => {

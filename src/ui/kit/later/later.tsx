@@ -19,8 +19,23 @@ export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { meanwhile = null, instead }: Ways<Props> = {},
 ) {
+  const Later = loading(load, meanwhile);
+  if (instead === undefined) return Later;
+  return function Accessory(props: Props) {
+    return (
+      <ErrorBoundary fallback={(retry) => instead(props, retry)}>
+        <Later {...props} />
+      </ErrorBoundary>
+    );
+  };
+}
+
+function loading<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode,
+) {
   let known: ComponentType<Props> | null = null;
-  function Later(props: Props) {
+  return function Later(props: Props) {
     const [Part, setPart] = useState(() => known);
     const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
 
@@ -40,14 +55,6 @@ export function later<Props extends object>(
     }, []);
     if (failure !== null) throw failure.error;
     return Part === null ? meanwhile : <Part {...props} />;
-  }
-  if (instead === undefined) return Later;
-  return function Accessory(props: Props) {
-    return (
-      <ErrorBoundary fallback={(retry) => instead(props, retry)}>
-        <Later {...props} />
-      </ErrorBoundary>
-    );
   };
 }
 
