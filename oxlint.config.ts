@@ -5,33 +5,86 @@ import { layers } from "./scripts/lint-layers.ts";
 const PORTS_ONLY =
   "Only src/api, src/app and the ports of a page touch the outside world: declare a port and provide it there.";
 
-const outsideWorld: OxlintOverride = {
-  files: ["src/**"],
-  excludeFiles: ["src/api/**", "src/app/**", "src/routes/*/*ports.ts"],
-  rules: {
-    "eslint/no-restricted-globals": [
-      "error",
-      ...[
-        "fetch",
-        "XMLHttpRequest",
-        "WebSocket",
-        "sessionStorage",
-        "localStorage",
-        "setTimeout",
-        "setInterval",
-        "location",
-        "history",
-      ].map((name) => ({ name, message: PORTS_ONLY })),
-    ],
-    "eslint/no-restricted-properties": [
-      "error",
-      ...["location", "history", "sessionStorage", "localStorage", "fetch", "setTimeout"].flatMap(
-        (property) =>
-          ["window", "globalThis"].map((object) => ({ object, property, message: PORTS_ONLY })),
-      ),
-    ],
-  },
+/** Reads of the layout, for which the browser lays the page out at once where something changed. */
+const LAYOUT_ONLY = "Only src/ui/kit/measure reads the layout, once and after it (ADR 115).";
+
+type Restricted = { readonly message: string; readonly name: string };
+type RestrictedProperty = {
+  readonly message: string;
+  readonly object?: string;
+  readonly property: string;
 };
+
+const OUTSIDE: readonly Restricted[] = [
+  "fetch",
+  "XMLHttpRequest",
+  "WebSocket",
+  "sessionStorage",
+  "localStorage",
+  "setTimeout",
+  "setInterval",
+  "location",
+  "history",
+].map((name) => ({ name, message: PORTS_ONLY }));
+
+const OUTSIDE_PROPERTIES: readonly RestrictedProperty[] = [
+  "location",
+  "history",
+  "sessionStorage",
+  "localStorage",
+  "fetch",
+  "setTimeout",
+].flatMap((property) =>
+  ["window", "globalThis"].map((object) => ({ object, property, message: PORTS_ONLY })),
+);
+
+const LAYOUT: readonly Restricted[] = ["getComputedStyle", "innerHeight", "innerWidth"].map(
+  (name) => ({ name, message: LAYOUT_ONLY }),
+);
+
+const LAYOUT_PROPERTIES: readonly RestrictedProperty[] = [
+  "clientHeight",
+  "clientWidth",
+  "getBoundingClientRect",
+  "getClientRects",
+  "getComputedStyle",
+  "innerHeight",
+  "innerWidth",
+  "offsetHeight",
+  "offsetLeft",
+  "offsetTop",
+  "offsetWidth",
+  "scrollHeight",
+  "scrollLeft",
+  "scrollTop",
+  "scrollWidth",
+].map((property) => ({ property, message: LAYOUT_ONLY }));
+
+/** Refuses some files some names. */
+function without(
+  files: { readonly files: string[]; readonly excludeFiles?: string[] },
+  names: readonly Restricted[],
+  properties: readonly RestrictedProperty[],
+): OxlintOverride {
+  return {
+    ...files,
+    rules: {
+      "eslint/no-restricted-globals": ["error", ...names],
+      "eslint/no-restricted-properties": ["error", ...properties],
+    },
+  };
+}
+
+const PORTS = ["src/api/**", "src/app/**", "src/routes/*/*ports.ts"];
+const restricted: OxlintOverride[] = [
+  without(
+    { files: ["src/**"], excludeFiles: [...PORTS, "src/ui/kit/measure/**"] },
+    [...OUTSIDE, ...LAYOUT],
+    [...OUTSIDE_PROPERTIES, ...LAYOUT_PROPERTIES],
+  ),
+  without({ files: PORTS }, LAYOUT, LAYOUT_PROPERTIES),
+  without({ files: ["src/ui/kit/measure/**"] }, OUTSIDE, OUTSIDE_PROPERTIES),
+];
 
 /** Tests read better with literal shapes and long tables than with the product's limits. */
 const tests: OxlintOverride = {
@@ -155,7 +208,7 @@ export default defineConfig({
   },
   overrides: [
     ...layers,
-    outsideWorld,
+    ...restricted,
     tests,
     // These tools read their configuration from a default export.
     { files: ["*.config.ts"], rules: { "import/no-default-export": "off" } },

@@ -123,12 +123,13 @@ const SERVER_ARROWS = {
   engine: { server: ["documents", "services", "store"], src: ["contract", "engine", "domain"] },
   messages: { server: ["engine", "services", "store"], src: ["domain"] },
   live: { server: ["engine", "services", "store"], src: ["contract", "domain"] },
+  fund: { server: ["engine", "services", "store"], src: ["sections", "engine", "domain"] },
   sections: {
-    server: ["messages", "engine", "invoicing", "documents", "services", "store"],
+    server: ["messages", "fund", "engine", "invoicing", "documents", "services", "store"],
     src: ["contract", "sections", "engine", "domain"],
   },
   seed: {
-    server: ["sections", "engine", "invoicing", "documents", "services", "store"],
+    server: ["sections", "fund", "engine", "invoicing", "documents", "services", "store"],
     src: ["sections", "engine", "domain"],
   },
   openapi: { server: ["engine"], src: ["contract", "sections", "engine", "domain"] },

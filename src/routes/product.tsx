@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { Suspense, useDeferredValue } from "react";
+import { Suspense, useDeferredValue, useMemo } from "react";
 import { Router, useRoutes, type RouteObject, createPath, type Navigator } from "react-router";
 import { waitFor, type SnapshotFrom } from "xstate";
 
@@ -40,6 +40,11 @@ export function bindProduct(actors: Actors, { year, build, onDrawn }: Options) {
     const decided = useSelector(actors.navigation, ({ context }) => context.place);
     // Deferred: the current screen stays until the code of the next one has loaded.
     const place = useDeferredValue(decided, isWhole(decided) ? undefined : undecided(decided));
+    // The screen is not drawn again for a place that is decided and not yet shown.
+    return useMemo(() => <At place={place} />, [place]);
+  }
+
+  function At({ place }: { readonly place: Whereabouts }) {
     return (
       <ActorsContext value={actors}>
         <PlaceContext value={place}>

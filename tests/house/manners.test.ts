@@ -31,6 +31,11 @@ describe("this house", () => {
     expect([level, options]).toMatchObject(["error", { max: 60 }]);
   });
 
+  test("asks in no style what is inside an element: one such rule restyles the page at every change of it", () => {
+    const asking = code.filter((file) => /^src\/.*\.css\.ts$/u.test(file) && hasHas(textOf(file)));
+    expect(asking).toEqual([]);
+  });
+
   test("carries no trace of the machine it was written on", () => {
     const traces = written
       // These two contain the planted traces and the patterns themselves.
@@ -41,6 +46,16 @@ describe("this house", () => {
       });
     expect(traces).toEqual([]);
   });
+});
+
+/** Whether a style asks what is inside an element (ADR 114). */
+function hasHas(styles: string): boolean {
+  return /:has\(/u.test(styles);
+}
+
+test("the reader of styles knows a rule that asks what is inside", () => {
+  expect(hasHas('globalStyle("html:has(dialog)", {})')).toBe(true);
+  expect(hasHas('style({ selectors: { "&[data-has]:hover": {} } })')).toBe(false);
 });
 
 describe("the reader of names", () => {

@@ -25,7 +25,10 @@ const accounts: Record<string, string> = {};
 
 beforeAll(async () => {
   const options = JSON.parse(readFileSync("tsconfig.json", "utf8")) as object;
-  copy.write("tsconfig.json", JSON.stringify({ ...options, include: ["src", "server", MOVES] }));
+  copy.write(
+    "tsconfig.json",
+    JSON.stringify({ ...options, include: ["src", "atlas", "server", MOVES] }),
+  );
   for (const file of [MOVES, "tests/laws/billing-moves.ts", "tests/laws/lifecycles.test.ts"]) {
     copy.write(file, readFileSync(file, "utf8"));
   }

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { memo, useMemo } from "react";
 import { Outlet } from "react-router";
 
 import type { Appearance } from "../../domain/appearance.ts";
@@ -24,8 +25,8 @@ type MainShellProps = {
   readonly year: number | null;
 };
 
-/** The main layout, bound to the actors. */
-export function MainShell({ year }: MainShellProps) {
+/** The main layout, bound to the actors: a visit draws again what of it is another, and its page. */
+export const MainShell = memo(function MainShell({ year }: MainShellProps) {
   const actors = useActors();
   const { auth, navigation, notices } = actors;
   const session = useSession();
@@ -68,7 +69,7 @@ export function MainShell({ year }: MainShellProps) {
       {session !== null && <Keys />}
     </MainLayout>
   );
-}
+});
 
 const ASKING = { authenticated: { exit: "asking" } } as const;
 
@@ -101,13 +102,20 @@ function useMenu({ navigation, shell }: Actors) {
   const isDrawerOpen = useSelector(shell, (state) => state.matches("open"));
   const session = useSession();
   const current = useSelector(navigation, (state) => state.context.place.page ?? "");
-  const groups = menuOf(visitorOf(session), filter).map((group) => ({
-    ...group,
-    items: group.items.map((item) => ({ ...item, isBare: pagesWithoutScreen.has(item.address) })),
-    isOpen: filter !== "" || isOpen(menu, group.title),
-  }));
+  // The same items at every visit, so that no group is drawn again without a change.
+  const groups = useMemo(
+    () =>
+      menuOf(visitorOf(session), filter).map(({ items, ...group }) => ({
+        ...group,
+        items: items.map((item) => ({ ...item, isBare: pagesWithoutScreen.has(item.address) })),
+      })),
+    [session, filter],
+  );
   return {
-    groups,
+    groups: groups.map((group) => ({
+      ...group,
+      isOpen: filter !== "" || isOpen(menu, group.title),
+    })),
     current,
     filter,
     isDrawerOpen,

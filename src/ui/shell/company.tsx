@@ -7,16 +7,15 @@ export type CompanyChoice = {
   readonly onSelect: (id: string) => void;
 };
 
-/** The company whose data the whole screen shows (spec §1). A single company needs no choice. */
+/** The company whose data the whole screen shows (spec §1), of those that there are. A single one needs no choice. */
 export function Company({ companies, selected, onSelect }: CompanyChoice) {
   const [only, ...others] = companies;
-  if (only === undefined) return null;
   return (
     <div className={companyStyle}>
       {others.length === 0 ? (
         <p className={onlyCompany}>
           <span className={companyLabel}>Empresa</span>{" "}
-          <span className={companyName}>{only.nombre}</span>
+          <span className={companyName}>{only?.nombre}</span>
         </p>
       ) : (
         <LabelledSelect

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { SkipLink } from "../kit/link/link.tsx";
+import { markOf } from "../kit/mark/mark.ts";
 import { content, foot, layout, side as sideStyle } from "./main-layout.css.ts";
 import { TopBar } from "./top-bar.tsx";
 
@@ -18,7 +19,7 @@ type FrameProps = {
 /** The regions of the main layout: the bar, the sidebar, the page and the footer. */
 export function Frame({ top, side, year, children }: FrameProps) {
   return (
-    <div className={layout}>
+    <div ref={markOf("bar")} className={layout}>
       <SkipLink target={CONTENT}>Saltar al contenido</SkipLink>
       {top}
       <div className={sideStyle}>{side}</div>

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { whileShown } from "../kit/mark/mark.ts";
 import { color } from "../theme/color.css.ts";
 import { space, type, when } from "../theme/scale.ts";
 import { gutter, sidebarWidth, topHeight } from "./measures.ts";
@@ -15,7 +16,7 @@ export const layout = style({
 });
 
 // A scroll target does not end under the sticky bar.
-globalStyle(`html:has(${layout})`, {
+globalStyle(whileShown("bar"), {
   "@media": { [when.sided]: { scrollPaddingBlockStart: `calc(${topHeight} + 1rem)` } },
 });
 
@@ -50,3 +51,6 @@ export const foot = style({
   fontSize: type.small,
   color: color.muted,
 });
+
+// A list in a tall window, whose own styles say the rest (list.css.ts).
+globalStyle(`${whileShown("rows")} ${layout}`, { "@media": { [when.tall]: { height: "100dvh" } } });

@@ -88,7 +88,7 @@ function Top({
           <MenuFold onFold={menu.onFold} />
         </>
       }
-      company={<Company {...company} />}
+      company={company.companies.length > 0 ? <Company {...company} /> : undefined}
     >
       <SearchButton onSearch={onSearch} />
       <PastNotices desk={desk} notices={notices} onUndo={onUndo} />

@@ -1,6 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useId } from "react";
-import { Link } from "react-router";
+import { memo, useId } from "react";
 import type { Icon as IconName } from "../../sections/menu/icon.ts";
 import { Icon } from "../kit/icon/icon.tsx";
 import { SectionIcon } from "../kit/icon/section-icon.tsx";
@@ -29,7 +28,8 @@ export type MenuGroup = {
 
 type MenuGroupPartProps = {
   readonly group: MenuGroup;
-  readonly current: string;
+  /** Address of the current page; null where it is of another group. */
+  readonly current: string | null;
   /** A filtered group is shown whole, without a button to expand or collapse it. */
   readonly isFiltered: boolean;
   /** Id of the line that says what an item without screens looks like. */
@@ -37,8 +37,11 @@ type MenuGroupPartProps = {
   readonly onToggle: (title: string) => void;
 };
 
-/** A group of the sidebar. It is highlighted, expanded or not, when the current page is one of its own. */
-export function MenuGroupPart({
+/**
+ * A group of the sidebar. It is highlighted, expanded or not, when the current page is one of its own. Its links are plain
+ * (see PlainLinks): the router's own would each resolve their address again at every visit.
+ */
+export const MenuGroupPart = memo(function MenuGroupPart({
   group,
   current,
   isFiltered,
@@ -48,7 +51,7 @@ export function MenuGroupPart({
   const id = useId();
   const { title, lang, icon, items } = group;
   const isOpen = isFiltered || group.isOpen;
-  const isActive = items.some(({ address }) => address === current);
+  const isActive = current !== null;
   const words = (
     <>
       <SectionIcon name={icon} className={iconStyle} />
@@ -78,19 +81,28 @@ export function MenuGroupPart({
         <ul id={id} className={itemsStyle} aria-label={title}>
           {items.map(({ title: name, address, isBare }) => (
             <li key={address}>
-              <Link
-                to={address}
+              <a
+                href={address}
                 className={item}
                 data-bare={isBare === true || undefined}
                 aria-describedby={isBare === true ? legend : undefined}
                 aria-current={address === current ? "page" : undefined}
               >
                 {name}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
       )}
     </li>
+  );
+}, isSame);
+
+/** Whether a group would be drawn as it is: another filter gives other items, and its handlers are of the one menu. */
+function isSame(one: MenuGroupPartProps, other: MenuGroupPartProps): boolean {
+  return (
+    one.group.items === other.group.items &&
+    one.group.isOpen === other.group.isOpen &&
+    one.current === other.current
   );
 }

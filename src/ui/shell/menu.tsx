@@ -14,7 +14,7 @@ export type MenuProps = {
   readonly onToggle: (title: string) => void;
 };
 
-/** The sidebar's content (spec §2): a filter, and the groups with their items. */
+/** The sidebar's content (spec §2): a filter, and the groups with their items. A visit draws two of its groups again. */
 export function Menu({ groups, current, filter, onFilter, onToggle }: MenuProps) {
   const id = useId();
   const legend = useId();
@@ -32,7 +32,7 @@ export function Menu({ groups, current, filter, onFilter, onToggle }: MenuProps)
           <MenuGroupPart
             key={group.title}
             group={group}
-            current={current}
+            current={group.items.some(({ address }) => address === current) ? current : null}
             isFiltered={isFiltered}
             legend={legend}
             onToggle={onToggle}

@@ -128,7 +128,7 @@ const onlyHeard = {
 
 globalStyle(`${company} :is(select, div)`, { minWidth: 0, maxWidth: "100%" });
 globalStyle(
-  `${company} label, ${company} ${companyLabel}, ${top}:has(${company}) ${home} ${brandName}`,
+  `${company} label, ${company} ${companyLabel}, ${top}[data-company] ${home} ${brandName}`,
   { "@media": { [`not all and ${when.roomy}`]: onlyHeard } },
 );
 

@@ -18,7 +18,7 @@ type TopBarProps = {
 /** The bar above every page of the main layout (spec §2). */
 export function TopBar({ isLinked, isOffline, drawer, company, children }: TopBarProps) {
   return (
-    <header className={top}>
+    <header className={top} data-company={company && ""}>
       {drawer}
       <div className={home}>
         {isLinked ? (

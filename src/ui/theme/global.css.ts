@@ -21,11 +21,9 @@ globalStyle("html", {
 // A page drawn by the server requests its font once its code is loaded, because the code comes first (ADR 21).
 globalStyle("html[data-early]", { fontFamily: system });
 
-// While a notice is shown, scrolling to a focused control stops above it and the page can scroll past it.
-globalStyle("html:has([data-notice])", { scrollPaddingBlockEnd: "9rem" });
-globalStyle("body:has([data-notice])", { paddingBlockEnd: "9rem" });
-
 globalStyle("body, #root", { minHeight: "100dvh" });
+// A dialog takes the pointer from the body, by a style that every element would inherit anew; its veil covers the page.
+globalStyle("#root", { pointerEvents: "auto" });
 globalStyle("body", { fontSize: type.body });
 
 globalStyle("h1, h2, h3", { fontWeight: weight.strong, lineHeight: 1.25, textWrap: "balance" });

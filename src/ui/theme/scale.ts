@@ -51,6 +51,8 @@ export const when = {
   ample: "(min-width: 75rem)",
   /** There is room for two columns of text. */
   roomy: "(min-width: 40rem)",
+  /** A window with room for some rows under everything that stands over them. */
+  tall: "(min-width: 40rem) and (min-height: 42rem)",
   /** A low window, as at 400 % on a desktop: a bar that sticks to an edge would take the room of the page. */
   low: "(max-height: 24rem)",
   /** A touch screen: targets of 44 px, and text of 16 px so that the phone does not zoom. */

@@ -87,8 +87,10 @@ const DOORS: Readonly<Record<string, Door>> = {
   "server/engine": onServer("server/documents", "server/services", "server/store", ...ENGINE),
   "server/messages": onServer("server/engine", "server/services", "server/store", "src/domain"),
   "server/live": onServer(...OVER_ENGINE, "src/contract", "src/domain"),
+  "server/fund": onServer(...OVER_ENGINE, ...SECTIONS),
   "server/sections": onServer(
     "server/messages",
+    "server/fund",
     "server/invoicing",
     "server/documents",
     ...OVER_ENGINE,
@@ -97,6 +99,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   ),
   "server/seed": onServer(
     "server/sections",
+    "server/fund",
     "server/invoicing",
     "server/documents",
     ...OVER_ENGINE,

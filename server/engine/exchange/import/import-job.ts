@@ -4,14 +4,17 @@ import type { PermissionEntry } from "../../../../src/domain/permission.ts";
 import { isGranted } from "../../../../src/domain/permission.ts";
 import type { Ports } from "../../../ports.ts";
 import { actorFrom, actorOf, requestOfJob } from "../../job-actor.ts";
-import { defineJob, type Job, type StepContext } from "../../jobs/define-job.ts";
+import { defineBlocks } from "../../blocks.ts";
+import type { Job, StepContext } from "../../jobs/define-job.ts";
+import { Hopeless } from "../../jobs/hopeless.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Registry, TransactionContext } from "../../served.types.ts";
 import { freshMemory, type FileMemory } from "./file-memory.ts";
-import { importChart, type Batch, type Saved } from "../../../../src/engine/importing.chart.ts";
+import type { Block, Worked } from "../../../../src/engine/blocks.chart.ts";
+import { createOpenFiles, passBefore } from "../staged-rows.ts";
 import type { Matched } from "./import-columns.ts";
 import { reasonOf } from "./import-reason.ts";
-import { BATCH, writeBatch } from "./import-run.ts";
+import { writeBatch } from "./import-run.ts";
 import { rowJudge } from "./judge-rows.ts";
 import { readFileOf } from "./read-file.ts";
 import { readRow } from "./read-row.ts";
@@ -25,12 +28,11 @@ type Needs = {
   readonly everything: readonly PermissionEntry[];
 };
 
-/** A file that was read, with its state after some of its rows. */
-type OpenFile = { readonly matched: Matched; readonly memory: FileMemory; readonly done: number };
+type Input = { readonly run: string; readonly total: number };
 
 /** The imports of one process that are saved as jobs. */
 export type Imports = {
-  readonly job: Job<{ readonly run: string; readonly total: number }>;
+  readonly job: Job<Input>;
   /** Spares the first step from reading again a file that the call has just read. */
   readonly remember: (run: string, matched: Matched) => void;
 };
@@ -45,63 +47,43 @@ const NOT_ALLOWED = "Quien lo envió ya no puede importar en esta sección.";
  * Builds the job that saves the rows of files, each batch with the rights that its sender has at that moment (ADR 37).
  */
 export function createImports(needs: Needs): Imports {
-  const open = new Map<string, OpenFile>();
+  const open = createOpenFiles<Matched, FileMemory>(MOST_OPEN);
 
-  function keep(run: string, file: OpenFile): void {
-    open.delete(run);
-    open.set(run, file);
-    for (const oldest of [...open.keys()].slice(0, -MOST_OPEN)) open.delete(oldest);
-  }
-
-  async function saveRows({ run, from }: Batch, step: StepContext): Promise<Saved> {
+  async function saveRows(block: Block<Input, number>, step: StepContext): Promise<Worked> {
+    const { run } = block.input;
+    const from = block.from ?? 0;
     const row = await readRun(step.tx, run);
-    if (row === undefined) return { refusal: NOT_THERE };
+    if (row === undefined) throw new Hopeless(NOT_THERE);
     const context = await contextOf(needs, row, step);
-    if (context === null) return { refusal: NOT_ALLOWED };
-    const file = await fileAt(context, { run, from, row });
-    if (file === null) return { refusal: NOT_THERE };
-    const { rows } = file.matched;
+    const file = await open.take(run, from, {
+      read: async () => readAgain(context, run, row),
+      recall: async (matched) => memoryBefore(context, { matched, from, row }),
+    });
+    const { file: matched, memory } = file;
     const { settled } = await writeBatch(
       context,
-      { ...file, options: row },
+      { matched, memory, options: row },
       { from, reason: reasonOf(row.name) },
     );
-    const report = reportWith(
-      row.report ?? emptyReport(file.matched),
-      settled,
-      file.matched.columns,
-    );
+    const report = reportWith(row.report ?? emptyReport(matched), settled, matched.columns);
     await saveReport(step.tx, run, report);
     const done = from + settled.length;
-    if (done < rows.length) keep(run, { ...file, done });
-    else open.delete(run);
-    return { done, total: rows.length, counts: report.counts };
+    const total = matched.rows.length;
+    if (done < total) open.keep(run, file, done);
+    return { next: done < total ? done : null, done, total, told: words({ done, total }, report) };
   }
 
-  /** The file with its state before a row: from the cache, or read and judged again. */
-  async function fileAt(context: TransactionContext, { run, from, row }: Wanted) {
-    const known = open.get(run);
-    // Removed before it is used: a step that is tried again has judged its rows before, so the cached state would
-    // already include them.
-    open.delete(run);
-    if (known?.done === from) return known;
-    const matched = known?.matched ?? (await readAgain(context, run, row));
-    if (matched === null) return null;
-    const memory = await memoryBefore(context, { matched, from, row });
-    return { matched, memory, done: from };
-  }
-
-  const job = defineJob(importChart, {
+  const job = defineBlocks<Input, number>({
     kind: "import",
     title: "Importación de un archivo",
-    steps: { saveRows },
-    progress: ({ done, total, counts }) => ({ done, total, words: words(done, total, counts) }),
-    refusal: ({ refusal }) => refusal,
+    work: saveRows,
+    words: (_, so) => words(so),
+    mayStop: true,
     about: importedFiles,
   });
   return {
     job,
-    remember: (run, matched) => keep(run, { matched, memory: freshMemory(), done: 0 }),
+    remember: (run, matched) => open.keep(run, { file: matched, memory: freshMemory() }, 0),
   };
 }
 
@@ -115,49 +97,52 @@ async function memoryBefore(
   const memory = freshMemory();
   const judge = rowJudge(context, { columns, options: row, memory });
   const asRead = textReplacer(columns, row.replacements);
-  for (let at = 0; at < from; at += BATCH) {
-    const batch = rows.slice(at, Math.min(at + BATCH, from)).map(asRead);
-    await judge(batch.map((each) => readRow(columns, each)));
-  }
+  await passBefore(rows, from, async (block) =>
+    judge(block.map((each) => readRow(columns, asRead(each)))),
+  );
   return memory;
 }
-
-type Wanted = Batch & { readonly row: RunRow };
 
 async function readAgain(
   { db, section }: TransactionContext,
   run: string,
   { updates, sheet, user_id: by }: RunRow,
-): Promise<Matched | null> {
+): Promise<Matched> {
   const bytes = await contentOf(db, run);
-  if (bytes === undefined) return null;
+  if (bytes === undefined) throw new Hopeless(NOT_THERE);
   try {
     return await readFileOf(section.definition, bytes, { updates, sheet, by });
   } catch (error) {
     // The file was read when it was sent: it fails here only under another version of the section.
-    if (error instanceof Refusal) return null;
+    if (error instanceof Refusal) throw new Hopeless(NOT_THERE);
     throw error;
   }
 }
 
-function words(done: number, total: number, counts: Report["counts"] | null): string {
+function words(
+  { done, total }: { readonly done: number; readonly total: number },
+  { counts }: Partial<Pick<Report, "counts">> = {},
+): string {
   const told = outcomesText(counts ?? {});
   return `${countText(done)} de ${countText(total)} filas${told === "" ? "" : `: ${told}`}`;
 }
 
-/** The context of a step, with the rights that the sender has now; null where they may no longer import there. */
+/**
+ * The context of a step, with the rights that the sender has now.
+ * @throws Hopeless where they may no longer import there.
+ */
 async function contextOf(
   { ports, registry, everything }: Needs,
   { controller, company_id: companyId, user_id: userId, origin }: RunRow,
   { tx, now, job }: StepContext,
-): Promise<TransactionContext | null> {
+): Promise<TransactionContext> {
   const section = registry.sections.get(controller);
   const actor = await actorOf(tx, everything, {
     userId,
     companyId,
     requestId: requestOfJob(job.id),
   });
-  if (section === undefined || actor === null) return null;
-  if (!isGranted(`/${controller}/import`, actor.permission)) return null;
+  const may = actor !== null && isGranted(`/${controller}/import`, actor.permission);
+  if (section === undefined || !may) throw new Hopeless(NOT_ALLOWED);
   return { db: tx, registry, section, actor: actorFrom(actor, origin), ports, now };
 }

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { innerWidthOf, lengthOf, outerWidthOf, watchSize } from "../measure/measure.ts";
 import { Menu, type MenuEntry } from "../menu/menu.tsx";
 import { place, row } from "./action-row.css.ts";
 
@@ -57,17 +59,15 @@ function useFitting(number: number, hasRest: boolean, least: number) {
     const all = line.current;
     if (all === null) return undefined;
     const fit = () => {
-      const gap = Number.parseFloat(getComputedStyle(all).columnGap);
-      const widthOf = (part: HTMLElement) => part.offsetWidth + gap;
+      const gap = lengthOf(all, "columnGap");
+      const widthOf = (part: HTMLElement) => outerWidthOf(part) + gap;
       const widths = [...all.querySelectorAll<HTMLElement>(":scope > [data-fits]")].map(widthOf);
       const end = all.querySelector<HTMLElement>(":scope > [data-end]");
-      const room = all.clientWidth + gap - (end?.offsetWidth ? widthOf(end) : 0);
-      setFitting(Math.max(least, fittingOf(widths, room, hasRest)));
+      const room = innerWidthOf(all) + gap - (end && outerWidthOf(end) > 0 ? widthOf(end) : 0);
+      // Before this frame is painted, which would show them all.
+      flushSync(() => setFitting(Math.max(least, fittingOf(widths, room, hasRest))));
     };
-    fit();
-    const observer = new ResizeObserver(fit);
-    observer.observe(all);
-    return () => observer.disconnect();
+    return watchSize(all, fit);
   }, [number, hasRest, least]);
   return [line, fitting] as const;
 }

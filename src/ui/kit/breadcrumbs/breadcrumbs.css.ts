@@ -10,6 +10,9 @@ export const crumbs = style({
   color: color.muted,
 });
 
+/** The landmark is as narrow as it has to be. */
+export const trail = style({ minWidth: 0 });
+
 export const crumb = style({
   display: "flex",
   alignItems: "center",
@@ -22,10 +25,9 @@ export const crumb = style({
 // On a phone a long way would take a second line, for the name that is the heading under it too.
 globalStyle(crumbs, { "@media": { [`not all and ${when.roomy}`]: { flexWrap: "nowrap" } } });
 // Nor does it hold the group of the menu, which leads nowhere, and what leads somewhere is whole.
-globalStyle(`${crumb}:has(> span:not([aria-current]))`, {
+globalStyle(`${crumb}[data-bare]`, {
   "@media": { [`not all and ${when.roomy}`]: { display: "none" } },
 });
-globalStyle(`nav:has(> ${crumbs})`, { minWidth: 0 });
 globalStyle(`${crumb}:nth-child(n + 4):last-child`, {
   "@media": { [`not all and ${when.roomy}`]: { display: "none" } },
 });

@@ -25,7 +25,7 @@ export const card = style({
   cursor: "pointer",
   selectors: {
     "&:hover": { borderColor: color.text },
-    "&:has(:checked)": { borderColor: color.accent, backgroundColor: color.accentSoft },
+    "&[data-chosen]": { borderColor: color.accent, backgroundColor: color.accentSoft },
   },
 });
 

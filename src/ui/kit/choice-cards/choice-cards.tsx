@@ -22,7 +22,7 @@ export function ChoiceCards({ label, value, className, choices, onChoose }: Choi
       <legend className={groupLabel}>{label}</legend>
       <div className={cards}>
         {choices.map((each) => (
-          <label key={each.value} className={card}>
+          <label key={each.value} className={card} data-chosen={each.value === value || undefined}>
             <input
               type="radio"
               className={check}

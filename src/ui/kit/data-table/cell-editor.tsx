@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-popover";
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { boxOf } from "../measure/measure.ts";
 import { firstWrong } from "../focus/first-wrong.ts";
 import { answers as answersStyle, notice as noticeStyle, panel, sheet } from "./cell-editor.css.ts";
 import { elementOf, type CellPlace } from "./cell-keys.ts";
@@ -27,7 +28,10 @@ export function CellEditor(props: CellEditorProps) {
   const { label, place, isLight, refusals, notice, isBusy, answers, children } = props;
   const content = useRef<HTMLFormElement>(null);
   const anchor = useRef({
-    getBoundingClientRect: () => elementOf(place)?.getBoundingClientRect() ?? new DOMRect(),
+    getBoundingClientRect: () => {
+      const cell = elementOf(place);
+      return cell ? boxOf(cell) : new DOMRect();
+    },
   });
   const isOpened = useRef(false);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { PointerEvent } from "react";
+import { boxOf, lengthOf, rem } from "../measure/measure.ts";
 import { widener, widenerBefore } from "./table-head.css.ts";
 
 type ColumnWidenerProps = {
@@ -54,12 +55,12 @@ function follow(
   const column = head?.closest("table")?.querySelectorAll("col")[head.cellIndex];
   if (head === null || column === undefined) return;
   event.preventDefault();
-  const { width } = head.getBoundingClientRect();
-  const rem = remInPixels();
+  const { width } = boxOf(head);
+  const pixels = rem();
   const start = event.clientX;
   let last: number | null = null;
   const move = ({ clientX }: { readonly clientX: number }) => {
-    last = within((width + clientX - start) / rem);
+    last = within((width + clientX - start) / pixels);
     column.style.width = `${last}rem`;
   };
   const end = () => {
@@ -79,7 +80,7 @@ function widthOfContent(head: HTMLTableCellElement): number {
   const rows = head.closest("table")?.rows ?? [];
   const cells = [...rows].flatMap((row) => row.cells[head.cellIndex] ?? []);
   const widest = cells.reduce((most, cell) => Math.max(most, textWidth(cell)), 0);
-  return within(widest / remInPixels() + BESIDE);
+  return within(widest / rem() + BESIDE);
 }
 
 /** The width of the texts of a cell with its padding, also of what is cut, in pixels. */
@@ -89,18 +90,13 @@ function textWidth(cell: HTMLTableCellElement): number {
   let [start, end] = [Infinity, -Infinity];
   while (texts.nextNode() !== null) {
     range.selectNodeContents(texts.currentNode);
-    const { left, right, width } = range.getBoundingClientRect();
+    const { left, right, width } = boxOf(range);
     if (width === 0) continue;
     start = Math.min(start, left);
     end = Math.max(end, right);
   }
-  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell);
-  const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+  const padding = lengthOf(cell, "paddingInlineStart") + lengthOf(cell, "paddingInlineEnd");
   return Math.max(0, end - start) + padding;
-}
-
-function remInPixels(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
 /** A width within the limits, to a tenth. */

@@ -198,7 +198,7 @@ export const menuCell = style({
   paddingBlock: 0,
   textAlign: "end",
   // Its menu lies over the rows, the column names and the totals.
-  selectors: { "&:has([aria-expanded=true])": { zIndex: layer.menu } },
+  selectors: { "&[data-open]": { zIndex: layer.menu } },
   "@media": {
     [rows]: {
       position: "sticky",

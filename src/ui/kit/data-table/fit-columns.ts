@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { innerWidthOf, rem, watchSize, windowWidth } from "../measure/measure.ts";
 import type { TableColumn } from "./data-table.types.ts";
 import { CHECK, MENU } from "./column-measures.ts";
 
@@ -66,22 +67,32 @@ export function leastWidth(shape: Shape, { widths }: Fit): number {
   return widths.reduce((sum, width) => sum + width, besides(shape));
 }
 
+/** The widths of a frame of rows and of the window, in rem; 0 before the first one is laid out. */
+const UNKNOWN = { frame: 0, window: 0 };
+
+/** Those of the last table when it was drawn: the next one is drawn at them, and again only where they are others. */
+let last = UNKNOWN;
+
 /**
  * Fits the columns of a table in its frame, whatever the width of the window, which it gives too, in rem. Its rows are
  * not drawn again for it.
  */
 export function useFit({ columns, hasCheck, hasMenu }: Shape) {
   const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState({ frame: 0, window: 0 });
+  const [width, setWidth] = useState(last);
   useLayoutEffect(() => {
     const place = frame.current;
     if (place === null) return undefined;
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const measure = () => setWidth({ frame: place.clientWidth / rem, window: innerWidth / rem });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(place);
-    return () => observer.disconnect();
+    let isFirst = true;
+    const measure = () => {
+      const now = { frame: innerWidthOf(place) / rem(), window: windowWidth() / rem() };
+      // Before the scrollbar of the rows below those in sight.
+      if (isFirst) last = now;
+      isFirst = false;
+      setWidth((known) => (known.frame === now.frame && known.window === now.window ? known : now));
+    };
+    if (last === UNKNOWN) measure();
+    return watchSize(place, measure);
   }, []);
   return [frame, fitIn({ columns, hasCheck, hasMenu }, width.frame), width.window] as const;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
+import { afterLayout } from "../measure/measure.ts";
 
 /**
  * Focuses a row of a table once it is drawn, which brings it into view: only once, and only while focus is where a page
@@ -13,8 +14,10 @@ export function useStartRow(table: RefObject<HTMLElement | null>, id: string | n
     if (!row) return;
     isDone.current = true;
     // After the effects of the page, which focuses its heading.
-    queueMicrotask(() => {
-      if (document.activeElement?.matches("body, h1") === true) row.focus();
-    });
+    queueMicrotask(() =>
+      afterLayout(() => {
+        if (document.activeElement?.matches("body, h1") === true) row.focus();
+      }),
+    );
   });
 }

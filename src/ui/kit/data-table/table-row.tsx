@@ -1,4 +1,4 @@
-import { memo, type ComponentProps } from "react";
+import { memo, useState, type ComponentProps } from "react";
 import {
   afterCheck,
   cell as cellStyle,
@@ -84,14 +84,21 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
           </td>
         );
       })}
-      {hasMenu && (
-        <td className={`${cellStyle} ${menuCell}`}>
-          {entries === null ? button : <Menu isOpenAtFirst trigger={button} entries={entries} />}
-        </td>
-      )}
+      {hasMenu && entries === null && <td className={`${cellStyle} ${menuCell}`}>{button}</td>}
+      {hasMenu && entries !== null && <OpenedMenu trigger={button} entries={entries} />}
     </tr>
   );
 });
+
+/** The cell of a menu that was opened; it lies over the other rows while it is open. */
+function OpenedMenu(menu: Pick<ComponentProps<typeof Menu>, "trigger" | "entries">) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <td className={`${cellStyle} ${menuCell}`} data-open={isOpen || undefined}>
+      <Menu {...menu} isOpenAtFirst onOpenChange={setOpen} />
+    </td>
+  );
+}
 
 /** Accepts the props that a menu gives its trigger. */
 function MenuButton({ label, ...rest }: ComponentProps<"button"> & { readonly label: string }) {

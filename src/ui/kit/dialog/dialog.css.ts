@@ -1,9 +1,10 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { whileShown } from "../mark/mark.ts";
 import { color, panelLook } from "../../theme/color.css.ts";
 import { layer, motion, space, type, weight, when } from "../../theme/scale.ts";
 
 // Replaces react-remove-scroll (ADR 30): the page behind does not scroll.
-globalStyle("html:has([data-scroll-lock])", { overflow: "hidden" });
+globalStyle(whileShown("veil"), { overflow: "hidden" });
 
 const appear = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(0.5rem) scale(0.98)" } });
@@ -39,19 +40,19 @@ export const description = style({ marginBlockStart: space[1], color: color.mute
 
 export const notice = style({ marginBlockStart: space[3], color: color.danger });
 
-const THREE = "&:has(> :nth-child(3))";
-
 export const actions = style({
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "flex-end",
   gap: space[2],
   marginBlockStart: space[6],
-  // Three answers stand in one line or in one column, never two and one.
-  selectors: { [THREE]: { flexDirection: "column" } },
-  "@media": { [when.roomy]: { selectors: { [THREE]: { flexDirection: "row" } } } },
 });
 // On a phone two answers share a line, or each has its own: none stands alone at the end of one.
 globalStyle(`${actions} > *`, {
   "@media": { [`not all and ${when.roomy}`]: { flex: "1 1 auto" } },
+});
+// Three stand in one line or in one column, never two and one.
+const ofThree = `${actions} > :nth-last-child(n + 3):first-child`;
+globalStyle(`${ofThree}, ${ofThree} ~ *`, {
+  "@media": { [`not all and ${when.roomy}`]: { flexBasis: "100%" } },
 });

@@ -2,6 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { use, useState, type ReactNode } from "react";
 import { bringIntoView } from "../focus/bring-into-view.ts";
 import { isFocusPlaced } from "../focus/is-placed.ts";
+import { markOf } from "../mark/mark.ts";
 import {
   actions as actionsStyle,
   box,
@@ -38,7 +39,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open onOpenChange={(isOpen) => isOpen || onCancel()}>
       <Radix.Portal>
-        <Radix.Overlay className={veil} data-scroll-lock="" />
+        <Radix.Overlay className={veil} ref={markOf("veil")} />
         <Radix.Content
           role={isQuestion ? "alertdialog" : "dialog"}
           className={isWide ? wide : box}

@@ -1,4 +1,5 @@
 import type { PointerEvent } from "react";
+import { boxOf } from "../measure/measure.ts";
 
 /** How far the pointer moves before a press is a drag, in pixels: less is a hand that is not steady. */
 const SLOP = 5;
@@ -78,7 +79,7 @@ export function followDrag(
 }
 
 function middleOf(item: HTMLElement, axis: "x" | "y"): number {
-  const { left, top, width, height } = item.getBoundingClientRect();
+  const { left, top, width, height } = boxOf(item);
   return axis === "x" ? left + width / 2 : top + height / 2;
 }
 

@@ -5,6 +5,7 @@ import { bringIntoView } from "../focus/bring-into-view.ts";
 import { focusArrival, isVisit } from "../focus/arrival.ts";
 import { title as titleStyle, veil } from "../dialog/dialog.css.ts";
 import { bar, close, panel } from "./drawer.css.ts";
+import { markOf } from "../mark/mark.ts";
 import { useMediaMatch } from "./media-match.ts";
 import { Icon } from "../icon/icon.tsx";
 
@@ -31,7 +32,7 @@ export function Drawer({ isOpen, uselessWhen, arrival, onOpenChange, ...props }:
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Trigger asChild>{props.trigger}</Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Overlay className={veil} data-scroll-lock="" />
+        <Dialog.Overlay className={veil} ref={markOf("veil")} />
         <Dialog.Content
           className={panel}
           aria-describedby={undefined}

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from "react";
+import { afterLayout } from "../measure/measure.ts";
 import { firstWrong } from "./first-wrong.ts";
 import { when } from "../../theme/scale.ts";
 
@@ -11,17 +12,22 @@ const FIELD = "input:not([type=file], [type=hidden]), select, textarea";
  */
 export function useFirstControl(form: RefObject<HTMLFormElement | null>, name?: string): void {
   useEffect(() => {
-    const wrong = firstWrong(form.current);
-    if (matchMedia(when.touch).matches) {
-      wrong?.scrollIntoView({ block: "nearest" });
-      return;
-    }
-    const fields = form.current?.querySelectorAll<HTMLElement>(FIELD) ?? [];
-    const shown = [...fields].filter(
-      (field) => field.checkVisibility() && !field.matches(":disabled"),
-    );
-    const named = shown.find((field) => field.getAttribute("name") === name) ?? wrong;
-    // After the effects of the page, which focuses its heading; the page stays at its top where it starts.
-    queueMicrotask(() => (named ?? shown[0])?.focus({ preventScroll: named === null }));
+    // After the effects of the page, which focuses its heading.
+    queueMicrotask(() => afterLayout(() => focusFirst(form.current, name)));
   }, [form, name]);
+}
+
+function focusFirst(form: HTMLFormElement | null, name: string | undefined): void {
+  const wrong = firstWrong(form);
+  if (matchMedia(when.touch).matches) {
+    wrong?.scrollIntoView({ block: "nearest" });
+    return;
+  }
+  const fields = form?.querySelectorAll<HTMLElement>(FIELD) ?? [];
+  const shown = [...fields].filter(
+    (field) => field.checkVisibility() && !field.matches(":disabled"),
+  );
+  const named = shown.find((field) => field.getAttribute("name") === name) ?? wrong;
+  // The page stays at its top where it starts.
+  (named ?? shown[0])?.focus({ preventScroll: named === null });
 }

@@ -1,5 +1,6 @@
 import { field, hint, label, message } from "../field/field.css.ts";
 import { globalStyle, style } from "@vanilla-extract/css";
+import { whileShown } from "../mark/mark.ts";
 import { place } from "../toast/toast.css.ts";
 import { color, panelLook } from "../../theme/color.css.ts";
 import { layer, radius, space, type, when } from "../../theme/scale.ts";
@@ -84,14 +85,14 @@ export const foot = style({
 globalStyle(`${foot} :is(a, button)`, { "@media": { [NARROW]: { paddingInline: space[2] } } });
 
 // A notice is shown above the buttons, not over them.
-globalStyle(`html:has(${sheet}:not([hidden])) ${place}`, {
+globalStyle(`${whileShown("form")} ${place}`, {
   transform: "translateY(-4rem)",
   "@media": { [NARROW]: { transform: "translateY(-7rem)" } },
 });
 
 // Keeps the focused control from being under the buttons, and what is wrong with its message: in a phone the buttons
 // have two lines.
-globalStyle(`html:has(${sheet})`, {
+globalStyle(whileShown("form"), {
   scrollPaddingBlockEnd: "5.5rem",
   "@media": {
     [NARROW]: { scrollPaddingBlockEnd: "8.5rem" },

@@ -4,6 +4,7 @@ import { firstWrong } from "../focus/first-wrong.ts";
 import { useFocusReturn } from "../focus/focus-return.ts";
 import { body, foot, sheet } from "./form-sheet.css.ts";
 import { useKeys } from "../keys/plain-key.ts";
+import { markOf } from "../mark/mark.ts";
 import { HeadingId } from "../page/heading-id.ts";
 import { FormGroups, type FormGroup } from "./form-groups.tsx";
 
@@ -50,7 +51,7 @@ export function FormSheet(props: FormSheetProps) {
         if (!isBusy) onSave();
       }}
     >
-      <div className={body} inert={isBusy}>
+      <div ref={isHidden ? undefined : markOf("form")} className={body} inert={isBusy}>
         <FormGroups
           groups={groups}
           label={groupsLabel}

@@ -44,7 +44,7 @@ export const head = style([
     backgroundColor: color.surface,
     selectors: {
       "&:hover": { backgroundColor: color.sunken, borderColor: color.edge },
-      "&:has([aria-expanded=true])": { backgroundColor: color.sunken },
+      "&[data-open]": { backgroundColor: color.sunken },
     },
   },
 ]);

@@ -69,7 +69,7 @@ function Group({ group: { name, to, figures: all, isOpen }, children }: GroupPro
   const id = useId();
   return (
     <li className={item}>
-      <div className={head}>
+      <div className={head} data-open={isOpen || undefined}>
         <h2 className={title}>
           <Link
             to={to}

@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { space } from "../../theme/scale.ts";
 
@@ -21,4 +21,6 @@ const sign = style({
 export const prefix = style([sign, { insetInlineStart: space[3] }]);
 
 export const suffix = style([sign, { insetInlineEnd: space[3] }]);
-globalStyle(`:has(> ${suffix}) > input`, { paddingInlineEnd: "2.5rem" });
+
+/** An input with a suffix inside it. */
+export const ended = style({ selectors: { "input&": { paddingInlineEnd: "2.5rem" } } });

@@ -4,6 +4,7 @@ import { input } from "../field/field.css.ts";
 import {
   adorned,
   end,
+  ended,
   figures,
   prefix as prefixStyle,
   suffix as suffixStyle,
@@ -60,7 +61,7 @@ export function LineInput(props: LineInputProps) {
         type={type}
         inputMode={inputMode}
         readOnly={props.isReadOnly === true || undefined}
-        className={`${input} ${isFigure ? figures : ""} ${prefix === undefined ? "" : end}`}
+        className={`${input} ${isFigure ? figures : ""} ${prefix === undefined ? "" : end} ${suffix === "" ? "" : ended}`}
         defaultValue={text}
         autoComplete={type === "password" ? "new-password" : "off"}
         spellCheck={type === "text" && !isFigure}

@@ -31,13 +31,21 @@ type MenuProps = {
   readonly arrival?: string;
   /** Open when mounted, because its button was pressed to load it. */
   readonly isOpenAtFirst?: boolean;
+  readonly onOpenChange?: (isOpen: boolean) => void;
 };
 
 /**
  * A menu under a button, in the same landmark of the page (WAI-ARIA, menu button). It opens with focus on its first
  * entry.
  */
-export function Menu({ trigger, heading, entries, arrival, isOpenAtFirst = false }: MenuProps) {
+export function Menu({
+  trigger,
+  heading,
+  entries,
+  arrival,
+  isOpenAtFirst = false,
+  onOpenChange,
+}: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isFocusPlaced = useRef(false);
 
@@ -49,7 +57,7 @@ export function Menu({ trigger, heading, entries, arrival, isOpenAtFirst = false
   }
 
   return (
-    <Radix.Root modal={false} defaultOpen={isOpenAtFirst}>
+    <Radix.Root modal={false} defaultOpen={isOpenAtFirst} {...(onOpenChange && { onOpenChange })}>
       <Radix.Trigger ref={button} asChild>
         {trigger}
       </Radix.Trigger>

@@ -1,6 +1,7 @@
 // Every screen needs the global styles, even one that is drawn outside its layout.
 import "../../theme/global.css.ts";
 import { useEffect, useId, useRef, type ReactNode } from "react";
+import { focusAfterLayout } from "../measure/measure.ts";
 import { HeadingId } from "./heading-id.ts";
 import { heading as headingStyle, lead as leadStyle } from "./page.css.ts";
 
@@ -29,7 +30,7 @@ export function Page({
   useEffect(() => {
     // Who is in an open panel stays there: what they undid in it may have brought the page again.
     const isInPanel = document.activeElement?.closest("[data-panel]");
-    if (focusHeading && !isInPanel) h1.current?.focus({ preventScroll: true });
+    if (focusHeading && !isInPanel) focusAfterLayout(() => h1.current, { preventScroll: true });
   }, [focusHeading]);
   return (
     <HeadingId value={id}>

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { whileShown } from "../mark/mark.ts";
 import { place } from "../toast/toast.css.ts";
 import { color } from "../../theme/color.css.ts";
 import { radius, space, type, when } from "../../theme/scale.ts";
@@ -14,7 +15,7 @@ export const pager = style({
 });
 
 // A notice is shown above it, not over it.
-globalStyle(`html:has(${pager}) ${place}`, { transform: "translateY(-4rem)" });
+globalStyle(`${whileShown("pager")} ${place}`, { transform: "translateY(-4rem)" });
 
 export const range = style({ fontVariantNumeric: "tabular-nums" });
 

@@ -3,6 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import ChevronsLeft from "lucide-react/icons/chevrons-left";
 import ChevronsRight from "lucide-react/icons/chevrons-right";
 import type { ReactNode } from "react";
+import { markOf } from "../mark/mark.ts";
 import { here, pager, range as rangeStyle, steps } from "./pager.css.ts";
 import { PagerStep } from "./pager-step.tsx";
 
@@ -37,7 +38,7 @@ export function Pager({ label, range, position, links, words, children }: PagerP
     <PagerStep label={words[way]} icon={DRAWINGS[way]} to={links[way]} />
   );
   return (
-    <nav className={pager} aria-label={label}>
+    <nav ref={markOf("pager")} className={pager} aria-label={label}>
       <span className={rangeStyle}>{range}</span>
       {children}
       <div className={steps}>

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { tied, type ControlProps } from "../field/control.ts";
 import { input } from "../field/field.css.ts";
-import { suffix as suffixStyle } from "../line-input/line-input.css.ts";
+import { ended, suffix as suffixStyle } from "../line-input/line-input.css.ts";
 import { Select } from "../select/select.tsx";
 import { kind as kindStyle, pair } from "./pair-input.css.ts";
 
@@ -42,7 +42,7 @@ export function PairInput(props: PairInputProps) {
       <input
         {...tied(props)}
         aria-label={label}
-        className={input}
+        className={suffix === "" ? input : `${input} ${ended}`}
         inputMode="text"
         defaultValue={text}
         autoComplete="off"

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
+import { layOut } from "../measure/measure.ts";
 
 type Selection = readonly [start: number | null, end: number | null, direction: string | null];
 
@@ -15,7 +16,7 @@ export function useKeptSelection(input: RefObject<HTMLInputElement | null>, type
     const [start, end, direction] = kept.current;
     kept.current = null;
     // Chromium 150 loses the caret when it lays the field out again: that comes first.
-    void field.offsetWidth;
+    layOut(field);
     field.setSelectionRange(start, end, direction === "backward" ? "backward" : "forward");
   }, [input, type]);
 

@@ -1,6 +1,7 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { isFocusPlaced } from "../focus/is-placed.ts";
+import { markOf } from "../mark/mark.ts";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import { PaletteList, type PaletteGroup } from "./palette-list.tsx";
 import { box, foot, input as inputStyle, list, nothing, veil } from "./search-palette.css.ts";
@@ -37,7 +38,7 @@ export function SearchPalette(props: SearchPaletteProps) {
   return (
     <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={veil} data-scroll-lock="" />
+        <Radix.Overlay className={veil} ref={markOf("veil")} />
         <Radix.Content
           className={box}
           aria-describedby={undefined}

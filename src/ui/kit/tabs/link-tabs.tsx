@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { intoRow } from "../measure/measure.ts";
 import { links, tab } from "./tabs.css.ts";
 
 type LinkTabsProps = {
@@ -16,7 +17,7 @@ export function LinkTabs({ label, tabs: all, current }: LinkTabsProps) {
         <Link
           key={to}
           to={to}
-          ref={to === current ? bringIntoRow : null}
+          ref={to === current ? intoRow : null}
           className={tab}
           {...(to === current && { "aria-current": "page" as const })}
         >
@@ -25,14 +26,4 @@ export function LinkTabs({ label, tabs: all, current }: LinkTabsProps) {
       ))}
     </nav>
   );
-}
-
-/** Scrolls the row of tabs, and nothing else, until the open one is whole in sight. */
-function bringIntoRow(open: HTMLElement | null): void {
-  const row = open?.parentElement;
-  if (!open || !row) return;
-  const at = open.getBoundingClientRect();
-  const seen = row.getBoundingClientRect();
-  if (at.right > seen.right) row.scrollLeft += at.right - seen.right;
-  else if (at.left < seen.left) row.scrollLeft -= seen.left - at.left;
 }

@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-tabs";
 import type { ReactNode } from "react";
+import { intoRow } from "../measure/measure.ts";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import {
   count,
@@ -40,7 +41,7 @@ export function Tabs({ label, tabs, selected, errorWords = String, onSelect }: T
         {tabs.map(({ title, errors = 0, needs, figure }, index) => (
           <Radix.Trigger
             key={title}
-            ref={index === selected ? bringIntoView : undefined}
+            ref={index === selected ? intoRow : undefined}
             value={String(index)}
             className={tab}
           >
@@ -76,12 +77,4 @@ export function Tabs({ label, tabs, selected, errorWords = String, onSelect }: T
       ))}
     </Radix.Root>
   );
-}
-
-/** Scrolls the row of tabs, and nothing else, to the selected one. */
-function bringIntoView(tabOf: HTMLElement | null): void {
-  const row = tabOf?.parentElement;
-  if (!tabOf || !row || row.scrollWidth <= row.clientWidth) return;
-  const [own, all] = [tabOf.getBoundingClientRect(), row.getBoundingClientRect()];
-  row.scrollLeft += Math.max(0, own.right - all.right) - Math.max(0, all.left - own.left);
 }

@@ -1,4 +1,5 @@
-import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { whileShown } from "../mark/mark.ts";
 import { color } from "../../theme/color.css.ts";
 import { layer, motion, radius, space, type, when } from "../../theme/scale.ts";
 
@@ -15,6 +16,10 @@ export const place = style({
   transition: `transform ${motion.quick}`,
   ":focus-visible": { outline: "none" },
 });
+
+// While a notice is shown, scrolling to a focused control stops above it and the page can scroll past it.
+globalStyle(whileShown("notice"), { scrollPaddingBlockEnd: "9rem" });
+globalStyle(`${whileShown("notice")} body`, { paddingBlockEnd: "9rem" });
 
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(0.75rem) scale(0.98)" } });
 

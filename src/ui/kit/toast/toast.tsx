@@ -1,6 +1,7 @@
 import X from "lucide-react/icons/x";
 import * as Radix from "@radix-ui/react-toast";
 import { useFocusOrigin } from "../focus/focus-origin.ts";
+import { markOf } from "../mark/mark.ts";
 import { Icon } from "../icon/icon.tsx";
 import { uncoverFocus } from "../focus/uncover-focus.ts";
 import { action, actions, bar, close, place, words } from "./toast.css.ts";
@@ -54,7 +55,11 @@ export function Toast({ content, labels, onPause, onResume, onUndo, onDismiss }:
             <Icon of={X} />
           </Radix.Close>
         </Radix.Root>
-        <Radix.Viewport className={place} label={`${labels.region} ({hotkey})`} />
+        <Radix.Viewport
+          ref={markOf("notice")}
+          className={place}
+          label={`${labels.region} ({hotkey})`}
+        />
       </Radix.Provider>
     </div>
   );

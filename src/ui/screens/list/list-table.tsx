@@ -5,6 +5,7 @@ import { statusesOf } from "../../../engine/lifecycle-statuses.ts";
 import type { Field } from "../../../engine/field.ts";
 import { textOfValue } from "../../../engine/field-text.ts";
 import { DataTable } from "../../kit/data-table/data-table.tsx";
+import { markOf } from "../../kit/mark/mark.ts";
 import type { TableWords } from "../../kit/data-table/data-table.types.ts";
 import { mayChoose, rowActions } from "./list-actions.ts";
 import { cellOf, cellText } from "./list-cell.tsx";
@@ -48,9 +49,15 @@ export function ListTable(props: ListProps) {
       cells: shown.slice(1).map((column) => cellOf(row, column, statuses)),
     }));
   }, [answer, shown, section, mayOpen]);
+  // Not in the open one of some groups.
+  const isAlone = answer?.grouped === undefined;
   const ids = isEverything ? rows.map(({ id }) => id) : selected;
   return (
-    <div className={rowsPlace}>
+    <div
+      ref={isAlone ? markOf("rows") : undefined}
+      className={rowsPlace}
+      data-fills={isAlone || undefined}
+    >
       <DataTable
         label={title}
         columns={columns}

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { whileShown } from "../../kit/mark/mark.ts";
 import { color } from "../../theme/color.css.ts";
 import { motion, radius, space, type, weight, when } from "../../theme/scale.ts";
 
@@ -13,20 +14,16 @@ export const page = style({
 });
 
 // Rows take the whole width available, wider than text to be read.
-globalStyle(`main:has(${page})`, { maxWidth: "110rem" });
+globalStyle(`${whileShown("list")} main`, { maxWidth: "110rem" });
 
 /** The table with its pages under it. */
 export const rowsPlace = style({ gridColumn: "1 / -1", minWidth: 0 });
 
-/** A window with room for some rows under everything that stands over them. */
-const tall = `${when.roomy} and (min-height: 42rem)`;
-
-// There a list is as high as the window: its rows take what the rest leaves, so that its pages are always in sight.
-const fitted = `:has(> main > ${page} > ${rowsPlace})`;
-globalStyle(fitted, { "@media": { [tall]: { height: "100dvh" } } });
-globalStyle(`${fitted} > main`, {
+// In a tall window a list is as high as it: its rows take what the rest leaves, so that its pages are always in sight.
+const fitted = whileShown("rows");
+globalStyle(`${fitted} main`, {
   "@media": {
-    [tall]: {
+    [when.tall]: {
       display: "flex",
       flexDirection: "column",
       minHeight: 0,
@@ -34,18 +31,25 @@ globalStyle(`${fitted} > main`, {
     },
   },
 });
-globalStyle(`${fitted} > main > ${page}`, {
-  "@media": { [tall]: { flex: "0 1 auto", alignContent: "start", minHeight: 0 } },
+globalStyle(`${fitted} main + footer`, {
+  "@media": { [when.tall]: { paddingBlock: space[2] } },
 });
-globalStyle(`${fitted} > main > ${page} > ${rowsPlace}`, {
+globalStyle(`${fitted} ${page}`, {
+  "@media": { [when.tall]: { flex: "0 1 auto", alignContent: "start", minHeight: 0 } },
+});
+globalStyle(`${rowsPlace}[data-fills]`, {
   "@media": {
-    [tall]: { display: "grid", alignContent: "start", alignSelf: "stretch", minHeight: "9rem" },
+    [when.tall]: {
+      display: "grid",
+      alignContent: "start",
+      alignSelf: "stretch",
+      minHeight: "9rem",
+    },
   },
 });
-globalStyle(`${fitted} > main > ${page} > ${rowsPlace} > *`, {
-  "@media": { [tall]: { maxHeight: "none", minHeight: 0 } },
+globalStyle(`${rowsPlace}[data-fills] > *`, {
+  "@media": { [when.tall]: { maxHeight: "none", minHeight: 0 } },
 });
-globalStyle(`${fitted} > footer`, { "@media": { [tall]: { paddingBlock: space[2] } } });
 
 export const starts = style({
   gridArea: "1 / 2",

@@ -6,6 +6,7 @@ import { Breadcrumbs } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { Button } from "../../kit/button/button.tsx";
 import { later } from "../../kit/later/later.tsx";
 import { Link } from "../../kit/link/link.tsx";
+import { markOf } from "../../kit/mark/mark.ts";
 import { SearchBox } from "../../kit/search-box/search-box.tsx";
 import { LabelledSelect } from "../../kit/select/select.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
@@ -71,7 +72,7 @@ export function ListScreen(props: ListProps) {
         <Breadcrumbs label="Ruta" crumbs={[...breadcrumbs, { title }]} />
         <News {...props} />
       </div>
-      <div className={page}>
+      <div ref={markOf("list")} className={page}>
         <Screen section={title} heading={title} focusHeading>
           <Starts {...props} />
           {selectedCount(list) > 0 && <ListBulk {...props} />}

@@ -3,6 +3,7 @@ import { ActionRow } from "../../kit/action-row/action-row.tsx";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import type { MenuEntry } from "../../kit/menu/menu.tsx";
+import { markOf } from "../../kit/mark/mark.ts";
 import { SteadyButton } from "../../kit/button/steady-button.tsx";
 import { RecordRefusals, reasonId, type RecordRefusalsProps } from "./record-refusals.tsx";
 import { actions, more } from "./record.css.ts";
@@ -65,7 +66,7 @@ export function RecordActions(props: RecordActionsProps) {
   const all = [...usual, ...copy, ...erasing];
   const visible = isMany ? usual.slice(0, IN_SIGHT) : all;
   return (
-    <div className={actions} role="group" aria-label="Qué puede hacer">
+    <div ref={markOf("actions")} className={actions} role="group" aria-label="Qué puede hacer">
       <ActionRow
         least={1}
         menuStyle={more}

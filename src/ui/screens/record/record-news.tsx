@@ -1,4 +1,5 @@
 import { Button } from "../../kit/button/button.tsx";
+import { markOf } from "../../kit/mark/mark.ts";
 import { hint, hintPlace } from "./record.css.ts";
 
 /** A change of the record by somebody else meanwhile; `by` is empty when the author is not known. */
@@ -15,7 +16,7 @@ export function RecordNews({ news, onShow }: RecordNewsProps) {
   return (
     <div role="status" className={hintPlace}>
       {news !== null && (
-        <div className={hint}>
+        <div ref={markOf("news")} className={hint}>
           <p>
             {news.kind === "changed"
               ? `${who === "" ? "Este registro cambió" : `${who} cambió este registro`} hace un momento.`

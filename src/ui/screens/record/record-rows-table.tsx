@@ -34,6 +34,7 @@ export function RecordRowsTable({ fields, rows, draw }: RowsTableProps) {
                   key={name}
                   data-figure={figureMark(field)}
                   data-text={field.kind === "text" ? "" : undefined}
+                  data-wraps={WRAPPING.includes(field.kind) ? "" : undefined}
                 >
                   {draw(field, row[name] ?? null)}
                 </td>
@@ -45,6 +46,9 @@ export function RecordRowsTable({ fields, rows, draw }: RowsTableProps) {
     </div>
   );
 }
+
+/** The kinds drawn as more than a word or a figure in one line. */
+const WRAPPING: readonly Field["kind"][] = ["reference", "file", "permissions", "code"];
 
 /** Aligns the figures of a column. */
 const figureMark = (field: Field) => (kindOf(field).isFigure ? "" : undefined);

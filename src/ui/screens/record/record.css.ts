@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color, panelLook } from "../../theme/color.css.ts";
+import { whileShown } from "../../kit/mark/mark.ts";
 import { place } from "../../kit/toast/toast.css.ts";
 import { opensMenu, variants } from "../../kit/button/button.css.ts";
 import { layer, radius, space, type, weight, when } from "../../theme/scale.ts";
@@ -41,19 +42,20 @@ export const actions = style({
       padding: `${space[2]} ${space[4]} max(${space[2]}, env(safe-area-inset-bottom))`,
       borderBlockStart: `1px solid ${color.line}`,
       backgroundColor: color.surface,
-      selectors: { "&:empty": { display: "none" } },
     },
   },
 });
 
 // Room under the page, a notice above the buttons, and no focused control under them.
-globalStyle(`body:has(${actions}:not(:empty))`, {
+// Over what a notice asks for alone.
+const withActions = `${whileShown("actions")}:root`;
+globalStyle(`${withActions} body`, {
   "@media": { [phone]: { paddingBlockEnd: "4rem" } },
 });
-globalStyle(`html:has(${actions}:not(:empty)) ${place}`, {
+globalStyle(`${withActions} ${place}`, {
   "@media": { [phone]: { transform: "translateY(-3.5rem)" } },
 });
-globalStyle(`html:has(${actions}:not(:empty))`, {
+globalStyle(withActions, {
   "@media": { [phone]: { scrollPaddingBlockEnd: "4.5rem" } },
 });
 
@@ -224,7 +226,7 @@ export const hint = style([
 ]);
 
 // Scrolling to a focused control stops above the announcement, which takes two lines on a phone.
-globalStyle(`html:has(${hintPlace} > ${hint})`, {
+globalStyle(`${whileShown("news")}:root`, {
   scrollPaddingBlockEnd: "12.5rem",
   "@media": { [when.low]: { scrollPaddingBlockEnd: space[4] } },
 });

@@ -86,11 +86,19 @@ function RowsTable({ list, mayOpen }: RelatedRowsProps) {
                     name
                   )}
                 </td>
-                {others.map((column) => (
-                  <td key={column.key} data-figure={figureMark(column.isFigure)}>
-                    {cellOf(row, column, statuses)}
-                  </td>
-                ))}
+                {others.map((column) => {
+                  const content = cellOf(row, column, statuses);
+                  const wraps = typeof content === "string" && !column.isFigure;
+                  return (
+                    <td
+                      key={column.key}
+                      data-figure={figureMark(column.isFigure)}
+                      data-wraps={wraps ? "" : undefined}
+                    >
+                      {content}
+                    </td>
+                  );
+                })}
               </tr>
             );
           })}

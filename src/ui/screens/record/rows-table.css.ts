@@ -22,10 +22,9 @@ globalStyle(`${rowsTable} td[data-text], ${rowsTable} td[data-text] > span`, {
   whiteSpace: "pre-line",
 });
 // On a phone they are scrolled to, so that a long one takes a few lines and not one for each word.
-globalStyle(
-  `${rowsTable} tbody :is(td:not(:first-child, [data-figure], :has(> span)), [data-text])`,
-  { "@media": { [`not all and ${when.roomy}`]: { minWidth: "9rem" } } },
-);
+globalStyle(`${rowsTable} tbody :is([data-wraps]:not(:first-child), [data-text])`, {
+  "@media": { [`not all and ${when.roomy}`]: { minWidth: "9rem" } },
+});
 globalStyle(`${rowsTable} [data-figure]`, { textAlign: "end" });
 globalStyle(`${rowsTable} th`, {
   fontSize: type.small,

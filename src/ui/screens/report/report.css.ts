@@ -27,7 +27,7 @@ globalStyle(tools, {
     },
   },
 });
-globalStyle(`${tools} > :has(> label)`, {
+globalStyle(`${tools} > div`, {
   "@media": { [phone]: { display: "grid", gap: space[1] } },
 });
 globalStyle(`${tools} select`, { "@media": { [phone]: { width: "100%" } } });

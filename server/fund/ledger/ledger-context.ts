@@ -1,5 +1,5 @@
-import type { TransactionContext } from "../served.types.ts";
-import { authorOf } from "../system-actor.ts";
+import type { TransactionContext } from "../../engine/served.types.ts";
+import { authorOf } from "../../engine/system-actor.ts";
 import type { LedgerContext } from "./ledger.types.ts";
 
 /** The context of an entry that a change of a record causes. */

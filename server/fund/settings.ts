@@ -1,6 +1,29 @@
 import { sql } from "kysely";
-import { Exact } from "../../../src/sections/formulas/compute.ts";
-import type { CompanyContext } from "../../engine/served.types.ts";
+import { Exact } from "../../src/sections/formulas/compute.ts";
+import {
+  DAYS_SETTINGS,
+  type DaysSetting,
+  daysIn,
+} from "../../src/sections/configurations/days-settings.ts";
+import type { CompanyContext } from "../engine/served.types.ts";
+
+/** The value of a setting in a company: its own, or that for all; null where nobody wrote it. */
+export async function setting({ db, actor }: CompanyContext, key: string): Promise<string | null> {
+  const found = await db
+    .selectFrom("configurations")
+    .select("valor")
+    .where("clave", "=", key)
+    .where((eb) => eb.or([eb("empresa", "is", null), eb("empresa", "=", String(actor.companyId))]))
+    .orderBy("empresa", (order) => order.asc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+  return found?.valor ?? null;
+}
+
+/** The days of a setting in a company; the usual ones where nobody wrote it, or what was written before is no number. */
+export async function daysSetting(context: CompanyContext, key: DaysSetting): Promise<number> {
+  return daysIn(await setting(context, key)) ?? DAYS_SETTINGS[key];
+}
 
 type Row = { readonly code: string; readonly value: string; readonly unit: string };
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { conflict } from "../../engine/refusal.ts";
-import type { Database } from "../../store/schema.ts";
+import { conflict } from "../engine/refusal.ts";
+import type { Database } from "../store/schema.ts";
 
 /** The refusal of an emission without a number. */
 export const NO_NUMBERING = "No hay numeración vigente.";

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import type { Kysely, NotNull } from "kysely";
 import type { Database } from "../../store/schema.ts";
 import { entryHash } from "./entry-hash.ts";
 import { linesOf, type StoredLine } from "./stored-lines.ts";
@@ -52,12 +52,13 @@ export async function verifyChain(db: Kysely<Database>, companyId: number): Prom
     }
     if (rows.length < BATCH) break;
   }
-  const { rows } = await sql<{ entries: number; hash: string }>`
-    select asientos::float8 as entries, huella as hash from ledger_heads where empresa_id = ${companyId}`.execute(
-    db,
-  );
-  const head = rows[0] ?? { entries: 0, hash: "" };
-  return { entries, broken: null, isWhole: head.entries === entries && head.hash === hash };
+  const head = await db
+    .selectFrom("ledger_heads")
+    .select(["asientos as entries", "huella as hash"])
+    .where("empresa_id", "=", companyId)
+    .executeTakeFirst();
+  const isWhole = Number(head?.entries ?? 0) === entries && (head?.hash ?? "") === hash;
+  return { entries, broken: null, isWhole };
 }
 
 async function rowsAfter(
@@ -65,10 +66,14 @@ async function rowsAfter(
   companyId: number,
   last: string,
 ): Promise<readonly Row[]> {
-  const { rows } = await sql<Row>`
-    select id::text as id, numero, fecha::text as fecha, evento, descripcion, origen, clave, reversa::text as reversa,
-      huella, huella_anterior
-    from ledger_entries where empresa_id = ${companyId} and id > ${last}::bigint
-    order by ledger_entries.id limit ${BATCH}`.execute(db);
-  return rows;
+  return db
+    .selectFrom("ledger_entries")
+    .select(["id", "numero", "fecha", "evento", "descripcion", "origen", "clave", "reversa"])
+    .select(["huella", "huella_anterior"])
+    .where("empresa_id", "=", companyId)
+    .where("id", ">", last)
+    .orderBy("id")
+    .limit(BATCH)
+    .$narrowType<Record<Exclude<keyof Row, "id" | "reversa">, NotNull>>()
+    .execute();
 }

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import type { NotNull } from "kysely";
 import { NEVER_DEBIT } from "../../../src/domain/ledger-accounts.ts";
-import { conflict } from "../refusal.ts";
+import { conflict } from "../../engine/refusal.ts";
 import { requireCovered, requirePast } from "./check-entry.ts";
 import { accountCodes } from "./entry-facts.ts";
 import { assertOpen, periodOf } from "./ledger-periods.ts";
@@ -51,9 +51,13 @@ async function originalOf(
   { db, companyId }: LedgerContext,
   key: string,
 ): Promise<Original | undefined> {
-  const { rows } = await sql<Original>`
-    select e.id::text as id, e.numero as number, e.evento as event, r.id::text as reversal, r.clave as "reversalKey"
-    from ledger_entries as e left join ledger_entries as r on r.reversa = e.id
-    where e.empresa_id = ${companyId} and e.clave = ${key}`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom("ledger_entries as e")
+    .leftJoin("ledger_entries as r", "r.reversa", "e.id")
+    .select(["e.id", "e.numero as number", "e.evento as event"])
+    .select(["r.id as reversal", "r.clave as reversalKey"])
+    .where("e.empresa_id", "=", companyId)
+    .where("e.clave", "=", key)
+    .$narrowType<{ number: NotNull; event: NotNull }>()
+    .executeTakeFirst();
 }

@@ -4,7 +4,7 @@ import { centsOf } from "../../../src/domain/cents.ts";
 import { isDecimal } from "../../../src/domain/decimal.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { LEDGER_ACCOUNTS, NEVER_DEBIT } from "../../../src/domain/ledger-accounts.ts";
-import { conflict } from "../refusal.ts";
+import { conflict } from "../../engine/refusal.ts";
 import type { LedgerContext, LineSubjects, WrittenLine } from "./ledger.types.ts";
 
 /** The tables of the dimensions that belong to a company; the entities are of the installation. */

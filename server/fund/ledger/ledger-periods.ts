@@ -1,8 +1,8 @@
-import { sql, type Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { monthAfter } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { Database } from "../../store/schema.ts";
-import { conflict } from "../refusal.ts";
+import { conflict } from "../../engine/refusal.ts";
 import type { LedgerContext } from "./ledger.types.ts";
 import { lockHead } from "./lock-head.ts";
 
@@ -15,10 +15,13 @@ export function periodOf(date: string): string {
 
 /** The last closed period of a company, before which all are closed; null for none. */
 export async function lastClosed({ db, companyId }: Of): Promise<string | null> {
-  const { rows } = await sql<{ period: string | null }>`
-    select max(periodo) as period from ledger_periods
-    where empresa_id = ${companyId} and estado = 'closed'`.execute(db);
-  return rows[0]?.period ?? null;
+  const { period } = await db
+    .selectFrom("ledger_periods")
+    .select((eb) => eb.fn.max<string | null>("periodo").as("period"))
+    .where("empresa_id", "=", companyId)
+    .where("estado", "=", "closed")
+    .executeTakeFirstOrThrow();
+  return period;
 }
 
 /**
@@ -59,22 +62,22 @@ export async function closePeriod(context: LedgerContext, period: string): Promi
     insert into ledger_sums (empresa_id, periodo, cuenta, portafolio, debe, haber)
     select empresa_id, periodo, cuenta, portafolio, sum(debe), sum(haber) from movements
     where empresa_id = ${companyId} and periodo = ${period} group by 1, 2, 3, 4`.execute(db);
-  await sql`
-    insert into ledger_periods (empresa_id, periodo, estado, cerrado_en, cerrado_por)
-    values (${companyId}, ${period}, 'closed', ${now}, ${userId})
-    on conflict (empresa_id, periodo) do update
-      set estado = excluded.estado, cerrado_en = excluded.cerrado_en, cerrado_por = excluded.cerrado_por`.execute(
-    db,
-  );
+  const closed = { estado: "closed", cerrado_en: now, cerrado_por: userId };
+  await db
+    .insertInto("ledger_periods")
+    .values({ empresa_id: companyId, periodo: period, ...closed })
+    .onConflict((on) => on.columns(["empresa_id", "periodo"]).doUpdateSet(closed))
+    .execute();
 }
 
 /** The period that is closed next: the one after the last closed, or the first with an entry; null before any. */
 async function firstOpen(context: LedgerContext): Promise<string | null> {
   const closed = await lastClosed(context);
   if (closed !== null) return monthAfter(closed, 1);
-  const { rows } = await sql<{ period: string | null }>`
-    select min(periodo) as period from ledger_entries where empresa_id = ${context.companyId}`.execute(
-    context.db,
-  );
-  return rows[0]?.period ?? null;
+  const { period } = await context.db
+    .selectFrom("ledger_entries")
+    .select((eb) => eb.fn.min<string | null>("periodo").as("period"))
+    .where("empresa_id", "=", context.companyId)
+    .executeTakeFirstOrThrow();
+  return period;
 }

@@ -1,21 +1,22 @@
-import { lastDayOf } from "../../../src/domain/calendar.ts";
-import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
-import { dayOf } from "../../../src/domain/format.ts";
-import { ended, named } from "../../../src/domain/problem-text.ts";
-import type { Values } from "../../../src/engine/value.ts";
-import { Exact, FormulaFault, compute, numberOf } from "../../../src/sections/formulas/compute.ts";
-import { roundedTo } from "../../../src/sections/formulas/try-formula.ts";
-import { carryOut, writeDrafts } from "../../engine/commands/carry-out.ts";
-import { post } from "../../engine/commands/effects.ts";
-import { lastClosed, periodOf } from "../../engine/ledger/ledger-periods.ts";
-import { conflict } from "../../engine/refusal.ts";
-import type { ReadContext, TransactionContext } from "../../engine/served.types.ts";
-import { textIn } from "../../engine/text-in.ts";
-import { insertDrafts, newIds } from "../../engine/write/persist.ts";
-import { setting } from "../configurations/configurations.queries.ts";
-import { type FormulaInForce, formulaInForce } from "../formulas/formulas.queries.ts";
-import { paramsOn } from "../general-params/general-params.queries.ts";
-import { cutChanged } from "../ledger-entries/events.ts";
+import { lastDayOf } from "../../src/domain/calendar.ts";
+import { centsOf, moneyOf } from "../../src/domain/cents.ts";
+import { dayOf } from "../../src/domain/format.ts";
+import { ended, named } from "../../src/domain/problem-text.ts";
+import type { Value, Values } from "../../src/engine/value.ts";
+import { Exact, FormulaFault, compute, numberOf } from "../../src/sections/formulas/compute.ts";
+import { roundedTo } from "../../src/sections/formulas/try-formula.ts";
+import cutsSection from "../../src/sections/cuts/cuts.section.ts";
+import { carryOut, writeDrafts } from "../engine/commands/carry-out.ts";
+import { lastClosed, periodOf } from "./ledger/ledger-periods.ts";
+import { post } from "./effects.ts";
+import { conflict } from "../engine/refusal.ts";
+import type { ValuesIn } from "../engine/section-values.types.ts";
+import type { ReadContext, TransactionContext } from "../engine/served.types.ts";
+import { textIn } from "../engine/text-in.ts";
+import { insertDrafts, newIds } from "../engine/write/persist.ts";
+import { type FormulaInForce, formulaInForce } from "./formulas.ts";
+import { paramsOn, setting } from "./settings.ts";
+import { cutChanged } from "./ledger/events.ts";
 
 /** The figures that a coverage formula knows by name, as decimal texts; `saldo` is the capital owed. */
 type Figures = {
@@ -129,7 +130,7 @@ type Cut = {
  */
 export async function writeCuts(tx: TransactionContext, cuts: readonly Cut[]): Promise<void> {
   if (cuts.length === 0) return;
-  const there = { ...tx, section: tx.registry.of("cuts") };
+  const there = { ...tx, section: tx.registry.of(cutsSection) };
   const ids = await newIds(there, cuts.length);
   const drafts = cuts.map(({ id, values, period, load, revision = 1 }, index) => ({
     id: ids[index] ?? "",
@@ -149,7 +150,7 @@ export async function writeCuts(tx: TransactionContext, cuts: readonly Cut[]): P
       dias_mora: values["dias_mora"] ?? null,
       calificacion: values["calificacion"] ?? null,
       valor_cubierto: values["valor_cubierto"] ?? null,
-    },
+    } satisfies { readonly [Name in keyof ValuesIn<typeof cutsSection>]?: Value },
   }));
   await writeDrafts(there, drafts, insertDrafts);
 }

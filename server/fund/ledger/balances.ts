@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { asMoney } from "../kinds/figures.ts";
+import { asMoney } from "../../engine/kinds/figures.ts";
 import { codeOf } from "./account-code.ts";
 import type { Database } from "../../store/schema.ts";
 import { periodOf } from "./ledger-periods.ts";

@@ -1,6 +1,6 @@
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
-import { reverse, type Effect } from "../../engine/commands/effects.ts";
-import type { LedgerEntry } from "../../engine/ledger/ledger.types.ts";
+import { reverse } from "../effects.ts";
+import type { LedgerEntry } from "./ledger.types.ts";
 
 /** The cause of an entry: its day, its key and the record that it comes from. */
 type Cause = {
@@ -174,7 +174,7 @@ function ofAccount({ bankAccount }: { readonly bankAccount: string | undefined }
 }
 
 /** An entry is undone by its mirror, once: sides swapped (law 12). */
-export function reversalOf(entryKey: string, { date, origin }: Omit<Cause, "key">): Effect {
+export function reversalOf(entryKey: string, { date, origin }: Omit<Cause, "key">) {
   const key = `reverso:${entryKey}`;
   return reverse({ reverses: entryKey, date, key, description: "Reverso", origin });
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { LedgerContext } from "./ledger.types.ts";
 
 /** The last entry of a company. */
@@ -18,15 +17,20 @@ export type Head = {
  */
 export async function lockHead({ db, companyId }: LedgerContext): Promise<Head> {
   const head = async () => {
-    const { rows } = await sql<Head>`
-      select asientos::float8 as entries, anio as year, numero as number, huella as hash
-      from ledger_heads where empresa_id = ${companyId} for update`.execute(db);
-    return rows[0];
+    const found = await db
+      .selectFrom("ledger_heads")
+      .select(["asientos as entries", "anio as year", "numero as number", "huella as hash"])
+      .where("empresa_id", "=", companyId)
+      .forUpdate()
+      .executeTakeFirst();
+    return found && { ...found, entries: Number(found.entries) };
   };
   const found = await head();
   if (found !== undefined) return found;
-  await sql`insert into ledger_heads (empresa_id) values (${companyId}) on conflict do nothing`.execute(
-    db,
-  );
+  await db
+    .insertInto("ledger_heads")
+    .values({ empresa_id: companyId })
+    .onConflict((on) => on.doNothing())
+    .execute();
   return (await head()) ?? { entries: 0, year: 0, number: 0, hash: "" };
 }

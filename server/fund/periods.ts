@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Values } from "../../src/engine/value.ts";
-import { lockSection } from "./lock-section.ts";
-import type { Alongside, Change, TransactionContext } from "./served.types.ts";
+import { lockSection } from "../engine/lock-section.ts";
+import type { Alongside, Change, TransactionContext } from "../engine/served.types.ts";
 
 /** The time in which a value is valid: until its last day, or until the next period begins. */
 export type Period = { readonly from: string; readonly until: string | null };
