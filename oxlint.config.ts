@@ -75,11 +75,10 @@ function without(
   };
 }
 
-// The atlas is a site of its own, about the product and not in it.
 const PORTS = ["src/api/**", "src/app/**", "src/routes/*/*ports.ts"];
 const restricted: OxlintOverride[] = [
   without(
-    { files: ["src/**"], excludeFiles: [...PORTS, "src/atlas/**", "src/ui/kit/measure/**"] },
+    { files: ["src/**"], excludeFiles: [...PORTS, "src/ui/kit/measure/**"] },
     [...OUTSIDE, ...LAYOUT],
     [...OUTSIDE_PROPERTIES, ...LAYOUT_PROPERTIES],
   ),

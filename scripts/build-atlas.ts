@@ -1,8 +1,8 @@
 import { copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { allDiagrams } from "../src/flows/all-flows.ts";
-import type { AtlasData } from "../src/atlas/content/atlas-data.types.ts";
-import type { Diagram } from "../src/flows/diagram.types.ts";
+import { allDiagrams } from "../atlas/flows/all-flows.ts";
+import type { AtlasData } from "../atlas/content/atlas-data.types.ts";
+import type { Diagram } from "../atlas/flows/diagram.types.ts";
 import { bundleAtlas, embedData } from "./atlas/bundle-atlas.ts";
 import { gatherAtlas } from "./atlas/atlas-data.ts";
 import { readEvidence, type Evidence } from "./atlas/evidence.ts";

@@ -2,7 +2,7 @@
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
 /** The code for analysts only: the flow atlas, the diagrams that it shows, and their layout. */
-const FOR_ANALYSTS = /\/src\/(?:atlas|flows)\/|\/node_modules\/elkjs\//u;
+const FOR_ANALYSTS = /\/atlas\/|\/node_modules\/elkjs\//u;
 
 /** Gives the sources in a build of the product that staff must never download, as `file ← source`. */
 export function strangersIn(sources: Sources): string[] {

@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { allDiagrams } from "../src/flows/all-flows.ts";
-import { APPROVED_FILE } from "../src/flows/approval.ts";
-import { flowFiles } from "../src/flows/flow-files.ts";
-import { countsOf } from "../src/flows/texts/counts.ts";
+import { allDiagrams } from "../atlas/flows/all-flows.ts";
+import { APPROVED_FILE } from "../atlas/flows/approval.ts";
+import { flowFiles } from "../atlas/flows/flow-files.ts";
+import { countsOf } from "../atlas/flows/texts/counts.ts";
 import { keepEvidence, readEvidence } from "./atlas/evidence.ts";
 import { KEPT_PROOF } from "./atlas/kept-proof.ts";
 import { readTours } from "./atlas/tours.ts";

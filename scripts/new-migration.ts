@@ -6,6 +6,7 @@ import { startCluster } from "../server/store/cluster.ts";
 import { postgresDatabase } from "../server/store/database.ts";
 import { missingStatements } from "../server/engine/tables/missing-statements.ts";
 import { migrate } from "../server/store/migrate/migrate.ts";
+import { writeTableTypes } from "./table-types.ts";
 import {
   MIGRATIONS_FOLDER,
   numberAt,
@@ -14,7 +15,7 @@ import {
 
 /**
  * `npm run migration -- <name>`: writes the next migration, from the difference between the declarations and the
- * migrations so far. Its author reads it, corrects it and commits it (ADR 29).
+ * migrations so far, and the types of the tables with which queries are checked (ADR 112). Its author reads it, corrects it and commits it (ADR 29).
  */
 const [name = "", ...others] = process.argv.slice(2);
 
@@ -33,6 +34,7 @@ async function write(): Promise<string> {
   const db = postgresDatabase(cluster.address, () => undefined);
   await migrate(db, migrations);
   const registry = await loadRegistry();
+  writeTableTypes(registry);
   const statements = await db
     .transaction()
     .execute(async (trx) => missingStatements(trx, registry));

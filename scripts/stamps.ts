@@ -15,7 +15,7 @@ const PARTS = {
     reads: ["scripts/api-docs", "scripts/build-api-docs.ts", "scripts/compress-assets.ts"],
   },
   // Without what the tests of this copy left in build/: `npm run flows` draws the atlas with it.
-  atlas: { page: "build/flujos/index.html", reads: ["docs", "public", "scripts", "src"] },
+  atlas: { page: "build/flujos/index.html", reads: ["atlas", "docs", "public", "scripts", "src"] },
 } as const;
 
 /** A part of the build. */

@@ -1,6 +1,6 @@
-import { APPROVED_FILE, type Approvals } from "../../src/flows/approval.ts";
-import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
-import type { Diagram } from "../../src/flows/diagram.types.ts";
+import { APPROVED_FILE, type Approvals } from "../../atlas/flows/approval.ts";
+import { fingerprintOf } from "../../atlas/flows/approval/fingerprint.ts";
+import type { Diagram } from "../../atlas/flows/diagram.types.ts";
 import { git } from "../flows/git.ts";
 import { diagramsOfRevision } from "../flows/diagrams-of-revision.ts";
 

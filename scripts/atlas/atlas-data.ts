@@ -3,16 +3,16 @@ import type {
   AtlasMachine,
   Shot,
   WalkedStory,
-} from "../../src/atlas/content/atlas-data.types.ts";
-import { simulationOf } from "../../src/atlas/simulate/simulations.ts";
-import { walkedStories } from "../../src/atlas/stories/walked-stories.ts";
-import { drawSvg } from "../../src/flows/drawing/draw-svg.ts";
-import { layOut } from "../../src/flows/drawing/lay-out.ts";
-import { foldScreens } from "../../src/flows/fold-screens.ts";
-import type { Diagram } from "../../src/flows/diagram.types.ts";
-import { fileOf } from "../../src/flows/texts/file-name.ts";
-import { mermaidOf } from "../../src/flows/texts/mermaid.ts";
-import { scxmlOf } from "../../src/flows/texts/scxml.ts";
+} from "../../atlas/content/atlas-data.types.ts";
+import { simulationOf } from "../../atlas/simulate/simulations.ts";
+import { walkedStories } from "../../atlas/stories/walked-stories.ts";
+import { drawSvg } from "../../atlas/flows/drawing/draw-svg.ts";
+import { layOut } from "../../atlas/flows/drawing/lay-out.ts";
+import { foldScreens } from "../../atlas/flows/fold-screens.ts";
+import type { Diagram } from "../../atlas/flows/diagram.types.ts";
+import { fileOf } from "../../atlas/flows/texts/file-name.ts";
+import { mermaidOf } from "../../atlas/flows/texts/mermaid.ts";
+import { scxmlOf } from "../../atlas/flows/texts/scxml.ts";
 import { keptApprovals } from "../flows/approvals-file.ts";
 import { approvedDiagrams } from "./approved-diagrams.ts";
 import { changesSince } from "./changes.ts";

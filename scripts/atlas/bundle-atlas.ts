@@ -3,10 +3,10 @@ import path from "node:path";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
-import type { AtlasData } from "../../src/atlas/content/atlas-data.types.ts";
-import { pack } from "../../src/atlas/content/pack.ts";
+import type { AtlasData } from "../../atlas/content/atlas-data.types.ts";
+import { pack } from "../../atlas/content/pack.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../../src/atlas");
+const ROOT = path.resolve(import.meta.dirname, "../../atlas");
 
 /**
  * Builds the pages of the atlas into a folder. It has one classic script, one style sheet and relative addresses,
@@ -19,7 +19,7 @@ export async function bundleAtlas(folder: string): Promise<void> {
     plugins: [react(), vanillaExtractPlugin()],
     root: ROOT,
     base: "./",
-    publicDir: path.resolve(ROOT, "../../public"),
+    publicDir: path.resolve(ROOT, "../public"),
     logLevel: "warn",
     build: {
       target: "es2023",

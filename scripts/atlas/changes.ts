@@ -2,16 +2,16 @@ import type {
   ApprovalStanding,
   Changes,
   ChangeView,
-} from "../../src/atlas/content/atlas-data.types.ts";
-import { leftoversIn, pendingIn, type Approvals } from "../../src/flows/approval.ts";
-import { compareDiagrams } from "../../src/flows/compare.ts";
-import type { MachineChange } from "../../src/flows/compare/change.types.ts";
-import { markedDiagram } from "../../src/flows/compare/marked-diagram.ts";
-import { describeChanges } from "../../src/flows/compare/describe-changes.ts";
-import { layOut } from "../../src/flows/drawing/lay-out.ts";
-import type { Diagram } from "../../src/flows/diagram.types.ts";
-import type { Story } from "../../src/flows/stories.ts";
-import { describeStory } from "../../src/flows/stories/describe-story.ts";
+} from "../../atlas/content/atlas-data.types.ts";
+import { leftoversIn, pendingIn, type Approvals } from "../../atlas/flows/approval.ts";
+import { compareDiagrams } from "../../atlas/flows/compare.ts";
+import type { MachineChange } from "../../atlas/flows/compare/change.types.ts";
+import { markedDiagram } from "../../atlas/flows/compare/marked-diagram.ts";
+import { describeChanges } from "../../atlas/flows/compare/describe-changes.ts";
+import { layOut } from "../../atlas/flows/drawing/lay-out.ts";
+import type { Diagram } from "../../atlas/flows/diagram.types.ts";
+import type { Story } from "../../atlas/flows/stories.ts";
+import { describeStory } from "../../atlas/flows/stories/describe-story.ts";
 import type { ApprovedDiagrams } from "./approved-diagrams.ts";
 
 /** The number of new stories shown; the rest is only counted. */

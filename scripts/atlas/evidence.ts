@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
-import type { Diagram } from "../../src/flows/diagram.types.ts";
+import { fingerprintOf } from "../../atlas/flows/approval/fingerprint.ts";
+import type { Diagram } from "../../atlas/flows/diagram.types.ts";
 import { KEPT_PROOF } from "./kept-proof.ts";
 import { readKnownLaws } from "./known-laws.ts";
 import { leftJudgements, leftMatrices, leftWalks } from "./left-proofs.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { FailureMatrix } from "../../src/atlas/content/atlas-data.types.ts";
+import type { FailureMatrix } from "../../atlas/content/atlas-data.types.ts";
 import type { Evidence } from "./evidence.ts";
 import { tablesIn } from "./tables-in.ts";
 

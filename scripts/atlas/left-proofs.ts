@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import type { LawVerdict } from "../../src/atlas/content/atlas-data.types.ts";
+import type { LawVerdict } from "../../atlas/content/atlas-data.types.ts";
 import { git } from "../flows/git.ts";
 import { replaceWalks } from "./merge-evidence.ts";
 import type { Judgements, Look, Walked, Walks } from "./walked.types.ts";

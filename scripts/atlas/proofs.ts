@@ -1,6 +1,6 @@
-import type { Law, Proof } from "../../src/atlas/content/atlas-data.types.ts";
-import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
-import type { Edge, Diagram } from "../../src/flows/diagram.types.ts";
+import type { Law, Proof } from "../../atlas/content/atlas-data.types.ts";
+import { fingerprintOf } from "../../atlas/flows/approval/fingerprint.ts";
+import type { Edge, Diagram } from "../../atlas/flows/diagram.types.ts";
 import type { Evidence } from "./evidence.ts";
 import type { KnownLaw } from "./known-laws.ts";
 import { isVerdictOn } from "./merge-evidence.ts";

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import type { Shot } from "../../src/atlas/content/atlas-data.types.ts";
+import type { Shot } from "../../atlas/content/atlas-data.types.ts";
 
 /** The folder in which the walks leave their screenshots. */
 export const WALKS = "build/walks";

@@ -1,4 +1,4 @@
-import type { Shot } from "../../src/atlas/content/atlas-data.types.ts";
+import type { Shot } from "../../atlas/content/atlas-data.types.ts";
 import { SHOTS } from "./shots.ts";
 import type { Drawn, Toured } from "./tours.ts";
 

@@ -1,4 +1,4 @@
-import type { LawVerdict, Story } from "../../src/atlas/content/atlas-data.types.ts";
+import type { LawVerdict, Story } from "../../atlas/content/atlas-data.types.ts";
 
 /** The number of times that each story, or each walk, took a transition. */
 export type Times = Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { APPROVED_FILE, readApprovals, type Approvals } from "../../src/flows/approval.ts";
+import { APPROVED_FILE, readApprovals, type Approvals } from "../../atlas/flows/approval.ts";
 
 const FILE = path.resolve(import.meta.dirname, "../../docs/flows", APPROVED_FILE);
 

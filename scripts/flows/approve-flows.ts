@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { allDiagrams } from "../../src/flows/all-flows.ts";
-import { approved, pendingIn } from "../../src/flows/approval.ts";
-import type { Diagram } from "../../src/flows/diagram.types.ts";
+import { allDiagrams } from "../../atlas/flows/all-flows.ts";
+import { approved, pendingIn } from "../../atlas/flows/approval.ts";
+import type { Diagram } from "../../atlas/flows/diagram.types.ts";
 import { withoutAccents } from "../../src/domain/plain-text.ts";
 import { keepApprovals, keptApprovals } from "./approvals-file.ts";
 

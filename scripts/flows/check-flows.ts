@@ -1,6 +1,6 @@
-import { allDiagrams } from "../../src/flows/all-flows.ts";
-import { APPROVED_FILE } from "../../src/flows/approval.ts";
-import { describeApproval } from "../../src/flows/approval/describe-approval.ts";
+import { allDiagrams } from "../../atlas/flows/all-flows.ts";
+import { APPROVED_FILE } from "../../atlas/flows/approval.ts";
+import { describeApproval } from "../../atlas/flows/approval/describe-approval.ts";
 import { keptApprovals } from "./approvals-file.ts";
 import { git } from "./git.ts";
 

@@ -1,14 +1,14 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { allDiagrams } from "../../src/flows/all-flows.ts";
-import { compareDiagrams } from "../../src/flows/compare.ts";
-import type { MachineChange } from "../../src/flows/compare/change.types.ts";
-import { markedDiagram } from "../../src/flows/compare/marked-diagram.ts";
-import { describeChanges } from "../../src/flows/compare/describe-changes.ts";
-import { drawSvg } from "../../src/flows/drawing/draw-svg.ts";
-import { layOut } from "../../src/flows/drawing/lay-out.ts";
-import { fileOf } from "../../src/flows/texts/file-name.ts";
+import { allDiagrams } from "../../atlas/flows/all-flows.ts";
+import { compareDiagrams } from "../../atlas/flows/compare.ts";
+import type { MachineChange } from "../../atlas/flows/compare/change.types.ts";
+import { markedDiagram } from "../../atlas/flows/compare/marked-diagram.ts";
+import { describeChanges } from "../../atlas/flows/compare/describe-changes.ts";
+import { drawSvg } from "../../atlas/flows/drawing/draw-svg.ts";
+import { layOut } from "../../atlas/flows/drawing/lay-out.ts";
+import { fileOf } from "../../atlas/flows/texts/file-name.ts";
 import { ROOT } from "./git.ts";
 import { diagramsOfRevision } from "./diagrams-of-revision.ts";
 

@@ -1,8 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { Kysely } from "kysely";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import { permissionOf } from "../services/granted-permission.ts";
 import type { Database } from "../store/schema.ts";
-import { RIGHTS, USER, type Member } from "../store/users.ts";
+import { memberOf, type Member } from "../store/users.ts";
 import type { Actor } from "./served.types.ts";
 
 type Who = {
@@ -33,14 +33,7 @@ export async function actorOf(
   everything: readonly PermissionEntry[],
   who: Who,
 ): Promise<Actor | null> {
-  const user = await memberOf(
-    db,
-    who,
-    sql<boolean>`users.estado <> 'inactive' and exists (
-      select 1 from user_companies uc
-      where uc.user_id = users.id and uc.company_id = ${who.companyId}::integer
-    )`,
-  );
+  const user = await memberOf(db, who.userId, who.companyId);
   return user && actorIn(user, permissionOf(user, everything), who);
 }
 
@@ -55,7 +48,7 @@ export async function askerOf(
 ): Promise<Actor | null> {
   const actor = await actorOf(db, everything, who);
   if (actor !== null) return actor;
-  const user = await memberOf(db, who, sql<boolean>`true`);
+  const user = await memberOf(db, who.userId);
   return user && actorIn(user, [], who);
 }
 
@@ -78,17 +71,6 @@ export function sentFrom({ tokenHash, origin }: Actor): SentFrom {
 export function actorFrom(actor: Actor, { address, network, confirmed, session }: SentFrom): Actor {
   const origin = { ...actor.origin, address, network, confirmed: new Set(confirmed) };
   return { ...actor, tokenHash: session, origin };
-}
-
-async function memberOf(
-  db: Kysely<Database>,
-  { userId }: Who,
-  isWanted: RawBuilder<boolean>,
-): Promise<Member | null> {
-  const { rows } = await sql<Member>`
-    select ${USER}, ${RIGHTS} from users left join roles on roles.id = users.rol
-    where users.id = ${userId}::uuid and ${isWanted}`.execute(db);
-  return rows[0] ?? null;
 }
 
 function actorIn(

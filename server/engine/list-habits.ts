@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts";
+import { isGranted } from "../../src/domain/permission.ts";
 import type { ViewRole } from "../../src/contract/views-contract.ts";
+import { activeRoles } from "../store/users.ts";
 import { isKeepable } from "./keepable.ts";
 import { unreadable } from "./refusal.ts";
 import type { ReadContext } from "./served.types.ts";
@@ -24,10 +25,11 @@ export async function habitsOf({ db, section, actor }: ReadContext): Promise<Hab
   const { rows } = await sql<Habits>`
     select h.columns, h.opens as own,
       (select jsonb_build_object('author', v.author, 'name', v.name) from role_list_views v
-        where v.role_id = u.rol and v.controller = ${controller}
+        where v.role_id = ${actor.user.rol}::bigint and v.controller = ${controller}
           and v.company_id = ${actor.companyId}::integer) as "ofRole"
-    from users u left join list_habits h on h.user_id = u.id and h.controller = ${controller}
-    where u.id = ${actor.user.id}`.execute(db);
+    from (select) as one left join list_habits h on h.user_id = ${actor.user.id} and h.controller = ${controller}`.execute(
+    db,
+  );
   return rows[0] ?? { columns: null, own: null, ofRole: null };
 }
 
@@ -80,18 +82,14 @@ export async function renameOpening(
 export async function rolesThatOpen({ db, section, actor }: ReadContext) {
   if (!isGranted("/roles/edit", actor.permission)) return [];
   const { controller } = section.definition;
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-    permission: readonly PermissionEntry[];
-    view: ViewKey | null;
-  }>`
-    select r.id::text as id, r.nombre as name, r.permisos as permission,
-      (select jsonb_build_object('author', v.author, 'name', v.name) from role_list_views v
-        where v.role_id = r.id and v.controller = ${controller}
-          and v.company_id = ${actor.companyId}::integer) as view
-    from roles r where r.estado = 'active' order by r.nombre`.execute(db);
-  return rows.filter(({ permission }) => isGranted(`/${controller}/list`, permission));
+  const { rows } = await sql<ViewKey & { readonly role: string }>`
+    select role_id::text as role, author, name from role_list_views
+    where controller = ${controller} and company_id = ${actor.companyId}::integer`.execute(db);
+  const views = new Map(rows.map(({ role, ...view }) => [role, view]));
+  const roles = await activeRoles(db);
+  return roles
+    .filter(({ permission }) => isGranted(`/${controller}/list`, permission))
+    .map(({ id, name }) => ({ id, name, view: views.get(id) ?? null }));
 }
 
 /** Keeps for which roles each of one's own shared views opens a list; of a role that opens with another, that one stays. */

@@ -2,6 +2,9 @@ import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Registry, SectionParts, ServedSection } from "./served.types.ts";
 import { tableOf } from "./table.ts";
 
+/** The work of one kind of effect, whichever it is. */
+type Work = Registry["carryOut"];
+
 /**
  * The registry of some sections, in their order: each declaration with its table and its parts.
  * @param parts by controller, of the sections that have any.
@@ -13,17 +16,19 @@ export function registryOf(
   const sections = new Map(
     definitions.map((definition): [string, ServedSection] => {
       const own = parts.get(definition.controller) ?? {};
-      const table = tableOf(definition, own.computed);
+      const table = tableOf(definition, own);
       return [definition.controller, { ...own, definition, table }];
     }),
   );
-  const of = (controller: string): ServedSection => {
+  const of: Registry["of"] = (declared) => {
+    const controller = typeof declared === "string" ? declared : declared.controller;
     const section = sections.get(controller);
     if (section === undefined) throw new Error(`no section is declared as ${controller}`);
     return section;
   };
+  const all = [...sections.values()];
   const referrers = Map.groupBy(
-    [...sections.values()].flatMap((section) =>
+    all.flatMap((section) =>
       Object.entries(section.definition.fields).flatMap(([name, field]) =>
         // One that is counted follows from other records: it holds nobody back.
         "to" in field && field.counted !== true ? [{ section, field: name, to: field.to }] : [],
@@ -31,5 +36,22 @@ export function registryOf(
     ),
     ({ to }): string => to,
   );
-  return { sections, of, referrersOf: (controller) => referrers.get(controller) ?? [] };
+  return {
+    sections,
+    of,
+    referrersOf: (controller) => referrers.get(controller) ?? [],
+    people: all.find(({ workplaces }) => workplaces !== undefined) ?? null,
+    naming: all.find(({ statusNames }) => statusNames !== undefined) ?? null,
+    carryOut: carryOutBy(all.map(({ effects = {} }) => effects)),
+  };
+}
+
+function carryOutBy(parts: readonly NonNullable<SectionParts["effects"]>[]): Registry["carryOut"] {
+  const work: ReadonlyMap<string, unknown> = new Map(parts.flatMap((each) => Object.entries(each)));
+  return async (tx, effect) => {
+    // The only place where the type of a kind of effect is dropped: the work was handed over under its kind.
+    const run = work.get(effect.kind) as Work | undefined;
+    if (run === undefined) throw new Error(`no section carries out the effect ${effect.kind}`);
+    await run(tx, effect);
+  };
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Keyring } from "../ports.ts";
 import { isCurrent, seal, unseal } from "../services/secret-box.ts";
 import type { Database } from "../store/schema.ts";
+import { SEALED_FACTOR } from "../store/users.ts";
 import { sealedOwner } from "./sealed-owner.ts";
 import type { Registry } from "./served.types.ts";
 
@@ -30,7 +31,7 @@ export async function resealSecrets(
 }
 
 function placesIn({ sections }: Registry): readonly Place[] {
-  const own = { table: "users", column: "totp_secret", key: "id", ownerOf: (key: string) => key };
+  const own = { ...SEALED_FACTOR, ownerOf: (key: string) => key };
   const declared = [...sections.values()].flatMap(({ table }) =>
     [...table.columns].flatMap(([name, { field, name: column }]): Place[] => {
       if (field.secret !== true) return [];

@@ -75,7 +75,10 @@ type PartsOf<Section extends Served> = {
   readonly commands?: { readonly [Event in EventOf<Section>]?: CommandOf<Section, Event> };
   /** The text of the documents that are issued of a record, by action. */
   readonly documents?: Readonly<Record<string, Omit<IssuedDocument<ValuesIn<Section>>, "action">>>;
-} & Pick<SectionParts, "jobs" | "deliveries">;
+  readonly workplaces?: keyof ValuesIn<Section> & string;
+  /** How a rehearsal tells that a record was written. */
+  readonly told?: (written: ValuesIn<Section>) => string;
+} & Pick<SectionParts, "older" | "statusNames" | "effects" | "jobs" | "deliveries">;
 
 /** The parts of any section, as the engine runs them. */
 type AnyParts = Omit<SectionParts, "commands" | "documents"> & {

@@ -8,14 +8,14 @@ import type { STATUS } from "../../src/engine/list-query.ts";
 import type { Values } from "../../src/engine/value.ts";
 import type { Letter } from "../documents/letter.types.ts";
 import type { Ports } from "../ports.ts";
-import type { Effect } from "./commands/effects.ts";
+import type { BroughtEffect, BroughtEffects, Effect } from "./commands/effects.ts";
 import type { Job } from "./jobs/define-job.ts";
 import type { Delivery } from "./outbox/message-kind.ts";
 import type { Revisions } from "../services/sessions.ts";
 import type { Origin } from "../services/sign-in-events.ts";
 import type { Database } from "../store/schema.ts";
 import type { Member } from "../store/users.ts";
-import type { Table } from "./table.types.ts";
+import type { Table, Older } from "./table.types.ts";
 import type {
   BySome,
   Done,
@@ -39,8 +39,14 @@ export type Referrer = { readonly section: ServedSection; readonly field: string
 /** Every declared section, by controller, in the order of their names. */
 export type Registry = {
   readonly sections: ReadonlyMap<string, ServedSection>;
-  /** The section of a controller that is certain to be declared. */
-  readonly of: (controller: Controller) => ServedSection;
+  /** The section of a declaration, or of a controller that is certain to be declared. */
+  readonly of: (section: Controller | { readonly controller: Controller }) => ServedSection;
+  /** The section whose records are people who work in companies; null for none. */
+  readonly people: ServedSection | null;
+  /** The section whose records name statuses; null for none. */
+  readonly naming: ServedSection | null;
+  /** Carries out an effect of a room above the engine, by the section that hands over how. */
+  readonly carryOut: (tx: TransactionContext, effect: BroughtEffect) => Promise<void>;
   /** The fields of all sections that point to one. */
   readonly referrersOf: (controller: string) => readonly Referrer[];
 };
@@ -231,6 +237,11 @@ export type JobNeeds = {
 /** The ports of who delivers messages, before the queues that would be woken. */
 export type DeliveryPorts = Omit<Ports, "wake" | "announce">;
 
+/** How the effects of some kinds are carried out, in the transaction of their cause. */
+export type EffectWork<Kind extends keyof BroughtEffects> = {
+  readonly [Each in Kind]: (tx: TransactionContext, effect: BroughtEffects[Each]) => Promise<void>;
+};
+
 /** The code of a section beyond its declaration: what `serve` makes of the module of its name (ADR 109). */
 export type SectionParts = {
   readonly facts?: FactsOf;
@@ -247,6 +258,19 @@ export type SectionParts = {
   readonly awaits?: AwaitsOf;
   /** The commands that do more than move the status, and the server's own events that do. */
   readonly commands?: readonly Implementation[];
+  /** The names of its table, where that is older than the section. */
+  readonly older?: Older;
+  /** The field with the companies in which its records work, which are people (reading 56). */
+  readonly workplaces?: string;
+  /** The names that a company gives to the statuses of a section, where its records give any. */
+  readonly statusNames?: (
+    context: CompanyContext,
+    controller: string,
+  ) => Promise<readonly { readonly key: string; readonly name: string }[]>;
+  /** How effects of kinds that the engine does not know are carried out. */
+  readonly effects?: Partial<EffectWork<keyof BroughtEffects>>;
+  /** How a rehearsal tells that a record was written, from what was: where the words of its section do not say it. */
+  readonly told?: (written: Values) => string;
   /** The documents that are issued of a record. */
   readonly documents?: readonly IssuedDocument[];
   /** Its kinds of job, each built when the server starts. */

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { cached } from "./read/cached.ts";
 import type { CallContext } from "./served.types.ts";
@@ -6,17 +5,15 @@ import type { CallContext } from "./served.types.ts";
 /** The company's names for statuses of a section, by key: only those that differ from their chart. */
 export type StatusNames = Readonly<Record<string, string>>;
 
-/** The names that the records of `statuses` give to statuses of a section, read once per revision of `statuses`. */
+/** The names that a company gives to statuses of a section, read once per revision of the records that name them. */
 export async function statusNamesOf(context: CallContext): Promise<StatusNames> {
   const { definition } = context.section;
-  if (definition.lifecycle === null) return {};
+  const { naming } = context.registry;
+  if (definition.lifecycle === null || naming === null) return {};
   const statuses = statusesOf(definition.lifecycle);
-  const records = { ...context, section: context.registry.of("statuses") };
+  const records = { ...context, section: naming };
   return cached(records, ["names", definition.controller], async () => {
-    const { rows } = await sql<{ key: string; name: string }>`
-      select codigo as key, nombre as name from statuses
-      where empresa_id = ${context.actor.companyId} and entidad = ${definition.controller}
-        and estado = 'active'`.execute(context.db);
+    const rows = (await naming.statusNames?.(context, definition.controller)) ?? [];
     const renamed = rows.filter(({ key, name }) =>
       statuses.some((status) => status.key === key && status.label !== name),
     );

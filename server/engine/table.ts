@@ -3,9 +3,8 @@ import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Field } from "../../src/engine/field.ts";
 import { searchSql } from "./tables/column-sql.ts";
 import { servedKindOf } from "./kinds/kinds.ts";
-import type { ComputedOf } from "./served.types.ts";
+import type { SectionParts } from "./served.types.ts";
 import type { Column, Link, OwnColumn, Table } from "./table.types.ts";
-import { tableMappings } from "./table-mappings.ts";
 
 /** Column names that every table uses itself. */
 const TAKEN: ReadonlySet<string> = new Set<"id" | OwnColumn>([
@@ -22,9 +21,11 @@ const TAKEN: ReadonlySet<string> = new Set<"id" | OwnColumn>([
 ]);
 
 /** The table of a section; a field with the name of one of the table's own columns gets a column `{field}_`. */
-export function tableOf(section: SectionDefinition, computed: ComputedOf = {}): Table {
+export function tableOf(
+  section: SectionDefinition,
+  { computed = {}, older: mapping = {} }: Pick<SectionParts, "computed" | "older">,
+): Table {
   const { controller, fields, lifecycle, scope } = section;
-  const mapping = tableMappings[controller] ?? {};
   const name = controller.replaceAll("-", "_");
   const columnOf = (field: string) =>
     mapping.columns?.[field] ?? (TAKEN.has(field) ? `${field}_` : field);

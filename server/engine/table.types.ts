@@ -16,6 +16,16 @@ export type Link = {
   readonly to: Controller;
 };
 
+/** The names in a table that is older than its section: only those that differ from the section's own. */
+export type Older = {
+  /** The column of the section's id, where it is not `id`. */
+  readonly id?: string;
+  /** Columns of fields and of every record's own values, by the name that they would have. */
+  readonly columns?: Readonly<Record<string, string>>;
+  /** Tables of several references, by field; `own` points to the column `key` of the record. */
+  readonly links?: Readonly<Record<string, Pick<Link, "table" | "own" | "other" | "key">>>;
+};
+
 /** The columns of every record beside its fields. */
 export type OwnColumn =
   | "empresa_id"

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod/mini";
 import type { views } from "../../src/contract/views-contract.ts";
 import { parseListQuery } from "../../src/engine/list-query.ts";
+import { isEnabled, personName } from "../store/users.ts";
 import { isKeepable } from "./keepable.ts";
 import {
   habitsOf,
@@ -74,12 +75,12 @@ type StoredViews = {
 /** One's own views, and before those without a name the others that are shared in the company, by author. */
 async function storedViews({ db, section, actor }: ReadContext): Promise<readonly StoredViews[]> {
   const { rows } = await sql<StoredViews>`
-    select trim(concat_ws(' ', u.firstname, u.lastname)) as by, u.id as author,
+    select trim(${personName(sql.ref("v.user_id"))}) as by, v.user_id as author,
       v.user_id = ${actor.user.id} as is_own, v.views
-    from section_views v join users u on u.id = v.user_id
+    from section_views v
     where v.controller = ${section.definition.controller}
       and (v.user_id = ${actor.user.id}
-        or (u.estado <> 'inactive' and v.views @> jsonb_build_array(jsonb_build_object('company', ${actor.companyId}::integer))))
+        or (${isEnabled(sql.ref("v.user_id"))} and v.views @> jsonb_build_array(jsonb_build_object('company', ${actor.companyId}::integer))))
     order by is_own desc, by`.execute(db);
   return rows;
 }

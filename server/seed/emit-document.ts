@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { dayOf } from "../../src/domain/format.ts";
+import erps from "../../src/sections/erps/erps.section.ts";
 import { documentSigner } from "../invoicing/document-signer.ts";
 import { testCertificate } from "../invoicing/signing-certificate.ts";
 import { TEST_SOFTWARE, TEST_TECHNICAL_KEY } from "../invoicing/test-software.ts";
 import { type DocumentedValues, documentOf } from "../sections/erps/erps.signing.ts";
 import type { ErpValues } from "../sections/erps/erps.queries.ts";
-import { takeNumber } from "../sections/erps/erps.numbering.ts";
+import { takeNumber } from "../fund/numbering.ts";
 import { logCall } from "../sections/erps/erps.jobs.ts";
 import type { SeedContext } from "./seed.types.ts";
 import { takeNumbers } from "./take-numbers.ts";
@@ -50,7 +51,7 @@ export async function emitDocument(
   const written = { ...values, registro, fecha: dayOf(at), reglas, ...signed?.values };
   const intentos = heard === undefined ? [] : [tried];
   const row = { values: { ...written, contingencia: false, intentos }, status };
-  await writeRows(registry.of("erps"), [row], { ...context, companyId });
+  await writeRows(registry.of(erps), [row], { ...context, companyId });
   const { rows } = await sql<{ id: string }>`
     select id::text from erps where empresa_id = ${companyId} and registro = ${registro}`.execute(
     db,

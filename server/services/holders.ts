@@ -39,3 +39,44 @@ export async function holdersOf(
     group by 1, 2 order by 1, 2`.execute(db);
   return rows.map(({ count, ...row }) => ({ ...row, others: count - row.people.length }));
 }
+
+/** The most people that are offered. */
+const MOST = 500;
+
+type Reading = {
+  readonly controller: string;
+  readonly companyId: number;
+  /** The account of who asks. */
+  readonly besides: string;
+  /** The person in whose charge the record is; null for nobody's, left out where all reach it. */
+  readonly owner?: string | null;
+};
+
+/**
+ * The people of a company, but for one, whose role lists and views a section, by name; where a record is in the charge of
+ * a person, those who reach it.
+ */
+export async function readersIn(
+  db: Kysely<Database>,
+  { controller, companyId, besides, owner }: Reading,
+): Promise<readonly { readonly userId: string; readonly id: string; readonly name: string }[]> {
+  const reaches =
+    owner === undefined
+      ? sql`true`
+      : sql`(u.number = ${owner}::bigint or roles.permisos @> ${grant(controller, ["others"])}::jsonb)`;
+  const { rows } = await sql<{ userId: string; id: string; name: string }>`
+    select u.id as "userId", u.number::text as id, u.firstname || ' ' || u.lastname as name
+    from users u
+    join user_companies uc on uc.user_id = u.id and uc.company_id = ${companyId}::integer
+    left join roles on roles.id = u.rol and roles.estado = 'active'
+    where u.estado <> 'inactive' and u.id <> ${besides}::uuid and (u.is_admin or (
+      roles.permisos @> ${grant(controller, ["list", "view"])}::jsonb and ${reaches}))
+    order by u.firstname, u.lastname, u.number limit ${MOST}`.execute(db);
+  return rows;
+}
+
+/** The form of a role's permissions that hold some actions of a section. */
+function grant(controller: string, actions: readonly string[]): string {
+  const held = actions.map((action) => ({ action, status: 1 }));
+  return JSON.stringify([{ controller, status: 1, actions: held }]);
+}

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { Pool } from "pg";
+import { Pool, types, type CustomTypesConfig } from "pg";
 import { StartupError, reasonOf } from "../startup-error.ts";
 import type { Database } from "./schema.ts";
 
@@ -27,6 +27,14 @@ export function postgresDatabase(
   return pooledDatabase(postgresPool(connectionString, onIdleError, { limits }));
 }
 
+/** A day is text, as everywhere else: as a `Date` it would be midnight in the time zone of this computer. */
+const TYPES: CustomTypesConfig = {
+  getTypeParser: (id, format) => {
+    const others = types.getTypeParser(id, format) as (value: string) => unknown;
+    return id === types.builtins.DATE ? String : others;
+  },
+};
+
 /** The connections of `postgresDatabase`, for whoever also counts them. */
 export function postgresPool(
   connectionString: string,
@@ -47,6 +55,7 @@ export function postgresPool(
     connectionTimeoutMillis: patience,
     max: most,
     keepAlive: true,
+    types: TYPES,
     ...limits,
   });
   // Without these listeners a restart of PostgreSQL would end this process, and so would its end of a transaction in

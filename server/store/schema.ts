@@ -1,8 +1,5 @@
-import type { ColumnType, Generated, Selectable } from "kysely";
-import type { PermissionEntry } from "../../src/domain/permission.ts";
-
-/** A jsonb column: read as a value, written as its text. */
-type Json<Value> = ColumnType<Value, string, string>;
+import type { Generated, Selectable } from "kysely";
+import type { Tables } from "./tables.types.ts";
 
 export type UsersTable = {
   id: string;
@@ -31,18 +28,39 @@ export type UsersTable = {
   number: Generated<string | number>;
 };
 
-/** The columns of a role that sign-in reads; the rest belong to the section. */
-type RolesTable = {
-  id: Generated<string>;
-  nombre: string;
-  permisos: Json<readonly PermissionEntry[]>;
-  estado: Generated<string>;
+type Company = Tables["companies"];
+
+/** Companies are older than their section: the id of one is a small number, and its other texts may never have been written. */
+type CompaniesTable = { id: Generated<number>; nombre: string } & {
+  [Name in Exclude<keyof Company, "id" | "nombre">]: Company[Name] extends string | null
+    ? Company[Name] | null
+    : Company[Name];
 };
 
-export type Database = {
+/** The last entry of each company's ledger. */
+type LedgerHeads = {
+  empresa_id: number;
+  asientos: Generated<string>;
+  anio: Generated<number>;
+  numero: Generated<number>;
+  huella: Generated<string>;
+};
+
+/** The months of each company's ledger that are closed. */
+type LedgerPeriods = {
+  empresa_id: number;
+  periodo: string;
+  estado: string;
+  cerrado_en: Date | null;
+  cerrado_por: string | null;
+};
+
+/** The tables of the sections, and those that no section declares. */
+export type Database = Omit<Tables, "companies"> & {
   users: UsersTable;
-  roles: RolesTable;
-  companies: { id: Generated<number>; nombre: string };
+  companies: CompaniesTable;
+  ledger_heads: LedgerHeads;
+  ledger_periods: LedgerPeriods;
   user_companies: { user_id: string; company_id: number };
   sign_in_handles: { hash: string; user_id: string; expires_at: Date; attempts: Generated<number> };
   sessions: {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
 
 /** PostgreSQL's limit on the length of a name, in bytes. */
 const MAX_NAME = 63;
@@ -24,3 +25,7 @@ export function named(...parts: readonly string[]): string {
   if (name.length <= MAX_NAME) return name;
   return `${name.slice(0, MAX_NAME - 9)}_${digestOf(name)}`;
 }
+
+/** SQL: any of some ids, to compare a column with; of none, nothing is. */
+export const anyOf = (ids: readonly string[]): RawBuilder<string> =>
+  sql`any(${[...ids]}::bigint[])`;

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Company } from "../../src/domain/session.ts";
 import { isAskable } from "./account-name.ts";
@@ -21,6 +21,92 @@ export const USER = sql.raw(
   `users.id, users.username, users.email, users.firstname, users.lastname, users.must_change_password,
   users.estado, users.rol, users.is_admin, users.last_company_id, users.totp_confirmed_at, users.totp_last_step, users.created_at, users.number`,
 );
+
+/** SQL: the name of the person with an id, as people read it; null where there is none. */
+export const personName = (id: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`(select firstname || ' ' || lastname from users where users.id = ${id})`;
+
+/** SQL: the person with an id as JSON, by the id of a member of staff and their name. */
+export const personIn = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select jsonb_build_object('id', users.number::text, 'name', firstname || ' ' || lastname)
+    from users where users.id = ${id})`;
+
+/** SQL: whether the account with an id may enter. */
+export const isEnabled = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from users where users.id = ${id} and users.estado <> 'inactive')`;
+
+/**
+ * SQL: whether somebody has a mail or an account name, and is one of those who are asked for.
+ * @param isAsked the condition on the alias of the row of a person.
+ */
+export const hasAccount = (
+  { email, username }: Readonly<Record<"email" | "username", RawBuilder<unknown>>>,
+  row: string,
+  isAsked: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql`exists (select from users as ${sql.ref(row)}
+    where (lower(${sql.ref(`${row}.email`)}) = lower(${email})
+      or lower(${sql.ref(`${row}.username`)}) = lower(${username})) and ${isAsked})`;
+
+/** SQL: the name of the company with an id; null where there is none. */
+export const companyName = (id: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`(select companies.nombre from companies where companies.id = ${id})`;
+
+/** The clauses of a column that has who wrote a row, and of one that has its company. */
+export const REFERS = {
+  person: "references users (id) on delete set null",
+  company: "references companies (id)",
+} as const;
+
+/** The column of a person's sealed second factor, with the key of its rows. */
+export const SEALED_FACTOR = { table: "users", column: "totp_secret", key: "id" } as const;
+
+/**
+ * A person with their rights of now; null for an unknown one.
+ * @param companyId the company in which they must still work; without it, also who may not enter any more is found.
+ */
+export async function memberOf(
+  db: Kysely<Database>,
+  userId: string,
+  companyId?: number,
+): Promise<Member | null> {
+  const isWanted =
+    companyId === undefined
+      ? sql`true`
+      : sql`users.estado <> 'inactive' and exists (
+      select 1 from user_companies uc where uc.user_id = users.id and uc.company_id = ${companyId}::integer)`;
+  const { rows } = await sql<Member>`
+    select ${USER}, ${RIGHTS} from users left join roles on roles.id = users.rol
+    where users.id = ${userId}::uuid and ${isWanted}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The rights of the person of a session, and whether they work in a company; undefined once it ended. */
+export async function standingOf(
+  db: Kysely<Database>,
+  { tokenHash, companyId }: { readonly tokenHash: string; readonly companyId: number },
+): Promise<(Rights & { readonly is_admin: boolean; readonly is_there: boolean }) | undefined> {
+  const { rows } = await sql<Rights & { is_admin: boolean; is_there: boolean }>`
+    select users.is_admin, ${RIGHTS}, exists (select from user_companies uc
+      where uc.user_id = users.id and uc.company_id = ${companyId}::integer) as is_there
+    from sessions join users on users.id = sessions.user_id left join roles on roles.id = users.rol
+    where sessions.token_hash = ${tokenHash} and users.estado <> 'inactive'`.execute(db);
+  return rows[0];
+}
+
+/** The roles that give rights now, by name. */
+export async function activeRoles(
+  db: Kysely<Database>,
+): Promise<
+  readonly (Pick<Rights, "permission"> & { readonly id: string; readonly name: string })[]
+> {
+  return db
+    .selectFrom("roles")
+    .select(["id", "nombre as name", "permisos as permission"])
+    .where("estado", "=", "active")
+    .orderBy("nombre")
+    .execute();
+}
 
 /** The rights that a user has by their role; none from an inactive role. */
 export async function rightsOf(db: Kysely<Database>, userId: string): Promise<Rights> {
@@ -60,6 +146,16 @@ export async function findByEmail(db: Kysely<Database>, email: string): Promise<
     .selectAll()
     .where(sql<boolean>`lower(email) = ${email}`)
     .executeTakeFirst();
+}
+
+/** The name and the NIT of a company, for what it issues. */
+export async function companyOf(
+  db: Kysely<Database>,
+  id: number,
+): Promise<{ readonly name: string; readonly nit: string | null }> {
+  const { rows } = await sql<{ name: string; nit: string | null }>`
+    select nombre as name, nit from companies where id = ${id}`.execute(db);
+  return rows[0] ?? { name: "", nit: null };
 }
 
 /** The companies a user may work in, oldest first, as the session shows them (spec §3). */

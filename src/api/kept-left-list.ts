@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 
+import { ofSection } from "../domain/section-page.ts";
 import type { LeftList } from "../engine/list-neighbours.ts";
 import type { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import type { RecalledList } from "../machines/workplace/workplace.types.ts";
@@ -15,7 +16,7 @@ export function createLeftKeeper({ keep }: EntryMemory) {
   let last = "";
   return ({ context }: SnapshotFrom<typeof workplaceMachine>): void => {
     const { left, place, section } = context;
-    const id = place.page?.id ?? null;
+    const id = ofSection(place.page)?.id ?? null;
     const now = `${place.company} ${section?.controller ?? ""} ${id ?? ""} ${left?.query ?? ""}`;
     if (left === null || section === null || id === null || now === last) return;
     last = now;

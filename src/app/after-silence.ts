@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from "xstate";
 
 import type { Clock } from "../api/transport.ts";
+import { ofSection } from "../domain/section-page.ts";
 import { waitsForServer } from "../engine/lifecycle-steps.ts";
 import type { viewerMachine } from "../machines/record/viewer.machine.ts";
 import type { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
@@ -70,7 +71,7 @@ export function lookWhileAwaited(workplace: Workplace, clock: Clock): void {
 }
 
 function lookAtRecord(workplace: Workplace): void {
-  const { page } = workplace.getSnapshot().context.place;
+  const page = ofSection(workplace.getSnapshot().context.place.page);
   if (typeof page?.id === "string") tellOf(workplace, page.controller, [page.id]);
 }
 

@@ -18,7 +18,7 @@ import type { WorkplaceRef } from "../machines/navigation/navigation.types.ts";
 import type { RecordsChanged } from "../machines/workplace/workplace.types.ts";
 import { groupOf } from "../sections/menu/catalogue.ts";
 import { createAuthCalls } from "../api/auth-calls.ts";
-import { createProfileCalls } from "../routes/profile/ports.ts";
+import { createProfileCalls, keepingLook } from "../routes/profile/ports.ts";
 import { provideAuth, type WatchNetwork } from "../routes/session/ports.ts";
 import type { Config } from "./config.ts";
 import type { KeptDrafts } from "../api/drafts.ts";
@@ -28,16 +28,13 @@ import { createOwnRequests, isNewsOf, type HeardChange } from "../api/own-reques
 import { createNavigation } from "./create-navigation.ts";
 import type { LoadSection } from "../routes/record/ports.ts";
 import type { WorkplaceWorld } from "./start-workplace.ts";
-import type { Actors, Bound, PagePorts } from "../routes/actors.ts";
+import type { Actors } from "../routes/actors.ts";
 import { pageAt } from "../routes/route-tree.ts";
 import { createSeenPages } from "../api/seen-pages.ts";
 import { createWriter } from "../api/writer.ts";
 
-/** Starts the machine behind the pages of the sections; gives it, and the ports of the other pages. */
-export type StartWorkplace = (world: WorkplaceWorld) => {
-  readonly workplace: WorkplaceRef;
-  readonly ports: PagePorts;
-};
+/** Starts the machine behind the pages of work. */
+export type StartWorkplace = (world: WorkplaceWorld) => WorkplaceRef;
 
 /** Everything outside the product; tests provide their own. */
 export type World = {
@@ -68,7 +65,7 @@ export type World = {
 /** The product without its views. */
 export type App = {
   /** The app-wide actors, which live outside React; not started until `start`. */
-  readonly actors: Bound;
+  readonly actors: Actors;
   /** Starts them, once the page prerendered by the server has its handlers (ADR 21). */
   readonly start: () => void;
 };
@@ -111,11 +108,12 @@ export function createApp(world: World): App {
   });
   const auth = createActor(machine, { ...options, input: { path: bar.current(), pageAt } });
   const preferences = preferencesOf(world, store);
-  const shell = createShell(preferences, options);
-  const work = workOf(world, {
+  const announce = whileSignedIn(store, voice.announce);
+  const shell = createShell(preferences, keepingLook(client, announce), options);
+  const openWorkplace = workplaceOpener(world, {
     client,
     ...preferences.ofPages,
-    announce: whileSignedIn(store, voice.announce),
+    announce,
     ...browserParts(world),
     kept,
     seenPages,
@@ -128,30 +126,16 @@ export function createApp(world: World): App {
     bar,
     newSeed: world.newSeed,
     announcePlace: (page) => shell.send({ type: "place.changed", group: groupOf(page ?? "") }),
-    openWorkplace: work.open,
+    openWorkplace,
     options,
   });
-  return startedTogether({ requests, notices, shell, navigation, auth }, work.ports);
+  return startedTogether({ requests, notices, shell, navigation, auth });
 }
 
-/** Opens the machine behind the pages of the sections; the ports of the other pages come with it. */
-function workOf(
-  { loadWorkplace }: World,
-  world: Omit<WorkplaceWorld, "navigation">,
-): {
-  readonly open: (navigation: WorkplaceWorld["navigation"]) => Promise<WorkplaceRef>;
-  readonly ports: Promise<PagePorts>;
-} {
-  const brought = Promise.withResolvers<PagePorts>();
-  return {
-    async open(navigation) {
-      const { startWorkplace } = await loadWorkplace();
-      const { workplace, ports } = startWorkplace({ ...world, navigation });
-      brought.resolve(ports);
-      return workplace;
-    },
-    ports: brought.promise,
-  };
+/** Gives what loads and starts the machine behind the pages of work. */
+function workplaceOpener({ loadWorkplace }: World, world: Omit<WorkplaceWorld, "navigation">) {
+  return async (navigation: WorkplaceWorld["navigation"]): Promise<WorkplaceRef> =>
+    (await loadWorkplace()).startWorkplace({ ...world, navigation });
 }
 
 /** Creates the loader, which tells the requests under way to let go. */
@@ -204,9 +188,9 @@ function createNotices(
   return createActor(machine, options);
 }
 
-function startedTogether(actors: Actors, ports: Bound["ports"]): App {
+function startedTogether(actors: Actors): App {
   return {
-    actors: { ...actors, ports },
+    actors,
     start: () => {
       for (const actor of Object.values(actors)) actor.start();
     },
@@ -267,10 +251,14 @@ async function hear(
 
 function createShell(
   preferences: ReturnType<typeof createPreferences>,
+  keepLook: ReturnType<typeof keepingLook>,
   options: Pick<World, "clock" | "inspect">,
 ) {
   const machine = shellMachine.provide({
-    actions: { rememberGroups: (_, { groups }) => preferences.saveOpenGroups(groups) },
+    actions: {
+      rememberGroups: (_, { groups }) => preferences.saveOpenGroups(groups),
+      keepLook: (_, { look }) => void keepLook(look),
+    },
   });
   const input = { openGroups: preferences.openGroups() };
   return createActor(machine, { ...options, input });

@@ -9,6 +9,7 @@ import {
 
 import type { AddressBar } from "../api/browser.ts";
 import type { Clock } from "../api/transport.ts";
+import { ofSection } from "../domain/section-page.ts";
 import { isGranted } from "../domain/permission.ts";
 import type { authMachine } from "../machines/auth/auth.machine.ts";
 import { navigationMachine } from "../machines/navigation/navigation.machine.ts";
@@ -17,7 +18,7 @@ import type {
   Whereabouts,
   WorkplaceRef,
 } from "../machines/navigation/navigation.types.ts";
-import { pageAt, sectionPageAt } from "../routes/route-tree.ts";
+import { pageAt, workPageAt } from "../routes/route-tree.ts";
 import { isOfWork } from "../sections/menu/catalogue.ts";
 
 /** The dependencies of navigation. */
@@ -49,7 +50,7 @@ export function createNavigation(world: NavigationWorld): NavigationRef {
       announcePlace: (_, { page }) => announcePlace(page),
     },
   });
-  const input = { path: bar.current(), pageAt: sectionPageAt, decider: auth };
+  const input = { path: bar.current(), pageAt: workPageAt, decider: auth };
   const navigation: NavigationRef = createActor(machine, { ...options, input });
   auth.subscribe((snapshot) => {
     if (snapshot.hasTag("pending")) return;
@@ -61,15 +62,15 @@ export function createNavigation(world: NavigationWorld): NavigationRef {
 /** Gives the place of the person by the sign-in machine's state, and what they may do there. */
 function whereaboutsOf({ context }: SnapshotFrom<typeof authMachine>, seed: string): Whereabouts {
   const { place, session } = context;
-  const found = sectionPageAt(place.path);
-  const work = place.page === pageAt(place.path) ? found : null;
+  const work = place.page === pageAt(place.path) ? workPageAt(place.path) : null;
+  const section = ofSection(work);
   return {
     path: place.path,
     page: place.page,
     company: session?.company ?? "",
     isOfWork: place.page !== null && isOfWork(place.page),
     work,
-    can: work === null ? [] : actionsOf(work.controller, session?.permission ?? []),
+    can: section === null ? [] : actionsOf(section.controller, session?.permission ?? []),
     seed,
   };
 }

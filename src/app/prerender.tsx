@@ -7,9 +7,9 @@ import { navigationMachine } from "../machines/navigation/navigation.machine.ts"
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
-import type { Bound } from "../routes/actors.ts";
+import type { Actors } from "../routes/actors.ts";
 import { bindProduct } from "../routes/product.tsx";
-import { pageAt, sectionPageAt } from "../routes/route-tree.ts";
+import { pageAt, workPageAt } from "../routes/route-tree.ts";
 
 /**
  * Draws the page of an address for an unknown visitor, with the components that the browser hydrates (ADR 21). Runs
@@ -32,17 +32,15 @@ export async function prerenderAddress(path: string): Promise<string> {
 const nothing = (): void => undefined;
 
 /** Gives actors that are not started: no port is called. */
-function actorsAtRest(path: string): Bound {
+function actorsAtRest(path: string): Actors {
   const auth = createActor(authMachine, { input: { path, pageAt } });
   return {
     auth,
     navigation: createActor(navigationMachine, {
-      input: { path, pageAt: sectionPageAt, decider: auth },
+      input: { path, pageAt: workPageAt, decider: auth },
     }),
     requests: createActor(requestsMachine),
     notices: createActor(noticesMachine),
     shell: createActor(shellMachine, { input: { openGroups: [] } }),
-    // A prerendered page asks nobody.
-    ports: new Promise(nothing),
   };
 }

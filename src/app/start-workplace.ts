@@ -11,12 +11,12 @@ import { lookAfterSilence, lookWhileAwaited } from "./after-silence.ts";
 import { provideDesk } from "../routes/desk/ports.ts";
 import { createLeftKeeper, recalledIn, type EntryMemory } from "../api/kept-left-list.ts";
 import type { ImportWorld } from "../routes/import/ports.ts";
-import type { JobsWorld } from "../routes/jobs/ports.ts";
+import { provideJobs, type JobsWorld } from "../routes/jobs/ports.ts";
 import { provideList, type ListWorld } from "../routes/list/ports.ts";
-import type { ReportWorld } from "../routes/report/ports.ts";
+import { provideFigures, provideReport, type ReportWorld } from "../routes/report/ports.ts";
 import type { RecordPagesWorld, LoadSection } from "../routes/record/ports.ts";
 import { createSectionCalls, type SectionCalls } from "../api/section-calls.ts";
-import { openingTechnicalDocs } from "../routes/technical-docs/ports.ts";
+import { provideTechnicalDocs } from "../routes/technical-docs/ports.ts";
 import { lateLogic } from "../machines/workplace/late-logic.ts";
 import {
   pageMachines,
@@ -28,7 +28,7 @@ import type {
   LaterMachines,
   OpenPart,
 } from "../machines/workplace/workplace.setup.ts";
-import type { PagePorts } from "../routes/actors.ts";
+import type { WorkplaceInput } from "../machines/workplace/workplace.types.ts";
 import type { StaleBuild } from "../routes/lazy-page.tsx";
 import { broughtOnce } from "../api/brought-once.ts";
 
@@ -39,13 +39,15 @@ export type WorkplaceWorld = Omit<
 > & {
   readonly client: HttpClient;
   readonly clock: Clock;
+  /** The machine that the pages tell where the person goes. */
+  readonly navigation: WorkplaceInput["navigation"];
   readonly entry: EntryMemory;
   /** Loads the declaration of a section; null for one without. */
   readonly loadSection: LoadSection;
   readonly inspect?: (event: InspectionEvent) => void;
 };
 
-/** Starts the machine behind the pages of the sections, with its ports; gives it, and the ports of the other pages. */
+/** Starts the machine behind the pages of work, with its ports. */
 export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
   const { loadSection, client, clock, navigation, inspect, recordNews, ...world } = options;
   const recalled = recalledIn(world.entry);
@@ -71,6 +73,10 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
       }),
       ...pages.actors,
       list: provideList({ ...world, calls }),
+      report: provideReport({ ...world, client, clock, recordNews }),
+      jobs: provideJobs({ ...world, client, clock }),
+      technicalDocs: provideTechnicalDocs(client, world.announce),
+      figures: provideFigures(client),
       ...provideDesk({ ...world, client, recordNews }),
       undo: provideUndo({ ...world, calls, recordNews }),
     },
@@ -80,21 +86,7 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
   workplace.subscribe(createLeftKeeper(world.entry));
   lookAfterSilence(workplace.start(), { ...world, calls });
   lookWhileAwaited(workplace, clock);
-  return { workplace, ports: portsBeside(options) };
-}
-
-/** Gives the ports of the pages that the workplace does not run; the code of most is loaded when it is first needed. */
-function portsBeside(world: WorkplaceWorld): PagePorts {
-  const { client, announce } = world;
-  return {
-    jobs: async () => (await import("../routes/jobs/ports.ts")).provideJobs(world),
-    report: async () => (await import("../routes/report/ports.ts")).provideReport(world),
-    appearance: async () => {
-      const { keepingAppearance } = await import("../routes/profile/appearance-ports.ts");
-      return keepingAppearance(client, announce);
-    },
-    technicalDocs: async () => openingTechnicalDocs(client, announce),
-  };
+  return workplace;
 }
 
 /** Provides what undoes the last action on some records. */
@@ -146,7 +138,7 @@ function laterPages(code: LaterCode, world: PagesWorld) {
   const { parts, machines } = partsOf(code, world);
 
   async function bring(part: PagePart): Promise<Partial<BroughtPages>> {
-    return part === "list" ? {} : { [part]: (await parts[part].bring()).ports };
+    return part === "work" ? {} : { [part]: (await parts[part].bring()).ports };
   }
 
   let hasFailed = false;
@@ -185,7 +177,7 @@ type Parts = {
 
 /** Gives the parts of the code, each to be brought, and for each of their machines one that waits for it. */
 function partsOf(code: PartsCode, world: PagesWorld) {
-  const kinds = Object.values(pageMachines).filter((kind) => kind.part !== "list");
+  const kinds = Object.values(pageMachines).filter((kind) => kind.part !== "work");
   const parts = Object.fromEntries(
     kinds.map(({ part }) => [part, broughtOnce(async () => (await code[part]())(world))]),
   ) as Parts;

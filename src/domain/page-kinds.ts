@@ -11,7 +11,17 @@ export const sectionPages = [
   { kind: "import", action: "import", path: "/import" },
 ] as const;
 
+/** The pages of work that are of no section, besides the reports and monitors, each of which is a row of the catalogue. */
+export const ownPages = [
+  { kind: "jobs", path: "/jobs" },
+  { kind: "technicalDocs", path: "/technical-docs" },
+] as const;
+
 type Row = (typeof sectionPages)[number];
 
-export type PageKind = Row["kind"];
+/** A kind of page of a section. */
+export type SectionKind = Row["kind"];
+/** A kind of page that is of no section (ADR 113). */
+export type OwnKind = (typeof ownPages)[number]["kind"] | "report" | "monitor";
+export type PageKind = SectionKind | OwnKind;
 export type PageAction = Row["action"];

@@ -1,4 +1,4 @@
-import type { PageAction } from "./page-kinds.ts";
+import type { OwnKind, PageAction } from "./page-kinds.ts";
 
 /** The page of a section at an address: its list, one record, a new one, or an import. */
 export type SectionPage = {
@@ -13,6 +13,22 @@ export type SectionPage = {
   /** The query of the address, with its `?`; empty without one. */
   readonly query: string;
 };
+
+/** A page of work that is of no section: a report, a monitor, the jobs, the way to the technical documents. */
+export type OwnPage = {
+  readonly kind: OwnKind;
+  readonly address: string;
+  /** The query of the address, with its `?`; empty without one. */
+  readonly query: string;
+};
+
+/** A page whose machine runs while the person is there. */
+export type WorkPage = SectionPage | OwnPage;
+
+/** Gives a page that is of a section; null for any other, and for none. */
+export function ofSection(page: WorkPage | null): SectionPage | null {
+  return page !== null && "controller" in page ? page : null;
+}
 
 /** A record, by the field by which a new one of another section is to refer to it. */
 export type Parent = { readonly controller: string; readonly id: string; readonly field: string };
@@ -46,13 +62,13 @@ export function queryOfView(view: string, query: string): string {
   return `?${VIEW}=${view}${query.replace("?", "&")}`;
 }
 
-/** Whether two pages of sections are the same, apart from the rest of their queries. */
-export function isSamePage(one: SectionPage | null, other: SectionPage | null): boolean {
-  return (
-    one !== null &&
-    other !== null &&
-    (["controller", "action", "id", "from", "detour"] as const).every(
-      (part) => (one[part] ?? null) === (other[part] ?? null),
-    )
+/** Whether two pages are the same, apart from the rest of their queries. */
+export function isSamePage(one: WorkPage | null, other: WorkPage | null): boolean {
+  if (one === null || other === null) return false;
+  if (!("controller" in one && "controller" in other)) {
+    return "address" in one && "address" in other && one.address === other.address;
+  }
+  return (["controller", "action", "id", "from", "detour"] as const).every(
+    (part) => (one[part] ?? null) === (other[part] ?? null),
   );
 }

@@ -10,7 +10,7 @@ import { OnDrawn } from "../ui/kit/on-drawn/on-drawn.tsx";
 import { PlainLinks } from "../ui/kit/link/plain-links.tsx";
 import { ErrorScreen } from "../ui/screens/error.screen.tsx";
 import { BareLayout } from "../ui/shell/bare-layout.tsx";
-import { ActorsContext, type Actors, type Bound } from "./actors.ts";
+import { ActorsContext, type Actors } from "./actors.ts";
 import { createLazyPages, type StaleBuild } from "./lazy-page.tsx";
 import { PlaceContext } from "./place-context.ts";
 import { createPages, withElements } from "./route-elements.tsx";
@@ -31,7 +31,7 @@ type Options = {
  * @returns the root component; a wait until the first page can be drawn whole; a function that starts loading the code
  *   of the page at an address; and one that starts loading the code likely to be needed after a page.
  */
-export function bindProduct(actors: Bound, { year, build, onDrawn }: Options) {
+export function bindProduct(actors: Actors, { year, build, onDrawn }: Options) {
   const pages = createPages(createLazyPages(build), actors, year);
   const routes = withElements(routeTree, pages);
   const navigator = createNavigator(actors.navigation);

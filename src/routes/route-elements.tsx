@@ -6,20 +6,40 @@ import { ErrorBoundary } from "../ui/kit/error-boundary/error-boundary.tsx";
 import { ErrorScreen } from "../ui/screens/error.screen.tsx";
 import { EmptyFrame } from "../ui/shell/frame.tsx";
 import { LoginLayout } from "../ui/shell/login-layout.tsx";
-import type { Bound } from "./actors.ts";
+import type { OwnKind } from "../domain/page-kinds.ts";
+import type { Actors } from "./actors.ts";
 import type { LazyPage, MakeLazyPage } from "./lazy-page.tsx";
 import { LoginPage, RecoveryPage, TfaPage, UpdatePage } from "./session/page.tsx";
 import { usePlace } from "./place-context.ts";
 import type { Drawing } from "./route-tree.ts";
 import type { ShortcutFigureProps } from "./dashboard/shortcut-figure.tsx";
-import { portsOf, workplaceOf } from "./workplace-of.ts";
+import type { OwnPageProps } from "./section/work-page.ts";
+import { workplaceOf } from "./workplace-of.ts";
 
 const HOME = "/dashboard";
 
 type Pages = Readonly<Record<Exclude<Drawing, "signInLayout">, LazyPage>>;
 
 /** Creates the pages by name: the public forms are in the first bundle, the rest is loaded on demand. */
-export function createPages(lazyPage: MakeLazyPage, actors: Bound, year: number | null): Pages {
+export function createPages(
+  lazyPage: MakeLazyPage,
+  { navigation }: Actors,
+  year: number | null,
+): Pages {
+  /** A page of no section: its code, and the workplace, which runs its machine. */
+  const own = <Kind extends OwnKind>(
+    kind: Kind,
+    load: () => Promise<ComponentType<OwnPageProps<Kind>>>,
+  ) =>
+    lazyPage(async () => {
+      const [Component, { ownPage }] = await Promise.all([
+        load(),
+        import("./section/page.tsx"),
+        workplaceOf(navigation),
+      ]);
+      return ownPage(kind, Component);
+    });
+
   return {
     login: pageOf(LoginPage),
     tfa: pageOf(TfaPage),
@@ -29,30 +49,19 @@ export function createPages(lazyPage: MakeLazyPage, actors: Bound, year: number 
       const { MainShell } = await import("./shell/main-shell.tsx");
       return () => <MainShell year={year} />;
     }),
-    dashboard: dashboardOf(lazyPage, actors),
+    dashboard: dashboardOf(lazyPage, navigation),
     profile: lazyPage(async () => (await import("./profile/page.tsx")).ProfilePage),
     password: lazyPage(async () => (await import("./session/password-page.tsx")).PasswordPage),
-    jobs: lazyPage(async () => {
-      const [{ jobsPage }, { jobs }] = await Promise.all([
-        import("./jobs/page.tsx"),
-        portsOf(actors),
-      ]);
-      return jobsPage(await jobs());
-    }),
-    technicalDocs: lazyPage(
+    jobs: own("jobs", async () => (await import("./jobs/page.tsx")).JobsPage),
+    technicalDocs: own(
+      "technicalDocs",
       async () => (await import("./technical-docs/page.tsx")).TechnicalDocsPage,
     ),
-    report: lazyPage(async () => {
-      const [{ reportPage }, { report }] = await Promise.all([
-        import("./report/page.tsx"),
-        portsOf(actors),
-      ]);
-      return reportPage(await report());
-    }),
+    report: own("report", async () => (await import("./report/page.tsx")).ReportPage),
     section: lazyPage(async () => {
       const [{ sectionPage }] = await Promise.all([
         import("./section/page.tsx"),
-        workplaceOf(actors.navigation),
+        workplaceOf(navigation),
       ]);
       return sectionPage(lazyPage);
     }),
@@ -68,16 +77,16 @@ export function createPages(lazyPage: MakeLazyPage, actors: Bound, year: number 
 }
 
 /** The dashboard, with its figures and the desk of the person, whose code comes after it. */
-function dashboardOf(lazyPage: MakeLazyPage, actors: Bound): LazyPage {
+function dashboardOf(lazyPage: MakeLazyPage, navigation: Actors["navigation"]): LazyPage {
   return lazyPage(async () => {
     const { dashboardPage } = await import("./dashboard/page.tsx");
     return dashboardPage(
       lazyPage<ShortcutFigureProps>(async () => {
-        const [{ shortcutFigure }, { report }] = await Promise.all([
+        const [{ ShortcutFigure }] = await Promise.all([
           import("./dashboard/shortcut-figure.tsx"),
-          portsOf(actors),
+          workplaceOf(navigation),
         ]);
-        return shortcutFigure(await report());
+        return ShortcutFigure;
       }),
       lazyPage(async () => (await import("./dashboard/desk-panel.tsx")).DeskPanel),
     );

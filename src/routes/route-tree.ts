@@ -1,7 +1,7 @@
 import { matchRoutes, type Params, type RouteObject } from "react-router";
 
-import { sectionPages } from "../domain/page-kinds.ts";
-import { queryOfView, type SectionPage } from "../domain/section-page.ts";
+import { ownPages, sectionPages, type OwnKind } from "../domain/page-kinds.ts";
+import { queryOfView, type SectionPage, type WorkPage } from "../domain/section-page.ts";
 import { isOfWork, pageNamed, reportPages, viewPages } from "../sections/menu/catalogue.ts";
 
 /** The parts of a page by name; each has one component (`src/routes/route-elements.tsx`). */
@@ -27,6 +27,8 @@ type Handle = {
   readonly drawing: Drawing;
   /** Gives the page of the address, as the catalogue and the permissions name it; null when unknown. */
   readonly page?: (params: Params) => string | null;
+  /** The kind of page there, where it is of no section. */
+  readonly kind?: OwnKind;
   /** The action on the records of a section at that address. */
   readonly action?: SectionPage["action"];
   /** The view of the list at that address, where it is not a segment of it. */
@@ -59,9 +61,8 @@ export const routeTree: RouteObject[] = [
       page("/dashboard", "dashboard"),
       page("/profiles/me", "profile"),
       page("/profiles/pwd", "password"),
-      page("/jobs", "jobs"),
-      page("/technical-docs", "technicalDocs"),
-      ...reportPages.map(({ address }) => page(address, "report")),
+      ...ownPages.map(({ path, kind }) => page(path, kind, kind)),
+      ...reportPages.map(({ address, kind }) => page(address, "report", kind)),
       { path: NOT_FOUND_ROUTE, handle: { drawing: "notFound" } satisfies Handle },
       { path: FORBIDDEN_ROUTE, handle: { drawing: "forbidden" } satisfies Handle },
       ...sectionPages.map(({ path, action }) => section(`/:controller${path}`, action)),
@@ -81,8 +82,8 @@ export const routeTree: RouteObject[] = [
   },
 ];
 
-function page(path: string, drawing: Drawing): RouteObject {
-  const handle: Handle = { drawing, page: () => path };
+function page(path: string, drawing: Drawing, kind?: OwnKind): RouteObject {
+  const handle: Handle = { drawing, page: () => path, ...(kind !== undefined && { kind }) };
   return { path, caseSensitive: true, handle };
 }
 
@@ -125,6 +126,15 @@ export function sectionPageAt(path: string): SectionPage | null {
   const from = action === "create" ? copiedFrom(query) : null;
   const detour = action === "create" ? detourIn(query) : null;
   return { controller, action, id, from, ...(detour !== null && { detour }), query };
+}
+
+/** Gives the page of work that an address opens: of a section, or of a kind of its own; null for none. */
+export function workPageAt(path: string): WorkPage | null {
+  const match = matchOf(path);
+  const address = match?.handle.page?.(match.params) ?? null;
+  const kind = match?.handle.kind;
+  if (kind === undefined || address === null) return sectionPageAt(path);
+  return { kind, address, query: queryOf(path) };
 }
 
 /** Gives the components that draw an address, the layout first; empty when no route has it. */

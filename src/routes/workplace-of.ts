@@ -1,6 +1,6 @@
 import { waitFor } from "xstate";
 
-import type { Actors, Bound, PagePorts } from "./actors.ts";
+import type { Actors } from "./actors.ts";
 
 /** Waits for the machine behind the pages of the sections, and gives its snapshot. Throws when it does not load. */
 export async function workplaceOf(navigation: Actors["navigation"]) {
@@ -10,15 +10,6 @@ export async function workplaceOf(navigation: Actors["navigation"]) {
   return context.workplace.getSnapshot();
 }
 
-/** Waits for the ports of the pages that the workplace does not run. Throws when their code does not load. */
-export async function portsOf({
-  navigation,
-  ports,
-}: Pick<Bound, "navigation" | "ports">): Promise<PagePorts> {
-  await workplaceOf(navigation);
-  return ports;
-}
-
 /** Opens the one box, once its code is there; without it nothing happens, and the next time asks again. */
 export async function openSearch(navigation: Actors["navigation"]): Promise<void> {
   try {
@@ -26,19 +17,6 @@ export async function openSearch(navigation: Actors["navigation"]): Promise<void
     children.search?.send({ type: "box.opened" });
   } catch {
     // The menu and the lists work as they are.
-  }
-}
-
-/** Does something that needs code which may not come; a failure is said, and it can be asked for again. */
-export async function orSay(
-  notices: Actors["notices"],
-  text: string,
-  act: () => Promise<void>,
-): Promise<void> {
-  try {
-    await act();
-  } catch {
-    notices.send({ type: "notice.raised", style: "danger", text });
   }
 }
 

@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 import { approvedDiagrams } from "../../scripts/atlas/approved-diagrams.ts";
 import { changesSince } from "../../scripts/atlas/changes.ts";
 import { keptApprovals } from "../../scripts/flows/approvals-file.ts";
-import type { Changes } from "../../src/atlas/content/atlas-data.types.ts";
-import { allDiagrams } from "../../src/flows/all-flows.ts";
-import { approved, type Approvals } from "../../src/flows/approval.ts";
-import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
-import type { Diagram } from "../../src/flows/diagram.types.ts";
+import type { Changes } from "../../atlas/content/atlas-data.types.ts";
+import { allDiagrams } from "../../atlas/flows/all-flows.ts";
+import { approved, type Approvals } from "../../atlas/flows/approval.ts";
+import { fingerprintOf } from "../../atlas/flows/approval/fingerprint.ts";
+import type { Diagram } from "../../atlas/flows/diagram.types.ts";
 import { bringAxe, complaintsAbout, openAtlasStage, withData } from "./atlas-stage.ts";
 
 const { visit } = openAtlasStage();

@@ -1,6 +1,6 @@
 import { onPage } from "../support/on-page.ts";
 import { expect, test } from "vitest";
-import type { AtlasData, AtlasMachine } from "../../src/atlas/content/atlas-data.types.ts";
+import type { AtlasData, AtlasMachine } from "../../atlas/content/atlas-data.types.ts";
 import { openAtlasStage, withData } from "./atlas-stage.ts";
 
 const { visit } = openAtlasStage();

@@ -4,8 +4,8 @@ import { currentWalks, mergeJudgements, replaceWalks } from "../../scripts/atlas
 import { lawsOf, proofsOf } from "../../scripts/atlas/proofs.ts";
 import type { Toured } from "../../scripts/atlas/tours.ts";
 import type { Judgements, Looks, Times, Walks } from "../../scripts/atlas/walked.types.ts";
-import { allDiagrams } from "../../src/flows/all-flows.ts";
-import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
+import { allDiagrams } from "../../atlas/flows/all-flows.ts";
+import { fingerprintOf } from "../../atlas/flows/approval/fingerprint.ts";
 
 const diagrams = allDiagrams();
 const fingerprints = Object.fromEntries(diagrams.map((each) => [each.id, fingerprintOf(each)]));

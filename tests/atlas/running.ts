@@ -6,7 +6,7 @@ import {
   type EventObject,
   type InspectionEvent,
 } from "xstate";
-import type { Simulation } from "../../src/atlas/simulate/sample.types.ts";
+import type { Simulation } from "../../atlas/simulate/sample.types.ts";
 
 /**
  * Runs the real machine, and records its transitions as `source event candidate`. The first message of a page inside it

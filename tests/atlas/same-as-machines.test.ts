@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { AtlasData, AtlasMachine } from "../../src/atlas/content/atlas-data.types.ts";
-import { unpack } from "../../src/atlas/content/pack.ts";
-import { flows } from "../../src/flows/all-flows.ts";
-import type { Drawing } from "../../src/flows/drawing/drawing.types.ts";
+import type { AtlasData, AtlasMachine } from "../../atlas/content/atlas-data.types.ts";
+import { unpack } from "../../atlas/content/pack.ts";
+import { flows } from "../../atlas/flows/all-flows.ts";
+import type { Drawing } from "../../atlas/flows/drawing/drawing.types.ts";
 import { statesOf, transitionsOf } from "./machine-parts.ts";
 
 const PAGE = resolve(import.meta.dirname, "../../build/flujos/index.html");

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import type { AnyMachineSnapshot } from "xstate";
 import { describe, expect, test } from "vitest";
-import type { Simulation } from "../../src/atlas/simulate/sample.types.ts";
-import { simulationOf } from "../../src/atlas/simulate/simulations.ts";
-import { after, choicesAt, openingOf, type Moment } from "../../src/atlas/simulate/walk.ts";
-import { allDiagrams } from "../../src/flows/all-flows.ts";
-import type { Diagram } from "../../src/flows/diagram.types.ts";
+import type { Simulation } from "../../atlas/simulate/sample.types.ts";
+import { simulationOf } from "../../atlas/simulate/simulations.ts";
+import { after, choicesAt, openingOf, type Moment } from "../../atlas/simulate/walk.ts";
+import { allDiagrams } from "../../atlas/flows/all-flows.ts";
+import type { Diagram } from "../../atlas/flows/diagram.types.ts";
 import { run } from "./running.ts";
 
 const RUNS = 60;

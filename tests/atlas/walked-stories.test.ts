@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { WalkedStory } from "../../src/atlas/content/atlas-data.types.ts";
-import type { Simulation } from "../../src/atlas/simulate/sample.types.ts";
-import { simulationOf } from "../../src/atlas/simulate/simulations.ts";
-import { describeWalked } from "../../src/atlas/stories/describe-walked.ts";
-import { walkedStories } from "../../src/atlas/stories/walked-stories.ts";
-import { allDiagrams } from "../../src/flows/all-flows.ts";
-import type { Diagram } from "../../src/flows/diagram.types.ts";
+import type { WalkedStory } from "../../atlas/content/atlas-data.types.ts";
+import type { Simulation } from "../../atlas/simulate/sample.types.ts";
+import { simulationOf } from "../../atlas/simulate/simulations.ts";
+import { describeWalked } from "../../atlas/stories/describe-walked.ts";
+import { walkedStories } from "../../atlas/stories/walked-stories.ts";
+import { allDiagrams } from "../../atlas/flows/all-flows.ts";
+import type { Diagram } from "../../atlas/flows/diagram.types.ts";
 import { run } from "./running.ts";
 
 const machines = allDiagrams().flatMap((diagram) => {

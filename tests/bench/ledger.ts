@@ -1,10 +1,10 @@
 import { loadavg } from "node:os";
 import { sql, type Kysely } from "kysely";
-import { fundBalance } from "../../server/engine/ledger/fund-balance.ts";
-import type { LedgerContext } from "../../server/engine/ledger/ledger.types.ts";
-import { post } from "../../server/engine/ledger/post.ts";
-import { writeSystemRows } from "../../server/engine/ledger/system-rows.ts";
-import { bankIn, contribution } from "../../server/sections/ledger-entries/events.ts";
+import { fundBalance } from "../../server/fund/ledger/fund-balance.ts";
+import type { LedgerContext } from "../../server/fund/ledger/ledger.types.ts";
+import { post } from "../../server/fund/ledger/post.ts";
+import { writeSystemRows } from "../../server/fund/ledger/system-rows.ts";
+import { bankIn, contribution } from "../../server/fund/ledger/events.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { onNewDatabase } from "./measured.ts";
 import { printTimes, type Timed } from "./print-times.ts";

@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { plainSimulation } from "../../src/atlas/simulate/plain-simulation.ts";
-import { choicesAt, openingOf, walkOf } from "../../src/atlas/simulate/walk.ts";
-import type { Flow } from "../../src/flows/all-flows.ts";
-import { drawSvg } from "../../src/flows/drawing/draw-svg.ts";
-import { layOut } from "../../src/flows/drawing/lay-out.ts";
-import { readMachine } from "../../src/flows/read-machine.ts";
-import { storiesTo } from "../../src/flows/stories.ts";
-import { describeStory } from "../../src/flows/stories/describe-story.ts";
+import { plainSimulation } from "../../atlas/simulate/plain-simulation.ts";
+import { choicesAt, openingOf, walkOf } from "../../atlas/simulate/walk.ts";
+import type { Flow } from "../../atlas/flows/all-flows.ts";
+import { drawSvg } from "../../atlas/flows/drawing/draw-svg.ts";
+import { layOut } from "../../atlas/flows/drawing/lay-out.ts";
+import { readMachine } from "../../atlas/flows/read-machine.ts";
+import { storiesTo } from "../../atlas/flows/stories.ts";
+import { describeStory } from "../../atlas/flows/stories/describe-story.ts";
 import { textOf } from "../house/readers/project-files.ts";
 
 /** The example of the guide, run unchanged; its imports are those of a file two folders deep. */

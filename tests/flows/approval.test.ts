@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { allDiagrams } from "../../src/flows/all-flows.ts";
-import { approved, pendingIn, readApprovals } from "../../src/flows/approval.ts";
-import { describeApproval } from "../../src/flows/approval/describe-approval.ts";
-import type { Diagram } from "../../src/flows/diagram.types.ts";
+import { allDiagrams } from "../../atlas/flows/all-flows.ts";
+import { approved, pendingIn, readApprovals } from "../../atlas/flows/approval.ts";
+import { describeApproval } from "../../atlas/flows/approval/describe-approval.ts";
+import type { Diagram } from "../../atlas/flows/diagram.types.ts";
 import { textOf } from "../house/readers/project-files.ts";
 
 const diagrams = allDiagrams();

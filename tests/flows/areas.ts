@@ -1,5 +1,5 @@
-import { LABEL_MARGIN, lineHeight, PADDING } from "../../src/flows/drawing/sizes.ts";
-import type { Area, Arrow, Box, Point } from "../../src/flows/drawing/drawing.types.ts";
+import { LABEL_MARGIN, lineHeight, PADDING } from "../../atlas/flows/drawing/sizes.ts";
+import type { Area, Arrow, Box, Point } from "../../atlas/flows/drawing/drawing.types.ts";
 
 /** Whether two areas share more than an edge. */
 export function overlap(one: Area, other: Area): boolean {

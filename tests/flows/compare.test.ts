@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { allDiagrams } from "../../src/flows/all-flows.ts";
-import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
-import { compareDiagrams } from "../../src/flows/compare.ts";
-import type { MachineChange } from "../../src/flows/compare/change.types.ts";
-import { describeChanges } from "../../src/flows/compare/describe-changes.ts";
-import type { Edge, Node, Diagram } from "../../src/flows/diagram.types.ts";
+import { allDiagrams } from "../../atlas/flows/all-flows.ts";
+import { fingerprintOf } from "../../atlas/flows/approval/fingerprint.ts";
+import { compareDiagrams } from "../../atlas/flows/compare.ts";
+import type { MachineChange } from "../../atlas/flows/compare/change.types.ts";
+import { describeChanges } from "../../atlas/flows/compare/describe-changes.ts";
+import type { Edge, Node, Diagram } from "../../atlas/flows/diagram.types.ts";
 
 const diagrams = allDiagrams();
 const auth = diagrams[0] as Diagram;
@@ -186,9 +186,9 @@ test("a machine that is new, and one that is gone, are told with their figures",
   const told = (before: readonly Diagram[], after: readonly Diagram[]) =>
     compareDiagrams(before, after).map((change) => describeChanges(change).headline);
   expect(told(others, diagrams)).toEqual([
-    "Marco y menú es una máquina nueva: 2 estados, 5 transiciones y 2 caminos.",
+    "Marco y menú es una máquina nueva: 2 estados, 6 transiciones y 2 caminos.",
   ]);
   expect(told(diagrams, others)).toEqual([
-    "Marco y menú ya no existe; tenía 2 estados, 5 transiciones y 2 caminos.",
+    "Marco y menú ya no existe; tenía 2 estados, 6 transiciones y 2 caminos.",
   ]);
 });

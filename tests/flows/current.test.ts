@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { KEPT_PROOF } from "../../scripts/atlas/kept-proof.ts";
-import { allDiagrams } from "../../src/flows/all-flows.ts";
-import { APPROVED_FILE } from "../../src/flows/approval.ts";
-import { flowFiles } from "../../src/flows/flow-files.ts";
+import { allDiagrams } from "../../atlas/flows/all-flows.ts";
+import { APPROVED_FILE } from "../../atlas/flows/approval.ts";
+import { flowFiles } from "../../atlas/flows/flow-files.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../docs/flows");
 

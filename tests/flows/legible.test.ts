@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { allDiagrams } from "../../src/flows/all-flows.ts";
-import { layOut } from "../../src/flows/drawing/lay-out.ts";
-import { orderOf } from "../../src/flows/drawing/order.ts";
-import { PADDING, roomFor } from "../../src/flows/drawing/sizes.ts";
-import type { Area, Box } from "../../src/flows/drawing/drawing.types.ts";
-import { foldScreens } from "../../src/flows/fold-screens.ts";
+import { allDiagrams } from "../../atlas/flows/all-flows.ts";
+import { layOut } from "../../atlas/flows/drawing/lay-out.ts";
+import { orderOf } from "../../atlas/flows/drawing/order.ts";
+import { PADDING, roomFor } from "../../atlas/flows/drawing/sizes.ts";
+import type { Area, Box } from "../../atlas/flows/drawing/drawing.types.ts";
+import { foldScreens } from "../../atlas/flows/fold-screens.ts";
 import { holds, labelArea, overlap, segmentsOf, textArea } from "./areas.ts";
 
 const widthOf = ({ lines }: Box) => roomFor(lines).width - 2 * PADDING;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setup } from "xstate";
-import { readMachine } from "../../src/flows/read-machine.ts";
-import { storiesTo } from "../../src/flows/stories.ts";
+import { readMachine } from "../../atlas/flows/read-machine.ts";
+import { storiesTo } from "../../atlas/flows/stories.ts";
 import { person } from "../../src/engine/words.ts";
 
 const SIDES = ["a", "b", "c", "d", "e", "f"] as const;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { allDiagrams } from "../../src/flows/all-flows.ts";
-import { compareDiagrams } from "../../src/flows/compare.ts";
-import { markedDiagram } from "../../src/flows/compare/marked-diagram.ts";
-import { drawSvg } from "../../src/flows/drawing/draw-svg.ts";
-import { layOut } from "../../src/flows/drawing/lay-out.ts";
-import type { Diagram } from "../../src/flows/diagram.types.ts";
+import { allDiagrams } from "../../atlas/flows/all-flows.ts";
+import { compareDiagrams } from "../../atlas/flows/compare.ts";
+import { markedDiagram } from "../../atlas/flows/compare/marked-diagram.ts";
+import { drawSvg } from "../../atlas/flows/drawing/draw-svg.ts";
+import { layOut } from "../../atlas/flows/drawing/lay-out.ts";
+import type { Diagram } from "../../atlas/flows/diagram.types.ts";
 
 const diagram = allDiagrams().find(({ id }) => id === "profile") as Diagram;
 const CLOSED = "profile.closing/done(closeOtherSessions)[isAnswered]";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { allDiagrams } from "../../src/flows/all-flows.ts";
-import { foldScreens } from "../../src/flows/fold-screens.ts";
-import { mermaidOf } from "../../src/flows/texts/mermaid.ts";
+import { allDiagrams } from "../../atlas/flows/all-flows.ts";
+import { foldScreens } from "../../atlas/flows/fold-screens.ts";
+import { mermaidOf } from "../../atlas/flows/texts/mermaid.ts";
 
 const blocks = allDiagrams().flatMap((diagram) =>
   mermaidOf(foldScreens(diagram)).map(({ title, text }) => ({

@@ -6,9 +6,9 @@ import {
   type PermissionEntry,
   type Visitor,
 } from "../../src/domain/permission.ts";
-import { compareReach, reachOf } from "../../src/flows/reach.ts";
-import { demoVisitors } from "../../src/flows/reach/demo-visitors.ts";
-import { lackOf, type Lack } from "../../src/flows/reach/lack.ts";
+import { compareReach, reachOf } from "../../atlas/flows/reach.ts";
+import { demoVisitors } from "../../atlas/flows/reach/demo-visitors.ts";
+import { lackOf, type Lack } from "../../atlas/flows/reach/lack.ts";
 import { sections, type Address } from "../../src/sections/menu/catalogue.ts";
 import { allPermissions } from "../../src/sections/permissions.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { and, not, setup } from "xstate";
-import { textWidth, wrapped } from "../../src/flows/drawing/text-width.ts";
-import { readMachine } from "../../src/flows/read-machine.ts";
-import type { Words } from "../../src/flows/words.types.ts";
+import { textWidth, wrapped } from "../../atlas/flows/drawing/text-width.ts";
+import { readMachine } from "../../atlas/flows/read-machine.ts";
+import type { Words } from "../../atlas/flows/words.types.ts";
 import { person } from "../../src/engine/words.ts";
 
 /** The machine of a door, with a gap in its chart or its texts where a test wants one. */

@@ -1,6 +1,6 @@
 import { getMicrosteps, type AnyMachineSnapshot, type AnyStateMachine } from "xstate";
-import type { Edge } from "../../src/flows/diagram.types.ts";
-import type { Step } from "../../src/flows/stories/steps.ts";
+import type { Edge } from "../../atlas/flows/diagram.types.ts";
+import type { Step } from "../../atlas/flows/stories/steps.ts";
 
 /** The names in the diagrams of a guard of the chart. */
 function codeOf(name: string, params: unknown): string[] {
@@ -42,6 +42,8 @@ const ANYTHING: object = new Proxy(() => undefined, {
     if (key === "kind") return "text";
     return key === Symbol.iterator ? () => [].values() : ANYTHING;
   },
+  // It may be of any type: a page of a section, or of none.
+  has: () => true,
   apply: () => ANYTHING,
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allDiagrams } from "../../src/flows/all-flows.ts";
+import { allDiagrams } from "../../atlas/flows/all-flows.ts";
 import { git } from "../../scripts/flows/git.ts";
 import { diagramsOfRevision } from "../../scripts/flows/diagrams-of-revision.ts";
 

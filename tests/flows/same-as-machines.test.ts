@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { allDiagrams, flows } from "../../src/flows/all-flows.ts";
-import { layOut } from "../../src/flows/drawing/lay-out.ts";
-import { isWithin } from "../../src/flows/drawing/order.ts";
-import { foldScreens } from "../../src/flows/fold-screens.ts";
-import { drawnFiles } from "../../src/flows/flow-files.ts";
-import type { Diagram } from "../../src/flows/diagram.types.ts";
-import { fileOf } from "../../src/flows/texts/file-name.ts";
+import { allDiagrams, flows } from "../../atlas/flows/all-flows.ts";
+import { layOut } from "../../atlas/flows/drawing/lay-out.ts";
+import { isWithin } from "../../atlas/flows/drawing/order.ts";
+import { foldScreens } from "../../atlas/flows/fold-screens.ts";
+import { drawnFiles } from "../../atlas/flows/flow-files.ts";
+import type { Diagram } from "../../atlas/flows/diagram.types.ts";
+import { fileOf } from "../../atlas/flows/texts/file-name.ts";
 import { projectFiles, textOf } from "../house/readers/project-files.ts";
 import { writtenIn } from "./written-chart.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { allDiagrams, flows } from "../../src/flows/all-flows.ts";
-import type { Diagram } from "../../src/flows/diagram.types.ts";
-import { allStories, countStories, storiesTo } from "../../src/flows/stories.ts";
-import { keyOf, type Step } from "../../src/flows/stories/steps.ts";
-import { describeStory } from "../../src/flows/stories/describe-story.ts";
-import { walkableOf } from "../../src/flows/stories/walkable.ts";
+import { allDiagrams, flows } from "../../atlas/flows/all-flows.ts";
+import type { Diagram } from "../../atlas/flows/diagram.types.ts";
+import { allStories, countStories, storiesTo } from "../../atlas/flows/stories.ts";
+import { keyOf, type Step } from "../../atlas/flows/stories/steps.ts";
+import { describeStory } from "../../atlas/flows/stories/describe-story.ts";
+import { walkableOf } from "../../atlas/flows/stories/walkable.ts";
 import { leavesAfter, leavesAtStart } from "./replay.ts";
 
 const diagrams = allDiagrams();

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { allDiagrams } from "../../src/flows/all-flows.ts";
-import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
+import { allDiagrams } from "../../atlas/flows/all-flows.ts";
+import { fingerprintOf } from "../../atlas/flows/approval/fingerprint.ts";
 import { replayTours, type ReplayedStep } from "../support/replay-tours.ts";
 import { QUICK, WHOLE } from "../walks/tour-chapters.ts";
 

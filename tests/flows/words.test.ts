@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "../../src/contract/contract.ts";
-import { allDiagrams, flows } from "../../src/flows/all-flows.ts";
-import { nameOf, triggerOf } from "../../src/flows/trigger.ts";
-import { placeNames } from "../../src/flows/texts/place-name.ts";
+import { allDiagrams, flows } from "../../atlas/flows/all-flows.ts";
+import { nameOf, triggerOf } from "../../atlas/flows/trigger.ts";
+import { placeNames } from "../../atlas/flows/texts/place-name.ts";
 import { decide } from "../../src/machines/auth/place.ts";
-import type { Diagram } from "../../src/flows/diagram.types.ts";
+import type { Diagram } from "../../atlas/flows/diagram.types.ts";
 import { projectFiles, textOf } from "../house/readers/project-files.ts";
 
 const diagrams = allDiagrams();

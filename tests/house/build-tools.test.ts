@@ -115,7 +115,7 @@ describe("a document that is seen before its code has come (ADR 21)", () => {
 test("not a byte of the flow atlas enters the staff's bundles: the budget names the file and the source", () => {
   const own = ["/x/src/ui/kit/button.tsx", "/x/src/machines/auth/auth.machine.ts"];
   expect(strangersIn({ "assets/index.js": own })).toEqual([]);
-  const strange = ["/x/src/atlas/main.tsx", "/x/src/flows/reach.ts", "/x/node_modules/elkjs/a.js"];
+  const strange = ["/x/atlas/main.tsx", "/x/atlas/flows/reach.ts", "/x/node_modules/elkjs/a.js"];
   expect(strangersIn({ "assets/index.js": [...own, ...strange] })).toEqual(
     strange.map((source) => `assets/index.js ← ${source}`),
   );

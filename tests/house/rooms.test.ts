@@ -5,7 +5,7 @@ import { isCode, projectFiles, textOf } from "./readers/project-files.ts";
 
 const words = (text: string) => text.trim().split(/\s+/u);
 
-const TOP_LEVEL = words(`.ci docs public scripts server src tests
+const TOP_LEVEL = words(`.ci atlas docs public scripts server src tests
   .dockerignore .gitignore .npmrc .oxfmtrc.json knip.json oxlint.config.ts vitest.config.ts tsconfig.json vite.config.ts
   Containerfile compose.yaml CHANGELOG.md CONTRIBUTING.md LICENSE README.md index.html package-lock.json package.json`);
 
@@ -115,10 +115,12 @@ describe("the reader of arrows", () => {
     ["src/ui/screens/x.screen.tsx", "../shell/loader.tsx"],
     ["src/ui/theme/x.ts", "../kit/button.tsx"],
     ["src/routes/x.ts", "../app/create-app.ts"],
-    ["src/app/x.ts", "../atlas/frame/atlas.tsx"],
-    ["src/flows/x.ts", "../atlas/frame/atlas.tsx"],
-    ["src/atlas/x.ts", "../ui/kit/button.tsx"],
-    ["src/atlas/x.ts", "../api/contract.ts"],
+    ["src/app/x.ts", "../../atlas/frame/atlas.tsx"],
+    ["src/machines/x.ts", "../../atlas/flows/reach.ts"],
+    ["server/site/x.ts", "../../atlas/flows/reach.ts"],
+    ["atlas/flows/x.ts", "../frame/atlas.tsx"],
+    ["atlas/x.ts", "../src/ui/kit/button.tsx"],
+    ["atlas/x.ts", "../src/api/contract.ts"],
     ["src/routes/x.ts", "../api/contract.ts"],
     ["src/routes/list/page.tsx", "../../api/section-calls.ts"],
     ["src/routes/list/connect.ts", "../../contract/section-contract.ts"],
@@ -139,6 +141,9 @@ describe("the reader of arrows", () => {
     ["server/engine/read/x.ts", "../../sections/users/users.server.ts"],
     ["server/engine/read/x.ts", "../../../src/sections/permissions.ts"],
     ["server/engine/x.ts", "../routes/sections.ts"],
+    ["server/engine/x.ts", "../fund/effects.ts"],
+    ["server/fund/x.ts", "../sections/users/users.server.ts"],
+    ["server/routes/x.ts", "../fund/dates.ts"],
     ["server/engine/x.ts", "../startup/load-registry.ts"],
     ["server/sections/users/x.ts", "../../routes/guard.ts"],
     ["server/routes/x.ts", "../startup/load-registry.ts"],
@@ -163,6 +168,8 @@ describe("the reader of arrows", () => {
     ["server/store/migrate/x.ts", "../../startup-error.ts"],
     ["server/engine/x.ts", "../ports.ts"],
     ["server/sections/users/x.ts", "../../engine/refusal.ts"],
+    ["server/sections/users/x.ts", "../../fund/dates.ts"],
+    ["server/fund/ledger/x.ts", "../../engine/refusal.ts"],
     ["server/startup/x.ts", "../routes/server-env.ts"],
     ["server/app.ts", "./routes/api.ts"],
     ["tests/walks/x.test.ts", "../../server/app.ts"],

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 
-import { keepAppearance } from "../../src/routes/profile/keep-appearance.ts";
 import { openProduct, SIGNED_IN } from "../support/product.ts";
 import { settle } from "../support/fake-wire.ts";
 
-test("a theme that is not kept because its code does not come says so", async () => {
+const lookIn = (product: Awaited<ReturnType<typeof openProduct>>) =>
+  product.wire.last("profiles/me/appearance");
+
+test("a theme is kept where the code of the sections does not come, and says so where it was not kept", async () => {
   const product = await openProduct({
     path: "/dashboard",
     stored: SIGNED_IN,
@@ -12,10 +14,17 @@ test("a theme that is not kept because its code does not come says so", async ()
       throw new Error("the build is gone");
     },
   });
-  await keepAppearance(product.app, { theme: "dark" });
+  product.app.shell.send({ type: "look.chosen", look: { theme: "dark" } });
   await settle();
+  expect(lookIn(product).body).toEqual({ theme: "dark" });
+  await lookIn(product).reply({ rst: true });
+  expect(product.notice()).toBeNull();
+
+  product.app.shell.send({ type: "look.chosen", look: { theme: "light" } });
+  await settle();
+  await lookIn(product).respond(new Response(null, { status: 500 }));
   expect(product.notice()).toEqual({
     style: "danger",
-    text: "La apariencia no se guardó: puede ser la conexión. Escójala otra vez.",
+    text: "La apariencia no se guardó: vale solo hasta que cierre esta pestaña.",
   });
 });

@@ -58,11 +58,18 @@ import { readingLaws } from "./record-reading-laws.ts";
 import { detourLaws } from "./detour-laws.ts";
 import { creatingLaws, writingLaws } from "./record-writing-laws.ts";
 import { relatedDomain, relatedLaws } from "./related-laws.ts";
-import { monitorLaws, reportDomain, reportLaws } from "./report-laws.ts";
+import {
+  figuresDomain,
+  figuresLaws,
+  monitorLaws,
+  reportDomain,
+  reportLaws,
+} from "./report-laws.ts";
 import { requestsDomain, requestsLaws } from "./requests-laws.ts";
 import { shellDomain, shellLaws } from "./shell-laws.ts";
 import { deskDomain, deskLaws } from "./desk-laws.ts";
 import { searchDomain, searchLaws } from "./search-laws.ts";
+import { technicalDocsDomain, technicalDocsLaws } from "./technical-docs-laws.ts";
 import { undoDomain, undoLaws } from "./undo-laws.ts";
 import { workplaceDomain } from "./workplace-domain.ts";
 import { workplaceLaws } from "./workplace-laws.ts";
@@ -134,6 +141,8 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
     trial(() => reportDomain(false), reportLaws),
     trial(() => reportDomain(true), monitorLaws),
   ],
+  figures: [trial(figuresDomain, figuresLaws)],
+  technicalDocs: [trial(technicalDocsDomain, technicalDocsLaws)],
   requests: [trial(requestsDomain, requestsLaws)],
   shell: [trial(shellDomain, shellLaws)],
   desk: [trial(deskDomain, deskLaws)],

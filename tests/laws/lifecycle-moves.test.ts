@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { lifecycleFlows } from "../../src/flows/lifecycle-flows.ts";
+import { lifecycleFlows } from "../../atlas/flows/lifecycle-flows.ts";
 import { become, type Mutant } from "../mutants/mutant.ts";
 import { mutantsOf } from "../mutants/mutants-of.ts";
 import { firstOf, MOVES, movesOf } from "./lifecycle-moves.ts";

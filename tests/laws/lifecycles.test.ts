@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { createActor } from "xstate";
 
-import { lifecycleFlows } from "../../src/flows/lifecycle-flows.ts";
+import { lifecycleFlows } from "../../atlas/flows/lifecycle-flows.ts";
 import type { Facts, Lifecycle } from "../../src/engine/lifecycle.ts";
 import { eventsOf, stepsAt, targetByItself } from "../../src/engine/lifecycle-steps.ts";
 import { frozenAt, statusesOf } from "../../src/engine/lifecycle-statuses.ts";

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 
-import { silentEditor, silentViewer } from "../../src/atlas/simulate/silent-record.ts";
+import { silentEditor, silentViewer } from "../../atlas/simulate/silent-record.ts";
 import { defineCommand } from "../../src/engine/command.ts";
 import type { editorMachine } from "../../src/machines/record/editor.machine.ts";
 import type { viewerMachine } from "../../src/machines/record/viewer.machine.ts";

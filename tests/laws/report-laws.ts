@@ -1,10 +1,20 @@
 import { fromCallback, type SnapshotFrom } from "xstate";
 
+import { figuresMachine } from "../../src/machines/report/figures.machine.ts";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import { REPORT } from "../support/report-replies.ts";
 import type { Domain } from "./explore.ts";
 import type { Law } from "./law.ts";
-import { answererOf, childrenOf, commonLaws, effectsOf, isLate, silent } from "./reading.ts";
+import {
+  answererOf,
+  childrenOf,
+  commonLaws,
+  effectsOf,
+  isLate,
+  mute,
+  sentBy,
+  silent,
+} from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof reportMachine>;
 
@@ -59,7 +69,7 @@ const common: readonly Law<Snapshot>[] = [
     clause: "ADR 13, ADR 41",
     holds: (step) => {
       const { before, event, after } = step;
-      const asked = effectsOf(step, "askPlace").length;
+      const asked = sentBy(step).filter(({ type }) => type === "page.asked").length;
       if (event.type === "query.asked")
         return asked === 1 && after.context.query === before?.context.query;
       if (event.type === "query.changed") {
@@ -165,6 +175,51 @@ export const monitorLaws: readonly Law<Snapshot>[] = [
       const isNews = event.type === "figures.changed" || event.type === "refresh.due";
       if (!isNews || before?.matches({ shown: "reading" }) !== true) return true;
       return after.matches({ shown: "refreshing" });
+    },
+  },
+];
+
+type FiguresSnapshot = SnapshotFrom<typeof figuresMachine>;
+
+const wanted = (name: string) => ({ type: "figure.wanted", address: "/dashboard", name });
+
+/** The figures of Inicio with every possible event. */
+export const figuresDomain = (): Domain<typeof figuresMachine> => ({
+  machine: figuresMachine.provide({ actors: { askFigures: mute } }),
+  input: undefined,
+  alphabet: (snapshot) => [
+    ...["customers", "advances"].map(wanted),
+    { type: "figure.came", name: "customers", value: 3 },
+    { type: "figure.came", name: "customers", value: 4 },
+    ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
+  ],
+  identity: ({ context: { wanted: asked, figures } }) => [asked, figures],
+});
+
+/** Laws of the figures of Inicio. */
+export const figuresLaws: readonly Law<FiguresSnapshot>[] = [
+  ...commonLaws([]),
+  {
+    id: "cada-cifra-se-pide-una-vez",
+    sentence: "Cada cifra se pide una vez, cuando se ve su acceso, y ninguna sin que se vea",
+    clause: "ADR 41",
+    holds: (step) => {
+      const { before, event } = step;
+      const asked = sentBy(step);
+      if (event.type !== "figure.wanted" || before?.value !== "showing") return asked.length === 0;
+      const isKnown = before.context.wanted.includes(event["name"] as string);
+      return isKnown ? asked.length === 0 : asked.length === 1 && asked[0] === event;
+    },
+  },
+  {
+    id: "se-ve-la-cifra-que-llega",
+    sentence: "Se ve la última cifra que llegó, y lo que se cae no quita las que ya se ven",
+    clause: "ADR 41",
+    holds: ({ before, event, after }) => {
+      const former = before?.context.figures ?? {};
+      const isShown = event.type === "figure.came" && before?.value === "showing";
+      const expected = isShown ? { ...former, customers: event["value"] } : former;
+      return JSON.stringify(after.context.figures) === JSON.stringify(expected);
     },
   },
 ];

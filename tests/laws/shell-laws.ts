@@ -7,6 +7,8 @@ import { effectsOf } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof shellMachine>;
 
+const LOOK = { theme: "dark" };
+
 /** The frame of the back office with every possible event. */
 export const shellDomain = (): Domain<typeof shellMachine> => ({
   machine: shellMachine,
@@ -18,6 +20,7 @@ export const shellDomain = (): Domain<typeof shellMachine> => ({
     { type: "group.toggled", group: "Solicitudes" },
     { type: "filter.typed", text: "cob" },
     { type: "filter.typed", text: "" },
+    { type: "look.chosen", look: LOOK },
     { type: "place.changed", group: "Solicitudes" },
     { type: "place.changed", group: null },
   ],
@@ -31,6 +34,17 @@ export const shellDomain = (): Domain<typeof shellMachine> => ({
 
 /** Laws of the frame. */
 export const shellLaws: readonly Law<Snapshot>[] = [
+  {
+    id: "como-se-ve-se-guarda",
+    sentence:
+      "Cada vez que la persona escoge cómo se ve el producto se guarda, y nunca por sí solo",
+    clause: "ADR 52",
+    holds: (step) => {
+      const kept = effectsOf(step, "keepLook").map(({ params }) => params);
+      if (step.event.type !== "look.chosen") return kept.length === 0;
+      return kept.length === 1 && (kept[0] as { look: unknown }).look === LOOK;
+    },
+  },
   {
     id: "el-cajon-solo-lo-abre-la-persona",
     sentence:

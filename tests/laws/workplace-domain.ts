@@ -2,7 +2,7 @@ import { createEmptyActor } from "xstate";
 
 import { wholeLink } from "../../src/engine/list-link.ts";
 import type { ListPage } from "../../src/contract/section-contract.ts";
-import type { SectionPage } from "../../src/domain/section-page.ts";
+import { ofSection, type WorkPage } from "../../src/domain/section-page.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening } from "./law.ts";
@@ -11,11 +11,19 @@ import { childrenOf, silent } from "./reading.ts";
 /** Receives the page's reports about leaving it, and ignores them. */
 const NOBODY = createEmptyActor() as never;
 
-const BESIDE = { bringAhead: silent, undo: silent, search: silent, desk: silent };
+const BESIDE = {
+  bringAhead: silent,
+  undo: silent,
+  search: silent,
+  desk: silent,
+  figures: silent,
+};
 
 const LIST = { controller: "banks", action: "list", id: null, from: null, query: "" } as const;
 
-const at = (page: SectionPage | null, company = "1"): Happening => ({
+const MONITOR = { kind: "monitor", address: "/monitor-portfolios", query: "" } as const;
+
+const at = (page: WorkPage | null, company = "1"): Happening => ({
   type: "place.changed",
   page,
   company,
@@ -35,6 +43,11 @@ const PLACES = [
   at({ ...LIST, action: "import" }),
   at({ ...LIST, action: "import", query: "?x=1" }),
   at({ ...LIST, controller: "cities" }),
+  at(MONITOR),
+  at({ ...MONITOR, query: "?g=month" }),
+  at({ kind: "report", address: "/information-reports/portfolio", query: "" }),
+  at({ kind: "jobs", address: "/jobs", query: "" }),
+  at({ kind: "technicalDocs", address: "/technical-docs", query: "" }),
 ];
 
 /** The page of the list that was in sight, for each of its queries. */
@@ -63,6 +76,9 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
       viewer: silent,
       editor: silent,
       importing: silent,
+      report: silent,
+      jobs: silent,
+      technicalDocs: silent,
       ...BESIDE,
     },
   }),
@@ -71,13 +87,13 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
   },
   alphabet: (snapshot) => [
     ...PLACES,
-    ...[snapshot.context.place.page?.controller ?? "", null].map((controller) => ({
+    ...[ofSection(snapshot.context.place.page)?.controller ?? "", null].map((controller) => ({
       type: "xstate.done.actor.openSection",
       output: controller && sectionOf(controller),
     })),
     {
       type: "xstate.done.actor.bringPage",
-      output: snapshot.context.place.page?.action === "import" ? { import: {} } : RECORD,
+      output: ofSection(snapshot.context.place.page)?.action === "import" ? { import: {} } : RECORD,
     },
     { type: "xstate.done.actor.bringAhead", output: RECORD },
     ...["banks", "cities"].map((controller) => ({

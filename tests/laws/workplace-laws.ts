@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 
-import type { SectionPage } from "../../src/domain/section-page.ts";
+import { ofSection, type WorkPage } from "../../src/domain/section-page.ts";
 import type { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 import type { Law, Step } from "./law.ts";
 import { answererOf, childrenOf, commonLaws, isIdle, isLate, sentBy } from "./reading.ts";
@@ -9,12 +9,19 @@ import { PAGE_OF } from "./workplace-domain.ts";
 type Snapshot = SnapshotFrom<typeof workplaceMachine>;
 type WorkStep = Step<Snapshot>;
 
-const PAGES = ["list", "viewer", "editor", "importing"] as const;
+const PAGES = ["list", "viewer", "editor", "importing", "report", "jobs", "technicalDocs"] as const;
+/** The pages with something that leaving could lose. */
+const HELD: readonly unknown[] = ["editor", "importing"];
+/** The pages that hear of the records of their section. */
+const OF_RECORDS: readonly unknown[] = ["list", "viewer", "editor"];
 const PAGE_AT: Readonly<Record<string, (typeof PAGES)[number]>> = {
   listing: "list",
   viewing: "viewer",
   writing: "editor",
   importing: "importing",
+  reporting: "report",
+  followingJobs: "jobs",
+  offeringSites: "technicalDocs",
 };
 
 /** The outer state. */
@@ -24,14 +31,16 @@ const stateOf = ({ value }: Snapshot): string =>
 const pageIn = (snapshot: Snapshot) => PAGE_AT[stateOf(snapshot)];
 
 /** The page to which a place belongs. */
-function pageOf({ action }: SectionPage): (typeof PAGES)[number] {
+function pageOf(place: WorkPage): (typeof PAGES)[number] {
+  if ("kind" in place) return place.kind === "monitor" ? "report" : place.kind;
+  const { action } = place;
   if (action === "import") return "importing";
   if (action === "list") return "list";
   return action === "view" ? "viewer" : "editor";
 }
 
 const withoutQuery = (page: unknown): string =>
-  JSON.stringify({ ...(page as SectionPage | null), query: "" });
+  JSON.stringify({ ...(page as WorkPage | null), query: "" });
 const isNew = ({ before, after }: WorkStep, child: string): boolean =>
   after.children[child as never] !== before?.children[child as never];
 
@@ -43,7 +52,7 @@ function isHeld(snapshot: Snapshot): boolean {
 /** Whether the code of the page of a place has come; a list needs none besides its own. */
 function isAtHand({ context: { place, brought } }: Snapshot): boolean {
   const page = place.page === null ? "list" : pageOf(place.page);
-  if (page === "list") return true;
+  if (page !== "importing" && page !== "viewer" && page !== "editor") return true;
   return page === "importing" ? brought.import !== null : brought.record !== null;
 }
 
@@ -82,7 +91,9 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
         withoutQuery(formerPage) === withoutQuery(event["page"]) &&
         company === event["company"];
       if (isSame) return page === former && !isNew(step, former);
-      const { controller } = after.context.place.page ?? {};
+      const { controller } = ofSection(after.context.place.page) ?? {};
+      if (controller === undefined)
+        return page !== undefined && isNew(step, page) && after.context.section === null;
       const isKnown = before.context.section?.controller === controller;
       if (isKnown && !isAtHand(after)) return after.value === "bringing";
       return isKnown
@@ -103,7 +114,7 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       const isLeft =
         before.value === "listing" && (after.value !== "listing" || isNew(step, "list"));
       const former = before.context.left;
-      const record = after.context.place.page?.id ?? null;
+      const record = ofSection(after.context.place.page)?.id ?? null;
       if (!isLeft) {
         if (former === null || record === null) return left === former;
         return left?.query === former.query && left.page === former.page && left.at === record;
@@ -169,9 +180,9 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       if (event.type !== "records.undone") return true;
       const isOwn = before !== null && event["controller"] === before.context.section?.controller;
       const page = before === null ? undefined : pageIn(before);
-      if (!isOwn || page === undefined || page === "importing") return isIdle(step);
+      if (!isOwn || !OF_RECORDS.includes(page)) return isIdle(step);
       if (page === "list") return sentBy(step).includes(event);
-      const { action, id } = before.context.place.page ?? {};
+      const { action, id } = ofSection(before.context.place.page) ?? {};
       return action === "view" && id === "15"
         ? isNew(step, "viewer") && pageIn(after) === "viewer"
         : sentBy(step).some(({ type }) => type === "records.changed");
@@ -179,7 +190,8 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
   },
   {
     id: "la-lista-oye-su-busqueda",
-    sentence: "La lista oye cada búsqueda de su dirección, y la página la pregunta de salir",
+    sentence:
+      "La lista y el reporte oyen cada búsqueda de su dirección, y la página la pregunta de salir",
     clause: "ADR 13",
     holds: (step) => {
       const { before, event } = step;
@@ -187,9 +199,10 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
         const asks = before !== null && ["writing", "importing"].includes(stateOf(before));
         return asks ? sentBy(step).includes(event) : isIdle(step);
       }
-      if (event.type !== "place.changed" || before?.value !== "listing" || isNew(step, "list"))
-        return true;
-      const { query } = event["page"] as SectionPage;
+      const page = before === null ? undefined : pageIn(before);
+      if (event.type !== "place.changed" || (page !== "list" && page !== "report")) return true;
+      if (isNew(step, page)) return true;
+      const { query } = event["page"] as WorkPage;
       return sentBy(step).some((each) => each.type === "query.changed" && each["query"] === query);
     },
   },
@@ -197,11 +210,15 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
     id: "lo-que-se-cae-se-puede-pedir",
     sentence: "Una página que se cae no se lleva nada más: se dice y se puede pedir otra vez",
     clause: "spec §8",
-    holds: ({ before, event, after }) => {
+    holds: (step) => {
+      const { before, event, after } = step;
       const answerer = answererOf(event) ?? "";
       const isCrash = event.type.startsWith("xstate.error") && PAGES.includes(answerer as never);
       if (isCrash) return after.value === "missing";
       if (event.type !== "retry.chosen") return true;
+      const { page } = after.context.place;
+      if (before?.value === "missing" && page !== null && "kind" in page)
+        return pageIn(after) === pageOf(page) && isNew(step, pageOf(page));
       return before?.value === "missing"
         ? after.value === "opening"
         : JSON.stringify(after.value) === JSON.stringify(before?.value);
@@ -215,8 +232,7 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       const { before, event, after } = step;
       const page = pageIn(after);
       const isUnsaved = isHeld(after);
-      if (page === undefined || page === "list" || page === "viewer" || isNew(step, page))
-        return !isUnsaved;
+      if (page === undefined || !HELD.includes(page) || isNew(step, page)) return !isUnsaved;
       if (event.type !== `xstate.snapshot.${page}`)
         return before !== null && isUnsaved === isHeld(before);
       return isUnsaved === (event["snapshot"] as { hasTag: () => boolean }).hasTag();

@@ -14,11 +14,13 @@ import { notesMachine } from "../../src/machines/notes/notes.machine.ts";
 import { presenceMachine } from "../../src/machines/presence/presence.machine.ts";
 import { previewMachine } from "../../src/machines/preview/preview.machine.ts";
 import { relatedMachine } from "../../src/machines/related/related.machine.ts";
+import { figuresMachine } from "../../src/machines/report/figures.machine.ts";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import { searchMachine } from "../../src/machines/search/search.machine.ts";
 import { cellMachine } from "../../src/machines/cell/cell.machine.ts";
 import { pasteMachine } from "../../src/machines/paste/paste.machine.ts";
 import { twinsMachine } from "../../src/machines/record/twins.machine.ts";
+import { technicalDocsMachine } from "../../src/machines/technical-docs/technical-docs.machine.ts";
 import { undoMachine } from "../../src/machines/undo/undo.machine.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 
@@ -40,6 +42,8 @@ export const sectionMachines: readonly AnyStateMachine[] = [
   presenceMachine,
   previewMachine,
   reportMachine,
+  figuresMachine,
+  technicalDocsMachine,
   searchMachine,
   cellMachine,
   pasteMachine,

@@ -4,11 +4,13 @@ import {
   createEmptyActor,
   createMachine,
   fromCallback,
+  fromPromise,
   type EventObject,
   type InspectionEvent,
   type StateValue,
 } from "xstate";
 
+import type { WorkPage } from "../../src/domain/section-page.ts";
 import { wholeLink } from "../../src/engine/list-link.ts";
 import { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
 import { navigationMachine } from "../../src/machines/navigation/navigation.machine.ts";
@@ -113,11 +115,33 @@ const workplaceOfBanks = () =>
       viewer: silent,
       editor: silent,
       importing: silent,
+      report: silent,
+      jobs: silent,
+      technicalDocs: silent,
       undo: silent,
       search: silent,
       desk: silent,
+      figures: silent,
     },
   });
+
+const NOWHERE = { page: null, company: "1", can: [], seed: "s" };
+
+type Own = Extract<WorkPage, { readonly kind: string }>;
+
+const goesTo = (kind: Own["kind"], address: string, query = "") => ({
+  type: "place.changed",
+  page: { kind, address, query },
+  company: "1",
+  can: [],
+  seed: "s",
+});
+
+/** A page of no section: its machine breaks. */
+const ownPage = (port: string, kind: Own["kind"]): SectionCrash => ({
+  ...workplace(port, ""),
+  events: [goesTo(kind, `/${kind}`)] as readonly EventObject[],
+});
 
 const workplace = (port: string, action: string, left = "missing"): SectionCrash => ({
   title: `${port} of the workplace`,
@@ -162,6 +186,47 @@ export async function proveUndone(inspect?: (event: InspectionEvent) => void): P
   actor.stop();
 }
 
+/** A page of no section lives while its address does: another query is told to a report, and what broke is opened again. */
+export async function proveOwnPages(inspect?: (event: InspectionEvent) => void): Promise<void> {
+  const input = { navigation: createEmptyActor() } as never;
+  const asked: unknown[] = [];
+  const machine = workplaceOfBanks().provide({
+    actors: {
+      report: fromCallback(({ receive, input: of }) => {
+        asked.push(of);
+        receive((event) => asked.push(Reflect.get(event, "query")));
+      }) as never,
+      technicalDocs: fromPromise(() => Promise.reject(new Error("broken"))) as never,
+    },
+  });
+  const actor = createActor(machine, { input, ...(inspect && { inspect }) }).start();
+  const stays = (event: object) => {
+    const { children } = actor.getSnapshot();
+    actor.send(event as never);
+    deepStrictEqual(actor.getSnapshot().children, children);
+  };
+  actor.send(goesTo("monitor", "/monitor-portfolios") as never);
+  stays(goesTo("monitor", "/monitor-portfolios", "?g=month"));
+  deepStrictEqual(asked, [{ address: "/monitor-portfolios", query: "", isLive: true }, "?g=month"]);
+  actor.send(goesTo("report", "/information-reports/portfolio") as never);
+  deepStrictEqual(asked.at(-1), {
+    address: "/information-reports/portfolio",
+    query: "",
+    isLive: false,
+  });
+  actor.send(goesTo("jobs", "/jobs") as never);
+  stays(goesTo("jobs", "/jobs", "?x=1"));
+  actor.send(goesTo("technicalDocs", "/technical-docs") as never);
+  stays(goesTo("technicalDocs", "/technical-docs", "?x=1"));
+  actor.send(goesTo("jobs", "/jobs") as never);
+  actor.send(goesTo("technicalDocs", "/technical-docs") as never);
+  await settle();
+  deepStrictEqual(actor.getSnapshot().value, "missing");
+  actor.send({ type: "retry.chosen" });
+  deepStrictEqual(actor.getSnapshot().value, "offeringSites");
+  actor.stop();
+}
+
 const HISTORY: SectionCrash = {
   title: "addressBar of navigation",
   machine: () => navigationMachine,
@@ -188,6 +253,14 @@ export const WORKPLACE_CRASHES: readonly SectionCrash[] = [
   workplace("undo", "list", "listing"),
   workplace("search", "list", "listing"),
   workplace("desk", "list", "listing"),
+  ownPage("report", "monitor"),
+  ownPage("jobs", "jobs"),
+  ownPage("technicalDocs", "technicalDocs"),
+  {
+    ...workplace("figures", ""),
+    events: [{ type: "place.changed", ...NOWHERE }] as readonly EventObject[],
+    left: "elsewhere",
+  },
 ];
 
 /** The search shows that nothing arrived, and can be typed again. */

@@ -32,19 +32,29 @@ const STORY = [
   [{ type: "place.changed", group: REQUESTS }, "closed", [REPORTS], ""],
   [{ type: "group.toggled", group: REQUESTS }, "closed", [REPORTS, REQUESTS], ""],
   [{ type: "place.changed", group: null }, "closed", [REPORTS, REQUESTS], ""],
+  [{ type: "look.chosen", look: { theme: "dark" } }, "closed", [REPORTS, REQUESTS], ""],
 ] as const;
 
 /** The visible parts after each event of the story, and the stored ones at its end. */
-export const DRAWER_STORY: { readonly seen: readonly Seen[]; readonly remembered: unknown } = {
+export const DRAWER_STORY: {
+  readonly seen: readonly Seen[];
+  readonly remembered: unknown;
+  readonly looks: unknown;
+} = {
   seen: STORY.map(([, drawer, open, filter]) => ({ drawer, open, filter })),
   remembered: [[MESSAGES, REPORTS], [REPORTS], [REPORTS], [REPORTS, REQUESTS]],
+  looks: [{ theme: "dark" }],
 };
 
 /** Walks every transition of the frame by hand: it has few states, and its only outside is its storage. */
 export function walkDrawer(inspect: (event: InspectionEvent) => void): typeof DRAWER_STORY {
   const remembered: (readonly string[])[] = [];
+  const looks: unknown[] = [];
   const machine = shellMachine.provide({
-    actions: { rememberGroups: (_, { groups }) => void remembered.push(groups) },
+    actions: {
+      rememberGroups: (_, { groups }) => void remembered.push(groups),
+      keepLook: (_, { look }) => void looks.push(look),
+    },
   });
   const shell = createActor(machine, { inspect, input: { openGroups: [MESSAGES] } }).start();
   const seen: Seen[] = [];
@@ -54,7 +64,7 @@ export function walkDrawer(inspect: (event: InspectionEvent) => void): typeof DR
     const open = GROUPS.filter((group) => isOpen(context, group));
     seen.push({ drawer: value, open, filter: context.filter });
   }
-  return { seen, remembered };
+  return { seen, remembered, looks };
 }
 
 const DELETED: Undoing = { controller: "banks", action: "delete", ids: ["2"] };

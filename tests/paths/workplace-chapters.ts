@@ -10,7 +10,7 @@ import { addressOf, isFlying } from "../support/oracle/section-desk.ts";
 import type { Chapter } from "../support/plans.ts";
 import { amongOf } from "./among.ts";
 import { driveWork } from "../support/workplace-driver.ts";
-import { proveUndone, WORKPLACE_CRASHES } from "./page-crashes.ts";
+import { proveOwnPages, proveUndone, WORKPLACE_CRASHES } from "./page-crashes.ts";
 import type { Part } from "./prove-whole.ts";
 import { proveBack } from "./section-tales.ts";
 
@@ -117,5 +117,6 @@ export const WORKPLACE: Part<WorkWorld, WorkStimulus> = {
   tales: [
     { title: "Back to a form that is closed to who is signed in", tell: proveBack },
     { title: "What one did is undone in the page of its section", tell: proveUndone },
+    { title: "A page of no section lives while its address does", tell: proveOwnPages },
   ],
 };

@@ -1,13 +1,15 @@
-import { readFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { createActor, fromPromise, waitFor, type AnyStateMachine } from "xstate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordIn } from "./suites/access-caller.ts";
 import { codeIn, copyProject, serveCopy } from "./suites/project-copy.ts";
 
 const [declaration = "", line = "", module = ""] = codeIn("add-a-section.md");
+const [row = "", counting = "", mounting = "", machine = ""] = codeIn("add-a-call.md");
 const MENU = "src/sections/menu/configuracion.ts";
 
-/** The project after the steps of the guide, and nothing else. */
+/** The project after the steps of both guides, and nothing else. */
 const copy = copyProject();
 /** The output of the command that wrote the migration. */
 let written: string;
@@ -22,9 +24,22 @@ beforeAll(async () => {
   copy.write(`src/sections/${name}/${name}.section.ts`, declaration);
   copy.write(`server/sections/${name}/${name}.server.ts`, module);
   copy.addAfter(MENU, "  pages: [", line);
+  applyCall();
   written = await copy.migration("holidays");
   served = await serveCopy(copy);
 }, PATIENCE);
+
+/** Adds the call of its guide: the row, the handler with the lines that mount it, and the machine that asks. */
+function applyCall(): void {
+  appendFileSync(path.join(copy.folder, "src/contract/desk-contract.ts"), `\n${row}`);
+  copy.write("server/engine/desk/own-notes.ts", counting);
+  copy.write("src/machines/own-notes/own-notes.machine.ts", machine);
+  const guide = readFileSync("docs/guides/add-a-call.md", "utf8");
+  const [, words = "", text = "", place = ""] =
+    /behind `([^`]+)`, stands `([^`]+)`.*?behind `([^`]+)`/su.exec(guide) ?? [];
+  copy.addAfter("server/routes/own-desk.ts", words, text);
+  copy.addAfter("server/routes/own-desk.ts", place, mounting);
+}
 
 afterAll(async () => {
   await served.close();
@@ -94,4 +109,36 @@ test("it has its place in the menu and in the API's document", async () => {
   expect(titleOf("/holidays")).toBe("Festivos");
   const { body } = await served.admin.call("GET", "openapi.json");
   expect(Object.keys(body?.["paths"] as object)).toContain("/holidays/list");
+});
+
+test("a call made by its guide answers, and refuses a parameter that its row does not name", async () => {
+  const call = async (query: string) => served.admin.call("GET", `profiles/me/notes/count${query}`);
+  const holiday = { fecha: "2027-01-01", nombre: "Año Nuevo", trasladable: false };
+  const { id } = recordIn(await served.admin.create("holidays", holiday));
+  const { body: before } = await call("");
+  const note = await served.admin.call("POST", `holidays/view/${id}/notes`, {
+    text: "Es lunes.",
+    mentions: [],
+  });
+  expect(note).toMatchObject({ status: 201 });
+  expect(await call("")).toMatchObject({
+    status: 200,
+    body: { total: Number(before?.["total"]) + 1 },
+  });
+  expect(await call("?since=2999-01-01")).toMatchObject({ status: 200, body: { total: 0 } });
+  expect(await call("?since=ayer")).toMatchObject({ status: 400 });
+  expect(await call("?until=2026-01-01")).toMatchObject({ status: 400 });
+});
+
+test("the machine of that guide shows what it received, and asks again after a failure", async () => {
+  const { ownNotesMachine } = await copy.load<{ ownNotesMachine: AnyStateMachine }>(
+    "src/machines/own-notes/own-notes.machine.ts",
+  );
+  const answers = [{ kind: "empty" }, { kind: "received", value: { total: 3 } }];
+  const countNotes = fromPromise(async () => Promise.resolve(answers.shift()));
+  const actor = createActor(ownNotesMachine.provide({ actors: { countNotes } })).start();
+  await waitFor(actor, (state) => state.matches("unanswered"));
+  actor.send({ type: "retry.chosen" });
+  await waitFor(actor, (state) => state.matches("shown"));
+  expect(actor.getSnapshot()).toMatchObject({ context: { total: 3 } });
 });

@@ -25,7 +25,10 @@ const accounts: Record<string, string> = {};
 
 beforeAll(async () => {
   const options = JSON.parse(readFileSync("tsconfig.json", "utf8")) as object;
-  copy.write("tsconfig.json", JSON.stringify({ ...options, include: ["src", "server", MOVES] }));
+  copy.write(
+    "tsconfig.json",
+    JSON.stringify({ ...options, include: ["src", "atlas", "server", MOVES] }),
+  );
   for (const file of [MOVES, "tests/laws/billing-moves.ts", "tests/laws/lifecycles.test.ts"]) {
     copy.write(file, readFileSync(file, "utf8"));
   }
@@ -65,8 +68,8 @@ test("the guide has at most 200 lines, and what it makes compiles", () => {
 }, 180_000);
 
 test("its chart makes the moves of its oracle and no other, and is drawn in the atlas", async () => {
-  const { lifecycleFlows } = await copy.load<typeof import("../../src/flows/lifecycle-flows.ts")>(
-    "src/flows/lifecycle-flows.ts",
+  const { lifecycleFlows } = await copy.load<typeof import("../../atlas/flows/lifecycle-flows.ts")>(
+    "atlas/flows/lifecycle-flows.ts",
   );
   const oracle = await copy.load<typeof import("../laws/lifecycle-moves.ts")>(MOVES);
   const flow = lifecycleFlows.find(({ machine }) => machine.id === "refund");

@@ -1,7 +1,5 @@
-import { createActor, type ActorRefFrom, type InspectionEvent } from "xstate";
+import type { ActorRefFrom, InspectionEvent } from "xstate";
 
-// The product loads this code with the page: a test needs it from the start.
-import "../../src/routes/jobs/ports.ts";
 import type { JobNews } from "../../src/contract/jobs-contract.ts";
 import type { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
 import type { JobsEvent } from "../../src/machines/jobs/jobs.types.ts";
@@ -37,30 +35,17 @@ const NEWS: Readonly<Record<"farther" | "over" | "another", JobNews>> = {
 export function driveJobs(inspect?: (event: InspectionEvent) => void): DriverOf<JobsStimulus> {
   const answered = new Set<Call>();
   let product: AtWork | null = null;
-  let page: ActorRefFrom<typeof jobsMachine> | null = null;
 
   function here(): AtWork {
     if (product === null) throw new Error("The product is not open");
     return product;
   }
 
-  /** The machine lives as long as its page is drawn. */
-  async function live(): Promise<void> {
-    const isDrawn = here().page() === "/jobs";
-    if (isDrawn === (page !== null)) return;
-    page?.stop();
-    page = null;
-    if (!isDrawn || here().workplace() === null) return;
-    const { jobs } = await here().app.ports;
-    const machine = await jobs();
-    page = createActor(machine, inspect && { inspect }).start();
-  }
-
   return {
     async perform(stimulus) {
       if (stimulus.type === "user.opens") {
         const stored = { ...SIGNED_IN, permission: JSON.stringify(PERMISSION) };
-        product = await openAtWork("/jobs", { stored });
+        product = await openAtWork("/jobs", { stored, ...(inspect && { inspect }) });
       } else if (stimulus.type === "user.visits") await here().follow(stimulus.address);
       else if (stimulus.type === "time.passes") await here().pass(QUARTER_OF_A_MINUTE);
       else if (stimulus.type === "session.ends") {
@@ -73,12 +58,10 @@ export function driveJobs(inspect?: (event: InspectionEvent) => void): DriverOf<
         const call = waitingCall(here(), LINE_OF[stimulus.call], answered);
         answered.add(call);
         await reply(call, stimulus);
-      } else page?.send(eventOf(stimulus));
-      await settle();
-      await live();
+      } else here().work().jobs?.send(eventOf(stimulus));
       await settle();
     },
-    observe: () => ({ ...deskOf(here(), answered), jobs: seen(page) }),
+    observe: () => ({ ...deskOf(here(), answered), jobs: seen(here().work().jobs) }),
   };
 }
 
@@ -137,8 +120,8 @@ function newsOf(id: string, status: JobNews["status"], done: number): JobNews {
 }
 
 /** The page as it is drawn. */
-function seen(actor: ActorRefFrom<typeof jobsMachine> | null) {
-  if (actor === null) return false;
+function seen(actor: ActorRefFrom<typeof jobsMachine> | undefined) {
+  if (actor === undefined) return false;
   const snapshot = actor.getSnapshot();
   const { asked, page, isOutdated, message } = snapshot.context;
   return {

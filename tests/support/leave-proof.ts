@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { flows } from "../../src/flows/all-flows.ts";
-import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
-import { readMachine } from "../../src/flows/read-machine.ts";
+import { flows } from "../../atlas/flows/all-flows.ts";
+import { fingerprintOf } from "../../atlas/flows/approval/fingerprint.ts";
+import { readMachine } from "../../atlas/flows/read-machine.ts";
 import type { Verdict } from "../laws/law.ts";
 import type { createProof } from "./proof.ts";
 

@@ -1,7 +1,5 @@
-import { createActor, type ActorRefFrom, type InspectionEvent } from "xstate";
+import type { ActorRefFrom, InspectionEvent } from "xstate";
 
-// The product loads this code with the page: a test needs it from the start.
-import "../../src/routes/report/ports.ts";
 import type { ReportAnswer } from "../../src/contract/report-contract.ts";
 import type { reportMachine } from "../../src/machines/report/report.machine.ts";
 import type { ReportEvent } from "../../src/machines/report/report.types.ts";
@@ -36,7 +34,6 @@ await Promise.all(Object.values(PAGES).map(loadReport));
 export function driveReport(inspect?: (event: InspectionEvent) => void): DriverOf<ReportStimulus> {
   const answered = new Set<Call>();
   let product: AtWork | null = null;
-  let page: ActorRefFrom<typeof reportMachine> | null = null;
   let kind: keyof typeof PAGES = "report";
 
   function here(): AtWork {
@@ -44,26 +41,11 @@ export function driveReport(inspect?: (event: InspectionEvent) => void): DriverO
     return product;
   }
 
-  /** The machine lives as long as its page is drawn. */
-  async function live(): Promise<void> {
-    const address = PAGES[kind];
-    const isDrawn = here().page() === address;
-    if (isDrawn === (page !== null)) return;
-    page?.stop();
-    page = null;
-    if (!isDrawn || here().workplace() === null) return;
-    const { report } = await here().app.ports;
-    const machine = await report();
-    const query = here().bar.current().slice(address.length);
-    const input = { address, query, isLive: kind === "monitor" };
-    page = createActor(machine, { input, ...(inspect && { inspect }) }).start();
-  }
-
   async function act(stimulus: ReportStimulus): Promise<void> {
     if (stimulus.type === "user.opens") {
       kind = stimulus.kind;
       const stored = { ...SIGNED_IN, permission: JSON.stringify(PERMISSION) };
-      product = await openAtWork(PAGES[kind], { stored });
+      product = await openAtWork(PAGES[kind], { stored, ...(inspect && { inspect }) });
     } else if (stimulus.type === "user.visits") await here().follow(stimulus.address);
     else if (stimulus.type === "time.passes") await here().pass(QUARTER_OF_A_MINUTE);
     else if (stimulus.type === "session.ends") {
@@ -74,20 +56,18 @@ export function driveReport(inspect?: (event: InspectionEvent) => void): DriverO
       const call = waitingCall(here(), LINE_OF[stimulus.call], answered);
       answered.add(call);
       await reply(call, stimulus, kind === "report" ? REPORT : MONITOR);
-    } else page?.send(eventOf(stimulus));
+    } else here().work().report?.send(eventOf(stimulus));
   }
 
   return {
     async perform(stimulus) {
       await act(stimulus);
       await settle();
-      await live();
-      await settle();
     },
     observe: () => ({
       ...deskOf(here(), answered),
       files: here().files.length,
-      report: seen(page),
+      report: seen(here().work().report),
     }),
   };
 }
@@ -132,8 +112,8 @@ function eventOf(stimulus: Gesture): ReportEvent {
 }
 
 /** The page as it is drawn. */
-function seen(actor: ActorRefFrom<typeof reportMachine> | null) {
-  if (actor === null) return false;
+function seen(actor: ActorRefFrom<typeof reportMachine> | undefined) {
+  if (actor === undefined) return false;
   const snapshot = actor.getSnapshot();
   const { report, isOutdated } = snapshot.context;
   return {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { allDiagrams } from "../../src/flows/all-flows.ts";
-import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
+import { allDiagrams } from "../../atlas/flows/all-flows.ts";
+import { fingerprintOf } from "../../atlas/flows/approval/fingerprint.ts";
 import { isStandIn } from "./oracle/messages.ts";
 import type { Drawn } from "./page-driver-visible.ts";
 

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { theOne } from "../../../src/domain/spanish.ts";
+import type { Section } from "../../../src/engine/define-section.ts";
+import type { Fields, ValuesOf } from "../../../src/engine/field.ts";
 import { targetByItself } from "../../../src/engine/lifecycle-steps.ts";
 import { changeAccess } from "../../services/account-access.ts";
 import { enqueueMessage } from "../outbox/enqueue-message.ts";
@@ -9,19 +11,33 @@ import type { TransactionContext } from "../served.types.ts";
 import { authorOf } from "../system-actor.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { keepTimers } from "../timers/keep-timers.ts";
-import { ledgerContextOf } from "../ledger/ledger-context.ts";
-import { post } from "../ledger/post.ts";
-import { reverseEntry } from "../ledger/reverse-entry.ts";
 import { writeAudit } from "../write/audit.ts";
 import type { Draft } from "../write/draft.types.ts";
 import { insertDrafts, newIds, updateDrafts } from "../write/persist.ts";
 import { newItems, prepare } from "../write/prepare.ts";
 import { lockedRecord } from "../write/stored.ts";
 import { numbered } from "./consecutive.ts";
-import type { Effect, EffectOf } from "./effects.ts";
+import {
+  create,
+  type BroughtEffect,
+  type Effect,
+  type EffectOf,
+  type OwnEffect,
+} from "./effects.ts";
 
 /** The longest chain of effects that cause one another: a longer one is a cycle. */
 const DEEPEST = 8;
+
+/** The kinds of effect that are carried out here; those of rooms above, by the section that brings them. */
+const OWN: ReadonlySet<string> = new Set<OwnEffect["kind"]>([
+  "create",
+  "happen",
+  "send",
+  "job",
+  "access",
+]);
+
+const isBrought = (effect: Effect): effect is BroughtEffect => !OWN.has(effect.kind);
 
 /** Writes drafts of one section: inserts, updates or deletes them. */
 type Write = (tx: TransactionContext, drafts: readonly Draft[]) => Promise<void>;
@@ -58,9 +74,10 @@ export async function carryOut(tx: TransactionContext, effects: readonly Effect[
 }
 
 async function carryOutOne(tx: TransactionContext, effect: Effect): Promise<void> {
+  if (isBrought(effect)) return tx.registry.carryOut(tx, effect);
   switch (effect.kind) {
     case "create":
-      return void (await createIn(tx, effect));
+      return void (await createRecord(tx, effect));
     case "happen":
       return happenIn(thereOf(tx, effect), effect);
     case "send":
@@ -69,10 +86,6 @@ async function carryOutOne(tx: TransactionContext, effect: Effect): Promise<void
       return startLater(tx, effect);
     case "access":
       return changeAccess(tx, effect);
-    case "post":
-      return void (await post(ledgerContextOf(tx), effect.entry));
-    case "reverse":
-      return void (await reverseEntry(ledgerContextOf(tx), effect.reversal));
   }
 }
 
@@ -85,14 +98,19 @@ function thereOf(
 }
 
 /**
- * Creates the record of an effect at once, for a command whose own record refers to it.
+ * Creates a record of a section at once, as the effect `create` does, for a command whose own record refers to it.
  * @returns its id.
  * @throws Refusal 422 where its values are wrong.
  */
-export async function createIn(
-  from: TransactionContext,
-  effect: Omit<EffectOf<"create">, "kind">,
+export async function createIn<F extends Fields>(
+  tx: TransactionContext,
+  section: Pick<Section<F>, "controller" | "fields">,
+  values: Partial<ValuesOf<NoInfer<F>>>,
 ): Promise<string> {
+  return createRecord(tx, create(section, values));
+}
+
+async function createRecord(from: TransactionContext, effect: EffectOf<"create">): Promise<string> {
   const tx = thereOf(from, effect);
   const { values } = effect;
   const { fields } = tx.section.definition;

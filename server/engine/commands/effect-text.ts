@@ -24,16 +24,17 @@ export type Written = {
  * transferencia: TR-2026-000012.`, `El anticipo AN-2026-000004 pasa a «Girado».`
  */
 export async function effectText(tx: TransactionContext, written: Written): Promise<string> {
-  if (written.controller === "ledger-entries") return entryText(tx, written.after);
   const there = { ...tx, section: tx.registry.of(written.controller), depth: 1 };
+  const told = there.section.told?.(written.after);
+  if (told !== undefined) return told;
   const { definition } = there.section;
   const { fields } = definition;
   const stored = (await storedOf(there, [written.id], "free")).get(written.id);
   const title = titleOf(there, stored ?? { values: written.before });
   if (written.action === "create") {
-    const told = [`Se crea ${oneOf(definition)}: ${title}${amountsOf(fields, stored)}.`];
+    const made = [`Se crea ${oneOf(definition)}: ${title}${amountsOf(fields, stored)}.`];
     const remarks = definition.remarks?.(stored?.values ?? {}, stored?.status ?? null) ?? [];
-    return [...told, ...remarks.map(({ words }) => words)].join(" ");
+    return [...made, ...remarks.map(({ words }) => words)].join(" ");
   }
   const named = `${theOne(definition)} ${title}`;
   if (stored === undefined) return `Se elimina ${named}.`;
@@ -51,16 +52,6 @@ function amountsOf(fields: Fields, stored: StoredRecord | undefined): string {
     return isGiven ? [`${field.label}: ${textOfValue(field, amount)}`] : [];
   });
   return told.length === 0 ? "" : ` (${told.join("; ")})`;
-}
-
-/** An entry of the ledger: `Asiento: Aporte al fondo, $ 10.000.000,00.` */
-function entryText({ registry }: TransactionContext, values: Values): string {
-  const { fields } = registry.of("ledger-entries").definition;
-  const told = ["descripcion", "valor"].map((name) => {
-    const field = fields[name];
-    return field === undefined ? "" : textOfValue(field, values[name] ?? null);
-  });
-  return `Asiento: ${told.join(", ")}.`;
 }
 
 async function statusText(tx: TransactionContext, status: unknown): Promise<string> {

@@ -4,15 +4,20 @@ import type { Fields, ValuesOf } from "../../../src/engine/field.ts";
 import type { Lifecycle, MoveInput, MoveOf } from "../../../src/engine/lifecycle.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import type { AccessChange } from "../../services/account-access.ts";
-import type { LedgerEntry, LedgerReversal } from "../ledger/ledger.types.ts";
 import type { JobName } from "../jobs/define-job.ts";
 import type { MessageKind } from "../outbox/message-kind.ts";
 
 /**
- * An effect of a change or of a command beyond its own record, as data: `carry-out.ts` alone carries it out, in the
- * transaction of its cause, so that tests read it without a database.
+ * The effects of the rooms above the engine, which knows none of them, by kind: each room adds its own by declaration
+ * merging, and a section hands over how they are carried out (`effects` of its module, ADR 111).
  */
-export type Effect =
+export interface BroughtEffects {}
+
+/** An effect of a room above the engine. */
+export type BroughtEffect = BroughtEffects[keyof BroughtEffects];
+
+/** An effect that the engine carries out itself. */
+export type OwnEffect =
   | {
       readonly kind: "create";
       readonly controller: Controller;
@@ -45,9 +50,13 @@ export type Effect =
       /** The id of a record of `users`. */
       readonly user: string;
       readonly change: AccessChange;
-    }
-  | { readonly kind: "post"; readonly entry: LedgerEntry }
-  | { readonly kind: "reverse"; readonly reversal: LedgerReversal };
+    };
+
+/**
+ * An effect of a change or of a command beyond its own record, as data: `carry-out.ts` alone carries it out, in the
+ * transaction of its cause, so that tests read it without a database.
+ */
+export type Effect = OwnEffect | BroughtEffect;
 
 /** The effects of some kinds. */
 export type EffectOf<Kind extends Effect["kind"]> = Extract<Effect, { readonly kind: Kind }>;
@@ -98,9 +107,3 @@ export const access = (user: string, change: AccessChange): Effect => ({
   user,
   change,
 });
-
-/** Posts an entry in the ledger of the company, once for its key. */
-export const post = (entry: LedgerEntry): Effect => ({ kind: "post", entry });
-
-/** Reverses an entry of the ledger, once (law 12). */
-export const reverse = (reversal: LedgerReversal): Effect => ({ kind: "reverse", reversal });

@@ -8,6 +8,7 @@ import type { Lifecycle } from "../../../src/engine/lifecycle.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { stepsAt, type Step } from "../../../src/engine/lifecycle-steps.ts";
+import { personName } from "../../store/users.ts";
 import { companyOf } from "../read/cached.ts";
 import { reachCondition } from "../read/criteria.ts";
 import { factsOf, reasonsOf } from "../read/record.ts";
@@ -129,9 +130,8 @@ async function heldBy(
 async function oldestAt(context: CallContext, statuses: readonly string[]) {
   const { table } = context.section;
   const { rows } = await sql<{ id: string; at: Date; by: string }>`
-    select ${own(table.id)}::text as id, ${own(table.own("actualizado_en"))} as at, coalesce((
-      select firstname || ' ' || lastname from users
-      where users.id = ${own(table.own("actualizado_por"))}), '') as by
+    select ${own(table.id)}::text as id, ${own(table.own("actualizado_en"))} as at, coalesce(
+      ${personName(own(table.own("actualizado_por")))}, '') as by
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${reachCondition(context)} and ${own(table.own("estado"))} = any(${[...statuses]}::text[])
     order by ${own(table.own("actualizado_en"))} limit ${CANDIDATES}`.execute(context.db);

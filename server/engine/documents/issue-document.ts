@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { Letter, PrintedLetter } from "../../documents/letter.types.ts";
+import { companyOf } from "../../store/users.ts";
 import { conflict, Refusal } from "../refusal.ts";
 import type { CallContext, TransactionContext } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
@@ -40,15 +40,13 @@ async function printedLetter(
   id: string,
   letter: Letter,
 ): Promise<PrintedLetter> {
-  const { rows } = await sql<{ name: string; nit: string | null }>`
-    select nombre as name, nit from companies where id = ${companyId}`.execute(db);
-  const { name = "", nit = null } = rows[0] ?? {};
+  const company = await companyOf(db, companyId);
   const issuer = `${user.firstname} ${user.lastname}`;
   const text = JSON.stringify([companyId, id, now.toISOString(), issuer, letter]);
   const hash = createHash("sha256").update(text).digest("hex").slice(0, HASH_DIGITS).toUpperCase();
   return {
     ...letter,
-    company: { name, nit },
+    company,
     day: dayOf(now),
     issuer,
     code: `${id}-${hash}`,

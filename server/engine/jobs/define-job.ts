@@ -67,8 +67,6 @@ type Definition<Machine extends AnyStateMachine> = {
   /** One function for every source that the chart invokes. */
   readonly steps: StepsOf<Machine>;
   readonly progress: (context: ContextFrom<Machine>) => Progress;
-  /** Why it could not go on, where its chart ends it as failed; the words of its progress without it. */
-  readonly refusal?: (context: ContextFrom<Machine>) => string | null;
   /**
    * Takes its record out of the status in which it waits for the job, with the reason, once a step has failed for good: in
    * the transaction that ends the job (ADR 101). Gives false where the record does not wait for it.
@@ -101,7 +99,6 @@ export type Job<Input = never> = JobName<Input> & {
   /** Its steps that wait for the outside. */
   readonly outside: ReadonlyMap<string, RunOutside>;
   readonly progress: (context: unknown) => Progress;
-  readonly refusal: (context: unknown) => string | null;
   readonly halt?: (input: unknown, context: HaltContext) => Promise<boolean>;
   readonly about?: TellAbout<unknown>;
   readonly attempts: number;
@@ -121,7 +118,6 @@ export function defineJob<Machine extends AnyStateMachine>(
   {
     steps,
     progress,
-    refusal,
     halt,
     about,
     attempts = ATTEMPTS,
@@ -138,15 +134,12 @@ export function defineJob<Machine extends AnyStateMachine>(
       all.flatMap(([src, step]) => ("outside" in step ? [[src, step.outside] as const] : [])),
     ),
     progress: progress as (context: unknown) => Progress,
-    refusal: (refusal ?? noRefusal) as (context: unknown) => string | null,
     ...(halt && { halt: halt as NonNullable<Job["halt"]> }),
     ...(about && { about: about as TellAbout<unknown> }),
     attempts,
     stepLimit,
   };
 }
-
-const noRefusal = () => null;
 
 /** Kinds of job by name. */
 export type JobKinds = ReadonlyMap<string, Job>;

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type * as z from "zod/mini";
 import type { jobList, jobView } from "../../../src/contract/jobs-contract.ts";
 import { TOLD_STATUS } from "../../store/job-status.ts";
+import { companyName, personName } from "../../store/users.ts";
 import type { DeskContext } from "../desk/desk-context.ts";
 import { CANCELLATION, beginProcess, takes } from "./chart-process.ts";
 import type { JobKinds } from "./define-job.ts";
@@ -35,8 +36,7 @@ type Read = JobRow & {
 const PAGE = 50;
 
 const COLUMNS = sql`${JOB_ROW}, ${TOLD_STATUS} as status, progress, reason, halted, created_at, started_at, finished_at, due_at,
-  (select firstname || ' ' || lastname from users where users.id = owner_id) as owner,
-  (select companies.nombre from companies where companies.id = company_id) as company_name`;
+  ${personName(sql.ref("owner_id"))} as owner, ${companyName(sql.ref("company_id"))} as company_name`;
 
 /** The newest jobs that a viewer may see. */
 export async function listJobs(

@@ -33,7 +33,7 @@ export async function saveTurn(
 ): Promise<JobRow> {
   const { context } = state.snapshot as { readonly context?: unknown };
   const progress = job.progress(context);
-  const reason = job.refusal(context) ?? progress.words;
+  const reason = progress.words;
   const { rows } = await sql<JobRow>`
     update jobs set snapshot = ${JSON.stringify(state.snapshot)}::jsonb,
       timers = ${JSON.stringify(state.timers)}::jsonb, progress = ${JSON.stringify(progress)}::jsonb,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Notes } from "../../../src/contract/notes-contract.ts";
+import { personIn } from "../../store/users.ts";
 import type { CallContext } from "../served.types.ts";
 import { lockedRecord } from "../write/stored.ts";
 import { readersOf } from "./note-readers.ts";
@@ -25,8 +26,7 @@ export async function readNotes(context: CallContext, id: string): Promise<Notes
   const { rows } = await sql<Row>`
     select n.id::text as id, n.author_name as by, n.at, n.edited_at, n.body,
       coalesce(n.author = ${actor.user.id}::uuid, false) as is_own, coalesce((
-        select jsonb_agg(jsonb_build_object('id', u.number::text, 'name', u.firstname || ' ' || u.lastname))
-        from note_mentions m join users u on u.id = m.user_id where m.note_id = n.id), '[]'::jsonb) as mentions
+        select jsonb_agg(${personIn(sql.ref("m.user_id"))}) from note_mentions m where m.note_id = n.id), '[]'::jsonb) as mentions
     from notes n
     where n.controller = ${section.definition.controller} and n.record_id = ${record.id}::bigint
       and n.company_id = ${actor.companyId}::integer

@@ -4,7 +4,9 @@ import type { messageList, messageView } from "../../../src/contract/jobs-contra
 import { isGranted } from "../../../src/domain/permission.ts";
 import type { DeskContext } from "../desk/desk-context.ts";
 import type { Viewer } from "../jobs/read-jobs.ts";
+import { hasAccount } from "../../store/users.ts";
 import { reachCondition } from "../read/criteria.ts";
+import { ROW } from "../read/row-columns.ts";
 
 type Query = z.infer<typeof messageList.query>;
 type List = z.infer<typeof messageList.reply>;
@@ -32,11 +34,13 @@ function seenBy(
 ): RawBuilder<boolean> {
   if (isAdmin) return sql`true`;
   const ofCompanies = sql<boolean>`outbox.company_id = any(${companies}::integer[])`;
-  if (!isGranted("/users/list", actor.permission)) return ofCompanies;
-  const reach = reachCondition({ section: registry.of("users"), registry, actor });
-  return sql`(${ofCompanies} or (outbox.company_id is null and exists (
-    select from users as t where (lower(t.email) = lower(outbox.payload ->> 'email')
-      or lower(t.username) = lower(outbox.payload ->> 'username')) and ${reach})))`;
+  const { people } = registry;
+  const listing = `/${people?.definition.controller}/list`;
+  if (people === null || !isGranted(listing, actor.permission)) return ofCompanies;
+  const reach = reachCondition({ section: people, registry, actor });
+  const [email, username] = [sql`outbox.payload ->> 'email'`, sql`outbox.payload ->> 'username'`];
+  const isAbout = hasAccount({ email, username }, ROW, reach);
+  return sql`(${ofCompanies} or (outbox.company_id is null and ${isAbout}))`;
 }
 
 /** The newest messages that a viewer sees, and the number of them in each status. */

@@ -15,13 +15,8 @@ export type Reach = Pick<ReadContext, "section" | "registry" | "depth"> & {
 };
 
 /** The companies in which the records of a section work: those of people do (reading 56); undefined for any other. */
-export function workplacesOf({ definition, table }: ServedSection): Link | undefined {
-  if (table.isOfCompany) return undefined;
-  const [name] =
-    Object.entries(definition.fields).find(
-      ([, field]) => field.kind === "references" && field.to === "companies",
-    ) ?? [];
-  return name === undefined ? undefined : table.links.get(name);
+export function workplacesOf({ workplaces, table }: ServedSection): Link | undefined {
+  return workplaces === undefined ? undefined : table.links.get(workplaces);
 }
 
 /**

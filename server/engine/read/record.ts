@@ -6,6 +6,7 @@ import { emptyValue } from "../../../src/engine/record-section.ts";
 import { recordKey, recordLabels } from "../desk/record-labels.ts";
 import { needsAnother } from "../../../src/engine/four-eyes.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
+import { personName } from "../../store/users.ts";
 import { seesPersonal, withheldFiles } from "../personal-data.ts";
 import { notFound } from "../refusal.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
@@ -36,8 +37,7 @@ export async function readRecord(context: CallContext, id: string): Promise<Sect
   if (!isId(id)) throw notFound();
   const { table } = context.section;
   const columns = wholeColumns(context);
-  const by = (column: "creado_por" | "actualizado_por") => sql`(
-    select firstname || ' ' || lastname from users where users.id = ${own(table.own(column))})`;
+  const by = (column: "creado_por" | "actualizado_por") => personName(own(table.own(column)));
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns.select}, ${own(table.own("creado_en"))} as created_at,
       ${own(table.own("actualizado_en"))} as updated_at, ${own(table.own("creado_por"))}::text as created_id,

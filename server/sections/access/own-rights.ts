@@ -1,9 +1,10 @@
-import { sql, type RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { grantsBeyond, type Grant } from "../../../src/domain/permission-grants.ts";
 import type { PermissionEntry } from "../../../src/domain/permission.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { Actor, CallContext } from "../../engine/served.types.ts";
 import { requireConfirmation } from "../../engine/confirmation.ts";
+import { anyOf } from "../../store/sql-text.ts";
 
 /** The controllers that a person needs to correct their own changes of rights. */
 const OF_ACCESS: ReadonlySet<string> = new Set(["users", "roles"]);
@@ -29,10 +30,9 @@ export async function isRoleWithin(
   row: string,
 ): Promise<RawBuilder<unknown>> {
   if (actor.user.is_admin) return sql`true`;
-  const { rows } = await sql<{ id: string; given: PermissionEntry[] }>`
-    select id::text as id, permisos as given from roles`.execute(db);
+  const rows = await db.selectFrom("roles").select(["id", "permisos as given"]).execute();
   const within = rows.filter(({ given }) => grantsBeyond(given, actor.permission).length === 0);
-  return sql`${sql.ref(`${row}.id`)} = any(${within.map(({ id }) => id)}::bigint[])`;
+  return sql`${sql.ref(`${row}.id`)} = ${anyOf(within.map(({ id }) => id))}`;
 }
 
 /**

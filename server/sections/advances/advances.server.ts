@@ -4,7 +4,7 @@ import { create } from "../../engine/commands/effects.ts";
 import { invalid } from "../../engine/refusal.ts";
 import { serve } from "../../engine/serve.ts";
 import { actedOn } from "../../engine/who-wrote.ts";
-import { accountProblem, isOwnAccount } from "../transfers/transfers.accounts.ts";
+import { accountProblem, isOwnAccount } from "../../fund/bank-accounts.ts";
 
 export default serve(section, {
   /** Another person than the author approves an advance (fund.md §4, law 27). */

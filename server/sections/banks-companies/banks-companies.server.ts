@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import section from "../../../src/sections/banks-companies/banks-companies.section.ts";
 import transfers from "../../../src/sections/transfers/transfers.section.ts";
@@ -6,16 +5,10 @@ import { happen } from "../../engine/commands/effects.ts";
 import { serve } from "../../engine/serve.ts";
 import { writtenByActor } from "../../engine/who-wrote.ts";
 import { presentAccounts } from "../transfers/transfers.accounts.ts";
+import { anyOf } from "../../store/sql-text.ts";
 
 /** The fields that decide where money goes. */
 const DECISIVE = ["empresa", "banco", "tipo_cuenta", "numero", "uso", "certificado"] as const;
-
-type Row = {
-  readonly id: string;
-  readonly estado: string;
-  readonly account: string;
-  readonly returned: string;
-};
 
 export default serve(section, {
   /** Another person than the author verifies an account that pays (reading 29). */
@@ -38,11 +31,14 @@ export default serve(section, {
   moves: async (tx, changes) => {
     const verified = changes.filter(({ action }) => action === "verify").map(({ id }) => id);
     if (verified.length === 0) return [];
-    const { rows } = await sql<Row>`
-      select id::text, estado, cuenta_destino::text as account, cuenta_devuelta as returned from transfers
-      where cuenta_destino = any(${verified}::bigint[]) and cuenta_devuelta is not null
-        and estado in ('returned', 'programmed', 'authorised', 'ready')
-      order by id`.execute(tx.db);
+    const rows = await tx.db
+      .selectFrom("transfers")
+      .select(["id", "estado", "cuenta_destino as account", "cuenta_devuelta as returned"])
+      .where("cuenta_destino", "=", anyOf(verified))
+      .where("cuenta_devuelta", "is not", null)
+      .where("estado", "in", ["returned", "programmed", "authorised", "ready"])
+      .orderBy("id")
+      .execute();
     const present = new Map<string, string | null>();
     for (const account of new Set(rows.map((each) => each.account))) {
       const { destino_autorizado: now } = await presentAccounts(tx, {

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { centsOf } from "../../../src/domain/cents.ts";
 import { dayOf } from "../../../src/domain/format.ts";
+import collectionDocuments from "../../../src/sections/collection-documents/collection-documents.section.ts";
 import erps from "../../../src/sections/erps/erps.section.ts";
 import { Exact } from "../../../src/sections/formulas/compute.ts";
 import { createIn } from "../../engine/commands/carry-out.ts";
 import { type Effect, create } from "../../engine/commands/effects.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { CompanyContext, TransactionContext } from "../../engine/served.types.ts";
-import { setting } from "../configurations/configurations.queries.ts";
+import { setting } from "../../fund/settings.ts";
 import {
   type Charge,
   type DocumentValues,
@@ -29,7 +30,7 @@ export async function chargeInAdvance(
   obligation: string,
 ): Promise<readonly Effect[]> {
   const values = await computeAdvance(tx, { obligation, day: dayOf(tx.now) });
-  const documento = await createIn(tx, { controller: "collection-documents", values });
+  const documento = await createIn(tx, collectionDocuments, values);
   const { cliente, centro, comision, iva, total, lineas } = values;
   return [
     create(erps, {

@@ -85,8 +85,11 @@ export async function overdueBalance({ db, actor, now }: ReportContext): Promise
 
 /** The settlements that wait for another person's approval. */
 export async function toApprove({ db, actor }: ReportContext): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from collection_documents
-    where empresa_id = ${actor.companyId}::integer and estado = 'reviewed'`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom("collection_documents")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .where("empresa_id", "=", actor.companyId)
+    .where("estado", "=", "reviewed")
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

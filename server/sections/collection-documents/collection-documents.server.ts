@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import { groupedDocument } from "../../../src/domain/document-id.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
@@ -14,10 +14,10 @@ import { serve } from "../../engine/serve.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { actedOn } from "../../engine/who-wrote.ts";
 import { lockedIn } from "../../engine/write/stored.ts";
-import { daysSetting } from "../configurations/configurations.queries.ts";
-import { type NumberingKind, hasNumbering } from "../erps/erps.numbering.ts";
-import { paramsOn } from "../general-params/general-params.queries.ts";
-import { daysAfter, requireNoLoad } from "../loads/loads.queries.ts";
+import { type NumberingKind, hasNumbering } from "../../fund/numbering.ts";
+import { daysSetting, paramsOn } from "../../fund/settings.ts";
+import { daysAfter } from "../../fund/dates.ts";
+import { requireNoLoad } from "../loads/loads.queries.ts";
 import { settlePortfolio, settlementProgress } from "../settlements/settlements.jobs.ts";
 import { computed, hasCompanyData, hasCustomerData } from "./collection-documents.queries.ts";
 
@@ -229,23 +229,41 @@ export default serve(section, {
 });
 
 async function acceptedInvoice({ db }: TransactionContext, document: string) {
-  const { rows } = await sql<{ number: string; day: string }>`
-    select numero as number, fecha::text as day from erps
-    where documento = ${document}::bigint and factura_afectada is null and estado in ('accepted', 'noticed')
-    order by id desc limit 1`.execute(db);
-  const [invoice] = rows;
+  const invoice = await db
+    .selectFrom("erps")
+    .select(["numero as number", "fecha as day"])
+    .where("documento", "=", document)
+    .where("factura_afectada", "is", null)
+    .where("estado", "in", ["accepted", "noticed"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .$narrowType<{ number: NotNull; day: NotNull }>()
+    .executeTakeFirst();
   if (invoice === undefined) throw new Error(`document ${document} has no accepted invoice`);
   return invoice;
 }
 
 async function namesOf({ db }: TransactionContext, id: string): Promise<Names> {
-  const { rows } = await sql<Names>`
-    select coalesce(c.nombre, e.nombre) as payer, coalesce(c.documento, 'NIT ' || e.nit) as identity, p.codigo || ' · ' || p.nombre as portfolio,
-      f.codigo || ', versión ' || f.version_ as formula
-    from collection_documents d left join companies e on e.id = d.empresa left join customers c on c.id = d.cliente
-      left join portfolios p on p.id = d.portafolio left join formulas f on f.id = d.formula_version
-    where d.id = ${id}::bigint`.execute(db);
-  const [names] = rows;
-  if (names === undefined) throw new Error(`document ${id} has no payer`);
-  return names;
+  const found = await db
+    .selectFrom("collection_documents as d")
+    .leftJoin("companies as e", "e.id", "d.empresa")
+    .leftJoin("customers as c", "c.id", "d.cliente")
+    .leftJoin("portfolios as p", "p.id", "d.portafolio")
+    .leftJoin("formulas as f", "f.id", "d.formula_version")
+    .select(["e.nombre as ally", "e.nit", "c.nombre as customer", "c.documento as identity"])
+    .select(["p.codigo as portfolio", "p.nombre as portfolioName"])
+    .select(["f.codigo as formula", "f.version_ as version"])
+    .where("d.id", "=", id)
+    .executeTakeFirst();
+  const payer = found?.customer ?? found?.ally;
+  if (found === undefined || payer === undefined || payer === null) {
+    throw new Error(`document ${id} has no payer`);
+  }
+  const { portfolio, portfolioName, formula, version } = found;
+  return {
+    payer,
+    identity: found.identity ?? `NIT ${found.nit ?? ""}`,
+    portfolio: portfolio === null ? null : `${portfolio} · ${portfolioName ?? ""}`,
+    formula: formula === null ? null : `${formula}, versión ${version ?? ""}`,
+  };
 }

@@ -1,17 +1,19 @@
-import { sql } from "kysely";
 import section from "../../../src/sections/companies/companies.section.ts";
 import { conflict } from "../../engine/refusal.ts";
 import { serve } from "../../engine/serve.ts";
 import { othersCompanies } from "../access/own-companies.ts";
+import { anyOf } from "../../store/sql-text.ts";
 
 export default serve(section, {
   /** A company can be retired when no agreement with it remains, in any fund. */
   facts: async ({ db }, records) => {
-    const { rows } = await sql<{ id: string }>`
-      select distinct empresa::text as id from agreements
-      where empresa = any(${records.map(({ id }) => id)}::bigint[]) and estado <> 'terminated'`.execute(
-      db,
-    );
+    const rows = await db
+      .selectFrom("agreements")
+      .select("empresa as id")
+      .distinct()
+      .where("empresa", "=", anyOf(records.map(({ id }) => id)))
+      .where("estado", "<>", "terminated")
+      .execute();
     const bound = new Set(rows.map(({ id }) => id));
     return new Map(records.map(({ id }) => [id, { hasNoAgreements: !bound.has(id) }]));
   },

@@ -7,7 +7,7 @@ import section from "../../../src/sections/customers/customers.section.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import { unseenPersonal } from "../../engine/documents/unseen-personal.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
-import { isAccount } from "../../engine/ledger/account-code.ts";
+import { isAccount } from "../../fund/ledger/account-code.ts";
 import { serve } from "../../engine/serve.ts";
 import type { CompanyContext } from "../../engine/served.types.ts";
 

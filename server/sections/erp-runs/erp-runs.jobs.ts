@@ -1,59 +1,39 @@
 import { type RawBuilder, sql } from "kysely";
 import { countText } from "../../../src/domain/format.ts";
-import {
-  type Input,
-  type Place,
-  type Sent,
-  runChart,
-} from "../../../src/sections/erp-runs/erp-runs.chart.ts";
+import type { Block, Worked } from "../../../src/engine/blocks.chart.ts";
 import section from "../../../src/sections/erp-runs/erp-runs.section.ts";
 import erps from "../../../src/sections/erps/erps.section.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { type Effect, happen } from "../../engine/commands/effects.ts";
 import { runOne } from "../../engine/commands/run.ts";
-import { contextOfStep, haltRecord } from "../../engine/job-context.ts";
-import {
-  type Job,
-  type JobName,
-  type StepContext,
-  defineJob,
-} from "../../engine/jobs/define-job.ts";
-import { aboutRecord } from "../../engine/jobs/job-about.ts";
+import { defineRecordBlocks } from "../../engine/blocks.ts";
+import type { Job, JobName } from "../../engine/jobs/define-job.ts";
 import { Refusal } from "../../engine/refusal.ts";
 import type { JobNeeds, TransactionContext } from "../../engine/served.types.ts";
 import { inSavepoint } from "../../engine/transaction.ts";
 import { lockedRecord } from "../../engine/write/stored.ts";
-import { NO_NUMBERING } from "../erps/erps.numbering.ts";
+import { NO_NUMBERING } from "../../fund/numbering.ts";
+
+type Input = { readonly run: string };
 
 /** The job that signs and sends the documents of a massive emission: one at a time for each. */
 export const runJob: JobName<Input> = { kind: "emission-run" };
 
 const STARTED_BY = ["erp-runs/create", "erp-runs/resume"];
 
-/** Builds the job: each step sends some documents, in the name of whoever started it (ADR 28). */
+/** Builds the job: each block sends some documents, in the name of whoever started it (ADR 28). */
 export function createRunJob(needs: JobNeeds): Job<Input> {
-  async function sendNext(place: Place, step: StepContext): Promise<Sent> {
-    return sendNextDocuments(await contextOfStep(needs, "erps", step, STARTED_BY), place);
-  }
-
-  return defineJob(runChart, {
-    ...runJob,
+  return defineRecordBlocks<Input, string>(needs, {
     kind: runJob.kind,
     title: "Emisión masiva",
-    about: aboutRecord("erp-runs", ({ run }) => run),
-    steps: { sendNext },
-    halt: async ({ run }, context) =>
-      haltRecord(needs, "erp-runs", {
-        id: run,
-        context,
-        effects: (_tx, status) =>
-          status === "running" ? [happen(section, run, "stop", { problem: context.reason })] : null,
-      }),
-    progress: ({ done, left, outcome }) => ({
-      done,
-      total: done + left,
-      words: outcome ?? `Va en el documento ${countText(done)} de ${countText(done + left)}`,
-    }),
+    of: "erp-runs",
+    idOf: ({ run }) => run,
+    worksOn: "erps",
+    startedBy: () => STARTED_BY,
+    work: sendNextDocuments,
+    halted: (_tx, { id, status, reason }) =>
+      status === "running" ? [happen(section, id, "stop", { problem: reason })] : null,
+    words: (_, { done, total }) => `Va en el documento ${countText(done)} de ${countText(total)}`,
   });
 }
 
@@ -64,27 +44,26 @@ const BLOCK = 2;
  * Signs and sends the next pending documents of a run, in the order of their records. One whose data are incomplete
  * stays pending with its reason; without numbers the run stops, and goes on from there once there are some.
  */
-async function sendNextDocuments(tx: TransactionContext, { run, after }: Place): Promise<Sent> {
-  const { ids, left } = await pendingOf(tx, { run, after });
-  let done = 0;
+async function sendNextDocuments(
+  tx: TransactionContext,
+  { input: { run }, from, done: before }: Block<Input, string>,
+): Promise<Worked> {
+  const { ids, left } = await pendingOf(tx, { run, after: from ?? "0" });
+  const total = before + left;
+  let done = before;
   for (const id of ids) {
     const problem = await sendOne(tx, run, id);
     if (problem === NO_NUMBERING) {
       await carryOut(tx, [happen(section, run, "stop", { problem })]);
-      return {
-        last: null,
-        done,
-        left: left - done,
-        outcome: await runOutcome(tx, run, left - done),
-      };
+      return { next: null, done, total, told: await runOutcome(tx, run, total - done) };
     }
     done += 1;
   }
-  const last = ids.at(-1) ?? null;
-  if (last !== null) return { last, done, left: left - done, outcome: null };
+  const last = ids.at(-1);
+  if (last !== undefined) return { next: last, done, total };
   await carryOut(tx, [happen(section, run, "signed")]);
   await carryOut(tx, await finishedRun(tx, [run]));
-  return { last, done, left, outcome: await runOutcome(tx, run, left) };
+  return { next: null, done, total, told: await runOutcome(tx, run, left) };
 }
 
 /** Sends one document as a part of the run; gives the reason where it could not be sent. */
@@ -131,7 +110,7 @@ type Pending = { readonly ids: readonly string[]; readonly left: number };
 
 async function pendingOf(
   { db, actor }: TransactionContext,
-  { run, after }: Place,
+  { run, after }: { readonly run: string; readonly after: string },
 ): Promise<Pending> {
   const { rows } = await sql<{ id: string; total: number }>`
     select e.id::text, count(*) over ()::integer as total from erps e

@@ -12,7 +12,7 @@ import { conflict } from "../../engine/refusal.ts";
 import { serve } from "../../engine/serve.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { inSavepoint } from "../../engine/transaction.ts";
-import { NO_NUMBERING } from "../erps/erps.numbering.ts";
+import { NO_NUMBERING } from "../../fund/numbering.ts";
 import { type RunOf, createRunJob, documentsFor, runJob, sendOne } from "./erp-runs.jobs.ts";
 
 /** The most documents that are tried before the question: each is signed, and undone. */
@@ -85,7 +85,7 @@ export default serve(section, {
             : [
                 `Las últimas ${countText(untried.length)} no se probaron antes, porque son demasiadas.`,
               ]),
-          "Reciben número y firma: enviarlas no se puede deshacer.",
+          `${leaving.length === 1 ? "Recibe" : "Reciben"} número y firma: el envío no se puede deshacer.`,
         ].join(" "),
         accept: `Enviar ${count}`,
       });
@@ -142,7 +142,7 @@ async function tried(tx: TransactionContext, documents: readonly Leaving[], run:
   const sent: Leaving[] = [];
   const stopped: Stopped[] = [];
   const trial = documents.slice(0, MOST_TRIED);
-  const there = { ...tx, section: tx.registry.of("erps") };
+  const there = { ...tx, section: tx.registry.of(erps) };
   await inSavepoint(there, async (part) => {
     let hasNumbers = true;
     for (const document of trial) {

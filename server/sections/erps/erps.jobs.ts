@@ -21,8 +21,8 @@ import {
   defineJob,
 } from "../../engine/jobs/define-job.ts";
 import { aboutRecord } from "../../engine/jobs/job-about.ts";
-import { ledgerContextOf } from "../../engine/ledger/ledger-context.ts";
-import { post } from "../../engine/ledger/post.ts";
+import { ledgerContextOf } from "../../fund/ledger/ledger-context.ts";
+import { post } from "../../fund/ledger/post.ts";
 import { OutOfTime, withinTime } from "../../engine/queue/within-time.ts";
 import { Refusal, conflict } from "../../engine/refusal.ts";
 import type { Done } from "../../engine/section-values.types.ts";
@@ -90,7 +90,7 @@ async function callContext(
   const who = { userId, companyId: companyId ?? 0, requestId: requestOfJob(job.id) };
   const actor = userId === "" ? null : await askerOf(db, everything, who);
   if (actor === null) throw new Error("No se sabe quién lo envió.");
-  return { db, registry, section: registry.of("erps"), actor, ports, now };
+  return { db, registry, section: registry.of(section), actor, ports, now };
 }
 
 async function within(needs: JobNeeds, { tx, ...about }: StepContext): Promise<TransactionContext> {
@@ -347,12 +347,25 @@ export async function logCall(
       : { documento: number, cufe };
   const answered = { codigo: reported.code, resultado: reported.result, reglas: reported.rules };
   const text = (value: object) => JSON.stringify(value, null, 2).slice(0, LONGEST);
-  await sql`
-    insert into erp_logs (empresa_id, creado_en, actualizado_en, correlacion, fecha, clase, documento, operacion,
-      resultado, duracion_ms, peticion, respuesta)
-    values (${companyId}, ${reported.at}::timestamptz, ${reported.at}::timestamptz, ${randomUUID()}, ${reported.at}::timestamptz,
-      ${isNote ? "credits" : "invoices"}, ${id}::bigint, ${operation}, ${reported.result}, ${reported.ms}, ${text(asked)},
-      ${text(answered)})`.execute(db);
+  const { result, ms } = reported;
+  const at = new Date(reported.at);
+  await db
+    .insertInto("erp_logs")
+    .values({
+      empresa_id: companyId,
+      creado_en: at,
+      actualizado_en: at,
+      correlacion: randomUUID(),
+      fecha: at,
+      clase: isNote ? "credits" : "invoices",
+      documento: id,
+      operacion: operation,
+      resultado: result,
+      duracion_ms: ms,
+      peticion: text(asked),
+      respuesta: text(answered),
+    })
+    .execute();
   await moveRevision(db, "erp-logs", companyId);
 }
 
@@ -427,8 +440,12 @@ async function lockedStatus(
   { db, actor }: Pick<TransactionContext, "db" | "actor">,
   erp: string,
 ): Promise<string> {
-  const { rows } = await sql<{ status: string }>`
-    select estado as status from erps where id = ${erp}::bigint and empresa_id = ${actor.companyId}
-    for no key update`.execute(db);
-  return rows[0]?.status ?? "";
+  const found = await db
+    .selectFrom("erps")
+    .select("estado")
+    .where("id", "=", erp)
+    .where("empresa_id", "=", actor.companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return found?.estado ?? "";
 }

@@ -2,14 +2,15 @@ import { sql } from "kysely";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import collectionDocuments from "../../../src/sections/collection-documents/collection-documents.section.ts";
 import feAttachments from "../../../src/sections/fe-attachments/fe-attachments.section.ts";
-import { type Effect, happen, post } from "../../engine/commands/effects.ts";
+import { type Effect, happen } from "../../engine/commands/effects.ts";
+import { post } from "../../fund/effects.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
-import { isAccount } from "../../engine/ledger/account-code.ts";
-import { LedgerFault } from "../../engine/ledger/check-entry.ts";
-import type { LedgerEntry } from "../../engine/ledger/ledger.types.ts";
+import { isAccount } from "../../fund/ledger/account-code.ts";
+import { LedgerFault } from "../../fund/ledger/check-entry.ts";
+import type { LedgerEntry } from "../../fund/ledger/ledger.types.ts";
 import { Refusal, wordsOf } from "../../engine/refusal.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
-import { type Billed, credited, invoiced } from "../ledger-entries/events.ts";
+import { type Billed, credited, invoiced } from "../../fund/ledger/events.ts";
 import type { ErpRecord } from "./erps.queries.ts";
 
 type Charged = {
@@ -77,9 +78,12 @@ async function chargedBy({ db }: TransactionContext, { id, values }: ErpRecord):
     const about = { ...given({ empresa, cliente, centro }) };
     return { about, owed: "0.00", total: "0.00", noted: "0.00" };
   }
-  await sql`select 1 from collection_documents where id = ${documento}::bigint for no key update`.execute(
-    db,
-  );
+  await db
+    .selectFrom("collection_documents")
+    .select("id")
+    .where("id", "=", documento)
+    .forNoKeyUpdate()
+    .execute();
   const { rows } = await sql<{
     portafolio: string | null;
     obligacion: string | null;
@@ -135,8 +139,12 @@ export async function attachmentEvents(
   document: string,
   event: keyof typeof FROM,
 ): Promise<readonly Effect[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text from fe_attachments where documento = ${document}::bigint and estado = ${FROM[event]}
-    order by id`.execute(db);
+  const rows = await db
+    .selectFrom("fe_attachments")
+    .select("id")
+    .where("documento", "=", document)
+    .where("estado", "=", FROM[event])
+    .orderBy("id")
+    .execute();
   return rows.map(({ id }) => happen(feAttachments, id, event));
 }

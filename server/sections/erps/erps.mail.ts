@@ -1,5 +1,5 @@
 import { zipSync } from "fflate";
-import { sql } from "kysely";
+import type { NotNull } from "kysely";
 import * as z from "zod/mini";
 import section from "../../../src/sections/erps/erps.section.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
@@ -92,11 +92,13 @@ async function keepDelivered(
 
 /** Whether a document has its files already; it stays locked until the transaction ends. */
 async function isDelivered({ db }: TransactionContext, erp: string): Promise<boolean> {
-  const { rows } = await sql<{ isDone: boolean }>`
-    select pdf is not null as "isDone" from erps where id = ${erp}::bigint for no key update`.execute(
-    db,
-  );
-  return rows[0]?.isDone !== false;
+  const found = await db
+    .selectFrom("erps")
+    .select("pdf")
+    .where("id", "=", erp)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return found?.pdf !== null;
 }
 
 /** The files that the buyer receives beside a document, by their ids. */
@@ -104,12 +106,16 @@ async function mailedFiles(
   { db }: Pick<TransactionContext, "db">,
   document: string,
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ file: string }>`
-    select archivo::text as file from fe_attachments
-    where documento = ${document}::bigint and incluir and archivo is not null order by id`.execute(
-    db,
-  );
-  return rows.map(({ file }) => file);
+  const rows = await db
+    .selectFrom("fe_attachments")
+    .select("archivo")
+    .where("documento", "=", document)
+    .where("incluir", "=", true)
+    .where("archivo", "is not", null)
+    .orderBy("id")
+    .$narrowType<{ archivo: NotNull }>()
+    .execute();
+  return rows.map(({ archivo }) => archivo);
 }
 
 const payload = z.object({

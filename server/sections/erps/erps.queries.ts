@@ -13,9 +13,8 @@ import { isVatParam, isVatRate } from "../../../src/sections/general-params/vat-
 import { asMoney } from "../../engine/kinds/figures.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { CompanyContext, ComputedOf, StoredRecord } from "../../engine/served.types.ts";
-import { setting } from "../configurations/configurations.queries.ts";
-import { formulaInForce } from "../formulas/formulas.queries.ts";
-import { paramsOn } from "../general-params/general-params.queries.ts";
+import { formulaInForce } from "../../fund/formulas.ts";
+import { paramsOn, setting } from "../../fund/settings.ts";
 
 /**
  * The value of the invoice that a note corrects, and of all its notes that are not discarded. The portfolio is that of the

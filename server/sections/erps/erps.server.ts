@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { ValuesOf } from "../../../src/engine/field.ts";
@@ -8,7 +8,7 @@ import type { Heard } from "../../../src/sections/erps/emission.chart.ts";
 import section from "../../../src/sections/erps/erps.section.ts";
 import { createIn } from "../../engine/commands/carry-out.ts";
 import { create, happen, job } from "../../engine/commands/effects.ts";
-import { lastClosed, periodOf } from "../../engine/ledger/ledger-periods.ts";
+import { lastClosed, periodOf } from "../../fund/ledger/ledger-periods.ts";
 import { conflict, invalid } from "../../engine/refusal.ts";
 import { serve } from "../../engine/serve.ts";
 import type { CompanyContext, TransactionContext } from "../../engine/served.types.ts";
@@ -336,26 +336,23 @@ async function collectionDocument(tx: TransactionContext, { values }: ErpRecord)
   const { empresa, cliente, centro, fecha, base, iva, valor, lineas } = values;
   const vatOf = await vatRule(tx, fecha ?? "");
   const lines = taxedLines(lineas, iva ?? "0.00", vatOf);
-  return createIn(tx, {
-    controller: "collection-documents",
-    values: {
-      origen: "manual",
-      empresa,
-      cliente,
-      centro,
-      periodo: (fecha ?? "").slice(0, 7),
-      base,
-      comision: base,
-      iva,
-      total: valor,
-      lineas: lines.map(({ concept, base: charged, rate, vat }) => ({
-        concepto: concept,
-        base: charged,
-        tarifa: rate,
-        iva: vat,
-      })),
-      revision: 1,
-    },
+  return createIn(tx, collectionDocuments, {
+    origen: "manual",
+    empresa,
+    cliente,
+    centro,
+    periodo: (fecha ?? "").slice(0, 7),
+    base,
+    comision: base,
+    iva,
+    total: valor,
+    lineas: lines.map(({ concept, base: charged, rate, vat }) => ({
+      concepto: concept,
+      base: charged,
+      tarifa: rate,
+      iva: vat,
+    })),
+    revision: 1,
   });
 }
 
@@ -407,11 +404,15 @@ async function ofFormerCuts(
  * @throws Refusal 409 in words.
  */
 async function holdCut(tx: TransactionContext, { id }: ErpRecord): Promise<void> {
-  const { rows } = await sql<{ portfolio: string; period: string }>`
-    select d.portafolio::text as portfolio, d.periodo as period from erps e
-    join collection_documents d on d.id = e.documento
-    where e.id = ${id}::bigint and e.factura_afectada is null and ${isOfMonth("d")}`.execute(tx.db);
-  const [month] = rows;
+  const month = await tx.db
+    .selectFrom("erps as e")
+    .innerJoin("collection_documents as d", "d.id", "e.documento")
+    .select(["d.portafolio as portfolio", "d.periodo as period"])
+    .where("e.id", "=", id)
+    .where("e.factura_afectada", "is", null)
+    .where(isOfMonth("d"))
+    .$narrowType<{ portfolio: NotNull; period: NotNull }>()
+    .executeTakeFirst();
   if (month === undefined) return;
   await requireNoLoad(tx, month);
   if ((await ofFormerCuts(tx, [id])).has(id)) {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type NotNull, sql } from "kysely";
 import { dayOf } from "../../../src/domain/format.ts";
 import { checkDigitOf } from "../../../src/domain/nit.ts";
 import { rateOf } from "../../../src/domain/rate.ts";
@@ -19,9 +19,14 @@ import { SigningError } from "../../invoicing/failures.ts";
 import { TEST_TECHNICAL_KEY } from "../../invoicing/test-software.ts";
 import { unseal } from "../../services/secret-box.ts";
 import type { Database } from "../../store/schema.ts";
-import { daysSetting } from "../configurations/configurations.queries.ts";
-import { daysAfter } from "../loads/loads.queries.ts";
-import { NO_NUMBERING, type NumberingKind, rangeOfNumber, takeNumber } from "./erps.numbering.ts";
+import { daysSetting } from "../../fund/settings.ts";
+import { daysAfter } from "../../fund/dates.ts";
+import {
+  NO_NUMBERING,
+  type NumberingKind,
+  rangeOfNumber,
+  takeNumber,
+} from "../../fund/numbering.ts";
 import {
   type ErpRecord,
   type ErpValues,
@@ -257,13 +262,16 @@ type Row = {
  * @throws Refusal 409 where some are missing.
  */
 async function companyParty(db: Kysely<Database>, company: string | number): Promise<Party> {
-  const { rows } = await sql<Row>`
-    select 'NIT ' || c.nit as document, c.nombre as name, c.direccion as address, c.correo_fe as email,
-      t.codigo_municipio as code, t.nombre as city, t.departamento as department, c.responsabilidad as duty
-    from companies c left join cities t on t.id = c.ciudad where c.id = ${company}::bigint`.execute(
-    db,
-  );
-  return partyOf(rows[0], "dirección, ciudad y correo");
+  const found = await db
+    .selectFrom("companies as c")
+    .leftJoin("cities as t", "t.id", "c.ciudad")
+    .select(["c.nit", "c.nombre as name", "c.direccion as address", "c.correo_fe as email"])
+    .select(["t.codigo_municipio as code", "t.nombre as city", "t.departamento as department"])
+    .select("c.responsabilidad as duty")
+    .where("c.id", "=", Number(company))
+    .executeTakeFirst();
+  const needed = "dirección, ciudad y correo";
+  return partyOf(found && { ...found, document: `NIT ${found.nit ?? ""}` }, needed);
 }
 
 /**
@@ -271,13 +279,14 @@ async function companyParty(db: Kysely<Database>, company: string | number): Pro
  * @throws Refusal 409 where some are missing.
  */
 async function customerParty(db: Kysely<Database>, customer: string): Promise<Party> {
-  const { rows } = await sql<Row>`
-    select c.documento as document, c.nombre as name, t.nombre as address, c.correo as email,
-      t.codigo_municipio as code, t.nombre as city, t.departamento as department, null as duty
-    from customers c left join cities t on t.id = c.ciudad where c.id = ${customer}::bigint`.execute(
-    db,
-  );
-  return partyOf(rows[0], "ciudad y correo");
+  const found = await db
+    .selectFrom("customers as c")
+    .leftJoin("cities as t", "t.id", "c.ciudad")
+    .select(["c.documento as document", "c.nombre as name", "c.correo as email"])
+    .select(["t.codigo_municipio as code", "t.nombre as city", "t.departamento as department"])
+    .where("c.id", "=", customer)
+    .executeTakeFirst();
+  return partyOf(found && { ...found, address: found.city, duty: null }, "ciudad y correo");
 }
 
 /** @param needed the data that whoever lacks some must complete. */
@@ -343,6 +352,9 @@ export async function keptDocument(
   );
 }
 
+/** The setting with the technical key of whichever prefix has none of its own. */
+const ANY_KEY = "dian.clave.tecnica";
+
 /** Finds the technical keys of the ranges of a company. */
 export function keysOf(tx: TransactionContext): (prefix: string) => Promise<string> {
   return async (prefix) => technicalKey(tx, prefix);
@@ -357,12 +369,17 @@ async function technicalKey(
   { db, actor, ports: { secrets, config } }: TransactionContext,
   prefix: string,
 ): Promise<string> {
-  const { rows } = await sql<{ id: string; sealed: string }>`
-    select id::text, secreto as sealed from configurations
-    where clave = any(${[`clave.tecnica.${prefix.toLowerCase()}`, "dian.clave.tecnica"]}::text[])
-      and (empresa is null or empresa = ${actor.companyId}) and secreto is not null
-    order by clave = 'dian.clave.tecnica', empresa nulls last limit 1`.execute(db);
-  const [found] = rows;
+  const found = await db
+    .selectFrom("configurations")
+    .select(["id", "secreto as sealed"])
+    .where("clave", "in", [`clave.tecnica.${prefix.toLowerCase()}`, ANY_KEY])
+    .where((eb) => eb.or([eb("empresa", "is", null), eb("empresa", "=", String(actor.companyId))]))
+    .where("secreto", "is not", null)
+    .orderBy((eb) => eb("clave", "=", ANY_KEY))
+    .orderBy("empresa", (order) => order.asc().nullsLast())
+    .limit(1)
+    .$narrowType<{ sealed: NotNull }>()
+    .executeTakeFirst();
   if (found !== undefined) {
     return unseal(found.sealed, `configurations.secreto.${found.id}`, secrets.encryption);
   }

@@ -19,9 +19,16 @@ export default serve(section, {
   /** Requires that the document of a file was not sent: what the DIAN or the buyer has does not change (fund.md §6). */
   checks: {
     async before({ db }, { action, before, values }) {
-      const { rows } = await sql<{ estado: string }>`
-        select estado from erps where id = ${values.documento}::bigint for share`.execute(db);
-      const isOpen = OPEN.includes(rows[0]?.estado ?? "draft");
+      const found =
+        values.documento === null
+          ? undefined
+          : await db
+              .selectFrom("erps")
+              .select("estado")
+              .where("id", "=", values.documento)
+              .forShare()
+              .executeTakeFirst();
+      const isOpen = OPEN.includes(found?.estado ?? "draft");
       if (isOpen)
         return action === "delete" ? undefined : sizeProblem(db, before?.id ?? null, values);
       if (action === "delete") throw conflict("Su documento ya se envió.");

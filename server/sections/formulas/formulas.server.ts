@@ -6,7 +6,7 @@ import { givesItsCases, tryFormula } from "../../../src/sections/formulas/try-fo
 import { unknownNames, unknownWords } from "../../../src/sections/formulas/unknown-names.ts";
 import { copyRecord } from "../../engine/copy-record.ts";
 import { nextVersion } from "../../engine/next-version.ts";
-import { overlapping } from "../../engine/periods.ts";
+import { overlapping } from "../../fund/periods.ts";
 import { TODAY } from "../../engine/read/today-sql.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { OfferedText } from "../../engine/section-values.types.ts";

@@ -1,5 +1,5 @@
 import section from "../../../src/sections/general-params/general-params.section.ts";
-import { overlapping } from "../../engine/periods.ts";
+import { overlapping } from "../../fund/periods.ts";
 import { serve } from "../../engine/serve.ts";
 
 const shown = (day: string) => day.split("-").toReversed().join("/");

@@ -5,13 +5,13 @@ import { plain } from "../../../src/domain/plain-text.ts";
 import { named } from "../../../src/domain/problem-text.ts";
 import type { RecordErrors } from "../../../src/engine/define-section.ts";
 import { targetByItself } from "../../../src/engine/lifecycle-steps.ts";
-import type { Block, Worked } from "../../../src/sections/loads/loads.chart.ts";
+import type { Worked } from "../../../src/engine/blocks.chart.ts";
 import section from "../../../src/sections/loads/loads.section.ts";
 import { obligationLifecycle } from "../../../src/sections/obligations/obligations.lifecycle.ts";
 import { carryOut, writeDrafts } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
-import { ledgerContextOf } from "../../engine/ledger/ledger-context.ts";
-import { assertOpen, keepOpen } from "../../engine/ledger/ledger-periods.ts";
+import { ledgerContextOf } from "../../fund/ledger/ledger-context.ts";
+import { assertOpen, keepOpen } from "../../fund/ledger/ledger-periods.ts";
 import { Refusal } from "../../engine/refusal.ts";
 import type { StoredRecord, TransactionContext } from "../../engine/served.types.ts";
 import { textIn } from "../../engine/text-in.ts";
@@ -22,10 +22,11 @@ import { createAll } from "../../engine/write/save.ts";
 import { storedOf } from "../../engine/write/stored.ts";
 import { moveRevision } from "../../store/revisions.ts";
 import { type Entering, enterObligations } from "../obligations/obligations.entry.ts";
-import { postCoverage, writeCuts } from "../obligations/obligations.ledger.ts";
+import { postCoverage, writeCuts } from "../../fund/coverage.ts";
 import { citiesOf, freshMemory, judgeRows, ratingOf } from "./loads.judging.ts";
 import {
   BLOCK,
+  type Block,
   type KeptRow,
   type Outcome,
   addCounts,

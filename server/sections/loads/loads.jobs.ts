@@ -1,28 +1,17 @@
 import { sql } from "kysely";
 import { countText } from "../../../src/domain/format.ts";
-import {
-  type Block,
-  type Input,
-  type Task,
-  type Worked,
-  loadChart,
-} from "../../../src/sections/loads/loads.chart.ts";
+import type { Worked } from "../../../src/engine/blocks.chart.ts";
 import section from "../../../src/sections/loads/loads.section.ts";
 import { happen } from "../../engine/commands/effects.ts";
-import { contextOfStep, haltRecord } from "../../engine/job-context.ts";
-import {
-  type Job,
-  type JobName,
-  type StepContext,
-  defineJob,
-} from "../../engine/jobs/define-job.ts";
+import { type Stopped, defineRecordBlocks } from "../../engine/blocks.ts";
+import type { Job, JobName } from "../../engine/jobs/define-job.ts";
 import { Hopeless } from "../../engine/jobs/hopeless.ts";
-import { aboutRecord } from "../../engine/jobs/job-about.ts";
 import { Refusal } from "../../engine/refusal.ts";
 import type { JobNeeds, TransactionContext } from "../../engine/served.types.ts";
 import { applyBlock } from "./loads.applying.ts";
 import { createReading, createRechecking, verdictOf } from "./loads.reading.ts";
 import { reverseBlock } from "./loads.reversing.ts";
+import type { Block, Input, Task } from "./loads.rows.ts";
 
 /** The job that works on a load: one at a time for each. */
 export const loadJob: JobName<Input> = { kind: "load" };
@@ -55,7 +44,7 @@ const BUSY: readonly string[] = ["received", "reading", ...Object.keys(TOUCHED)]
  * The effects that take a load out of a status in which it waits for a job that cannot go on: it is as it was before where nothing was
  * done, and else stopped halfway; either says why.
  */
-async function halting(tx: TransactionContext, { load, status, reason }: Stopped) {
+async function halting(tx: TransactionContext, { id: load, status, reason }: Stopped) {
   if (!BUSY.includes(status)) return null;
   const touched = TOUCHED[status] ?? null;
   const { rows } = await sql`
@@ -70,8 +59,6 @@ async function halting(tx: TransactionContext, { load, status, reason }: Stopped
     ...(hasWrong ? [happen(section, load, "find")] : []),
   ];
 }
-
-type Stopped = { readonly load: string; readonly status: string; readonly reason: string };
 
 /** A rule refuses for good what is left of a work: no repetition mends it. */
 function hopelessly(error: unknown): never {
@@ -92,29 +79,19 @@ export function createLoadJob(needs: JobNeeds): Job<Input> {
     reverse: reverseBlock,
   };
 
-  async function workBlock(block: Block, step: StepContext) {
-    const context = await contextOfStep(needs, "loads", step, STARTED_BY[block.task]);
-    const worked = await work[block.task](context, block).catch(hopelessly);
-    return { ...worked, outcome: worked.next === null ? await loadOutcome(context, block) : null };
-  }
-
-  return defineJob(loadChart, {
-    ...loadJob,
+  return defineRecordBlocks<Input, number>(needs, {
     kind: loadJob.kind,
     title: "Carga de un archivo",
-    about: aboutRecord("loads", ({ load }) => load),
-    steps: { workBlock },
-    halt: async ({ load }, context) =>
-      haltRecord(needs, "loads", {
-        id: load,
-        context,
-        effects: async (tx, status) => halting(tx, { load, status, reason: context.reason }),
-      }),
-    progress: ({ task, done, total, outcome }) => ({
-      done,
-      total,
-      words: outcome ?? `${WORDS[task]}: va en la fila ${countText(done)} de ${countText(total)}`,
-    }),
+    of: "loads",
+    idOf: ({ load }) => load,
+    startedBy: ({ task }) => STARTED_BY[task],
+    halted: halting,
+    words: ({ task }, { done, total }) =>
+      `${WORDS[task]}: va en la fila ${countText(done)} de ${countText(total)}`,
+    work: async (tx, { input, from }) => {
+      const worked = await work[input.task](tx, { ...input, from: from ?? 0 }).catch(hopelessly);
+      return { ...worked, told: worked.next === null ? await loadOutcome(tx, input) : null };
+    },
   });
 }
 
@@ -138,10 +115,7 @@ const TELL: Readonly<Record<Task, (counts: Counts) => string>> = {
 };
 
 /** Tells what a work on a load came to, by its rows as they are at its end. */
-async function loadOutcome(
-  { db }: TransactionContext,
-  { load, task }: Pick<Block, "load" | "task">,
-): Promise<string> {
+async function loadOutcome({ db }: TransactionContext, { load, task }: Input): Promise<string> {
   const { rows } = await sql<Counts>`
     select l.estado as status, l.problema as problem, r.*
     from loads l cross join lateral (

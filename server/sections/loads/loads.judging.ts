@@ -13,14 +13,14 @@ import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import { obligationLifecycle } from "../../../src/sections/obligations/obligations.lifecycle.ts";
 import { Refusal, wordsOf } from "../../engine/refusal.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
-import { paramsOn } from "../general-params/general-params.queries.ts";
+import { paramsOn } from "../../fund/settings.ts";
 import {
   closedProblem,
   disbursementProblem,
   entryPortfolios,
 } from "../obligations/obligations.entry.ts";
-import { coverageFormula } from "../obligations/obligations.ledger.ts";
-import { dayOfCut } from "./loads.queries.ts";
+import { coverageFormula } from "../../fund/coverage.ts";
+import { dayOfCut } from "../../fund/dates.ts";
 import type { FileRow } from "./loads.rows.ts";
 import {
   type Cell,

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from "kysely";
-import { lastDayOf, monthOf } from "../../../src/domain/calendar.ts";
+import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import type { Database } from "../../store/schema.ts";
-import { daysSetting } from "../configurations/configurations.queries.ts";
+import { daysAfter, lastCutBy } from "../../fund/dates.ts";
+import { daysSetting } from "../../fund/settings.ts";
 import { lockPortfolios } from "../obligations/obligations.entry.ts";
 
 /** A portfolio whose balances must rest. */
@@ -131,30 +132,4 @@ async function withoutBalances(
       and not exists (select from loads l where l.portafolio = x.portfolio and l.proposito = 'balances'
         and l.periodo = x.period and l.estado = 'applied')`.execute(db);
   return new Map(rows.map(({ portfolio, isBegun }) => [portfolio, isBegun]));
-}
-
-/** The day that is some days after another. */
-export function daysAfter(day: string, days: number): string {
-  const instant = new Date(`${day}T00:00:00Z`);
-  instant.setUTCDate(instant.getUTCDate() + days);
-  return instant.toISOString().slice(0, 10);
-}
-
-/**
- * The last month that closes a cut of a periodicity and ended on or before a day: of a quarterly one, March, June,
- * September or December. Periodicities shorter than a month are cut each month.
- */
-export function lastCutBy(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  const isOver = lastDayOf(monthOf(day)) === day;
-  const ended = year * 12 + month - (isOver ? 0 : 1);
-  const cut = ended - (ended % Math.max(1, months));
-  const place = (cut - 1) % 12;
-  return `${(cut - 1 - place) / 12}-${String(place + 1).padStart(2, "0")}`;
-}
-
-/** The last day of a cut, or today where it is not over: the day of its formula and of its ledger entry. */
-export function dayOfCut(period: string, now: Date): string {
-  const [last, today] = [lastDayOf(period), dayOf(now)];
-  return last < today ? last : today;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { centsOf } from "../../../src/domain/cents.ts";
 import { plain } from "../../../src/domain/plain-text.ts";
-import type { Block, Worked } from "../../../src/sections/loads/loads.chart.ts";
+import type { Worked } from "../../../src/engine/blocks.chart.ts";
 import section from "../../../src/sections/loads/loads.section.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
@@ -21,6 +21,7 @@ import {
 } from "./loads.judging.ts";
 import {
   BLOCK,
+  type Block,
   type FileRow,
   addCounts,
   after,

@@ -1,24 +1,24 @@
 import { sql } from "kysely";
 import { compareDecimals } from "../../../src/domain/decimal.ts";
 import { targetByItself } from "../../../src/engine/lifecycle-steps.ts";
-import type { Block, Worked } from "../../../src/sections/loads/loads.chart.ts";
+import type { Worked } from "../../../src/engine/blocks.chart.ts";
 import section from "../../../src/sections/loads/loads.section.ts";
 import { obligationLifecycle } from "../../../src/sections/obligations/obligations.lifecycle.ts";
 import { carryOut, writeDrafts } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
-import { ledgerContextOf } from "../../engine/ledger/ledger-context.ts";
-import { keepOpen } from "../../engine/ledger/ledger-periods.ts";
+import { ledgerContextOf } from "../../fund/ledger/ledger-context.ts";
+import { keepOpen } from "../../fund/ledger/ledger-periods.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { StoredRecord, TransactionContext } from "../../engine/served.types.ts";
 import { textIn } from "../../engine/text-in.ts";
 import type { Draft } from "../../engine/write/draft.types.ts";
 import { updateDrafts } from "../../engine/write/persist.ts";
 import { storedOf } from "../../engine/write/stored.ts";
-import { reversalOf } from "../ledger-entries/events.ts";
-import { writeCuts } from "../obligations/obligations.ledger.ts";
+import { reversalOf } from "../../fund/ledger/events.ts";
+import { writeCuts } from "../../fund/coverage.ts";
 import { keyOf, replaceCuts, statusAfter } from "./loads.applying.ts";
-import { dayOfCut } from "./loads.queries.ts";
-import { addCounts, after, rowsOf, saveOutcomes } from "./loads.rows.ts";
+import { dayOfCut } from "../../fund/dates.ts";
+import { type Block, addCounts, after, rowsOf, saveOutcomes } from "./loads.rows.ts";
 import { type LoadSpec, loadSpecOf } from "./loads.spec.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { countText, listText } from "../../../src/domain/format.ts";
-import type { Block, Worked } from "../../../src/sections/loads/loads.chart.ts";
+import type { Worked } from "../../../src/engine/blocks.chart.ts";
 import { formatOf } from "../../engine/exchange/files/formats.ts";
 import { readTable } from "../../engine/exchange/files/read-table.ts";
 import { FileRefusal, type TableRow } from "../../engine/exchange/files/table.types.ts";
@@ -142,6 +142,15 @@ async function contentOf(db: Kysely<Database>, file: string): Promise<Uint8Array
   if (row === undefined) throw new FileRefusal("El archivo ya no está.");
   return new Uint8Array(Buffer.from(row.content, "base64"));
 }
+
+/** A kind of work on a load in blocks: each is started by an action on it. */
+export type Task = "read" | "recheck" | "apply" | "reverse";
+
+/** A work on a load. */
+export type Input = { readonly load: string; readonly task: Task };
+
+/** A block of its rows to work on, after a line of its file. */
+export type Block = Input & { readonly from: number };
 
 /** Rows of one transaction: other writers wait for no more than these. */
 export const BLOCK = 200;

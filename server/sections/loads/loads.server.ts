@@ -4,12 +4,11 @@ import { countText, dayOf } from "../../../src/domain/format.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { type ValuesOf, period as periodField } from "../../../src/engine/field.ts";
-import type { Task } from "../../../src/sections/loads/loads.chart.ts";
 import section from "../../../src/sections/loads/loads.section.ts";
 import { job } from "../../engine/commands/effects.ts";
 import { judgeAgain } from "../../engine/commands/judge-again.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
-import { lastClosed } from "../../engine/ledger/ledger-periods.ts";
+import { lastClosed } from "../../fund/ledger/ledger-periods.ts";
 import { serve } from "../../engine/serve.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { moveRevision } from "../../store/revisions.ts";
@@ -19,6 +18,7 @@ import { createLoadJob, loadJob } from "./loads.jobs.ts";
 import { lateLoads, requireNoLoad } from "./loads.queries.ts";
 import { figureIn } from "./loads.reading.ts";
 import { requireUndoable } from "./loads.reversing.ts";
+import type { Task } from "./loads.rows.ts";
 import { structureProblem } from "./loads.spec.ts";
 
 type LoadFacts = Readonly<

@@ -15,8 +15,8 @@ import {
   hasCompanyData,
   hasCustomerData,
 } from "../collection-documents/collection-documents.queries.ts";
-import { hasNumbering } from "../erps/erps.numbering.ts";
-import { paramsOn } from "../general-params/general-params.queries.ts";
+import { hasNumbering } from "../../fund/numbering.ts";
+import { paramsOn } from "../../fund/settings.ts";
 import {
   type EntryPortfolio,
   disbursementProblem,
@@ -24,7 +24,7 @@ import {
   entryDebtors,
   entryPortfolios,
 } from "../obligations/obligations.entry.ts";
-import { type Coverage, coverageFormula, openPeriod } from "../obligations/obligations.ledger.ts";
+import { type Coverage, coverageFormula, openPeriod } from "../../fund/coverage.ts";
 import { billingCentre } from "../settlements/settlements.charge.ts";
 
 type Single = StoredRecord<ValuesOf<(typeof section)["fields"]>>;

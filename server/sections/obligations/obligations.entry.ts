@@ -6,20 +6,22 @@ import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { Exact } from "../../../src/sections/formulas/compute.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
+import obligations from "../../../src/sections/obligations/obligations.section.ts";
 import { writeDrafts } from "../../engine/commands/carry-out.ts";
 import type { ReadContext, TransactionContext } from "../../engine/served.types.ts";
+import { anyOf } from "../../store/sql-text.ts";
 import { textIn } from "../../engine/text-in.ts";
 import type { Draft, Outcome } from "../../engine/write/draft.types.ts";
 import { insertDrafts, newIds } from "../../engine/write/persist.ts";
 import { newItems, prepare } from "../../engine/write/prepare.ts";
-import { paramsOn } from "../general-params/general-params.queries.ts";
+import { paramsOn } from "../../fund/settings.ts";
 import {
   type Cause,
   type Coverage,
   coverageFormula,
   postCoverage,
   writeCuts,
-} from "./obligations.ledger.ts";
+} from "../../fund/coverage.ts";
 
 /**
  * Makes obligations with their first cut and posts their coverage: the only way in. Portfolios and debtors are locked,
@@ -32,7 +34,7 @@ export async function enterObligations(
   tx: TransactionContext,
   { rows, load, origin = `loads/${load ?? ""}`, ...cause }: Entry,
 ): Promise<readonly Outcome[]> {
-  const there = { ...tx, section: tx.registry.of("obligations") };
+  const there = { ...tx, section: tx.registry.of(obligations) };
   const { period } = cause;
   const [chosen, owing] = [idsIn(rows, "portafolio"), idsIn(rows, "cliente")];
   await lockPortfolios(tx, chosen);
@@ -247,8 +249,14 @@ export async function lockPortfolios(
   { db, actor }: Pick<TransactionContext, "db" | "actor">,
   ids: readonly string[],
 ): Promise<void> {
-  await sql`select id from portfolios where id = any(${[...ids]}::bigint[]) and empresa_id = ${actor.companyId}
-    order by id for no key update`.execute(db);
+  await db
+    .selectFrom("portfolios")
+    .select("id")
+    .where("id", "=", anyOf(ids))
+    .where("empresa_id", "=", actor.companyId)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Some portfolios of the company, by id. */
@@ -280,8 +288,14 @@ export async function lockDebtors(
   { db, actor }: Pick<TransactionContext, "db" | "actor">,
   ids: readonly string[],
 ): Promise<void> {
-  await sql`select id from customers where id = any(${[...ids]}::bigint[]) and empresa_id = ${actor.companyId}
-    order by id for no key update`.execute(db);
+  await db
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", anyOf(ids))
+    .where("empresa_id", "=", actor.companyId)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** The covered value of the live obligations of some debtors, as decimal text by id; none for one without any. */
@@ -289,10 +303,16 @@ export async function entryDebtors(
   { db, actor }: Pick<ReadContext, "db" | "actor">,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; covered: string }>`
-    select cliente::text as id, coalesce(sum(valor_cubierto), 0)::text as covered from obligations
-    where empresa_id = ${actor.companyId} and cliente = any(${[...ids]}::bigint[])
-      and estado in (${sql.join([...LIVE])})
-    group by cliente`.execute(db);
+  const rows = await db
+    .selectFrom("obligations")
+    .select((eb) => [
+      "cliente as id",
+      eb.fn.coalesce(eb.fn.sum<string>("valor_cubierto"), sql<string>`0`).as("covered"),
+    ])
+    .where("empresa_id", "=", actor.companyId)
+    .where("cliente", "=", anyOf(ids))
+    .where("estado", "in", LIVE)
+    .groupBy("cliente")
+    .execute();
   return new Map(rows.map(({ id, covered }) => [id, covered]));
 }

@@ -14,12 +14,12 @@ import { longMonth } from "../../documents/letter-pdf.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import { unseenPersonal } from "../../engine/documents/unseen-personal.ts";
-import { isAccount } from "../../engine/ledger/account-code.ts";
+import { isAccount } from "../../fund/ledger/account-code.ts";
 import { serve } from "../../engine/serve.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { requireNoLoad } from "../loads/loads.queries.ts";
 import { lockDebtors } from "./obligations.entry.ts";
-import { openPeriod, postCoverage, writeCuts } from "./obligations.ledger.ts";
+import { openPeriod, postCoverage, writeCuts } from "../../fund/coverage.ts";
 
 /** The statuses in which the fund has paid and collects. */
 const PAID = ["paid", "recovering"] as const;
@@ -134,23 +134,30 @@ export default serve(section, {
 
 /** Replaces the cut of a month where there is one; gives the number of the version that follows. */
 async function replaceCut(tx: TransactionContext, id: string, period: string): Promise<number> {
-  const { rows } = await sql<{ id: string; revision: number; estado: string }>`
-    select id::text as id, revision, estado from cuts
-    where obligacion = ${id}::bigint and empresa_id = ${tx.actor.companyId} and periodo = ${period}
-    order by revision desc limit 1`.execute(tx.db);
-  const [last] = rows;
+  const last = await tx.db
+    .selectFrom("cuts")
+    .select(["id", "revision", "estado"])
+    .where("obligacion", "=", id)
+    .where("empresa_id", "=", tx.actor.companyId)
+    .where("periodo", "=", period)
+    .orderBy("revision", "desc")
+    .limit(1)
+    .executeTakeFirst();
   if (last?.estado === "current") await carryOut(tx, [happen(cuts, last.id, "replace")]);
   return (last?.revision ?? 0) + 1;
 }
 
 async function namesOf({ db }: TransactionContext, id: string): Promise<Names> {
-  const { rows } = await sql<Names>`
-    select c.nombre as customer, c.documento as "documentId", p.nombre as portfolio,
-      trim_scale(p.cobertura)::text as coverage, e.nombre as entity
-    from obligations o join customers c on c.id = o.cliente join portfolios p on p.id = o.portafolio
-      join companies e on e.id = o.empresa
-    where o.id = ${id}::bigint`.execute(db);
-  const [names] = rows;
+  const names = await db
+    .selectFrom("obligations as o")
+    .innerJoin("customers as c", "c.id", "o.cliente")
+    .innerJoin("portfolios as p", "p.id", "o.portafolio")
+    .innerJoin("companies as e", "e.id", "o.empresa")
+    .select(["c.nombre as customer", "c.documento as documentId", "p.nombre as portfolio"])
+    .select((eb) => eb.cast<string>(eb.fn("trim_scale", ["p.cobertura"]), "text").as("coverage"))
+    .select("e.nombre as entity")
+    .where("o.id", "=", id)
+    .executeTakeFirst();
   if (names === undefined) throw new Error(`obligation ${id} has no customer or portfolio`);
   return names;
 }

@@ -9,8 +9,8 @@ import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import section from "../../../src/sections/portfolios/portfolios.section.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
 import { serve } from "../../engine/serve.ts";
-import type { TransactionContext } from "../../engine/served.types.ts";
-import { paramsOn } from "../general-params/general-params.queries.ts";
+import type { ReadContext, TransactionContext } from "../../engine/served.types.ts";
+import { paramsOn } from "../../fund/settings.ts";
 import { entryPortfolios } from "../obligations/obligations.entry.ts";
 
 type Row = {
@@ -64,12 +64,8 @@ export default serve(section, {
   },
   /** Names the values that the formula of a portfolio lacks. */
   reasons: async (context, { values }) => {
-    const { rows } = await sql<{ expression: string }>`
-      select expresion as expression from formulas where id = ${values.formula_comision}::bigint`.execute(
-      context.db,
-    );
+    const expression = (await expressionOf(context, values.formula_comision)) ?? "";
     const params = await paramsOn(context, dayOf(context.now));
-    const expression = rows[0]?.expression ?? "";
     const named = values.variables.flatMap(({ nombre }) => (nombre === null ? [] : [{ nombre }]));
     const missing = namesWithoutValue(expression, { variables: named, params });
     if (missing.length === 0) return {};
@@ -97,13 +93,14 @@ export default serve(section, {
   offers: {
     variables: async (context, { formula_comision: formula = "" }) => {
       if (!/^\d{1,18}$/u.test(formula)) return [];
-      const { rows } = await sql<{ expression: string }>`
-        select expresion as expression from formulas
-        where id = ${formula}::bigint and empresa_id = ${context.actor.companyId}`.execute(
-        context.db,
-      );
+      const found = await context.db
+        .selectFrom("formulas")
+        .select("expresion")
+        .where("id", "=", formula)
+        .where("empresa_id", "=", context.actor.companyId)
+        .executeTakeFirst();
       const params = await paramsOn(context, dayOf(context.now));
-      const expression = rows[0]?.expression ?? "";
+      const expression = found?.expresion ?? "";
       return namesWithoutValue(expression, { variables: [], params }).map((name) => ({
         id: name,
         label: name,
@@ -150,13 +147,14 @@ async function targetErrors(
   values: Values,
 ): Promise<Record<string, string>> {
   const { convenio, formula_comision: formula, estructura, empresa } = values;
-  const { rows } = await sql<{ entity: string; usage: string; purpose: string }>`
-    select a.empresa::text as entity, f.uso as usage, s.proposito as purpose
-    from agreements a, formulas f, structures s
-    where a.id = ${convenio}::bigint and f.id = ${formula}::bigint and s.id = ${estructura}::bigint`.execute(
-    db,
-  );
-  const [found] = rows;
+  if (convenio === null || formula === null || estructura === null) return {};
+  const found = await db
+    .selectFrom(["agreements as a", "formulas as f", "structures as s"])
+    .select(["a.empresa as entity", "f.uso as usage", "s.proposito as purpose"])
+    .where("a.id", "=", convenio)
+    .where("f.id", "=", formula)
+    .where("s.id", "=", estructura)
+    .executeTakeFirst();
   if (found === undefined) return {};
   return {
     ...(found.entity !== empresa && { convenio: "El convenio es de otra empresa" }),
@@ -198,18 +196,30 @@ async function namesErrors(
     former.formula_comision === formula &&
     JSON.stringify(former.variables) === JSON.stringify(variables);
   if (isSame) return {};
-  const { rows } = await sql<{ expression: string }>`
-    select expresion as expression from formulas where id = ${formula}::bigint`.execute(tx.db);
+  const expression = await expressionOf(tx, formula);
   const named = (variables ?? []).flatMap(({ nombre }) => (nombre === null ? [] : [{ nombre }]));
   const params = await paramsOn(tx, dayOf(tx.now));
-  const [unknown] = rows.flatMap(({ expression }) =>
-    namesWithoutValue(expression, { variables: named, params }),
-  );
+  const [unknown] =
+    expression === null ? [] : namesWithoutValue(expression, { variables: named, params });
   return unknown === undefined
     ? {}
     : {
         variables: `El portafolio está activo: falta el valor de «${unknown}», que usa su fórmula`,
       };
+}
+
+/** The expression of a formula; null where there is none. */
+async function expressionOf(
+  { db }: Pick<ReadContext, "db">,
+  formula: string | null,
+): Promise<string | null> {
+  if (formula === null) return null;
+  const found = await db
+    .selectFrom("formulas")
+    .select("expresion")
+    .where("id", "=", formula)
+    .executeTakeFirst();
+  return found?.expresion ?? null;
 }
 
 /** The names of a commission formula that nothing gives a value, in the order in which they appear. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type {
   ReportCell,
   ReportCells,
@@ -9,6 +9,7 @@ import { dayOf } from "../../../src/domain/format.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { period } from "../../../src/engine/field.ts";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
+import collectionDocuments from "../../../src/sections/collection-documents/collection-documents.section.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
 import { cached } from "../../engine/read/cached.ts";
 import { conditionOf } from "../../engine/read/criteria.ts";
@@ -18,7 +19,7 @@ import { recordOptions } from "../../engine/reports/options.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
 import type { CallContext } from "../../engine/served.types.ts";
 import { computed } from "../collection-documents/collection-documents.queries.ts";
-import { daysAfter } from "../loads/loads.queries.ts";
+import { daysAfter } from "../../fund/dates.ts";
 import {
   byAlly,
   byMonthOf,
@@ -34,7 +35,7 @@ const TABLES = { invoices: invoiceCells, ages: ageCells } as const;
 
 /** The invoices that the filters leave, summed by group. Not cached: a day that passes makes them older. */
 export const read: ReadReport = async (context, query) => {
-  const documents = { ...context, section: context.registry.of("collection-documents") };
+  const documents = { ...context, section: context.registry.of(collectionDocuments) };
   const all = await invoiceSums(documents, query);
   const groups = await groupsInOrder(context, query.groups.map(invoiceGrouping), all);
   const total = all.find(({ keys }) => keys.length === 0);
@@ -180,10 +181,16 @@ const PERIOD = period("Período");
 
 /** The months of the collection documents, the last one first. */
 async function periodOptions({ db, actor }: ReportContext): Promise<readonly ReportOption[]> {
-  const { rows } = await sql<{ period: string }>`
-    select distinct periodo as period from collection_documents
-    where empresa_id = ${actor.companyId}::integer and periodo is not null
-    order by periodo desc limit 120`.execute(db);
+  const rows = await db
+    .selectFrom("collection_documents")
+    .select("periodo as period")
+    .distinct()
+    .where("empresa_id", "=", actor.companyId)
+    .where("periodo", "is not", null)
+    .orderBy("periodo", "desc")
+    .limit(120)
+    .$narrowType<{ period: NotNull }>()
+    .execute();
   return rows.map((row) => ({
     value: `${row.period}..${row.period}`,
     label: textOfValue(PERIOD, row.period),

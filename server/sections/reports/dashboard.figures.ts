@@ -2,7 +2,7 @@ import type { ReportCell } from "../../../src/contract/report-contract.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import type { Address } from "../../../src/sections/menu/catalogue.ts";
-import { fundBalance } from "../../engine/ledger/fund-balance.ts";
+import { fundBalance } from "../../fund/ledger/fund-balance.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
 import { overdueBalance, toApprove } from "../collection-documents/collection-documents.queries.ts";
 import { lateLoads } from "../loads/loads.queries.ts";

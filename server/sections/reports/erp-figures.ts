@@ -11,6 +11,7 @@ import { textOfValue } from "../../../src/engine/field-text.ts";
 import { period } from "../../../src/engine/field.ts";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
 import { NOTE_CONCEPTS } from "../../../src/sections/erps/note-concepts.ts";
+import erps from "../../../src/sections/erps/erps.section.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
 import { conditionOf } from "../../engine/read/criteria.ts";
 import { ROW, own } from "../../engine/read/row-columns.ts";
@@ -87,7 +88,7 @@ type Rule = {
 
 /** The rules by which the DIAN rejected the documents that a query leaves, each document once, the worst rule first. */
 async function erpRules(context: ReportContext, query: ReportQuery): Promise<ReportRows> {
-  const section = context.registry.of("erps");
+  const section = context.registry.of(erps);
   const criteria = { search: "", view: null, filters: query.filters };
   const { rows } = await sql<Rule>`
     select split_part(line, ':', 1) as code, max(line) as words, count(distinct ${own("id")})::integer as rejected,
@@ -160,10 +161,20 @@ export async function erpOptions(
     select distinct to_char(fecha, 'YYYY-MM') as month from erps
     where empresa_id = ${actor.companyId}::integer and fecha is not null
     order by month desc limit 120`.execute(db);
-  const { rows: allies } = await sql<ReportOption>`
-    select c.id::text as value, c.nombre as label from companies c
-    where exists (select 1 from erps e where e.empresa = c.id and e.empresa_id = ${actor.companyId}::integer)
-    order by plain_text(c.nombre)`.execute(db);
+  const allies = await db
+    .selectFrom("companies as c")
+    .select((eb) => [eb.cast<string>("c.id", "text").as("value"), "c.nombre as label"])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("erps as e")
+          .select("e.id")
+          .whereRef("e.empresa", "=", "c.id")
+          .where("e.empresa_id", "=", actor.companyId),
+      ),
+    )
+    .orderBy((eb) => eb.fn("plain_text", ["c.nombre"]))
+    .execute();
   return {
     fecha: months.map(({ month }) => ({
       value: `${month}-01..${lastDayOf(month)}`,
@@ -209,7 +220,7 @@ export async function erpSums(
   const { named, selected, sets, keysOf } = groupingSets(
     groups.map((name) => erpGrouping(name).column),
   );
-  const section = context.registry.of("erps");
+  const section = context.registry.of(erps);
   const condition = conditionOf({ ...context, section }, { search: "", view: null, filters });
   const amount = (name: string, of = "true") =>
     sql`${asMoney(sql`coalesce(sum(${sql.ref(name)}) filter (where ${sql.raw(of)}), 0)`)}::text`;

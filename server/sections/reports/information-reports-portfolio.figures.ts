@@ -6,8 +6,9 @@ import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import { obligationLifecycle } from "../../../src/sections/obligations/obligations.lifecycle.ts";
+import obligationsSection from "../../../src/sections/obligations/obligations.section.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
-import { portfolioBalances } from "../../engine/ledger/balances.ts";
+import { portfolioBalances } from "../../fund/ledger/balances.ts";
 import { cached } from "../../engine/read/cached.ts";
 import { conditionOf } from "../../engine/read/criteria.ts";
 import { ROW, own } from "../../engine/read/row-columns.ts";
@@ -30,7 +31,7 @@ const TABLES = { portfolio: portfolioCells, quota: quotaCells, arrears: arrearsC
 
 /** The obligations that the filters leave, summed by group, asked anew only when one of them has changed. */
 export const read: ReadReport = async (context, query) => {
-  const obligations = { ...context, section: context.registry.of("obligations") };
+  const obligations = { ...context, section: context.registry.of(obligationsSection) };
   const others = (["portfolios", "companies", "fe-centers", "statuses"] as const).map((each) =>
     context.registry.of(each),
   );

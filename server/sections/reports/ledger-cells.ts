@@ -5,8 +5,8 @@ import { monthAfter } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { period } from "../../../src/engine/field.ts";
-import { codeOf } from "../../engine/ledger/account-code.ts";
-import { LIQUID, NOT_CASH } from "../../engine/ledger/fund-balance.ts";
+import { codeOf } from "../../fund/ledger/account-code.ts";
+import { LIQUID, NOT_CASH } from "../../fund/ledger/fund-balance.ts";
 import { linkTo } from "../../engine/reports/links.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
 

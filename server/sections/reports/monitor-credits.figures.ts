@@ -4,6 +4,7 @@ import { dayAfter } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { erpLifecycle } from "../../../src/sections/erps/erps.lifecycle.ts";
+import erps from "../../../src/sections/erps/erps.section.ts";
 import { linkToRecord } from "../../engine/reports/links.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
 import { statusNamesOf } from "../../engine/status-names.ts";
@@ -43,7 +44,7 @@ async function notesByAge(context: ReportContext): Promise<ReportRows> {
     from erps where empresa_id = ${actor.companyId}::integer and factura_afectada is not null
       and estado = any(${OPEN}::text[])
     group by grouping sets ((estado), ())`.execute(db);
-  const names = await statusNamesOf({ ...context, section: registry.of("erps") });
+  const names = await statusNamesOf({ ...context, section: registry.of(erps) });
   const found = statusesOf(erpLifecycle, names).flatMap(({ key, label }) => {
     const row = rows.find(({ estado }) => estado === key);
     return row === undefined ? [] : [{ key, label, row }];

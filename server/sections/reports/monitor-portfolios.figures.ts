@@ -4,6 +4,7 @@ import { monthAfter } from "../../../src/domain/calendar.ts";
 import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { loadLifecycle } from "../../../src/sections/loads/loads.lifecycle.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
+import loads from "../../../src/sections/loads/loads.section.ts";
 import { linkTo, linkToRecord } from "../../engine/reports/links.ts";
 import { percentOf } from "../../engine/reports/percent.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
@@ -61,7 +62,7 @@ async function loadsByAge(context: ReportContext): Promise<ReportRows> {
       count(*) filter (where ${age} >= 16)::integer as mas_de_15
     from loads where empresa_id = ${actor.companyId}::integer and estado <> all(${[...OVER]}::text[])
     group by grouping sets ((estado), ())`.execute(db);
-  const names = await statusNamesOf({ ...context, section: registry.of("loads") });
+  const names = await statusNamesOf({ ...context, section: registry.of(loads) });
   const statuses = statusesOf(loadLifecycle, names);
   const found = statuses.flatMap(({ key, label }) => {
     const row = rows.find(({ estado }) => estado === key);

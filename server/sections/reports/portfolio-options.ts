@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import type { NotNull } from "kysely";
 import type { ReportOption } from "../../../src/contract/report-contract.ts";
 import { period } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
@@ -12,20 +12,35 @@ export async function portfolioOptions(
   context: ReportContext,
 ): Promise<Readonly<Record<string, readonly ReportOption[]>>> {
   const { db, actor } = context;
-  const allies = await sql<ReportOption>`
-    select c.id::text as value, c.nombre as label from companies c
-    where exists (select 1 from portfolios p where p.empresa = c.id and p.empresa_id = ${actor.companyId}::integer)
-    order by plain_text(c.nombre)`.execute(db);
-  const cuts = await sql<{ corte: string }>`
-    select distinct corte from obligations
-    where empresa_id = ${actor.companyId}::integer and corte is not null order by corte desc limit 120`.execute(
-    db,
-  );
+  const allies = await db
+    .selectFrom("companies as c")
+    .select((eb) => [eb.cast<string>("c.id", "text").as("value"), "c.nombre as label"])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("portfolios as p")
+          .select("p.id")
+          .whereRef("p.empresa", "=", "c.id")
+          .where("p.empresa_id", "=", actor.companyId),
+      ),
+    )
+    .orderBy((eb) => eb.fn("plain_text", ["c.nombre"]))
+    .execute();
+  const cuts = await db
+    .selectFrom("obligations")
+    .select("corte")
+    .distinct()
+    .where("empresa_id", "=", actor.companyId)
+    .where("corte", "is not", null)
+    .orderBy("corte", "desc")
+    .limit(120)
+    .$narrowType<{ corte: NotNull }>()
+    .execute();
   return {
-    empresa: allies.rows,
+    empresa: allies,
     portafolio: await recordOptions(context, "portfolios"),
     centro: await recordOptions(context, "fe-centers"),
-    corte: cuts.rows.map(({ corte }) => ({
+    corte: cuts.map(({ corte }) => ({
       value: `${corte}..${corte}`,
       label: textOfValue(CUT, corte),
     })),

@@ -3,7 +3,7 @@ import type { ReportRow } from "../../../src/contract/report-contract.ts";
 import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { period } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
-import { fundBalance, LIQUID } from "../../engine/ledger/fund-balance.ts";
+import { fundBalance, LIQUID } from "../../fund/ledger/fund-balance.ts";
 import { percentOf } from "../../engine/reports/percent.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
 import {

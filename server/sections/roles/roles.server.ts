@@ -63,12 +63,16 @@ export default serve(section, {
  */
 async function requireNearHolders(tx: TransactionContext, role: string | undefined) {
   if (role === undefined || tx.actor.user.is_admin) return;
-  const { rows } = await sql<{ id: string }>`
-    select distinct company_id::text as id from user_companies uc join users on users.id = uc.user_id
-    where users.rol = ${role}::bigint`.execute(tx.db);
+  const rows = await tx.db
+    .selectFrom("user_companies as uc")
+    .innerJoin("users", "users.id", "uc.user_id")
+    .select("uc.company_id as id")
+    .distinct()
+    .where("users.rol", "=", role)
+    .execute();
   const others = await othersCompanies(
     tx,
-    rows.map(({ id }) => id),
+    rows.map(({ id }) => String(id)),
   );
   if (others.length === 0) return;
   throw conflict("Este rol lo tienen personas de otras empresas.", {

@@ -10,10 +10,9 @@ import { Exact, FormulaFault, compute, numberOf } from "../../../src/sections/fo
 import { roundedTo } from "../../../src/sections/formulas/try-formula.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { CompanyContext } from "../../engine/served.types.ts";
-import { setting } from "../configurations/configurations.queries.ts";
 import { MOST_INVOICED } from "../erps/erps.queries.ts";
-import { type FormulaInForce, formulaInForce } from "../formulas/formulas.queries.ts";
-import { paramsOn } from "../general-params/general-params.queries.ts";
+import { type FormulaInForce, formulaInForce } from "../../fund/formulas.ts";
+import { paramsOn, setting } from "../../fund/settings.ts";
 
 /** The values of a collection document. */
 export type DocumentValues = ValuesOf<typeof documents.fields>;
@@ -204,14 +203,6 @@ export type Terms = {
   readonly months: number;
 };
 
-type Found = {
-  readonly ally: string;
-  readonly coverage: string;
-  readonly code: string;
-  readonly months: number;
-  readonly variables: readonly { readonly nombre: string; readonly valor: string }[];
-};
-
 type Asked = {
   readonly portfolio: string;
   /** `AAAA-MM-DD`. */
@@ -229,17 +220,19 @@ export async function termsOf(
   tx: CompanyContext,
   { portfolio, day, formula = null }: Asked,
 ): Promise<Terms> {
-  const { rows } = await sql<Found>`
-    select p.empresa::text as ally, p.cobertura::text as coverage, f.codigo as code, m.meses as months,
-      coalesce(p.variables, '[]') as variables
-    from portfolios p join formulas f on f.id = p.formula_comision
-      join agreements a on a.id = p.convenio join periodicities m on m.id = a.periodicidad
-    where p.id = ${portfolio}::bigint`.execute(tx.db);
-  const [found] = rows;
+  const found = await tx.db
+    .selectFrom("portfolios as p")
+    .innerJoin("formulas as f", "f.id", "p.formula_comision")
+    .innerJoin("agreements as a", "a.id", "p.convenio")
+    .innerJoin("periodicities as m", "m.id", "a.periodicidad")
+    .select(["p.empresa as ally", "p.cobertura as coverage", "f.codigo as code"])
+    .select(["m.meses as months", "p.variables"])
+    .where("p.id", "=", portfolio)
+    .executeTakeFirst();
   if (found === undefined) throw new Error(`portfolio ${portfolio} has no agreement or formula`);
   const { ally, coverage, code, months, variables } = found;
   const params = await paramsOn(tx, day);
-  const own = Object.fromEntries(variables.map(({ nombre, valor }) => [nombre, valor]));
+  const own = Object.fromEntries(variables.map(({ nombre, valor }) => [nombre ?? "", valor ?? ""]));
   return {
     ally,
     commission: await approved(tx, formula ?? code, day),
@@ -270,8 +263,17 @@ const shown = (day: string) => day.split("-").toReversed().join("/");
 /** The centre that invoices: that of the setting `facturacion.centro`, else the first active one; null for none. */
 export async function billingCentre(tx: CompanyContext): Promise<string | null> {
   const code = await setting(tx, "facturacion.centro");
-  const { rows } = await sql<{ id: string }>`
-    select id::text from fe_centers where empresa_id = ${tx.actor.companyId} and estado = 'active'
-    order by codigo = ${code} desc nulls last, codigo limit 1`.execute(tx.db);
-  return rows[0]?.id ?? null;
+  const centre = await tx.db
+    .selectFrom("fe_centers")
+    .select("id")
+    .where("empresa_id", "=", tx.actor.companyId)
+    .where("estado", "=", "active")
+    .orderBy(
+      (eb) => eb("codigo", "=", code),
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy("codigo")
+    .limit(1)
+    .executeTakeFirst();
+  return centre?.id ?? null;
 }

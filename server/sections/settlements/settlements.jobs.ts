@@ -2,27 +2,16 @@ import { type Kysely, sql } from "kysely";
 import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { countText } from "../../../src/domain/format.ts";
+import type { Block, Worked } from "../../../src/engine/blocks.chart.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import type { MoveOf } from "../../../src/engine/lifecycle.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
-import {
-  type Input,
-  type Place,
-  type Settled,
-  settlementChart,
-} from "../../../src/sections/settlements/settlements.chart.ts";
 import type { settlementLifecycle } from "../../../src/sections/settlements/settlements.lifecycle.ts";
 import section from "../../../src/sections/settlements/settlements.section.ts";
 import { carryOut, writeDrafts } from "../../engine/commands/carry-out.ts";
 import { type Effect, happen } from "../../engine/commands/effects.ts";
-import { contextOfStep, haltRecord } from "../../engine/job-context.ts";
-import {
-  type Job,
-  type JobName,
-  type StepContext,
-  defineJob,
-} from "../../engine/jobs/define-job.ts";
-import { aboutRecord } from "../../engine/jobs/job-about.ts";
+import { defineRecordBlocks } from "../../engine/blocks.ts";
+import type { Job, JobName } from "../../engine/jobs/define-job.ts";
 import { Refusal } from "../../engine/refusal.ts";
 import type { JobNeeds, StoredRecord, TransactionContext } from "../../engine/served.types.ts";
 import { inSavepoint } from "../../engine/transaction.ts";
@@ -30,7 +19,7 @@ import { insertDrafts, newIds } from "../../engine/write/persist.ts";
 import { moveRevision } from "../../store/revisions.ts";
 import type { Database } from "../../store/schema.ts";
 import { isOfMonth, monthDocument } from "../collection-documents/collection-documents.queries.ts";
-import { lastCutBy } from "../loads/loads.queries.ts";
+import { lastCutBy } from "../../fund/dates.ts";
 import {
   type DocumentValues,
   type Line,
@@ -38,37 +27,27 @@ import {
   computeDocument,
 } from "./settlements.charge.ts";
 
+type Input = { readonly settlement: string };
+
 /** The job that settles a month: one at a time for each company and month. */
 export const settlementJob: JobName<Input> = { kind: "liquidacion" };
 
 const STARTED_BY = ["settlements/create", "settlements/repeat"];
 
-/** Builds the job: each step settles one portfolio, in the name of whoever started it (ADR 28). */
+/** Builds the job: each block settles one portfolio, in the name of whoever started it (ADR 28). */
 export function createSettlementJob(needs: JobNeeds): Job<Input> {
-  async function settleNext(place: Place, step: StepContext): Promise<Settled> {
-    return settleNextPortfolio(await contextOfStep(needs, "settlements", step, STARTED_BY), place);
-  }
-
-  return defineJob(settlementChart, {
-    ...settlementJob,
+  return defineRecordBlocks<Input, string>(needs, {
     kind: settlementJob.kind,
     title: "Liquidación de un período",
-    about: aboutRecord("settlements", ({ settlement }) => settlement),
-    steps: { settleNext },
-    halt: async ({ settlement }, context) =>
-      haltRecord(needs, "settlements", {
-        id: settlement,
-        context,
-        effects: (_tx, status) =>
-          status === "preparing" || status === "calculating"
-            ? [happen(section, settlement, "halt", { problem: context.reason })]
-            : null,
-      }),
-    progress: ({ done, total, outcome }) => ({
-      done,
-      total,
-      words: outcome ?? `Va en el portafolio ${countText(done)} de ${countText(total)}`,
-    }),
+    of: "settlements",
+    idOf: ({ settlement }) => settlement,
+    startedBy: () => STARTED_BY,
+    work: settleNextPortfolio,
+    halted: (_tx, { id, status, reason }) =>
+      status === "preparing" || status === "calculating"
+        ? [happen(section, id, "halt", { problem: reason })]
+        : null,
+    words: (_, { done, total }) => `Va en el portafolio ${countText(done)} de ${countText(total)}`,
   });
 }
 
@@ -89,8 +68,8 @@ type Portfolio = {
  */
 async function settleNextPortfolio(
   tx: TransactionContext,
-  { settlement, after }: Place,
-): Promise<Settled> {
+  { input: { settlement }, from: after }: Block<Input, string>,
+): Promise<Worked> {
   if (after === null) await begin(tx, settlement);
   const period = await periodOf(tx, settlement);
   const portfolio = await nextPortfolio(tx, { period, after });
@@ -98,11 +77,11 @@ async function settleNextPortfolio(
     await carryOut(tx, [happen(section, settlement, "finish")]);
     await carryOut(tx, await settlementProgress(tx, [settlement]));
     const done = await countPortfolios(tx);
-    return { last: null, done, total: done, outcome: await settlementOutcome(tx, settlement) };
+    return { next: null, done, total: done, told: await settlementOutcome(tx, settlement) };
   }
   const problem = await settleOne(tx, { portfolio, period, settlement });
   await keepCounts(tx, { settlement, period, portfolio, problem });
-  return { last: portfolio.id, done: portfolio.place, total: portfolio.total, outcome: null };
+  return { next: portfolio.id, done: portfolio.place, total: portfolio.total };
 }
 
 async function begin(tx: TransactionContext, settlement: string): Promise<void> {

@@ -3,7 +3,7 @@ import { monthOf } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import section from "../../../src/sections/settlements/settlements.section.ts";
 import { job } from "../../engine/commands/effects.ts";
-import { lastClosed } from "../../engine/ledger/ledger-periods.ts";
+import { lastClosed } from "../../fund/ledger/ledger-periods.ts";
 import { serve } from "../../engine/serve.ts";
 import { createSettlementJob, settlementJob } from "./settlements.jobs.ts";
 

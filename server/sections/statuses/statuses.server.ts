@@ -5,6 +5,14 @@ import { serve } from "../../engine/serve.ts";
 import type { ReadContext } from "../../engine/served.types.ts";
 
 export default serve(section, {
+  statusNames: async ({ db, actor }, controller) =>
+    db
+      .selectFrom("statuses")
+      .select(["codigo as key", "nombre as name"])
+      .where("empresa_id", "=", actor.companyId)
+      .where("entidad", "=", controller)
+      .where("estado", "=", "active")
+      .execute(),
   /** The chart decides whether a status is final. */
   derived: async (tx, { values }) => ({
     values: { final: toneOf(tx, values) === "over" },

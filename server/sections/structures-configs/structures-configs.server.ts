@@ -1,15 +1,8 @@
-import { sql } from "kysely";
 import section from "../../../src/sections/structures-configs/structures-configs.section.ts";
 import { targetFields } from "../../../src/sections/structures-configs/target-fields.ts";
 import { serve } from "../../engine/serve.ts";
 import { conditionProblem } from "../loads/loads.spec.ts";
-
-type Structure = {
-  readonly id: string;
-  readonly estado: string;
-  readonly formato: string;
-  readonly proposito: keyof typeof targetFields;
-};
+import { anyOf } from "../../store/sql-text.ts";
 
 const PUBLISHED = "La estructura ya se publicó: clónela para cambiar sus columnas";
 
@@ -23,9 +16,12 @@ export default serve(section, {
       const ids = [before?.values.estructura, values.estructura].filter(
         (id) => typeof id === "string",
       );
-      const { rows } = await sql<Structure>`
-        select id::text, estado, formato, proposito from structures where id = any(${ids}::bigint[])
-        for share`.execute(db);
+      const rows = await db
+        .selectFrom("structures")
+        .select(["id", "estado", "formato", "proposito"])
+        .where("id", "=", anyOf(ids))
+        .forShare()
+        .execute();
       if (rows.some(({ estado }) => estado !== "draft")) return { estructura: PUBLISHED };
       if (action === "delete") return undefined;
       const own = rows.find(({ id }) => id === values.estructura);

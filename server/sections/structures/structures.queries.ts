@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database } from "../../store/schema.ts";
 
 /** A column of a structure: its place in a file, and its checks. */
@@ -18,8 +18,11 @@ export async function structureColumns(
   db: Kysely<Database>,
   structure: string,
 ): Promise<readonly StructureColumn[]> {
-  const { rows } = await sql<StructureColumn>`
-    select orden, columna, campo_destino, tipo, longitud, obligatorio, expresion, mensaje
-    from structures_configs where estructura = ${structure}::bigint order by orden`.execute(db);
-  return rows;
+  return db
+    .selectFrom("structures_configs")
+    .select(["orden", "columna", "campo_destino", "tipo", "longitud"])
+    .select(["obligatorio", "expresion", "mensaje"])
+    .where("estructura", "=", structure)
+    .orderBy("orden")
+    .execute();
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import {
@@ -6,6 +5,7 @@ import {
   targetFields,
 } from "../../../src/sections/structures-configs/target-fields.ts";
 import section from "../../../src/sections/structures/structures.section.ts";
+import structuresConfigs from "../../../src/sections/structures-configs/structures-configs.section.ts";
 import { copyRecord } from "../../engine/copy-record.ts";
 import { FileRefusal } from "../../engine/exchange/files/table.types.ts";
 import { nextVersion } from "../../engine/next-version.ts";
@@ -17,6 +17,7 @@ import { rowErrors } from "../loads/loads.judging.ts";
 import { type FileForm, placedRows } from "../loads/loads.rows.ts";
 import { type Parsed, cellOf, missingColumns, readTexts, rulesOf } from "../loads/loads.spec.ts";
 import { type StructureColumn, structureColumns } from "./structures.queries.ts";
+import { anyOf } from "../../store/sql-text.ts";
 
 /** The tested fields: when one changes, the stored result no longer applies. */
 const TRIED = ["ejemplo", "formato", "separador", "con_titulos", "fechas", "decimales"] as const;
@@ -31,13 +32,35 @@ const LONGEST = 500;
 export default serve(section, {
   /** A structure can be published when it has columns, and retired when no open portfolio uses it (reading 28). */
   facts: async ({ db }, records) => {
-    const { rows } = await sql<{ id: string; columns: boolean; used: boolean }>`
-      select s.id::text,
-        exists (select 1 from structures_configs c where c.estructura = s.id) as columns,
-        exists (select 1 from portfolios p where p.estructura = s.id and p.estado <> 'closed') as used
-      from structures s where s.id = any(${records.map(({ id }) => id)}::bigint[])`.execute(db);
+    const rows = await db
+      .selectFrom("structures as s")
+      .select((eb) => [
+        "s.id",
+        eb
+          .exists(
+            eb
+              .selectFrom("structures_configs as c")
+              .select("c.id")
+              .whereRef("c.estructura", "=", "s.id"),
+          )
+          .as("columns"),
+        eb
+          .exists(
+            eb
+              .selectFrom("portfolios as p")
+              .select("p.id")
+              .whereRef("p.estructura", "=", "s.id")
+              .where("p.estado", "<>", "closed"),
+          )
+          .as("used"),
+      ])
+      .where("s.id", "=", anyOf(records.map(({ id }) => id)))
+      .execute();
     return new Map(
-      rows.map(({ id, columns, used }) => [id, { hasColumns: columns, isFree: !used }]),
+      rows.map(({ id, columns, used }) => [
+        id,
+        { hasColumns: columns === true, isFree: used === false },
+      ]),
     );
   },
   /** A new structure gets the next version of its code (reading 28); a change resets its test. */
@@ -97,7 +120,7 @@ export default serve(section, {
 
 async function copyColumns(tx: TransactionContext, from: string, to: string): Promise<void> {
   const columns = await structureColumns(tx.db, from);
-  const there = { ...tx, section: tx.registry.of("structures-configs") };
+  const there = { ...tx, section: tx.registry.of(structuresConfigs) };
   const sent = columns.map((column) => ({
     values: { ...column, estructura: to } satisfies Values,
     reason: null,

@@ -1,34 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
-import type { Value } from "../../../src/engine/value.ts";
 import type section from "../../../src/sections/transfers/transfers.section.ts";
 import type { ValuesIn } from "../../engine/section-values.types.ts";
-import type { CallContext, StoredRecord, TransactionContext } from "../../engine/served.types.ts";
-
-/** The condition that a bank account is of the company in which the person works, on the alias of its row. */
-export async function isOwnAccount(
-  { actor }: Pick<CallContext, "actor">,
-  row: string,
-): Promise<RawBuilder<unknown>> {
-  return sql`${sql.ref(`${row}.empresa`)} = ${actor.companyId}`;
-}
-
-/**
- * The reason why money may not leave or reach an account, in Spanish; null when it may: an active account that pays and
- * belongs to the expected company (law 33).
- */
-export async function accountProblem(
-  { db }: Pick<TransactionContext, "db">,
-  { account, owner }: { readonly account: Value | undefined; readonly owner: Value | undefined },
-): Promise<string | null> {
-  const { rows } = await sql<{ empresa: string; estado: string; uso: string }>`
-    select empresa::text, estado, uso from banks_companies where id = ${account ?? null}::bigint
-    for share`.execute(db);
-  const [found] = rows;
-  if (found === undefined) return null;
-  if (found.empresa !== owner) return "La cuenta es de otra empresa";
-  if (found.estado !== "active") return "La cuenta no está activa";
-  return found.uso === "collect" ? "La cuenta es solo de recaudo" : null;
-}
+import type { StoredRecord, TransactionContext } from "../../engine/served.types.ts";
+import { accountProblem } from "../../fund/bank-accounts.ts";
 
 type TransferValues = ValuesIn<typeof section>;
 
@@ -85,12 +58,17 @@ async function accountText(
   { db }: Pick<TransactionContext, "db">,
   account: string | null,
 ): Promise<string | null> {
-  const { rows } = await sql<{ text: string }>`
-    select concat_ws(' · ', bank.nombre, kind.nombre, own.numero, 'NIT ' || owner.nit) as text
-    from banks_companies own
-    join banks bank on bank.id = own.banco
-    join accounts kind on kind.id = own.tipo_cuenta
-    join companies owner on owner.id = own.empresa
-    where own.id = ${account}::bigint for share of own, bank, owner`.execute(db);
-  return rows[0]?.text ?? null;
+  if (account === null) return null;
+  const found = await db
+    .selectFrom("banks_companies as own")
+    .innerJoin("banks as bank", "bank.id", "own.banco")
+    .innerJoin("accounts as kind", "kind.id", "own.tipo_cuenta")
+    .innerJoin("companies as owner", "owner.id", "own.empresa")
+    .select(["bank.nombre as bank", "kind.nombre as kind", "own.numero", "owner.nit"])
+    .where("own.id", "=", account)
+    .forShare(["own", "bank", "owner"])
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const { bank, kind, numero, nit } = found;
+  return [bank, kind, numero, ...(nit === null ? [] : [`NIT ${nit}`])].join(" · ");
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import type { NotNull } from "kysely";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { type Input, bankFileChart } from "../../../src/sections/transfers/bank-file.chart.ts";
 import transfers from "../../../src/sections/transfers/transfers.section.ts";
@@ -39,7 +39,7 @@ export function createBankFileJob({ ports, registry, everything }: JobNeeds): Jo
     const who = { userId, companyId: companyId ?? 0, requestId: requestOfJob(job.id) };
     const actor = userId === "" ? null : await askerOf(tx, everything, who);
     if (actor === null) throw new Hopeless("No se sabe quién la envió.");
-    const section = registry.of("transfers");
+    const section = registry.of(transfers);
     const context = { db: tx, registry, section, actor, ports, now };
     // Either may have changed since the job was asked for, also days ago where it failed and is tried again.
     const problem = isGranted("/transfers/send", actor.permission)
@@ -84,19 +84,20 @@ export async function bankLineOf(
   { db }: Pick<TransactionContext, "db">,
   id: string,
 ): Promise<BankLine> {
-  const { rows } = await sql<BankLine>`
-    select t.numero, t.fecha_programada::text as fecha, t.valor::text as valor,
-      origin_bank.nombre as banco_origen, origin.numero as cuenta_origen,
-      target_bank.nombre as banco_destino, target.numero as cuenta_destino,
-      coalesce(payee.nit, '') as nit, payee.nombre as beneficiario
-    from transfers t
-    join banks_companies origin on origin.id = t.cuenta_origen
-    join banks origin_bank on origin_bank.id = origin.banco
-    join banks_companies target on target.id = t.cuenta_destino
-    join banks target_bank on target_bank.id = target.banco
-    join companies payee on payee.id = t.empresa
-    where t.id = ${id}::bigint`.execute(db);
-  const [line] = rows;
+  const line = await db
+    .selectFrom("transfers as t")
+    .innerJoin("banks_companies as origin", "origin.id", "t.cuenta_origen")
+    .innerJoin("banks as origin_bank", "origin_bank.id", "origin.banco")
+    .innerJoin("banks_companies as target", "target.id", "t.cuenta_destino")
+    .innerJoin("banks as target_bank", "target_bank.id", "target.banco")
+    .innerJoin("companies as payee", "payee.id", "t.empresa")
+    .select(["t.numero", "t.fecha_programada as fecha", "t.valor", "payee.nombre as beneficiario"])
+    .select(["origin_bank.nombre as banco_origen", "origin.numero as cuenta_origen"])
+    .select(["target_bank.nombre as banco_destino", "target.numero as cuenta_destino"])
+    .select((eb) => eb.fn.coalesce("payee.nit", eb.val("")).as("nit"))
+    .where("t.id", "=", id)
+    .$narrowType<{ numero: NotNull; valor: NotNull }>()
+    .executeTakeFirst();
   if (line === undefined) throw conflict("Una de las cuentas ya no existe.");
   return line;
 }

@@ -3,19 +3,16 @@ import * as z from "zod/mini";
 import { dayOf } from "../../../src/domain/format.ts";
 import advances from "../../../src/sections/advances/advances.section.ts";
 import section from "../../../src/sections/transfers/transfers.section.ts";
-import { happen, job, post, send } from "../../engine/commands/effects.ts";
+import { happen, job, send } from "../../engine/commands/effects.ts";
 import { keepContent } from "../../engine/keep-content.ts";
 import { type Delivery, type MessageKind, deliveryOf } from "../../engine/outbox/message-kind.ts";
 import { serve } from "../../engine/serve.ts";
 import { actedOn, lastActedOn } from "../../engine/who-wrote.ts";
+import { accountProblem, isOwnAccount } from "../../fund/bank-accounts.ts";
+import { post } from "../../fund/effects.ts";
 import type { Ports } from "../../ports.ts";
-import { advancePaid } from "../ledger-entries/events.ts";
-import {
-  accountProblem,
-  authorisedProblem,
-  isOwnAccount,
-  presentAccounts,
-} from "./transfers.accounts.ts";
+import { advancePaid } from "../../fund/ledger/events.ts";
+import { authorisedProblem, presentAccounts } from "./transfers.accounts.ts";
 import { bankFile, bankFileJob, bankLineOf, createBankFileJob } from "./transfers.jobs.ts";
 
 /** The fields that the signatures cover. */

@@ -47,6 +47,22 @@ const SIGN_IN_AGAIN =
   "Cierre su sesión y entre de nuevo con su contraseña y su código: tiene 5 minutos para hacerlo.";
 
 export default serve(section, {
+  /** Staff are older than the sections: their table keeps its columns. */
+  older: {
+    id: "number",
+    columns: {
+      usuario: "username",
+      nombres: "firstname",
+      apellidos: "lastname",
+      correo: "email",
+      cambio_clave: "must_change_password",
+      creado_en: "created_at",
+    },
+    links: {
+      empresas: { table: "user_companies", own: "user_id", other: "company_id", key: "id" },
+    },
+  },
+  workplaces: "empresas",
   /** Nobody deactivates themselves, or the last administrator (ADR 16). */
   facts: async ({ db, actor }, records) => {
     const all = await administratorsIn(db);
@@ -238,8 +254,12 @@ function noticesOf(before: Addressed, after: Addressed): readonly Effect[] {
  */
 async function hasJustSignedIn({ db, actor, now }: TransactionContext): Promise<boolean> {
   const since = new Date(now.getTime() - JUST_SIGNED_IN);
-  const { rows } = await sql`
-    select from sessions where token_hash = ${actor.tokenHash} and user_id = ${actor.user.id}::uuid
-      and created_at > ${since}::timestamptz`.execute(db);
-  return rows.length > 0;
+  const found = await db
+    .selectFrom("sessions")
+    .select("created_at")
+    .where("token_hash", "=", actor.tokenHash)
+    .where("user_id", "=", actor.user.id)
+    .where("created_at", ">", since)
+    .executeTakeFirst();
+  return found !== undefined;
 }

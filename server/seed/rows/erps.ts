@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { dayOf } from "../../../src/domain/format.ts";
+import collectionDocuments from "../../../src/sections/collection-documents/collection-documents.section.ts";
 import { computeAdvance } from "../../sections/collection-documents/collection-documents.advance.ts";
 import { emitInvoice, emitNote, type BilledDocument, type Invoice } from "../bill-documents.ts";
 import { emitDocument } from "../emit-document.ts";
@@ -93,7 +94,7 @@ async function advanceDocuments(context: SeedContext): Promise<readonly BilledDo
   for (const [index, { id: obligation }] of credits.entries()) {
     const values = await computeAdvance({ db, actor: { companyId } }, { obligation, day });
     const row = { values: { ...values, numero: numbers[index] ?? null }, status: "issuing" };
-    await writeRows(registry.of("collection-documents"), [row], { ...context, companyId });
+    await writeRows(registry.of(collectionDocuments), [row], { ...context, companyId });
   }
   const { rows: found } = await sql<BilledDocument>`
     select ${BILLED} from collection_documents d

@@ -1,15 +1,10 @@
 import { sql } from "kysely";
 import { centsOf } from "../../../src/domain/cents.ts";
 import { lastDayOf } from "../../../src/domain/calendar.ts";
-import { closePeriod, lastClosed } from "../../engine/ledger/ledger-periods.ts";
-import type { LedgerContext } from "../../engine/ledger/ledger.types.ts";
-import { post } from "../../engine/ledger/post.ts";
-import {
-  bankCharge,
-  bankIn,
-  contribution,
-  cutChanged,
-} from "../../sections/ledger-entries/events.ts";
+import { closePeriod, lastClosed } from "../../fund/ledger/ledger-periods.ts";
+import type { LedgerContext } from "../../fund/ledger/ledger.types.ts";
+import { post } from "../../fund/ledger/post.ts";
+import { bankCharge, bankIn, contribution, cutChanged } from "../../fund/ledger/events.ts";
 import { keyOf } from "../../sections/loads/loads.applying.ts";
 import type { SeedContext, SeedRows } from "../seed.types.ts";
 import { storyMonths } from "../story-months.ts";

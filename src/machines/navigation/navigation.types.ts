@@ -1,6 +1,6 @@
 import type { ActorRef, ActorRefFrom, Snapshot } from "xstate";
 
-import type { SectionPage } from "../../domain/section-page.ts";
+import type { WorkPage } from "../../domain/section-page.ts";
 import type { workplaceMachine } from "../workplace/workplace.machine.ts";
 import type { Entry, PageNews, WorkNews } from "./destination.types.ts";
 
@@ -16,17 +16,17 @@ export type Whereabouts = {
   readonly company: string;
   /** Whether the page belongs to the work itself, rather than to the sign-in or the person's own pages. */
   readonly isOfWork: boolean;
-  /** The list, record or import of a section drawn there; null if there is none. */
-  readonly work: SectionPage | null;
-  /** The actions of that section that the person is permitted; the server still decides. */
+  /** The page of work drawn there; null if there is none. */
+  readonly work: WorkPage | null;
+  /** The actions of its section that the person is permitted; the server still decides. */
   readonly can: readonly string[];
   /** A text unique to the visit. */
   readonly seed: string;
 };
 
 export type NavigationContext = {
-  /** The list, record or import that an address would open; null for none. */
-  readonly pageAt: (path: string) => SectionPage | null;
+  /** The page of work that an address would open; null for none. */
+  readonly pageAt: (path: string) => WorkPage | null;
   /** The address that the browser shows. */
   readonly shown: string;
   /** The way the last requested address enters the history; null when nobody requested one. */

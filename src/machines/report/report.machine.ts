@@ -20,7 +20,7 @@ export const reportMachine = reportSetup.createMachine({
   invoke: {
     id: "hearNews",
     src: "hearNews",
-    input: ({ context: { address, query, isLive } }) => ({ address, query, isLive }),
+    input: ({ context: { address, isLive } }) => ({ address, isLive }),
     // The figures are still there, and can be asked for again.
     onError: { actions: "doubt", meta: fault("No se puede seguir lo que pasa", "spec §8") },
   },

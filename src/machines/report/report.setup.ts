@@ -1,6 +1,7 @@
-import { assign, fromCallback, fromPromise, setup } from "xstate";
+import { assign, fromCallback, fromPromise, sendParent, setup } from "xstate";
 
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
+import type { PageNews } from "../navigation/destination.types.ts";
 import type { Announcement } from "../notices/notices.types.ts";
 import { port } from "../ports.ts";
 import type {
@@ -37,15 +38,19 @@ export const reportSetup = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    /** Announces another query in the address, changes behind the figures and, for a monitor, that time passes. */
-    hearNews: fromCallback<ReportEvent, ReportInput>(() => port("hearNews")),
+    /** Announces changes behind the figures and, for a monitor, that time passes. */
+    hearNews: fromCallback<ReportEvent, Omit<ReportInput, "query">>(() => port("hearNews")),
     fetchReport: fromPromise<ReportReply, ReportQuestion>(() => port("fetchReport")),
     /** Saves a file as a download; whether it was saved. */
     makeFile: fromPromise<boolean, ReportQuestion & ReportFile>(() => port("makeFile")),
   },
   actions: {
     notify: (_, _params: Announcement) => port("notify"),
-    askPlace: (_, _params: { readonly path: string }) => port("askPlace"),
+    askPlace: sendParent((_, { path }: { path: string }): PageNews => ({
+      type: "page.asked",
+      path,
+      entry: "push",
+    })),
     rememberQuery: assign({ query: (_, { query }: { query: string }) => query }),
     show: assign({
       report: (_, { reply }: { reply: ReportReply }) =>

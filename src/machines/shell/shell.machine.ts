@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
 
+import type { Appearance } from "../../domain/appearance.ts";
 import { machine, person, type StateWords, type TransitionWords } from "../../engine/words.ts";
 import { port } from "../ports.ts";
 
@@ -8,6 +9,8 @@ export type ShellEvent =
   | { readonly type: "drawer.closed" }
   | { readonly type: "group.toggled"; readonly group: string }
   | { readonly type: "filter.typed"; readonly text: string }
+  /** The look that the person chooses; a part that is absent stays as it was. */
+  | { readonly type: "look.chosen"; readonly look: Appearance }
   /** Another screen, with its menu group; null for none. */
   | { readonly type: "place.changed"; readonly group: string | null };
 
@@ -20,7 +23,7 @@ type ShellContext = {
   readonly filter: string;
 };
 
-/** The frame around the sections: the menu, which is remembered, and its drawer on narrow screens. */
+/** The frame around the sections: the menu, which is remembered, its drawer on narrow screens, and the look that is kept. */
 export const shellMachine = setup({
   types: {
     context: {} as ShellContext,
@@ -31,6 +34,7 @@ export const shellMachine = setup({
   },
   actions: {
     rememberGroups: (_, _params: { groups: readonly string[] }) => port("rememberGroups"),
+    keepLook: (_, _params: { look: Appearance }) => port("keepLook"),
     toggle: assign({
       openGroups: ({ context }, { group }: { group: string }) =>
         isOpen(context, group)
@@ -48,7 +52,8 @@ export const shellMachine = setup({
   },
 }).createMachine({
   id: "shell",
-  description: "El marco del back office: el menú y su cajón en pantallas angostas.",
+  description:
+    "El marco del back office: el menú, su cajón en pantallas angostas y cómo se ve el producto.",
   context: ({ input: { openGroups } }) => ({
     openGroups,
     group: null,
@@ -66,6 +71,10 @@ export const shellMachine = setup({
     "filter.typed": {
       actions: { type: "filter", params: ({ event }) => event },
       meta: person("Escribe en el filtro", "spec §2"),
+    },
+    "look.chosen": {
+      actions: { type: "keepLook", params: ({ event }) => event },
+      meta: person("Escoge cómo se ve el producto", "ADR 52"),
     },
     "place.changed": {
       target: ".closed",

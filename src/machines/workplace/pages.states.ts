@@ -1,6 +1,12 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
 import type { WorkPlace } from "./workplace.types.ts";
-import { openSectionOf, workplaceSetup, type PageSnapshot } from "./workplace.setup.ts";
+import {
+  openSectionOf,
+  reportAt,
+  sectionPageOf,
+  workplaceSetup,
+  type PageSnapshot,
+} from "./workplace.setup.ts";
 
 /** A page whose machine fails affects nothing else. */
 export const crash = { target: "missing", meta: fault("La página se cae", "ADR 13") } as const;
@@ -38,15 +44,27 @@ const unsavedWork = {
 const staysHere = {
   guard: { type: "isSamePage", params: ({ event }: { event: WorkPlace }) => event },
   actions: { type: "remember", params: ({ event }: { event: WorkPlace }) => event },
-  meta: person("Sigue en el mismo registro", "ADR 13"),
+  meta: person("Sigue en la misma página", "ADR 13"),
 } as const;
 
 /** The choice of the page of an address. */
 export const choosing = workplaceSetup.createStateConfig({
   meta: { title: "Eligiendo la página" },
-  description: "La dirección dice si es la lista, un registro, su formulario o una importación.",
+  description:
+    "La dirección dice si es la lista, un registro, su formulario, una importación u otra página.",
   always: [
     { guard: "isList", target: "listing", meta: machine("Es la lista", "lectura 17, ADR 13") },
+    {
+      guard: "isReport",
+      target: "reporting",
+      meta: machine("Es un reporte o un monitor", "ADR 41, ADR 113"),
+    },
+    { guard: "isJobs", target: "followingJobs", meta: machine("Son los trabajos", "ADR 113") },
+    {
+      guard: "isTechnicalDocs",
+      target: "offeringSites",
+      meta: machine("Son los documentos técnicos", "ADR 55, ADR 113"),
+    },
     {
       guard: "lacksPage",
       target: "bringing",
@@ -74,8 +92,9 @@ const viewing = workplaceSetup.createStateConfig({
     id: "viewer",
     src: "viewer",
     input: ({ context }) => {
-      const { page, can, seed } = context.place;
-      return { section: openSectionOf(context).forRecord, id: page?.id ?? "", can, seed };
+      const { can, seed } = context.place;
+      const { id } = sectionPageOf(context);
+      return { section: openSectionOf(context).forRecord, id: id ?? "", can, seed };
     },
     onError: crash,
   },
@@ -109,9 +128,9 @@ const writing = workplaceSetup.createStateConfig({
     id: "editor",
     src: "editor",
     input: ({ context }) => {
-      const { page, can, seed } = context.place;
-      const { id = null, from = null, detour = null } = page ?? {};
-      const action = page?.action === "edit" ? "edit" : "create";
+      const { can, seed } = context.place;
+      const { id, from, detour = null, ...page } = sectionPageOf(context);
+      const action = page.action === "edit" ? "edit" : "create";
       return { section: openSectionOf(context).forRecord, action, id, from, detour, can, seed };
     },
     onSnapshot: watchUnsaved,
@@ -150,11 +169,7 @@ const importing = workplaceSetup.createStateConfig({
   },
   ...unsavedWork,
   on: {
-    "place.changed": {
-      guard: { type: "isSamePage", params: ({ event }) => event },
-      actions: { type: "remember", params: ({ event }) => event },
-      meta: person("Sigue en la misma importación", "ADR 13"),
-    },
+    "place.changed": staysHere,
     "leave.asked": {
       actions: { type: "askImportToLeave", params: ({ event }) => event },
       meta: person("Quiere irse con la importación a medias", "ADR 13"),
@@ -162,5 +177,46 @@ const importing = workplaceSetup.createStateConfig({
   },
 });
 
-/** The states of the pages besides the list. */
+/** The states of the pages of a section besides the list. */
 export const laterPages = { viewing, writing, importing };
+
+/** A report or a monitor. */
+const reporting = workplaceSetup.createStateConfig({
+  meta: { title: "En un reporte" },
+  description: "Se ven las cifras de un reporte o de un monitor.",
+  invoke: {
+    id: "report",
+    src: "report",
+    input: ({ context }) => reportAt(context),
+    onError: crash,
+  },
+  on: {
+    "place.changed": {
+      guard: { type: "isSamePage", params: ({ event }) => event },
+      actions: [
+        { type: "remember", params: ({ event }) => event },
+        { type: "announceReportQuery", params: ({ event }) => event },
+      ],
+      meta: person("Cambia lo que el reporte muestra", "ADR 13, ADR 41"),
+    },
+  },
+});
+
+/** The jobs and the messages to the outside. */
+const followingJobs = workplaceSetup.createStateConfig({
+  meta: { title: "En los trabajos" },
+  description: "Se ven los trabajos y los mensajes que salen.",
+  invoke: { id: "jobs", src: "jobs", onError: crash },
+  on: { "place.changed": staysHere },
+});
+
+/** The way to the sites for analysts and programmers. */
+const offeringSites = workplaceSetup.createStateConfig({
+  meta: { title: "En los documentos técnicos" },
+  description: "Se ofrecen los flujos y la API, que son sitios aparte.",
+  invoke: { id: "technicalDocs", src: "technicalDocs", onError: crash },
+  on: { "place.changed": staysHere },
+});
+
+/** The states of the pages that are of no section. */
+export const ownPages = { reporting, followingJobs, offeringSites };

@@ -1,6 +1,7 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
+import { ofSection } from "../../domain/section-page.ts";
 import { undoableBy } from "../../engine/undo.ts";
-import { choosing, crash, laterPages } from "./pages.states.ts";
+import { choosing, crash, laterPages, ownPages } from "./pages.states.ts";
 import {
   atNoPlace,
   openSectionOf,
@@ -26,13 +27,14 @@ const ahead = {
 } as const;
 
 /**
- * The open page of a section: it loads the declaration and runs the list, the record, its form or the import while the
- * person is there. The sign-in machine decides the place; this one only follows it.
+ * The open page of work: of a section it loads the declaration and runs the list, the record, its form or the import while
+ * the person is there; of none, the report, the jobs or the technical documents. The sign-in machine decides the place;
+ * this one only follows it.
  */
 export const workplaceMachine = workplaceSetup.createMachine({
   id: "workplace",
   description:
-    "La página de trabajo de una sección: su lista, un registro, su formulario o una importación.",
+    "La página de trabajo: de una sección su lista, un registro, su formulario o una importación; y los reportes, los trabajos y los documentos técnicos.",
   context: ({ input }) => atNoPlace(input),
   invoke: [
     {
@@ -58,6 +60,12 @@ export const workplaceMachine = workplaceSetup.createMachine({
         target: ".elsewhere",
         actions: [{ type: "remember", params: ({ event }) => event }, "forgetSection"],
         meta: person("Va a otra parte", "spec §2, ADR 13"),
+      },
+      {
+        guard: { type: "isOwnPage", params: ({ event }) => event },
+        target: ".choosing",
+        actions: [{ type: "remember", params: ({ event }) => event }, "forgetSection"],
+        meta: person("Abre una página que no es de una sección", "spec §2, ADR 113"),
       },
       {
         guard: { type: "isSectionOpen", params: ({ event }) => event },
@@ -88,8 +96,17 @@ export const workplaceMachine = workplaceSetup.createMachine({
   states: {
     elsewhere: {
       meta: { title: "En otra parte" },
-      description: "La dirección no es de una sección: no hay página de trabajo.",
-      invoke: ahead,
+      description: "La dirección no es de trabajo: no hay página que viva aquí.",
+      invoke: [
+        ahead,
+        {
+          id: "figures",
+          src: "figures",
+          onError: {
+            meta: fault("Las cifras de Inicio se caen: se sigue sin ellas", "spec §8, ADR 41"),
+          },
+        },
+      ],
     },
     opening: {
       tags: "busy",
@@ -99,7 +116,7 @@ export const workplaceMachine = workplaceSetup.createMachine({
         id: "openSection",
         src: "openSection",
         input: ({ context: { place } }) => ({
-          controller: place.page?.controller ?? "",
+          controller: ofSection(place.page)?.controller ?? "",
           part: partOf(place),
         }),
         onDone: [
@@ -180,15 +197,26 @@ export const workplaceMachine = workplaceSetup.createMachine({
       },
     },
     ...laterPages,
+    ...ownPages,
     undeclared: {
       meta: { title: "Sin pantallas propias" },
       description: "Las pantallas de la sección no hacen parte de esta versión.",
     },
     missing: {
       meta: { title: "Sin la sección" },
-      description: "La sección no llegó, o su página se cayó: se puede pedir otra vez.",
+      description: "La sección no llegó, o la página se cayó: se puede pedir otra vez.",
       on: {
-        "retry.chosen": { target: "opening", meta: person("Intenta de nuevo", "spec §8, ADR 13") },
+        "retry.chosen": [
+          {
+            guard: { type: "isOwnPage", params: ({ context }) => context.place },
+            target: "choosing",
+            meta: person(
+              "Intenta de nuevo una página que no es de una sección",
+              "spec §8, ADR 113",
+            ),
+          },
+          { target: "opening", meta: person("Intenta de nuevo", "spec §8, ADR 13") },
+        ],
       },
     },
   },

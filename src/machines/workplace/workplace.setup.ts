@@ -1,17 +1,22 @@
 import { assign, fromPromise, sendTo, setup } from "xstate";
 
 import type { PageKind } from "../../domain/page-kinds.ts";
-import { isSamePage } from "../../domain/section-page.ts";
+import { isSamePage, ofSection, type SectionPage } from "../../domain/section-page.ts";
 import type { Answer } from "../../contract/answer.ts";
 import type { ListPage } from "../../contract/section-contract.ts";
 import type { comparisonMachine } from "../comparison/comparison.machine.ts";
 import type { importMachine } from "../import/import.machine.ts";
 import type { LinkReading } from "../../engine/list-link.ts";
+import { jobsMachine } from "../jobs/jobs.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { editorMachine } from "../record/editor.machine.ts";
 import type { viewerMachine } from "../record/viewer.machine.ts";
 import { deskMachine } from "../desk/desk.machine.ts";
+import { figuresMachine } from "../report/figures.machine.ts";
+import { reportMachine } from "../report/report.machine.ts";
+import type { ReportInput } from "../report/report.types.ts";
 import { searchMachine } from "../search/search.machine.ts";
+import { technicalDocsMachine } from "../technical-docs/technical-docs.machine.ts";
 import { undoMachine, type RecordsUndone, type UndoAsked } from "../undo/undo.machine.ts";
 import type { notesMachine } from "../notes/notes.machine.ts";
 import type { presenceMachine } from "../presence/presence.machine.ts";
@@ -29,6 +34,7 @@ import {
   kindOf,
   pageMachines,
   type LaterPart,
+  type PageMachine,
   type PageMachines,
   type PagePart,
 } from "./page-machines.ts";
@@ -78,7 +84,7 @@ export type LaterMachines = typeof laterMachines;
 
 /** The ports that come with each part of the code of the pages. */
 type PortsOf = {
-  readonly list: object;
+  readonly work: object;
   readonly record: RecordPorts;
   readonly import: object;
 };
@@ -113,7 +119,7 @@ type LeaveAsked = Extract<WorkplaceEvent, { readonly type: "leave.asked" }>;
 
 const NOWHERE: WorkPlace = { page: null, company: "", can: [], seed: "" };
 
-const NOTHING_BROUGHT: BroughtPages = { list: {}, record: null, import: null };
+const NOTHING_BROUGHT: BroughtPages = { work: {}, record: null, import: null };
 
 /** The news of what the person has undone, as that of a change. */
 function newsOf({ controller, ids }: RecordsUndone): RecordsChanged {
@@ -137,10 +143,11 @@ export const workplaceSetup = setup({
           | "openSection"
           | "bringPage"
           | "bringAhead"
-          | PageMachines[PageKind]["machine"]
+          | PageMachine
           | "undo"
           | "search"
           | "desk"
+          | "figures"
       ]: Id;
     },
     meta: {} as StateWords,
@@ -156,9 +163,13 @@ export const workplaceSetup = setup({
     bringAhead: fromPromise<Partial<BroughtPages>>(() => port("bringAhead")),
     list: listMachine,
     ...laterMachines,
+    report: reportMachine,
+    jobs: jobsMachine,
+    technicalDocs: technicalDocsMachine,
     undo: undoMachine,
     search: searchMachine,
     desk: deskMachine,
+    figures: figuresMachine,
   },
   actions: {
     remember: assign(({ context }, { page, company, can, seed }: WorkPlace) => ({
@@ -185,6 +196,10 @@ export const workplaceSetup = setup({
       type: "query.changed" as const,
       query: page?.query ?? "",
     })),
+    announceReportQuery: sendTo("report", (_, { page }: WorkPlace) => ({
+      type: "query.changed" as const,
+      query: page?.query ?? "",
+    })),
     announceListOfChange: sendTo("list", (_, news: RecordsChanged) => news),
     announceViewerOfChange: sendTo("viewer", (_, news: RecordsChanged) => news),
     announceEditorOfChange: sendTo("editor", (_, news: RecordsChanged) => news),
@@ -203,20 +218,24 @@ export const workplaceSetup = setup({
     /** Whether the place is the same page, perhaps with another query. */
     isSamePage: ({ context: { place } }, { company, page }: WorkPlace) =>
       company === place.company && isSamePage(place.page, page),
+    isOwnPage: (_, { page }: Pick<WorkPlace, "page">) => page !== null && ofSection(page) === null,
     isSectionOpen: ({ context }, { page }: WorkPlace) =>
-      context.section !== null && page?.controller === context.section.controller,
+      context.section !== null && ofSection(page)?.controller === context.section.controller,
     isDeclared: (_, { section }: { section: OpenSection | null }) => section !== null,
     isOfSection: ({ context }, { controller }: { controller: string }) =>
       controller === context.section?.controller,
     /** Whether the record in sight is one of some. */
     isReadHere: ({ context: { section, place } }, { controller, ids }: RecordsUndone) =>
-      controller === section?.controller && ids.includes(place.page?.id ?? ""),
+      controller === section?.controller && ids.includes(ofSection(place.page)?.id ?? ""),
     hasUnsavedWork: (_, { page }: { page: PageSnapshot }) => page.hasTag("unsaved"),
-    isList: ({ context }) => kindAt(context.place) === "list",
+    isList: ({ context }) => kindOf(context.place.page) === "list",
     /** Whether the code of the page has not come. */
     lacksPage: ({ context: { brought, place } }) => brought[partOf(place)] === null,
-    isImport: ({ context }) => kindAt(context.place) === "import",
-    isForm: ({ context }) => kindAt(context.place) === "form",
+    isImport: ({ context }) => kindOf(context.place.page) === "import",
+    isForm: ({ context }) => kindOf(context.place.page) === "form",
+    isReport: ({ context }) => runsAt(context.place, "report"),
+    isJobs: ({ context }) => runsAt(context.place, "jobs"),
+    isTechnicalDocs: ({ context }) => runsAt(context.place, "technicalDocs"),
   },
 });
 
@@ -227,11 +246,25 @@ export function atNoPlace(input: WorkplaceInput): WorkplaceContext {
 
 /** Gives the part of the code that the page of a place needs. */
 export function partOf(place: Pick<WorkPlace, "page">): PagePart {
-  return pageMachines[kindAt(place) ?? "list"].part;
+  return pageMachines[kindOf(place.page) ?? "list"].part;
 }
 
-function kindAt({ page }: Pick<WorkPlace, "page">): PageKind | null {
-  return kindOf(page?.action);
+function runsAt({ page }: WorkPlace, machine: PageMachine): boolean {
+  const kind = kindOf(page);
+  return kind !== null && pageMachines[kind].machine === machine;
+}
+
+/** Gives the page of a section at a place, in a state that has one. */
+export function sectionPageOf({ place }: Pick<WorkplaceContext, "place">): SectionPage {
+  const page = ofSection(place.page);
+  if (page === null) throw new Error("No page of a section is open");
+  return page;
+}
+
+/** Gives the report or monitor at a place, in a state that has one. */
+export function reportAt({ place: { page } }: Pick<WorkplaceContext, "place">): ReportInput {
+  if (page === null || !("kind" in page)) throw new Error("No report is open");
+  return { address: page.address, query: page.query, isLive: page.kind === "monitor" };
 }
 
 /** Gives the open section, in a state that has one. */

@@ -1,4 +1,4 @@
-import type { SectionPage } from "../../domain/section-page.ts";
+import type { WorkPage } from "../../domain/section-page.ts";
 import type { ActorRef, Snapshot } from "xstate";
 
 import type { RecordsUndone, UndoAsked } from "../undo/undo.machine.ts";
@@ -10,8 +10,8 @@ export type WorkSection = { readonly controller: string };
 
 /** The place of the person, as announced by navigation. */
 export type WorkPlace = {
-  /** The list, record or import of a section at the address; null elsewhere. */
-  readonly page: SectionPage | null;
+  /** The page of work at the address; null elsewhere. */
+  readonly page: WorkPage | null;
   /** Id of the company of the context; empty without a session. */
   readonly company: string;
   /** The actions of the section that the person is permitted; the server still decides. */

@@ -4,7 +4,6 @@ import { later } from "../../ui/kit/later/later.tsx";
 import { OwnChangesScreen } from "../../ui/screens/desk/own-changes.screen.tsx";
 import { ProfileScreen } from "../../ui/screens/profile/profile.screen.tsx";
 import { useActors } from "../actors.ts";
-import { keepAppearance } from "./keep-appearance.ts";
 import { usePlace } from "../place-context.ts";
 
 const OwnChangesPanel = later(
@@ -13,8 +12,7 @@ const OwnChangesPanel = later(
 
 /** The person's own profile (spec §2). */
 export function ProfilePage() {
-  const actors = useActors();
-  const { auth } = actors;
+  const { auth, shell } = useActors();
   const { path } = usePlace();
   const query = new URLSearchParams(path.split("?")[1]);
   const actor = useSelector(auth, (state) => state.children.profile);
@@ -33,7 +31,7 @@ export function ProfilePage() {
       profile={profile}
       onCloseOthers={() => actor?.send({ type: "otherSessions.closed" })}
       onClose={(id) => actor?.send({ type: "session.closed", id })}
-      onAppearance={(chosen) => void keepAppearance(actors, chosen)}
+      onAppearance={(look) => shell.send({ type: "look.chosen", look })}
       onRetry={() => actor?.send({ type: "retry.chosen" })}
     />
   );

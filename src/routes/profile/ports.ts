@@ -2,6 +2,9 @@ import { fromPromise } from "xstate";
 
 import type { HttpClient } from "../../api/http-client.ts";
 import * as contract from "../../contract/contract.ts";
+import { appearance } from "../../contract/appearance-contract.ts";
+import type { Appearance } from "../../domain/appearance.ts";
+import type { Announcement } from "../../machines/notices/notices.types.ts";
 import type { StepResult } from "../../machines/auth/auth.types.ts";
 import { stepOf } from "../../api/auth-calls.ts";
 
@@ -23,5 +26,16 @@ export function createProfileCalls(client: HttpClient) {
       async ({ input, signal }) =>
         stepOf(await client.call(contract.closeSession, { body: { id: input.id }, signal })),
     ),
+  };
+}
+
+/** Wording not in the spec: it looks so in this tab, and not the next time. */
+const NOT_KEPT = "La apariencia no se guardó: vale solo hasta que cierre esta pestaña.";
+
+/** Gives the call that keeps how the product looks for the person (ADR 52); it announces when it was not kept. */
+export function keepingLook(client: HttpClient, announce: (said: Announcement) => void) {
+  return async (look: Appearance): Promise<void> => {
+    const answer = await client.call(appearance, { body: look });
+    if (answer.kind !== "received") announce({ style: "danger", text: NOT_KEPT });
   };
 }

@@ -1,39 +1,22 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { use } from "react";
 
 import type { Report } from "../../engine/report.ts";
 import { reportQueryText } from "../../engine/report-query.ts";
-import type { reportMachine } from "../../machines/report/report.machine.ts";
 import { loadReport } from "../../sections/declared-reports.ts";
-import { reportPages, type Section } from "../../sections/menu/catalogue.ts";
+import { reportPages } from "../../sections/menu/catalogue.ts";
 import { trailOf } from "../../sections/menu/menu.ts";
 import { ReportScreen } from "../../ui/screens/report/report.screen.tsx";
 import { reportView } from "./connect.ts";
-import { usePlace } from "../place-context.ts";
+import type { OwnPageProps } from "../section/work-page.ts";
 
-type PageProps = {
-  readonly machine: typeof reportMachine;
-  readonly report: Report;
-  readonly section: Section;
-};
-
-/** Makes the page of a report or a monitor, bound to its machine. */
-export function reportPage(machine: typeof reportMachine) {
-  return function ReportPage() {
-    const { page } = usePlace();
-    const report = use(declarationOf(page ?? ""));
-    const section = reportPages.find(({ address }) => address === page);
-    if (report === null || section === undefined) return null;
-    return <Page machine={machine} report={report} section={section} />;
-  };
-}
-
-function Page({ machine, report, section }: PageProps) {
-  const { path } = usePlace();
-  const { address, kind } = report;
-  const input = { address, query: path.slice(address.length), isLive: kind === "monitor" };
-  const actor = useActorRef(machine, { input });
+/** The page of a report or a monitor, bound to its machine. */
+export function ReportPage({ actor }: OwnPageProps<"report">) {
   const snapshot = useSelector(actor, (state) => state);
+  const { address } = snapshot.context;
+  const report = use(declarationOf(address));
+  const section = reportPages.find((each) => each.address === address);
+  if (report === null || section === undefined) return null;
   return (
     <ReportScreen
       title={section.title}

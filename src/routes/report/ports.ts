@@ -1,9 +1,13 @@
-import { fromCallback, fromPromise, type ActorRefFrom } from "xstate";
+import { fromCallback, fromPromise } from "xstate";
 
 import type { HttpClient } from "../../api/http-client.ts";
 import type { Clock } from "../../api/transport.ts";
 import type { Announcement } from "../../machines/notices/notices.types.ts";
-import type { navigationMachine } from "../../machines/navigation/navigation.machine.ts";
+import {
+  figuresMachine,
+  type FigureCame,
+  type FigureWanted,
+} from "../../machines/report/figures.machine.ts";
 import { reportMachine } from "../../machines/report/report.machine.ts";
 import type {
   ReportEvent,
@@ -28,8 +32,6 @@ export type ReportWorld = {
   readonly announce: (announcement: Announcement) => void;
   /** Saves a file as a download, under a name. */
   readonly saveFile: (blob: Blob, name: string) => void;
-  /** The navigation machine, whose place has the query of the page. */
-  readonly navigation: ActorRefFrom<typeof navigationMachine>;
 };
 
 /** In milliseconds: the live channel may be down, and does not announce every section to everybody. */
@@ -37,7 +39,7 @@ const REFRESH_EVERY = 15_000;
 
 /** Provides the page of a report with its ports. */
 export function provideReport(world: ReportWorld) {
-  const { client, announce, saveFile, navigation } = world;
+  const { client, announce, saveFile } = world;
   const calls = createReportCalls(client);
   return reportMachine.provide({
     actors: {
@@ -48,9 +50,8 @@ export function provideReport(world: ReportWorld) {
         if (reply.kind === "received") saveFile(reply.value.blob, reply.value.name);
         return reply.kind === "received";
       }),
-      hearNews: fromCallback<ReportEvent, ReportInput>(({ input, sendBack }) => {
+      hearNews: fromCallback<ReportEvent, News>(({ input, sendBack }) => {
         const stops = [
-          followPlace(world, input, sendBack),
           followRecords(world, input, sendBack),
           ...(input.isLive ? [followTime(world, sendBack)] : []),
         ];
@@ -59,31 +60,37 @@ export function provideReport(world: ReportWorld) {
         };
       }),
     },
-    actions: {
-      notify: (_, announcement) => announce(announcement),
-      askPlace: (_, { path }) => navigation.send({ type: "page.asked", path, entry: "push" }),
+    actions: { notify: (_, announcement) => announce(announcement) },
+  });
+}
+
+/** Provides the figures of the shortcuts of Inicio with their port: a report of one figure for each. */
+export function provideFigures(client: HttpClient) {
+  const calls = createReportCalls(client);
+  return figuresMachine.provide({
+    actors: {
+      askFigures: fromCallback<FigureWanted>(({ receive, sendBack }) => {
+        const abort = new AbortController();
+        async function ask({ address, name }: FigureWanted): Promise<void> {
+          const answer = await calls.report({ address, query: `?f.cifra=${name}` }, abort.signal);
+          if (abort.signal.aborted || answer.kind !== "received") return;
+          const cell = answer.value.tables[0]?.rows[0]?.cells[name];
+          if (cell === undefined) return;
+          sendBack({ type: "figure.came", name, value: cell.value } satisfies FigureCame);
+        }
+        receive((wanted) => void ask(wanted));
+        return () => abort.abort();
+      }),
     },
   });
 }
 
+type News = Omit<ReportInput, "query">;
+
 type Tell = (event: ReportEvent) => void;
 
-/** Announces another query at the same address. */
-function followPlace({ navigation }: ReportWorld, { address, query }: ReportInput, tell: Tell) {
-  // A figure of another page has a query of its own.
-  if (navigation.getSnapshot().context.place.path !== `${address}${query}`) return () => undefined;
-  let last = query;
-  const subscription = navigation.subscribe(({ context: { place } }) => {
-    const next = place.path.slice(address.length);
-    if (place.page !== address || next === last) return;
-    last = next;
-    tell({ type: "query.changed", query: next });
-  });
-  return () => subscription.unsubscribe();
-}
-
 /** Announces changes of the sections that the report counts. */
-function followRecords({ recordNews }: ReportWorld, { address }: ReportInput, tell: Tell) {
+function followRecords({ recordNews }: ReportWorld, { address }: News, tell: Tell) {
   const followed = loadReport(address).then((report) => report?.follows ?? []);
   async function tellIfFollowed(controller: string): Promise<void> {
     const isFollowed = (await followed).some((each) => each === controller);

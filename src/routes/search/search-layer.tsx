@@ -10,9 +10,8 @@ import { sectionTitles } from "../../sections/menu/section-titles.ts";
 import type { PaletteGroup, PaletteItem } from "../../ui/kit/search-palette/palette-list.tsx";
 import { OWN_CHANGES } from "../../ui/screens/desk/own-changes-address.ts";
 import { SearchBox } from "../../ui/screens/search-box.tsx";
-import { useActors, useSession, type Actors, type Bound } from "../actors.ts";
-import type { SectionPage } from "../../domain/section-page.ts";
-import { keepAppearance } from "../profile/keep-appearance.ts";
+import { useActors, useSession, type Actors } from "../actors.ts";
+import { ofSection, type SectionPage } from "../../domain/section-page.ts";
 
 /** The sections that are shown at once. */
 const SECTIONS = 6;
@@ -45,7 +44,7 @@ function OpenBox({ actor }: { readonly actor: ActorRefFrom<typeof searchMachine>
   const session = useSession();
   const actors = useActors();
   const { navigation } = actors;
-  const page = useSelector(navigation, ({ context }) => context.place.work);
+  const page = useSelector(navigation, ({ context }) => ofSection(context.place.work));
   const snapshot = useSelector(actor, (state) => state);
   if (!snapshot.hasTag("open")) return null;
   const { text, found } = snapshot.context;
@@ -153,11 +152,11 @@ function actionsHere(
 }
 
 /** The actions of a person from any page: how the product looks, and logging out, which asks first. */
-function personActions(actors: Bound): readonly OwnAction[] {
+function personActions({ auth, shell }: Actors): readonly OwnAction[] {
   const theme = (chosen: "light" | "dark" | "system") => () => {
     // Shown at once, and kept for every computer of the person.
     document.documentElement.dataset["theme"] = chosen;
-    void keepAppearance(actors, { theme: chosen });
+    shell.send({ type: "look.chosen", look: { theme: chosen } });
   };
   const words = "cambiar tema apariencia modo";
   return [
@@ -167,7 +166,7 @@ function personActions(actors: Bound): readonly OwnAction[] {
     {
       label: "Cerrar sesión",
       words: "salir log out",
-      onChoose: () => actors.auth.send({ type: "exit.chosen" }),
+      onChoose: () => auth.send({ type: "exit.chosen" }),
     },
   ];
 }

@@ -1,15 +1,17 @@
 import { useSelector } from "@xstate/react";
-import { use, useDeferredValue } from "react";
+import { use, useDeferredValue, type ComponentType, type ReactNode } from "react";
 import type { AnyActorRef } from "xstate";
 
-import type { PageKind } from "../../domain/page-kinds.ts";
+import type { OwnKind, SectionKind } from "../../domain/page-kinds.ts";
 import { sections, type Section } from "../../sections/menu/catalogue.ts";
 import { ErrorScreen } from "../../ui/screens/error.screen.tsx";
 import { useActors } from "../actors.ts";
 import type { LazyPage, MakeLazyPage } from "../lazy-page.tsx";
 import { usePlace } from "../place-context.ts";
 import {
+  runningOwnPage,
   runningPage,
+  type OwnPageProps,
   type PageProps,
   type PlainPageProps,
   type RunningPage,
@@ -18,7 +20,7 @@ import {
 
 /** Creates the page of any section: drawn by the actor running at its address, or plain without one. */
 export function sectionPage(lazyPage: MakeLazyPage) {
-  const pages: { readonly [Kind in PageKind]: LazyPage<PageProps<Kind>> } = {
+  const pages: { readonly [Kind in SectionKind]: LazyPage<PageProps<Kind>> } = {
     list: lazyPage(async () => (await import("../list/page.tsx")).ListPage),
     record: lazyPage(async () => (await import("../record/page.tsx")).RecordPage),
     form: lazyPage(async () => (await import("../form/page.tsx")).FormPage),
@@ -30,27 +32,61 @@ export function sectionPage(lazyPage: MakeLazyPage) {
 
   return function SectionPage() {
     const { page: address } = usePlace();
-    const { navigation } = useActors();
-    const workplace = useSelector(navigation, (state) => state.context.workplace) ?? undefined;
-    // Deferred: the current page stays until the code of the next one has loaded.
-    const page = useDeferredValue(useSelector(workplace, pageOfWork, isSamePage));
     const section = sections.find((each) => each.address === address);
     if (section === undefined) return null;
-    switch (page.kind) {
-      case "running":
-        return drawn(page.running, section);
-      case "opening":
-        return <Opening until={page.until} />;
-      case "missing":
-        return <ErrorScreen onRetry={() => workplace?.send({ type: "retry.chosen" })} />;
-      case "none":
-        return <Plain.Component section={section} />;
-    }
+    return (
+      <Work
+        runningIn={runningPage}
+        draw={(running) => drawn(running, section)}
+        plain={<Plain.Component section={section} />}
+      />
+    );
   };
 
-  function drawn<Kind extends PageKind>(running: RunningPage<Kind>, section: Section) {
+  function drawn<Kind extends SectionKind>(running: RunningPage<Kind>, section: Section) {
     const { Component } = pages[running.kind];
     return <Component key={running.actor.sessionId} {...running} section={section} />;
+  }
+}
+
+/** Creates the page of a kind that is of no section, drawn by the actor running at its address (ADR 113). */
+export function ownPage<Kind extends OwnKind>(
+  kind: Kind,
+  Component: ComponentType<OwnPageProps<Kind>>,
+) {
+  const runningIn = (snapshot: WorkSnapshot) => runningOwnPage(snapshot, kind);
+  const draw = (running: OwnPageProps<Kind>) => (
+    <Component key={running.actor.sessionId} {...running} />
+  );
+  return () => <Work runningIn={runningIn} draw={draw} plain={null} />;
+}
+
+type Running = { readonly actor: AnyActorRef };
+
+type WorkProps<Page extends Running> = {
+  /** Gives the running page of the kinds that are drawn here; null for none. */
+  readonly runningIn: (snapshot: WorkSnapshot) => Page | null;
+  readonly draw: (running: Page) => ReactNode;
+  /** Drawn where none runs. */
+  readonly plain: ReactNode;
+};
+
+/** The page that the workplace runs at the address in sight, or how far it is. */
+function Work<Page extends Running>({ runningIn, draw, plain }: WorkProps<Page>) {
+  const { navigation } = useActors();
+  const workplace = useSelector(navigation, (state) => state.context.workplace) ?? undefined;
+  const now = useSelector(workplace, (snapshot) => pageOfWork(snapshot, runningIn), isSamePage);
+  // Deferred: the current page stays until the code of the next one has loaded.
+  const page = useDeferredValue(now);
+  switch (page.kind) {
+    case "running":
+      return draw(page.running);
+    case "opening":
+      return <Opening until={page.until} />;
+    case "missing":
+      return <ErrorScreen onRetry={() => workplace?.send({ type: "retry.chosen" })} />;
+    case "none":
+      return plain;
   }
 }
 
@@ -60,16 +96,23 @@ function Opening({ until }: { readonly until: Promise<void> }) {
   return null;
 }
 
-/** Gives the page at the address of a section: the running one, or how far it is. */
-function pageOfWork(snapshot: WorkSnapshot | undefined) {
-  if (snapshot === undefined) return { kind: "none" } as const;
-  const running = runningPage(snapshot);
-  if (running !== null) return { kind: "running", running } as const;
+type PageOfWork<Page extends Running> =
+  | { readonly kind: "running"; readonly running: Page }
+  | { readonly kind: "opening"; readonly until: Promise<void> }
+  | { readonly kind: "missing" | "none" };
+
+/** Gives the page at an address: the running one, or how far it is. */
+function pageOfWork<Page extends Running>(
+  snapshot: WorkSnapshot | undefined,
+  runningIn: WorkProps<Page>["runningIn"],
+): PageOfWork<Page> {
+  if (snapshot === undefined) return { kind: "none" };
+  const running = runningIn(snapshot);
+  if (running !== null) return { kind: "running", running };
   const { children, value } = snapshot;
   const coming = children.openSection ?? children.bringPage;
-  if (coming !== undefined) return { kind: "opening", until: endOf(coming) } as const;
-  if (value === "missing") return { kind: "missing" } as const;
-  return { kind: "none" } as const;
+  if (coming !== undefined) return { kind: "opening", until: endOf(coming) };
+  return { kind: value === "missing" ? "missing" : "none" };
 }
 
 const ends = new WeakMap<object, Promise<void>>();
@@ -85,10 +128,8 @@ function endOf(actor: AnyActorRef): Promise<void> {
   return end;
 }
 
-type PageOfWork = ReturnType<typeof pageOfWork>;
-
-function isSamePage(one: PageOfWork, other: PageOfWork): boolean {
-  const actorOf = (page: PageOfWork) => ("running" in page ? page.running.actor : null);
-  const endIn = (page: PageOfWork) => ("until" in page ? page.until : null);
+function isSamePage(one: PageOfWork<Running>, other: PageOfWork<Running>): boolean {
+  const actorOf = (page: PageOfWork<Running>) => ("running" in page ? page.running.actor : null);
+  const endIn = (page: PageOfWork<Running>) => ("until" in page ? page.until : null);
   return one.kind === other.kind && actorOf(one) === actorOf(other) && endIn(one) === endIn(other);
 }

@@ -1,4 +1,4 @@
-import type { PageKind } from "../../domain/page-kinds.ts";
+import type { OwnKind, SectionKind } from "../../domain/page-kinds.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { LeftList } from "../../engine/list-neighbours.ts";
 import type { comparisonMachine } from "../../machines/comparison/comparison.machine.ts";
@@ -14,7 +14,7 @@ import type { Section } from "../../sections/menu/catalogue.ts";
 export type WorkSnapshot = ReturnType<WorkplaceRef["getSnapshot"]>;
 
 /** The running page of a section: its machine, the declaration of its section, and the ports that came with its code. */
-export type RunningPage<Kind extends PageKind> = {
+export type RunningPage<Kind extends SectionKind> = {
   readonly kind: Kind;
   readonly actor: NonNullable<WorkSnapshot["children"][PageMachines[Kind]["machine"]]>;
   readonly declaration: SectionDefinition;
@@ -25,18 +25,24 @@ export type RunningPage<Kind extends PageKind> = {
 };
 
 /** The properties of the page of each kind, with its entry in the catalogue. */
-export type PageProps<Kind extends PageKind> = RunningPage<Kind> & { readonly section: Section };
+export type PageProps<Kind extends SectionKind> = RunningPage<Kind> & { readonly section: Section };
 
 export type ListPageProps = PageProps<"list">;
 export type RecordPageProps = PageProps<"record">;
 export type FormPageProps = PageProps<"form">;
 export type ImportPageProps = PageProps<"import">;
 
+/** The running page of no section. */
+export type OwnPageProps<Kind extends OwnKind> = {
+  readonly kind: Kind;
+  readonly actor: NonNullable<WorkSnapshot["children"][PageMachines[Kind]["machine"]]>;
+};
+
 /** The page of a section without screens of its own. */
 export type PlainPageProps = { readonly section: Section };
 
 /** Gives the running page of a section whose code has come; null while there is none. */
-export function runningPage({ children, context }: WorkSnapshot): RunningPage<PageKind> | null {
+export function runningPage({ children, context }: WorkSnapshot): RunningPage<SectionKind> | null {
   const { section, brought, left } = context;
   const kind = runningKind(children);
   if (section === null || kind === null) return null;
@@ -46,4 +52,13 @@ export function runningPage({ children, context }: WorkSnapshot): RunningPage<Pa
   if (actor === undefined || ports === null) return null;
   const { declaration, comparison } = section;
   return { kind, actor, declaration, comparison, left, ports };
+}
+
+/** Gives the running page of a kind that is of no section; null while its machine does not run. */
+export function runningOwnPage<Kind extends OwnKind>(
+  { children }: WorkSnapshot,
+  kind: Kind,
+): OwnPageProps<Kind> | null {
+  const actor = children[pageMachines[kind].machine as PageMachines[Kind]["machine"]];
+  return actor === undefined ? null : { kind, actor };
 }

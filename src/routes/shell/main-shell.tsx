@@ -3,6 +3,7 @@ import { memo, useMemo } from "react";
 import { Outlet } from "react-router";
 
 import type { Appearance } from "../../domain/appearance.ts";
+import { ofSection } from "../../domain/section-page.ts";
 import { visitorOf } from "../../machines/auth/place.ts";
 import type { EditorContext } from "../../machines/record/editor.types.ts";
 import { isOpen } from "../../machines/shell/shell.machine.ts";
@@ -14,9 +15,8 @@ import { KeptAppearance } from "../../ui/kit/appearance/kept-appearance.tsx";
 import { Keys } from "../../ui/shell/keys.tsx";
 import { MainLayout } from "../../ui/shell/main-layout.tsx";
 import { useDeskBrief } from "../desk/use-desk.ts";
-import { useActors, useIsForced, useSession, type Actors, type Bound } from "../actors.ts";
+import { useActors, useIsForced, useSession, type Actors } from "../actors.ts";
 import { SearchLayer } from "../search/search-layer.tsx";
-import { keepAppearance } from "../profile/keep-appearance.ts";
 import { openSearch } from "../workplace-of.ts";
 import { saveAndLogOut, type FormRef } from "./save-and-log-out.ts";
 
@@ -79,7 +79,7 @@ const ASKING = { authenticated: { exit: "asking" } } as const;
  */
 function useLoss({ navigation }: Actors): readonly [loss: Loss | null, unsaved: FormRef | null] {
   const work = useSelector(navigation, (state) => state.context.workplace) ?? undefined;
-  const page = useSelector(navigation, (state) => state.context.place.work);
+  const page = useSelector(navigation, (state) => ofSection(state.context.place.work));
   const isUnsaved = useSelector(navigation, (state) => state.hasTag("unsaved"));
   const editor = useSelector(work, (state) => state?.children.editor);
   const isOffering = useSelector(editor, (state) => state?.matches("offering") ?? false);
@@ -96,8 +96,7 @@ function nameIn({ section, record }: EditorContext): string | null {
   return record && section.nameOf(record);
 }
 
-function useMenu(actors: Bound) {
-  const { navigation, shell } = actors;
+function useMenu({ navigation, shell }: Actors) {
   const menu = useSelector(shell, (state) => state.context);
   const { filter } = menu;
   const isDrawerOpen = useSelector(shell, (state) => state.matches("open"));
@@ -123,7 +122,7 @@ function useMenu(actors: Bound) {
     onFilter: (text: string) => shell.send({ type: "filter.typed", text }),
     onToggle: (group: string) => shell.send({ type: "group.toggled", group }),
     onFold: (chosen: NonNullable<Appearance["menu"]>) =>
-      void keepAppearance(actors, { menu: chosen }),
+      shell.send({ type: "look.chosen", look: { menu: chosen } }),
     onDrawer: (opens: boolean) => shell.send({ type: opens ? "drawer.opened" : "drawer.closed" }),
   };
 }

@@ -69,21 +69,6 @@ const DOORS: Readonly<Record<string, Door>> = {
   "src/ui/shell": { rooms: VIEW, types: CONTRACT },
   "src/ui/kit": { rooms: ["src/ui/theme"] },
   "src/ui/theme": { rooms: [], packages: /^@vanilla-extract\//u },
-  "src/atlas": {
-    rooms: [
-      "src/flows",
-      "src/ui/theme",
-      "src/sections",
-      "src/machines",
-      "src/engine",
-      "src/domain",
-    ],
-    types: CONTRACT,
-  },
-  "src/flows": {
-    rooms: ["src/sections", "src/machines", "src/engine", "src/domain"],
-    types: CONTRACT,
-  },
   "src/sections": {
     rooms: ["src/engine", "src/domain"],
     types: CONTRACT,
@@ -102,8 +87,10 @@ const DOORS: Readonly<Record<string, Door>> = {
   "server/engine": onServer("server/documents", "server/services", "server/store", ...ENGINE),
   "server/messages": onServer("server/engine", "server/services", "server/store", "src/domain"),
   "server/live": onServer(...OVER_ENGINE, "src/contract", "src/domain"),
+  "server/fund": onServer(...OVER_ENGINE, ...SECTIONS),
   "server/sections": onServer(
     "server/messages",
+    "server/fund",
     "server/invoicing",
     "server/documents",
     ...OVER_ENGINE,
@@ -112,6 +99,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   ),
   "server/seed": onServer(
     "server/sections",
+    "server/fund",
     "server/invoicing",
     "server/documents",
     ...OVER_ENGINE,
@@ -130,8 +118,17 @@ const DOORS: Readonly<Record<string, Door>> = {
     rooms: ["src/contract", "src/domain", "src/engine", "src/sections"],
     packages: NO_REACT,
   },
-  scripts: { rooms: ["src", "server"] },
-  tests: { rooms: ["src", "server", "scripts", "oxlint.config.ts"] },
+  // Before the rest of the atlas: the first room that has a file is its room.
+  "atlas/flows": {
+    rooms: ["src/sections", "src/machines", "src/engine", "src/domain"],
+    types: CONTRACT,
+  },
+  atlas: {
+    rooms: ["src/ui/theme", "src/sections", "src/machines", "src/engine", "src/domain"],
+    types: CONTRACT,
+  },
+  scripts: { rooms: ["src", "server", "atlas"] },
+  tests: { rooms: ["src", "server", "atlas", "scripts", "oxlint.config.ts"] },
 };
 
 /** The room of a file; null for a place where no code may be. */

@@ -1,8 +1,8 @@
 import path from "node:path";
 
-/** A path of the project anywhere in a text: in prose, in a code block, in a command. */
+/** A path of the project anywhere in a text: in prose, in a code block, in a command; `c.json(` is a call. */
 const PATH =
-  /(?<![\w./~-])(?:\.\/)?((?:src|server|scripts|tests|docs|public|data|dist|build|\.ci)\/[\w./*{}<>-]*|[\w.-]+\.(?:json|md|config\.ts|html))/gu;
+  /(?<![\w./~-])(?:\.\/)?((?:src|server|scripts|tests|docs|public|data|dist|build|\.ci)\/[\w./*{}<>-]*|[\w.-]+\.(?:json|md|config\.ts|html)(?!\())/gu;
 
 /** `npm run x`, `npm test` and `npm start`. */
 const COMMAND = /\bnpm (?:run ([\w:-]+)|(test|start|ci|install)\b)/gu;

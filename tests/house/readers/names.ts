@@ -26,7 +26,7 @@ const EMPTY_WORDS = /(?:^|[/.-])(?:utils?|helpers?|common|misc|shared|stuff|inde
 /** The places where a role may be. */
 const HOMES: Readonly<Record<string, RegExp>> = {
   cell: /^src\/ui\/screens\/kinds\//u,
-  css: /^src\/(?:ui|atlas)\//u,
+  css: /^(?:src\/ui|atlas)\//u,
   deep: /^tests\//u,
   figures: /^server\/sections\/reports\//u,
   kind: /^(?:src|server)\/engine\/kinds\//u,

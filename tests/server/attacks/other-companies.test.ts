@@ -175,7 +175,7 @@ describe("the messages", () => {
     // Together, or it could be delivered before it is dead.
     const { rows } = await db.transaction().execute(async (tx) => {
       await enqueueMessage(tx, invitationMessage, wish);
-      return await sql<{ id: string }>`update outbox set status = 'dead', due_at = null
+      return sql<{ id: string }>`update outbox set status = 'dead', due_at = null
         where key = ${key} returning id::text as id`.execute(tx);
     });
     return rows[0]?.id ?? "";

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deriveSecrets } from "../../../server/services/secret-box.ts";
-import { verifyChain } from "../../../server/engine/ledger/verify-chain.ts";
+import { verifyChain } from "../../../server/fund/ledger/verify-chain.ts";
 import { seedDemo } from "../../../server/seed/demo-staff.ts";
 import { seedRecords } from "../../../server/seed/seed-records.ts";
 import type { Database } from "../../../server/store/schema.ts";

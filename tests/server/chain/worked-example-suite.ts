@@ -1,11 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { LedgerEntry } from "../../../server/engine/ledger/ledger.types.ts";
-import { post } from "../../../server/engine/ledger/post.ts";
-import {
-  bankCharge,
-  bankIn,
-  contribution,
-} from "../../../server/sections/ledger-entries/events.ts";
+import type { LedgerEntry } from "../../../server/fund/ledger/ledger.types.ts";
+import { post } from "../../../server/fund/ledger/post.ts";
+import { bankCharge, bankIn, contribution } from "../../../server/fund/ledger/events.ts";
 import type { Office } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "../sections/desk.ts";

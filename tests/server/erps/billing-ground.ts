@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { writeSystemRows } from "../../../server/engine/ledger/system-rows.ts";
+import { writeSystemRows } from "../../../server/fund/ledger/system-rows.ts";
 import type { Database } from "../../../server/store/schema.ts";
 
 /** A range of numbers of the centre. */

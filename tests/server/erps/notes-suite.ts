@@ -1,7 +1,7 @@
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { credited } from "../../../server/sections/ledger-entries/events.ts";
+import { credited } from "../../../server/fund/ledger/events.ts";
 import { mayDo } from "../../support/office.ts";
 import { deskOf } from "../sections/desk.ts";
 import { holdJobs, LOST, loseRights, newestJob } from "../suites/lost-rights.ts";

@@ -163,8 +163,8 @@ export function importJobsSuite(open: OpenDatabase): void {
       const id = await parked(work);
       // Its process died in a batch: its cached position is of another row than the job continues from.
       await sql`
-        update jobs set snapshot = jsonb_set(jsonb_set(snapshot, '{context,done}', '200'),
-          '{children,saveRows,snapshot,input,from}', '200') where id = ${id}::bigint`.execute(
+        update jobs set snapshot = jsonb_set(jsonb_set(snapshot, '{context,from}', '200'),
+          '{children,workBlock,snapshot,input,from}', '200') where id = ${id}::bigint`.execute(
         office.server.db,
       );
       await goOn(id);

@@ -1,17 +1,14 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deriveSecrets } from "../../../server/services/secret-box.ts";
-import { post, type Effect } from "../../../server/engine/commands/effects.ts";
+import type { Effect } from "../../../server/engine/commands/effects.ts";
 import { rehearseCommand } from "../../../server/engine/commands/rehearse.ts";
 import { callCommand } from "../../../server/engine/commands/call.ts";
 import { actorOf } from "../../../server/engine/job-actor.ts";
 import { registryOf } from "../../../server/engine/registry.ts";
-import type { CallContext } from "../../../server/engine/served.types.ts";
-import {
-  bankIn,
-  contribution,
-  reversalOf,
-} from "../../../server/sections/ledger-entries/events.ts";
+import type { CallContext, SectionParts } from "../../../server/engine/served.types.ts";
+import { bankIn, contribution, reversalOf } from "../../../server/fund/ledger/events.ts";
+import { post } from "../../../server/fund/effects.ts";
 import { seedDemo } from "../../../server/seed/demo-staff.ts";
 import type { Database } from "../../../server/store/schema.ts";
 import { openDatabase } from "../../support/open-database.ts";
@@ -45,7 +42,10 @@ afterAll(async () => db.destroy());
 async function stepWith(effects: readonly Effect[]): Promise<CallContext> {
   const definitions = [...registry.sections.values()].map(({ definition }) => definition);
   const apply = async () => ({ effects });
-  const parts = new Map([["accounts", { commands: [{ event: "deactivate", apply }] }]]);
+  const parts = new Map<string, SectionParts>([
+    ["accounts", { commands: [{ event: "deactivate", apply }] }],
+    ["ledger-entries", registry.of("ledger-entries")],
+  ]);
   const own = registryOf(definitions, parts);
   const actor = await actorOf(db, [], { userId, companyId: 1, requestId: "prueba" });
   const ports = { announce: () => undefined, wake: () => undefined };

@@ -1,12 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import type { LedgerLine } from "../../../server/engine/ledger/ledger.types.ts";
-import { post as postIn } from "../../../server/engine/ledger/post.ts";
-import {
-  bankCharge,
-  bankIn,
-  contribution,
-} from "../../../server/sections/ledger-entries/events.ts";
+import type { LedgerLine } from "../../../server/fund/ledger/ledger.types.ts";
+import { post as postIn } from "../../../server/fund/ledger/post.ts";
+import { bankCharge, bankIn, contribution } from "../../../server/fund/ledger/events.ts";
 import type { LedgerBench } from "./ledger-bench.ts";
 import { cause, entryOf, linesIn, numbersOf } from "./ledger-reads.ts";
 

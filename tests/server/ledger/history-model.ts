@@ -5,7 +5,7 @@ import {
 } from "../../../src/domain/ledger-accounts.ts";
 import type { MovementType } from "../../../src/domain/ledger-accounts.ts";
 import { moneyOf } from "../../../src/domain/cents.ts";
-import type { LedgerLine } from "../../../server/engine/ledger/ledger.types.ts";
+import type { LedgerLine } from "../../../server/fund/ledger/ledger.types.ts";
 
 /** Something that happens to a ledger; entries are named by their place in the history. */
 export type Step =

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { post as postIn } from "../../../server/engine/ledger/post.ts";
-import { verifyChain } from "../../../server/engine/ledger/verify-chain.ts";
-import { bankIn, contribution } from "../../../server/sections/ledger-entries/events.ts";
+import { post as postIn } from "../../../server/fund/ledger/post.ts";
+import { verifyChain } from "../../../server/fund/ledger/verify-chain.ts";
+import { bankIn, contribution } from "../../../server/fund/ledger/events.ts";
 import type { LedgerBench } from "./ledger-bench.ts";
 import { cause, linesIn } from "./ledger-reads.ts";
 

@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { afterAll, beforeAll } from "vitest";
-import { closePeriod } from "../../../server/engine/ledger/ledger-periods.ts";
+import { closePeriod } from "../../../server/fund/ledger/ledger-periods.ts";
 import type {
   LedgerContext,
   LedgerEntry,
   LedgerReversal,
-} from "../../../server/engine/ledger/ledger.types.ts";
-import { post } from "../../../server/engine/ledger/post.ts";
-import { reverseEntry } from "../../../server/engine/ledger/reverse-entry.ts";
+} from "../../../server/fund/ledger/ledger.types.ts";
+import { post } from "../../../server/fund/ledger/post.ts";
+import { reverseEntry } from "../../../server/fund/ledger/reverse-entry.ts";
 import type { Database } from "../../../server/store/schema.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { portfolioBalances } from "../../../server/engine/ledger/balances.ts";
-import type { LedgerContext, LedgerEntry } from "../../../server/engine/ledger/ledger.types.ts";
-import { post } from "../../../server/engine/ledger/post.ts";
-import { cutChanged } from "../../../server/sections/ledger-entries/events.ts";
+import { portfolioBalances } from "../../../server/fund/ledger/balances.ts";
+import type { LedgerContext, LedgerEntry } from "../../../server/fund/ledger/ledger.types.ts";
+import { post } from "../../../server/fund/ledger/post.ts";
+import { cutChanged } from "../../../server/fund/ledger/events.ts";
 import { seedFirstRecords } from "../../../server/seed/first-records.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { openDatabase } from "../../support/open-database.ts";

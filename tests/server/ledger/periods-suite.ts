@@ -1,13 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { balancesAt } from "../../../server/engine/ledger/balances.ts";
-import { balanceByOrigin, fundBalance } from "../../../server/engine/ledger/fund-balance.ts";
-import { assertOpen, lastClosed } from "../../../server/engine/ledger/ledger-periods.ts";
-import {
-  bankCharge,
-  bankIn,
-  contribution,
-} from "../../../server/sections/ledger-entries/events.ts";
+import { balancesAt } from "../../../server/fund/ledger/balances.ts";
+import { balanceByOrigin, fundBalance } from "../../../server/fund/ledger/fund-balance.ts";
+import { assertOpen, lastClosed } from "../../../server/fund/ledger/ledger-periods.ts";
+import { bankCharge, bankIn, contribution } from "../../../server/fund/ledger/events.ts";
 import type { LedgerBench } from "./ledger-bench.ts";
 
 /** Tests the periods of the ledger and its balances, on each database (fund.md §3). */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closePeriod } from "../../../server/engine/ledger/ledger-periods.ts";
+import { closePeriod } from "../../../server/fund/ledger/ledger-periods.ts";
 import { meanwhile } from "../sections/meanwhile.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { openDyingDesk, type DyingDesk } from "./dying-desk.ts";

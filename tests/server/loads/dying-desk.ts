@@ -8,8 +8,9 @@ import type { TransactionContext } from "../../../server/engine/served.types.ts"
 import { createAll } from "../../../server/engine/write/save.ts";
 import { lockedRecord } from "../../../server/engine/write/stored.ts";
 import type { Ports } from "../../../server/ports.ts";
-import type { Block, Task, Worked } from "../../../src/sections/loads/loads.chart.ts";
+import type { Block, Place, Worked } from "../../../src/engine/blocks.chart.ts";
 import { createLoadJob } from "../../../server/sections/loads/loads.jobs.ts";
+import type { Task } from "../../../server/sections/loads/loads.rows.ts";
 import { everyPermission } from "../../../server/sections/every-permission.ts";
 import { createBackground } from "../../../server/services/background.ts";
 import { deriveSecrets } from "../../../server/services/secret-box.ts";
@@ -87,8 +88,9 @@ function deskOn({ db, ground, owner, ports }: Needs, { diesAt, diesAfter }: Fate
   /** Works on a load as its job does: who dies loses what it remembered, and the open transaction. */
   async function work(load: string, task: Task): Promise<void> {
     let step = steps();
-    for (let from: number | null = 0; from !== null;) {
-      const block: Block = { load, task, from };
+    let from: Place = null;
+    for (let isOver = false; !isOver;) {
+      const block: Block = { input: { load, task }, from, done: 0 };
       const plugin = killedAt(diesAt() ?? Infinity);
       try {
         const worked: unknown = await db.transaction().execute(async (tx) =>
@@ -100,6 +102,7 @@ function deskOn({ db, ground, owner, ports }: Needs, { diesAt, diesAfter }: Fate
           }),
         );
         from = (worked as Worked).next;
+        isOver = from === null;
         if (diesAfter()) step = steps();
       } catch (error) {
         if (!(error instanceof Killed)) throw error;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { closePeriod } from "../../../server/engine/ledger/ledger-periods.ts";
+import { closePeriod } from "../../../server/fund/ledger/ledger-periods.ts";
 import { lateLoads } from "../../../server/sections/loads/loads.queries.ts";
 import { centsOf } from "../../../src/domain/cents.ts";
 import { lastDayOf } from "../../../src/domain/calendar.ts";

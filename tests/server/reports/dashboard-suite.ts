@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { report as contract } from "../../../src/contract/report-contract.ts";
-import { contribution, bankIn } from "../../../server/sections/ledger-entries/events.ts";
-import { post } from "../../../server/engine/ledger/post.ts";
+import { contribution, bankIn } from "../../../server/fund/ledger/events.ts";
+import { post } from "../../../server/fund/ledger/post.ts";
 import { mayDo, type Worker } from "../../support/office.ts";
 import { openDesk } from "../sections/desk.ts";
 import type { OpenDatabase } from "../suites/bench.ts";

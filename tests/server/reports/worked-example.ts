@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { LedgerLine } from "../../../server/engine/ledger/ledger.types.ts";
-import { post } from "../../../server/engine/ledger/post.ts";
+import type { LedgerLine } from "../../../server/fund/ledger/ledger.types.ts";
+import { post } from "../../../server/fund/ledger/post.ts";
 import type { Database } from "../../../server/store/schema.ts";
 
 /** The entries of the worked example of the fund (fund.md §2): a day and lines of a type with its amount. */

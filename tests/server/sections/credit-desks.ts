@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { post } from "../../../server/engine/ledger/post.ts";
+import { post } from "../../../server/fund/ledger/post.ts";
 import { mayDo, type Office } from "../../support/office.ts";
 import { deskOf, type Desk } from "./desk.ts";
 import type { Ground } from "./some-credits.ts";

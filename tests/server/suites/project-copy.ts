@@ -30,7 +30,7 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 /** Creates a copy of the project, to which the steps of a guide are applied. */
 export function copyProject() {
   const folder = mkdtempSync(path.join(tmpdir(), "garante-guide-"));
-  for (const each of ["src", "server", "scripts"]) {
+  for (const each of ["src", "atlas", "server", "scripts"]) {
     cpSync(path.join(ROOT, each), path.join(folder, each), { recursive: true });
   }
   cpSync(path.join(ROOT, "package.json"), path.join(folder, "package.json"));

@@ -96,6 +96,8 @@ export function restingRegistry(isIdle: () => boolean, inStep?: () => void): Reg
   return {
     ...registry,
     sections,
-    of: (controller) => sections.get(controller) ?? registry.of(controller),
+    of: (section) =>
+      sections.get(typeof section === "string" ? section : section.controller) ??
+      registry.of(section),
   };
 }

@@ -74,11 +74,9 @@ function happen(world: Changing<ReportWorld>, stimulus: ReportStimulus): void {
       return;
     case "net.answers":
       endCall(world, stimulus.call);
-      if (stimulus.outcome === "status401") {
-        // A monitor that had put off its news for a file sees to them before the session is known to be over.
-        if (stimulus.call === "file") read(world);
-        expire(world);
-      } else hear(world, stimulus.call, stimulus.outcome);
+      // The page ends with the session: a monitor that had put off its news for a file asks for nothing more.
+      if (stimulus.outcome === "status401") expire(world);
+      else hear(world, stimulus.call, stimulus.outcome);
   }
 }
 

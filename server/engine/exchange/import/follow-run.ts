@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { ImportLine, ImportRun } from "../../../../src/contract/import-contract.ts";
+import { personName } from "../../../store/users.ts";
 import { notFound } from "../../refusal.ts";
 import { seesPersonal } from "../../personal-data.ts";
 import { reachesOthers } from "../../read/criteria.ts";
@@ -109,9 +110,9 @@ async function markSeen({ db, actor, now }: CallContext, id: string): Promise<vo
  */
 export async function findRun({ db, section, actor }: CallContext): Promise<ImportRun | null> {
   const { rows } = await sql<ImportRun>`
-    select r.job_id::text as id, r.name, users.firstname || ' ' || users.lastname as by,
+    select r.job_id::text as id, r.name, ${personName(sql.ref("r.user_id"))} as by,
       r.user_id = ${actor.user.id}::uuid as "isOwn"
-    from import_runs r join jobs j on j.id = r.job_id join users on users.id = r.user_id
+    from import_runs r join jobs j on j.id = r.job_id
     where r.controller = ${section.definition.controller} and r.company_id = ${actor.companyId}
       and (j.status in ('waiting', 'running')
         or (r.user_id = ${actor.user.id}::uuid and r.seen_at is null))

@@ -4,11 +4,13 @@ import type { PermissionEntry } from "../../../../src/domain/permission.ts";
 import { isGranted } from "../../../../src/domain/permission.ts";
 import type { Ports } from "../../../ports.ts";
 import { actorFrom, actorOf, requestOfJob } from "../../job-actor.ts";
-import { defineJob, type Job, type StepContext } from "../../jobs/define-job.ts";
+import { defineBlocks } from "../../blocks.ts";
+import type { Job, StepContext } from "../../jobs/define-job.ts";
+import { Hopeless } from "../../jobs/hopeless.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Registry, TransactionContext } from "../../served.types.ts";
 import { freshMemory, type FileMemory } from "./file-memory.ts";
-import { importChart, type Batch, type Saved } from "../../../../src/engine/importing.chart.ts";
+import type { Block, Worked } from "../../../../src/engine/blocks.chart.ts";
 import type { Matched } from "./import-columns.ts";
 import { reasonOf } from "./import-reason.ts";
 import { BATCH, writeBatch } from "./import-run.ts";
@@ -25,12 +27,14 @@ type Needs = {
   readonly everything: readonly PermissionEntry[];
 };
 
+type Input = { readonly run: string; readonly total: number };
+
 /** A file that was read, with its state after some of its rows. */
 type OpenFile = { readonly matched: Matched; readonly memory: FileMemory; readonly done: number };
 
 /** The imports of one process that are saved as jobs. */
 export type Imports = {
-  readonly job: Job<{ readonly run: string; readonly total: number }>;
+  readonly job: Job<Input>;
   /** Spares the first step from reading again a file that the call has just read. */
   readonly remember: (run: string, matched: Matched) => void;
 };
@@ -53,13 +57,13 @@ export function createImports(needs: Needs): Imports {
     for (const oldest of [...open.keys()].slice(0, -MOST_OPEN)) open.delete(oldest);
   }
 
-  async function saveRows({ run, from }: Batch, step: StepContext): Promise<Saved> {
+  async function saveRows(block: Block<Input, number>, step: StepContext): Promise<Worked> {
+    const { run } = block.input;
+    const from = block.from ?? 0;
     const row = await readRun(step.tx, run);
-    if (row === undefined) return { refusal: NOT_THERE };
+    if (row === undefined) throw new Hopeless(NOT_THERE);
     const context = await contextOf(needs, row, step);
-    if (context === null) return { refusal: NOT_ALLOWED };
     const file = await fileAt(context, { run, from, row });
-    if (file === null) return { refusal: NOT_THERE };
     const { rows } = file.matched;
     const { settled } = await writeBatch(
       context,
@@ -75,7 +79,8 @@ export function createImports(needs: Needs): Imports {
     const done = from + settled.length;
     if (done < rows.length) keep(run, { ...file, done });
     else open.delete(run);
-    return { done, total: rows.length, counts: report.counts };
+    const total = rows.length;
+    return { next: done < total ? done : null, done, total, told: words({ done, total }, report) };
   }
 
   /** The file with its state before a row: from the cache, or read and judged again. */
@@ -86,17 +91,16 @@ export function createImports(needs: Needs): Imports {
     open.delete(run);
     if (known?.done === from) return known;
     const matched = known?.matched ?? (await readAgain(context, run, row));
-    if (matched === null) return null;
     const memory = await memoryBefore(context, { matched, from, row });
     return { matched, memory, done: from };
   }
 
-  const job = defineJob(importChart, {
+  const job = defineBlocks<Input, number>({
     kind: "import",
     title: "Importación de un archivo",
-    steps: { saveRows },
-    progress: ({ done, total, counts }) => ({ done, total, words: words(done, total, counts) }),
-    refusal: ({ refusal }) => refusal,
+    work: saveRows,
+    words: (_, so) => words(so),
+    mayStop: true,
     about: importedFiles,
   });
   return {
@@ -122,42 +126,48 @@ async function memoryBefore(
   return memory;
 }
 
-type Wanted = Batch & { readonly row: RunRow };
+type Wanted = { readonly run: string; readonly from: number; readonly row: RunRow };
 
 async function readAgain(
   { db, section }: TransactionContext,
   run: string,
   { updates, sheet, user_id: by }: RunRow,
-): Promise<Matched | null> {
+): Promise<Matched> {
   const bytes = await contentOf(db, run);
-  if (bytes === undefined) return null;
+  if (bytes === undefined) throw new Hopeless(NOT_THERE);
   try {
     return await readFileOf(section.definition, bytes, { updates, sheet, by });
   } catch (error) {
     // The file was read when it was sent: it fails here only under another version of the section.
-    if (error instanceof Refusal) return null;
+    if (error instanceof Refusal) throw new Hopeless(NOT_THERE);
     throw error;
   }
 }
 
-function words(done: number, total: number, counts: Report["counts"] | null): string {
+function words(
+  { done, total }: { readonly done: number; readonly total: number },
+  { counts }: Partial<Pick<Report, "counts">> = {},
+): string {
   const told = outcomesText(counts ?? {});
   return `${countText(done)} de ${countText(total)} filas${told === "" ? "" : `: ${told}`}`;
 }
 
-/** The context of a step, with the rights that the sender has now; null where they may no longer import there. */
+/**
+ * The context of a step, with the rights that the sender has now.
+ * @throws Hopeless where they may no longer import there.
+ */
 async function contextOf(
   { ports, registry, everything }: Needs,
   { controller, company_id: companyId, user_id: userId, origin }: RunRow,
   { tx, now, job }: StepContext,
-): Promise<TransactionContext | null> {
+): Promise<TransactionContext> {
   const section = registry.sections.get(controller);
   const actor = await actorOf(tx, everything, {
     userId,
     companyId,
     requestId: requestOfJob(job.id),
   });
-  if (section === undefined || actor === null) return null;
-  if (!isGranted(`/${controller}/import`, actor.permission)) return null;
+  const may = actor !== null && isGranted(`/${controller}/import`, actor.permission);
+  if (section === undefined || !may) throw new Hopeless(NOT_ALLOWED);
   return { db: tx, registry, section, actor: actorFrom(actor, origin), ports, now };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PastImport } from "../../../../src/contract/import-contract.ts";
+import { personName } from "../../../store/users.ts";
 import type { CallContext } from "../../served.types.ts";
 
 /** The imports that are shown: those of a few days, since jobs that ended are swept. */
@@ -14,10 +15,10 @@ export async function pastRuns({
   actor,
 }: CallContext): Promise<readonly PastImport[]> {
   const { rows } = await sql<PastRow>`
-    select r.job_id::text as id, r.name, users.firstname || ' ' || users.lastname as by,
+    select r.job_id::text as id, r.name, ${personName(sql.ref("r.user_id"))} as by,
       r.user_id = ${actor.user.id}::uuid as "isOwn", coalesce(j.finished_at, r.created_at) as at, j.status as "end",
       r.report->'counts' as counts
-    from import_runs r join jobs j on j.id = r.job_id join users on users.id = r.user_id
+    from import_runs r join jobs j on j.id = r.job_id
     where r.controller = ${section.definition.controller} and r.company_id = ${actor.companyId}
       and j.status in ('done', 'cancelled', 'failed')
     order by r.id desc limit ${SHOWN}`.execute(db);

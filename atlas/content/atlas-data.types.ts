@@ -1,0 +1,138 @@
+import type { Drawing } from "../flows/drawing/drawing.types.ts";
+import type { Mark } from "../flows/drawing/marks.ts";
+import type { Diagram } from "../flows/diagram.types.ts";
+
+/** The number of times that each story or walk took a transition, by its name; the most frequent first. */
+type Counted = readonly (readonly [title: string, times: number])[];
+
+/** The proof of a transition: by the paths on the running machines, and by the walks in a real browser. */
+export type Proof = { readonly paths: Counted; readonly walks: Counted };
+
+/** The time at which the current version of a machine was last proved (ISO 8601), and the revision. */
+export type Proved = { readonly at: string; readonly revision: string | null };
+
+/** A screenshot from a walk, on a desktop and, if the walk went there, on a phone: addresses of images. */
+export type Shot = {
+  readonly title: string;
+  readonly phone: string | null;
+  readonly desktop: string;
+};
+
+/** A drawing at one of the two levels, with the names of its files. */
+export type View = { readonly drawing: Drawing; readonly svg: string };
+
+/** A walk of the running machine from its start to its first arrival at a state. */
+export type WalkedStory = {
+  readonly target: string;
+  /** The name of the opening, when the simulation has several. */
+  readonly opening: string | null;
+  /** The preconditions, in words: a session stored in the tab, another tab with one. */
+  readonly supposes: readonly string[];
+  /** The keys that repeat it in *Simular*. */
+  readonly keys: readonly string[];
+  /** The ids of the transitions of each step, and the data of its event. */
+  readonly steps: readonly { readonly edges: readonly string[]; readonly words: string | null }[];
+  /** Whether no other story to the state has fewer steps. */
+  readonly isShortest: boolean;
+};
+
+/** A machine with everything that the atlas shows about it. */
+export type AtlasMachine = {
+  readonly diagram: Diagram;
+  /** *Pantallas*; the same as `whole` when there is nothing to fold. */
+  readonly screens: View;
+  /** *Todo*. */
+  readonly whole: View;
+  readonly mermaid: string;
+  readonly scxml: string;
+  /** The walks that lead to its states: *Caminos*. */
+  readonly stories: readonly WalkedStory[];
+  /** Null when the machine has changed since, or was never proved. */
+  readonly proved: Proved | null;
+  /** By transition; missing for one that nothing took. */
+  readonly proofs: Readonly<Record<string, Proof>>;
+  /** By state. */
+  readonly shots: Readonly<Record<string, readonly Shot[]>>;
+};
+
+/** The verdict on a safety sentence from a walk over every reachable state. */
+export type LawVerdict = {
+  readonly machine: string;
+  readonly id: string;
+  readonly sentence: string;
+  readonly clause: string;
+  readonly holds: boolean;
+  readonly states: number;
+  readonly steps: number;
+  readonly story: readonly string[] | null;
+};
+
+/** A safety sentence with its latest verdict and the time of that run (ISO 8601). */
+export type Law = Pick<LawVerdict, "machine" | "id" | "sentence" | "clause"> & {
+  /** Null until a run has judged it on the current machine. */
+  readonly verdict: (LawVerdict & { readonly at: string }) | null;
+};
+
+/** A failure matrix: the effect of a failed call in every state in which it can be in flight. */
+export type FailureMatrix = {
+  readonly title: string;
+  /** A note that applies to all its calls. */
+  readonly note: string | null;
+  readonly calls: readonly { readonly call: string; readonly where: string }[];
+  readonly rows: readonly { readonly fault: string; readonly outcomes: readonly string[] }[];
+  readonly meanings: readonly (readonly [word: string, meaning: string])[];
+  /**
+   * The number of its cells seen by the last whole run of its tests, and when (ISO 8601); null without a run in this
+   * copy.
+   */
+  readonly seen: { readonly cells: number; readonly at: string } | null;
+};
+
+/** Stories reported by the tests of the paths. */
+export type Story = { readonly title: string; readonly paths: number; readonly steps: number };
+
+/**
+ * Whether the current version of a machine is approved, and the last approver; `id` is null when the machine is gone.
+ */
+export type ApprovalStanding = {
+  readonly id: string | null;
+  readonly title: string;
+  readonly approval: { readonly who: string; readonly when: string } | null;
+  readonly isPending: boolean;
+};
+
+/** The changes of a machine since its approval, as text and as a drawing. */
+export type ChangeView = {
+  readonly id: string;
+  readonly title: string;
+  /** The revision of the approved version. */
+  readonly since: string;
+  readonly headline: string;
+  readonly lines: readonly string[];
+  readonly drawing: Drawing;
+  readonly marks: readonly (readonly [string, Mark])[];
+  /** Each as sentences; not all of them when there are many. */
+  readonly newStories: readonly (readonly string[])[];
+  readonly goneStories: readonly (readonly string[])[];
+};
+
+/** *Qué cambió*: the approvals, and the changes since. */
+export type Changes = {
+  readonly standings: readonly ApprovalStanding[];
+  readonly views: readonly ChangeView[];
+  /** The reason, in Spanish, why a changed machine has no view; null when each has one. */
+  readonly problem: string | null;
+};
+
+/** The content of the atlas, created when it is built. */
+export type AtlasData = {
+  readonly machines: readonly AtlasMachine[];
+  readonly laws: readonly Law[];
+  readonly failures: readonly FailureMatrix[];
+  readonly changes: Changes;
+  readonly stories: readonly Story[];
+  /** The time of the last run of the tests in this copy (ISO 8601); null when they never ran. */
+  readonly provedAt: string | null;
+  /** Whether this copy has the screenshots of the walks. */
+  readonly hasShots: boolean;
+};

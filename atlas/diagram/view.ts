@@ -1,0 +1,62 @@
+import { getViewportForBounds, type Viewport } from "@xyflow/react";
+
+import type { Area } from "../flows/drawing/drawing.types.ts";
+
+export type Size = { readonly width: number; readonly height: number };
+
+/** The margin around a drawing that fits, in pixels of the window. */
+const MARGIN = 24;
+
+/** The smallest scale at which the text of a drawing is legible. */
+export const LEGIBLE = 0.6;
+
+/** The smallest and the largest scale that the reader can reach. */
+export const SCALES = { min: 0.08, max: 3 };
+
+/** The largest scale at which a small drawing opens. */
+const LARGEST_FIT = 1.15;
+
+/** Centres the whole drawing. */
+export function fit({ width, height }: Size, window: Size): Viewport {
+  const whole = { x: 0, y: 0, width, height };
+  return fitted(whole, window, { min: SCALES.min, max: LARGEST_FIT, margin: MARGIN });
+}
+
+/**
+ * Gives the initial view of a drawing: whole when its text is legible at that scale, otherwise its top, where the flow
+ * begins, as wide as possible.
+ */
+export function opening(drawing: Size, start: Area, window: Size): Viewport {
+  const whole = fit(drawing, window);
+  if (whole.zoom >= LEGIBLE) return whole;
+  const zoom = Math.max(LEGIBLE, Math.min(1, (window.width - 2 * MARGIN) / drawing.width));
+  const isWide = drawing.width * zoom > window.width;
+  const middle = isWide ? start.x + start.width / 2 : drawing.width / 2;
+  const isStartWide = isWide && start.width * zoom > window.width;
+  // When the width does not fit, the left side is shown, where the text begins.
+  const x = isStartWide ? MARGIN - start.x * zoom : window.width / 2 - middle * zoom;
+  return { x, y: MARGIN, zoom };
+}
+
+/** Centres an area, at the present scale unless its text would be illegible. */
+export function showing(area: Area, { zoom }: Viewport, window: Size): Viewport {
+  return fitted(area, window, { min: 0.25, max: Math.max(zoom, 0.8), margin: 40 });
+}
+
+/** Whether an area is wholly visible in the window. */
+export function isSeen(area: Area, { x, y, zoom }: Viewport, window: Size): boolean {
+  const left = area.x * zoom + x;
+  const top = area.y * zoom + y;
+  return (
+    left >= 0 &&
+    top >= 0 &&
+    left + area.width * zoom <= window.width &&
+    top + area.height * zoom <= window.height
+  );
+}
+
+type Limits = { readonly min: number; readonly max: number; readonly margin: number };
+
+function fitted(area: Area, { width, height }: Size, { min, max, margin }: Limits): Viewport {
+  return getViewportForBounds({ ...area }, width, height, min, max, `${margin}px`);
+}

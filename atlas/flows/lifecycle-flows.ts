@@ -1,0 +1,194 @@
+import { activityLifecycle } from "../../src/engine/activity.lifecycle.ts";
+import { addressLifecycle } from "../../src/sections/ips/ips.lifecycle.ts";
+import { advanceLifecycle } from "../../src/sections/advances/advances.lifecycle.ts";
+import { agreementLifecycle } from "../../src/sections/agreements/agreements.lifecycle.ts";
+import { bankAccountLifecycle } from "../../src/sections/banks-companies/banks-companies.lifecycle.ts";
+import { collectionDocumentLifecycle } from "../../src/sections/collection-documents/collection-documents.lifecycle.ts";
+import { companyLifecycle } from "../../src/sections/companies/companies.lifecycle.ts";
+import { cutLifecycle } from "../../src/sections/cuts/cuts.lifecycle.ts";
+import { customerLifecycle } from "../../src/sections/customers/customers.lifecycle.ts";
+import { erpLifecycle } from "../../src/sections/erps/erps.lifecycle.ts";
+import { erpRunLifecycle } from "../../src/sections/erp-runs/erp-runs.lifecycle.ts";
+import { feAttachmentLifecycle } from "../../src/sections/fe-attachments/fe-attachments.lifecycle.ts";
+import { formulaLifecycle } from "../../src/sections/formulas/formulas.lifecycle.ts";
+import { lawyerLifecycle } from "../../src/sections/lawyers/lawyers.lifecycle.ts";
+import { loadLifecycle } from "../../src/sections/loads/loads.lifecycle.ts";
+import { loadRowLifecycle } from "../../src/sections/load-rows/load-rows.lifecycle.ts";
+import { obligationLifecycle } from "../../src/sections/obligations/obligations.lifecycle.ts";
+import { portfolioLifecycle } from "../../src/sections/portfolios/portfolios.lifecycle.ts";
+import { roleLifecycle } from "../../src/sections/roles/roles.lifecycle.ts";
+import { settlementLifecycle } from "../../src/sections/settlements/settlements.lifecycle.ts";
+import { singleLifecycle } from "../../src/sections/obligations-singles/obligations-singles.lifecycle.ts";
+import { transferLifecycle } from "../../src/sections/transfers/transfers.lifecycle.ts";
+import { structureLifecycle } from "../../src/sections/structures/structures.lifecycle.ts";
+import { userLifecycle } from "../../src/sections/users/users.lifecycle.ts";
+import { DAILY, MASTERS } from "./parts.ts";
+import { lifecycleFlow } from "./lifecycle-flow.ts";
+
+/** The lifecycles of the records: those of the daily work first, in the order of the work. */
+export const lifecycleFlows = [
+  lifecycleFlow(loadLifecycle, {
+    title: "Carga",
+    part: DAILY,
+    guards: {
+      isPeriodOpen: "el período está abierto",
+      isNotInvoiced: "su corte no se ha facturado",
+      isPortfolioActive: "el portafolio está activo",
+      isLast: "ninguna carga la siguió",
+    },
+    clause: "lectura 41",
+  }),
+  lifecycleFlow(loadRowLifecycle, {
+    title: "Fila de una carga",
+    part: DAILY,
+    clause: "lectura 41",
+  }),
+  lifecycleFlow(obligationLifecycle, {
+    title: "Obligación",
+    part: DAILY,
+    guards: { isFree: "no tiene solicitud abierta ni pago del fondo" },
+    clause: "lectura 41",
+  }),
+  lifecycleFlow(singleLifecycle, {
+    title: "Obligación individual",
+    part: DAILY,
+    guards: {
+      isAnotherPerson: "la persona no es quien la registró o la cambió",
+      isPortfolioActive: "el portafolio está activo",
+      isAgreementCurrent: "su convenio está vigente",
+      isEntityActive: "su empresa está activa",
+      hasRoom: "al portafolio le queda cupo para el valor",
+      isWithinDebtorLimit: "el deudor no supera la garantía máxima",
+      hasNumbering: "hay numeración para su factura, si paga la comisión por anticipado",
+      hasBillingData: "el cliente tiene ciudad y correo, si paga la comisión por anticipado",
+    },
+    clause: "lectura 41",
+  }),
+  lifecycleFlow(cutLifecycle, { title: "Corte", part: DAILY, clause: "lectura 41" }),
+  lifecycleFlow(settlementLifecycle, {
+    title: "Liquidación de un período",
+    part: DAILY,
+    clause: "lectura 45",
+  }),
+  lifecycleFlow(collectionDocumentLifecycle, {
+    title: "Documento de cobro",
+    part: DAILY,
+    guards: {
+      isFresh: "su corte es el mismo con que se calculó",
+      isAnotherPerson: "la persona no es quien lo calculó ni quien lo revisó",
+      isUnissued: "no tiene una factura que cuente",
+      hasNumbering: "su centro tiene numeración vigente",
+      hasBillingData: "su comprador y su centro tienen los datos de una factura",
+    },
+    delays: { expire: "Empieza el día siguiente al de sus días de gracia" },
+    clause: "lectura 45, ADR 69",
+  }),
+  lifecycleFlow(erpLifecycle, {
+    title: "Documento electrónico",
+    part: DAILY,
+    guards: {
+      isAnotherPerson: "la persona no es quien lo registró o lo cambió",
+      isWithinInvoice: "las notas no superan el total de la factura",
+      isInvoice: "es una factura",
+      isOfPresentCut: "el corte de su liquidación es el mismo",
+    },
+    clause: "lectura 46",
+  }),
+  lifecycleFlow(erpRunLifecycle, { title: "Emisión masiva", part: DAILY, clause: "lectura 46" }),
+  lifecycleFlow(feAttachmentLifecycle, {
+    title: "Adjunto de facturación",
+    part: DAILY,
+    clause: "lectura 46",
+  }),
+  lifecycleFlow(advanceLifecycle, {
+    title: "Anticipo",
+    part: DAILY,
+    guards: { isAnotherPerson: "la persona no es quien lo escribió" },
+    clause: "lectura 25, lectura 29",
+  }),
+  lifecycleFlow(transferLifecycle, {
+    title: "Transferencia",
+    part: DAILY,
+    guards: {
+      isAnotherPerson: "la persona no es quien la registró o la cambió",
+      isAnotherSigner: "la persona no es quien la autorizó",
+    },
+    clause: "lectura 25, lectura 29",
+  }),
+  lifecycleFlow(agreementLifecycle, {
+    title: "Convenio",
+    part: DAILY,
+    guards: { hasContract: "tiene el contrato firmado" },
+    clause: "lectura 25",
+  }),
+  lifecycleFlow(portfolioLifecycle, {
+    title: "Portafolio",
+    part: DAILY,
+    guards: {
+      isAgreementCurrent: "su convenio está vigente",
+      isStructurePublished: "su estructura está publicada",
+      isFormulaApproved: "su fórmula está aprobada",
+      isComputable: "cada nombre de su fórmula tiene un valor",
+      isUnused: "no tiene cupo utilizado",
+    },
+    clause: "lectura 25",
+  }),
+  lifecycleFlow(customerLifecycle, { title: "Cliente", part: DAILY, clause: "lectura 25" }),
+  lifecycleFlow(activityLifecycle, {
+    title: "Registro de catálogo",
+    part: MASTERS,
+    clause: "lectura 25",
+  }),
+  lifecycleFlow(structureLifecycle, {
+    title: "Estructura",
+    part: MASTERS,
+    guards: { hasColumns: "tiene columnas", isFree: "ningún portafolio en uso la tiene" },
+    clause: "lectura 25, lectura 28",
+  }),
+  lifecycleFlow(userLifecycle, {
+    title: "Usuario",
+    part: MASTERS,
+    guards: { isExpendable: "no es quien lo hace ni el último administrador" },
+    clause: "lectura 25",
+  }),
+  lifecycleFlow(roleLifecycle, {
+    title: "Rol",
+    part: MASTERS,
+    guards: { keepsAnAdministrator: "queda alguien que administre usuarios y roles" },
+    clause: "lectura 25",
+  }),
+  lifecycleFlow(addressLifecycle, {
+    title: "Dirección IP",
+    part: MASTERS,
+    guards: { isCurrent: "su último día no ha pasado" },
+    clause: "lectura 25, lectura 37",
+  }),
+  lifecycleFlow(companyLifecycle, {
+    title: "Empresa",
+    part: MASTERS,
+    guards: { hasNoAgreements: "no tiene convenios sin terminar" },
+    clause: "lectura 25",
+  }),
+  lifecycleFlow(formulaLifecycle, {
+    title: "Fórmula",
+    part: MASTERS,
+    guards: {
+      isAnotherPerson: "la persona no es quien la escribió",
+      hasItsCases: "sus casos de prueba dan lo esperado",
+      hasSuccessor: "hay otra versión aprobada",
+    },
+    clause: "lectura 25, lectura 29",
+  }),
+  lifecycleFlow(lawyerLifecycle, {
+    title: "Abogado",
+    part: MASTERS,
+    guards: { hasNoCases: "no tiene casos asignados" },
+    clause: "lectura 25",
+  }),
+  lifecycleFlow(bankAccountLifecycle, {
+    title: "Cuenta bancaria",
+    part: MASTERS,
+    guards: { isAnotherPerson: "solo recauda, o la persona no es quien la escribió" },
+    clause: "lectura 25, lectura 29",
+  }),
+];

@@ -1,0 +1,51 @@
+import type { notesMachine } from "../../../src/machines/notes/notes.machine.ts";
+import type { WordsOf } from "../words.types.ts";
+
+export const notesWords = {
+  title: "Notas de un registro",
+  events: {
+    "notes.heard": "Se oye que hay otra nota, o que una cambió",
+    "retry.chosen": "La persona intenta de nuevo",
+    "note.written": "La persona escribe",
+    "mention.chosen": "La persona escoge a quien menciona",
+    "note.sent": "La persona envía la nota",
+    "note.opened": "La persona va a cambiar una nota",
+    "editing.left": "La persona deja la nota como estaba",
+    "deletion.wanted": "La persona quiere eliminar una nota",
+    "deletion.confirmed": "La persona dice que sí",
+    "deletion.left": "La persona dice que no",
+  },
+  calls: {
+    fetchNotes: { words: "traer las notas y a quién se puede mencionar" },
+    recallDraft: { words: "buscar lo que la misma persona no alcanzó a enviar" },
+    saveNote: { words: "guardar la nota y avisar a quien menciona" },
+    deleteNote: { words: "eliminar la nota" },
+    hearNotes: { words: "oír las notas de los demás" },
+  },
+  actions: {
+    show: "muestra las notas",
+    recall: "pone lo que no se alcanzó a enviar",
+    write: "recuerda lo escrito; lo que se dijo de lo anterior ya no vale",
+    mention: "recuerda a quién se mencionó",
+    open: "pone el texto de la nota para cambiarlo",
+    clear: "deja el texto en blanco",
+    ask: "recuerda cuál nota se pregunta",
+    refuse: "dice por qué no se envía y lleva a la persona al texto",
+    refuseOpening: "dice que primero envíe o borre lo que escribe",
+    tellRefusal: "dice por qué no; lo escrito sigue",
+    sayUnanswered: "dice que no llegó respuesta y que repetirlo no lo hace dos veces",
+    forgetError: "olvida lo que se dijo antes",
+    askAgain: "pide las notas otra vez",
+    keepDraft: "guarda lo escrito para la misma persona",
+    forgetDraft: "olvida lo que estaba guardado",
+  },
+  guards: {
+    isReceived: "llega",
+    isRefused: "el servidor se niega",
+    isKept: "había algo sin enviar",
+    isOwn: "la nota es suya y no está eliminada",
+    isWriting: "hay algo escrito sin enviar",
+    isWrong: "está vacía o es muy larga",
+  },
+  delays: {},
+} satisfies WordsOf<typeof notesMachine>;

@@ -1,0 +1,24 @@
+import type { relatedMachine } from "../../../src/machines/related/related.machine.ts";
+import type { WordsOf } from "../words.types.ts";
+
+export const relatedWords = {
+  title: "Relacionados de un registro",
+  events: {
+    "list.chosen": "La persona escoge una lista",
+    "retry.chosen": "La persona intenta de nuevo",
+  },
+  calls: {
+    fetchRelated: { words: "traer los registros que se refieren a él" },
+  },
+  actions: {
+    show: "muestra las listas, y de ellas la primera que tiene algo",
+    choose: "muestra la lista escogida",
+  },
+  guards: {
+    hasLists: "llega alguna lista",
+    isReceived: "llega",
+    isForbidden: "no tiene permiso",
+    isThere: "la lista existe",
+  },
+  delays: {},
+} satisfies WordsOf<typeof relatedMachine>;

@@ -1,0 +1,19 @@
+import "../src/ui/theme/global.css.ts";
+
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+
+import { AtlasProvider } from "./content/atlas-context.ts";
+import { unpack } from "./content/pack.ts";
+import { Atlas } from "./frame/atlas.tsx";
+
+const container = document.querySelector("#root");
+const data = document.querySelector("#atlas")?.textContent;
+if (container === null || data === undefined) throw new Error("The page of the atlas is not whole");
+createRoot(container).render(
+  <StrictMode>
+    <AtlasProvider value={unpack(data)}>
+      <Atlas />
+    </AtlasProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,173 @@
+import { countsOf } from "../flows/texts/counts.ts";
+import { workFirst } from "../content/work-first.ts";
+import { useAtlas } from "../content/atlas-context.ts";
+import type { AtlasMachine } from "../content/atlas-data.types.ts";
+import { day, figure, moment } from "../content/words.ts";
+import * as styles from "../frame/page.css.ts";
+import { Page } from "../frame/page.tsx";
+import { linkTo } from "../frame/route.ts";
+import { HowToRead } from "./how-to-read.tsx";
+
+/** The index: every machine with its counts and its proof. */
+export function MachinesPage() {
+  const { machines, provedAt, changes } = useAtlas();
+  const pending = new Set(
+    changes.standings.flatMap(({ id, isPending }) => (isPending && id !== null ? [id] : [])),
+  );
+  const totals = machines.map(rowOf);
+  const sum = (key: "states" | "transitions" | "stories" | "proved" | "walked") =>
+    totals.reduce((total, row) => total + row[key], 0);
+  const parts = workFirst(Map.groupBy(totals, ({ machine }) => machine.diagram.part));
+  return (
+    <Page
+      title="Cómo se comporta el producto"
+      lead="Cada diagrama sale de la máquina que se ejecuta: lo que se ve aquí es lo que hace el producto, y con cada paso se dice si está probado."
+    >
+      <Proved at={provedAt} />
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <Head />
+          {parts.map(([part, rows]) => (
+            <Rows key={part} part={part} rows={rows} pending={pending} />
+          ))}
+          <tfoot>
+            <tr>
+              <th className={`${styles.cell} ${styles.strong}`} scope="row">
+                En total
+              </th>
+              <Figures
+                states={sum("states")}
+                transitions={sum("transitions")}
+                stories={sum("stories")}
+                proved={sum("proved")}
+                walked={sum("walked")}
+              />
+              <td className={styles.cell}>{provedAt === null ? "ninguna" : day(provedAt)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <HowToRead />
+    </Page>
+  );
+}
+
+type Row = Counts & { readonly machine: AtlasMachine };
+
+type RowsProps = {
+  readonly part: string;
+  readonly rows: readonly Row[];
+  readonly pending: ReadonlySet<string>;
+};
+
+/** The machines of a part of the product. */
+function Rows({ part, rows, pending }: RowsProps) {
+  return (
+    <tbody>
+      <tr>
+        <th className={styles.partCell} scope="rowgroup" colSpan={FIGURES.length + 2}>
+          {part}
+        </th>
+      </tr>
+      {rows.map((row) => {
+        const { id, title, description } = row.machine.diagram;
+        return (
+          <tr key={id}>
+            <th className={styles.cell} scope="row">
+              <a className={styles.strong} href={linkTo("diagrama", { maquina: id })}>
+                {title}
+              </a>
+              {pending.has(id) ? <span className={styles.small}> espera aprobación</span> : null}
+              <p className={styles.aside}>{description}</p>
+            </th>
+            <Figures {...row} />
+            <LastProof machine={row.machine} />
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}
+
+const FIGURES = ["Estados", "Transiciones", "Caminos", "Probadas", "En navegador"];
+
+function Head() {
+  return (
+    <thead>
+      <tr>
+        <th className={styles.headCell} scope="col">
+          Máquina
+        </th>
+        {FIGURES.map((title) => (
+          <th key={title} className={`${styles.headCell} ${styles.number}`} scope="col">
+            {title}
+          </th>
+        ))}
+        <th className={styles.headCell} scope="col">
+          Última prueba
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function Proved({ at }: { readonly at: string | null }) {
+  if (at === null) {
+    return (
+      <p className={styles.note}>
+        Esta copia todavía no se ha probado: nada se da por demostrado. Ejecute{" "}
+        <code>npm test</code> y después <code>npm run flows</code>.
+      </p>
+    );
+  }
+  return (
+    <p className={styles.small}>
+      Última prueba: <time dateTime={at}>{moment(at)}</time>
+    </p>
+  );
+}
+
+type Counts = {
+  readonly states: number;
+  readonly transitions: number;
+  readonly stories: number;
+  /** The number of its transitions taken by anything, and of those taken by a walk in a browser. */
+  readonly proved: number;
+  readonly walked: number;
+};
+
+function Figures({ states, transitions, stories, proved, walked }: Counts) {
+  const of = (count: number) =>
+    count === transitions ? "todas" : `${figure(count)} de ${figure(transitions)}`;
+  const cell = `${styles.cell} ${styles.number}`;
+  return (
+    <>
+      <td className={cell}>{figure(states)}</td>
+      <td className={cell}>{figure(transitions)}</td>
+      <td className={cell}>{figure(stories)}</td>
+      <td className={cell}>{of(proved)}</td>
+      <td className={cell}>{of(walked)}</td>
+    </>
+  );
+}
+
+function LastProof({ machine: { proved } }: { readonly machine: AtlasMachine }) {
+  if (proved === null) {
+    return <td className={styles.cell}>ninguna</td>;
+  }
+  return (
+    <td className={`${styles.cell} ${styles.nowrap}`}>
+      <time dateTime={proved.at}>{day(proved.at)}</time>
+      {proved.revision === null ? null : (
+        <span className={styles.small}> revisión {proved.revision}</span>
+      )}
+    </td>
+  );
+}
+
+function rowOf(machine: AtlasMachine): Row {
+  const { diagram, proofs, stories } = machine;
+  const all = Object.values(proofs);
+  const walked = all.filter(({ walks }) => walks.length > 0).length;
+  return { machine, ...countsOf(diagram), stories: stories.length, proved: all.length, walked };
+}

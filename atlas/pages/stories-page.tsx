@@ -1,0 +1,96 @@
+import { useMemo } from "react";
+
+import type { Diagram } from "../flows/diagram.types.ts";
+import { placeNames } from "../flows/texts/place-name.ts";
+import { useMachine } from "../content/atlas-context.ts";
+import type { WalkedStory } from "../content/atlas-data.types.ts";
+import { counted } from "../content/words.ts";
+import * as styles from "../frame/page.css.ts";
+import { Page } from "../frame/page.tsx";
+import { goTo, linkTo } from "../frame/route.ts";
+import { describeWalked } from "../stories/describe-walked.ts";
+import { MachineChoice } from "./machine-choice.tsx";
+import * as marks from "./stories.css.ts";
+
+/** *Caminos*: the shortest walks of the running machine to a state, as text. */
+export function StoriesPage({ params }: { readonly params: URLSearchParams }) {
+  const { diagram, stories: all } = useMachine(params.get("maquina"));
+  const names = useMemo(() => placeNames(diagram), [diagram]);
+  const states = diagram.nodes.filter(({ parent }) => parent !== null);
+  const wanted = params.get("estado");
+  const state = states.find(({ id }) => id === wanted) ?? states.at(-1);
+  const stories = all.filter(({ target }) => target === state?.id);
+  return (
+    <Page
+      title="Caminos"
+      lead="Cómo se llega a un estado desde el comienzo: por cada cosa que lleva a él, el camino más corto que termina con ella. Solo están los que la máquina recorre de verdad, con datos de ejemplo y con lo que suponen."
+    >
+      <div className={styles.choices}>
+        <div className={styles.choice}>
+          Máquina
+          <MachineChoice page="caminos" machine={diagram.id} />
+        </div>
+        <label className={styles.choice}>
+          Hasta el estado
+          <select
+            className={styles.select}
+            value={state?.id}
+            onChange={(event) =>
+              goTo(linkTo("caminos", { maquina: diagram.id, estado: event.target.value }))
+            }
+          >
+            {states.map(({ id }) => (
+              <option key={id} value={id}>
+                {names.get(id)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p className={styles.strong} role="status">
+        {counted(stories.length, "camino", "caminos")} hasta «{names.get(state?.id ?? "")}».
+      </p>
+      <ol className={marks.stories}>
+        {stories.map((story, index) => (
+          <StoryText
+            key={story.keys.join(".")}
+            story={story}
+            diagram={diagram}
+            number={index + 1}
+          />
+        ))}
+      </ol>
+    </Page>
+  );
+}
+
+type Props = { readonly story: WalkedStory; readonly diagram: Diagram; readonly number: number };
+
+function StoryText({ story, diagram, number }: Props) {
+  const { steps, supposes, keys, isShortest } = story;
+  const told = describeWalked(story, diagram);
+  const last = diagram.edges.find(({ id }) => id === steps.at(-1)?.edges[0])?.label;
+  return (
+    <li className={marks.story}>
+      <h2 className={marks.title}>
+        {number}. {last ?? "Se empieza ahí"}
+      </h2>
+      {supposes.length === 0 ? null : (
+        <p className={styles.strong}>Supone {supposes.join(" y ")}.</p>
+      )}
+      <p className={styles.small}>
+        {counted(told.length - 1, "paso", "pasos")}
+        {isShortest ? ", de los más cortos" : ""}
+        {" · "}
+        <a href={linkTo("simular", { maquina: diagram.id, pasos: keys.join(".") })}>
+          Verlo paso a paso
+        </a>
+      </p>
+      <ol className={marks.steps}>
+        {told.map((sentence, index) => (
+          <li key={`${String(index)} ${sentence}`}>{sentence}</li>
+        ))}
+      </ol>
+    </li>
+  );
+}

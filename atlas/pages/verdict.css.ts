@@ -1,0 +1,39 @@
+import { style } from "@vanilla-extract/css";
+
+import { color } from "../../src/ui/theme/color.css.ts";
+import { radius, space, type, weight, when } from "../../src/ui/theme/scale.ts";
+
+export const group = style({ display: "grid", gap: space[2] });
+
+export const list = style({
+  backgroundColor: color.surface,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+});
+
+export const entry = style({
+  display: "grid",
+  gridTemplateColumns: "6.5rem minmax(0, 1fr)",
+  alignItems: "baseline",
+  gap: space[3],
+  padding: `${space[3]} ${space[4]}`,
+  borderTop: `1px solid ${color.line}`,
+  breakInside: "avoid",
+  selectors: { "&:first-child": { borderTop: "none" } },
+});
+
+const verdict = style({ fontSize: type.small, fontWeight: weight.strong });
+export const holds = style([verdict, { color: color.success }]);
+export const broken = style([verdict, { color: color.danger }]);
+export const unjudged = style([verdict, { color: color.muted }]);
+export const story = style({ listStyle: "decimal", paddingInlineStart: space[6] });
+
+export const wideEntry = style([
+  entry,
+  {
+    gridTemplateColumns: "minmax(0, 1fr)",
+    "@media": { [when.roomy]: { gridTemplateColumns: "13rem minmax(0, 1fr)" } },
+  },
+]);
+export const members = style({ display: "grid", gap: space[1] });
+export const reason = style({ color: color.danger });

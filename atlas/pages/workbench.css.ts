@@ -1,0 +1,70 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+
+import { color } from "../../src/ui/theme/color.css.ts";
+import { space, type, when } from "../../src/ui/theme/scale.ts";
+
+/** A drawing beside its panel; stacked on narrow screens. */
+export const bench = style({
+  flex: 1,
+  minHeight: 0,
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gridTemplateRows: "auto 52dvh auto",
+  "@media": {
+    [when.wide]: {
+      flex: "none",
+      height: "calc(100dvh - 3.125rem)",
+      gridTemplateColumns: "minmax(0, 1fr) 24rem",
+      gridTemplateRows: "auto minmax(0, 1fr)",
+    },
+    print: { display: "block", height: "auto" },
+  },
+});
+
+export const head = style({
+  gridColumn: "1",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space[2]} ${space[4]}`,
+  padding: `${space[3]} ${space[5]}`,
+});
+
+export const title = style({ fontSize: "1.25rem", letterSpacing: "-0.01em" });
+export const tools = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[2],
+  "@media": { print: { display: "none" } },
+});
+
+export const drawing = style({
+  gridColumn: "1",
+  position: "relative",
+  minHeight: 0,
+  borderTop: `1px solid ${color.line}`,
+  backgroundColor: color.canvas,
+});
+
+export const side = style({
+  display: "grid",
+  alignContent: "start",
+  gap: space[6],
+  padding: space[5],
+  backgroundColor: color.surface,
+  borderTop: `1px solid ${color.line}`,
+  fontSize: type.body,
+  "@media": {
+    [when.wide]: {
+      gridColumn: "2",
+      gridRow: "1 / -1",
+      borderTop: "none",
+      borderInlineStart: `1px solid ${color.line}`,
+      overflowY: "auto",
+    },
+    print: { display: "none" },
+  },
+});
+
+// A diagram is wide: landscape, A4 or A3, with a margin for a binder.
+globalStyle("html", { "@media": { print: { backgroundColor: "#fff" } } });

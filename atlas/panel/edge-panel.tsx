@@ -1,0 +1,149 @@
+import type { ReactNode } from "react";
+
+import type { Edge } from "../flows/diagram.types.ts";
+import { WHO_WORDS } from "../flows/who-words.ts";
+import type { AtlasMachine, Proof } from "../content/atlas-data.types.ts";
+import { counted } from "../content/words.ts";
+import { clauseWords } from "./clause.tsx";
+import { condition, EdgeButton } from "./edge-button.tsx";
+import { destinationOf } from "./destination.ts";
+import * as styles from "./panel.css.ts";
+
+type Props = {
+  readonly machine: AtlasMachine;
+  readonly edge: Edge;
+  /** The other transitions of the same arrow. */
+  readonly others: readonly Edge[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly isCodeShown: boolean;
+  readonly onState: (id: string) => void;
+  readonly onEdge: (id: string) => void;
+};
+
+/** The details of a transition: who, when, what, why, and its proof. */
+export function EdgePanel({ machine, edge, others, names, isCodeShown, onState, onEdge }: Props) {
+  const destination = destinationOf(edge, names);
+  const { label, who, when, guard, actions, clause, source, target } = edge;
+  return (
+    <section className={styles.panel} aria-label={`Transición: ${label}`}>
+      <h2 className={styles.title} tabIndex={-1}>
+        {label}
+      </h2>
+      <dl className={styles.facts}>
+        <Fact term="Quién">{WHO_WORDS[who]}</Fact>
+        <Fact term="Cuándo">
+          {when}
+          {guard === null ? "" : `, ${condition(guard)}`}
+        </Fact>
+        <Fact term="Entonces">{actions.length === 0 ? "nada más" : actions.join("; ")}</Fact>
+        <Fact term="Desde">
+          <StateLink id={source} names={names} onState={onState} />
+        </Fact>
+        <Fact term="Hacia">
+          {destination === null || target === null ? (
+            "se queda donde está"
+          ) : (
+            <StateLink id={target} names={names} onState={onState} />
+          )}
+        </Fact>
+        <Fact term="Lo pide">{clauseWords(clause)}</Fact>
+      </dl>
+      <Proved proof={machine.proofs[edge.id] ?? null} />
+      {isCodeShown ? <Code edge={edge} /> : null}
+      {others.length === 0 ? null : (
+        <div className={styles.section}>
+          <h3 className={styles.heading}>La misma flecha también es</h3>
+          {others.map((other) => (
+            <EdgeButton
+              key={other.id}
+              edge={other}
+              destination={destinationOf(other, names)}
+              isProved={other.id in machine.proofs}
+              onChoose={() => onEdge(other.id)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Proved({ proof }: { readonly proof: Proof | null }) {
+  if (proof === null) {
+    return <p className={styles.unproved}>Nada la ha recorrido todavía en las pruebas.</p>;
+  }
+  return (
+    <>
+      <ToldTimes
+        told={proof.paths}
+        title="en los caminos de"
+        none="Ningún camino de las pruebas la ha recorrido."
+      />
+      <ToldTimes
+        told={proof.walks}
+        title="en un navegador, en los recorridos de"
+        none="Ningún recorrido en un navegador la ha tomado: la prueban los caminos."
+      />
+    </>
+  );
+}
+
+type ToldProps = {
+  readonly told: Proof["paths"];
+  readonly title: string;
+  readonly none: string;
+};
+
+function ToldTimes({ told, title, none }: ToldProps) {
+  if (told.length === 0) return <p className={styles.small}>{none}</p>;
+  const sum = told.reduce((total, [, times]) => total + times, 0);
+  return (
+    <div className={styles.section}>
+      <h3 className={styles.heading}>
+        Probada {counted(sum, "vez", "veces")} {title}:
+      </h3>
+      <ul className={styles.list}>
+        {told.map(([name, times]) => (
+          <li key={name} className={styles.small}>
+            {name}: {counted(times, "vez", "veces")}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Code({ edge: { id, event, code } }: { readonly edge: Edge }) {
+  const lines = [id, event, code.guard === null ? "" : `guard ${code.guard}`, ...code.actions];
+  return (
+    <div className={styles.section}>
+      <h3 className={styles.heading}>En el código</h3>
+      {lines
+        .filter((line) => line !== "")
+        .map((line) => (
+          <code key={line} className={styles.code}>
+            {line}
+          </code>
+        ))}
+    </div>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className={styles.term}>{term}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+type LinkProps = Pick<Props, "names" | "onState"> & { readonly id: string };
+
+function StateLink({ id, names, onState }: LinkProps) {
+  return (
+    <button type="button" className={styles.choice} onClick={() => onState(id)}>
+      {names.get(id) ?? "Cualquier lugar"}
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Call, Edge, Node } from "../flows/diagram.types.ts";
+import { useAtlas } from "../content/atlas-context.ts";
+import type { AtlasMachine } from "../content/atlas-data.types.ts";
+import { WHO_HEADINGS, WHOS } from "../content/words.ts";
+import { linkTo } from "../frame/route.ts";
+import { destinationOf } from "./destination.ts";
+import { EdgeButton } from "./edge-button.tsx";
+import { edgesAt } from "./edges-at.ts";
+import * as styles from "./panel.css.ts";
+import { NoShots, Shots } from "./shots.tsx";
+import { shotsAt } from "./shots-at.ts";
+
+type Props = {
+  readonly machine: AtlasMachine;
+  readonly node: Node;
+  readonly names: ReadonlyMap<string, string>;
+  readonly isCodeShown: boolean;
+  readonly onEdge: (id: string) => void;
+};
+
+/** The details of a state: its description, its screenshots, and the transitions available there. */
+export function StatePanel({ machine, node, names, isCodeShown, onEdge }: Props) {
+  const { diagram } = machine;
+  const { hasShots } = useAtlas();
+  const { own, around } = edgesAt(node.id, diagram);
+  const shots = shotsAt(node.id, machine);
+  const name = node.parent === null ? diagram.title : node.title;
+  const list = { machine, names, onEdge };
+  return (
+    <section className={styles.panel} aria-label={`Estado: ${name}`}>
+      <div className={styles.section}>
+        <h2 className={styles.title} tabIndex={-1}>
+          {name}
+        </h2>
+        <p>{node.description}</p>
+        {node.address === null ? null : <p className={styles.small}>Dirección {node.address}</p>}
+        {isCodeShown ? <code className={styles.code}>{node.id}</code> : null}
+      </div>
+      {shots.length === 0 ? <NoShots isCopy={!hasShots} /> : <Shots shots={shots} key={node.id} />}
+      <Doing node={node} />
+      {WHOS.map((who) => (
+        <Edges
+          key={who}
+          title={WHO_HEADINGS[who]}
+          edges={own.filter((edge) => edge.who === who)}
+          {...list}
+        />
+      ))}
+      <Edges
+        title="Además, lo que puede pasar en toda la caja de afuera"
+        edges={around}
+        {...list}
+      />
+      <p>
+        <a href={linkTo("caminos", { maquina: diagram.id, estado: node.id })}>
+          Cómo se llega hasta aquí
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Doing({ node: { calls, entry, exit } }: { readonly node: Node }) {
+  if (calls.length + entry.length + exit.length === 0) return null;
+  return (
+    <div className={styles.section}>
+      <h3 className={styles.heading}>Qué se pide o se hace</h3>
+      <ul className={styles.list}>
+        {calls.map((call) => (
+          <CallLine key={call.id} call={call} />
+        ))}
+        {entry.length > 0 ? <li>Al llegar: {entry.join(", ")}.</li> : null}
+        {exit.length > 0 ? <li>Al salir: {exit.join(", ")}.</li> : null}
+      </ul>
+    </div>
+  );
+}
+
+function CallLine({ call: { words, flow } }: { readonly call: Call }) {
+  return (
+    <li>
+      Mientras dura:{" "}
+      {flow === null ? words : <a href={linkTo("diagrama", { maquina: flow })}>{words}</a>}.
+    </li>
+  );
+}
+
+type EdgesProps = Pick<Props, "machine" | "names" | "onEdge"> & {
+  readonly title: string;
+  readonly edges: readonly Edge[];
+};
+
+function Edges({ title, edges, machine, names, onEdge }: EdgesProps) {
+  if (edges.length === 0) return null;
+  return (
+    <div className={styles.section}>
+      <h3 className={styles.heading}>{title}</h3>
+      <div className={styles.list}>
+        {edges.map((edge) => (
+          <EdgeButton
+            key={edge.id}
+            edge={edge}
+            destination={destinationOf(edge, names)}
+            isProved={edge.id in machine.proofs}
+            onChoose={() => onEdge(edge.id)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

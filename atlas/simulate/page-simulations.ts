@@ -1,0 +1,163 @@
+import type { ImportReport } from "../../src/contract/import-contract.ts";
+import { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
+import { importMachine } from "../../src/machines/import/import.machine.ts";
+import type { ImportContext } from "../../src/machines/import/import.types.ts";
+import { lookupMachine, type LookupContext } from "../../src/machines/record/lookup.machine.ts";
+import { relatedMachine } from "../../src/machines/related/related.machine.ts";
+import { EMPTY, received, recordWith, refused } from "./replies.ts";
+import { answers, breaks, happens, mute, nothing, passes, silent } from "./sample.ts";
+import type { Simulation } from "./sample.types.ts";
+
+export const lookupSimulation: Simulation = {
+  machine: lookupMachine.provide({ actors: { fetchOptions: silent } }),
+  input: { controller: "customers" },
+  samples: [
+    happens("abre", { type: "options.wanted", field: "ciudad", text: "" }, "la ciudad"),
+    happens("escribe", { type: "options.wanted", field: "ciudad", text: "bog" }, "«bog»"),
+    happens("cierra", { type: "options.closed" }),
+    passes("pausa", "typingPause", "lookup.waiting"),
+    answers("llegan", "fetchOptions", received({ options: [{ id: "1", label: "Bogotá" }] })),
+    answers("nada", "fetchOptions", EMPTY),
+    breaks("falla", "fetchOptions"),
+  ],
+  seen({ context }) {
+    const { text, options } = context as LookupContext;
+    return [
+      ...(text === "" ? [] : [`Busca: «${text}»`]),
+      ...(options.length === 0 ? [] : [`Se ven: ${options.map(({ label }) => label).join(", ")}`]),
+    ];
+  },
+};
+
+export const comparisonSimulation: Simulation = {
+  machine: comparisonMachine.provide({ actors: { fetchRoles: silent, fetchRole: silent } }),
+  input: undefined,
+  samples: [
+    answers(
+      "roles",
+      "fetchRoles",
+      received({
+        rows: [recordWith({ id: "2", values: { nombre: "Analista" } })],
+        total: 1,
+        totals: {},
+      }),
+    ),
+    answers("roles-nada", "fetchRoles", EMPTY),
+    breaks("roles-falla", "fetchRoles"),
+    happens("escoge", { type: "role.chosen", id: "2" }, "Analista"),
+    happens("ninguno", { type: "role.chosen", id: "" }),
+    answers("rol", "fetchRole", received(recordWith({ id: "2", values: { permisos: [] } }))),
+    answers("rol-nada", "fetchRole", EMPTY),
+    breaks("rol-falla", "fetchRole"),
+  ],
+  seen: () => [],
+};
+
+const refersToIt = (field: string, total: number) => ({
+  section: { controller: "transfers" },
+  field,
+  page: { rows: [], total, totals: {} },
+});
+
+export const relatedSimulation: Simulation = {
+  machine: relatedMachine.provide({ actors: { fetchRelated: silent } }),
+  input: { controller: "banks-companies", id: "15" },
+  samples: [
+    answers(
+      "listas",
+      "fetchRelated",
+      received([refersToIt("cuenta_origen", 0), refersToIt("cuenta_destino", 7)]),
+      "dos listas",
+    ),
+    answers("ninguna", "fetchRelated", received([]), "ninguna lista"),
+    answers("prohibido", "fetchRelated", refused({ status: 403 })),
+    answers("nada", "fetchRelated", EMPTY),
+    breaks("falla", "fetchRelated"),
+    happens("otra", { type: "list.chosen", index: 0 }, "la primera"),
+    happens("reintenta", { type: "retry.chosen" }),
+  ],
+  seen: () => [],
+};
+
+const REPORT: ImportReport = {
+  counts: { created: 8, updated: 0, unchanged: 1, wrong: 1 },
+  columns: [],
+  ignored: [],
+  rows: [],
+};
+
+const fileOf = (name: string, size: number) => ({ name, size, content: new Blob([]) });
+
+export const importSimulation: Simulation = {
+  machine: importMachine.provide({
+    actors: {
+      lookup: silent,
+      findRun: silent,
+      previewFile: mute,
+      saveFile: mute,
+      downloadTemplate: silent,
+      downloadMending: silent,
+    },
+    actions: { leave: nothing },
+  }),
+  input: { section: { controller: "customers" } },
+  samples: [
+    answers("ninguna", "findRun", { run: null, past: [] }),
+    answers(
+      "en-curso",
+      "findRun",
+      { run: { id: "12", name: "a.csv", by: "Luis", isOwn: false }, past: [] },
+      "de Luis",
+    ),
+    answers("no-se-sabe", "findRun", null, "no llega respuesta"),
+    breaks("en-curso-falla", "findRun"),
+    happens("empieza", { type: "import.started", run: "12" }),
+    happens("archivo", { type: "file.chosen", file: fileOf("clientes.xlsx", 40_000) }, "40 kB"),
+    happens("muy-grande", { type: "file.chosen", file: fileOf("todo.xlsx", 2 ** 30) }, "1 GB"),
+    happens("pregunta", { type: "import.asked", sheets: ["Enero", "Febrero"] }, "dos hojas"),
+    happens("hoja", { type: "sheet.chosen", sheet: "Enero" }, "«Enero»"),
+    happens("plantilla", { type: "template.chosen" }),
+    happens("actualiza", { type: "updates.chosen", updates: true }),
+    happens("borra", { type: "erasing.chosen", erases: true }),
+    happens("corrige", {
+      type: "text.replaced",
+      field: "ciudad",
+      from: "Medelin",
+      to: "Medellín",
+    }),
+    happens("descorrige", { type: "replacement.dropped", field: "ciudad", from: "Medelin" }),
+    happens("pide-errores", { type: "mending.chosen" }),
+    happens("guarda", { type: "save.chosen" }),
+    happens("cancela", { type: "cancel.chosen" }),
+    happens("reintenta", { type: "retry.chosen" }),
+    happens("otro", { type: "another.chosen" }),
+    happens("va", { type: "leave.asked", path: "/dashboard" }),
+    happens("se-va", { type: "leave.confirmed" }),
+    happens("se-queda", { type: "leave.cancelled" }),
+    happens("avanza", {
+      type: "import.progressed",
+      progress: { step: "checking", done: 5, total: 10 },
+    }),
+    happens("informe", { type: "import.reported", report: REPORT }, "8 filas buenas y 1 mala"),
+    happens("no-puede", { type: "import.refused", refusal: "No es un archivo de filas" }),
+    happens("se-corta", { type: "import.lost" }),
+    breaks("cae-busqueda", "lookup"),
+    breaks("lectura-falla", "previewFile"),
+    breaks("guardado-falla", "saveFile"),
+    ...["downloadTemplate", "downloadMending"].flatMap((port) => [
+      answers(`${port}-llega`, port, true),
+      answers(`${port}-no`, port, false),
+      breaks(`${port}-falla`, port),
+    ]),
+  ],
+  seen({ context }) {
+    const { file, report, updates, erases, replacements } = context as ImportContext;
+    return [
+      ...(file === null ? [] : [`Archivo: ${file.name}`]),
+      ...(updates ? ["Se actualizan los que existen"] : []),
+      ...(erases ? ["Una celda vacía borra"] : []),
+      ...replacements.map(({ from, to }) => `«${from}» se lee «${to}»`),
+      ...(report === null ? [] : [`Filas buenas: ${String(report.counts.created)}`]),
+    ];
+  },
+};

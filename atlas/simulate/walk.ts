@@ -1,0 +1,131 @@
+import { createActor } from "xstate";
+import type {
+  AnyActorScope,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  EventObject,
+  StateValue,
+} from "xstate";
+import { getStateNodes } from "xstate";
+
+import type { Edge, Diagram } from "../flows/diagram.types.ts";
+import type { Sample, Simulation } from "./sample.types.ts";
+
+/** A snapshot of a simulation, and the sample and transitions that led to it; null and empty at the start. */
+export type Moment = {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly sample: Sample | null;
+  readonly edges: readonly Edge[];
+};
+
+/** A sample that is possible now, with the transitions that it triggers. */
+export type Choice = { readonly sample: Sample; readonly edges: readonly [Edge, ...Edge[]] };
+
+/** The first event of a simulation that opens in another way than its first. */
+const OPENS: EventObject = { type: "opens" };
+
+/** Opens the machine in one of its ways: the first, unless the key of another is given. */
+export function openingOf(
+  { machine, input, openings = [] }: Simulation,
+  diagram: Diagram,
+  key?: string,
+): Moment {
+  const opening = openings.find((each) => each.key === key);
+  const { scope, taken } = benchOf(machine);
+  taken.length = 0;
+  const snapshot = machine.getInitialSnapshot(scope, opening?.input ?? input);
+  const edges = taken.flatMap((each) => edgeOf(each, diagram) ?? []);
+  if (opening === undefined) return { snapshot, sample: null, edges };
+  return { snapshot, sample: { key: opening.key, event: OPENS, words: opening.words }, edges };
+}
+
+/** Gives the possible next events of a person, the server, a fault or time. */
+export function choicesAt(simulation: Simulation, diagram: Diagram, snapshot: AnyMachineSnapshot) {
+  return simulation.samples.flatMap((sample): Choice[] => {
+    const [first, ...others] = after(simulation, diagram, { snapshot }, sample).edges;
+    return first === undefined ? [] : [{ sample, edges: [first, ...others] }];
+  });
+}
+
+/** Gives the moment after a sample: the real machine's own transition, with no action executed. */
+export function after(
+  { machine }: Simulation,
+  diagram: Diagram,
+  { snapshot }: Pick<Moment, "snapshot">,
+  sample: Sample,
+): Moment {
+  const isPossible = sample.isPossible?.(snapshot) ?? true;
+  if (!isPossible || machine.getTransitionData(snapshot, sample.event).length === 0) {
+    return { snapshot, sample, edges: [] };
+  }
+  const { scope, taken } = benchOf(machine);
+  taken.length = 0;
+  const next = machine.transition(snapshot, sample.event, scope);
+  return { snapshot: next, sample, edges: taken.flatMap((each) => edgeOf(each, diagram) ?? []) };
+}
+
+/** Gives a walk from the opening, by the keys of its samples; it ends at the first that is impossible. */
+export function walkOf(
+  simulation: Simulation,
+  diagram: Diagram,
+  keys: readonly string[],
+): Moment[] {
+  const opening = openingOf(simulation, diagram, keys[0]);
+  const moments = [opening];
+  for (const key of opening.sample === null ? keys : keys.slice(1)) {
+    const now = moments.at(-1);
+    const sample = simulation.samples.find((each) => each.key === key);
+    if (now === undefined || sample === undefined) break;
+    const next = after(simulation, diagram, now, sample);
+    if (next.edges.length === 0) break;
+    moments.push(next);
+  }
+  return moments;
+}
+
+/** Gives the ids of the innermost active states of a snapshot. */
+export function innermostIn({ machine, value }: AnyMachineSnapshot): string[] {
+  const nodes = getStateNodes(machine.root, value as StateValue);
+  return nodes.filter(({ states }) => Object.keys(states).length === 0).map(({ id }) => id);
+}
+
+/** A scope in which a machine computes transitions without side effects, and the transitions taken there. */
+type Bench = { readonly scope: AnyActorScope; readonly taken: AnyTransitionDefinition[] };
+
+const benches = new WeakMap<AnyStateMachine, Bench>();
+
+/**
+ * Gives the bench of a machine. The library reports the transitions taken, including those without an event and those
+ * that it triggers itself, only to the inspector of an actor: this one never starts.
+ */
+function benchOf(machine: AnyStateMachine): Bench {
+  const known = benches.get(machine);
+  if (known !== undefined) return known;
+  const taken: AnyTransitionDefinition[] = [];
+  const actor = createActor(machine, {
+    inspect: (event) => {
+      if (event.type !== "@xstate.microstep") return;
+      const { _transitions: transitions } = event;
+      taken.push(...transitions);
+    },
+  });
+  const nothing = (): void => undefined;
+  const { system, sessionId } = actor;
+  // Each computation belongs to another moment: a child of one must not replace the same child of another.
+  Object.assign(system, { _set: nothing });
+  const idle = { defer: nothing, emit: nothing, stopChild: nothing, actionExecutor: nothing };
+  const scope: AnyActorScope = { ...idle, self: actor, id: "", logger: nothing, sessionId, system };
+  benches.set(machine, { scope, taken });
+  return { scope, taken };
+}
+
+function edgeOf(taken: AnyTransitionDefinition, { edges }: Diagram): Edge | null {
+  const { source } = taken;
+  const event = String(taken.eventType);
+  const candidates = event === "" ? source.always : source.transitions.get(event);
+  const candidate = (candidates ?? []).indexOf(taken);
+  const isIt = (edge: Edge) =>
+    edge.source === source.id && edge.event === event && edge.candidate === candidate;
+  return edges.find(isIt) ?? null;
+}

@@ -1,0 +1,114 @@
+import { sql, type RawBuilder } from "kysely";
+import { isCalendarDate } from "../../../src/domain/calendar.ts";
+import { centsOf } from "../../../src/domain/cents.ts";
+import { isDecimal } from "../../../src/domain/decimal.ts";
+import { dayOf } from "../../../src/domain/format.ts";
+import { LEDGER_ACCOUNTS, NEVER_DEBIT } from "../../../src/domain/ledger-accounts.ts";
+import { conflict } from "../../engine/refusal.ts";
+import type { LedgerContext, LineSubjects, WrittenLine } from "./ledger.types.ts";
+
+/** The tables of the dimensions that belong to a company; the entities are of the installation. */
+const TABLES = {
+  portafolio: "portfolios",
+  obligacion: "obligations",
+  cliente: "customers",
+  centro: "fe_centers",
+  cuenta_bancaria: "banks_companies",
+  documento: "collection_documents",
+} as const;
+
+/** The fault of an entry that could never be one, whatever the books hold: an amount that is no money, lines that do not balance. */
+export class LedgerFault extends Error {
+  override readonly name = "LedgerFault";
+}
+
+/** Requires that an amount is money: text, not below zero, with at most two decimals (laws 4 and 52). */
+export function requireMoney(amount: string): void {
+  if (!isDecimal(amount, 2) || amount.startsWith("-")) {
+    throw new LedgerFault(`a line of the ledger has no amount of money: ${amount}`);
+  }
+}
+
+/**
+ * Requires that a date is a day that has come (law 11).
+ * @throws Refusal 409 in words.
+ */
+export function requirePast(date: string, now: Date): void {
+  if (!isCalendarDate(date)) throw new Error(`an entry of the ledger has no date: ${date}`);
+  if (date > dayOf(now)) {
+    throw conflict(`La fecha ${date.split("-").toReversed().join("/")} todavía no ha llegado.`);
+  }
+}
+
+/** Requires that an entry balances (law 1). */
+export function requireBalanced(lines: readonly WrittenLine[]): void {
+  const left = lines.reduce((sum, { debe, haber }) => sum + centsOf(debe) - centsOf(haber), 0n);
+  if (left !== 0n) throw new LedgerFault("an entry of the ledger does not balance");
+}
+
+/**
+ * Requires that what the lines are about belongs to the company (law 13).
+ * @throws Refusal 409 in words.
+ */
+export async function requireOwn(
+  { db, companyId }: LedgerContext,
+  lines: readonly LineSubjects[],
+): Promise<void> {
+  const parts = Object.entries(TABLES).flatMap(([name, table]): RawBuilder<unknown>[] => {
+    const ids = new Set(lines.flatMap((line) => line[name as keyof typeof TABLES] ?? []));
+    if (ids.size === 0) return [];
+    return [
+      sql`select from unnest(${[...ids]}::bigint[]) as x(id) where not exists (
+        select from ${sql.table(table)} as t where t.id = x.id and t.empresa_id = ${companyId})`,
+    ];
+  });
+  if (parts.length === 0) return;
+  const { rows } = await sql`${sql.join(parts, sql` union all `)} limit 1`.execute(db);
+  if (rows.length > 0) throw conflict("El asiento nombra registros de otra empresa.");
+}
+
+/**
+ * Requires that on no day from that of an entry on an account that owes to others would have a debit balance (law 15).
+ * @param codes of the accounts of the lines, by their ids; those of other accounts may be absent.
+ * @throws Refusal 409 in words.
+ */
+export async function requireCovered(
+  context: LedgerContext,
+  { date, lines }: { readonly date: string; readonly lines: readonly WrittenLine[] },
+  codes: ReadonlyMap<string, string>,
+): Promise<void> {
+  const accounts = new Map([...codes].map(([account, code]) => [code, account]));
+  // In their own order: where two do not suffice, it is always the same one that is named.
+  for (const guarded of NEVER_DEBIT) {
+    const account = accounts.get(guarded);
+    const net = lines
+      .filter(({ cuenta }) => cuenta === account)
+      .reduce((sum, { debe, haber }) => sum + centsOf(haber) - centsOf(debe), 0n);
+    if (account === undefined || net >= 0n) continue;
+    if ((await leastOwed(context, account, date)) + net < 0n) {
+      throw conflict(`El saldo de «${LEDGER_ACCOUNTS[guarded][0]}» no alcanza.`);
+    }
+  }
+}
+
+/** The smallest credit balance of an account, in cents, on a day or later. */
+async function leastOwed(
+  { db, companyId }: LedgerContext,
+  account: string,
+  date: string,
+): Promise<bigint> {
+  const { rows } = await sql<{ owed: string }>`
+    with closed as (
+      select coalesce(max(periodo), '') as last from ledger_periods
+      where empresa_id = ${companyId} and estado = 'closed'
+    ), days as (
+      select fecha, sum(sum(haber - debe)) over (order by fecha) as total from movements
+      where empresa_id = ${companyId} and cuenta = ${account}::bigint and periodo > (select last from closed)
+      group by fecha
+    )
+    select (coalesce((select sum(haber - debe) from ledger_sums
+        where empresa_id = ${companyId} and cuenta = ${account}::bigint), 0)
+      + least(coalesce((select total from days where fecha <= ${date}::date order by fecha desc limit 1), 0),
+        (select min(total) from days where fecha > ${date}::date)))::text as owed`.execute(db);
+  return centsOf(rows[0]?.owed ?? "0");
+}

@@ -1,0 +1,180 @@
+import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
+import { reverse } from "../effects.ts";
+import type { LedgerEntry } from "./ledger.types.ts";
+
+/** The cause of an entry: its day, its key and the record that it comes from. */
+type Cause = {
+  /** `AAAA-MM-DD`. */
+  readonly date: string;
+  readonly key: string;
+  /** The record that causes it, `loads/15`. */
+  readonly origin: string;
+};
+
+/** Money above zero, `1234.50`. */
+type Amount = { readonly amount: string };
+
+type OfAccount = { readonly bankAccount?: string };
+
+/** Money comes into a bank account, and nobody knows yet whose it is: BAN/POR. */
+export function bankIn({ amount, bankAccount, ...cause }: Cause & Amount & OfAccount): LedgerEntry {
+  const about = ofAccount({ bankAccount });
+  return {
+    ...cause,
+    event: "bankIn",
+    description: "Entrada al banco por identificar",
+    lines: [
+      { type: "ENTB", amount, about },
+      { type: "CPID", amount, about },
+    ],
+  };
+}
+
+/** The bank charges for its services: GBN/BAN. */
+export function bankCharge({
+  amount,
+  bankAccount,
+  ...cause
+}: Cause & Amount & OfAccount): LedgerEntry {
+  const about = ofAccount({ bankAccount });
+  return {
+    ...cause,
+    event: "bankCharge",
+    description: "Gasto bancario",
+    lines: [
+      { type: "GBAN", amount, about },
+      { type: "SALB", amount, about },
+    ],
+  };
+}
+
+/** Money that came in is identified as a contribution to the fund: POR/FON. */
+export function contribution({ amount, ally, ...cause }: Cause & Amount & OfAlly): LedgerEntry {
+  const about = ally === undefined ? {} : { empresa: ally };
+  return {
+    ...cause,
+    event: "contribution",
+    description: "Aporte al fondo",
+    lines: [
+      { type: "CIDE", amount, about },
+      { type: "APOR", amount, about },
+    ],
+  };
+}
+
+type OfAlly = { readonly ally?: string };
+
+/** The bank has paid an advance to an ally: ANT/BAN. */
+export function advancePaid({
+  amount,
+  ally,
+  bankAccount,
+  ...cause
+}: Cause & Amount & Required<OfAccount & OfAlly>): LedgerEntry {
+  return {
+    ...cause,
+    event: "advancePaid",
+    description: "Anticipo girado",
+    lines: [
+      { type: "ANTI", amount, about: { empresa: ally } },
+      { type: "SALB", amount, about: ofAccount({ bankAccount }) },
+    ],
+  };
+}
+
+type Change = {
+  readonly portfolio: string;
+  readonly ally: string;
+  /** `AAAA-MM`. */
+  readonly period: string;
+  /** The covered balance after the change less the one before: below zero where it falls. */
+  readonly delta: string;
+};
+
+/** The covered balance of a portfolio changes with a cut: COC/COB, or COB/COC where it falls. */
+export function cutChanged({
+  portfolio,
+  ally,
+  period,
+  delta,
+  ...cause
+}: Cause & Change): LedgerEntry {
+  const cents = centsOf(delta);
+  const amount = moneyOf(cents < 0n ? -cents : cents);
+  const about = { empresa: ally, portafolio: portfolio };
+  const [debit, credit] = cents < 0n ? (["COBD", "COCD"] as const) : (["COCA", "COBA"] as const);
+  return {
+    ...cause,
+    event: "cut",
+    description: `Cambio del saldo cubierto en el corte ${period}`,
+    lines: [
+      { type: debit, amount, about },
+      { type: credit, amount, about },
+    ],
+  };
+}
+
+/** The subjects of an invoice or a note: its buyer, and where it comes from. */
+export type Billed = {
+  readonly empresa?: string;
+  readonly cliente?: string;
+  readonly portafolio?: string;
+  /** Of an instant invoice, which charges one credit. */
+  readonly obligacion?: string;
+  readonly centro?: string;
+  readonly documento?: string;
+};
+
+type Commission = { readonly base: string; readonly vat: string; readonly about: Billed };
+
+/** The DIAN accepts an invoice, dated with its emission: CLI/COM and IVA. */
+export function invoiced({ base, vat, about, ...cause }: Cause & Commission): LedgerEntry {
+  const total = moneyOf(centsOf(base) + centsOf(vat));
+  return {
+    ...cause,
+    event: "invoice",
+    description: "Factura de comisión",
+    lines: [
+      { type: "COMI", amount: total, about },
+      { type: "INGC", amount: base, about },
+      { type: "IVAC", amount: vat, about },
+    ],
+  };
+}
+
+/**
+ * The DIAN accepts a credit note: COM and IVA/CLI, and FAV for what is beyond the balance of its invoice (law 38).
+ * @param owed the balance of the invoice before the note.
+ */
+export function credited({
+  base,
+  vat,
+  owed,
+  about,
+  ...cause
+}: Cause & Commission & { readonly owed: string }): LedgerEntry {
+  const total = centsOf(base) + centsOf(vat);
+  const balance = centsOf(owed);
+  const debt = total < balance ? total : balance;
+  return {
+    ...cause,
+    event: "creditNote",
+    description: "Nota crédito de comisión",
+    lines: [
+      { type: "NCRE", amount: base, about },
+      { type: "IVAN", amount: vat, about },
+      { type: "NCLI", amount: moneyOf(debt), about },
+      { type: "SFAV", amount: moneyOf(total - debt), about },
+    ],
+  };
+}
+
+function ofAccount({ bankAccount }: { readonly bankAccount: string | undefined }) {
+  return bankAccount === undefined ? {} : { cuenta_bancaria: bankAccount };
+}
+
+/** An entry is undone by its mirror, once: sides swapped (law 12). */
+export function reversalOf(entryKey: string, { date, origin }: Omit<Cause, "key">) {
+  const key = `reverso:${entryKey}`;
+  return reverse({ reverses: entryKey, date, key, description: "Reverso", origin });
+}

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from "kysely";
+import { monthAfter } from "../../../src/domain/calendar.ts";
+import { dayOf } from "../../../src/domain/format.ts";
+import type { Database } from "../../store/schema.ts";
+import { conflict } from "../../engine/refusal.ts";
+import type { LedgerContext } from "./ledger.types.ts";
+import { lockHead } from "./lock-head.ts";
+
+type Of = { readonly db: Kysely<Database>; readonly companyId: number };
+
+/** The period of a day: its month, `AAAA-MM`. */
+export function periodOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+/** The last closed period of a company, before which all are closed; null for none. */
+export async function lastClosed({ db, companyId }: Of): Promise<string | null> {
+  const { period } = await db
+    .selectFrom("ledger_periods")
+    .select((eb) => eb.fn.max<string | null>("periodo").as("period"))
+    .where("empresa_id", "=", companyId)
+    .where("estado", "=", "closed")
+    .executeTakeFirstOrThrow();
+  return period;
+}
+
+/**
+ * Requires that a period is open (law 9).
+ * @throws Refusal 409 in words.
+ */
+export async function assertOpen(of: Of, period: string): Promise<void> {
+  requireOpen(await lastClosed(of), period);
+}
+
+/**
+ * Requires that a period is open, and stays so until the transaction ends: its close waits. The ledger is what a
+ * transaction locks last, as where it posts.
+ * @throws Refusal 409 in words.
+ */
+export async function keepOpen(context: LedgerContext, period: string): Promise<void> {
+  await lockHead(context);
+  await assertOpen(context, period);
+}
+
+/** Requires that a period comes after the last closed one. */
+export function requireOpen(closed: string | null, period: string): void {
+  if (closed !== null && period <= closed) throw conflict(`El período ${period} está cerrado.`);
+}
+
+/**
+ * Closes a period of a company for ever: its sums are stored, and nothing enters it any more.
+ * @throws Refusal 409 for one that is closed, is not over, or comes after one that is open (law 10).
+ */
+export async function closePeriod(context: LedgerContext, period: string): Promise<void> {
+  await lockHead(context);
+  const { db, companyId, now, userId } = context;
+  requireOpen(await lastClosed(context), period);
+  if (period >= periodOf(dayOf(now))) throw conflict(`El período ${period} no ha terminado.`);
+  const first = await firstOpen(context);
+  if (first !== null && first < period) throw conflict(`Primero se cierra el período ${first}.`);
+  await sql`
+    insert into ledger_sums (empresa_id, periodo, cuenta, portafolio, debe, haber)
+    select empresa_id, periodo, cuenta, portafolio, sum(debe), sum(haber) from movements
+    where empresa_id = ${companyId} and periodo = ${period} group by 1, 2, 3, 4`.execute(db);
+  const closed = { estado: "closed", cerrado_en: now, cerrado_por: userId };
+  await db
+    .insertInto("ledger_periods")
+    .values({ empresa_id: companyId, periodo: period, ...closed })
+    .onConflict((on) => on.columns(["empresa_id", "periodo"]).doUpdateSet(closed))
+    .execute();
+}
+
+/** The period that is closed next: the one after the last closed, or the first with an entry; null before any. */
+async function firstOpen(context: LedgerContext): Promise<string | null> {
+  const closed = await lastClosed(context);
+  if (closed !== null) return monthAfter(closed, 1);
+  const { period } = await context.db
+    .selectFrom("ledger_entries")
+    .select((eb) => eb.fn.min<string | null>("periodo").as("period"))
+    .where("empresa_id", "=", context.companyId)
+    .executeTakeFirstOrThrow();
+  return period;
+}

@@ -1,9 +1,0 @@
-import type { Who } from "../engine/words.ts";
-
-/** The Spanish names of those who act, as analysts call them. */
-export const WHO_WORDS = {
-  person: "la persona",
-  server: "el servidor",
-  fault: "una falla",
-  machine: "la máquina",
-} satisfies Record<Who, string>;

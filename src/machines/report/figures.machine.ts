@@ -1,0 +1,102 @@
+import { assign, fromCallback, sendTo, setup } from "xstate";
+
+import type { ReportAnswer } from "../../contract/report-contract.ts";
+import {
+  fault,
+  machine,
+  person,
+  server,
+  type StateWords,
+  type TransitionWords,
+} from "../../engine/words.ts";
+import { port } from "../ports.ts";
+
+type Value = ReportAnswer["tables"][number]["rows"][number]["cells"][string]["value"];
+
+/** A figure of a report, by the address of the report and its name there. */
+export type FigureWanted = {
+  readonly type: "figure.wanted";
+  readonly address: string;
+  readonly name: string;
+};
+
+export type FigureCame = {
+  readonly type: "figure.came";
+  readonly name: string;
+  readonly value: Value;
+};
+
+type FiguresContext = {
+  readonly wanted: readonly string[];
+  /** Those that came; one that does not is never shown. */
+  readonly figures: Readonly<Record<string, Value>>;
+};
+
+/** The figures of the shortcuts of Inicio, each asked for once: nobody watches a dashboard (ADR 41). */
+export const figuresMachine = setup({
+  types: {
+    context: {} as FiguresContext,
+    events: {} as FigureWanted | FigureCame,
+    children: {} as { readonly askFigures: "askFigures" },
+    meta: {} as StateWords,
+    transitionMeta: {} as TransitionWords,
+  },
+  actors: {
+    /** Sends `figure.came` for each figure that it is told to ask for and that comes. */
+    askFigures: fromCallback<FigureWanted>(() => port("askFigures")),
+  },
+  actions: {
+    ask: sendTo("askFigures", (_, wanted: FigureWanted) => wanted),
+    rememberWanted: assign({
+      wanted: ({ context }, { name }: FigureWanted) => [...context.wanted, name],
+    }),
+    show: assign({
+      figures: ({ context }, { name, value }: FigureCame) => ({
+        ...context.figures,
+        [name]: value,
+      }),
+    }),
+  },
+  guards: {
+    isAsked: ({ context }, { name }: FigureWanted) => context.wanted.includes(name),
+  },
+}).createMachine({
+  id: "figures",
+  description: "Las cifras de los accesos de Inicio.",
+  context: { wanted: [], figures: {} },
+  initial: "showing",
+  states: {
+    showing: {
+      meta: { title: "Mostrando las que llegan" },
+      description: "Cada cifra se ve cuando llega; la que no llega no se ve.",
+      invoke: {
+        id: "askFigures",
+        src: "askFigures",
+        onError: { target: "missing", meta: fault("No se pueden pedir", "spec §8, ADR 41") },
+      },
+      on: {
+        "figure.wanted": [
+          {
+            guard: { type: "isAsked", params: ({ event }) => event },
+            meta: machine("Ya se pidió", "ADR 41"),
+          },
+          {
+            actions: [
+              { type: "rememberWanted", params: ({ event }) => event },
+              { type: "ask", params: ({ event }) => event },
+            ],
+            meta: person("Llega a Inicio", "ADR 41"),
+          },
+        ],
+        "figure.came": {
+          actions: { type: "show", params: ({ event }) => event },
+          meta: server("Envía la cifra", "ADR 41"),
+        },
+      },
+    },
+    missing: {
+      meta: { title: "Sin cifras" },
+      description: "Los accesos sirven igual.",
+    },
+  },
+});
