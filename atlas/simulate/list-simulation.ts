@@ -1,9 +1,10 @@
 import { fromCallback } from "xstate";
 
-import { wholeLink, type LinkReading } from "../../src/engine/list-link.ts";
+import { readListLink } from "../../src/engine/list-link.ts";
 import { listMachine } from "../../src/machines/list/list.machine.ts";
 import type { ListContext } from "../../src/machines/list/list.types.ts";
 import { askedIn } from "../../src/machines/list/outcome.ts";
+import customers from "../../src/sections/customers/customers.section.ts";
 import { EMPTY, ended, received, recordWith, refused } from "./replies.ts";
 import { answers, breaks, happens, nothing, passes, silent } from "./sample.ts";
 import type { Sample, Simulation } from "./sample.types.ts";
@@ -21,20 +22,12 @@ const GROUPED = {
 const ROWS = ["15", "16"].map((id) => recordWith({ id }));
 const COMMAND = { action: "deactivate", label: "Desactivar", past: "Desactivó" };
 const VIEW = { name: "Las de Bogotá", query: "?f.ciudad=11001", columns: ["nombre"] };
-/** Links to what the list of customers has not. */
-const LINKS: Readonly<Record<string, LinkReading>> = {
-  "?o=edad": {
-    query: "",
-    leftOut: [{ name: "o", text: "edad", flaw: "unknown" }],
-    refused: [],
-    readable: "",
-  },
-  "?f.edad=9": {
-    ...wholeLink("?f.edad=9"),
-    refused: [{ name: "f.edad", text: "9", flaw: "unknown" }],
-    readable: "",
-  },
-};
+/** An address of the list of customers, as its declaration reads it. */
+const asking = (query: string) => ({
+  type: "query.changed",
+  query,
+  link: readListLink(customers, query, () => true),
+});
 const SEARCH = { query: "?q=rios", entry: "push" } as const;
 
 /** Gives the result of a command on each record. */
@@ -42,19 +35,11 @@ const did = (...results: readonly object[]) =>
   ended(received({ results: results.map((each) => ({ id: "15", label: "Ana Ríos", ...each })) }));
 
 const gestures: readonly Sample[] = [
-  happens("busca", { type: "query.changed", query: "?q=rios" }, "«rios»"),
-  happens("ve-todo", { type: "query.changed", query: "", seen: null }, "sin filtros"),
-  happens(
-    "enlace-orden",
-    { type: "query.changed", query: "?o=edad" },
-    "por una columna que no hay",
-  ),
-  happens(
-    "enlace-filtro",
-    { type: "query.changed", query: "?f.edad=9" },
-    "con un filtro que no hay",
-  ),
-  happens("enlace-vista", { type: "query.changed", query: "?w=Antigua" }, "a una vista guardada"),
+  happens("busca", asking("?q=rios"), "«rios»"),
+  happens("ve-todo", asking(""), "sin filtros"),
+  happens("enlace-orden", asking("?o=edad"), "por una columna que no hay"),
+  happens("enlace-filtro", asking("?f.edad=9"), "con un filtro que no hay"),
+  happens("enlace-vista", asking("?w=Antigua"), "a una vista guardada"),
   happens("lee-enlace", { type: "leftOut.read" }),
   happens("pide-filtro", { type: "query.asked", query: "?f.estado=active" }),
   happens("actualiza", { type: "refresh.chosen" }),
@@ -205,7 +190,7 @@ export const listSimulation: Simulation = {
     seed: "s",
     undoable: ["deactivate"],
     seen: null,
-    readLink: (query: string) => LINKS[query] ?? wholeLink(query),
+    link: asking("").link,
   },
   samples: [...gestures, ...news],
   seen({ context }) {

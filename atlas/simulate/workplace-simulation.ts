@@ -1,10 +1,11 @@
 import { createMachine } from "xstate";
 
 import { ofSection } from "../../src/domain/section-page.ts";
-import { wholeLink } from "../../src/engine/list-link.ts";
+import { readListLink } from "../../src/engine/list-link.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 import type { BroughtPages } from "../../src/machines/workplace/workplace.setup.ts";
 import type { WorkPlace } from "../../src/machines/workplace/workplace.types.ts";
+import customers from "../../src/sections/customers/customers.section.ts";
 import { answers, breaks, happens, mute, nothing, silent } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
 
@@ -88,7 +89,7 @@ export const workplaceSimulation: Simulation = {
       controller: "customers",
       forRecord: { undoneBy: {}, commands: [], changes: [] },
       seenPage: () => null,
-      readLink: wholeLink,
+      readLink: (query: string) => readListLink(customers, query, () => true),
     }),
     answers("sin-pantallas", "openSection", null),
     breaks("declaracion-falla", "openSection"),

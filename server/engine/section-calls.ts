@@ -94,10 +94,10 @@ function fileCalls(fields: Fields): readonly SectionCall[] {
 }
 
 function importCalls({ fields }: SectionDefinition): readonly SectionCall[] {
-  const { importRows, findImport, followImport, stopImport, mendImport, importTemplate } = imports;
+  const { importRows, findImport, importState, stopImport, mendImport, importTemplate } = imports;
   const says = "Registros que puede nombrar un archivo, cada uno con el texto que lo nombra";
   return [
-    ...[importRows, findImport, followImport, stopImport, mendImport].map((row) => ({ row })),
+    ...[importRows, findImport, importState, stopImport, mendImport].map((row) => ({ row })),
     ...optionsFor("import", Object.fromEntries(writableFields(fields)), says),
     { row: importTemplate },
   ];

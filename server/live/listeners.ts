@@ -10,6 +10,8 @@ export type Listener = Rights & {
   readonly company_id: number | null;
   readonly number: string | number;
   readonly is_admin: boolean;
+  /** The companies in which the person works. */
+  readonly companies: readonly number[];
 };
 
 /** The sessions whose sockets are open, each in the company in which it works, if it is still one of the person's. */
@@ -19,7 +21,8 @@ export async function listenersAmong(
 ): Promise<readonly Listener[]> {
   const held = [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.tokenHash))];
   const { rows } = await sql<Listener>`
-    select s.token_hash, s.user_id, uc.company_id, users.number, users.is_admin, ${RIGHTS}
+    select s.token_hash, s.user_id, uc.company_id, users.number, users.is_admin, ${RIGHTS},
+      array(select company_id from user_companies all_of where all_of.user_id = s.user_id) as companies
     from sessions s join users on users.id = s.user_id left join roles on roles.id = users.rol
       left join user_companies uc on uc.user_id = s.user_id and uc.company_id = s.company_id
     where s.token_hash = any(${held}::text[])`.execute(db);

@@ -1,9 +1,12 @@
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { jobProgress } from "../../src/contract/jobs-contract.ts";
+import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts";
 import { movingJobs, type MovingJob } from "../engine/jobs/moving-jobs.ts";
 import type { Clock, Logger } from "../ports.ts";
 import { reasonOf } from "../startup-error.ts";
+import { permissionOf } from "../services/granted-permission.ts";
 import type { Database } from "../store/schema.ts";
+import { listenersAmong, type Listener } from "./listeners.ts";
 import { sessionRoom, type LiveServer } from "./live-server.ts";
 
 /** The interval of the checks, in milliseconds: a job is announced twice a second at most. */
@@ -15,21 +18,23 @@ const CHECK_EVERY = 500;
  */
 const LOOK_BACK = 5_000;
 
-type Needs = { readonly db: Kysely<Database>; readonly clock: Clock; readonly log: Logger };
-
-type Listener = {
-  readonly token_hash: string;
-  readonly user_id: string;
-  readonly is_admin: boolean;
-  readonly companies: readonly number[];
+type Needs = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly everything: readonly PermissionEntry[];
 };
 
 /**
  * Reads the progress of the jobs twice a second, whatever process runs them, and announces changes to the sockets of
- * those who may see them: administrators and the owner of the job (ADR 28).
+ * those who may see them: administrators, the owner of the job (ADR 28), and of an import whoever may import there in the
+ * company in which they work (ADR 110).
  * @returns the function that stops it; it waits for a query under way.
  */
-export function watchJobs(io: LiveServer, { db, clock, log }: Needs): () => Promise<void> {
+export function watchJobs(
+  io: LiveServer,
+  { db, clock, log, everything }: Needs,
+): () => Promise<void> {
   let announced = new Map<string, MovingJob>();
   let check: Promise<void> | undefined;
   let isFailing = false;
@@ -50,7 +55,7 @@ export function watchJobs(io: LiveServer, { db, clock, log }: Needs): () => Prom
     if (moved.length === 0) return;
     const listeners = await listenersAmong(io, db);
     for (const job of moved) {
-      for (const listener of listeners.filter((who) => maySee(who, job))) {
+      for (const listener of listeners.filter((who) => maySee(who, job, everything))) {
         io.in(sessionRoom(listener.token_hash)).emit(jobProgress.event, job.news);
       }
     }
@@ -72,16 +77,14 @@ function isSame(job: MovingJob, former: MovingJob | undefined): boolean {
   return JSON.stringify(job) === JSON.stringify(former);
 }
 
-function maySee({ is_admin, user_id, companies }: Listener, { ownerId, companyId }: MovingJob) {
-  return is_admin || (user_id === ownerId && (companyId === null || companies.includes(companyId)));
-}
-
-async function listenersAmong(io: LiveServer, db: Kysely<Database>): Promise<readonly Listener[]> {
-  const tokens = [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.tokenHash))];
-  const { rows } = await sql<Listener>`
-    select s.token_hash, s.user_id, users.is_admin,
-      array(select company_id from user_companies uc where uc.user_id = users.id) as companies
-    from sessions s join users on users.id = s.user_id
-    where s.token_hash = any(${tokens}::text[])`.execute(db);
-  return rows;
+function maySee(
+  listener: Listener,
+  { ownerId, companyId, importedInto }: MovingJob,
+  everything: readonly PermissionEntry[],
+): boolean {
+  const { is_admin: isAdmin, user_id: userId, company_id: works, companies } = listener;
+  if (isAdmin) return true;
+  if (userId === ownerId) return companyId === null || companies.includes(companyId);
+  if (importedInto === null || works !== companyId) return false;
+  return isGranted(`/${importedInto}/import`, permissionOf(listener, everything));
 }

@@ -10,14 +10,8 @@ import type { ServerEnv } from "./server-env.ts";
 /** How many calls may run at once, of one person and of all in a process. */
 type Ceiling = { readonly person: number; readonly process: number };
 
-/**
- * The ceilings of the calls by what their rows say that they cost: `work` are files of rows and actions on many records;
- * `news` tell how far an import is, for as long as it lasts: each tab of its page has one.
- */
-const MOST = {
-  work: { person: 3, process: 8 },
-  news: { person: 10, process: 200 },
-} satisfies Record<string, Ceiling>;
+/** The ceiling of the calls whose rows say that they are `work`: files of rows and actions on many records. */
+const MOST: Ceiling = { person: 3, process: 8 };
 
 /**
  * The calls of one person that are worked on at once, all others in their turn, and how many of those may wait. With two
@@ -26,7 +20,7 @@ const MOST = {
 const IN_TURN = { atOnce: 2, waiting: 100 };
 
 const TOO_MANY = new Refusal(429, "Hay demasiado trabajo en curso: intente en un momento.", {
-  detail: `Una persona puede tener ${MOST.work.person} importaciones, exportaciones o acciones de varios registros a la vez.`,
+  detail: `Una persona puede tener ${MOST.person} importaciones, exportaciones o acciones de varios registros a la vez.`,
 });
 
 const TOO_MANY_WAIT = new Refusal(
@@ -86,30 +80,27 @@ export function callsInTurn(most = IN_TURN) {
 }
 
 /**
- * Refuses a call whose row says that it is work or news while too many of them run, those of one person counted over
+ * Refuses a call whose row says that it is work while too many of them run, those of one person counted over
  * all processes: 429 with the time to wait. A call runs until its answer is sent or its reader is gone. All other calls
  * have their turn among those of their person, but for those that send a file.
  */
 export function heavyCalls(takePlace: TakePlace, inTurn: MiddlewareHandler<ServerEnv>) {
-  const take = { work: createCeiling(MOST.work), news: createCeiling(MOST.news) };
+  const take = createCeiling(MOST);
   return createMiddleware<ServerEnv>(async (c, next) => {
     const { method, cost } = rowOf(c) ?? {};
     const isFile = c.req.query("format") !== undefined;
-    const kind = cost !== "work-as-file" ? cost : isFile ? "work" : undefined;
-    if (kind === "upload") return next();
-    if (kind === undefined) return inTurn(c, next);
+    if (cost === "upload") return next();
+    if (cost === undefined || (cost === "work-as-file" && !isFile)) return inTurn(c, next);
     const { id } = c.get("signedIn").user;
-    const end = take[kind](id);
+    const end = take(id);
     if (end === null) return refuse(c, TOO_MANY);
     c.env.outgoing.once("close", end);
-    if (kind === "work") {
-      const leave = await takePlace(id, MOST.work.person);
-      if (leave === null) return refuse(c, TOO_MANY);
-      // Its reader may be gone already.
-      if (c.env.outgoing.closed) leave();
-      else c.env.outgoing.once("close", leave);
-    }
-    if (kind === "work" && method === "GET") markLong(c.env.outgoing);
+    const leave = await takePlace(id, MOST.person);
+    if (leave === null) return refuse(c, TOO_MANY);
+    // Its reader may be gone already.
+    if (c.env.outgoing.closed) leave();
+    else c.env.outgoing.once("close", leave);
+    if (method === "GET") markLong(c.env.outgoing);
     return next();
   });
 }

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import * as calls from "../../src/contract/import-contract.ts";
 import { formatOf } from "../engine/exchange/files/formats.ts";
 import type { TableRow } from "../engine/exchange/files/table.types.ts";
-import { findRun, followRun, requireRun } from "../engine/exchange/import/follow-run.ts";
+import { findRun, requireRun, stateOfRun } from "../engine/exchange/import/follow-run.ts";
 import type { Imports } from "../engine/exchange/import/import-job.ts";
 import { reasonOf } from "../engine/exchange/import/import-reason.ts";
 import { rehearseImport } from "../engine/exchange/import/import-run.ts";
@@ -33,13 +33,7 @@ export function importRoutes(serve: Serve, contextOf: ContextOf, imports: Import
     const context = contextOf(c);
     return c.json({ run: await findRun(context), past: await pastRuns(context) });
   });
-  serve(calls.followImport, async (c) => {
-    const context = contextOf(c);
-    const id = idOf(c);
-    await requireRun(context, id);
-    const lines = followRun(context, id, c.req.raw.signal);
-    return linesReply(c, context, { lines, goesOn: true });
-  });
+  serve(calls.importState, async (c) => c.json(await stateOfRun(contextOf(c), idOf(c))));
   serve(calls.stopImport, async (c) => {
     const context = contextOf(c);
     await requireRun(context, idOf(c));
@@ -77,15 +71,15 @@ async function importReply(
   const by = context.actor.user.id;
   const matched = await readFileOf(context.section.definition, bytes, { ...options, by });
   if (mode === "save") {
-    const id = await startRun(context, imports, { ...sent, matched });
-    return linesReply(c, context, {
-      lines: followRun(context, id, c.req.raw.signal),
-      goesOn: true,
-    });
+    const run = await startRun(context, imports, { ...sent, matched });
+    return linesReply(c, context, begun(run));
   }
   const reason = reasonOf(sent.name);
-  const lines = rehearseImport(context, { matched, options, reason });
-  return linesReply(c, context, { lines, goesOn: false });
+  return linesReply(c, context, rehearseImport(context, { matched, options, reason }));
+}
+
+async function* begun(run: string): AsyncGenerator<calls.ImportLine> {
+  yield { kind: "started", run };
 }
 
 /** Reads a parameter that is yes or no, and no where it is not given. */
@@ -117,29 +111,18 @@ async function mendReply(
   return fileReply(c, { bytes: file, format, name: `${definition.many} por corregir` });
 }
 
-/** The saving does not end with its telling, nor with the session, but with the rights of its sender (ADR 37). */
-const GOES_ON =
-  "Lo que se estaba guardando sigue mientras usted conserve su acceso: vuelva a esta página para ver cómo va.";
-
-type Telling = {
-  readonly lines: AsyncGenerator<calls.ImportLine>;
-  /** Whether the work goes on where its telling ends. */
-  readonly goesOn: boolean;
-};
-
 /** Answers line by line; a client that disconnects stops a rehearsal between two batches. */
 function linesReply(
   c: Context<ServerEnv>,
   context: CallContext,
-  { lines, goesOn }: Telling,
+  lines: AsyncGenerator<calls.ImportLine>,
 ): Response {
   async function* written(): AsyncGenerator<Uint8Array> {
     const encoder = new TextEncoder();
     try {
       for await (const line of lines) yield encoder.encode(`${JSON.stringify(line)}\n`);
     } catch (error) {
-      const detail = [endOf(error, context, goesOn), ...(goesOn ? [GOES_ON] : [])].join(" ");
-      const line: calls.ImportLine = { kind: "failed", detail };
+      const line: calls.ImportLine = { kind: "failed", detail: endOf(error, context) };
       yield encoder.encode(`${JSON.stringify(line)}\n`);
     }
   }
@@ -147,14 +130,12 @@ function linesReply(
   return c.body(body, 200, { "Content-Type": "application/x-ndjson; charset=utf-8" });
 }
 
-/** The words with which a telling ends: those of a refusal; of anything else, which is logged, that it was not expected. */
-function endOf(error: unknown, { ports, actor }: CallContext, goesOn: boolean): string {
+/** The words with which a rehearsal ends: those of a refusal; of anything else, which is logged, that it was not expected. */
+function endOf(error: unknown, { ports, actor }: CallContext): string {
   if (error instanceof Refusal) return wordsOf(error);
   const { requestId } = actor.origin;
   ports.log({ event: "import.failed", level: "error", reason: failureOf(error), requestId });
-  return goesOn
-    ? "No se pudo seguir contando cómo va la importación."
-    : "La importación se detuvo por un error inesperado: repítala.";
+  return "La importación se detuvo por un error inesperado: repítala.";
 }
 
 /** The id in an address; '0', which no record has, for one that is not a number. */

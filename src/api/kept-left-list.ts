@@ -29,7 +29,7 @@ export function createLeftKeeper({ keep }: EntryMemory) {
 /** Reads the list that was kept with an entry of the history; null where none was. */
 export function recalledIn({ kept }: EntryMemory): RecalledList | null {
   const found = kept();
-  return typeof found === "object" && found !== null && "left" in found
+  return typeof found === "object" && found !== null && "left" in found && isWhole(found.left)
     ? (found as RecalledList)
     : null;
 }
@@ -39,4 +39,9 @@ function bare(left: LeftList): LeftList {
   if (page === null) return left;
   const rows = page.rows.map((row) => ({ ...row, values: {}, labels: {} }));
   return { ...left, page: { rows, total: page.total, totals: {} } };
+}
+
+/** Whether a kept list says where its page begins: one that a former release kept did not. */
+function isWhole(left: unknown): boolean {
+  return typeof left === "object" && left !== null && "first" in left;
 }

@@ -164,6 +164,8 @@ type ExportQuestion = {
   readonly query: string;
   readonly format: string;
   readonly columns: readonly string[];
+  /** The fields by which the list is ordered, `-` before a descending one. */
+  readonly order: readonly string[];
   /** The records that it takes, in the order of the query; none for everything that the query finds. */
   readonly ids: readonly string[];
 };
@@ -172,13 +174,13 @@ type ExportQuestion = {
 function exportCall(client: HttpClient) {
   return (
     controller: string,
-    { query, format, columns, ids }: ExportQuestion,
+    { query, format, columns, order, ids }: ExportQuestion,
     signal: AbortSignal,
     onProgress: (bytes: number, rows: number | null) => void,
   ) => {
     const names = columns.map(encodeURIComponent).join(",");
     const chosen = names === "" ? "" : `&columns=${names}`;
-    const asked = `?format=${format}${chosen}${ids.length === 0 ? query.replace("?", "&") : only(ids, query)}`;
+    const asked = `?format=${format}${chosen}${ids.length === 0 ? query.replace("?", "&") : only(ids, order)}`;
     const request = requestOf(exportRows, { params: { controller }, query: asked, signal });
     return client.download(request, (bytes, headers) => {
       const rows = headers.get(ROWS_TOTAL);
@@ -187,8 +189,7 @@ function exportCall(client: HttpClient) {
   };
 }
 
-/** Some records in the order of a query: what it searches and filters does not narrow what was selected under others. */
-function only(ids: readonly string[], query: string): string {
-  const order = new URLSearchParams(query).get("o");
-  return `&ids=${ids.join(",")}${order === null ? "" : `&o=${encodeURIComponent(order)}`}`;
+/** Some records in the order of a list: what it searches and filters does not narrow what was selected under others. */
+function only(ids: readonly string[], order: readonly string[]): string {
+  return `&ids=${ids.join(",")}&o=${encodeURIComponent(order.join(","))}`;
 }

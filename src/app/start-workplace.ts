@@ -52,7 +52,7 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
   const { loadSection, client, clock, navigation, inspect, recordNews, ...world } = options;
   const recalled = recalledIn(world.entry);
   const calls = createSectionCalls(client);
-  const pages = laterPages(code, { ...world, calls, client, recordNews, loadSection });
+  const pages = laterPages(code, { ...world, calls, client, clock, recordNews, loadSection });
   const machine = workplaceMachine.provide({
     actors: {
       openSection: fromPromise(async ({ input: { controller, part } }) => {

@@ -8,10 +8,10 @@ export type BodySize = "form" | "rows" | "file" | "table";
 
 /**
  * The cost of a call, which gives its ceiling (server/routes/heavy-calls.ts): `work` reads or writes without a bound of its
- * own; `work-as-file` does so where it is asked for a file, by `format`; `news` tell how far work is, for as long as it
- * lasts; an `upload` is as slow as its sender's network and asks little of the database. All others take their turn.
+ * own; `work-as-file` does so where it is asked for a file, by `format`; an `upload` is as slow as its sender's network and
+ * asks little of the database. All others take their turn.
  */
-export type Cost = "work" | "work-as-file" | "news" | "upload";
+export type Cost = "work" | "work-as-file" | "upload";
 
 type ParameterWords = {
   readonly description: string;

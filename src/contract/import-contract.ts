@@ -67,13 +67,8 @@ const pastImport = z.object({
 /** The import that is being saved there, or one's own that ended unseen; and the last of anybody's that ended. */
 const importRun = z.object({ run: z.nullable(run), past: z.array(pastImport) });
 
-/**
- * One line of the answer to an import (NDJSON): the progress, and at the end the report or the reason why there is
- * none.
- */
-export const importLine = z.discriminatedUnion("kind", [
-  /** The file is stored, and its rows are saved from now on, with or without a listener; `run` names the import. */
-  z.object({ kind: z.literal("started"), run: id }),
+/** How far an import is: the progress, and at the end the report or the reason why there is none. */
+const states = [
   z.object({
     kind: z.literal("progress"),
     step: z.enum(["checking", "saving"]),
@@ -82,6 +77,13 @@ export const importLine = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("report"), report: importReport }),
   z.object({ kind: z.literal("failed"), detail: z.string() }),
+] as const;
+
+/** One line of the answer to a file that is sent (NDJSON): how far its rehearsal is, or that its saving began. */
+export const importLine = z.discriminatedUnion("kind", [
+  /** The file is stored, and its rows are saved from now on, whoever looks; `run` names the import. */
+  z.object({ kind: z.literal("started"), run: id }),
+  ...states,
 ]);
 
 const text = z.optional(z.string());
@@ -109,7 +111,7 @@ export const importRows = {
     id: "import",
     says: "Lee o guarda las filas de un archivo de {many}",
     gives:
-      "Cuánto va y, al final, el resultado: un JSON por línea. Con `mode=mend`, un archivo con las filas que tienen errores.",
+      "Cuánto va y, al final, el resultado: un JSON por línea. Con `mode=save`, la importación que empezó. Con `mode=mend`, un archivo con las filas que tienen errores.",
     params: {
       mode: "Leer sin guardar, guardar las filas buenas, o recibir las malas para corregirlas.",
       update: {
@@ -159,16 +161,15 @@ export const findImport = {
   },
 } as const;
 
-/** The progress of an import, as lines of `importLine`. */
-export const followImport = {
+/** How far an import is; whoever may import there hears on the live channel when to ask again. */
+export const importState = {
   method: "GET",
   path: "{controller}/import/run/{id}",
-  cost: "news",
-  answers: ["lines"],
+  reply: z.discriminatedUnion("kind", states),
   words: {
-    id: "followImport",
+    id: "importState",
     says: "Cuánto va una importación y, al final, su resultado",
-    gives: "Un JSON por línea.",
+    gives: "Cuánto va, o el resultado.",
   },
 } as const;
 
@@ -198,6 +199,7 @@ export const mendImport = {
 } as const;
 
 export type ImportLine = Inferred<typeof importLine>;
+export type ImportState = Inferred<typeof importState.reply>;
 export type ImportReport = Inferred<typeof importReport>;
 /** A row of a file: its number there, the texts of its cells and its errors, by field; those of no field under `""`. */
 export type ImportRow = ImportReport["rows"][number];

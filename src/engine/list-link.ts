@@ -16,6 +16,8 @@ import {
   MAX_SEARCH,
   mayOrder,
   PAGE_SIZES,
+  parseListQuery,
+  type ListQuery,
 } from "./list-query.ts";
 import { viewNamed } from "./list-views.ts";
 
@@ -32,6 +34,8 @@ export type LinkPart = {
 
 /** A link to a list as far as it can be used, and the parts that cannot (ADR 81). */
 export type LinkReading = {
+  /** The list that it asks for, without what cannot be read. */
+  readonly asked: ListQuery;
   /** The query without the parts that are left out: the same text where there are none. */
   readonly query: string;
   /** Without these the list shows the same records in another way, or more of them under a name. */
@@ -45,33 +49,26 @@ export type LinkReading = {
 /** A person's rights in a section, by the name of an action. */
 type Rights = (action: string) => boolean;
 
-/** A query that can be used as it is. */
-export const wholeLink = (query: string): LinkReading => ({
-  query,
-  leftOut: [],
-  refused: [],
-  readable: query,
-});
-
 /**
- * Reads the query of a link to a list for a person, whatever its text: an order, a group, a column, a view or a page that
+ * Reads the query of a link to a list for a person, whatever its text, the only time that it is read (ADR 113): an order, a group, a column, a view or a page that
  * the list has not is left out; a filter or a search that cannot be read is refused, since a list without it would be
  * wider than what was asked for (ADR 23).
  */
 export function readListLink(section: SectionDefinition, text: string, can: Rights): LinkReading {
+  const params = new URLSearchParams(text.length > MAX_QUERY ? "" : text);
+  const asked = parseListQuery(section, params).query;
   if (text.length > MAX_QUERY) {
     const refused = [{ name: "", text: "", flaw: "tooLong" }] as const;
-    return { query: text, leftOut: [], refused, readable: "" };
+    return { asked, query: text, leftOut: [], refused, readable: "" };
   }
-  const params = new URLSearchParams(text);
   const refused = [...new Set(params.keys())].flatMap((name) =>
     isNarrowing(name) ? flawsOfFilter({ section, params, can }, name) : [],
   );
   const leftOut = LEFT_OUT.flatMap((read) => read({ section, params, can }));
   const query = leftOut.length === 0 ? text : textOf(params);
-  if (refused.length === 0) return { query, leftOut, refused, readable: query };
+  if (refused.length === 0) return { asked, query, leftOut, refused, readable: query };
   for (const { name } of refused) params.delete(name);
-  return { query, leftOut, refused, readable: textOf(params) };
+  return { asked, query, leftOut, refused, readable: textOf(params) };
 }
 
 type Link = {

@@ -1,9 +1,10 @@
 import type { ListPage } from "../contract/section-contract.ts";
-import type { ListQuery } from "./list-query.ts";
 
 /** A list as the person left it. */
 export type LeftList = {
   readonly query: string;
+  /** The place in the whole list of the first row of its page, from 0. */
+  readonly first: number;
   /** The page of it that was in sight; null if none had come. */
   readonly page: ListPage | null;
   /** The record that was read or edited last since then; null for none. */
@@ -22,13 +23,13 @@ export type Neighbours = {
 /** Finds a record in the page of a list; null where the page does not have it. */
 export function neighboursOf(
   { rows, total }: ListPage,
-  { page, size }: Pick<ListQuery, "page" | "size">,
+  { first }: Pick<LeftList, "first">,
   id: string,
 ): Neighbours | null {
   const index = rows.findIndex((row) => row.id === id);
   if (index === -1) return null;
   return {
-    position: (page - 1) * size + index + 1,
+    position: first + index + 1,
     total,
     previous: rows[index - 1]?.id ?? null,
     next: rows[index + 1]?.id ?? null,

@@ -32,6 +32,10 @@ const REPORT = {
 };
 const PREVIEW = "banks/import?mode=preview&name=a.csv";
 const chooses = tell("importing", { type: "file.chosen", file: FILE });
+const follows = reply("banks/import/run", {
+  run: { id: "12", name: "a.csv", by: "Luis", isOwn: false },
+  past: [],
+});
 const finds = reply("banks/import/run", { run: null, past: [] });
 const atReview = [finds, chooses, replyLines(PREVIEW, REPORT)];
 
@@ -78,10 +82,17 @@ export const importSituations: readonly SectionSituation[] = [
     {
       outcome: "sin datos",
       left: '"interrupted"',
-      accepted: REPORT,
+      accepted: { kind: "started", run: "12" },
       isLines: true,
       patience: 180,
       canLeave: false,
     },
+  ),
+  at(
+    "GET {c}/import/run/{id}",
+    "al ver cuánto va una",
+    "banks/import/run/12",
+    opened("/banks/import", follows),
+    { outcome: "sin datos", left: '"interrupted"', accepted: REPORT },
   ),
 ];

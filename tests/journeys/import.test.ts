@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 
+import type { Line } from "../../src/api/socket.ts";
 import { refusal, type AtWork } from "../support/at-work.ts";
+import { settle } from "../support/fake-wire.ts";
 import {
   contextOf,
   COUNTS,
@@ -120,16 +122,56 @@ test("a file is taken only where there is a place for it", async () => {
   expect(stateOf(product)).toEqual({ previewed: "reviewing" });
 });
 
+const STATE = "banks/import/run/12";
+const LINE = { on: () => LINE, off: () => LINE, emit: () => LINE } as unknown as Line;
+
+/** An import whose file the server has. */
+async function saving(): Promise<AtWork> {
+  const product = await previewed();
+  await tell(product, { type: "save.chosen" });
+  await linesTo(product, `banks/import?mode=save&${QUERY}`).say({ kind: "started", run: "12" });
+  return product;
+}
+
+/** The live channel says how far the import is. */
+function hear({ sockets }: AtWork, status: "running" | "done", done: number): void {
+  const progress = { done, total: 6, words: "" };
+  sockets.at(-1)?.tell({ type: "job.moved", id: "12", status, progress, reason: null });
+}
+
+/** How often the server was asked how far it is. */
+const asked = ({ wire }: AtWork) => wire.calls.filter(({ path }) => path === STATE).length;
+
 describe("the good rows are saved", () => {
   test("with the same file, and what was saved is told", async () => {
-    const product = await previewed();
-    await tell(product, { type: "save.chosen" });
-    const lines = linesTo(product, `banks/import?mode=save&${QUERY}`);
-    await lines.say({ kind: "progress", step: "saving", done: 2, total: 6 });
-    expect(stateOf(product)).toEqual({ saving: "watching" });
-    await lines.say({ kind: "report", report: reportOf({ ...COUNTS, created: 2 }) });
+    const product = await saving();
+    await product.wire.last(STATE).reply({ kind: "progress", step: "saving", done: 0, total: 6 });
+    hear(product, "running", 2);
+    expect(contextOf(product).progress).toEqual({ step: "saving", done: 2, total: 6 });
+    expect(asked(product)).toBe(1);
+    hear(product, "done", 6);
+    const report = reportOf({ ...COUNTS, created: 2 });
+    await product.wire.last(STATE).reply({ kind: "report", report });
     expect(stateOf(product)).toEqual({ finished: "reviewing" });
     expect(contextOf(product).report?.counts.created).toBe(2);
+  });
+
+  test("with nothing lost where the channel was: it is asked how far it is once that is back, and after a silence", async () => {
+    const product = await saving();
+    const going = { kind: "progress", step: "saving", done: 0, total: 6 };
+    await product.wire.last(STATE).reply(going);
+    product.sockets.at(-1)?.tell({ type: "socket.connected", line: LINE });
+    await settle();
+    expect(asked(product)).toBe(2);
+    await product.wire.last(STATE).reply(going);
+    await product.pass(14_000);
+    expect(asked(product)).toBe(2);
+    await product.pass(2_000);
+    expect(asked(product)).toBe(3);
+    await product.wire.last(STATE).reply({ kind: "report", report: reportOf(COUNTS) });
+    expect(stateOf(product)).toEqual({ finished: "reviewing" });
+    await product.pass(60_000);
+    expect(asked(product)).toBe(3);
   });
 
   test("unless there are none", async () => {
@@ -161,9 +203,7 @@ describe("the good rows are saved", () => {
     await product.follow("/banks/import");
     const run = { id: "12", name: "bancos.csv", by: "Ana Ríos", isOwn: true };
     await product.wire.last("banks/import/run").reply({ run, past: [] });
-    const again = linesTo(product, "banks/import/run/12");
-    await again.say({ kind: "started", run: "12" });
-    await again.say({ kind: "report", report: reportOf(COUNTS) });
+    await product.wire.last(STATE).reply({ kind: "report", report: reportOf(COUNTS) });
     expect(stateOf(product)).toEqual({ finished: "reviewing" });
     await tell(product, { type: "mending.chosen" });
     expect(product.wire.last("banks/import/run/12/mend").method).toBe("GET");
@@ -232,10 +272,8 @@ describe("files that come back", () => {
     await tell(product, { type: "mending.chosen" });
     await product.wire.last(`banks/import?mode=mend&${QUERY}`).fail();
     await tell(product, { type: "save.chosen" });
-    await linesTo(product, `banks/import?mode=save&${QUERY}`).say({
-      kind: "report",
-      report: reportOf(COUNTS),
-    });
+    await linesTo(product, `banks/import?mode=save&${QUERY}`).say({ kind: "started", run: "12" });
+    await product.wire.last(STATE).reply({ kind: "report", report: reportOf(COUNTS) });
     expect(stateOf(product)).toEqual({ finished: "reviewing" });
     expect(contextOf(product).isDownloadLost).toBe(false);
   });

@@ -66,6 +66,13 @@ const ONE: Chosen = { ...MANY, row: { id: "1", version: 1, label: "Uno" } };
 const done = (child: string, outputs: readonly unknown[]): Happening[] =>
   outputs.map((output) => ({ type: `xstate.done.actor.${child}`, output }));
 
+/** An address of the list, as its section reads it. */
+const asking = (query: string) => ({
+  type: "query.changed",
+  query,
+  link: readListLink(BANKS, query, () => true),
+});
+
 function domain(
   alphabet: readonly Happening[],
   breaking: readonly string[],
@@ -80,7 +87,7 @@ function domain(
       seed: "s",
       undoable: ["x"],
       seen: null,
-      readLink: (query) => readListLink(BANKS, query, () => true),
+      link: asking("").link,
     },
     alphabet: (snapshot) => [
       ...alphabet,
@@ -96,7 +103,7 @@ function domain(
 export const listRowsDomain = () =>
   domain(
     [
-      ...["", "?q=s", "?f.edad=9"].map((query) => ({ type: "query.changed", query })),
+      ...["", "?q=s", "?f.edad=9"].map(asking),
       { type: "refresh.chosen" },
       { type: "retry.chosen" },
       ...["Luis", "Eva"].map((by) => ({
@@ -170,8 +177,8 @@ const TYPED = "xstate.after.typingTime.list.search.typing";
 export const listToolsDomain = () =>
   domain(
     [
-      { type: "query.changed", query: "?w=Norte" },
-      { type: "query.changed", query: "?p=x" },
+      asking("?w=Norte"),
+      asking("?p=x"),
       { type: "leftOut.read" },
       { type: "query.asked", query: "?o=-codigo" },
       { type: "query.asked", query: "?f.c=5", names: { "c:5": "Cali" } },

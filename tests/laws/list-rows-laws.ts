@@ -1,3 +1,4 @@
+import type { LinkReading } from "../../src/engine/list-link.ts";
 import type { ListPage } from "../../src/contract/section-contract.ts";
 import type { CommandInput } from "../../src/machines/command/command.types.ts";
 import { narrowingOf } from "../../src/machines/list/selection.ts";
@@ -228,7 +229,7 @@ export const listRowsLaws: readonly Law<ListSnapshot>[] = [
     holds: (step) => {
       const { before, event, after } = step;
       if (event.type !== "query.changed" || before === null) return true;
-      const isSame = narrowingOf(before.context.query) === narrowingOf(String(event["query"]));
+      const isSame = narrowingOf(before.context.link) === narrowingOf(event["link"] as LinkReading);
       if (isSame || !before.context.isEverything) {
         return (
           same(before.context.selected, after.context.selected) &&

@@ -1,9 +1,10 @@
 import { createEmptyActor } from "xstate";
 
-import { wholeLink } from "../../src/engine/list-link.ts";
+import { readListLink } from "../../src/engine/list-link.ts";
 import type { ListPage } from "../../src/contract/section-contract.ts";
 import { ofSection, type WorkPage } from "../../src/domain/section-page.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
+import { BANKS as DECLARED } from "../support/at-work.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening } from "./law.ts";
 import { childrenOf, silent } from "./reading.ts";
@@ -63,7 +64,7 @@ const sectionOf = (controller: string) => ({
   controller,
   forRecord: { controller, commands: [], changes: [], undoneBy: { edit: ["edit"] } },
   seenPage: (query: string) => PAGE_OF[query] ?? null,
-  readLink: wholeLink,
+  readLink: (query: string) => readListLink(DECLARED, query, () => true),
 });
 
 /** The page of a section with every possible event. */

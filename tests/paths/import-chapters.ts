@@ -39,6 +39,8 @@ const keyOf = (world: ImportWorld): string =>
     JSON.stringify(world.counts),
     world.isLost,
     JSON.stringify(world.wanted),
+    world.isTold,
+    isFlying(world, "look"),
     isFlying(world, "template", "mend"),
   ].join();
 
@@ -99,6 +101,8 @@ const saving: ImportChapter = {
     "net.answers mend file",
     "net.answers mend cut",
     "net.answers save",
+    "net.answers look",
+    "live.tells",
     "net.answers run own",
     "net.answers run others",
     "net.answers run none",
@@ -117,7 +121,8 @@ const returning: ImportChapter = {
     "user.retries",
     "net.answers run",
     "net.answers mend file",
-    "net.answers save",
+    "net.answers look",
+    "live.tells",
   ),
 };
 
@@ -135,8 +140,10 @@ const ofLeaving = among(
   "net.answers preview mixed",
   "net.answers run",
   "net.answers save started",
-  "net.answers save part",
-  "net.answers save mixed",
+  "net.answers look part",
+  "net.answers look mixed",
+  "net.answers look cut",
+  "live.tells",
   "net.answers save cut",
   "net.answers save refused",
   "net.answers save status401",

@@ -11,12 +11,13 @@ import {
 } from "xstate";
 
 import type { WorkPage } from "../../src/domain/section-page.ts";
-import { wholeLink } from "../../src/engine/list-link.ts";
+import { readListLink } from "../../src/engine/list-link.ts";
 import { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
 import { navigationMachine } from "../../src/machines/navigation/navigation.machine.ts";
 import { lookupMachine } from "../../src/machines/record/lookup.machine.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 import { importMachine } from "../../src/machines/import/import.machine.ts";
+import { BANKS as DECLARED } from "../support/at-work.ts";
 import { settle } from "../support/fake-wire.ts";
 import { answering, received, silent, type SectionCrash } from "./section-crashes.ts";
 
@@ -95,7 +96,7 @@ const BANKS = {
   controller: "banks",
   forRecord: { controller: "banks", commands: [], changes: [], undoneBy: {} },
   seenPage: () => null,
-  readLink: wholeLink,
+  readLink: (query: string) => readListLink(DECLARED, query, () => true),
 };
 const goes = (action: string) => ({
   type: "place.changed",

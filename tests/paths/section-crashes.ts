@@ -11,11 +11,12 @@ import {
   type StateValue,
 } from "xstate";
 
-import { wholeLink } from "../../src/engine/list-link.ts";
+import { readListLink } from "../../src/engine/list-link.ts";
 import { listMachine } from "../../src/machines/list/list.machine.ts";
 import { editorMachine } from "../../src/machines/record/editor.machine.ts";
 import { viewerMachine } from "../../src/machines/record/viewer.machine.ts";
 import { recordSectionOf } from "../../src/engine/record-section.ts";
+import { BANKS } from "../support/at-work.ts";
 import { settle } from "../support/fake-wire.ts";
 import { CONTRACTS } from "../support/record-driver.ts";
 
@@ -109,7 +110,7 @@ const list = (port: string, left: object, events: readonly EventObject[] = []): 
     query: "",
     seed: "s",
     seen: null,
-    readLink: wholeLink,
+    link: readListLink(BANKS, "", () => true),
   },
   events,
   left: { ...AT_REST, ...left },

@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
-import { mayMake, queryOf, rightsIn } from "../../src/routes/list/connect.ts";
+import { mayMake, rightsIn } from "../../src/routes/list/connect.ts";
 import obligations from "../../src/sections/obligations/obligations.section.ts";
 import { BANKS, PERMISSION } from "../support/at-work.ts";
-
-test("the query of an address is read as its section reads it", () => {
-  expect(queryOf(BANKS, "?q=sol&f.otro=1&p=2")).toMatchObject({
-    search: "sol",
-    filters: {},
-    page: 2,
-  });
-});
 
 test("a person may do what their permission says, and nothing while it is not known", () => {
   expect(rightsIn(BANKS, PERMISSION)("edit")).toBe(true);

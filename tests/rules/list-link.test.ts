@@ -13,6 +13,7 @@ import {
   secret,
   text,
 } from "../../src/engine/field.ts";
+import { BANKS } from "../support/at-work.ts";
 import { readListLink } from "../../src/engine/list-link.ts";
 import { parseListQuery } from "../../src/engine/list-query.ts";
 import {
@@ -47,7 +48,7 @@ const flaws = (
 
 test("a link that can be used as it is stays as it was written", () => {
   const query = "?f.riesgo=low&o=-valor&g=riesgo&c=nombre:18*,valor&q=sol&p=2&n=25&w=Del%20sur";
-  expect(read(query)).toEqual({ query, leftOut: [], refused: [], readable: query });
+  expect(read(query)).toMatchObject({ query, leftOut: [], refused: [], readable: query });
 });
 
 describe("what narrows nothing is left out, said, and taken from the address; the rest stays", () => {
@@ -157,7 +158,7 @@ describe("whatever a link says", () => {
         expect(problemsOf(readable)).toEqual([]);
         expect(read(mended, can).leftOut).toEqual([]);
         expect(read(mended, can).refused).toEqual(refused);
-        expect(read(readable, can)).toEqual({
+        expect(read(readable, can)).toMatchObject({
           query: readable,
           leftOut: [],
           refused: [],
@@ -224,4 +225,9 @@ describe("in words", () => {
   ])("a search is called a search, and a filter a filter: %s", (query, words, button) => {
     expect(only(query)).toEqual([words, button]);
   });
+});
+
+test("a link is read as its section reads it, without what it has not", () => {
+  const { asked } = readListLink(BANKS, "?q=sol&f.otro=1&p=2", all);
+  expect(asked).toMatchObject({ search: "sol", filters: {}, page: 2 });
 });

@@ -3,7 +3,7 @@ import { neighboursOf, nextToEdit, rowToGoOnAt } from "../../src/engine/list-nei
 
 const row = (id: string) => ({ id, version: 1, status: "active", values: {}, labels: {} });
 const PAGE = { rows: ["7", "3", "9"].map(row), total: 53, totals: {} };
-const SECOND = { page: 2, size: 25 };
+const SECOND = { first: 25 };
 
 test("a record knows its number in the whole list and who is beside it", () => {
   expect(neighboursOf(PAGE, SECOND, "3")).toEqual({
@@ -32,7 +32,7 @@ test("the next to edit is the next of the page that its status lets be edited", 
 });
 
 describe("who comes back to a list goes on", () => {
-  const left = { query: "", page: PAGE, at: "3" };
+  const left = { query: "", first: 0, page: PAGE, at: "3" };
 
   test("at the record that they left, wherever it stands now", () => {
     expect(rowToGoOnAt(left, PAGE.rows)).toBe("3");

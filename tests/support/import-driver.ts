@@ -21,7 +21,8 @@ const FILES = ["a.csv", "b.csv", "justo.csv", "enorme.csv"].map((name, index) =>
 const LINE_OF: Readonly<Record<ImportCall, RegExp>> = {
   run: /^GET banks\/import\/run$/u,
   preview: /^POST banks\/import\?mode=preview/u,
-  save: /^(?:POST banks\/import\?mode=save|GET banks\/import\/run\/12$)/u,
+  save: /^POST banks\/import\?mode=save/u,
+  look: /^GET banks\/import\/run\/12$/u,
   template: /^GET banks\/import\/template/u,
   mend: /^(?:POST banks\/import\?mode=mend|GET banks\/import\/run\/12\/mend$)/u,
 };
@@ -45,7 +46,7 @@ export function driveImport(inspect?: (event: InspectionEvent) => void): DriverO
     else {
       const line = lineOf(name, outcome, stream.done);
       if (line !== null) await stream.part(`${JSON.stringify(line)}\n`);
-      if (outcome !== "part" && outcome !== "started") await stream.end();
+      if (outcome !== "part") await stream.end();
     }
   }
 
@@ -56,13 +57,21 @@ export function driveImport(inspect?: (event: InspectionEvent) => void): DriverO
       } else if (stimulus.type === "net.answers") {
         const { call: name, outcome } = stimulus;
         const call = waitingCall(here(), LINE_OF[name], answered);
-        if (outcome !== "part" && outcome !== "started") answered.add(call);
+        if (outcome !== "part" || name === "look") answered.add(call);
         if (name === "run") await find(call, outcome);
+        else if (name === "look") await show(call, outcome, further(here()));
         else if (!(await answer(call, outcome))) await say(call, name, outcome);
       } else if (stimulus.type === "user.visits") await here().follow(stimulus.address);
       else if (stimulus.type === "user.goesBack") await here().back();
       else if (stimulus.type === "user.choosesCompany") {
         here().app.navigation.send({ type: "company.chosen", id: stimulus.company });
+      } else if (stimulus.type === "live.tells") {
+        const isOver = stimulus.what === "end";
+        const progress = { done: further(here()), total: 450, words: "" };
+        const status = isOver ? "done" : "running";
+        here()
+          .sockets.at(-1)
+          ?.tell({ type: "job.moved", id: "12", status, progress, reason: null });
       } else if (stimulus.type === "session.ends") {
         here().sockets.at(-1)?.tell({ type: "session.revoked" });
       } else here().work().importing?.send(eventOf(stimulus));
@@ -82,6 +91,16 @@ function nameOf({ content, path }: Call): string | undefined {
   const isOf = (file: Blob) =>
     before === 0 ? file === content : file.size + before === content?.size;
   return FILES.find((file) => isOf(file.content))?.name;
+}
+
+/** The rows that the server has processed after some more. */
+function further(product: AtWork): number {
+  return (product.work().importing?.getSnapshot().context.progress?.done ?? 0) + 200;
+}
+
+/** Answers how far the import is. */
+async function show(call: Call, outcome: string, done: number): Promise<void> {
+  if (!(await answer(call, outcome))) await call.reply(lineOf("look", outcome, done));
 }
 
 /** Answers which import the server has in progress, if any. */
@@ -113,7 +132,7 @@ function lineOf(name: ImportCall, outcome: string, done: number): object | null 
   if (outcome === "started") return { kind: "started", run: "12" };
   if (outcome === "failed") return { kind: "failed", detail: "se detuvo" };
   if (outcome === "stops") return null;
-  return { kind: "progress", step: name === "save" ? "saving" : "checking", done, total: 450 };
+  return { kind: "progress", step: name === "look" ? "saving" : "checking", done, total: 450 };
 }
 
 function eventOf(stimulus: ImportStimulus): ImportEvent {

@@ -8,6 +8,8 @@ export type MovingJob = {
   readonly news: z.infer<typeof jobProgress.payload>;
   readonly ownerId: string | null;
   readonly companyId: number | null;
+  /** The section into which it imports a file; null for another work. */
+  readonly importedInto: string | null;
 };
 
 /** The jobs that are running, that ended since a moment, and those of some given ids in any status. */
@@ -17,7 +19,8 @@ export async function movingJobs(
 ): Promise<readonly MovingJob[]> {
   const { rows } = await sql<MovingJob>`
     select jsonb_build_object('id', id::text, 'status', status, 'progress', progress,
-      'reason', reason) as news, owner_id as "ownerId", company_id as "companyId"
+      'reason', reason) as news, owner_id as "ownerId", company_id as "companyId",
+      (select controller from import_runs r where r.job_id = jobs.id) as "importedInto"
     from jobs where status = 'running' or finished_at > ${since}::timestamptz
       or id = any(${ids}::bigint[])`.execute(db);
   return rows;

@@ -10,6 +10,7 @@ import section from "../../../src/sections/loads/loads.section.ts";
 import { obligationLifecycle } from "../../../src/sections/obligations/obligations.lifecycle.ts";
 import { carryOut, writeDrafts } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
+import { BLOCK } from "../../engine/exchange/staged-rows.ts";
 import { ledgerContextOf } from "../../fund/ledger/ledger-context.ts";
 import { assertOpen, keepOpen } from "../../fund/ledger/ledger-periods.ts";
 import { Refusal } from "../../engine/refusal.ts";
@@ -25,7 +26,6 @@ import { type Entering, enterObligations } from "../obligations/obligations.entr
 import { postCoverage, writeCuts } from "../../fund/coverage.ts";
 import { citiesOf, freshMemory, judgeRows, ratingOf } from "./loads.judging.ts";
 import {
-  BLOCK,
   type Block,
   type KeptRow,
   type Outcome,

@@ -6,6 +6,7 @@ import section from "../../../src/sections/loads/loads.section.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import { FileRefusal } from "../../engine/exchange/files/table.types.ts";
+import { BLOCK, createOpenFiles, passBefore } from "../../engine/exchange/staged-rows.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { insertDrafts, newIds } from "../../engine/write/persist.ts";
 import { moveRevision } from "../../store/revisions.ts";
@@ -20,7 +21,6 @@ import {
   judgeRows,
 } from "./loads.judging.ts";
 import {
-  BLOCK,
   type Block,
   type FileRow,
   addCounts,
@@ -32,21 +32,14 @@ import {
 } from "./loads.rows.ts";
 import { CELLS, type Cells, type LoadSpec, loadSpecOf, parseRow } from "./loads.spec.ts";
 
-/** A load that is being read: its rows, and the state of the file after some of them. */
-type Open = Before & {
-  readonly spec: LoadSpec;
-  readonly rows: readonly FileRow[];
-  readonly done: number;
-};
-
-/** The files that a process keeps while they are read: another block of one goes on where it was. */
+/** The loads that a process keeps open while they are read or judged again. */
 const MOST_OPEN = 2;
 
 const OVER: Worked = { next: null, done: 0, total: 0 };
 
 /** Builds the step that reads one block of a load's file, judges its rows and keeps them. */
 export function createReading(): (tx: TransactionContext, block: Block) => Promise<Worked> {
-  const open = new Map<string, Open>();
+  const open = createOpenFiles<readonly FileRow[], Before>(MOST_OPEN);
 
   return async function readBlock(tx, { load, from: asked }) {
     const spec = await loadSpecOf(tx.db, load);
@@ -60,39 +53,32 @@ export function createReading(): (tx: TransactionContext, block: Block) => Promi
       await carryOut(tx, [happen(section, load, "fail", file)]);
       return OVER;
     }
-    const block = file.rows.slice(from, from + BLOCK);
-    const judged = await judgeRows(tx, spec, { ...file, rows: block });
-    await keep(tx, load, { block, judged, total: file.rows.length });
+    const { file: rows, memory: before } = file;
+    const block = rows.slice(from, from + BLOCK);
+    const judged = await judgeRows(tx, spec, { ...before, rows: block });
+    const total = rows.length;
+    await keep(tx, load, { block, judged, total });
     const done = from + block.length;
-    const total = file.rows.length;
     if (done < total) {
-      open.set(load, { ...file, done });
-      for (const oldest of [...open.keys()].slice(0, -MOST_OPEN)) open.delete(oldest);
+      open.keep(load, file, done);
       return { next: done, done, total };
     }
     await carryOut(tx, [happen(section, load, await verdictOf(tx, load))]);
     return { next: null, done, total };
   };
 
-  /** The file with its state before a row: as this process left it, or read again after a kill. */
   async function fileAt(tx: TransactionContext, spec: LoadSpec, from: number) {
-    const known = open.get(spec.id);
-    // A step that is tried again has judged its rows before: what was remembered of them no longer holds.
-    open.delete(spec.id);
-    if (known?.done === from) return known;
     try {
-      const rows = known?.rows ?? (await linesOf(tx, spec));
-      const file: Open = {
-        spec,
-        rows,
-        done: from,
-        memory: freshMemory(),
-        ground: await groundOf(tx, spec),
-      };
-      for (let at = 0; at < from; at += BLOCK) {
-        await judgeRows(tx, spec, { ...file, rows: rows.slice(at, Math.min(at + BLOCK, from)) });
-      }
-      return file;
+      return await open.take(spec.id, from, {
+        read: async () => linesOf(tx, spec),
+        recall: async (rows) => {
+          const before = { memory: freshMemory(), ground: await groundOf(tx, spec) };
+          await passBefore(rows, from, async (block) =>
+            judgeRows(tx, spec, { ...before, rows: block }),
+          );
+          return before;
+        },
+      });
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error;
       return { problema: error.message };
@@ -175,19 +161,20 @@ export async function verdictOf({ db }: TransactionContext, load: string) {
  * Builds the step that judges one block of the kept rows of a load again: what they are judged by may have changed since.
  */
 export function createRechecking(): (tx: TransactionContext, block: Block) => Promise<Worked> {
-  const open = new Map<string, Before & { readonly done: number }>();
+  const open = createOpenFiles<null, Before>(MOST_OPEN);
 
   return async function recheckBlock(tx, block) {
     const { load, from } = block;
     const spec = await loadSpecOf(tx.db, load);
-    const known = open.get(load);
-    open.delete(load);
-    const before =
-      known?.done === from
-        ? known
-        : { memory: await memoryBefore(tx, spec, from), ground: await groundOf(tx, spec) };
+    const file = await open.take(load, from, {
+      read: async () => null,
+      recall: async () => ({
+        memory: await memoryBefore(tx, spec, from),
+        ground: await groundOf(tx, spec),
+      }),
+    });
     const rows = await rowsOf(tx.db, block, ["valid", "wrong"]);
-    const judged = await judgeRows(tx, spec, { ...before, rows });
+    const judged = await judgeRows(tx, spec, { ...file.memory, rows });
     await saveOutcomes(
       tx,
       rows.map(({ id }, index) => {
@@ -202,7 +189,7 @@ export function createRechecking(): (tx: TransactionContext, block: Block) => Pr
       }),
     );
     const worked = await after(tx.db, block);
-    if (worked.next !== null) open.set(load, { ...before, done: from + BLOCK });
+    if (worked.next !== null) open.keep(load, file, from + BLOCK);
     else await carryOut(tx, [happen(section, load, await verdictOf(tx, load))]);
     return worked;
   };

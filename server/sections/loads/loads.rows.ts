@@ -5,6 +5,7 @@ import { formatOf } from "../../engine/exchange/files/formats.ts";
 import { readTable } from "../../engine/exchange/files/read-table.ts";
 import { FileRefusal, type TableRow } from "../../engine/exchange/files/table.types.ts";
 import { MAX_ROWS } from "../../engine/exchange/limits.ts";
+import { BLOCK } from "../../engine/exchange/staged-rows.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { moveRevision } from "../../store/revisions.ts";
 import type { Database } from "../../store/schema.ts";
@@ -151,9 +152,6 @@ export type Input = { readonly load: string; readonly task: Task };
 
 /** A block of its rows to work on, after a line of its file. */
 export type Block = Input & { readonly from: number };
-
-/** Rows of one transaction: other writers wait for no more than these. */
-export const BLOCK = 200;
 
 /** A row of a load as it is kept. */
 export type KeptRow = FileRow & { readonly id: string; readonly obligation: string | null };

@@ -87,7 +87,7 @@ export const importSetup = setup({
     /** The search for the record that a wrong text should name. */
     lookup: lookupMachine,
     findRun: fromPromise<FoundImports | null, { controller: string }>(() => port("findRun")),
-    previewFile: fromCallback<ImportNews, Following>(() => port("previewFile")),
+    previewFile: fromCallback<ImportNews, Sending>(() => port("previewFile")),
     saveFile: fromCallback<ImportNews, Following>(() => port("saveFile")),
     downloadTemplate: fromPromise<boolean, { controller: string }>(() => port("downloadTemplate")),
     downloadMending: fromPromise<boolean, Following>(() => port("downloadMending")),

@@ -26,9 +26,10 @@ export const exporting = listSetup.createStateConfig({
       invoke: {
         id: "exportFile",
         src: "exportFile",
-        input: ({ context: { section, query, format, exportColumns, exportIds } }) => ({
+        input: ({ context: { section, query, link, format, exportColumns, exportIds } }) => ({
           section,
           query,
+          order: link.asked.order,
           format,
           columns: exportColumns,
           ids: exportIds,

@@ -1,5 +1,5 @@
 import type { LinkReading } from "../../engine/list-link.ts";
-import type { ListContext } from "./list.types.ts";
+import type { ListContext, ReadQuery } from "./list.types.ts";
 
 /** The query that takes the place of a link, and the parts that it leaves out. */
 export type MendedLink = Pick<LinkReading, "query" | "leftOut">;
@@ -9,9 +9,9 @@ export function isWhole({ leftOut, refused }: LinkReading): boolean {
   return leftOut.length + refused.length === 0;
 }
 
-/** Reads another query; the notice of a former link stays where this is the query that took its place. */
-export function withLink({ readLink, mended }: ListContext, query: string) {
-  return { link: readLink(query), mended: mended?.query === query ? mended : null };
+/** Another link; the notice of a former one stays where this is the query that took its place. */
+export function withLink({ mended }: ListContext, { query, link }: ReadQuery) {
+  return { query, link, mended: mended?.query === query ? mended : null };
 }
 
 /** Adds the parts left out of a link to the notice, with the query that takes its place. */

@@ -1,12 +1,11 @@
 import { listAddress } from "../../domain/section-page.ts";
 import type { Entry, PageNews } from "../navigation/destination.types.ts";
-import type { KnownViews, ListContext } from "./list.types.ts";
+import type { KnownViews, ListContext, ReadQuery } from "./list.types.ts";
 import { preferredView, queryOfSaved } from "./preferred-view.ts";
 import { queryOfRenamed, renamedIn } from "./renamed-view.ts";
 
 /** A query that may name a view by a name that it had, and the views that there are. */
-export type NamedView = {
-  readonly query: string;
+export type NamedView = ReadQuery & {
   readonly known: Pick<KnownViews, "views"> | null;
 };
 
@@ -27,8 +26,8 @@ export function toPreferred(asking: Asking, { known }: { known: KnownViews | nul
 }
 
 /** Asks for the address with the name that its saved view has now, in place of that in sight. */
-export function toRenamed(asking: Asking, { query, known }: NamedView): PageNews {
-  const view = renamedIn(query, known?.views ?? []);
+export function toRenamed(asking: Asking, { query, link, known }: NamedView): PageNews {
+  const view = renamedIn(link.asked, known?.views ?? []);
   const renamed = view === null ? query : queryOfRenamed(query, view);
   return toAddress(asking, { query: renamed, entry: "replace" });
 }

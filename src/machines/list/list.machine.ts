@@ -18,8 +18,7 @@ export const listMachine = listSetup.createMachine({
   context: ({ input }) => ({
     section: input.section,
     query: input.query,
-    readLink: input.readLink,
-    link: input.readLink(input.query),
+    link: input.link,
     mended: null,
     answer: input.seen,
     problem: null,

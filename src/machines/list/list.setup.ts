@@ -35,6 +35,7 @@ import type {
   Names,
   Outcome,
   PageQuestion,
+  ReadQuery,
 } from "./list.types.ts";
 import { askedIn, noticeOfPart, toUndo } from "./outcome.ts";
 import { isPlain, isViewLost, preferredView } from "./preferred-view.ts";
@@ -118,10 +119,9 @@ export const listSetup = setup({
       if (isWhole(link)) enqueue.raise({ type: "rows.asked" });
     }),
     // Context updates.
-    ask: assign(({ context }, { query }: { query: string }) => ({
-      query,
-      ...withLink(context, query),
-      ...withQueryAsked(context, query),
+    ask: assign(({ context }, asked: ReadQuery) => ({
+      ...withLink(context, asked),
+      ...withQueryAsked(context, asked.link),
       away: rowsSeen(context),
     })),
     keepLeftOut: assign(({ context }, link: MendedLink) => withLeftOut(context, link)),
@@ -209,7 +209,7 @@ export const listSetup = setup({
     isPastEnd: (_, { reply }: { reply: Answer<ListPage> }) =>
       reply.kind === "received" && reply.value.total > 0,
     isNarrowed: ({ context }, { reply }: { reply: Answer<ListPage> }) =>
-      reply.kind === "received" && narrowingOf(context.query) !== "",
+      reply.kind === "received" && narrowingOf(context.link) !== "",
     isReceived: (_, { reply }: { reply: Answer<ListPage> }) => reply.kind === "received",
     isRefused: (_, { reply }: { reply: Answer<ListPage> }) => reply.kind === "refused",
     isSelected: ({ context }, { command }: { command: Chosen }) =>
@@ -217,10 +217,10 @@ export const listSetup = setup({
     /** The selection is locked while a command is being confirmed. */
     isFree: ({ context }) => context.command === null,
     /** Whether the address no longer names the records that the command was chosen for. */
-    isAboutOthers: ({ context }, { query }: { query: string }) =>
+    isAboutOthers: ({ context }, { link }: ReadQuery) =>
       context.command?.row === null &&
       context.isEverything &&
-      narrowingOf(query) !== narrowingOf(context.query),
+      narrowingOf(link) !== narrowingOf(context.link),
     /** Whether the server asks the person to confirm before it continues. */
     isQuestion: ({ context }) => askedIn(context.outcome) > 0,
     /** Whether some of the records of a command can be undone, though it was not done with all. */
@@ -238,8 +238,8 @@ export const listSetup = setup({
       isPlain(context) && preferredView(known)?.stale === true,
     isToMend: ({ context: { link } }) => link.leftOut.length > 0,
     isUnreadable: ({ context: { link } }) => link.refused.length > 0,
-    isViewRenamed: (_, { query, known }: NamedView) =>
-      known !== null && renamedIn(query, known.views) !== null,
+    isViewRenamed: (_, { link, known }: NamedView) =>
+      known !== null && renamedIn(link.asked, known.views) !== null,
     /** Whether no other view in sight has the name that one is to have, which names it in addresses. */
     isNameFree: ({ context }, renaming: { name: string; to: string }) =>
       viewInTheWay(context.views, renaming) === null,

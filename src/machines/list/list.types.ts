@@ -29,8 +29,8 @@ export type ListInput = {
   readonly undoable: readonly string[];
   /** The last answer to the query, shown while it is requested again; null if it was never requested. */
   readonly seen: ListPage | null;
-  /** Says what can be used of the query of an address, and what cannot. */
-  readonly readLink: (query: string) => LinkReading;
+  /** The reading of the query: what it asks for, and what of it cannot be used. */
+  readonly link: LinkReading;
 };
 
 /** A command chosen for one row, or for all that is selected. */
@@ -59,10 +59,12 @@ export type Names = Readonly<Record<string, string>>;
 
 export type ExportFormat = "csv" | "xlsx";
 
+/** The query of an address, and its reading. */
+export type ReadQuery = Pick<ListInput, "query" | "link">;
+
 export type ListContext = {
   readonly section: ListedSection;
   readonly query: string;
-  readonly readLink: ListInput["readLink"];
   /** The reading of the query. */
   readonly link: LinkReading;
   /** The parts left out of a link, and the query that took its place; null where there is nothing to say. */
@@ -114,7 +116,7 @@ export type ListContext = {
 };
 
 export type ListEvent =
-  | { readonly type: "query.changed"; readonly query: string }
+  | ({ readonly type: "query.changed" } & ReadQuery)
   | { readonly type: "query.asked"; readonly query: string; readonly names?: Names }
   | { readonly type: "search.typed"; readonly query: string; readonly entry: "push" | "replace" }
   | { readonly type: "refresh.chosen" }
@@ -176,7 +178,11 @@ export type ExportChoice = {
 };
 
 /** The data of a request for a file of rows. */
-export type ExportQuestion = PageQuestion & Required<ExportChoice>;
+export type ExportQuestion = PageQuestion &
+  Required<ExportChoice> & {
+    /** The order of the list, which chosen records keep. */
+    readonly order: readonly string[];
+  };
 
 /** The actors that a list invokes, by their ids. */
 export type ChildName =

@@ -2,7 +2,7 @@ import type { KnownViews } from "./list.types.ts";
 import type { SavedView } from "../../contract/views-contract.ts";
 import type { LinkPart } from "../../engine/list-link.ts";
 import type { ListContext, ListEvent, ViewPreferred } from "./list.types.ts";
-import { savedIn, withRenamed } from "./renamed-view.ts";
+import { withRenamed } from "./renamed-view.ts";
 
 /** Whether the address asks for nothing, nor did the link that it took the place of, nor does what is being typed. */
 export function isPlain({
@@ -14,17 +14,17 @@ export function isPlain({
 }
 
 /** Whether an address names a saved view that was deleted, or is not shared with the person. */
-export function isViewLost({ query }: Pick<ListContext, "query">, known: KnownViews | null) {
-  const name = savedIn(query);
-  return known !== null && name !== "" && !known.views.some((view) => view.name === name);
+export function isViewLost({ link }: Pick<ListContext, "link">, known: KnownViews | null) {
+  const { saved } = link.asked;
+  return known !== null && saved !== undefined && !known.views.some(({ name }) => name === saved);
 }
 
 /** A link without the name of its saved view: what the view asked for stays in it. */
-export function withoutView({ query }: Pick<ListContext, "query">) {
+export function withoutView({ query, link }: Pick<ListContext, "query" | "link">) {
   const params = new URLSearchParams(query);
   params.delete("w");
   const text = params.toString();
-  const part: LinkPart = { name: "w", text: savedIn(query), flaw: "unknown" };
+  const part: LinkPart = { name: "w", text: link.asked.saved ?? "", flaw: "unknown" };
   return { query: text === "" ? "" : `?${text}`, leftOut: [part] };
 }
 

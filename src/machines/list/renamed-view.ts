@@ -1,12 +1,8 @@
 import type { SavedView } from "../../contract/views-contract.ts";
+import type { ListQuery } from "../../engine/list-query.ts";
 
 /** The most former names that a view keeps. */
 const MOST_FORMER = 5;
-
-/** The name of the saved view that an address asks for; empty without one. */
-export function savedIn(query: string): string {
-  return new URLSearchParams(query).get("w") ?? "";
-}
 
 type Renaming = { readonly name: string; readonly to: string };
 
@@ -34,9 +30,11 @@ export function withRenamed(
 }
 
 /** The view that had once the name that an address asks for, where none has it now; null where there is nothing to mend. */
-export function renamedIn(query: string, views: readonly SavedView[]): SavedView | null {
-  const asked = savedIn(query);
-  if (asked === "" || views.some(({ name }) => name === asked)) return null;
+export function renamedIn(
+  { saved: asked }: Pick<ListQuery, "saved">,
+  views: readonly SavedView[],
+): SavedView | null {
+  if (asked === undefined || views.some(({ name }) => name === asked)) return null;
   return views.find(({ formerly }) => formerly?.includes(asked) === true) ?? null;
 }
 

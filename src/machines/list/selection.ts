@@ -1,6 +1,7 @@
-import { VIEW } from "../../domain/section-page.ts";
 import type { Answer } from "../../contract/answer.ts";
 import type { ListPage } from "../../contract/section-contract.ts";
+import { VIEW } from "../../domain/section-page.ts";
+import type { LinkReading } from "../../engine/list-link.ts";
 import type { ListContext, Outcome } from "./list.types.ts";
 import { actedIn } from "./outcome.ts";
 
@@ -109,23 +110,25 @@ function withGoneReleased(
 }
 
 /** The selection under another query: the rows that were chosen one by one; everything, only while the same is filtered. */
-export function withQueryAsked(context: ListContext, query: string): Memory {
+export function withQueryAsked(context: ListContext, link: LinkReading): Memory {
   const { selected, isEverything, anchor } = context;
-  const isLost = isEverything && narrowingOf(query) !== narrowingOf(context.query);
+  const isLost = isEverything && narrowingOf(link) !== narrowingOf(context.link);
   return { ...(isLost ? NOTHING_SELECTED : { selected, isEverything, anchor }), released: [] };
 }
 
-/** The search, the view and the open group. */
-const NARROWING: ReadonlySet<string> = new Set(["q", VIEW, "go"]);
+/** The view and the open group. */
+const NARROWING: ReadonlySet<string> = new Set([VIEW, "go"]);
 
-/** Gives the part of a query that narrows the list: page and order are left out. */
-export function narrowingOf(query: string): string {
-  const params = [...new URLSearchParams(query)];
-  return params
-    .filter(([name]) => NARROWING.has(name) || name.startsWith("f."))
+/** Gives the part of a query that narrows the list, as text to compare: page and order are left out. */
+export function narrowingOf({ asked, refused, leftOut }: LinkReading): string {
+  const { search, view, filters, group } = asked;
+  const open = group?.open ?? null;
+  const all = Object.entries({ ...filters, ...(open !== null && { "": open }) })
     .map(([name, text]) => `${name}=${text}`)
-    .toSorted()
-    .join("&");
+    .toSorted();
+  const unread = [...refused, ...leftOut.filter(({ name }) => NARROWING.has(name))];
+  const isWhole = search === "" && view === null && all.length + unread.length === 0;
+  return isWhole ? "" : JSON.stringify([search, view, all, unread]);
 }
 
 /** Whether a page is a list in groups of which none is open, so that it has no rows. */

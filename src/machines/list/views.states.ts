@@ -3,7 +3,7 @@ import { assertEvent } from "xstate";
 import { fault, person, server } from "../../engine/words.ts";
 import { listSetup } from "./list.setup.ts";
 import type { NamedView } from "./list-addresses.ts";
-import type { KnownViews, ListContext } from "./list.types.ts";
+import type { KnownViews, ListContext, ReadQuery } from "./list.types.ts";
 import { viewsAfter, withoutView } from "./preferred-view.ts";
 
 const STALE =
@@ -12,7 +12,7 @@ const NOT_KEPT = "La vista no se guardó. Puede intentarlo de nuevo.";
 
 type Asked = { readonly context: ListContext };
 type Answered = { readonly event: { readonly output: KnownViews | null } };
-type Moved = { readonly event: { readonly query: string } };
+type Moved = { readonly event: ReadQuery };
 
 const keepViews = { type: "keepViews", params: known } as const;
 const announceColumns = { type: "announceColumns", params: known } as const;
@@ -155,10 +155,10 @@ function known({ event }: Answered) {
 
 /** The view that the address names, among those that the server answered. */
 function nameInAddress({ context, event }: Answered & Asked): NamedView {
-  return { query: context.query, known: event.output };
+  return { query: context.query, link: context.link, known: event.output };
 }
 
 /** The view that a new address names, among those at hand. */
 function nameInNewAddress({ context, event }: Moved & Asked): NamedView {
-  return { query: event.query, known: context };
+  return { query: event.query, link: event.link, known: context };
 }

@@ -168,8 +168,8 @@ export const workplaceMachine = workplaceSetup.createMachine({
             const undoable = undoableBy(section.forRecord.undoneBy, can);
             const { declaration } = section;
             const seen = section.seenPage(query);
-            const readLink = (text: string) => section.readLink(text, can);
-            return { section: declaration, commands, query, seed, undoable, seen, readLink };
+            const link = section.readLink(query, can);
+            return { section: declaration, commands, query, seed, undoable, seen, link };
           },
           onError: crash,
         },

@@ -190,12 +190,16 @@ export const workplaceSetup = setup({
     forgetSection: assign({ section: null, left: null }),
     keepList: assign(({ context: { section, place } }) => {
       const query = place.page?.query ?? "";
-      return { left: section && { query, page: section.seenPage(query), at: null } };
+      if (section === null) return { left: null };
+      const { page, size } = section.readLink(query, place.can).asked;
+      const first = (page - 1) * size;
+      return { left: { query, first, page: section.seenPage(query), at: null } };
     }),
-    announceQuery: sendTo("list", (_, { page }: WorkPlace) => ({
-      type: "query.changed" as const,
-      query: page?.query ?? "",
-    })),
+    announceQuery: sendTo("list", ({ context }, { page, can }: WorkPlace) => {
+      const query = page?.query ?? "";
+      const link = openSectionOf(context).readLink(query, can);
+      return { type: "query.changed" as const, query, link };
+    }),
     announceReportQuery: sendTo("report", (_, { page }: WorkPlace) => ({
       type: "query.changed" as const,
       query: page?.query ?? "",

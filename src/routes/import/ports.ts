@@ -1,10 +1,13 @@
 import { fromCallback, fromPromise } from "xstate";
 
 import type { HttpClient } from "../../api/http-client.ts";
+import type { NewsFeed } from "../../api/news-feed.ts";
 import { requestOf } from "../../api/questions.ts";
-import type { Request } from "../../api/transport.ts";
+import type { Line } from "../../api/socket.ts";
+import type { Clock, Request } from "../../api/transport.ts";
+import type { JobNews } from "../../contract/jobs-contract.ts";
 import * as contract from "../../contract/import-contract.ts";
-import { problem } from "../../contract/answer.ts";
+import { problem, type Answer, type Problem } from "../../contract/answer.ts";
 import { importMachine } from "../../machines/import/import.machine.ts";
 import type { Following, ImportNews, Sending } from "../../machines/import/import.types.ts";
 import { asking } from "../../api/asking.ts";
@@ -14,7 +17,10 @@ import type { SectionCalls } from "../../api/section-calls.ts";
 /** The dependencies of an import. */
 export type ImportWorld = {
   readonly client: HttpClient;
+  readonly clock: Clock;
   readonly calls: SectionCalls;
+  readonly jobNews: NewsFeed<JobNews>;
+  readonly lines: NewsFeed<Line>;
   /** Saves a file as a download, under a name. */
   readonly saveFile: (blob: Blob, name: string) => void;
 };
@@ -22,17 +28,28 @@ export type ImportWorld = {
 /** The longest silence of the server, in milliseconds: a large file on a slow line, or a batch of its rows. */
 const TIMEOUT_MS = 180_000;
 
+/** A silence of the live channel, in milliseconds, after which the page asks: some networks let no socket pass. */
+const SILENCE_MS = 15_000;
+
+type Listener = { readonly tell: (news: ImportNews) => void; readonly signal: AbortSignal };
+
+/** Makes the logic of a port that tells what it hears until it is let go. */
+function telling<Given>(begin: (listener: Listener, given: Given) => void) {
+  return fromCallback<ImportNews, Given>(({ input, sendBack }) => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    const tell = (news: ImportNews) => {
+      if (!signal.aborted) sendBack(news);
+    };
+    begin({ tell, signal }, input);
+    return () => abort.abort();
+  });
+}
+
 /** Provides the machine of an import with its ports. */
-export function openImport({ client, calls, saveFile }: ImportWorld) {
+export function openImport(world: ImportWorld) {
+  const { client, calls, saveFile } = world;
   const ask = asking(client);
-  const send = (mode: "preview" | "save") =>
-    fromCallback<ImportNews, Following>(({ input, sendBack }) => {
-      const abort = new AbortController();
-      void follow(client, mode, input, abort.signal, (news) => {
-        if (!abort.signal.aborted) sendBack(news);
-      });
-      return () => abort.abort();
-    });
   const keep = async (request: Request, signal: AbortSignal): Promise<boolean> => {
     const reply = await client.download({ ...request, signal });
     if (reply.kind === "received" && !signal.aborted) saveFile(reply.value.blob, reply.value.name);
@@ -41,8 +58,13 @@ export function openImport({ client, calls, saveFile }: ImportWorld) {
   const importing = importMachine.provide({
     actors: {
       lookup: provideLookup(calls),
-      previewFile: send("preview"),
-      saveFile: send("save"),
+      previewFile: telling(
+        (listener, input: Sending) => void sendFile(client, "preview", input, listener),
+      ),
+      saveFile: telling((listener, input: Following) => {
+        if ("run" in input) followRun(world, input, listener);
+        else beginRun(world, input, listener);
+      }),
       findRun: fromPromise(async ({ input, signal }) => {
         const answer = await ask(contract.findImport, {
           params: { controller: input.controller },
@@ -69,38 +91,99 @@ export function openImport({ client, calls, saveFile }: ImportWorld) {
   return { ports: {}, machines: { importing } };
 }
 
-async function follow(
+type Run = Extract<Following, { readonly run: string }>;
+
+/** Sends a file to be saved, and follows the import that it begins. */
+function beginRun(world: ImportWorld, sending: Sending, { tell, signal }: Listener): void {
+  void sendFile(world.client, "save", sending, {
+    signal,
+    tell: (news) => {
+      tell(news);
+      // Whoever had asked to leave has left by now.
+      if (news.type !== "import.started" || signal.aborted) return;
+      followRun(world, { controller: sending.controller, run: news.run }, { tell, signal });
+    },
+  });
+}
+
+/** Asks how far an import is: at once, when the live channel says that it ended, and when that is there again. */
+function followRun(
+  { client, clock, jobNews, lines }: ImportWorld,
+  run: Run,
+  { tell, signal }: Listener,
+): void {
+  const ask = asking(client);
+  let isAsking = false;
+  let isToAsk = false;
+  let silence = clock.setTimeout(look, SILENCE_MS);
+  const stopHearing = [jobNews.listen(hear), lines.listen(look)];
+  signal.addEventListener("abort", leave);
+  look();
+
+  function leave(): void {
+    clock.clearTimeout(silence);
+    for (const stop of stopHearing) stop();
+  }
+
+  function hear({ id, status, progress }: JobNews): void {
+    if (id !== run.run) return;
+    const { done = 0, total = null } = progress ?? {};
+    if (status !== "running" && status !== "waiting") look();
+    else if (total !== null) {
+      tell({ type: "import.progressed", progress: { step: "saving", done, total } });
+    }
+  }
+
+  function look(): void {
+    clock.clearTimeout(silence);
+    silence = clock.setTimeout(look, SILENCE_MS);
+    isToAsk = isAsking;
+    if (!isAsking) void askState();
+  }
+
+  async function askState(): Promise<void> {
+    isAsking = true;
+    const answer = await ask(contract.importState, { params: paramsOf(run), signal });
+    isAsking = false;
+    const news = stateNews(answer);
+    const isOver = signal.aborted || news.type !== "import.progressed";
+    if (isOver) leave();
+    tell(news);
+    if (!isOver && isToAsk) look();
+  }
+}
+
+function stateNews(answer: Answer<contract.ImportState>): ImportNews {
+  if (answer.kind === "received") return newsOf(answer.value);
+  return answer.kind === "refused" ? refusalOf(answer.problem) : { type: "import.lost" };
+}
+
+/** Sends a file, and tells each line of the answer; after the one that says that its saving began nothing is lost. */
+async function sendFile(
   client: HttpClient,
   mode: "preview" | "save",
-  following: Following,
-  signal: AbortSignal,
-  tell: (news: ImportNews) => void,
+  sending: Sending,
+  { tell, signal }: Listener,
 ): Promise<void> {
-  let isReported = false;
+  let isKnown = false;
+  const headers = { "content-type": "application/octet-stream" };
   const answer = await client.follow(
-    { ...asked(mode, following), timeout: TIMEOUT_MS, signal },
+    { ...fileCall(mode, sending), headers, timeout: TIMEOUT_MS, signal },
     { line: contract.importLine, problem },
     (line) => {
       const news = newsOf(line);
-      isReported ||= news.type === "import.reported";
+      isKnown ||= news.type === "import.reported" || news.type === "import.started";
       tell(news);
     },
   );
-  if (answer.kind === "refused") {
-    const { detail, title, sheets } = answer.problem;
-    tell(
-      sheets === undefined
-        ? { type: "import.refused", refusal: detail ?? title }
-        : { type: "import.asked", sheets },
-    );
-  } else if (!isReported) tell({ type: "import.lost" });
+  if (answer.kind === "refused") tell(refusalOf(answer.problem));
+  else if (!isKnown) tell({ type: "import.lost" });
 }
 
-/** Gives the call that sends a file, or asks for the progress of an import. */
-function asked(mode: "preview" | "save", following: Following): Request {
-  return "run" in following
-    ? requestOf(contract.followImport, { params: paramsOf(following) })
-    : { ...fileCall(mode, following), headers: { "content-type": "application/octet-stream" } };
+function refusalOf({ detail, title, sheets }: Problem): ImportNews {
+  return sheets === undefined
+    ? { type: "import.refused", refusal: detail ?? title }
+    : { type: "import.asked", sheets };
 }
 
 function paramsOf({ controller, run }: Extract<Following, { readonly run: string }>) {

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 
 import { isGranted, type PermissionEntry } from "../../domain/permission.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
-import { parseListQuery, type ListQuery } from "../../engine/list-query.ts";
+import type { ListQuery } from "../../engine/list-query.ts";
 import type { listMachine } from "../../machines/list/list.machine.ts";
 import { sections, type Section } from "../../sections/menu/catalogue.ts";
 import { trailOf } from "../../sections/menu/menu.ts";
@@ -11,11 +11,6 @@ import type { Crumb } from "../../ui/kit/breadcrumbs/breadcrumbs.tsx";
 /** Gives the properties of a list that come from its machine. */
 export function listView({ context, value }: SnapshotFrom<typeof listMachine>) {
   return { list: context, states: value };
-}
-
-/** Gives the query in the address of a list, as its declaration reads it. */
-export function queryOf(declaration: SectionDefinition, text: string) {
-  return parseListQuery(declaration, new URLSearchParams(text)).query;
 }
 
 /** Gives a function that says whether the person is permitted an action of a section; the server still decides. */

@@ -1,5 +1,5 @@
 import { shownColumns } from "../../ui/screens/list/list-columns.ts";
-import { queryOf, withColumns } from "./connect.ts";
+import { withColumns } from "./connect.ts";
 import { runningPage, type ListPageProps, type WorkSnapshot } from "../section/work-page.ts";
 
 /** Asks for the file of the list in sight, with the columns that it shows. */
@@ -8,7 +8,7 @@ export function exportList(work: WorkSnapshot, format: "xlsx" | "csv"): void {
   if (page?.kind !== "list") return;
   const { actor, declaration } = page as ListPageProps;
   const { context } = actor.getSnapshot();
-  const list = withColumns(context, queryOf(declaration, context.query));
+  const list = withColumns(context, context.link.asked);
   const columns = shownColumns(declaration, list.columns).map(({ key }) => key);
   actor.send({ type: "export.chosen", format, columns });
 }

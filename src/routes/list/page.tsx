@@ -7,7 +7,7 @@ import { rowToGoOnAt } from "../../engine/list-neighbours.ts";
 import { nameOf } from "../../ui/screens/list/list-filter-names.ts";
 import { ListScreen } from "../../ui/screens/list/list.screen.tsx";
 import { useActors } from "../actors.ts";
-import { listView, mayMake, queryOf, rightsIn, withColumns, listCrumbsOf } from "./connect.ts";
+import { listView, mayMake, rightsIn, withColumns, listCrumbsOf } from "./connect.ts";
 import { lookupView } from "../lookup/lookup-view.ts";
 import { useCommand } from "../command/use-command.ts";
 import type { ListPageProps } from "../section/work-page.ts";
@@ -30,7 +30,7 @@ export function ListPage({ actor, declaration, section, left }: ListPageProps) {
   const dialog = useCommand(useSelector(actor, (state) => state.children.command));
   const cells = useCell(useSelector(actor, (state) => state.children.cell));
   const paste = usePaste(useSelector(actor, (state) => state.children.paste));
-  const query = useMemo(() => queryOf(declaration, list.query), [declaration, list.query]);
+  const query = list.link.asked;
   const can = useMemo(() => rightsIn(declaration, permission), [declaration, permission]);
   const mayOpen = (path: string) => isGranted(path, permission ?? []);
   const nameIn = (name: string, id: string) => nameOf(name, id, list);

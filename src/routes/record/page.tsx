@@ -9,7 +9,6 @@ import { MissingPart } from "../../ui/screens/record/missing-part.tsx";
 import { RecordScreen } from "../../ui/screens/record/record.screen.tsx";
 import { AbsentRecord } from "./absent-record.tsx";
 import { useActors } from "../actors.ts";
-import { queryOf } from "../list/connect.ts";
 import { readingOf, shownOf, crumbsOf } from "./connect.ts";
 import { useCommand } from "../command/use-command.ts";
 import { WithComparison } from "./with-comparison.tsx";
@@ -142,7 +141,7 @@ function besideRecord(
   };
 }
 
-function neighboursIn({ declaration, left }: RecordPageProps, id: string) {
+function neighboursIn({ left }: RecordPageProps, id: string) {
   if (left === null || left.page === null) return null;
-  return neighboursOf(left.page, queryOf(declaration, left.query), id);
+  return neighboursOf(left.page, left, id);
 }

@@ -6,7 +6,7 @@ import { actorOf } from "../../../server/engine/job-actor.ts";
 import { everyPermission } from "../../../server/sections/every-permission.ts";
 import { openOffice, type Office } from "../../support/office.ts";
 import { registry } from "../../support/registry.ts";
-import { csv } from "../exchange/files-of-rows.ts";
+import { csv, reportOf } from "../exchange/files-of-rows.ts";
 
 const ROWS = 6_000;
 let office: Office;
@@ -16,8 +16,7 @@ beforeAll(async () => {
   const work = await office.as("admin");
   const rows = Array.from({ length: ROWS }, (_, n) => [`G${n}`, `Nombre ${n} ${"x".repeat(60)}`]);
   const body = csv(["Código", "Nombre"], ...rows);
-  const reply = await work("genders/import?mode=save", { method: "POST", body });
-  await reply.text();
+  await reportOf(work, "genders/import?mode=save", body);
 });
 afterAll(async () => office.server.close());
 

@@ -1,4 +1,5 @@
 import { writeXlsx, type CellValue } from "hucre/xlsx";
+import { vi } from "vitest";
 import {
   importLine,
   findImport,
@@ -23,8 +24,34 @@ export async function xlsx(
 
 type Report = Extract<ImportLine, { kind: "report" }>["report"];
 
-/** Sends a file of rows, or follows an import when there is none; gives the lines of the answer. */
+/**
+ * Sends a file of rows, or asks for an import when there is none, and how far its saving is until it ends; gives all that
+ * is told.
+ */
 export async function linesOf(
+  work: Worker,
+  path: string,
+  body?: string | Uint8Array<ArrayBuffer>,
+): Promise<readonly ImportLine[]> {
+  const lines = await answerOf(work, path, body);
+  const [begun, last] = [lines[0], lines.at(-1)?.kind];
+  if (last === "report" || last === "failed") return lines;
+  const asked = /^\w[\w-]*\/import\/run\/\d+$/u.test(path) ? path : null;
+  const run = begun?.kind === "started" ? `${path.split("/")[0]}/import/run/${begun.run}` : asked;
+  if (run === null) return lines;
+  const told = asked === null ? [...lines] : [];
+  await vi.waitFor(
+    async () => {
+      told.push(...(await answerOf(work, run)));
+      const last = told.at(-1)?.kind;
+      if (last !== "report" && last !== "failed") throw new Error(`${path} has not ended`);
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+  return told;
+}
+
+async function answerOf(
   work: Worker,
   path: string,
   body?: string | Uint8Array<ArrayBuffer>,

@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../../server/store/schema.ts";
 import { mayDo, openOffice, type Office, type Worker } from "../../support/office.ts";
+import { openChannel } from "../../support/channel.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { beginSaving, csv, linesOf, reportOf, runOf, countsIn } from "./files-of-rows.ts";
 
@@ -89,7 +90,7 @@ export function importJobsSuite(open: OpenDatabase): void {
       expect(await runOf(work, "genders")).toBeNull();
     });
 
-    test("goes on when its sender logs out, who is told so; nothing failed", async () => {
+    test("goes on when its sender logs out, and nothing failed", async () => {
       const sender = await office.as("admin");
       await parkAt(200);
       const reply = await sender("genders/import?mode=save&name=l.csv", {
@@ -97,14 +98,11 @@ export function importJobsSuite(open: OpenDatabase): void {
         body: rows("L", LONG),
       });
       const id = await parked(work);
+      // Nobody holds an answer while the rows are saved.
+      expect(JSON.parse(await reply.text())).toEqual({ kind: "started", run: id });
       const before = office.server.logs.length;
       expect((await sender("auth/logout", { method: "POST" })).status).toBe(204);
-      const last = (await reply.text()).trimEnd().split("\n").at(-1) ?? "";
-      expect(JSON.parse(last)).toEqual({
-        kind: "failed",
-        detail:
-          "Su sesión terminó. Inicie sesión. Lo que se estaba guardando sigue mientras usted conserve su acceso: vuelva a esta página para ver cómo va.",
-      });
+      expect((await sender(`genders/import/run/${id}`)).status).toBe(401);
       expect(JSON.stringify(office.server.logs.slice(before))).not.toContain("import.failed");
       await goOn(id);
       await ended(id);
@@ -141,6 +139,28 @@ export function importJobsSuite(open: OpenDatabase): void {
       // The sender still gets the announcement of the end.
       expect((await runOf(work, "genders"))?.id).toBe(id);
       await reportOf(work, `genders/${path}`);
+    });
+
+    test("is announced to whoever may import there, and to no other colleague", async () => {
+      const { url, db } = office.server;
+      const listener = async (...actions: readonly string[]) => {
+        await office.asHolderOf([mayDo("genders", ...actions)]);
+        const { rows: newest } = await sql<{ username: string }>`
+          select username from users order by rol desc nulls last limit 1`.execute(db);
+        const token = await office.tokenOf(newest[0]?.username ?? "");
+        // The channel is of the company of the last call.
+        const headers = { authorization: `Bearer ${token}`, company: "1" };
+        expect((await fetch(`${url}/api/genders/list`, { headers })).status).toBe(200);
+        return openChannel(url, token);
+      };
+      const colleague = await listener("list", "import");
+      const reader = await listener("list");
+      await Promise.all([colleague, reader].map(async (each) => each.hears("socket.connected")));
+      await linesOf(work, "genders/import?mode=save&name=k.csv", rows("K", 450));
+      await colleague.hears("job.moved", 10_000);
+      await reader.hears("records.changed", 10_000);
+      expect(reader.news).not.toContain("job.moved");
+      for (const each of [colleague, reader]) each.close();
     });
 
     test("that is stopped leaves what is saved, and says that it was stopped", async () => {

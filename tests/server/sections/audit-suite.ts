@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { mayDo } from "../../support/office.ts";
+import { reportOf } from "../exchange/files-of-rows.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk } from "./desk.ts";
 
@@ -99,8 +100,7 @@ export function auditSuite(open: OpenDatabase): void {
     const worker = await office().as("admin");
     const body = "Código;Nombre;Valor;Unidad;Vigente desde\nIMP;De archivo;1;días;01/01/2026\n";
     const path = "general-params/import?mode=save";
-    // The rows are saved while the answer is read.
-    await (await worker(path, { method: "POST", body })).text();
+    await reportOf(worker, path, body);
     const [row] = (await desk.list("general-params", "?q=archivo")).rows;
     const [made] = await desk.history("general-params", row?.id ?? "");
     expect([made?.action, made?.canRevert]).toEqual(["import", false]);

@@ -19,6 +19,7 @@ export function importOffered(world: ImportWorld): readonly ImportStimulus[] {
     ...(world.position > 0 ? [{ type: "user.goesBack" } as const] : []),
     ...(world.company === "2" ? [] : [{ type: "user.choosesCompany", company: "2" } as const]),
     ...(isAsked ? LEAVING : gestures(world)),
+    ...(world.step === "saving" && world.isRunning ? liveNews(world) : []),
     ...CALLS.filter((each) => isFlying(world, each)).flatMap((each) => answersOf(world, each)),
     { type: "session.ends" },
   ];
@@ -79,16 +80,22 @@ function gestures(world: ImportWorld): readonly ImportStimulus[] {
 /** Outcomes that begin an answer, and cannot come after its first line. */
 const ANSWERS = /^(?:refused|sheets|status|cut|unreadable)/u;
 
+/** The news of the live channel; no file goes on for ever. */
+function liveNews({ done }: ImportWorld): readonly ImportStimulus[] {
+  const goesOn = (done ?? 0) < 400;
+  return [
+    ...(goesOn ? [{ type: "live.tells", what: "progress" } as const] : []),
+    { type: "live.tells", what: "end" },
+  ];
+}
+
 function answersOf(world: ImportWorld, call: ImportCall): readonly ImportStimulus[] {
   const done = world.done ?? 0;
   return (
     IMPORT_OUTCOMES[call]
       // An answer that has begun has its status already, and no file goes on for ever.
-      .filter((outcome) => done === 0 || !ANSWERS.test(outcome))
+      .filter((outcome) => call !== "preview" || done === 0 || !ANSWERS.test(outcome))
       .filter((outcome) => outcome !== "part" || done < 400)
-      // An import that is followed has begun already; one that began here has been answered.
-      .filter((outcome) => outcome !== "started" || !world.isRunning)
-      .filter((outcome) => !world.isRunning || world.file === "" || !ANSWERS.test(outcome))
       .map((outcome) => ({ type: "net.answers", call, outcome }))
   );
 }

@@ -6,6 +6,7 @@ import {
   endCall,
   endSession,
   goTo,
+  isFlying,
   letGo,
   type Changing,
 } from "./section-desk.ts";
@@ -131,16 +132,25 @@ const EFFECTS: Effects = {
     endSession(world);
     world.step = null;
   },
+  "live.tells": (world, { what }) => {
+    if (what === "progress") world.done = (world.done ?? 0) + 200;
+    else if (isFlying(world, "look")) world.isTold = true;
+    else look(world);
+  },
   "net.answers": (world, { call: name, outcome }) => {
     if (outcome === "part") {
       world.done = (world.done ?? 0) + 200;
+      if (name !== "look") return;
+    }
+    endCall(world, name);
+    if (outcome === "part") {
+      if (world.isTold) look(world);
       return;
     }
     if (outcome === "started") {
       start(world);
       return;
     }
-    endCall(world, name);
     if (outcome === "status401") EFFECTS["session.ends"](world, { type: "session.ends" });
     else if (name === "run") find(world, outcome);
     else if (name === "template" || name === "mend") take(world, outcome === "file");
@@ -153,6 +163,7 @@ function hear(world: World, outcome: string): void {
   const isSaving = world.step === "saving";
   const found = REPORTS[outcome];
   world.wanted = null;
+  world.isTold = false;
   if (found !== undefined) {
     Object.assign(world, { step: isSaving ? "finished" : "previewed", counts: found });
   } else if (outcome === "sheets") {
@@ -190,10 +201,17 @@ function find(world: World, outcome: string): void {
   else world.step = "choosing";
 }
 
-/** The server has the file: a person who asked to leave meanwhile leaves. */
+/** The server has the file: a person who asked to leave meanwhile leaves, another sees how far it is. */
 function start(world: World): void {
   world.isRunning = true;
-  if (world.wanted !== null) moveTo(world, world.wanted);
+  if (world.wanted === null) look(world);
+  else moveTo(world, world.wanted);
+}
+
+/** Asks how far the import is: the server tells no more until it is asked again. */
+function look(world: World): void {
+  world.isTold = false;
+  call(world, "look", { method: "GET", path: `${RUN}/12` });
 }
 
 /** Gives a file that arrived to the person, or shows that it did not arrive. */
@@ -211,12 +229,13 @@ function read(world: World): void {
 /** Sends the file to save its good rows; saved rows stay, and saving again is harmless (ADR 15). */
 function save(world: World): void {
   begin(world, "saving");
-  if (world.isRunning) call(world, "save", { method: "GET", path: `${RUN}/12` });
+  if (world.isRunning) look(world);
   else send(world, "save");
 }
 
 function begin(world: World, step: "reading" | "saving"): void {
-  Object.assign(world, { step, done: null, counts: null, refusal: "", isLost: false });
+  const begun = { done: null, counts: null, refusal: "", isLost: false, isTold: false };
+  Object.assign(world, { step, ...begun });
 }
 
 function send(world: World, name: "preview" | "save"): void {

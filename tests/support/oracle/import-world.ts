@@ -1,6 +1,13 @@
 import { EMPTY_DESK, UNUSABLE, type Desk } from "./section-desk.ts";
 
-export type ImportCall = "run" | "preview" | "save" | "template" | "mend";
+export type ImportCall = "run" | "preview" | "save" | "look" | "template" | "mend";
+
+const COUNTED = {
+  mixed: { created: 2, updated: 0, unchanged: 0, wrong: 1 },
+  clean: { created: 0, updated: 4, unchanged: 1, wrong: 0 },
+  wrong: { created: 0, updated: 0, unchanged: 0, wrong: 3 },
+  same: { created: 0, updated: 0, unchanged: 5, wrong: 0 },
+} as const;
 
 /** The lines of the server's answer (ADR 15): its progress, then its findings or its failure. */
 const LINES = ["part", "mixed", "clean", "wrong", "same", "failed", "stops", "broken"];
@@ -12,7 +19,8 @@ const FILE = ["file", "refused", "status401", "status500", "cut"];
 export const IMPORT_OUTCOMES: Readonly<Record<ImportCall, readonly string[]>> = {
   run: ["none", "own", "others", "refused", "status401", ...UNUSABLE],
   preview: ["sheets", ...FOUND],
-  save: ["started", ...FOUND],
+  save: ["started", "failed", "stops", "broken", "refused", "status401", ...UNUSABLE],
+  look: ["part", ...Object.keys(COUNTED), "failed", "refused", "status401", ...UNUSABLE],
   template: FILE,
   mend: FILE,
 };
@@ -20,12 +28,7 @@ export const IMPORT_OUTCOMES: Readonly<Record<ImportCall, readonly string[]>> = 
 export type Counts = Readonly<Record<"created" | "updated" | "unchanged" | "wrong", number>>;
 
 /** The server's findings in a file, by the name of the answer. */
-export const REPORTS: Readonly<Record<string, Counts>> = {
-  mixed: { created: 2, updated: 0, unchanged: 0, wrong: 1 },
-  clean: { created: 0, updated: 4, unchanged: 1, wrong: 0 },
-  wrong: { created: 0, updated: 0, unchanged: 0, wrong: 3 },
-  same: { created: 0, updated: 0, unchanged: 5, wrong: 0 },
-};
+export const REPORTS: Readonly<Record<string, Counts>> = COUNTED;
 
 /** Every event of an import, in the words of the outside. */
 export type ImportStimulus =
@@ -50,6 +53,8 @@ export type ImportStimulus =
   | { readonly type: "user.startsAgain" }
   | { readonly type: "user.stays" }
   | { readonly type: "user.leaves" }
+  /** The live channel says that the import goes on, or has ended. */
+  | { readonly type: "live.tells"; readonly what: "progress" | "end" }
   | { readonly type: "session.ends" }
   | { readonly type: "net.answers"; readonly call: ImportCall; readonly outcome: string };
 
@@ -78,6 +83,8 @@ export type ImportWorld = Desk<ImportCall> & {
   readonly sheet: string;
   /** Whether the server saves the rows, even when nobody listens. */
   readonly isRunning: boolean;
+  /** Whether the end was told while an answer about the import was awaited: it may be of before. */
+  readonly isTold: boolean;
   /** Whether existing rows take the values of the file. */
   readonly updates: boolean;
   /** Whether an empty cell erases the value of an existing row. */
@@ -101,6 +108,7 @@ export const FRESH_IMPORT = {
   file: "",
   sheet: "",
   isRunning: false,
+  isTold: false,
   updates: false,
   erases: false,
   replaced: [],

@@ -1,55 +1,31 @@
-import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import type { ImportLine, ImportRun } from "../../../../src/contract/import-contract.ts";
+import type { ImportRun, ImportState } from "../../../../src/contract/import-contract.ts";
 import { personName } from "../../../store/users.ts";
 import { notFound } from "../../refusal.ts";
 import { seesPersonal } from "../../personal-data.ts";
 import { reachesOthers } from "../../read/criteria.ts";
 import type { CallContext, ReadContext } from "../../served.types.ts";
-import { stillAllowed } from "../../still-allowed.ts";
 import type { Report } from "./report-of-rows.ts";
-
-/** The interval at which the state of an import is read, in milliseconds. */
-const LOOK_EVERY = 200;
-
-/** Reads after which a line is sent though nothing has changed, so that the listener knows that the import goes on. */
-const SAY_EVERY = 50;
 
 type Seen = {
   readonly status: "waiting" | "running" | "done" | "failed" | "cancelled";
-  readonly done: number | null;
-  readonly total: number | null;
+  readonly done: number;
+  readonly total: number;
   readonly reason: string | null;
   readonly report: Report | null;
   readonly is_own: boolean;
 };
 
 /**
- * Yields the progress of an import, and at its end its report. The import goes on when the listener stops. Its owner,
- * once shown the end, is not shown it again on the next visit.
+ * How far an import is, and at its end its report. Its owner, once told the end, is not shown it again on the next visit.
  * @param id of its job.
+ * @throws Refusal 404 for an id that is no import of this section in this company.
  */
-export async function* followRun(
-  context: CallContext,
-  id: string,
-  signal: AbortSignal,
-): AsyncGenerator<ImportLine> {
-  yield { kind: "started", run: id };
-  const check = stillAllowed(context, "import");
-  let last = "";
-  for (let look = 1; !signal.aborted; look += 1) {
-    await check();
-    const seen = await lookAt(context, id);
-    const line = lineOf(seen, maySeeCells(context, seen));
-    const text = JSON.stringify(line);
-    if (line !== null && (text !== last || look % SAY_EVERY === 0)) yield line;
-    last = text;
-    if (line !== null && line.kind !== "progress") {
-      await markSeen(context, id);
-      return;
-    }
-    await setTimeout(LOOK_EVERY);
-  }
+export async function stateOfRun(context: CallContext, id: string): Promise<ImportState> {
+  const seen = await lookAt(context, id);
+  const state = stateOf(seen, maySeeCells(context, seen));
+  if (state.kind !== "progress") await markSeen(context, id);
+  return state;
 }
 
 /**
@@ -63,10 +39,7 @@ export function maySeeCells(context: ReadContext, { is_own }: Pick<Seen, "is_own
   return reachesOthers(context) && (!hasPersonal || seesPersonal(context));
 }
 
-function lineOf(
-  { status, done, total, reason, report }: Seen,
-  withCells: boolean,
-): ImportLine | null {
+function stateOf({ status, done, total, reason, report }: Seen, withCells: boolean): ImportState {
   if (status === "failed") return { kind: "failed", detail: reason ?? UNEXPECTED };
   const isOver = status === "done" || status === "cancelled";
   if (isOver && report !== null) {
@@ -75,7 +48,6 @@ function lineOf(
   }
   // The import was stopped before its first row.
   if (isOver) return { kind: "failed", detail: "La importación se detuvo antes de empezar." };
-  if (done === null || total === null) return null;
   return { kind: "progress", step: "saving", done, total };
 }
 
@@ -88,7 +60,8 @@ export async function requireRun(context: CallContext, id: string): Promise<void
 
 async function lookAt({ db, section, actor }: CallContext, id: string): Promise<Seen> {
   const { rows } = await sql<Seen>`
-    select j.status, (j.progress->>'done')::integer as done, (j.progress->>'total')::integer as total,
+    select j.status, coalesce(j.progress->>'done', '0')::integer as done,
+      coalesce(j.progress->>'total', j.input->>'total')::integer as total,
       j.reason, r.report, r.user_id = ${actor.user.id}::uuid as is_own
     from import_runs r join jobs j on j.id = r.job_id
     where r.job_id = ${id}::bigint and r.controller = ${section.definition.controller}

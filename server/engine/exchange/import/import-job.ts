@@ -11,9 +11,10 @@ import { Refusal } from "../../refusal.ts";
 import type { Registry, TransactionContext } from "../../served.types.ts";
 import { freshMemory, type FileMemory } from "./file-memory.ts";
 import type { Block, Worked } from "../../../../src/engine/blocks.chart.ts";
+import { createOpenFiles, passBefore } from "../staged-rows.ts";
 import type { Matched } from "./import-columns.ts";
 import { reasonOf } from "./import-reason.ts";
-import { BATCH, writeBatch } from "./import-run.ts";
+import { writeBatch } from "./import-run.ts";
 import { rowJudge } from "./judge-rows.ts";
 import { readFileOf } from "./read-file.ts";
 import { readRow } from "./read-row.ts";
@@ -28,9 +29,6 @@ type Needs = {
 };
 
 type Input = { readonly run: string; readonly total: number };
-
-/** A file that was read, with its state after some of its rows. */
-type OpenFile = { readonly matched: Matched; readonly memory: FileMemory; readonly done: number };
 
 /** The imports of one process that are saved as jobs. */
 export type Imports = {
@@ -49,13 +47,7 @@ const NOT_ALLOWED = "Quien lo envió ya no puede importar en esta sección.";
  * Builds the job that saves the rows of files, each batch with the rights that its sender has at that moment (ADR 37).
  */
 export function createImports(needs: Needs): Imports {
-  const open = new Map<string, OpenFile>();
-
-  function keep(run: string, file: OpenFile): void {
-    open.delete(run);
-    open.set(run, file);
-    for (const oldest of [...open.keys()].slice(0, -MOST_OPEN)) open.delete(oldest);
-  }
+  const open = createOpenFiles<Matched, FileMemory>(MOST_OPEN);
 
   async function saveRows(block: Block<Input, number>, step: StepContext): Promise<Worked> {
     const { run } = block.input;
@@ -63,36 +55,22 @@ export function createImports(needs: Needs): Imports {
     const row = await readRun(step.tx, run);
     if (row === undefined) throw new Hopeless(NOT_THERE);
     const context = await contextOf(needs, row, step);
-    const file = await fileAt(context, { run, from, row });
-    const { rows } = file.matched;
+    const file = await open.take(run, from, {
+      read: async () => readAgain(context, run, row),
+      recall: async (matched) => memoryBefore(context, { matched, from, row }),
+    });
+    const { file: matched, memory } = file;
     const { settled } = await writeBatch(
       context,
-      { ...file, options: row },
+      { matched, memory, options: row },
       { from, reason: reasonOf(row.name) },
     );
-    const report = reportWith(
-      row.report ?? emptyReport(file.matched),
-      settled,
-      file.matched.columns,
-    );
+    const report = reportWith(row.report ?? emptyReport(matched), settled, matched.columns);
     await saveReport(step.tx, run, report);
     const done = from + settled.length;
-    if (done < rows.length) keep(run, { ...file, done });
-    else open.delete(run);
-    const total = rows.length;
+    const total = matched.rows.length;
+    if (done < total) open.keep(run, file, done);
     return { next: done < total ? done : null, done, total, told: words({ done, total }, report) };
-  }
-
-  /** The file with its state before a row: from the cache, or read and judged again. */
-  async function fileAt(context: TransactionContext, { run, from, row }: Wanted) {
-    const known = open.get(run);
-    // Removed before it is used: a step that is tried again has judged its rows before, so the cached state would
-    // already include them.
-    open.delete(run);
-    if (known?.done === from) return known;
-    const matched = known?.matched ?? (await readAgain(context, run, row));
-    const memory = await memoryBefore(context, { matched, from, row });
-    return { matched, memory, done: from };
   }
 
   const job = defineBlocks<Input, number>({
@@ -105,7 +83,7 @@ export function createImports(needs: Needs): Imports {
   });
   return {
     job,
-    remember: (run, matched) => keep(run, { matched, memory: freshMemory(), done: 0 }),
+    remember: (run, matched) => open.keep(run, { file: matched, memory: freshMemory() }, 0),
   };
 }
 
@@ -119,14 +97,11 @@ async function memoryBefore(
   const memory = freshMemory();
   const judge = rowJudge(context, { columns, options: row, memory });
   const asRead = textReplacer(columns, row.replacements);
-  for (let at = 0; at < from; at += BATCH) {
-    const batch = rows.slice(at, Math.min(at + BATCH, from)).map(asRead);
-    await judge(batch.map((each) => readRow(columns, each)));
-  }
+  await passBefore(rows, from, async (block) =>
+    judge(block.map((each) => readRow(columns, asRead(each)))),
+  );
   return memory;
 }
-
-type Wanted = { readonly run: string; readonly from: number; readonly row: RunRow };
 
 async function readAgain(
   { db, section }: TransactionContext,

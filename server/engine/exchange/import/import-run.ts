@@ -1,5 +1,6 @@
 import type { ImportLine } from "../../../../src/contract/import-contract.ts";
 import type { CallContext, TransactionContext } from "../../served.types.ts";
+import { BLOCK } from "../staged-rows.ts";
 import { stillAllowed } from "../../still-allowed.ts";
 import { rolledBack } from "../../transaction.ts";
 import type { TableRow } from "../files/table.types.ts";
@@ -12,14 +13,11 @@ import { emptyReport, reportWith } from "./report-of-rows.ts";
 import { textReplacer } from "./replace-texts.ts";
 import { writeRows } from "./write-rows.ts";
 
-/** Rows in one transaction, which holds its locks that long. */
-export const BATCH = 200;
-
 /**
  * Rows that a rehearsal writes in one transaction before it is rolled back: whatever one of them would leave is found
  * by the next ones, as it is when they are saved. A longer file is rehearsed in parts, so that nobody waits for it.
  */
-const PART = 10 * BATCH;
+const PART = 10 * BLOCK;
 
 /** A file that was read, how it is taken, and what is remembered of its rows so far. */
 type OpenFile = {
@@ -40,7 +38,7 @@ export async function writeBatch(
   { matched: { columns, rows }, options, memory }: OpenFile,
   { from, reason }: { readonly from: number; readonly reason: string },
 ): Promise<Batch> {
-  const batch = rows.slice(from, from + BATCH).map(textReplacer(columns, options.replacements));
+  const batch = rows.slice(from, from + BLOCK).map(textReplacer(columns, options.replacements));
   const judge = rowJudge(tx, { columns, options, memory });
   const judged = await judge(batch.map((row) => readRow(columns, row)));
   return { rows: batch, settled: await writeRows(tx, judged, reason) };
@@ -94,7 +92,7 @@ async function rehearsed(
   const upTo = Math.min(from + PART, file.matched.rows.length);
   return rolledBack(context, async (tx) => {
     const batches: Batch[] = [];
-    for (let at = from; at < upTo; at += BATCH) {
+    for (let at = from; at < upTo; at += BLOCK) {
       batches.push(await writeBatch(tx, file, { from: at, reason }));
     }
     return batches;

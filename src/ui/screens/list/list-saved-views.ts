@@ -4,12 +4,13 @@ import { listQueryText, parseListQuery, type ListQuery } from "../../../engine/l
 import { queryOfSaved } from "../../../machines/list/preferred-view.ts";
 import { columnTexts, shownColumns } from "./list-columns.ts";
 
-/** The query of a saved view as it is opened: with its name and its columns, at its first page. */
-function savedQuery(section: SectionDefinition, view: SavedView): ListQuery {
-  const { query } = parseListQuery(section, new URLSearchParams(view.query));
+/** A saved view as it is opened, with its name and its columns, at its first page; and whether it asks for what is gone. */
+function readView(section: SectionDefinition, view: SavedView) {
+  const { query, problems } = parseListQuery(section, new URLSearchParams(view.query));
   // Those that the section has no more are left out, and the address says the others.
   const columns = columnTexts(shownColumns(section, view.columns));
-  return { ...query, page: 1, columns, saved: view.name };
+  const opened: ListQuery = { ...query, page: 1, columns, saved: view.name };
+  return { opened, isWhole: problems.length === 0 };
 }
 
 /**
@@ -17,10 +18,8 @@ function savedQuery(section: SectionDefinition, view: SavedView): ListQuery {
  * it opens: without a filter it would be wider than what was saved.
  */
 export function savedText(section: SectionDefinition, view: SavedView): string {
-  const { problems } = parseListQuery(section, new URLSearchParams(view.query));
-  return problems.length > 0
-    ? queryOfSaved(view)
-    : listQueryText(section, savedQuery(section, view));
+  const { opened, isWhole } = readView(section, view);
+  return isWhole ? listQueryText(section, opened) : queryOfSaved(view);
 }
 
 /** The saved view that a list was opened from; null without one. */
@@ -37,5 +36,5 @@ export function isChanged(
 ): boolean {
   const shown = columnTexts(shownColumns(section, columns));
   const now = listQueryText(section, { ...query, page: 1, columns: shown });
-  return now !== listQueryText(section, savedQuery(section, view));
+  return now !== listQueryText(section, readView(section, view).opened);
 }

@@ -36,7 +36,7 @@ export type ListProps = {
   readonly states: ListStates;
   /** The row at which the person goes on when they come back from its record; null otherwise. */
   readonly startRow: string | null;
-  readonly list: Omit<ListContext, "section" | "commands" | "seed" | "readLink">;
+  readonly list: Omit<ListContext, "section" | "commands" | "seed">;
   /** The dialog of the chosen command; null where there is none. */
   readonly dialog: Pick<CommandDialogProps, "view" | "calls"> | null;
   /** The query of the address. */
