@@ -218,6 +218,7 @@ export const workplaceSetup = setup({
     askImportToLeave: sendTo("importing", (_, asked: LeaveAsked) => asked),
   },
   guards: {
+    isOutside: (_, { company }: WorkPlace) => company === "",
     isElsewhere: (_, { page }: WorkPlace) => page === null,
     /** Whether the place is the same page, perhaps with another query. */
     isSamePage: ({ context: { place } }, { company, page }: WorkPlace) =>
