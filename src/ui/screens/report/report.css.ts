@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
-import { color, panelLook } from "../../theme/color.css.ts";
+import { color } from "../../theme/color.css.ts";
 import { scrollCue } from "../../theme/scroll-cue.css.ts";
 import { radius, space, type, weight, when } from "../../theme/scale.ts";
 
@@ -54,18 +54,7 @@ export const tables = style({
   selectors: { '&[aria-busy="true"]': { opacity: 0.55 } },
 });
 
-export const section = style({ display: "grid", gap: space[3], minWidth: 0 });
-export const title = style({ fontSize: type.lead, fontWeight: weight.strong });
-export const none = style({ color: color.muted });
-
-export const beside = style({
-  display: "grid",
-  gap: space[6],
-  minWidth: 0,
-  padding: `${space[4]} clamp(1rem, 3vw, 1.25rem)`,
-  ...panelLook,
-  boxShadow: color.shadow,
-});
+export const beside = style({});
 globalStyle(`${beside} > *`, { minWidth: 0 });
 
 export const scroll = style([scrollCue]);
