@@ -1,6 +1,6 @@
 import { Button } from "../kit/button/button.tsx";
 import { Screen } from "./screen.tsx";
-import { look } from "../kit/layout/layout.css.ts";
+import { look } from "../kit/layout/layout.tsx";
 
 /** Shown in place of a screen that failed to load or to draw; the layout around it still works. */
 export function ErrorScreen({ onRetry }: { readonly onRetry: () => void }) {

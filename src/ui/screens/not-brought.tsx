@@ -1,5 +1,5 @@
 import { Button } from "../kit/button/button.tsx";
-import { look } from "../kit/layout/layout.css.ts";
+import { look } from "../kit/layout/layout.tsx";
 
 type NotBroughtProps = {
   /** The name of what did not come, with its article. */

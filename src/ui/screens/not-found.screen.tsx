@@ -1,6 +1,6 @@
 import { Link } from "../kit/link/link.tsx";
 import { Screen } from "./screen.tsx";
-import { look } from "../kit/layout/layout.css.ts";
+import { look } from "../kit/layout/layout.tsx";
 
 type NotFoundScreenProps = {
   /** The address of the link back. */

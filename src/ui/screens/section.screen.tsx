@@ -1,7 +1,7 @@
 import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";
 import { LinkList, type LinkListItem } from "../kit/link-list/link-list.tsx";
 import { Screen } from "./screen.tsx";
-import { look } from "../kit/layout/layout.css.ts";
+import { look } from "../kit/layout/layout.tsx";
 
 type SectionScreenProps = {
   readonly title: string;

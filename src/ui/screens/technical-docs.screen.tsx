@@ -1,6 +1,6 @@
 import { Button } from "../kit/button/button.tsx";
 import { Screen } from "./screen.tsx";
-import { look } from "../kit/layout/layout.css.ts";
+import { look } from "../kit/layout/layout.tsx";
 
 type TechnicalDocsScreenProps = {
   /** Whether the person may read each. */

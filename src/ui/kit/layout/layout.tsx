@@ -1,21 +1,8 @@
 import type { ComponentPropsWithRef, ElementType, ReactElement } from "react";
-import { card, collapsing, look, row, stack, wrapping } from "./layout.css.ts";
+import { card, collapsing, row, stack, words, wrapping } from "./layout.css.ts";
 
-type Look = Pick<
-  Parameters<typeof look>[0],
-  | "display"
-  | "gap"
-  | "rowGap"
-  | "above"
-  | "below"
-  | "padding"
-  | "minWidth"
-  | "align"
-  | "justify"
-  | "tone"
-  | "size"
-  | "weight"
->;
+type Words = typeof words;
+type Look = { readonly [Word in keyof Words]?: keyof Words[Word] | undefined };
 
 type Said<T extends ElementType> = Look & {
   /** The element that it is. */
@@ -43,7 +30,7 @@ export function Row<T extends ElementType = "div">({
   wrap = false,
   ...props
 }: Said<T> & { readonly wrap?: boolean }): ReactElement {
-  return drawn<ElementType>(props, "div", wrap ? `${row} ${wrapping}` : row);
+  return drawn<ElementType>(props, "div", joined(row, wrap && wrapping));
 }
 
 /** A panel of the page: over its ground, with room around a text that breaks anywhere, unless it is told otherwise. */
@@ -54,7 +41,13 @@ export function Card<T extends ElementType = "div">({
   stacked = false,
   ...props
 }: Said<T> & CardLook): ReactElement {
-  return drawn<ElementType>(props, "div", card({ lifted, padded, breaking, stacked }));
+  const chosen = [
+    lifted && card.lifted,
+    padded && card.padded,
+    breaking && card.breaking,
+    stacked && card.stacked,
+  ];
+  return drawn<ElementType>(props, "div", joined(card.ground, ...chosen));
 }
 
 /** Words in a tone, a size and a weight of the scale: small and muted where they are `quiet`, beside the matter. */
@@ -67,17 +60,26 @@ export function Text<T extends ElementType = "p">({
 
 const QUIET = { size: "small", tone: "muted" } as const;
 
+/** Gives the classes of what is said of an element, for one that is none of these components. */
+export function look(said: Look): string {
+  const classes: Readonly<Record<string, Readonly<Record<string, string>>>> = words;
+  return joined(...Object.entries(said).map(([word, value]) => classes[word]?.[value ?? ""]));
+}
+
 function drawn<T extends ElementType>(
-  { as, collapses = false, className = "", ...props }: Said<T>,
+  { as, collapses = false, className, ...props }: Said<T>,
   element: ElementType,
   base: string,
 ): ReactElement {
   const Element: ElementType = as ?? element;
-  const words: Record<string, unknown> = {};
-  const rest: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(props)) {
-    (look.properties.has(name as keyof Look) ? words : rest)[name] = value;
-  }
-  const classes = [base, collapses ? collapsing : "", look(words), className];
-  return <Element {...rest} className={classes.filter((each) => each !== "").join(" ")} />;
+  const entries = Object.entries(props);
+  const said = Object.fromEntries(entries.filter(([name]) => name in words));
+  const rest = Object.fromEntries(entries.filter(([name]) => !(name in words)));
+  return (
+    <Element {...rest} className={joined(base, collapses && collapsing, look(said), className)} />
+  );
+}
+
+function joined(...classes: readonly (string | false | undefined)[]): string {
+  return classes.filter(Boolean).join(" ");
 }

@@ -4,8 +4,7 @@ import { ReadFirst } from "../../kit/focus/read-first.tsx";
 import { effects } from "./command-dialog.css.ts";
 import type { CommandDialogProps } from "./command-dialog.types.ts";
 import { ChangedFields } from "../record/record-history.tsx";
-import { look } from "../../kit/layout/layout.css.ts";
-import { Text } from "../../kit/layout/layout.tsx";
+import { Text, look } from "../../kit/layout/layout.tsx";
 
 type CommandRehearsalProps = Pick<CommandDialogProps, "section" | "statuses"> & {
   readonly rehearsal: Rehearsal;

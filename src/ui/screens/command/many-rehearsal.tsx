@@ -8,8 +8,7 @@ import { results } from "../list/list.css.ts";
 import { effects, firstRehearsal, firstRehearsalRows } from "./command-dialog.css.ts";
 import type { CommandDialogProps } from "./command-dialog.types.ts";
 import { RehearsedRow, RowName } from "./rehearsed-row.tsx";
-import { look } from "../../kit/layout/layout.css.ts";
-import { Row, Text } from "../../kit/layout/layout.tsx";
+import { Row, Text, look } from "../../kit/layout/layout.tsx";
 
 type ManyProps = Pick<CommandDialogProps, "section" | "statuses" | "mayView">;
 

@@ -5,8 +5,7 @@ import { SectionIcon } from "../../kit/icon/section-icon.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { card, grid, tile, title as titleStyle, words } from "./dashboard.css.ts";
 import { Screen } from "../screen.tsx";
-import { look } from "../../kit/layout/layout.css.ts";
-import { Card, Text } from "../../kit/layout/layout.tsx";
+import { Card, Text, look } from "../../kit/layout/layout.tsx";
 
 export type Shortcut = {
   readonly title: string;

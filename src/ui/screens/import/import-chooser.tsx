@@ -3,7 +3,7 @@ import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { importableFields, neededByHand } from "../../../engine/importable-fields.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { FileInput } from "../../kit/file-input/file-input.tsx";
-import { chooser, columnName, lost, panel } from "./import.css.ts";
+import { chooser, columnName, panel } from "./import.css.ts";
 import type { ImportScreenProps } from "./import-screen.types.ts";
 import { Card, Row, Text } from "../../kit/layout/layout.tsx";
 
@@ -54,9 +54,9 @@ export function ImportChooser(props: ImportScreenProps) {
         <Button busy={isDownloading} onClick={onTemplate}>
           Descargar plantilla
         </Button>
-        <p className={lost} role="status">
+        <Text tone="danger" role="status" collapses>
           {isDownloadLost ? "La plantilla no llegó. Intente de nuevo." : ""}
-        </p>
+        </Text>
       </Card>
     </div>
   );

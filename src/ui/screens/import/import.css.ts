@@ -35,13 +35,6 @@ export const columnName = style({
   fontSize: type.small,
 });
 
-export const lost = style({
-  color: color.danger,
-  selectors: { "&:empty": { display: "none" } },
-});
-
-export const note = style({ selectors: { "&:empty": { display: "none" } } });
-
 export const problem = style({
   display: "flex",
   gap: space[3],

@@ -11,8 +11,7 @@ import { cellsText, leftWords, seenWords } from "./list-paste-words.ts";
 import type { PasteView } from "./list-paste.types.ts";
 import { result, results } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
-import { look } from "../../kit/layout/layout.css.ts";
-import { Stack, Text } from "../../kit/layout/layout.tsx";
+import { Stack, Text, look } from "../../kit/layout/layout.tsx";
 
 type PasteProps = ListProps & { readonly view: PasteView };
 

@@ -8,8 +8,7 @@ import { count } from "./permission-matrix.css.ts";
 import { reachGroups, reachPage, reachSummary } from "./permission-reach.css.ts";
 import { countWords } from "./permission-words.ts";
 import { answer } from "./permission-row.css.ts";
-import { look } from "../../kit/layout/layout.css.ts";
-import { Card, Text } from "../../kit/layout/layout.tsx";
+import { Card, Text, look } from "../../kit/layout/layout.tsx";
 
 const LACKS = {
   section: "falta la sección",

@@ -11,7 +11,7 @@ import { given } from "./record-cases.css.ts";
 import type { FormCalls, RecordFieldProps } from "./record-field.types.ts";
 import { RecordRows } from "./record-rows.tsx";
 import { plainText } from "./record-text.ts";
-import { look } from "../../kit/layout/layout.css.ts";
+import { look } from "../../kit/layout/layout.tsx";
 
 type RecordCasesProps = Omit<RecordFieldProps, "field"> & {
   readonly ids: FieldIds;

@@ -7,8 +7,7 @@ import { Button } from "../../kit/button/button.tsx";
 import { ChoiceCards } from "../../kit/choice-cards/choice-cards.tsx";
 import { noticePanel, settled, term } from "./record.css.ts";
 import { RecordValue } from "./record-value.tsx";
-import { look } from "../../kit/layout/layout.css.ts";
-import { Row, Text } from "../../kit/layout/layout.tsx";
+import { Row, Text, look } from "../../kit/layout/layout.tsx";
 
 export type RecordConflictProps = {
   readonly section: SectionDefinition;

@@ -9,8 +9,7 @@ import { Age } from "../moment.tsx";
 import { after, before, entry, quote } from "./record.css.ts";
 import { HistoryFilter } from "./record-history-filter.tsx";
 import { RecordValue } from "./record-value.tsx";
-import { look } from "../../kit/layout/layout.css.ts";
-import { Card, Stack, Text } from "../../kit/layout/layout.tsx";
+import { Card, Stack, Text, look } from "../../kit/layout/layout.tsx";
 
 type RecordHistoryProps = {
   readonly section: SectionDefinition;

@@ -10,8 +10,7 @@ import { Age } from "../moment.tsx";
 import { partsOf, remarksOn } from "./note-text.ts";
 import { gone, own, text as textStyle } from "./record-notes.css.ts";
 import { entry } from "./record.css.ts";
-import { look } from "../../kit/layout/layout.css.ts";
-import { Card, Row, Text } from "../../kit/layout/layout.tsx";
+import { Card, Row, Text, look } from "../../kit/layout/layout.tsx";
 
 type RecordNotesProps = {
   readonly list: "asking" | "shown" | "absent" | "unanswered";

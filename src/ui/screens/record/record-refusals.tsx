@@ -10,8 +10,7 @@ import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 import { mendOf } from "./record-mend.ts";
 import { withheldOf } from "./record-steps.ts";
 import { why } from "./record.css.ts";
-import { look } from "../../kit/layout/layout.css.ts";
-import { Stack, Text } from "../../kit/layout/layout.tsx";
+import { Stack, Text, look } from "../../kit/layout/layout.tsx";
 
 export type RecordRefusalsProps = {
   readonly section: SectionDefinition;

@@ -3,6 +3,8 @@ import { color } from "../../theme/color.css.ts";
 import { scrollCue } from "../../theme/scroll-cue.css.ts";
 import { radius, space, type, weight, when } from "../../theme/scale.ts";
 
+const phone = `not all and ${when.roomy}`;
+
 export const tools = style({
   display: "flex",
   flexWrap: "wrap",
@@ -10,15 +12,8 @@ export const tools = style({
   gap: space[3],
   marginBlockStart: space[4],
   selectors: { "&:empty": { display: "none" } },
-});
-// The width does not depend on the names that come with the figures.
-globalStyle(`${tools} select`, { width: "11rem" });
-
-const phone = `not all and ${when.roomy}`;
-
-// On a phone two beside each other, each under its name.
-globalStyle(tools, {
   "@media": {
+    // On a phone two beside each other, each under its name.
     [phone]: {
       display: "grid",
       gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
@@ -27,6 +22,8 @@ globalStyle(tools, {
     },
   },
 });
+// The width does not depend on the names that come with the figures.
+globalStyle(`${tools} select`, { width: "11rem" });
 globalStyle(`${tools} > div`, {
   "@media": { [phone]: { display: "grid", gap: space[1] } },
 });

@@ -10,8 +10,7 @@ import { ReportTable } from "./report-table.tsx";
 import { ReportTools } from "./report-tools.tsx";
 import { beside, said, skeleton, tables } from "./report.css.ts";
 import { Screen } from "../screen.tsx";
-import { look } from "../../kit/layout/layout.css.ts";
-import { Card, Stack, Text } from "../../kit/layout/layout.tsx";
+import { Card, Stack, Text, look } from "../../kit/layout/layout.tsx";
 
 /** A report or a monitor: its question, its filters, and its tables with their charts. */
 export function ReportScreen(props: ReportScreenProps) {

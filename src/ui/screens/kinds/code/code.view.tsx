@@ -6,7 +6,7 @@ import { code } from "../../record/record.css.ts";
 import { room } from "../../../kit/word-offers/word-offers.css.ts";
 import type { ViewOf } from "../kind.types.ts";
 import { plainView, WIDE } from "../plain-view.tsx";
-import { look } from "../../../kit/layout/layout.css.ts";
+import { look } from "../../../kit/layout/layout.tsx";
 
 // Formulas are written seldom: what completes them is loaded with the first one.
 const FormulaOffers = later(
