@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Kysely } from "kysely";
-import type { Imports } from "./engine/exchange/import/import-job.ts";
+import type { Imports } from "./engine/exchange/import/runs.ts";
 import type { JobKinds } from "./engine/jobs/define-job.ts";
 import type { ServedReport } from "./engine/reports/report.types.ts";
 import type { Registry } from "./engine/served.types.ts";

@@ -143,6 +143,7 @@ const CALLS: Readonly<Record<string, string>> = {
   "GET {c}/list/options/{campo}": "Buscar opciones de un filtro",
   "GET {c}/edit/options/{campo}": "Buscar opciones de un campo",
   "GET {c}/import/run": "Buscar la importación en curso",
+  "GET {c}/import/run/{id}": "Preguntar cuánto va una importación",
   "GET {c}/import/template": "Traer la plantilla",
   "POST {c}/import?mode=preview": "Leer un archivo de filas",
   "POST {c}/import?mode=mend": "Traer las filas con errores",

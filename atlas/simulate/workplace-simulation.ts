@@ -77,6 +77,11 @@ export const workplaceSimulation: Simulation = {
     goes("importar", "/customers/import", { ...LIST, action: "import" }),
     goes("otra", "/cities", { ...LIST, controller: "cities" }),
     goes("portada", "/dashboard", null),
+    happens(
+      "sale",
+      { type: "place.changed", page: null, company: "", can: [], seed: "" },
+      "/login, sin sesión",
+    ),
     goes("monitor", "/monitor-portfolios", MONITOR),
     goes("monitor-por-mes", "/monitor-portfolios?g=month", { ...MONITOR, query: "?g=month" }),
     goes("trabajos", "/jobs", { kind: "jobs", address: "/jobs", query: "" }),

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { every } from "hono/combine";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import type { Kysely } from "kysely";
-import type { Imports } from "../engine/exchange/import/import-job.ts";
+import type { Imports } from "../engine/exchange/import/runs.ts";
 import type { JobKinds } from "../engine/jobs/define-job.ts";
 import type { Ports } from "../ports.ts";
 import type { ServedReport } from "../engine/reports/report.types.ts";

@@ -8,7 +8,7 @@ import { auditExport, withoutPersonal } from "../engine/exchange/export/audit-ex
 import { exportColumns } from "../engine/exchange/export/export-columns.ts";
 import { exportTable } from "../engine/exchange/export/export-table.ts";
 import { isFormat, type Format } from "../engine/exchange/files/formats.ts";
-import { templateFile } from "../engine/exchange/import/template-file.ts";
+import { templateFile } from "../engine/exchange/import/columns.ts";
 import { wrongParameter } from "../engine/refusal.ts";
 import { statusNamesOf } from "../engine/status-names.ts";
 import { fileReply } from "./file-reply.ts";

@@ -3,17 +3,19 @@ import type { Context } from "hono";
 import * as calls from "../../src/contract/import-contract.ts";
 import { formatOf } from "../engine/exchange/files/formats.ts";
 import type { TableRow } from "../engine/exchange/files/table.types.ts";
-import { findRun, requireRun, stateOfRun } from "../engine/exchange/import/follow-run.ts";
-import type { Imports } from "../engine/exchange/import/import-job.ts";
-import { reasonOf } from "../engine/exchange/import/import-reason.ts";
-import { rehearseImport } from "../engine/exchange/import/import-run.ts";
-import type { ImportOptions } from "../engine/exchange/import/import-options.ts";
-import { mendingFile } from "../engine/exchange/import/mending-file.ts";
-import { pastRuns } from "../engine/exchange/import/past-runs.ts";
-import { readFileOf } from "../engine/exchange/import/read-file.ts";
-import { fileOfRun } from "../engine/exchange/import/file-of-run.ts";
-import { startRun } from "../engine/exchange/import/start-run.ts";
-import { stopRun } from "../engine/exchange/import/stop-run.ts";
+import {
+  findRun,
+  requireRun,
+  stateOfRun,
+  pastRuns,
+  fileOfRun,
+  startRun,
+  stopRun,
+  type Imports,
+} from "../engine/exchange/import/runs.ts";
+import { reasonOf, rehearseImport } from "../engine/exchange/import/saving.ts";
+import { type ImportOptions, readFileOf } from "../engine/exchange/import/columns.ts";
+import { mendingFile } from "../engine/exchange/import/report.ts";
 import { Refusal, wordsOf, wrongParameter } from "../engine/refusal.ts";
 import type { CallContext } from "../engine/served.types.ts";
 import type { ContextOf } from "./context.types.ts";

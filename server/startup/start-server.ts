@@ -5,7 +5,7 @@ import { createApp } from "../app.ts";
 import { standingHeaders } from "../routes/security-headers.ts";
 import type { Config } from "../config.ts";
 import { openLiveChannel } from "../live/live-channel.ts";
-import { createImports } from "../engine/exchange/import/import-job.ts";
+import { createImports } from "../engine/exchange/import/saving.ts";
 import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
 import type { DeliveryPorts, JobNeeds, Registry } from "../engine/served.types.ts";
 import type { Delivery } from "../engine/outbox/message-kind.ts";

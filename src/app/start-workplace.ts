@@ -30,7 +30,6 @@ import type {
 } from "../machines/workplace/workplace.setup.ts";
 import type { WorkplaceInput } from "../machines/workplace/workplace.types.ts";
 import type { StaleBuild } from "../routes/lazy-page.tsx";
-import { broughtOnce } from "../api/brought-once.ts";
 
 /** The dependencies of the pages of the sections. */
 export type WorkplaceWorld = Omit<
@@ -187,4 +186,26 @@ function partsOf(code: PartsCode, world: PagesWorld) {
     kinds.map(({ part, machine }) => [machine, lateLogic(() => machineOf(part, machine))]),
   ) as LaterMachines;
   return { parts, machines };
+}
+
+/** Loads something the first time that it is asked for, and again after a failure. */
+function broughtOnce<Loaded>(load: () => Promise<Loaded>) {
+  let loading: Promise<Loaded> | null = null;
+  let loaded: Loaded | null = null;
+  const start = async (): Promise<Loaded> => {
+    try {
+      return (loaded = await load());
+    } catch (error) {
+      loading = null;
+      throw error;
+    }
+  };
+  return {
+    bring: () => (loading ??= start()),
+    /** Gives what has come. */
+    here(): Loaded {
+      if (loaded === null) throw new Error("Its code has not come");
+      return loaded;
+    },
+  };
 }

@@ -12,7 +12,6 @@ import type { LazyPage, MakeLazyPage } from "./lazy-page.tsx";
 import { LoginPage, RecoveryPage, TfaPage, UpdatePage } from "./session/page.tsx";
 import { usePlace } from "./place-context.ts";
 import type { Drawing } from "./route-tree.ts";
-import type { ShortcutFigureProps } from "./dashboard/shortcut-figure.tsx";
 import type { OwnPageProps } from "./section/work-page.ts";
 import { workplaceOf } from "./workplace-of.ts";
 
@@ -49,7 +48,7 @@ export function createPages(
       const { MainShell } = await import("./shell/main-shell.tsx");
       return () => <MainShell year={year} />;
     }),
-    dashboard: dashboardOf(lazyPage, navigation),
+    dashboard: lazyPage(async () => (await import("./dashboard/page.tsx")).DashboardPage),
     profile: lazyPage(async () => (await import("./profile/page.tsx")).ProfilePage),
     password: lazyPage(async () => (await import("./session/password-page.tsx")).PasswordPage),
     jobs: own("jobs", async () => (await import("./jobs/page.tsx")).JobsPage),
@@ -74,23 +73,6 @@ export function createPages(
       return () => <NotFoundScreen home={HOME} />;
     }),
   };
-}
-
-/** The dashboard, with its figures and the desk of the person, whose code comes after it. */
-function dashboardOf(lazyPage: MakeLazyPage, navigation: Actors["navigation"]): LazyPage {
-  return lazyPage(async () => {
-    const { dashboardPage } = await import("./dashboard/page.tsx");
-    return dashboardPage(
-      lazyPage<ShortcutFigureProps>(async () => {
-        const [{ ShortcutFigure }] = await Promise.all([
-          import("./dashboard/shortcut-figure.tsx"),
-          workplaceOf(navigation),
-        ]);
-        return ShortcutFigure;
-      }),
-      lazyPage(async () => (await import("./dashboard/desk-panel.tsx")).DeskPanel),
-    );
-  });
 }
 
 function pageOf(Component: ComponentType): LazyPage {

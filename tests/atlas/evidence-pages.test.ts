@@ -110,7 +110,7 @@ test("who reaches a page is told with the reason, and two lists are compared", a
 });
 
 const CALLS_OF_SIGN_IN = 16;
-const CALLS_OF_SECTIONS = 28;
+const CALLS_OF_SECTIONS = 29;
 const CALLS_OF_EMISSION = 7;
 
 test("the failures tell of every call of the sign-in, of the sections and of an emission, and every cell says what happens", async () => {

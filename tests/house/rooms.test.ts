@@ -62,6 +62,40 @@ test("this house cuts no file into pieces that one other alone needs", () => {
   expect(pieces).toBeLessThanOrEqual(ONE_IMPORTER);
 });
 
+/** The hooks of the router that know or change the place, and the address, the history and the windows of the browser. */
+const GOES =
+  /\buse(?:Navigate|Location|Href|LinkClickHandler)\b|\bNavigate\b|(?<![.\w])(?:(?:window|globalThis|document)\.)?location\s*(?:=[^=]|\.(?:assign|replace|reload|href))|(?<![.\w])(?:(?:window|globalThis)\.)?history\s*\.\s*(?:back|forward|go|pushState|replaceState)\b|\b(?:window|globalThis)\.open\b/u;
+
+/** A key presses a control that is drawn; which one is known to the kit alone. */
+const PRESSES = /\.(?:click|requestSubmit)\(/u;
+
+/** Gives how a file of the views acts by itself, where it may only render and send; `kit/link` is what a link is. */
+function actsIn(file: string, source: string): string[] {
+  if (!file.startsWith("src/ui/") || file.startsWith("src/ui/kit/link/")) return [];
+  const written = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/gu, "");
+  const rules = file.startsWith("src/ui/kit/") ? [GOES] : [GOES, PRESSES];
+  return rules.flatMap((rule) => rule.exec(written)?.[0] ?? []).map((found) => `${file}: ${found}`);
+}
+
+test("the views only render and send: none goes anywhere by itself", () => {
+  expect([...sources].flatMap(([file, source]) => actsIn(file, source))).toEqual([]);
+});
+
+test.each([
+  'import { useNavigate } from "react-router";',
+  "location.assign(place);",
+  "window.location.href = place;",
+  "document.location = place;",
+  "history.back();",
+  "history.pushState(null, place);",
+  "window.open(place);",
+  "row.querySelector('a')?.click();",
+  "return <Navigate to={place} />;",
+])("a screen that would go somewhere by itself is seen: %s", (source) => {
+  expect(actsIn("src/ui/screens/list/x.tsx", source)).toHaveLength(1);
+  expect(actsIn("src/ui/screens/list/x.tsx", `// ${source}`)).toEqual([]);
+});
+
 test("the module of a section is found by the registry: no other file of the product imports it", () => {
   const product = new Map([...sources].filter(([file]) => /^(?:src|server)\//u.test(file)));
   const imported = [...importGraph(product)].flatMap(([file, targets]) =>

@@ -48,6 +48,7 @@ describe("the reader of columns", () => {
     ["sql`select 1 from transfers` + sql`importe > 0`", "importe"],
     ["sql`update transfers set importe = 1 where id = ${id}`", "importe"],
     ["sql`select 1 from transfers t where ${sql.ref(`${row}.importe`)} > 0`", "ref importe"],
+    ['sql`select sum(${own("importe")}) from transfers`', "ref importe"],
     ["sql`select ${sql`(select importe from transfers)`} from advances`", "importe"],
   ])("finds in %s the column that is not there", (source, lost) => {
     expect(lostColumns(source, columns)).toEqual([lost]);

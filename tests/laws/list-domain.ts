@@ -180,6 +180,7 @@ export const listToolsDomain = () =>
       asking("?w=Norte"),
       asking("?p=x"),
       { type: "leftOut.read" },
+      { type: "edit.asked", id: "1" },
       { type: "query.asked", query: "?o=-codigo" },
       { type: "query.asked", query: "?f.c=5", names: { "c:5": "Cali" } },
       { type: "search.typed", query: "?q=s", entry: "push" },

@@ -62,6 +62,16 @@ export const listToolsLaws: readonly Law<ListSnapshot>[] = [
     },
   },
   {
+    id: "la-fila-que-se-edita-se-pide",
+    sentence: "La tecla que edita una fila pide su formulario, y nada más lo pide",
+    clause: "spec §2, ADR 20",
+    holds: (step) => {
+      const left = sentBy(step).filter(({ type }) => type === "page.left");
+      if (step.event.type !== "edit.asked") return left.length === 0;
+      return left.length === 1 && left[0]?.["path"] === `/banks/edit/${String(step.event["id"])}`;
+    },
+  },
+  {
     id: "la-busqueda-espera",
     sentence: "Lo que se escribe se pide al dejar de escribir, y cede ante otra dirección",
     clause: ADR,

@@ -1,6 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import type { InspectionEvent } from "xstate";
 
+import { openAtWork } from "../support/at-work.ts";
 import { createFakeAddressBar } from "../support/fake-address-bar.ts";
 import { settle } from "../support/fake-wire.ts";
 import { openSignedIn } from "../support/product.ts";
@@ -81,6 +82,16 @@ export async function proveRehearsedFirst(
   await driver.perform({ type: "user.goesBack" });
   const { list } = driver.observe() as { list: { question: unknown } };
   deepStrictEqual(list.question, null);
+}
+
+/** The key that edits a row opens its form, as a step of the history. */
+export async function proveEdited(inspect?: (event: InspectionEvent) => void): Promise<void> {
+  const product = await openAtWork("/banks", { ...(inspect && { inspect }) });
+  product.list().send({ type: "edit.asked", id: "15" });
+  await settle();
+  deepStrictEqual(product.bar.current(), "/banks/edit/15");
+  await product.back();
+  deepStrictEqual(product.bar.current(), "/banks");
 }
 
 /** Back undoes the step of the sign-in, but not for a person who has completed it: the address is restored. */

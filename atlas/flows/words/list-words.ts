@@ -4,6 +4,7 @@ import type { WordsOf } from "../words.types.ts";
 export const listWords = {
   title: "Lista de una sección",
   events: {
+    "edit.asked": "La persona edita una fila con su tecla",
     "query.changed": "La dirección pide otra cosa",
     "query.asked": "La persona cambia filtros, orden, página o tamaño",
     "search.typed": "La persona escribe en la búsqueda",
@@ -50,6 +51,7 @@ export const listWords = {
   actions: {
     notify: "muestra un aviso",
     rememberColumns: "recuerda las columnas en este navegador",
+    askEdit: "pide el formulario de la fila",
     askAddress: "pide la dirección de lo que se quiere ver",
     refresh: "pide las filas otra vez",
     announceAsked: "avisa que las filas son las de ahora",

@@ -52,6 +52,6 @@ export const figuresWords = {
     rememberWanted: "recuerda que se pidió",
     show: "muestra la cifra",
   },
-  guards: { isAsked: "ya se pidió" },
+  guards: { isNew: "todavía no se pidió" },
   delays: {},
 } satisfies WordsOf<typeof figuresMachine>;

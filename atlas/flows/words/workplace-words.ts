@@ -51,6 +51,7 @@ export const workplaceWords = {
     askImportToLeave: "pregunta a la importación",
   },
   guards: {
+    isOutside: "no hay sesión",
     isElsewhere: "la dirección no es de trabajo",
     isOwnPage: "la página no es de una sección",
     isSamePage: "es la misma página, quizá con otra búsqueda",

@@ -1,3 +1,7 @@
+import { Refusal } from "../refusal.ts";
+import type { TransactionContext } from "../served.types.ts";
+import { inSavepoint } from "../transaction.ts";
+
 /** Rows of one transaction: other writers wait for no more than these. */
 export const BLOCK = 200;
 
@@ -46,4 +50,32 @@ export async function passBefore<Row>(
   pass: (block: readonly Row[]) => Promise<unknown>,
 ): Promise<void> {
   for (let at = 0; at < from; at += BLOCK) await pass(rows.slice(at, Math.min(at + BLOCK, from)));
+}
+
+type Applying<Row, Outcome> = {
+  /** Applies some rows, in the transaction that it is given. */
+  readonly apply: (tx: TransactionContext, rows: readonly Row[]) => Promise<readonly Outcome[]>;
+  /** The outcome of one row that is refused. */
+  readonly refuse: (row: Row, refusal: Refusal) => Outcome;
+};
+
+/**
+ * Applies the rows of a block together, each with its outcome; where the database or a rule refuses the whole block, each
+ * alone, so that only the row that is refused is left out.
+ */
+export async function applyRows<Row, Outcome>(
+  tx: TransactionContext,
+  rows: readonly Row[],
+  how: Applying<Row, Outcome>,
+): Promise<readonly Outcome[]> {
+  try {
+    return await inSavepoint(tx, async (part) => how.apply(part, rows));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const [only, ...others] = rows;
+    if (only !== undefined && others.length === 0) return [how.refuse(only, error)];
+    const alone: Outcome[] = [];
+    for (const row of rows) alone.push(...(await applyRows(tx, [row], how)));
+    return alone;
+  }
 }

@@ -24,16 +24,20 @@ const DOUBTFUL = "Puede ser de miles o de decimales: escríbalo como 12500 o 12,
 /** The error of the text of a cell that its value alone does not show; null for none. */
 export function textProblem(field: Field, text: string, form?: TextForm): string | null {
   if (!isKeepable(text)) return "Tiene caracteres que no se pueden guardar";
-  if (LOST.test(text)) return "Tiene letras dañadas: escríbalo de nuevo";
-  if (field.kind === "text" && field.lines === undefined && /[\r\n]/u.test(text.trim())) {
-    return "Tiene un salto de línea, y va en una sola";
-  }
+  const damage = damageOf(text.trim(), field.kind === "text" && field.lines === undefined);
+  if (damage !== null) return damage;
   if (ERROR_CELL.test(text.trim())) return "La celda tiene un error de la hoja de cálculo";
   const problem = servedKindOf(field).exchanged.problem(field, text, form);
   if (problem !== null) return problem;
   // The only reading that is left of `12,500` has more decimals than a peso: who wrote it meant another.
   const isTold = field.kind === "money" && text.includes(",") && isDoubtful(text, form);
   return isTold ? DOUBTFUL : null;
+}
+
+/** The error of a text whose letters are damaged, or that breaks a line where it goes in one; null for none. */
+export function damageOf(text: string, isOneLine: boolean): string | null {
+  if (LOST.test(text)) return "Tiene letras dañadas: escríbalo de nuevo";
+  return isOneLine && /[\r\n]/u.test(text) ? "Tiene un salto de línea, y va en una sola" : null;
 }
 
 /**

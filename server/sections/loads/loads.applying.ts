@@ -10,13 +10,12 @@ import section from "../../../src/sections/loads/loads.section.ts";
 import { obligationLifecycle } from "../../../src/sections/obligations/obligations.lifecycle.ts";
 import { carryOut, writeDrafts } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
-import { BLOCK } from "../../engine/exchange/staged-rows.ts";
+import { BLOCK, applyRows } from "../../engine/exchange/staged-rows.ts";
 import { ledgerContextOf } from "../../fund/ledger/ledger-context.ts";
 import { assertOpen, keepOpen } from "../../fund/ledger/ledger-periods.ts";
-import { Refusal } from "../../engine/refusal.ts";
+import type { Refusal } from "../../engine/refusal.ts";
 import type { StoredRecord, TransactionContext } from "../../engine/served.types.ts";
 import { textIn } from "../../engine/text-in.ts";
-import { inSavepoint } from "../../engine/transaction.ts";
 import type { Draft } from "../../engine/write/draft.types.ts";
 import { updateDrafts } from "../../engine/write/persist.ts";
 import { createAll } from "../../engine/write/save.ts";
@@ -78,28 +77,19 @@ type Applying = {
 /** A row with the debtor that it is of. */
 type Credit = { readonly row: KeptRow; readonly values: Parsed };
 
-/**
- * Enters the new credits of a block, and the debtors that are new. Where the database refuses the whole block, its rows
- * enter one by one.
- */
+/** Enters the new credits of a block, and the debtors that are new. */
 async function applyCredits(
   tx: TransactionContext,
-  applying: Applying,
+  { rows, spec, key }: Applying,
 ): Promise<readonly Outcome[]> {
-  const { rows, spec, key } = applying;
-  try {
-    return await inSavepoint(tx, async (part) => enterRows(part, applying));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const [only, ...others] = rows;
-    if (only === undefined) return [];
-    if (others.length === 0) return [refused(only, [messageOf(error)])];
-    const alone: Outcome[] = [];
-    for (const row of rows) {
-      alone.push(...(await applyCredits(tx, { spec, rows: [row], key: `${key}:${row.row}` })));
-    }
-    return alone;
-  }
+  return applyRows(tx, rows, {
+    apply: async (part, some) => {
+      // A row that enters alone has its own entry in the ledger.
+      const own = some === rows ? key : `${key}:${some[0]?.row ?? ""}`;
+      return enterRows(part, { spec, rows: some, key: own });
+    },
+    refuse: (row, refusal) => refused(row, [messageOf(refusal)]),
+  });
 }
 
 async function enterRows(

@@ -26,7 +26,7 @@ import {
   targetFields,
 } from "../../../src/sections/structures-configs/target-fields.ts";
 import { formatOf } from "../../engine/exchange/files/formats.ts";
-import { type TextRead, readAs, readText } from "../../engine/kinds/read-text.ts";
+import { type TextRead, damageOf, readAs, readText } from "../../engine/kinds/read-text.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import type { Database } from "../../store/schema.ts";
 import { type StructureColumn, structureColumns } from "../structures/structures.queries.ts";
@@ -240,10 +240,8 @@ function unfitOf(name: TargetField, text: string): { readonly problem: string } 
   if (text.startsWith(`${DOUBT}"`)) {
     return { problem: "Tiene comillas sin pareja: escriba su valor, sin el signo del comienzo" };
   }
-  if (/[\uFFFD\u0080-\u009F]/u.test(text)) {
-    return { problem: "Tiene letras dañadas: escríbalo de nuevo" };
-  }
-  if (/[\r\n]/u.test(text)) return { problem: "Tiene un salto de línea, y va en una sola" };
+  const damage = damageOf(text, true);
+  if (damage !== null) return { problem: damage };
   const isCut = text.endsWith(CUT) && text.length === mostOf(name);
   return isCut ? { problem: "Es demasiado largo" } : null;
 }

@@ -19,6 +19,11 @@ export function toAddress(
   return { type: "page.asked", path: listAddress(context.section.controller, query), entry };
 }
 
+/** Asks for the form of a record of the list. */
+export function toEdit({ context }: Asking, { id }: { id: string }): PageNews {
+  return { type: "page.left", path: `/${context.section.controller}/edit/${id}` };
+}
+
 /** Asks for the address of the view with which the list opens, in place of that in sight. */
 export function toPreferred(asking: Asking, { known }: { known: KnownViews | null }): PageNews {
   const view = preferredView(known);

@@ -82,6 +82,10 @@ export const listMachine = listSetup.createMachine({
         "spec §2, ADR 13",
       ),
     },
+    "edit.asked": {
+      actions: { type: "askEdit", params: ({ event }) => event },
+      meta: person("Edita una fila con su tecla", "spec §2, ADR 20"),
+    },
     "leftOut.read": {
       actions: "forgetLeftOut",
       meta: person("Lee lo que se dejó por fuera del enlace", "ADR 81"),

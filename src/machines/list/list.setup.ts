@@ -40,7 +40,7 @@ import type {
 import { askedIn, noticeOfPart, toUndo } from "./outcome.ts";
 import { isPlain, isViewLost, preferredView } from "./preferred-view.ts";
 import { renamedIn, viewInTheWay } from "./renamed-view.ts";
-import { toAddress, toPreferred, toRenamed, type NamedView } from "./list-addresses.ts";
+import { toAddress, toEdit, toPreferred, toRenamed, type NamedView } from "./list-addresses.ts";
 import {
   areGroups,
   narrowingOf,
@@ -109,6 +109,7 @@ export const listSetup = setup({
     rememberColumns: (_, _params: { section: WorkSection; columns: readonly string[] | null }) =>
       port("rememberColumns"),
     askAddress: sendParent(toAddress),
+    askEdit: sendParent(toEdit),
     /** The view with which the list opens replaces the address that has none. */
     askPreferred: sendParent(toPreferred),
     /** The address goes on with the name that its saved view has now. */

@@ -119,6 +119,8 @@ export type ListEvent =
   | ({ readonly type: "query.changed" } & ReadQuery)
   | { readonly type: "query.asked"; readonly query: string; readonly names?: Names }
   | { readonly type: "search.typed"; readonly query: string; readonly entry: "push" | "replace" }
+  /** The person edits a row by its key. */
+  | { readonly type: "edit.asked"; readonly id: string }
   | { readonly type: "refresh.chosen" }
   /** Requests the current rows and withdraws the hint about others' changes. */
   | { readonly type: "rows.asked" }

@@ -3,7 +3,6 @@ import { assign, fromCallback, sendTo, setup } from "xstate";
 import type { ReportAnswer } from "../../contract/report-contract.ts";
 import {
   fault,
-  machine,
   person,
   server,
   type StateWords,
@@ -58,7 +57,7 @@ export const figuresMachine = setup({
     }),
   },
   guards: {
-    isAsked: ({ context }, { name }: FigureWanted) => context.wanted.includes(name),
+    isNew: ({ context }, { name }: FigureWanted) => !context.wanted.includes(name),
   },
 }).createMachine({
   id: "figures",
@@ -75,19 +74,15 @@ export const figuresMachine = setup({
         onError: { target: "missing", meta: fault("No se pueden pedir", "spec §8, ADR 41") },
       },
       on: {
-        "figure.wanted": [
-          {
-            guard: { type: "isAsked", params: ({ event }) => event },
-            meta: machine("Ya se pidió", "ADR 41"),
-          },
-          {
-            actions: [
-              { type: "rememberWanted", params: ({ event }) => event },
-              { type: "ask", params: ({ event }) => event },
-            ],
-            meta: person("Llega a Inicio", "ADR 41"),
-          },
-        ],
+        // Asked for again, it does not change.
+        "figure.wanted": {
+          guard: { type: "isNew", params: ({ event }) => event },
+          actions: [
+            { type: "rememberWanted", params: ({ event }) => event },
+            { type: "ask", params: ({ event }) => event },
+          ],
+          meta: person("Llega a Inicio", "ADR 41"),
+        },
         "figure.came": {
           actions: { type: "show", params: ({ event }) => event },
           meta: server("Envía la cifra", "ADR 41"),

@@ -56,6 +56,12 @@ export const workplaceMachine = workplaceSetup.createMachine({
   on: {
     "place.changed": [
       {
+        guard: { type: "isOutside", params: ({ event }) => event },
+        target: ".outside",
+        actions: [{ type: "remember", params: ({ event }) => event }, "forgetSection"],
+        meta: machine("Termina la sesión", "spec §2, ADR 13"),
+      },
+      {
         guard: { type: "isElsewhere", params: ({ event }) => event },
         target: ".elsewhere",
         actions: [{ type: "remember", params: ({ event }) => event }, "forgetSection"],
@@ -107,6 +113,10 @@ export const workplaceMachine = workplaceSetup.createMachine({
           },
         },
       ],
+    },
+    outside: {
+      meta: { title: "Sin sesión" },
+      description: "No hay sesión: nada se pide hasta que la persona vuelva a entrar.",
     },
     opening: {
       tags: "busy",

@@ -65,10 +65,10 @@ export type RecordPorts = {
     record: RelatedInput,
     signal: AbortSignal,
   ) => Promise<Answer<readonly RelatedList[]>>;
-  /** Loads the machine of the notes of a record, always the same promise. */
-  readonly openNotes: () => Promise<typeof notesMachine>;
-  /** Loads the machine that knows who has a record open, always the same promise. */
-  readonly openPresence: () => Promise<typeof presenceMachine>;
+  /** The machine of the notes of a record. */
+  readonly notes: typeof notesMachine;
+  /** The machine that knows who has a record open. */
+  readonly presence: typeof presenceMachine;
   /** The machine that shows the files of a record. */
   readonly preview: typeof previewMachine;
 };
@@ -218,6 +218,7 @@ export const workplaceSetup = setup({
     askImportToLeave: sendTo("importing", (_, asked: LeaveAsked) => asked),
   },
   guards: {
+    isOutside: (_, { company }: WorkPlace) => company === "",
     isElsewhere: (_, { page }: WorkPlace) => page === null,
     /** Whether the place is the same page, perhaps with another query. */
     isSamePage: ({ context: { place } }, { company, page }: WorkPlace) =>

@@ -1,39 +1,28 @@
-import { Suspense } from "react";
-
 import { visitorOf } from "../../machines/auth/place.ts";
 import { ownPagesOf, shortcutsOf } from "../../sections/menu/menu.ts";
-import { ErrorBoundary } from "../../ui/kit/error-boundary/error-boundary.tsx";
+import { later, nothing } from "../../ui/kit/later/later.tsx";
 import { DashboardScreen } from "../../ui/screens/desk/dashboard.screen.tsx";
-import type { LazyPage } from "../lazy-page.tsx";
 import { useSession } from "../actors.ts";
-import type { ShortcutFigureProps } from "./shortcut-figure.tsx";
 
-/** Makes the dashboard (spec §1): its shortcuts are there at once, their figures when their code and they have come. */
-export function dashboardPage(figure: LazyPage<ShortcutFigureProps>, panel: LazyPage) {
-  return function DashboardPage() {
-    const session = useSession();
-    return (
-      <DashboardScreen
-        firstname={session?.user.firstname ?? null}
-        shortcuts={shortcutsOf(visitorOf(session))}
-        pages={ownPagesOf(visitorOf(session))}
-        figureOf={(name) => (
-          // Without its code a shortcut works as it is.
-          <ErrorBoundary fallback={() => null}>
-            <Suspense fallback={null}>
-              <figure.Component name={name} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
-        desk={
-          // Without its code the shortcuts work as they are.
-          <ErrorBoundary fallback={() => null}>
-            <Suspense fallback={null}>
-              <panel.Component />
-            </Suspense>
-          </ErrorBoundary>
-        }
-      />
-    );
-  };
+// Without the code of its figures and of its desk the shortcuts work as they are.
+const ShortcutFigure = later(async () => (await import("./shortcut-figure.tsx")).ShortcutFigure, {
+  instead: nothing,
+});
+
+const DeskPanel = later(async () => (await import("./desk-panel.tsx")).DeskPanel, {
+  instead: nothing,
+});
+
+/** The dashboard (spec §1): its shortcuts are there at once, their figures when their code and they have come. */
+export function DashboardPage() {
+  const session = useSession();
+  return (
+    <DashboardScreen
+      firstname={session?.user.firstname ?? null}
+      shortcuts={shortcutsOf(visitorOf(session))}
+      pages={ownPagesOf(visitorOf(session))}
+      figureOf={(name) => <ShortcutFigure name={name} />}
+      desk={<DeskPanel />}
+    />
+  );
 }

@@ -7,18 +7,18 @@ import { OnDrawn } from "../../ui/kit/on-drawn/on-drawn.tsx";
 import { DashboardFigure } from "../../ui/screens/desk/dashboard-figure.tsx";
 import { useActors } from "../actors.ts";
 
-/** The figure of a shortcut, by its name in the report of the dashboard. */
-export type ShortcutFigureProps = { readonly name: string };
-
 const FIELDS: Readonly<Record<string, Field>> = report.tables[0].figures;
 
-/** The figure of a shortcut; nothing until it has come. */
-export function ShortcutFigure({ name }: ShortcutFigureProps) {
+/** The figure of a shortcut, by its name in the report of the dashboard; nothing until it has come. */
+export function ShortcutFigure({ name }: { readonly name: string }) {
   const { navigation } = useActors();
   const workplace = useSelector(navigation, ({ context }) => context.workplace) ?? undefined;
   const figures = useSelector(workplace, (state) => state?.children.figures);
   const value = useSelector(figures, (state) => state?.context.figures[name] ?? null);
-  if (figures === undefined) return null;
+  if (figures === undefined) {
+    // They are of a machine that comes with the sections.
+    return <OnDrawn onDrawn={() => navigation.send({ type: "workplace.wanted" })} />;
+  }
   const field = FIELDS[name];
   const { address } = report;
   return (

@@ -9,7 +9,7 @@ import type { RecordValues, FieldErrors } from "../../engine/record-section.ts";
 import type { EditorEvent } from "../../machines/record/editor.types.ts";
 import { messagesOf, twinsOf } from "../../machines/record/form.ts";
 import type { Value } from "../../engine/value.ts";
-import { accessory } from "../../ui/kit/later/accessory.tsx";
+import { later, nothing } from "../../ui/kit/later/later.tsx";
 import { RecordFormScreen } from "../../ui/screens/record/record-form.screen.tsx";
 import type { FormCalls } from "../../ui/screens/record/record-field.types.ts";
 import { conflictOf, isSameConflict, readBesideOf, shownOf, writingOf } from "./connect.ts";
@@ -21,8 +21,9 @@ import { WithComparison } from "../record/with-comparison.tsx";
 import type { FormPageProps } from "../section/work-page.ts";
 import type { Twin } from "../../contract/answer.ts";
 
-const RecordPresence = accessory(
+const RecordPresence = later(
   async () => (await import("../record/record-presence.tsx")).RecordPresence,
+  { instead: nothing },
 );
 
 type EditorRef = FormPageProps["actor"];
@@ -70,7 +71,7 @@ function Writing(props: FormPageProps) {
         state.record && (
           <RecordPresence
             key={state.record.id}
-            openPresence={props.ports.openPresence}
+            machine={props.ports.presence}
             section={declaration}
             id={state.record.id}
             isEditing

@@ -3,7 +3,7 @@ import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 import type { SectionRecord } from "../../contract/section-contract.ts";
 import { isGranted, type PermissionEntry } from "../../domain/permission.ts";
 import { neighboursOf } from "../../engine/list-neighbours.ts";
-import { accessory } from "../../ui/kit/later/accessory.tsx";
+import { later, nothing } from "../../ui/kit/later/later.tsx";
 import { AskDialog } from "../../ui/kit/dialog/ask-dialog.tsx";
 import { MissingPart } from "../../ui/screens/record/missing-part.tsx";
 import { RecordScreen } from "../../ui/screens/record/record.screen.tsx";
@@ -15,27 +15,26 @@ import { WithComparison } from "./with-comparison.tsx";
 import type { RecordPageProps } from "../section/work-page.ts";
 
 // Its code is loaded once a record is read: lists and forms do not need it.
-const RelatedLists = accessory(
-  async () => (await import("./related-lists.tsx")).RelatedLists,
-  (_, retry) => (
+const RelatedLists = later(async () => (await import("./related-lists.tsx")).RelatedLists, {
+  instead: (_, retry) => (
     <MissingPart words="No llegó la parte que muestra lo relacionado." onRetry={retry} />
   ),
-);
+});
 
-const RecordNotes = accessory(
-  async () => (await import("./record-notes.tsx")).RecordNotes,
-  (_, retry) => <MissingPart words="No llegó la parte de las notas." onRetry={retry} />,
-);
+const RecordNotes = later(async () => (await import("./record-notes.tsx")).RecordNotes, {
+  instead: (_, retry) => <MissingPart words="No llegó la parte de las notas." onRetry={retry} />,
+});
 
-const RecordPresence = accessory(
-  async () => (await import("./record-presence.tsx")).RecordPresence,
-);
+const RecordPresence = later(async () => (await import("./record-presence.tsx")).RecordPresence, {
+  instead: nothing,
+});
 
-const RecordNext = accessory(async () => (await import("./record-next.tsx")).RecordNext);
+const RecordNext = later(async () => (await import("./record-next.tsx")).RecordNext, {
+  instead: nothing,
+});
 
-const FilePreview = accessory(
-  async () => (await import("./file-preview.tsx")).FilePreview,
-  ({ actor }, retry) => (
+const FilePreview = later(async () => (await import("./file-preview.tsx")).FilePreview, {
+  instead: ({ actor }, retry) => (
     <AskDialog
       title="No se puede mostrar el archivo"
       description="No llegó la parte de la pantalla que lo muestra."
@@ -45,7 +44,7 @@ const FilePreview = accessory(
       onConfirm={retry}
     />
   ),
-);
+});
 
 const NOTHING: readonly PermissionEntry[] = [];
 
@@ -115,7 +114,7 @@ function besideRecord(
     notes: (
       <RecordNotes
         key={record.id}
-        openNotes={ports.openNotes}
+        machine={ports.notes}
         controller={declaration.controller}
         id={record.id}
         seed={actor.getSnapshot().context.seed}
@@ -132,7 +131,7 @@ function besideRecord(
     presence: (
       <RecordPresence
         key={record.id}
-        openPresence={ports.openPresence}
+        machine={ports.presence}
         section={declaration}
         id={record.id}
         isEditing={false}

@@ -15,9 +15,8 @@ import { provideLookup } from "../lookup/ports.ts";
 import type { SectionCalls } from "../../api/section-calls.ts";
 import type { createWriter } from "../../api/writer.ts";
 import type { RecordPorts } from "../../machines/workplace/workplace.setup.ts";
-import { broughtOnce } from "../../api/brought-once.ts";
-import type { NotesWorld } from "./notes-ports.ts";
-import type { PresenceWorld } from "./presence-ports.ts";
+import { provideNotes, type NotesWorld } from "./notes-ports.ts";
+import { providePresence, type PresenceWorld } from "./presence-ports.ts";
 import { previewMachine } from "../../machines/preview/preview.machine.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { RelatedInput, RelatedList } from "../../machines/related/related.machine.ts";
@@ -35,21 +34,11 @@ export function openRecordPages({ kept, loadSection, ...rest }: RecordPagesWorld
   const world = { ...rest, drafts: createDrafts(kept) };
   const ports: RecordPorts = {
     fetchRelated: relatedCall(world.calls, loadSection),
-    openNotes: broughtOnce(async () => notesBy(world)).bring,
-    openPresence: broughtOnce(async () => presenceBy(world)).bring,
+    notes: provideNotes(world),
+    presence: providePresence(world),
     preview: providePreview(world),
   };
   return { ports, machines: { viewer: provideViewer(world), editor: provideEditor(world) } };
-}
-
-/** Loads the code of the notes with the first record that is read. */
-async function notesBy(world: NotesWorld) {
-  return (await import("./notes-ports.ts")).provideNotes(world);
-}
-
-/** Loads the code that tells who has a record open with the first one that is. */
-async function presenceBy(world: PresenceWorld) {
-  return (await import("./presence-ports.ts")).providePresence(world);
 }
 
 /** The dependencies of a record. */

@@ -1,31 +1,16 @@
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
-import { Suspense, use, useMemo } from "react";
+import { useMemo } from "react";
 
-import type { notesMachine } from "../../machines/notes/notes.machine.ts";
 import type { NotesInput } from "../../machines/notes/notes.types.ts";
 import { OnDrawn } from "../../ui/kit/on-drawn/on-drawn.tsx";
 import { RecordNotes as Screen } from "../../ui/screens/record/record-notes.tsx";
 import type { RecordPorts } from "../../machines/workplace/workplace.setup.ts";
 import { useDesk } from "../desk/use-desk.ts";
 
-type RecordNotesProps = NotesInput & Pick<RecordPorts, "openNotes">;
+type RecordNotesProps = NotesInput & { readonly machine: RecordPorts["notes"] };
 
 /** The notes of a record, bound to their machine, which runs while they are mounted. */
-export function RecordNotes(props: RecordNotesProps) {
-  return (
-    <Suspense>
-      <Opened {...props} />
-    </Suspense>
-  );
-}
-
-function Opened({ openNotes, ...input }: RecordNotesProps) {
-  return <Bound machine={use(openNotes())} input={input} />;
-}
-
-type BoundProps = { readonly machine: typeof notesMachine; readonly input: NotesInput };
-
-function Bound({ machine, input }: BoundProps) {
+export function RecordNotes({ machine, ...input }: RecordNotesProps) {
   const actor = useActorRef(machine, { input });
   const state = useSelector(
     actor,

@@ -106,7 +106,8 @@ const TEXTS = /'(?:[^']|'')*'/gu;
 const SOURCE =
   /(?:\b(?:from|join|update|into|analyze)|,)\s+([a-z_]+)(?=(?:\s+(?:as\s+)?([a-z_]+))?)/giu;
 const QUALIFIED = /(?<![\w.$])([a-z_]\w*)\.([a-z_]\w*)/giu;
-const REFERRED = /sql\.ref\(\s*(?:`\$\{[^}]+\}\.([a-z_]+)`|"(?:([a-z_]+)\.)?([a-z_]+)")/gu;
+const REFERRED =
+  /\b(?:sql\.ref|own)\(\s*(?:`\$\{[^}]+\}\.([a-z_]+)`|"(?:([a-z_]+)\.)?([a-z_]+)")/gu;
 
 const DERIVED = /(?:\)|§)\s+(?:as\s+)?([a-z_]\w*)/giu;
 

@@ -43,8 +43,8 @@ export async function linesOf(
   await vi.waitFor(
     async () => {
       told.push(...(await answerOf(work, run)));
-      const last = told.at(-1)?.kind;
-      if (last !== "report" && last !== "failed") throw new Error(`${path} has not ended`);
+      const state = told.at(-1)?.kind;
+      if (state !== "report" && state !== "failed") throw new Error(`${path} has not ended`);
     },
     { timeout: 60_000, interval: 20 },
   );

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeWords } from "../../../server/engine/exchange/import/codes-of.ts";
 import {
+  codeWords,
   companyVisibility,
   findTargets,
   ownVisibility,
-} from "../../../server/engine/exchange/import/find-targets.ts";
+} from "../../../server/engine/exchange/import/targets.ts";
 import { actorOf } from "../../../server/engine/job-actor.ts";
 import { referenceNames } from "../../../server/engine/read/reference-names.ts";
 import type { ReadContext, ServedSection } from "../../../server/engine/served.types.ts";

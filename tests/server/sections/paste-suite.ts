@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PasteRehearsal } from "../../../src/contract/change-contract.ts";
 import type { SectionRecord } from "../../../src/contract/section-contract.ts";
-import { findTargets, ownVisibility } from "../../../server/engine/exchange/import/find-targets.ts";
+import { findTargets, ownVisibility } from "../../../server/engine/exchange/import/targets.ts";
 import type { Actor } from "../../../server/engine/served.types.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import { registry } from "../../support/registry.ts";

@@ -4,10 +4,8 @@ import type { Values } from "../../../../src/engine/value.ts";
 import type { ReadContext } from "../../served.types.ts";
 import { readAs } from "../../kinds/read-text.ts";
 import { checkValues } from "../../write/check-values.ts";
-import { freshMemory } from "../import/file-memory.ts";
-import { ownVisibility } from "../import/find-targets.ts";
-import { readRow, type ReadRow } from "../import/read-row.ts";
-import { referenceResolver } from "../import/resolve-references.ts";
+import { freshMemory, readRow, type ReadRow, referenceResolver } from "../import/reading.ts";
+import { ownVisibility } from "../import/targets.ts";
 
 /** The texts for the cells of one record, by field. */
 export type Texts = Readonly<Record<string, string>>;

@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router";
 import { useDeclaredKeys, type KeyLine } from "../../kit/keys/declared-keys.ts";
 import { plainKeyOf, useKeys } from "../../kit/keys/plain-key.ts";
 import { mayChoose, rowActions } from "./list-actions.ts";
@@ -28,7 +27,6 @@ const NONE: readonly KeyLine[] = [];
 
 /** The keys of a list that no control has: those of its rows. Draws nothing. */
 export function ListKeys(props: ListProps) {
-  const navigate = useNavigate();
   const rows = props.list.answer?.rows ?? [];
   useDeclaredKeys(
     rows.length === 0 ? NONE : props.can("edit") ? EDITED : mayChoose(props) ? CHOSEN : ROWS,
@@ -45,7 +43,7 @@ export function ListKeys(props: ListProps) {
     const edit = rowActions(props, row).find(({ label }) => label === EDIT);
     if (edit === undefined || !("href" in edit)) return;
     event.preventDefault();
-    void navigate(edit.href);
+    props.send({ type: "edit.asked", id: row.id });
   });
   return null;
 }

@@ -1,8 +1,9 @@
-import { lazy, memo, Suspense, useId } from "react";
+import { memo, useId } from "react";
 import { UNSEEN } from "../../../engine/changeable-fields.ts";
 import { Field, fieldIds } from "../../kit/field/field.tsx";
 import { OfferedText } from "../../kit/field/offered-text.tsx";
 import { useUnread } from "../../kit/field/unread.ts";
+import { later } from "../../kit/later/later.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { wide } from "../../kit/form-sheet/form-sheet.css.ts";
 import { LineInput } from "../../kit/line-input/line-input.tsx";
@@ -12,12 +13,10 @@ import { FieldControl } from "./record-control.tsx";
 import type { RecordFieldProps } from "./record-field.types.ts";
 
 // Few sections have editable child rows: their code is loaded with the first of them.
-const RecordRows = lazy(async () => ({ default: (await import("./record-rows.tsx")).RecordRows }));
+const RecordRows = later(async () => (await import("./record-rows.tsx")).RecordRows);
 
 // So are formulas with cases, and what computes them.
-const RecordCases = lazy(async () => ({
-  default: (await import("./record-cases.tsx")).RecordCases,
-}));
+const RecordCases = later(async () => (await import("./record-cases.tsx")).RecordCases);
 
 /**
  * A field of the form: its label, its control, its messages. Memoised: rendered again only when its own props change.
@@ -67,13 +66,9 @@ function WrittenField(props: RecordFieldProps) {
         isGroup={isGroup(field)}
       >
         {field.kind === "rows" ? (
-          <Suspense fallback={null}>
-            <RecordRows {...props} field={field} ids={ids} />
-          </Suspense>
+          <RecordRows {...props} field={field} ids={ids} />
         ) : field.kind === "code" && field.language === "cases" ? (
-          <Suspense fallback={null}>
-            <RecordCases {...props} field={field} ids={ids} />
-          </Suspense>
+          <RecordCases {...props} field={field} ids={ids} />
         ) : (
           <FieldControl
             {...props}

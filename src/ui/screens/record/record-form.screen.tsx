@@ -7,7 +7,7 @@ import type { Draft, Question } from "../../../machines/record/record.types.ts";
 import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
 import { Breadcrumbs, type Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { Button } from "../../kit/button/button.tsx";
-import { accessory } from "../../kit/later/accessory.tsx";
+import { later } from "../../kit/later/later.tsx";
 import { MissingPart } from "./missing-part.tsx";
 import type { RecordConflictProps } from "./record-conflict.tsx";
 import { RecordDoubt } from "./record-doubt.tsx";
@@ -20,9 +20,8 @@ import { Screen } from "../screen.tsx";
 import { Text } from "../../kit/layout/layout.tsx";
 
 // Concurrent edits and recovered drafts are rare: their code is loaded when one occurs.
-const RecordDraft = accessory(
-  async () => (await import("./record-draft.tsx")).RecordDraft,
-  ({ onTake }, retry) => (
+const RecordDraft = later(async () => (await import("./record-draft.tsx")).RecordDraft, {
+  instead: ({ onTake }, retry) => (
     <MissingPart
       words="Hay algo que no alcanzó a guardar, pero no llegó la parte que lo muestra."
       onRetry={retry}
@@ -30,10 +29,9 @@ const RecordDraft = accessory(
       <Button onClick={onTake}>Recuperarlo</Button>
     </MissingPart>
   ),
-);
-const RecordConflict = accessory(
-  async () => (await import("./record-conflict.tsx")).RecordConflict,
-  ({ by, onBack }, retry) => (
+});
+const RecordConflict = later(async () => (await import("./record-conflict.tsx")).RecordConflict, {
+  instead: ({ by, onBack }, retry) => (
     <MissingPart
       words={`${by === "" ? "Este registro cambió" : `${by} cambió este registro`} mientras usted escribía, pero no llegó la parte que muestra qué cambió. Lo que usted escribió sigue aquí.`}
       onRetry={retry}
@@ -41,7 +39,7 @@ const RecordConflict = accessory(
       <Button onClick={onBack}>Volver al formulario</Button>
     </MissingPart>
   ),
-);
+});
 
 type RecordFormScreenProps = Omit<RecordFormProps, "isHidden" | "isNew" | "back" | "onSave"> & {
   readonly breadcrumbs: readonly Crumb[];

@@ -1,14 +1,50 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-
 import type { SectionDefinition } from "../../../../src/engine/define-section.ts";
-import { seesPersonal } from "../../personal-data.ts";
+import type { Database } from "../../../store/schema.ts";
+import { servedKindOf } from "../../kinds/kinds.ts";
 import { nameSql } from "../../kinds/pointing.ts";
+import { seesPersonal } from "../../personal-data.ts";
 import { colleagueCondition } from "../../read/colleagues.ts";
 import { reachCondition } from "../../read/criteria.ts";
-import { ROW } from "../../read/row-columns.ts";
-import type { ReadContext, Registry, ServedSection } from "../../served.types.ts";
-import type { Database } from "../../../store/schema.ts";
-import { codesOf } from "./codes-of.ts";
+import { readOptions, type Option } from "../../read/options.ts";
+import { ROW, own } from "../../read/row-columns.ts";
+import { notFound } from "../../refusal.ts";
+import type { ReadContext, Registry, ServedSection, CallContext } from "../../served.types.ts";
+
+type Section = Pick<SectionDefinition, "fields" | "title" | "uniqueTogether">;
+
+/**
+ * The codes by which a file names one record of a section, each as the fields it is made of: the unique texts, then
+ * sets that are unique together and begin with a text, like the code and the version of a formula.
+ */
+function codesOf({ fields, uniqueTogether }: Section): readonly (readonly string[])[] {
+  const single = Object.entries(fields).flatMap(([name, field]) =>
+    field.unique === true && servedKindOf(field).exchanged.isCode ? [[name]] : [],
+  );
+  const together = uniqueTogether.filter((names) => {
+    const [first, ...rest] = names.map((name) => {
+      const field = fields[name];
+      return field && servedKindOf(field).exchanged;
+    });
+    return first?.isCode === true && rest.every((each) => each?.isCodePart);
+  });
+  return [...single, ...together];
+}
+
+/** The Spanish words that say what names one record of a section whose name others have too. */
+export function codeWords(section: Section): string {
+  const code = codesOf(section).find(([name]) => name !== section.title);
+  if (code === undefined) return "escriba el número del registro";
+  const labels = code.map((name) => section.fields[name]?.label ?? name).map(inSentence);
+  return code.length === 1
+    ? `escriba el ${labels.join("")}`
+    : `escriba ${labels.join(" y ")}, separados por un espacio`;
+}
+
+/** A label inside a sentence: initials such as NIT stay as they are. */
+function inSentence(label: string): string {
+  return /^\p{Lu}{2}/u.test(label) ? label : label.toLowerCase();
+}
 
 /** The result for one text: the number of records that it names, and the id where it is one. */
 export type Found = { readonly count: number; readonly id: string | null };
@@ -114,4 +150,61 @@ function matching(
     from unnest(${texts}::text[]) w(text)
     join ${sql.table(table.name)} as ${sql.ref(ROW)} on ${matches(sql`w.text`)} and ${reach}
     group by w.text`;
+}
+
+/** The longest text that is compared with the names there are, in characters. */
+const MAX_NEAR = 120;
+
+/**
+ * The records that a form offers for a reference, each under the text by which a file names it and no other: its name,
+ * else a code, else its number. Where none has what is sought, those most like it.
+ * @throws Refusal 404 when the field is no reference.
+ */
+export async function readImportChoices(
+  context: CallContext,
+  name: string,
+  sought: { readonly q?: string; readonly within?: string },
+): Promise<{ readonly options: readonly Option[] }> {
+  const { fields } = context.section.definition;
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!field || !("to" in field)) throw notFound();
+  const target = context.registry.of(field.to);
+  const offered = await readOptions(context, name, sought);
+  // A text that no record has is more often one of them with a slip than another one.
+  const { options } =
+    offered.options.length === 0 && sought.q
+      ? await readOptions(context, name, { near: sought.q.slice(0, MAX_NEAR) })
+      : offered;
+  const codes = await codesById(context, target, options);
+  const textsOf = ({ id, label }: Option) => [label, ...(codes.get(id) ?? []), id];
+  const found = await findTargets(context, target, companyVisibility(target, context.actor), [
+    ...new Set(options.flatMap(textsOf)),
+  ]);
+  return {
+    options: options.flatMap((option) => {
+      const text = textsOf(option).find((each) => {
+        const { count, id } = found.get(each) ?? { count: 0, id: null };
+        return count === 1 && id === option.id;
+      });
+      return text === undefined ? [] : [{ ...option, id: text }];
+    }),
+  };
+}
+
+/** The codes of some records, by their id. */
+async function codesById(
+  { db }: CallContext,
+  { definition, table }: ServedSection,
+  options: readonly Option[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const codes = codesOf(definition).map((names) => {
+    const columns = names.map((name) => own(table.columns.get(name)?.name ?? name));
+    return sql`concat_ws(' ', ${sql.join(columns)})`;
+  });
+  if (codes.length === 0 || options.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; codes: readonly string[] }>`
+    select ${own(table.id)}::text as id, array[${sql.join(codes)}]::text[] as codes
+    from ${sql.table(table.name)} as ${sql.ref(ROW)}
+    where ${own(table.id)}::text = any(${options.map(({ id }) => id)}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.codes]));
 }

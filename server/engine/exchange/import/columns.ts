@@ -1,9 +1,28 @@
+import { writeXlsx } from "hucre/xlsx";
+import type { Replacement } from "../../../../src/domain/import-mending.ts";
 import type { SectionDefinition } from "../../../../src/engine/define-section.ts";
 import type { Field } from "../../../../src/engine/field.ts";
 import { importableFields } from "../../../../src/engine/importable-fields.ts";
 import { kindOf } from "../../../../src/engine/kinds/kinds.ts";
-import { FileRefusal, type Table, type TableRow } from "../files/table.types.ts";
+import { servedKindOf } from "../../kinds/kinds.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Format } from "../files/formats.ts";
+import { readTable } from "../files/read-table.ts";
+import { FileRefusal, type Table, type TableRow, SheetQuestion } from "../files/table.types.ts";
 import { titleOf, titlesAmong, TITLES_WITHIN } from "../files/titles.ts";
+import { writeTable } from "../files/write-table.ts";
+
+/** How a file is to be read, as the person who sends it says; kept with the run (ADR 67). */
+export type ImportOptions = {
+  /** Whether records that exist take the values of the file. */
+  readonly updates: boolean;
+  /** Whether an empty cell erases the value of a record that exists; else it stays as it is. */
+  readonly erases: boolean;
+  /** The sheet of a workbook that is read; null for the only one that can be meant. */
+  readonly sheet: string | null;
+  /** The texts that are read in place of others. */
+  readonly replacements: readonly Replacement[];
+};
 
 /** A column of a file that belongs to a field. */
 export type ImportColumn = {
@@ -24,7 +43,7 @@ export type Matched = {
 };
 
 /** The titles that the columns of a section may have in a file, as titles are compared. */
-export function titlesOf(section: SectionDefinition): readonly string[] {
+function titlesOf(section: SectionDefinition): readonly string[] {
   return [...fieldsByTitle(section).keys()];
 }
 
@@ -40,7 +59,7 @@ function fieldsByTitle(section: SectionDefinition): ReadonlyMap<string, readonly
  * Finds the row of titles and the field of each column, by label or by name, whatever the case and the accents.
  * @throws FileRefusal for a file whose columns cannot be matched.
  */
-export function matchColumns(section: SectionDefinition, { rows, sheet }: Table): Matched {
+function matchColumns(section: SectionDefinition, { rows, sheet }: Table): Matched {
   const fields = importableFields(section);
   const byTitle = fieldsByTitle(section);
   const known = new Set(byTitle.keys());
@@ -119,7 +138,7 @@ function noTitles(fields: readonly [string, Field][]): string {
  * Refuses a file that may only create records where it lacks the column of a required field.
  * @throws FileRefusal that names those it lacks.
  */
-export function refuseMissing(section: SectionDefinition, { columns }: Matched): void {
+function refuseMissing(section: SectionDefinition, { columns }: Matched): void {
   const needed = missing(importableFields(section), columns).filter(
     (field) => field.required && !kindOf(field).isAlwaysFilled,
   );
@@ -127,4 +146,100 @@ export function refuseMissing(section: SectionDefinition, { columns }: Matched):
   const words =
     needed.length === 1 ? "Falta la columna obligatoria" : "Faltan columnas obligatorias:";
   throw new FileRefusal(`${words} ${needed.map(({ label }) => `«${label}»`).join(", ")}.`);
+}
+
+/**
+ * Reads a file into the columns and rows of the section.
+ * @param by the id of the user who waits for it.
+ * @throws Refusal 422 with the words for a file that cannot be imported; with the names of its sheets where one of them
+ * has to be chosen.
+ */
+export async function readFileOf(
+  section: SectionDefinition,
+  bytes: Uint8Array,
+  { updates, sheet, by }: Pick<ImportOptions, "updates" | "sheet"> & { readonly by: string },
+): Promise<Matched> {
+  try {
+    const form = { titles: titlesOf(section), ...(sheet !== null && { sheet }) };
+    const matched = matchColumns(section, await readTable(bytes, form, by));
+    if (!updates) refuseMissing(section, matched);
+    return matched;
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error;
+    throw new Refusal(422, "El archivo no se puede importar.", {
+      detail: error.message,
+      ...(error instanceof SheetQuestion && { sheets: error.sheets }),
+    });
+  }
+}
+
+/** Rows under the titles with a list of the values of their column. */
+const OFFERED_ROWS = 1_000;
+
+/**
+ * Makes a file with the titles of a section's columns, to be filled and imported. In XLSX, columns of few values offer
+ * them in a list, and a second sheet explains each column.
+ */
+export async function templateFile(
+  format: Format,
+  section: SectionDefinition,
+): Promise<Uint8Array | ReadableStream<Uint8Array>> {
+  const fields = importableFields(section).map(([, field]) => field);
+  const columns = fields.map((field) => ({ title: headingOf(field), width: widthOf(field) }));
+  if (format === "csv") return writeTable(format, { name: section.many, columns, rows: nothing() });
+  return writeXlsx({
+    sheets: [
+      {
+        name: "Datos",
+        rows: [columns.map(({ title }) => title)],
+        columns: columns.map(({ width }) => ({ width })),
+        freezePane: { rows: 1 },
+        dataValidations: fields.flatMap((field, index) => {
+          const values = servedKindOf(field).exchanged.offered(field);
+          const column = letterOf(index);
+          return values === null
+            ? []
+            : [
+                {
+                  type: "list" as const,
+                  values: [...values],
+                  range: `${column}2:${column}${OFFERED_ROWS + 1}`,
+                },
+              ];
+        }),
+      },
+      {
+        name: "Ayuda",
+        rows: [
+          ["Columna", "Obligatoria", "Qué va"],
+          ...fields.map((field) => [field.label, field.required ? "Sí" : "No", helpOf(field)]),
+        ],
+        columns: [{ width: 30 }, { width: 12 }, { width: 80 }],
+        freezePane: { rows: 1 },
+      },
+    ],
+  });
+}
+
+// A file without rows.
+async function* nothing(): AsyncGenerator<never> {}
+
+function headingOf({ label, required }: Field): string {
+  return required ? `${label} *` : label;
+}
+
+function widthOf({ label }: Field): number {
+  return Math.max(16, label.length + 4);
+}
+
+function helpOf(field: Field): string {
+  const own = field.hint === undefined ? "" : ` ${field.hint}.`;
+  return `${servedKindOf(field).exchanged.help(field)}${own}`;
+}
+
+/** The letters of a column: A, B… Z, AA… */
+function letterOf(index: number): string {
+  const rest = index % 26;
+  const letter = String.fromCodePoint(65 + rest);
+  return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter;
 }
