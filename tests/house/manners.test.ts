@@ -36,6 +36,14 @@ describe("this house", () => {
     expect(asking).toEqual([]);
   });
 
+  test("writes no style of a screen that Stack, Row, Card and Text say", () => {
+    const screens = code.filter((file) => /^src\/ui\/(?:screens|shell)\/.*\.css\.ts$/u.test(file));
+    const again = screens.flatMap((file) =>
+      saidByLayout(textOf(file)).map((name) => `${file}: ${name}`),
+    );
+    expect(again).toEqual([]);
+  });
+
   test("carries no trace of the machine it was written on", () => {
     const traces = written
       // These two contain the planted traces and the patterns themselves.
@@ -56,6 +64,52 @@ function hasHas(styles: string): boolean {
 test("the reader of styles knows a rule that asks what is inside", () => {
   expect(hasHas('globalStyle("html:has(dialog)", {})')).toBe(true);
   expect(hasHas('style({ selectors: { "&[data-has]:hover": {} } })')).toBe(false);
+});
+
+/** The declarations that the words of `src/ui/kit/layout` say. */
+const SAID = [
+  /^display: "(?:flex|grid|block|inline-flex)"$/u,
+  /^flexWrap: "wrap"$/u,
+  /^(?:gap|marginBlockStart): space\[[1-6]\]$/u,
+  /^gap: `(?:0|\$\{space\[[12]\]\}) \$\{space\[[1-6]\]\}`$/u,
+  /^marginBlockEnd: space\[[12]\]$/u,
+  /^padding: space\[[24]\]$/u,
+  /^minWidth: 0$/u,
+  /^(?:alignItems|justifyContent): "(?:start|center|baseline|space-between)"$/u,
+  /^color: color\.(?:text|muted|danger|success|link)$/u,
+  /^fontSize: type\.(?:small|body|lead)$/u,
+  /^fontWeight: weight\.(?:normal|medium|strong)$/u,
+  /^selectors: \{ "&:empty": \{ display: "none" \} \}$/u,
+];
+
+/** The styles of which the vocabulary of layout says every declaration, and the look of a panel. */
+function saidByLayout(styles: string): string[] {
+  const flat = [...styles.matchAll(/(\w+) = style\(\{(.*?)\}\);/gsu)].flatMap(
+    ([, name = "", body = ""]) => {
+      const declarations = body.split(/,(?=\s*(?:\w+:|$))/u).flatMap((each) => each.trim() || []);
+      return declarations.length > 0 &&
+        declarations.every((each) => SAID.some((form) => form.test(each)))
+        ? [name]
+        : [];
+    },
+  );
+  return styles.includes("...panelLook") ? [...flat, "panelLook"] : flat;
+}
+
+test("the reader of styles knows one that the vocabulary of layout says", () => {
+  const said = `export const a = style({ display: "flex", flexWrap: "wrap", gap: space[2] });
+export const b = style({
+  fontSize: type.small,
+  color: color.muted,
+});
+export const c = style({ gap: \`0 \${space[3]}\`, selectors: { "&:empty": { display: "none" } } });
+export const d = style({ ...panelLook });`;
+  expect(saidByLayout(said)).toEqual(["a", "b", "c", "panelLook"]);
+  const own = `const hook = style({});
+const e = style({ display: "grid", gridTemplateColumns: "1fr auto", gap: space[2] });
+const f = style([line, { color: color.muted }]);
+const g = style({ color: color.muted, "@media": { [when.wide]: { color: color.text } } });`;
+  expect(saidByLayout(own)).toEqual([]);
 });
 
 describe("the reader of names", () => {

@@ -1,6 +1,6 @@
 import { Link } from "../kit/link/link.tsx";
-import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
+import { look } from "../kit/layout/layout.tsx";
 
 type ForbiddenScreenProps = {
   /** The address of the link back. */
@@ -16,7 +16,7 @@ export function ForbiddenScreen({ home }: ForbiddenScreenProps) {
       lead="Su usuario no tiene permiso para ver esta página. Si lo necesita, pídalo a quien administra los permisos."
       focusHeading
     >
-      <p className={block}>
+      <p className={look({ above: 6 })}>
         <Link to={home} variant="quiet">
           Volver al inicio
         </Link>

@@ -1,5 +1,5 @@
 import { Button } from "../kit/button/button.tsx";
-import { block } from "./screen.css.ts";
+import { look } from "../kit/layout/layout.tsx";
 
 type NotBroughtProps = {
   /** The name of what did not come, with its article. */
@@ -10,9 +10,9 @@ type NotBroughtProps = {
 /** In the place of what did not come from the server, with the way to ask again. */
 export function NotBrought({ of, onRetry }: NotBroughtProps) {
   return (
-    <div className={block}>
+    <div className={look({ above: 6 })}>
       <p>No fue posible traer {of}. Puede ser la conexión.</p>
-      <p className={block}>
+      <p className={look({ above: 6 })}>
         <Button variant="primary" onClick={onRetry}>
           Intentar de nuevo
         </Button>

@@ -1,6 +1,6 @@
 import { Link } from "../kit/link/link.tsx";
-import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
+import { look } from "../kit/layout/layout.tsx";
 
 type NotFoundScreenProps = {
   /** The address of the link back. */
@@ -17,7 +17,7 @@ export function NotFoundScreen({ home }: NotFoundScreenProps) {
       lead="Página no encontrada: la dirección no existe o cambió."
       focusHeading
     >
-      <p className={block}>
+      <p className={look({ above: 6 })}>
         <Link to={home} variant="quiet">
           Volver al inicio
         </Link>

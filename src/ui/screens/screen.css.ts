@@ -1,20 +1,12 @@
 import { style } from "@vanilla-extract/css";
-import { color, panelLook } from "../theme/color.css.ts";
-import { radius, space, type, weight } from "../theme/scale.ts";
-
-/** A line of links under a form. */
-export const aside = style({ marginBlockStart: space[4], fontSize: type.small });
-
-/** A block under the heading of a page of text. */
-export const block = style({ marginBlockStart: space[6] });
+import { color } from "../theme/color.css.ts";
+import { radius, space } from "../theme/scale.ts";
 
 /** A form inside the main layout, on a sheet of its own and no wider than its inputs. */
 export const sheet = style({
   maxWidth: "28rem",
   marginBlockStart: space[5],
   padding: "0 clamp(1rem, 5vw, 1.5rem) 1.5rem",
-  ...panelLook,
-  boxShadow: color.shadow,
 });
 
 /** An explanation of why the reader is here. */
@@ -26,5 +18,3 @@ export const note = style({
   borderRadius: radius.control,
   backgroundColor: color.noteSoft,
 });
-
-export const noteTitle = style({ fontWeight: weight.strong });

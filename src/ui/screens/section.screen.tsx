@@ -1,7 +1,7 @@
 import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";
 import { LinkList, type LinkListItem } from "../kit/link-list/link-list.tsx";
-import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
+import { look } from "../kit/layout/layout.tsx";
 
 type SectionScreenProps = {
   readonly title: string;
@@ -21,7 +21,7 @@ export function SectionScreen({ title, subroutes = [], breadcrumbs = [] }: Secti
         focusHeading
       >
         {subroutes.length > 0 && (
-          <div className={block}>
+          <div className={look({ above: 6 })}>
             <LinkList label={`Direcciones de ${title}`} items={subroutes} />
           </div>
         )}

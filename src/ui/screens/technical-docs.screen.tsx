@@ -1,6 +1,6 @@
 import { Button } from "../kit/button/button.tsx";
-import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
+import { look } from "../kit/layout/layout.tsx";
 
 type TechnicalDocsScreenProps = {
   /** Whether the person may read each. */
@@ -16,24 +16,26 @@ export function TechnicalDocsScreen(props: TechnicalDocsScreenProps) {
   return (
     <Screen section="Flujos y API" heading="Flujos y API" focusHeading>
       {hasFlows && (
-        <div className={block}>
+        <div className={look({ above: 6 })}>
           <p>
             Los diagramas de cada flujo del producto, con lo que hacen la persona y el servidor.
           </p>
-          <p className={block}>
+          <p className={look({ above: 6 })}>
             <Button onClick={onFlows}>Abrir los flujos</Button>
           </p>
         </div>
       )}
       {hasApi && (
-        <div className={block}>
+        <div className={look({ above: 6 })}>
           <p>Las llamadas que otros programas pueden hacer, con sus datos y sus respuestas.</p>
-          <p className={block}>
+          <p className={look({ above: 6 })}>
             <Button onClick={onApi}>Abrir la API</Button>
           </p>
         </div>
       )}
-      {!hasFlows && !hasApi && <p className={block}>Su rol no permite ver los flujos ni la API.</p>}
+      {!hasFlows && !hasApi && (
+        <p className={look({ above: 6 })}>Su rol no permite ver los flujos ni la API.</p>
+      )}
     </Screen>
   );
 }

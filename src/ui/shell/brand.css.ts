@@ -1,8 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
-import { space, type, weight } from "../theme/scale.ts";
-
-export const wordmark = style({ display: "inline-flex", alignItems: "center", gap: space[2] });
+import { type, weight } from "../theme/scale.ts";
 
 export const mark = style({ flex: "none", color: color.accent });
 

@@ -1,4 +1,5 @@
-import { keystone, mark, name, wordmark } from "./brand.css.ts";
+import { keystone, mark, name } from "./brand.css.ts";
+import { Row } from "../kit/layout/layout.tsx";
 
 /** The brand's mark: an arch and, in brass, the keystone that holds it up, as a guarantee holds up a credit. */
 function BrandMark() {
@@ -16,9 +17,9 @@ function BrandMark() {
 /** The mark and the product's name. */
 export function Brand() {
   return (
-    <span className={wordmark}>
+    <Row as="span" display="inline-flex" align="center" gap={2}>
       <BrandMark />
       <span className={name}>Garante</span>
-    </span>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { LabelledSelect } from "../kit/select/select.tsx";
-import { company as companyStyle, companyLabel, companyName, onlyCompany } from "./top-bar.css.ts";
+import { company as companyStyle, companyLabel, companyName } from "./top-bar.css.ts";
+import { Row } from "../kit/layout/layout.tsx";
 
 export type CompanyChoice = {
   readonly companies: readonly { readonly id: string; readonly nombre: string }[];
@@ -13,10 +14,10 @@ export function Company({ companies, selected, onSelect }: CompanyChoice) {
   return (
     <div className={companyStyle}>
       {others.length === 0 ? (
-        <p className={onlyCompany}>
+        <Row as="p" gap={2} minWidth={0}>
           <span className={companyLabel}>Empresa</span>{" "}
           <span className={companyName}>{only?.nombre}</span>
-        </p>
+        </Row>
       ) : (
         <LabelledSelect
           label="Empresa"

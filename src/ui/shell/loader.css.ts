@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
-import { color, panelLook } from "../theme/color.css.ts";
-import { layer, motion, space, type, weight, when } from "../theme/scale.ts";
+import { color } from "../theme/color.css.ts";
+import { layer, motion, space, type, when } from "../theme/scale.ts";
 
 const slide = keyframes({
   from: { transform: "translateX(-100%)" },
@@ -52,16 +52,11 @@ export const panel = style({
   maxWidth: "min(28rem, 100%)",
   // In a narrow window it ends above the first field of the sign-in form, at 320 px too.
   padding: `${space[1]} ${space[3]}`,
-  ...panelLook,
   boxShadow: color.lift,
   fontSize: type.body,
   animation: `${appear} ${motion.calm}`,
   "@media": { [when.roomy]: { padding: `${space[2]} ${space[4]}` } },
 });
-
-export const words = style({ fontWeight: weight.medium });
-
-export const advice = style({ marginBlockStart: space[1], color: color.muted });
 
 export const actions = style({
   display: "flex",

@@ -2,7 +2,8 @@ import type { Awaited } from "../../machines/requests/requests.machine.ts";
 import { Button } from "../kit/button/button.tsx";
 import { FocusKeeper } from "../kit/focus/focus-keeper.tsx";
 import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
-import { actions, advice, bar, place, panel, words } from "./loader.css.ts";
+import { actions, bar, place, panel } from "./loader.css.ts";
+import { Card, Text } from "../kit/layout/layout.tsx";
 
 /** The visible state of the requests in flight. */
 export type Wait = {
@@ -48,22 +49,22 @@ export function Loader({ shown, what, onKeep, onStop }: LoaderProps) {
       <div className={place} data-wait={shown}>
         {told !== "" && (
           // Remounted in each state, so that visible content never moves within it.
-          <div key={shown} className={panel}>
-            <p className={words} aria-hidden="true">
+          <Card key={shown} lifted={false} padded={false} className={panel}>
+            <Text weight="medium" aria-hidden="true">
               {told}
-            </p>
+            </Text>
             {isLate && (
               <>
-                <p className={advice} aria-hidden="true">
+                <Text tone="muted" above={1} aria-hidden="true">
                   {ADVICE}
-                </p>
+                </Text>
                 <FocusKeeper className={actions}>
                   <Button onClick={onStop}>Dejar de esperar</Button>
                   <Button onClick={onKeep}>Seguir esperando</Button>
                 </FocusKeeper>
               </>
             )}
-          </div>
+          </Card>
         )}
       </div>
     </>

@@ -113,8 +113,6 @@ export const item = style({
   "@media": { [when.touch]: { minHeight: "2.75rem" } },
 });
 
-export const empty = style({ padding: space[2], fontSize: type.small, color: color.muted });
-
 /** Stands still at the foot, under what scrolls. */
 export const legend = style({
   flex: "none",

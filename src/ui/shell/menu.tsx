@@ -3,7 +3,8 @@ import { FilterBox } from "../kit/search-box/filter-box.tsx";
 import { useCurrentInView } from "../kit/focus/keep-in-view.ts";
 import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import { MenuGroupPart, type MenuGroup } from "./menu-group.tsx";
-import { empty, groups as groupsStyle, legend as legendStyle, nav, search } from "./menu.css.ts";
+import { groups as groupsStyle, legend as legendStyle, nav, search } from "./menu.css.ts";
+import { Text } from "../kit/layout/layout.tsx";
 
 export type MenuProps = {
   readonly groups: readonly MenuGroup[];
@@ -39,9 +40,9 @@ export function Menu({ groups, current, filter, onFilter, onToggle }: MenuProps)
           />
         ))}
         {count === 0 && (
-          <li className={empty}>
+          <Text as="li" padding={2} quiet>
             {isFiltered ? "Nada en el menú tiene esas palabras." : "Su menú está vacío."}
-          </li>
+          </Text>
         )}
       </ul>
       {groups.some(showsBare(isFiltered)) && (

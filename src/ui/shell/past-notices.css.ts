@@ -2,8 +2,6 @@ import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
 import { space, type, when } from "../theme/scale.ts";
 
-export const none = style({ padding: space[4], color: color.muted });
-
 export const notice = style({
   display: "flex",
   gap: space[2],

@@ -11,12 +11,12 @@ import { canUndo, type Notice } from "./notices.tsx";
 import {
   badge,
   mark,
-  none,
   notice as noticeStyle,
   undo as undoButton,
   words,
 } from "./past-notices.css.ts";
 import { button, roomyWords } from "./top-bar.css.ts";
+import { Text } from "../kit/layout/layout.tsx";
 
 /** The desk of the person in short, on every page: all of it is on Inicio. */
 export type DeskBrief = {
@@ -68,7 +68,11 @@ export function PastNotices({ notices, desk, onUndo }: PastNoticesProps) {
       {(close) => (
         <>
           {desk !== null && <Brief {...desk} onChoose={close} />}
-          {isNothing && <p className={none}>No hay avisos</p>}
+          {isNothing && (
+            <Text padding={4} tone="muted">
+              No hay avisos
+            </Text>
+          )}
           <ul>
             {others.map((notice) => (
               <Past key={notice.id} notice={notice} onUndo={onUndo} />

@@ -50,8 +50,6 @@ export const company = style({
   },
 });
 
-export const onlyCompany = style({ display: "flex", gap: space[2], minWidth: 0 });
-
 export const companyLabel = style({ flex: "none", color: color.muted });
 
 export const companyName = style({ ...ellipsis, fontWeight: weight.medium });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
-import { space, type, weight } from "../../theme/scale.ts";
+import { space, weight } from "../../theme/scale.ts";
 
 export const form = style({
   display: "grid",
@@ -8,10 +8,6 @@ export const form = style({
   gap: space[3],
   marginBlockStart: space[4],
 });
-
-export const rehearsal = style({ marginBlockStart: space[4] });
-
-export const rehearsalTitle = style({ fontSize: type.body, fontWeight: weight.medium });
 
 export const effects = style({
   display: "grid",
@@ -35,17 +31,7 @@ export const firstRehearsalRows = style({
   borderBlockStart: `1px solid ${color.line}`,
 });
 
-/** The names of the records of a cause, one after the other. */
-export const stopped = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space[3]}` });
-
-export const quiet = style({ marginBlockStart: space[2], color: color.muted });
-
 /** A value before and after, beside each other while there is room. */
-export const fromTo = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: `0 ${space[2]}`,
-  fontSize: type.small,
-});
+export const fromTo = style({});
 
 globalStyle(`${fromTo} ins`, { textDecoration: "none", fontWeight: weight.medium });

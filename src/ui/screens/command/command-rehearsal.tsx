@@ -1,9 +1,10 @@
 import type { Rehearsal } from "../../../contract/section-contract.ts";
 import { statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
 import { ReadFirst } from "../../kit/focus/read-first.tsx";
-import { effects, rehearsal as place, rehearsalTitle } from "./command-dialog.css.ts";
+import { effects } from "./command-dialog.css.ts";
 import type { CommandDialogProps } from "./command-dialog.types.ts";
 import { ChangedFields } from "../record/record-history.tsx";
+import { Text, look } from "../../kit/layout/layout.tsx";
 
 type CommandRehearsalProps = Pick<CommandDialogProps, "section" | "statuses"> & {
   readonly rehearsal: Rehearsal;
@@ -23,10 +24,10 @@ export function CommandRehearsal({ section, statuses, rehearsal }: CommandRehear
     ...rehearsal.effects.map(({ text }) => text),
   ];
   return (
-    <ReadFirst className={place} labelledBy="ensayo">
-      <h3 id="ensayo" className={rehearsalTitle}>
+    <ReadFirst className={look({ above: 4 })} labelledBy="ensayo">
+      <Text as="h3" id="ensayo" size="body" weight="medium">
         Esto es lo que pasará
-      </h3>
+      </Text>
       {sentences.length > 0 && (
         <ul className={effects}>
           {sentences.map((text) => (

@@ -5,17 +5,10 @@ import type { ChangeRehearsal } from "../../../contract/change-contract.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { ReadFirst } from "../../kit/focus/read-first.tsx";
 import { results } from "../list/list.css.ts";
-import {
-  effects,
-  firstRehearsal,
-  firstRehearsalRows,
-  quiet,
-  rehearsal as place,
-  rehearsalTitle,
-  stopped,
-} from "./command-dialog.css.ts";
+import { effects, firstRehearsal, firstRehearsalRows } from "./command-dialog.css.ts";
 import type { CommandDialogProps } from "./command-dialog.types.ts";
 import { RehearsedRow, RowName } from "./rehearsed-row.tsx";
+import { Row, Text, look } from "../../kit/layout/layout.tsx";
 
 type ManyProps = Pick<CommandDialogProps, "section" | "statuses" | "mayView">;
 
@@ -29,10 +22,10 @@ type RowsProps = ManyProps & {
 /** The rehearsal of a command with many records, row by row: why some are refused comes first. */
 export function ManyRehearsal(props: Omit<RowsProps, "className">) {
   return (
-    <ReadFirst className={place} labelledBy="ensayo">
-      <h3 id="ensayo" className={rehearsalTitle}>
+    <ReadFirst className={look({ above: 4 })} labelledBy="ensayo">
+      <Text as="h3" id="ensayo" size="body" weight="medium">
         Esto es lo que pasará
-      </h3>
+      </Text>
       <Sentences {...props} />
       <Rows {...props} className={results} />
     </ReadFirst>
@@ -46,12 +39,14 @@ export function ManyRehearsedFirst({
 }: ManyProps & { readonly rehearsal: ChangeRehearsal | null }) {
   return (
     <section className={firstRehearsal} aria-labelledby="ensayo">
-      <h3 id="ensayo" className={rehearsalTitle}>
+      <Text as="h3" id="ensayo" size="body" weight="medium">
         Esto es lo que pasará
-      </h3>
+      </Text>
       <div role="status">
         {rehearsal === null ? (
-          <p className={quiet}>Mirando con cuáles se puede…</p>
+          <Text tone="muted" above={2}>
+            Mirando con cuáles se puede…
+          </Text>
         ) : (
           <Sentences {...props} rehearsal={rehearsal} isChange={false} />
         )}
@@ -100,12 +95,12 @@ function Stopped({
     .slice(0, MOST_NAMED);
   const left = count - rows.length;
   return (
-    <span className={stopped}>
+    <Row as="span" wrap gap={3} rowGap={0}>
       {rows.map((row) => (
         <RowName key={row.id} section={section} row={row} isLinked={mayView} />
       ))}
       {left > 0 && <span>y {countText(left)} más</span>}
-    </span>
+    </Row>
   );
 }
 

@@ -8,9 +8,10 @@ import type { Value } from "../../../engine/value.ts";
 import { cameText } from "../../../domain/format.ts";
 import { named } from "../../../domain/problem-text.ts";
 import { Link } from "../../kit/link/link.tsx";
-import { done, failed, result } from "../list/list.css.ts";
+import { result } from "../list/list.css.ts";
 import { RecordValue } from "../record/record-value.tsx";
 import { fromTo } from "./command-dialog.css.ts";
+import { Row, Text } from "../../kit/layout/layout.tsx";
 
 type RehearsedRowProps = {
   readonly section: SectionDefinition;
@@ -28,15 +29,23 @@ export function RehearsedRow(props: RehearsedRowProps) {
     <li className={result}>
       <RowName {...props} />
       {row.brief !== undefined && <span>{row.brief}</span>}
-      {!row.done && <span className={failed}>{named("No se cambia", row.reason ?? "")}</span>}
-      {row.unchanged === true && <span className={done}>Ya lo tiene así</span>}
+      {!row.done && (
+        <Text as="span" size="small" tone="danger">
+          {named("No se cambia", row.reason ?? "")}
+        </Text>
+      )}
+      {row.unchanged === true && (
+        <Text as="span" size="small" tone="success">
+          Ya lo tiene así
+        </Text>
+      )}
       {row.changes.map((change) => (
         <Change key={change.field} {...props} change={change} came={row.came?.[change.field]} />
       ))}
       {Object.entries(row.errors ?? {}).map(([name, message]) => (
-        <span key={name} className={failed}>
+        <Text as="span" key={name} size="small" tone="danger">
           {named(section.fields[name]?.label ?? name, message)}
-        </span>
+        </Text>
       ))}
     </li>
   );
@@ -77,13 +86,13 @@ function Change({
       <RecordValue field={field} value={(value ?? null) as Value} label={label} />
     );
   return (
-    <span className={fromTo}>
+    <Row as="span" wrap gap={2} rowGap={0} size="small" className={fromTo}>
       <span>{field?.label ?? "Estado"}:</span>
       <del>{shown(change.before, change.beforeLabel)}</del>
       <span aria-hidden>→</span>
       <ins>{shown(change.after, change.afterLabel)}</ins>
       {came !== undefined && <span>{cameText(came)}</span>}
-    </span>
+    </Row>
   );
 }
 

@@ -1,12 +1,13 @@
-import { figure, figureText } from "./dashboard.css.ts";
+import { figureText } from "./dashboard.css.ts";
+import { Text } from "../../kit/layout/layout.tsx";
 
 type DashboardFigureProps = { readonly label: string; readonly text: string };
 
 /** The figure of a shortcut, in words. */
 export function DashboardFigure({ label, text }: DashboardFigureProps) {
   return (
-    <span className={figure}>
+    <Text as="span" quiet>
       {label} <strong className={figureText}>{text}</strong>
-    </span>
+    </Text>
   );
 }

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { color, panelLook } from "../../theme/color.css.ts";
-import { motion, space, type, weight, when } from "../../theme/scale.ts";
+import { color } from "../../theme/color.css.ts";
+import { motion, space, weight, when } from "../../theme/scale.ts";
 
 export const grid = style({
   display: "grid",
@@ -22,8 +22,6 @@ export const card = style({
   height: "100%",
   minHeight: "4rem",
   padding: `${space[2]} ${space[3]}`,
-  ...panelLook,
-  boxShadow: color.shadow,
   color: "inherit",
   textDecoration: "none",
   transition: `border-color ${motion.quick}, background-color ${motion.quick}`,
@@ -72,11 +70,6 @@ export const words = style({
   // The line of a figure is there before the figure: nothing moves when it comes.
   minHeight: "2.5rem",
   selectors: { "&[data-alone]": { justifyContent: "center" } },
-});
-
-export const figure = style({
-  fontSize: type.small,
-  color: color.muted,
 });
 
 export const figureText = style({

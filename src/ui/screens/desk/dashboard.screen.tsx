@@ -3,16 +3,9 @@ import { Link as RouterLink } from "react-router";
 import type { Icon as IconName } from "../../../sections/menu/icon.ts";
 import { SectionIcon } from "../../kit/icon/section-icon.tsx";
 import { Link } from "../../kit/link/link.tsx";
-import {
-  card,
-  figure as figureStyle,
-  grid,
-  tile,
-  title as titleStyle,
-  words,
-} from "./dashboard.css.ts";
-import { block } from "../screen.css.ts";
+import { card, grid, tile, title as titleStyle, words } from "./dashboard.css.ts";
 import { Screen } from "../screen.tsx";
+import { Card, Text, look } from "../../kit/layout/layout.tsx";
 
 export type Shortcut = {
   readonly title: string;
@@ -44,28 +37,32 @@ export function DashboardScreen(props: DashboardScreenProps) {
   return (
     <Screen section="Inicio" heading={`Hola, ${firstname}. ${QUESTION}`} focusHeading>
       {shortcuts.length === 0 && pages.length === 0 ? (
-        <p className={block}>Todavía no tiene páginas: pida sus permisos a quien administra.</p>
+        <p className={look({ above: 6 })}>
+          Todavía no tiene páginas: pida sus permisos a quien administra.
+        </p>
       ) : (
         <nav aria-label="Accesos directos">
           <ul className={grid}>
             {shortcuts.map(
               ({ figure, ...page }) =>
                 figure !== undefined && (
-                  <Card key={page.address} {...page} isBare={false}>
+                  <ShortcutCard key={page.address} {...page} isBare={false}>
                     {figureOf(figure)}
-                  </Card>
+                  </ShortcutCard>
                 ),
             )}
             {pages.map((page) => (
-              <Card key={page.address} {...page} isBare={false} />
+              <ShortcutCard key={page.address} {...page} isBare={false} />
             ))}
             {/* What cannot be worked on yet takes the place of nothing that can. */}
             {shortcuts.map(
               ({ figure, ...page }) =>
                 figure === undefined && (
-                  <Card key={page.address} {...page} isBare>
-                    <span className={figureStyle}>Todavía no tiene pantallas</span>
-                  </Card>
+                  <ShortcutCard key={page.address} {...page} isBare>
+                    <Text as="span" quiet>
+                      Todavía no tiene pantallas
+                    </Text>
+                  </ShortcutCard>
                 ),
             )}
           </ul>
@@ -82,10 +79,16 @@ type CardProps = Omit<Shortcut, "figure"> & {
 };
 
 /** A page in one line: its icon, its name, and what there is of it. */
-function Card({ title, address, icon, isBare, children }: CardProps) {
+function ShortcutCard({ title, address, icon, isBare, children }: CardProps) {
   return (
     <li>
-      <RouterLink to={address} className={card} data-bare={isBare || undefined}>
+      <Card
+        as={RouterLink}
+        to={address}
+        padded={false}
+        className={card}
+        data-bare={isBare || undefined}
+      >
         <span className={tile}>
           <SectionIcon name={icon} size={20} />
         </span>
@@ -93,7 +96,7 @@ function Card({ title, address, icon, isBare, children }: CardProps) {
           <span className={titleStyle}>{title}</span>
           {children}
         </span>
-      </RouterLink>
+      </Card>
     </li>
   );
 }
@@ -107,7 +110,7 @@ function Landing() {
       lead="Inicie sesión para trabajar con los datos de su empresa."
       focusHeading
     >
-      <p className={block}>
+      <p className={look({ above: 6 })}>
         <Link to="/login" variant="primary">
           Iniciar Sesión
         </Link>

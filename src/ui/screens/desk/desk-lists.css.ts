@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { color, panelLook } from "../../theme/color.css.ts";
+import { color } from "../../theme/color.css.ts";
 import { space, type, weight, when } from "../../theme/scale.ts";
 
 export const area = style({
@@ -8,12 +8,6 @@ export const area = style({
   alignItems: "start",
   marginBlockStart: space[6],
   "@media": { [when.ample]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
-});
-
-export const card = style({
-  minWidth: 0,
-  ...panelLook,
-  boxShadow: color.shadow,
 });
 
 export const heading = style({
@@ -26,8 +20,6 @@ export const heading = style({
   fontSize: type.lead,
   fontWeight: weight.strong,
 });
-
-export const count = style({ color: color.muted, fontWeight: weight.normal });
 
 export const line = style({
   display: "flex",
@@ -44,21 +36,14 @@ export const step = style({
   selectors: { "&[data-undone]": { textDecoration: "line-through" } },
 });
 
-/** The mark of a step that was undone. */
-export const undone = style({ color: color.muted });
-
 export const more = style({
   flex: "1 1 100%",
   fontSize: type.small,
   color: color.muted,
 });
 
-export const nothing = style({ padding: space[4], color: color.muted });
-
 /** At the end of a line. */
 export const aside = style({ marginInlineStart: "auto" });
-
-export const apart = style({ marginBlockStart: space[4] });
 
 /** How a note begins. */
 export const said = style({ flex: "1 1 12rem", minWidth: 0, overflowWrap: "anywhere" });

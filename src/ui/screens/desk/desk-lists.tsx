@@ -6,10 +6,11 @@ import type { Undoing } from "../../../machines/notices/notices.types.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { ShortList } from "../../kit/short-list/short-list.tsx";
 import { Link } from "../../kit/link/link.tsx";
-import { area, card, count, heading, line, more, nothing, said, step } from "./desk-lists.css.ts";
+import { area, heading, line, more, said, step } from "./desk-lists.css.ts";
 import { Moment } from "../moment.tsx";
 import { OWN_CHANGES } from "./own-changes-address.ts";
 import { ChangeLine } from "./own-changes.tsx";
+import { Card, Text } from "../../kit/layout/layout.tsx";
 
 type DeskListsProps = {
   /** Null until it is known. */
@@ -28,12 +29,12 @@ const FIRST = 6;
 export function DeskLists({ desk, isMissing, titles, onRetry, onUndo }: DeskListsProps) {
   if (desk === null) {
     return isMissing ? (
-      <p className={nothing} role="alert">
+      <Text padding={4} tone="muted" role="alert">
         No se supo qué lo espera.{" "}
         <Button variant="link" onClick={onRetry}>
           Intentar de nuevo
         </Button>
-      </p>
+      </Text>
     ) : null;
   }
   const { waiting, queues, answered, mentions, changes } = desk;
@@ -82,13 +83,19 @@ type ListProps<Item> = {
 
 function List<Item>({ title, none, items, to, children }: ListProps<Item>) {
   return (
-    <section className={card} aria-label={title}>
+    <Card as="section" padded={false} aria-label={title}>
       <h2 className={heading}>
         {to === undefined ? title : <Link to={to}>{title}</Link>}{" "}
-        {items.length > 0 && <span className={count}>{items.length}</span>}
+        {items.length > 0 && (
+          <Text as="span" tone="muted" weight="normal">
+            {items.length}
+          </Text>
+        )}
       </h2>
       {items.length === 0 ? (
-        <p className={nothing}>{none}</p>
+        <Text padding={4} tone="muted">
+          {none}
+        </Text>
       ) : (
         <ShortList
           items={items}
@@ -99,7 +106,7 @@ function List<Item>({ title, none, items, to, children }: ListProps<Item>) {
           {children}
         </ShortList>
       )}
-    </section>
+    </Card>
   );
 }
 

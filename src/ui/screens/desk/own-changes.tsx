@@ -4,9 +4,10 @@ import type { Undoing } from "../../../machines/notices/notices.types.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { Pager } from "../../kit/pager/pager.tsx";
-import { apart, aside, card, line, more, nothing, step, undone } from "./desk-lists.css.ts";
+import { aside, line, more, step } from "./desk-lists.css.ts";
 import { Moment } from "../moment.tsx";
 import { OWN_CHANGES } from "./own-changes-address.ts";
+import { Card, Text } from "../../kit/layout/layout.tsx";
 
 type OwnChangesProps = {
   /** Null until it is known. */
@@ -28,23 +29,23 @@ export function OwnChanges(props: OwnChangesProps) {
   const { desk, isMissing, onRetry } = props;
   if (desk === null) {
     return isMissing ? (
-      <p className={nothing} role="alert">
+      <Text padding={4} tone="muted" role="alert">
         No fue posible traer lo que hizo.{" "}
         <Button variant="link" onClick={onRetry}>
           Intentar de nuevo
         </Button>
-      </p>
+      </Text>
     ) : (
-      <p className={nothing} role="status">
+      <Text padding={4} tone="muted" role="status">
         Buscando lo que hizo…
-      </p>
+      </Text>
     );
   }
   if (desk.changes.length === 0) {
     return (
-      <p className={nothing}>
+      <Text padding={4} tone="muted">
         Todavía no ha hecho nada en esta empresa. Lo que cree, cambie o elimine quedará aquí.
-      </p>
+      </Text>
     );
   }
   return <Changes {...props} changes={desk.changes} />;
@@ -58,7 +59,7 @@ function Changes(props: OwnChangesProps & { readonly changes: readonly OwnChange
   const shown = changes.slice(start, start + SIZE);
   const link = (to: number, isThere: boolean) => (isThere ? `${OWN_CHANGES}&pagina=${to}` : null);
   return (
-    <div className={`${card} ${apart}`}>
+    <Card padded={false} above={4}>
       <ul>
         {shown.map((change) => (
           <ChangeLine key={change.id} change={change} titles={titles} onUndo={onUndo} />
@@ -80,7 +81,7 @@ function Changes(props: OwnChangesProps & { readonly changes: readonly OwnChange
           {null}
         </Pager>
       )}
-    </div>
+    </Card>
   );
 }
 
@@ -104,7 +105,11 @@ export function ChangeLine({ change, titles, onUndo }: ChangeLineProps) {
         {change.step}
       </span>
       {isOpen ? <Link to={`/${controller}/view/${id}`}>{label}</Link> : <span>{label}</span>}
-      {change.isUndone && <span className={undone}>Deshecho</span>}
+      {change.isUndone && (
+        <Text as="span" tone="muted">
+          Deshecho
+        </Text>
+      )}
       {canUndo && (
         <span className={aside}>
           <Button variant="link" onClick={() => onUndo({ controller, action, ids })}>

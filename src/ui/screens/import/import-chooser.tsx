@@ -3,17 +3,9 @@ import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { importableFields, neededByHand } from "../../../engine/importable-fields.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { FileInput } from "../../kit/file-input/file-input.tsx";
-import {
-  badge,
-  chooser,
-  columnName,
-  columnsList,
-  lost,
-  panel,
-  panelTitle,
-  quietText,
-} from "./import.css.ts";
+import { chooser, columnName, panel } from "./import.css.ts";
 import type { ImportScreenProps } from "./import-screen.types.ts";
+import { Card, Row, Text } from "../../kit/layout/layout.tsx";
 
 const ACCEPTED = [
   ".xlsx",
@@ -42,37 +34,48 @@ export function ImportChooser(props: ImportScreenProps) {
           XLSX o CSV de hasta 20 MB y 100.000 filas. Antes de guardar verá qué pasaría con cada una.
         </p>
       </FileInput>
-      <section className={panel} aria-labelledby="importar-columnas">
-        <h2 id="importar-columnas" className={panelTitle}>
+      <Card
+        as="section"
+        stacked
+        breaking={false}
+        gap={3}
+        className={panel}
+        aria-labelledby="importar-columnas"
+      >
+        <Text as="h2" id="importar-columnas" size="lead">
           Las columnas
-        </h2>
-        <p className={quietText}>
+        </Text>
+        <Text quiet>
           La primera fila lleva los títulos, en cualquier orden. Las demás columnas del archivo se
           pasan por alto.
-        </p>
+        </Text>
         <Columns section={section} />
         <ByHand section={section} />
         <Button busy={isDownloading} onClick={onTemplate}>
           Descargar plantilla
         </Button>
-        <p className={lost} role="status">
+        <Text tone="danger" role="status" collapses>
           {isDownloadLost ? "La plantilla no llegó. Intente de nuevo." : ""}
-        </p>
-      </section>
+        </Text>
+      </Card>
     </div>
   );
 }
 
 function Columns({ section }: { readonly section: SectionDefinition }) {
   return (
-    <ul className={columnsList}>
+    <Row as="ul" wrap gap={2}>
       {importableFields(section).map(([name, field]) => (
         <li key={name} className={columnName}>
           {field.label}
-          {field.required && <span className={badge}>obligatoria</span>}
+          {field.required && (
+            <Text as="span" tone="link" weight="medium">
+              obligatoria
+            </Text>
+          )}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -82,9 +85,9 @@ function ByHand({ section }: { readonly section: SectionDefinition }) {
   if (needed.length === 0) return null;
   const labels = needed.map((label) => `«${label}»`).join(", ");
   return (
-    <p className={quietText}>
+    <Text quiet>
       Un archivo cambia {section.many} que ya existen, pero no {article(section, 2)} crea: {labels}{" "}
       va en su pantalla.
-    </p>
+    </Text>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from "../../kit/button/button.tsx";
 import { FieldMessages } from "../../kit/field/field-messages.tsx";
 import { useUnread } from "../../kit/field/unread.ts";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
-import { cellError, panel, panelTitle, quietText } from "./import.css.ts";
+import { panel } from "./import.css.ts";
 import { MendControl, TO } from "./import-mend-control.tsx";
 import {
   mend,
@@ -18,6 +18,7 @@ import {
   replacedList,
 } from "./import-mending.css.ts";
 import type { ImportScreenProps } from "./import-screen.types.ts";
+import { Card, Text } from "../../kit/layout/layout.tsx";
 
 /** Wrong texts that are offered at once: the others follow as these are mended. */
 const SHOWN = 10;
@@ -30,15 +31,13 @@ export function ImportMending(props: ImportScreenProps) {
   if (mistakes.length === 0 && replacements.length === 0) return null;
   const isFull = replacements.length >= MAX_REPLACEMENTS;
   return (
-    <section className={panel} aria-labelledby={id}>
-      <h2 id={id} className={panelTitle}>
+    <Card as="section" stacked breaking={false} gap={3} className={panel} aria-labelledby={id}>
+      <Text as="h2" id={id} size="lead">
         Corregir aquí
-      </h2>
+      </Text>
       <Replaced {...props} />
       {isFull && (
-        <p className={quietText}>
-          Ya son {MAX_REPLACEMENTS} cambios: corrija lo demás en el archivo.
-        </p>
+        <Text quiet>Ya son {MAX_REPLACEMENTS} cambios: corrija lo demás en el archivo.</Text>
       )}
       {!isFull && mistakes.length > 0 && (
         <ul className={mends}>
@@ -55,12 +54,12 @@ export function ImportMending(props: ImportScreenProps) {
         </ul>
       )}
       {mistakes.length > SHOWN && (
-        <p className={quietText}>
+        <Text quiet>
           Hay otros {countText(mistakes.length - SHOWN)} textos por corregir: se ofrecen después de
           estos.
-        </p>
+        </Text>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -107,9 +106,9 @@ function MistakeForm({ section, lookup, mistake, isWaiting, onReplace }: Mistake
       <form className={mendForm} onSubmit={send}>
         <label htmlFor={id} className={mendWords}>
           {labelOf(section, field)}: {quoted(text)}
-          <span id={`${id}-error`} className={cellError}>
+          <Text as="span" id={`${id}-error`} display="block" size="small" tone="danger">
             {error}
-          </span>
+          </Text>
         </label>
         <div className={mendControl}>
           <MendControl

@@ -1,6 +1,7 @@
 import { article } from "../../../domain/spanish.ts";
-import { check, choices, choicesTitle, quietText } from "./import.css.ts";
+import { check, choices } from "./import.css.ts";
 import type { ImportScreenProps } from "./import-screen.types.ts";
+import { Text } from "../../kit/layout/layout.tsx";
 
 /** How the file is read: whether records that exist are changed, and then what an empty cell does. */
 export function ImportOptions(props: ImportScreenProps) {
@@ -16,7 +17,9 @@ export function ImportOptions(props: ImportScreenProps) {
         />
         <span>
           Actualizar {article(section, 2)} que ya existen
-          <span className={quietText}>Con los valores del archivo.</span>
+          <Text as="span" display="block" quiet>
+            Con los valores del archivo.
+          </Text>
         </span>
       </label>
       {updates && <Erasing {...props} />}
@@ -32,9 +35,9 @@ const CHOICES = [
 function Erasing({ erases, section, isDownloading, onErasing }: ImportScreenProps) {
   return (
     <fieldset className={choices} disabled={isDownloading}>
-      <legend className={choicesTitle}>
+      <Text as="legend" below={2} weight="medium">
         En {article(section, 2)} que ya existen, una celda vacía…
-      </legend>
+      </Text>
       {CHOICES.map(({ value, words }) => (
         <label key={words} className={check}>
           <input

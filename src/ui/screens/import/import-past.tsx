@@ -4,7 +4,8 @@ import type { PastImport } from "../../../contract/import-contract.ts";
 import { aside, more, said } from "../desk/desk-lists.css.ts";
 import { Moment } from "../moment.tsx";
 import { mends } from "./import-mending.css.ts";
-import { panel, panelTitle, pastLine, quietText } from "./import.css.ts";
+import { panel, pastLine } from "./import.css.ts";
+import { Card, Text } from "../../kit/layout/layout.tsx";
 
 type ImportPastProps = {
   readonly past: readonly PastImport[];
@@ -17,11 +18,11 @@ export function ImportPast({ past, undoOf }: ImportPastProps) {
   const id = useId();
   if (past.length === 0) return null;
   return (
-    <section className={panel} aria-labelledby={id}>
-      <h2 id={id} className={panelTitle}>
+    <Card as="section" stacked breaking={false} gap={3} className={panel} aria-labelledby={id}>
+      <Text as="h2" id={id} size="lead">
         Últimas importaciones
-      </h2>
-      <p className={quietText}>Las de los últimos siete días, de quien sea.</p>
+      </Text>
+      <Text quiet>Las de los últimos siete días, de quien sea.</Text>
       <ul className={mends}>
         {past.map((each) => (
           <li key={each.id} className={pastLine}>
@@ -34,7 +35,7 @@ export function ImportPast({ past, undoOf }: ImportPastProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

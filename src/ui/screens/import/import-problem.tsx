@@ -1,7 +1,8 @@
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import type { ReactNode } from "react";
 import { Icon } from "../../kit/icon/icon.tsx";
-import { buttons, problem, problemIcon, problemTitle } from "./import.css.ts";
+import { problem, problemIcon } from "./import.css.ts";
+import { Row, Text } from "../../kit/layout/layout.tsx";
 
 type ImportProblemProps = {
   readonly title: string;
@@ -15,9 +16,15 @@ export function ImportProblem({ title, actions, children }: ImportProblemProps) 
     <section className={problem} role="alert">
       <Icon of={CircleAlert} className={problemIcon} />
       <div>
-        <h2 className={problemTitle}>{title}</h2>
+        <Text as="h2" size="lead">
+          {title}
+        </Text>
         <p>{children}</p>
-        {actions !== undefined && <div className={buttons}>{actions}</div>}
+        {actions !== undefined && (
+          <Row wrap gap={3} above={4}>
+            {actions}
+          </Row>
+        )}
       </div>
     </section>
   );

@@ -1,8 +1,9 @@
 import { countText } from "../../../domain/format.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Progress } from "../../kit/progress/progress.tsx";
-import { buttons, panel } from "./import.css.ts";
+import { panel } from "./import.css.ts";
 import type { ImportScreenProps } from "./import-screen.types.ts";
+import { Card, Row } from "../../kit/layout/layout.tsx";
 
 /** The progress of the server with the file. */
 export function ImportProgressBar(props: ImportScreenProps) {
@@ -11,7 +12,7 @@ export function ImportProgressBar(props: ImportScreenProps) {
   const { done, total, step } = progress ?? {};
   const verb = step === "saving" ? "Guardadas" : "Revisadas";
   return (
-    <section className={panel} aria-busy="true">
+    <Card as="section" stacked breaking={false} gap={3} className={panel} aria-busy="true">
       <Progress label="Avance" done={done} total={total}>
         {done === undefined || total === undefined
           ? `${isSaving ? "Preparando" : "Leyendo"} ${(run?.name || file?.name) ?? "el archivo"}…`
@@ -20,11 +21,11 @@ export function ImportProgressBar(props: ImportScreenProps) {
       {isSaving ? (
         <Saving {...props} />
       ) : (
-        <div className={buttons}>
+        <Row wrap gap={3}>
           <Button onClick={onCancel}>Cancelar</Button>
-        </div>
+        </Row>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -37,9 +38,9 @@ function Saving({ run, onAnother }: ImportScreenProps) {
         {run.isOwn ? "" : `${run.by} envió «${run.name}». `}
         Puede cerrar esta página: el servidor sigue guardando, y aquí verá cómo terminó.
       </p>
-      <div className={buttons}>
+      <Row wrap gap={3}>
         <Button onClick={onAnother}>Importar otro archivo</Button>
-      </div>
+      </Row>
     </>
   );
 }

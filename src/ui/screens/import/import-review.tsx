@@ -7,17 +7,9 @@ import { countText } from "../../../domain/format.ts";
 import { ImportMending } from "./import-mending.tsx";
 import { ImportOptions } from "./import-options.tsx";
 import { ImportRows } from "./import-rows.tsx";
-import {
-  buttons,
-  lost,
-  note,
-  quietText,
-  tally,
-  tallies,
-  tallyLabel,
-  tallyValue,
-} from "./import.css.ts";
+import { tally, tallies, tallyValue } from "./import.css.ts";
 import type { ImportScreenProps } from "./import-screen.types.ts";
+import { Row, Text } from "../../kit/layout/layout.tsx";
 
 /** The report on the rows of a file: a preview before saving, the result after. */
 export function ImportReview(props: ImportScreenProps) {
@@ -31,20 +23,20 @@ export function ImportReview(props: ImportScreenProps) {
   return (
     <>
       {file !== null && (
-        <p className={quietText}>
+        <Text quiet>
           {file.name} · {sizeOf(file.size)}
           {sheet !== undefined && ` · Hoja «${sheet}»`}
-        </p>
+        </Text>
       )}
       <Tallies counts={counts} isDone={isDone} />
       {!isDone && <ImportOptions {...props} />}
       {ignored.length > 0 && (
-        <p className={quietText}>Columnas que se pasan por alto: {ignored.join(", ")}.</p>
+        <Text quiet>Columnas que se pasan por alto: {ignored.join(", ")}.</Text>
       )}
-      <p role="status" className={note}>
+      <Text role="status" collapses>
         {isDone ? doneWords(section, report) : nextWords(report)}
-      </p>
-      <div className={buttons}>
+      </Text>
+      <Row wrap gap={3}>
         <MainAction {...props} />
         {counts.wrong > 0 && (
           <Button busy={isDownloading} onClick={onMending}>
@@ -55,10 +47,10 @@ export function ImportReview(props: ImportScreenProps) {
           {isDone ? "Importar otro archivo" : "Escoger otro"}
         </Button>
         {isDone && props.undoing}
-      </div>
-      <p className={lost} role="status">
+      </Row>
+      <Text tone="danger" role="status" collapses>
         {isDownloadLost ? "El archivo no llegó. Intente de nuevo." : ""}
-      </p>
+      </Text>
       {!isDone && <ImportMending {...props} />}
       {wrong.length > 0 && (
         <ImportRows
@@ -111,7 +103,9 @@ function Tallies({ counts, isDone }: TalliesProps) {
     <dl className={tallies}>
       {shown.map(({ key, label }) => (
         <div key={key} className={tally} data-tone={counts[key] === 0 ? "none" : key}>
-          <dt className={tallyLabel}>{label}</dt>
+          <Text as="dt" quiet>
+            {label}
+          </Text>
           <dd className={tallyValue}>{countText(counts[key])}</dd>
         </div>
       ))}

@@ -4,20 +4,18 @@ import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 import {
   cell,
-  cellCame,
-  cellError,
   frame,
   head,
   line,
   lineHead,
   outcome as outcomeStyle,
-  panelTitle,
   table,
   wrongCell,
   wrongText,
 } from "./import.css.ts";
 import { cameText } from "../../../domain/format.ts";
 import { named } from "../../../domain/problem-text.ts";
+import { Card, Text } from "../../kit/layout/layout.tsx";
 
 type ImportRowsProps = {
   readonly section: SectionDefinition;
@@ -31,11 +29,19 @@ export function ImportRows({ section, title, columns, rows }: ImportRowsProps) {
   const id = useId();
   return (
     <section>
-      <h2 id={id} className={panelTitle}>
+      <Text as="h2" id={id} size="lead">
         {title}
-      </h2>
+      </Text>
       {/* A table wider than the screen scrolls in a box of its own, which the keyboard can reach. */}
-      <div className={frame} role="region" aria-labelledby={id} tabIndex={0}>
+      <Card
+        lifted={false}
+        padded={false}
+        above={3}
+        className={frame}
+        role="region"
+        aria-labelledby={id}
+        tabIndex={0}
+      >
         <table className={table}>
           <thead>
             <tr>
@@ -58,7 +64,7 @@ export function ImportRows({ section, title, columns, rows }: ImportRowsProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Card>
     </section>
   );
 }
@@ -95,9 +101,9 @@ function RowOfFile({ section, row, columns }: RowProps) {
       <td className={outcomeStyle} data-tone={outcome}>
         {OUTCOMES[outcome]}
         {reasons.map(({ text }) => (
-          <span key={text} className={cellError}>
+          <Text as="span" key={text} display="block" size="small" tone="danger">
             {text}
-          </span>
+          </Text>
         ))}
       </td>
       {columns.map(({ name }) => (
@@ -119,7 +125,9 @@ function CellOfFile({ text, read, error }: CellProps) {
     return (
       <td className={cell}>
         {read}
-        <span className={cellCame}>{cameText(text)}</span>
+        <Text as="span" display="block" quiet>
+          {cameText(text)}
+        </Text>
       </td>
     );
   }
@@ -128,10 +136,10 @@ function CellOfFile({ text, read, error }: CellProps) {
   return (
     <td className={wrongCell}>
       <span className={wrongText}>{shown}</span>
-      <span className={cellError}>
+      <Text as="span" display="block" size="small" tone="danger">
         <VisuallyHidden>Error: </VisuallyHidden>
         {error}
-      </span>
+      </Text>
     </td>
   );
 }

@@ -6,9 +6,9 @@ import { Button } from "../../kit/button/button.tsx";
 import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
-import { undone } from "../desk/desk-lists.css.ts";
 import { ViewState } from "../../kit/view-state/view-state.tsx";
 import { OWN_CHANGES } from "../desk/own-changes-address.ts";
+import { Text } from "../../kit/layout/layout.tsx";
 
 type ImportUndoProps = {
   readonly section: SectionDefinition;
@@ -23,7 +23,12 @@ type ImportUndoProps = {
 /** Undoes an import of the person, once they confirm it; what cannot be undone any more leads to what they did. */
 export function ImportUndo({ section, change, name = "", isUndoing, onUndo }: ImportUndoProps) {
   if (change === undefined) return null;
-  if (change.isUndone) return <span className={undone}>Deshecha</span>;
+  if (change.isUndone)
+    return (
+      <Text as="span" tone="muted">
+        Deshecha
+      </Text>
+    );
   if (!change.canUndo) return <Link to={OWN_CHANGES}>Lo que hice</Link>;
   const { controller, action, ids } = change;
   return (

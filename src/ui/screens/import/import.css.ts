@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { line as deskLine } from "../desk/desk-lists.css.ts";
-import { color, panelLook } from "../../theme/color.css.ts";
+import { color } from "../../theme/color.css.ts";
 import { radius, space, type, weight, when } from "../../theme/scale.ts";
 
 export const body = style({
@@ -18,26 +18,12 @@ export const chooser = style({
   "@media": { [when.wide]: { gridTemplateColumns: "minmax(0, 3fr) minmax(18rem, 2fr)" } },
 });
 
-export const panel = style({
-  display: "grid",
-  gap: space[3],
-  justifyItems: "start",
-  minWidth: 0,
-  padding: `${space[4]} clamp(1rem, 3vw, 1.25rem)`,
-  ...panelLook,
-  boxShadow: color.shadow,
-});
+export const panel = style({ justifyItems: "start" });
 
 globalStyle(`${panel} > :first-child`, { width: "100%" });
 
 /** A line of a list that has the room of its panel. */
 export const pastLine = style([deskLine, { paddingInline: 0 }]);
-
-export const panelTitle = style({ fontSize: type.lead });
-
-export const quietText = style({ display: "block", fontSize: type.small, color: color.muted });
-
-export const columnsList = style({ display: "flex", flexWrap: "wrap", gap: space[2] });
 
 export const columnName = style({
   display: "flex",
@@ -49,17 +35,6 @@ export const columnName = style({
   fontSize: type.small,
 });
 
-export const badge = style({ color: color.link, fontWeight: weight.medium });
-
-export const buttons = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
-
-export const lost = style({
-  color: color.danger,
-  selectors: { "&:empty": { display: "none" } },
-});
-
-export const note = style({ selectors: { "&:empty": { display: "none" } } });
-
 export const problem = style({
   display: "flex",
   gap: space[3],
@@ -69,11 +44,7 @@ export const problem = style({
   backgroundColor: color.dangerSoft,
 });
 
-globalStyle(`${problem} ${buttons}`, { marginBlockStart: space[4] });
-
 export const problemIcon = style({ flex: "none", marginBlockStart: "0.2rem", color: color.danger });
-
-export const problemTitle = style({ fontSize: type.lead });
 
 export const tallies = style({
   display: "grid",
@@ -91,8 +62,6 @@ export const tally = style({
   padding: `${space[3]} ${space[4]}`,
   backgroundColor: color.surface,
 });
-
-export const tallyLabel = style({ fontSize: type.small, color: color.muted });
 
 export const tallyValue = style({
   fontSize: type.title,
@@ -123,15 +92,11 @@ export const choices = style({
   border: 0,
 });
 
-export const choicesTitle = style({ marginBlockEnd: space[2], fontWeight: weight.medium });
-
 export const frame = style({
   // Text for screen readers only is placed inside, because it would widen the page.
   position: "relative",
-  marginBlockStart: space[3],
   maxHeight: "32rem",
   overflow: "auto",
-  ...panelLook,
 });
 
 export const table = style({
@@ -206,16 +171,3 @@ export const outcome = style([
     },
   },
 ]);
-
-/** The text that a cell had, under its reading. */
-export const cellCame = style({
-  display: "block",
-  fontSize: type.small,
-  color: color.muted,
-});
-
-export const cellError = style({
-  display: "block",
-  fontSize: type.small,
-  color: color.danger,
-});

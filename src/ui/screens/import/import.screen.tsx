@@ -2,13 +2,14 @@ import { Breadcrumbs } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { Button } from "../../kit/button/button.tsx";
 import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
 import { ImportChooser } from "./import-chooser.tsx";
-import { body, buttons, panel, panelTitle, quietText } from "./import.css.ts";
+import { body, panel } from "./import.css.ts";
 import { ImportPast } from "./import-past.tsx";
 import { ImportProblem } from "./import-problem.tsx";
 import { ImportProgressBar } from "./import-progress.tsx";
 import { ImportReview } from "./import-review.tsx";
 import type { ImportScreenProps } from "./import-screen.types.ts";
 import { Screen } from "../screen.tsx";
+import { Card, Row, Text } from "../../kit/layout/layout.tsx";
 
 /** The import of rows from a file: choice, preview, saving and result. */
 export function ImportScreen(props: ImportScreenProps) {
@@ -95,24 +96,31 @@ function Unheard({ onRetry, onAnother }: ImportScreenProps) {
 /** Asks which sheet of a workbook is read: that on which it opens is first. */
 function Asking({ file, sheets, onSheet, onAnother }: ImportScreenProps) {
   return (
-    <section className={panel} aria-labelledby="importar-hoja">
-      <h2 id="importar-hoja" className={panelTitle}>
+    <Card
+      as="section"
+      stacked
+      breaking={false}
+      gap={3}
+      className={panel}
+      aria-labelledby="importar-hoja"
+    >
+      <Text as="h2" id="importar-hoja" size="lead">
         ¿Qué hoja se importa?
-      </h2>
-      <p className={quietText}>
+      </Text>
+      <Text quiet>
         {file === null ? "El libro" : `«${file.name}»`} tiene varias hojas con filas.
-      </p>
-      <div className={buttons}>
+      </Text>
+      <Row wrap gap={3}>
         {sheets.map((sheet) => (
           <Button key={sheet} onClick={() => onSheet(sheet)}>
             {sheet}
           </Button>
         ))}
-      </div>
+      </Row>
       <Button variant="quiet" onClick={onAnother}>
         Escoger otro archivo
       </Button>
-    </section>
+    </Card>
   );
 }
 

@@ -5,15 +5,8 @@ import { Link } from "../../kit/link/link.tsx";
 import { SteadyButton } from "../../kit/button/steady-button.tsx";
 import { Progress } from "../../kit/progress/progress.tsx";
 import { JOB_LOOKS } from "./jobs-words.ts";
-import {
-  buttons,
-  detail,
-  entry,
-  head,
-  reason as reasonStyle,
-  title as titleStyle,
-} from "./jobs.css.ts";
 import { Moment } from "../moment.tsx";
+import { Card, Row, Text } from "../../kit/layout/layout.tsx";
 
 type JobEntryProps = {
   readonly job: Job;
@@ -27,20 +20,24 @@ export function JobEntry({ job, isBusy, onOrder }: JobEntryProps) {
   const { one, tone } = JOB_LOOKS[status];
   const heading = `trabajo-${id}`;
   return (
-    <li className={entry} aria-labelledby={heading}>
-      <div className={head}>
-        <h2 id={heading} className={titleStyle}>
+    <Card as="li" stacked gap={2} aria-labelledby={heading}>
+      <Row wrap align="center" justify="between" gap={2}>
+        <Text as="h2" id={heading} size="lead">
           {title}
-        </h2>
+        </Text>
         <Badge tone={tone}>{isCancelling ? "Cancelándose" : one}</Badge>
-      </div>
+      </Row>
       {about !== null && (
         <p>{about.to === null ? about.label : <Link to={about.to}>{about.label}</Link>}</p>
       )}
       <HowFar job={job} />
-      {reason !== null && <p className={reasonStyle}>{reason}</p>}
+      {reason !== null && (
+        <Text size="small" tone="danger">
+          {reason}
+        </Text>
+      )}
       <Moments job={job} />
-      <div className={buttons}>
+      <Row wrap gap={3} collapses>
         {can.retry && (
           <SteadyButton isIdle={isBusy} onClick={() => onOrder({ order: "retry", id })}>
             Intentar de nuevo
@@ -51,8 +48,8 @@ export function JobEntry({ job, isBusy, onOrder }: JobEntryProps) {
             Cancelar
           </SteadyButton>
         )}
-      </div>
-    </li>
+      </Row>
+    </Card>
   );
 }
 
@@ -62,7 +59,7 @@ function HowFar({ job: { status, progress, about } }: Pick<JobEntryProps, "job">
   const { done, total } = progress;
   // The words of a timer begin with its record, which is named above.
   const words = about === null ? progress.words : progress.words.replace(`${about.label}: `, "");
-  if (status !== "running") return <p className={detail}>{words}</p>;
+  if (status !== "running") return <Text quiet>{words}</Text>;
   return (
     <Progress label="Avance" {...(total !== null && { done, total })}>
       {words}
@@ -74,18 +71,18 @@ function Moments({ job }: Pick<JobEntryProps, "job">) {
   const { owner, createdAt, dueAt, finishedAt, status } = job;
   return (
     <>
-      <p className={detail}>
+      <Text quiet>
         {owner === null ? "Del sistema" : `De ${owner}`}, pedido <Moment at={createdAt} />
-      </p>
+      </Text>
       {(status === "waiting" || status === "scheduled") && dueAt !== null && (
-        <p className={detail}>
+        <Text quiet>
           {status === "waiting" ? "Sigue" : "Se cumple"} <Moment at={dueAt} />
-        </p>
+        </Text>
       )}
       {finishedAt !== null && (
-        <p className={detail}>
+        <Text quiet>
           Terminó <Moment at={finishedAt} />
-        </p>
+        </Text>
       )}
     </>
   );

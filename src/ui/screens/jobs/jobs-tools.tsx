@@ -3,7 +3,7 @@ import type { JobStatus, MessageStatus } from "../../../contract/jobs-contract.t
 import { LabelledSelect } from "../../kit/select/select.tsx";
 import type { JobsScreenProps } from "./jobs-screen.types.ts";
 import { JOB_LOOKS, MESSAGE_LOOKS } from "./jobs-words.ts";
-import { tools } from "./jobs.css.ts";
+import { Row } from "../../kit/layout/layout.tsx";
 
 const VIEWS = [
   { value: "jobs", label: "Trabajos" },
@@ -13,7 +13,7 @@ const VIEWS = [
 /** The filter of the page: jobs or messages, and their status, with the count of each. */
 export function JobsTools({ asked, page, isOrdering, onList }: JobsScreenProps) {
   return (
-    <div className={tools}>
+    <Row wrap gap={3} above={5}>
       <LabelledSelect
         label="Ver"
         disabled={isOrdering}
@@ -48,7 +48,7 @@ export function JobsTools({ asked, page, isOrdering, onList }: JobsScreenProps) 
           }
         />
       )}
-    </div>
+    </Row>
   );
 }
 

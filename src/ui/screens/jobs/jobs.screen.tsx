@@ -4,11 +4,12 @@ import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
 import { JobEntry } from "./job-entry.tsx";
 import type { JobsScreenProps } from "./jobs-screen.types.ts";
 import { JobsTools } from "./jobs-tools.tsx";
-import { entries, none, pages, waiting } from "./jobs.css.ts";
+import { entries } from "./jobs.css.ts";
 import { MessageEntry } from "./message-entry.tsx";
 import { MessageTriesDialog } from "./message-tries-dialog.tsx";
 import { NotBrought } from "../not-brought.tsx";
 import { Screen } from "../screen.tsx";
+import { Row, Text } from "../../kit/layout/layout.tsx";
 
 const TITLE = "Trabajos y envíos";
 
@@ -24,12 +25,12 @@ export function JobsScreen(props: JobsScreenProps) {
       {/* Remounted on a retry, so that focus lost with the button goes to the heading. */}
       <Screen key={String(isMissing)} section={TITLE} heading={TITLE} focusHeading>
         <JobsTools {...props} />
-        <p role="status" className={waiting}>
+        <Text role="status" tone="muted" above={4} collapses>
           {page === null && !isMissing ? "Buscando…" : ""}
           {isOutdated
             ? "No fue posible actualizar: puede ser la conexión. Se intenta cada poco."
             : ""}
-        </p>
+        </Text>
         {isMissing && <NotBrought of="la lista" onRetry={props.onRetry} />}
         {page !== null && <Entries {...props} page={page} />}
       </Screen>
@@ -51,7 +52,12 @@ export function JobsScreen(props: JobsScreenProps) {
 type Shown = JobsScreenProps & { readonly page: NonNullable<JobsScreenProps["page"]> };
 
 function Entries({ page, isBusy, onOrder, onMessage, ...rest }: Shown) {
-  if (page.rows.length === 0) return <p className={none}>No hay nada que mostrar aquí.</p>;
+  if (page.rows.length === 0)
+    return (
+      <Text tone="muted" above={5}>
+        No hay nada que mostrar aquí.
+      </Text>
+    );
   return (
     <>
       <ul className={entries} aria-label={page.view === "jobs" ? "Trabajos" : "Mensajes"}>
@@ -77,13 +83,13 @@ function Entries({ page, isBusy, onOrder, onMessage, ...rest }: Shown) {
 function Pages({ asked, page, onList }: Pick<Shown, "asked" | "page" | "onList">) {
   const last = page.rows.at(-1);
   return (
-    <div className={pages}>
+    <Row wrap gap={3} above={5} collapses>
       {asked.before !== null && (
         <Button onClick={() => onList({ ...asked, before: null })}>Los más recientes</Button>
       )}
       {page.hasMore && last !== undefined && (
         <Button onClick={() => onList({ ...asked, before: last.id })}>Más antiguos</Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -3,15 +3,8 @@ import type { Order } from "../../../machines/jobs/jobs.types.ts";
 import { Badge } from "../../kit/badge/badge.tsx";
 import { SteadyButton } from "../../kit/button/steady-button.tsx";
 import { attemptsWords, MESSAGE_LOOKS, messageTitle } from "./jobs-words.ts";
-import {
-  buttons,
-  detail,
-  entry,
-  head,
-  reason as reasonStyle,
-  title as titleStyle,
-} from "./jobs.css.ts";
 import { Moment } from "../moment.tsx";
+import { Card, Row, Text } from "../../kit/layout/layout.tsx";
 
 type MessageEntryProps = {
   readonly message: Message;
@@ -26,28 +19,32 @@ export function MessageEntry({ message, isBusy, onOrder, onOpen }: MessageEntryP
   const { one, tone } = MESSAGE_LOOKS[status];
   const heading = `mensaje-${id}`;
   return (
-    <li className={entry} aria-labelledby={heading}>
-      <div className={head}>
-        <h2 id={heading} className={titleStyle}>
+    <Card as="li" stacked gap={2} aria-labelledby={heading}>
+      <Row wrap align="center" justify="between" gap={2}>
+        <Text as="h2" id={heading} size="lead">
           {messageTitle(kind)}
-        </h2>
+        </Text>
         <Badge tone={tone}>{one}</Badge>
-      </div>
-      {reason !== null && <p className={reasonStyle}>{reason}</p>}
-      <p className={detail}>
+      </Row>
+      {reason !== null && (
+        <Text size="small" tone="danger">
+          {reason}
+        </Text>
+      )}
+      <Text quiet>
         {attemptsWords(attempts)}, pedido <Moment at={createdAt} />
-      </p>
+      </Text>
       {status === "waiting" && dueAt !== null && (
-        <p className={detail}>
+        <Text quiet>
           Se envía <Moment at={dueAt} />
-        </p>
+        </Text>
       )}
       {finishedAt !== null && (
-        <p className={detail}>
+        <Text quiet>
           Terminó <Moment at={finishedAt} />
-        </p>
+        </Text>
       )}
-      <div className={buttons}>
+      <Row wrap gap={3} collapses>
         {attempts > 0 && (
           <SteadyButton isIdle={isBusy} onClick={() => onOpen(id)}>
             Ver los intentos
@@ -58,7 +55,7 @@ export function MessageEntry({ message, isBusy, onOrder, onOpen }: MessageEntryP
             Enviar de nuevo
           </SteadyButton>
         )}
-      </div>
-    </li>
+      </Row>
+    </Card>
   );
 }

@@ -3,8 +3,9 @@ import type { MessageTries, MessageTry } from "../../../contract/jobs-contract.t
 import { Button } from "../../kit/button/button.tsx";
 import { Dialog } from "../../kit/dialog/dialog.tsx";
 import { messageTitle } from "./jobs-words.ts";
-import { detail, tries as triesStyle, tryEntry } from "./jobs.css.ts";
+import { tryEntry } from "./jobs.css.ts";
 import { Moment } from "../moment.tsx";
+import { Stack, Text } from "../../kit/layout/layout.tsx";
 
 type MessageTriesDialogProps = {
   readonly message: MessageTries;
@@ -24,17 +25,17 @@ export function MessageTriesDialog({ message, onClose }: MessageTriesDialogProps
         </Button>
       }
     >
-      <ol className={triesStyle}>
+      <Stack as="ol" gap={3} above={4}>
         {tries.map((each) => (
           <li key={each.at} className={tryEntry}>
             <p>{resultWords(each)}</p>
-            <p className={detail}>
+            <Text quiet>
               <Moment at={each.at} />
               {each.ms !== null && `, ${countText(each.ms)} ms`}
-            </p>
+            </Text>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Dialog>
   );
 }

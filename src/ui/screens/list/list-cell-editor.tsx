@@ -6,10 +6,10 @@ import { cellBeside } from "../../kit/data-table/cell-keys.ts";
 import { cellIn } from "./list-cell-place.ts";
 import type { CellView } from "./list-cell-editor.types.ts";
 import type { ListProps } from "./list.types.ts";
-import { changedField } from "../record/record.css.ts";
 import { sides } from "./list-cell-editor.css.ts";
 import { RecordField } from "../record/record-field.tsx";
 import { RecordValue } from "../record/record-value.tsx";
+import { Text } from "../../kit/layout/layout.tsx";
 
 const CLOSED = { state: "closed", options: [] } as const;
 
@@ -80,7 +80,9 @@ function Contested({ view, field }: { readonly view: CellView; readonly field: F
     <>
       <p role="alert">{current?.updatedBy} lo cambió mientras usted escribía.</p>
       <dl className={sides}>
-        <dt className={changedField}>Lo de la otra persona</dt>
+        <Text as="dt" quiet>
+          Lo de la otra persona
+        </Text>
         <dd>
           <RecordValue
             field={field}
@@ -88,7 +90,9 @@ function Contested({ view, field }: { readonly view: CellView; readonly field: F
             label={current?.labels[name]}
           />
         </dd>
-        <dt className={changedField}>Lo que usted escribió</dt>
+        <Text as="dt" quiet>
+          Lo que usted escribió
+        </Text>
         <dd>
           <RecordValue field={field} value={(value ?? null) as Value} label={label} />
         </dd>

@@ -9,8 +9,9 @@ import { Opener } from "../../kit/dialog/opener.tsx";
 import { CommandDialog } from "../command/command-dialog.tsx";
 import { consequenceOf } from "./list-command-words.ts";
 import { selectedAmount, selectedCount } from "./list-words.ts";
-import { done, failed, result, results } from "./list.css.ts";
+import { result, results } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
+import { Text } from "../../kit/layout/layout.tsx";
 
 /** The dialog of the chosen command, then the one of its outcome. */
 export function ListCommand(props: ListProps) {
@@ -100,7 +101,9 @@ function CommandOutcome({
             .map((each) => (
               <li key={each.id} className={result}>
                 <span>{each.label}</span>
-                <span className={each.done ? done : failed}>{resultWords(each)}</span>
+                <Text as="span" size="small" tone={each.done ? "success" : "danger"}>
+                  {resultWords(each)}
+                </Text>
               </li>
             ))}
         </ul>

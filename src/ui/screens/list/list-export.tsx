@@ -6,8 +6,9 @@ import { Icon } from "../../kit/icon/icon.tsx";
 import { Popover } from "../../kit/popover/popover.tsx";
 import { shownColumns } from "./list-columns.ts";
 import { sizeOf } from "../record/file-size.ts";
-import { panelForm, panelWords, progress, roomyWords, toolButton } from "./list.css.ts";
+import { panelForm, progress, roomyWords, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
+import { Text } from "../../kit/layout/layout.tsx";
 
 /** Requests a file of the whole filtered list, whatever page is shown. */
 export function ExportPanel(props: ListProps) {
@@ -29,10 +30,10 @@ export function ExportPanel(props: ListProps) {
         </>
       }
     >
-      <p className={panelWords}>
+      <Text padding={4} quiet>
         Un archivo con todo lo filtrado, no solo esta página: {countOf(total, section)}. Lleva las
         columnas que se ven, en su orden.
-      </p>
+      </Text>
       <div className={panelForm}>
         <Button onClick={() => ask("xlsx")}>Excel (XLSX)</Button>
         <Button onClick={() => ask("csv")}>Texto separado por punto y coma (CSV)</Button>

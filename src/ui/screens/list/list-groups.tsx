@@ -8,10 +8,10 @@ import { Button } from "../../kit/button/button.tsx";
 import { GroupList } from "../../kit/group-list/group-list.tsx";
 import { shownColumns } from "./list-columns.ts";
 import { filterLabel, filterWords } from "./list-filter-words.ts";
-import { above, note } from "./list-groups.css.ts";
 import { queryText } from "./list-query-steps.ts";
 import { whole } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
+import { Row, Text } from "../../kit/layout/layout.tsx";
 
 type ListGroupsProps = ListProps & {
   /** The rows of the open group. */
@@ -26,7 +26,7 @@ export function ListGroups({ children, ...props }: ListGroupsProps) {
   const label = filterLabel(section, grouped.field);
   return (
     <section className={whole} aria-label={`Grupos por ${label}`}>
-      <p className={above}>
+      <Row as="p" wrap align="center" gap={3} below={2} size="small" tone="muted">
         {`${countText(grouped.groups.length + grouped.left)} grupos por ${label}`}
         <Button
           variant="link"
@@ -36,7 +36,7 @@ export function ListGroups({ children, ...props }: ListGroupsProps) {
         >
           Ver sin grupos
         </Button>
-      </p>
+      </Row>
       <GroupList
         label={`Grupos por ${label}`}
         groups={grouped.groups.map((each) => shownGroup(props, grouped, each))}
@@ -45,9 +45,9 @@ export function ListGroups({ children, ...props }: ListGroupsProps) {
         {children}
       </GroupList>
       {grouped.left > 0 && (
-        <p className={note}>
+        <Text quiet above={3}>
           {`Faltan ${countText(grouped.left)} grupos, los de menos ${section.many}: ponga un filtro para verlos.`}
-        </p>
+        </Text>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
-import { radius, space, type } from "../../theme/scale.ts";
+import { radius, space } from "../../theme/scale.ts";
 import { whole } from "./list.css.ts";
 
 /** The place of the rows when there are none: the reason, and the next possible actions. */
@@ -18,14 +18,4 @@ export const nothing = style([
   },
 ]);
 
-export const nothingTitle = style({ fontSize: type.lead });
-
 export const nothingWords = style({ maxWidth: "34rem", color: color.muted });
-
-export const ways = style({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "center",
-  gap: space[2],
-  marginBlockStart: space[3],
-});

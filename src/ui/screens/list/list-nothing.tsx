@@ -10,9 +10,10 @@ import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { filterLabel } from "./list-filter-words.ts";
 import { queryText } from "./list-query-steps.ts";
-import { nothing, nothingTitle, nothingWords, ways } from "./list-nothing.css.ts";
+import { nothing, nothingWords } from "./list-nothing.css.ts";
 import type { ListProps } from "./list.types.ts";
 import { REVERSED } from "./list-words.ts";
+import { Row, Text } from "../../kit/layout/layout.tsx";
 
 /** The reason why there are no rows, in their place, with the next possible actions. */
 export function ListNothing(props: ListProps) {
@@ -202,9 +203,13 @@ type NothingProps = {
 function Nothing({ title, words, children }: NothingProps) {
   return (
     <div className={nothing} role="status">
-      <h2 className={nothingTitle}>{title}</h2>
+      <Text as="h2" size="lead">
+        {title}
+      </Text>
       <p className={nothingWords}>{words}</p>
-      <div className={ways}>{children}</div>
+      <Row wrap justify="center" gap={2} above={3}>
+        {children}
+      </Row>
     </div>
   );
 }

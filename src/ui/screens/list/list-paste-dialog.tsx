@@ -5,12 +5,13 @@ import { FormDialog } from "../../kit/dialog/form-dialog.tsx";
 import { Opener } from "../../kit/dialog/opener.tsx";
 import { LabelledSelect } from "../../kit/select/select.tsx";
 import { RehearsedRow } from "../command/rehearsed-row.tsx";
-import { effects, rehearsalTitle } from "../command/command-dialog.css.ts";
-import { form, rows as rowsStyle, seen } from "./list-paste.css.ts";
+import { effects } from "../command/command-dialog.css.ts";
+import { seen } from "./list-paste.css.ts";
 import { cellsText, leftWords, seenWords } from "./list-paste-words.ts";
 import type { PasteView } from "./list-paste.types.ts";
-import { failed, result, results } from "./list.css.ts";
+import { result, results } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
+import { Stack, Text, look } from "../../kit/layout/layout.tsx";
 
 type PasteProps = ListProps & { readonly view: PasteView };
 
@@ -45,7 +46,7 @@ function Asked(props: PasteProps) {
       onCancel={paste.calls.close}
       onConfirm={paste.calls.confirm}
     >
-      <div className={form}>
+      <Stack gap={4} above={4}>
         {view.place.titles === undefined && (
           <LabelledSelect
             label="Empieza en la columna"
@@ -57,7 +58,7 @@ function Asked(props: PasteProps) {
           />
         )}
         <Seen {...props} />
-      </div>
+      </Stack>
     </FormDialog>
   );
 }
@@ -75,9 +76,9 @@ function Seen({ view, section }: PasteProps) {
       aria-labelledby="pegado"
       tabIndex={0}
     >
-      <h3 id="pegado" className={rehearsalTitle}>
+      <Text as="h3" id="pegado" size="body" weight="medium">
         Esto es lo que pasará
-      </h3>
+      </Text>
       <div role="status">
         {rehearsal === null ? (
           <p>{state === "rehearsing" ? "Mirando qué pasaría…" : ""}</p>
@@ -90,7 +91,7 @@ function Seen({ view, section }: PasteProps) {
         )}
       </div>
       {rows.length > 0 && (
-        <ul className={rowsStyle} aria-label="Qué pasará con cada fila">
+        <ul className={look({ above: 3 })} aria-label="Qué pasará con cada fila">
           {rows.map((row) => (
             <RehearsedRow key={row.id} section={section} row={row} />
           ))}
@@ -117,7 +118,9 @@ function Pasted({ view, paste }: PasteProps) {
         {lost.map(({ id, label, reason }) => (
           <li key={id} className={result}>
             <span>{label === "" ? `N.º ${id}` : label}</span>
-            <span className={failed}>{reason}</span>
+            <Text as="span" size="small" tone="danger">
+              {reason}
+            </Text>
           </li>
         ))}
       </ul>

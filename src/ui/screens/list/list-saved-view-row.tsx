@@ -9,8 +9,9 @@ import { Icon } from "../../kit/icon/icon.tsx";
 import { NameForm } from "../../kit/name-form/name-form.tsx";
 import { NameRow } from "../../kit/name-form/name-row.tsx";
 import { savedText } from "./list-saved-views.ts";
-import { viewButton, viewNote } from "./list-views.css.ts";
+import { viewButton } from "./list-views.css.ts";
 import type { ListProps } from "./list.types.ts";
+import { Text } from "../../kit/layout/layout.tsx";
 
 type RowProps = ListProps & { readonly view: SavedView; readonly onOpened: () => void };
 
@@ -52,7 +53,11 @@ export function SavedViewRow(props: RowProps) {
         }}
       >
         {view.name}
-        {noteOf(view) !== "" && <span className={viewNote}>{noteOf(view)}</span>}
+        {noteOf(view) !== "" && (
+          <Text as="span" display="block" quiet>
+            {noteOf(view)}
+          </Text>
+        )}
       </button>
     </NameRow>
   );

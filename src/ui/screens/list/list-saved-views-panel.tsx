@@ -5,10 +5,10 @@ import { columnTexts, shownColumns } from "./list-columns.ts";
 import { queryText } from "./list-query-steps.ts";
 import { isChanged, openedView } from "./list-saved-views.ts";
 import { OpeningView } from "./list-opening-view.tsx";
-import { panelForm, panelWords } from "./list.css.ts";
+import { panelForm } from "./list.css.ts";
 import { SavedViewRow } from "./list-saved-view-row.tsx";
-import { viewList } from "./list-views.css.ts";
 import type { ListProps } from "./list.types.ts";
+import { Stack, Text } from "../../kit/layout/layout.tsx";
 
 type SavedViewsProps = ListProps & { readonly onOpened: () => void };
 
@@ -65,18 +65,18 @@ function UnsavedChanges(props: ListProps & { readonly columns: readonly string[]
 function SavedViews(props: SavedViewsProps) {
   if (props.list.views.length === 0) {
     return (
-      <p className={panelWords}>
+      <Text padding={4} quiet>
         Guarde lo que ve, con su búsqueda, sus filtros, su orden y sus columnas, para volver a ello
         cuando quiera.
-      </p>
+      </Text>
     );
   }
   return (
-    <ul className={viewList} aria-label="Vistas guardadas">
+    <Stack as="ul" padding={2} aria-label="Vistas guardadas">
       {props.list.views.map((view) => (
         <SavedViewRow key={keyOf(view)} {...props} view={view} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 

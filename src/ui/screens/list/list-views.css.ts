@@ -1,9 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { color } from "../../theme/color.css.ts";
-import { space, type, when, weight } from "../../theme/scale.ts";
+import { space, when, weight } from "../../theme/scale.ts";
 import { bareButton } from "../../kit/button/bare-button.css.ts";
-
-export const viewList = style({ display: "grid", padding: space[2] });
 
 export const viewButton = style([
   bareButton,
@@ -18,5 +15,3 @@ export const viewButton = style([
     "@media": { [when.touch]: { minHeight: "2.75rem" } },
   },
 ]);
-
-export const viewNote = style({ display: "block", color: color.muted, fontSize: type.small });

@@ -162,14 +162,6 @@ globalStyle(`${onlyCards} label`, {
   },
 });
 
-/** The breadcrumbs, and at the end the changes of others: a row of constant height. */
-export const top = style({
-  display: "flex",
-  alignItems: "start",
-  justifyContent: "space-between",
-  gap: space[3],
-});
-
 export const hint = style({
   flex: "0 1 auto",
   display: "flex",
@@ -208,8 +200,6 @@ export const panelForm = style({
 // Words that take two lines do not touch the edge of their button.
 globalStyle(`${panelForm} > button`, { paddingBlock: space[2] });
 
-export const panelWords = style({ padding: space[4], color: color.muted, fontSize: type.small });
-
 export const results = style({
   maxHeight: "50dvh",
   overflowY: "auto",
@@ -223,7 +213,3 @@ export const result = style({
   paddingBlock: space[2],
   selectors: { "& + &": { borderBlockStart: `1px solid ${color.line}` } },
 });
-
-export const failed = style({ fontSize: type.small, color: color.danger });
-
-export const done = style({ fontSize: type.small, color: color.success });

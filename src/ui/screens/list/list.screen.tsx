@@ -33,10 +33,10 @@ import {
   search,
   starts,
   tools,
-  top,
   whole,
 } from "./list.css.ts";
 import { Screen } from "../screen.tsx";
+import { Row } from "../../kit/layout/layout.tsx";
 
 // Loaded with the first row that is selected: its place is taken by the heading until then.
 const ListBulk = later(async () => (await import("./list-bulk.tsx")).ListBulk);
@@ -68,10 +68,10 @@ export function ListScreen(props: ListProps) {
   const isTable = states.rows === "shown" || (states.rows === "asking" && hasRows);
   return (
     <>
-      <div className={top}>
+      <Row align="start" justify="between" gap={3}>
         <Breadcrumbs label="Ruta" crumbs={[...breadcrumbs, { title }]} />
         <News {...props} />
-      </div>
+      </Row>
       <div ref={markOf("list")} className={page}>
         <Screen section={title} heading={title} focusHeading>
           <Starts {...props} />

@@ -9,12 +9,13 @@ import type { PermissionEntry } from "../../../domain/permission.ts";
 import { narrowed, offersOf, type MatrixGroup } from "../../../sections/permission-matrix.ts";
 import { useSteady } from "../../kit/steady/steady.ts";
 import { ViewState } from "../../kit/view-state/view-state.tsx";
-import { board, none, total } from "./permission-matrix.css.ts";
+import { board, none } from "./permission-matrix.css.ts";
 import type { Against, Comparison } from "./permission-matrix.types.ts";
 import { PermissionReach } from "./permission-reach.tsx";
 import { PermissionTable } from "./permission-table.tsx";
 import { PermissionTools, type MatrixFilter } from "./permission-tools.tsx";
 import { differenceWords, totalWords } from "./permission-words.ts";
+import { Text } from "../../kit/layout/layout.tsx";
 
 export type PermissionBoardProps = {
   readonly label: string;
@@ -99,10 +100,10 @@ function Total({ value, differences }: TotalProps) {
   const granted = grantsOf(value);
   const actions = [...granted.values()].reduce((sum, each) => sum + each.size, 0);
   return (
-    <p className={total} role="status">
+    <Text quiet role="status">
       {totalWords({ actions, controllers: granted.size })}
       {differences !== null && `. ${differenceWords(differences)}`}
-    </p>
+    </Text>
   );
 }
 

@@ -15,12 +15,7 @@ export const board = style({
   paddingBlockStart: space[1],
 });
 
-export const tools = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `${space[2]} ${space[4]}`,
-});
+export const tools = style({});
 
 globalStyle(`${tools} > :first-child`, { flex: "1 1 14rem", maxWidth: "22rem" });
 
@@ -31,8 +26,6 @@ export const only = style({
   minHeight: "2.25rem",
   cursor: "pointer",
 });
-
-export const total = style({ fontSize: type.small, color: color.muted });
 
 export const none = style({
   padding: space[6],
@@ -95,12 +88,7 @@ globalStyle(`${group} + ${group}`, { "@media": { [cards]: { marginBlockStart: sp
 globalStyle(`${group} tr`, { "@media": { [cards]: { display: "block" } } });
 globalStyle(`${group} tr[hidden]`, { display: "none" });
 
-export const headTick = style({
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "center",
-  gap: space[2],
-});
+export const headTick = style({});
 
 globalStyle(`${head} ${headTick}`, { flexDirection: "column", gap: space[1] });
 

@@ -1,10 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { color, panelLook } from "../../theme/color.css.ts";
+import { color } from "../../theme/color.css.ts";
 import { radius, space, type } from "../../theme/scale.ts";
-
-export const reach = style({
-  ...panelLook,
-});
 
 export const reachSummary = style({
   padding: `${space[3]} ${space[4]}`,
@@ -20,10 +16,6 @@ export const reachGroups = style({
   gap: `${space[5]} ${space[6]}`,
   padding: `${space[2]} ${space[4]} ${space[5]}`,
 });
-
-export const reachGroup = style({ minWidth: 0 });
-
-export const reachTitle = style({ fontSize: type.body, marginBlockEnd: space[1] });
 
 export const reachPage = style({
   display: "flex",

@@ -5,16 +5,10 @@ import { reachOf, type ReachedPage } from "../../../sections/permission-reach.ts
 import { Icon } from "../../kit/icon/icon.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 import { count } from "./permission-matrix.css.ts";
-import {
-  reach,
-  reachGroup,
-  reachGroups,
-  reachPage,
-  reachSummary,
-  reachTitle,
-} from "./permission-reach.css.ts";
+import { reachGroups, reachPage, reachSummary } from "./permission-reach.css.ts";
 import { countWords } from "./permission-words.ts";
 import { answer } from "./permission-row.css.ts";
+import { Card, Text, look } from "../../kit/layout/layout.tsx";
 
 const LACKS = {
   section: "falta la sección",
@@ -29,17 +23,17 @@ export function PermissionReach({ list }: { readonly list: readonly PermissionEn
   const groups = useMemo(() => reachOf(list), [list]);
   const all = groups.flatMap(({ pages }) => pages);
   return (
-    <details className={reach}>
+    <Card as="details" lifted={false} padded={false}>
       <summary className={reachSummary}>
         Ver qué alcanza
         <span className={count}>{countWords(opened(all), all.length)} páginas</span>
       </summary>
       <div className={reachGroups}>
         {groups.map(({ title, pages }) => (
-          <section key={title} className={reachGroup}>
-            <h3 className={reachTitle}>
+          <section key={title} className={look({ minWidth: 0 })}>
+            <Text as="h3" size="body" below={1}>
               {title} <span className={count}>{countWords(opened(pages), pages.length)}</span>
-            </h3>
+            </Text>
             <ul>
               {pages.map((page) => (
                 <li key={page.address} className={reachPage} data-off={page.lack ?? undefined}>
@@ -58,7 +52,7 @@ export function PermissionReach({ list }: { readonly list: readonly PermissionEn
           </section>
         ))}
       </div>
-    </details>
+    </Card>
   );
 }
 

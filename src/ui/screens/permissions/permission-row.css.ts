@@ -54,7 +54,7 @@ export const nameCell = style([
   },
 ]);
 
-export const nameLabel = style({ display: "flex", alignItems: "center", gap: space[2] });
+export const nameLabel = style({});
 
 globalStyle(`${nameLabel} > ${count}`, { marginInlineStart: "auto" });
 globalStyle(`${row}[data-empty] ${nameLabel}`, { color: color.muted });

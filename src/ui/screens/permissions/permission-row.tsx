@@ -16,9 +16,10 @@ import {
   row as rowStyle,
   warning,
 } from "./permission-row.css.ts";
+import { Row } from "../../kit/layout/layout.tsx";
 
 /** A section: the actions that every section has, and behind a button those that only this one has. */
-function Row(props: PermissionRowProps) {
+function SectionRow(props: PermissionRowProps) {
   const { row, view, onTurn } = props;
   const enabled = view.granted.get(row.controller);
   return (
@@ -66,7 +67,7 @@ function RowName({ row, view, onTurn }: PermissionRowProps) {
   const some = all.filter(({ action }) => enabled?.has(action)).length;
   return (
     <th scope="row" className={nameCell}>
-      <span className={nameLabel}>
+      <Row as="span" align="center" gap={2} className={nameLabel}>
         {onTurn !== undefined && (
           <Tick
             extent={extentOf(view.granted, all)}
@@ -77,7 +78,7 @@ function RowName({ row, view, onTurn }: PermissionRowProps) {
         )}
         <span>{row.title}</span>
         <span className={count}>{countWords(some, all.length)}</span>
-      </span>
+      </Row>
       {some > 0 && enabled?.has("list") !== true && (
         <span className={warning}>Sin Listar no se ven sus registros</span>
       )}
@@ -87,7 +88,7 @@ function RowName({ row, view, onTurn }: PermissionRowProps) {
 
 /** Memoised: rendered again only when the permissions of its section change. */
 export const PermissionRow = memo(
-  Row,
+  SectionRow,
   (before, after) =>
     before.row === after.row &&
     before.onTurn === after.onTurn &&

@@ -11,11 +11,12 @@ import {
   head,
   headCell,
   headName,
-  headTick,
   table,
+  headTick,
 } from "./permission-matrix.css.ts";
 import type { MatrixView, Turn } from "./permission-matrix.types.ts";
 import { countWords } from "./permission-words.ts";
+import { Row } from "../../kit/layout/layout.tsx";
 
 type PermissionTableProps = {
   readonly label: string;
@@ -58,7 +59,7 @@ function Head({ view, onTurn }: PartProps) {
           const grants = rows.map(({ controller }) => ({ controller, action }));
           return (
             <th key={action} scope="col" className={headCell}>
-              <span className={headTick}>
+              <Row as="span" align="center" justify="center" gap={2} className={headTick}>
                 {label}
                 {onTurn !== undefined && (
                   <Tick
@@ -68,7 +69,7 @@ function Head({ view, onTurn }: PartProps) {
                     onTurn={(isOn) => onTurn(grants, isOn)}
                   />
                 )}
-              </span>
+              </Row>
             </th>
           );
         })}
@@ -86,7 +87,7 @@ function GroupHead({ group, view, onTurn }: PartProps & { readonly group: Matrix
   return (
     <tr>
       <th scope="rowgroup" colSpan={COLUMNS.length + 2} className={groupCell}>
-        <span className={headTick}>
+        <Row as="span" align="center" justify="center" gap={2} className={headTick}>
           {onTurn !== undefined && (
             <Tick
               extent={extentOf(view.granted, grants)}
@@ -97,7 +98,7 @@ function GroupHead({ group, view, onTurn }: PartProps & { readonly group: Matrix
           )}
           {group.title}
           <span className={count}>{countWords(some.length, grants.length)}</span>
-        </span>
+        </Row>
       </th>
     </tr>
   );

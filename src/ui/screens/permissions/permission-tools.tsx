@@ -3,6 +3,7 @@ import { LabelledSelect } from "../../kit/select/select.tsx";
 import { tick } from "../../kit/tick/tick.css.ts";
 import type { Comparison } from "./permission-matrix.types.ts";
 import { only, tools } from "./permission-matrix.css.ts";
+import { Row } from "../../kit/layout/layout.tsx";
 
 /** The filter of the matrix. */
 export type MatrixFilter = {
@@ -24,7 +25,7 @@ type PermissionToolsProps = {
 /** The filter of the matrix, and the choice of the role to compare it with. */
 export function PermissionTools({ list, filter, comparison, onLook }: PermissionToolsProps) {
   return (
-    <div className={tools}>
+    <Row wrap align="center" gap={4} rowGap={2} className={tools}>
       <FilterBox
         label="Buscar sección o acción"
         value={filter.words}
@@ -54,7 +55,7 @@ export function PermissionTools({ list, filter, comparison, onLook }: Permission
           onTurn={(isDiffering) => onLook({ ...filter, isDiffering })}
         />
       )}
-    </div>
+    </Row>
   );
 }
 

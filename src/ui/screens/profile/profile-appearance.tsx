@@ -1,6 +1,6 @@
 import { DENSITIES, SINGLE_KEYS, THEMES, type Appearance } from "../../../domain/appearance.ts";
 import { AppearanceChoice } from "../../kit/appearance/appearance-choice.tsx";
-import { panel, panelTitle } from "./profile.css.ts";
+import { Card, Text } from "../../kit/layout/layout.tsx";
 
 const NAMES = {
   system: "Según el equipo",
@@ -17,10 +17,10 @@ type ProfileAppearanceProps = { readonly onChoose: (chosen: Appearance) => void 
 /** How the product looks for the person: the theme and the density, kept for every computer of theirs (ADR 52). */
 export function ProfileAppearance({ onChoose }: ProfileAppearanceProps) {
   return (
-    <section className={panel} aria-labelledby="perfil-apariencia">
-      <h2 id="perfil-apariencia" className={panelTitle}>
+    <Card as="section" aria-labelledby="perfil-apariencia">
+      <Text as="h2" id="perfil-apariencia" size="lead">
         Apariencia
-      </h2>
+      </Text>
       <AppearanceChoice
         label="Tema"
         of="theme"
@@ -39,6 +39,6 @@ export function ProfileAppearance({ onChoose }: ProfileAppearanceProps) {
         choices={SINGLE_KEYS.map((value) => ({ value, label: NAMES[value] }))}
         onChoose={(keys) => onChoose({ keys })}
       />
-    </section>
+    </Card>
   );
 }

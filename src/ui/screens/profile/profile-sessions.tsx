@@ -1,16 +1,8 @@
 import type { Profile } from "../../../contract/contract.ts";
 import { SteadyButton } from "../../kit/button/steady-button.tsx";
 import { Moment } from "../moment.tsx";
-import {
-  badge,
-  detail,
-  device as deviceStyle,
-  entry,
-  panel,
-  panelHead,
-  panelTitle,
-  reason,
-} from "./profile.css.ts";
+import { badge, entry } from "./profile.css.ts";
+import { Card, Row, Text } from "../../kit/layout/layout.tsx";
 
 type ProfileSessionsProps = {
   readonly sessions: Profile["sessions"];
@@ -27,11 +19,11 @@ export function ProfileSessions(props: ProfileSessionsProps) {
   const { sessions, isBusy, onCloseOthers, onClose } = props;
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
-    <section className={panel} aria-labelledby="perfil-sesiones" aria-busy={isBusy}>
-      <div className={panelHead}>
-        <h2 id="perfil-sesiones" className={panelTitle}>
+    <Card as="section" aria-labelledby="perfil-sesiones" aria-busy={isBusy}>
+      <Row wrap align="center" justify="between" gap={4} rowGap={2} below={2}>
+        <Text as="h2" id="perfil-sesiones" size="lead">
           Sesiones abiertas
-        </h2>
+        </Text>
         <SteadyButton
           isIdle={isBusy || !hasOthers}
           reason={hasOthers ? undefined : REASON}
@@ -39,16 +31,16 @@ export function ProfileSessions(props: ProfileSessionsProps) {
         >
           Cerrar las demás
         </SteadyButton>
-      </div>
+      </Row>
       <ul>
         {sessions.map((session) => (
           <SessionEntry key={session.id} session={session} isBusy={isBusy} onClose={onClose} />
         ))}
       </ul>
-      <p id={REASON} className={reason} role="status">
+      <Text id={REASON} quiet collapses role="status">
         {hasOthers ? "" : "No hay otras sesiones abiertas."}
-      </p>
-    </section>
+      </Text>
+    </Card>
   );
 }
 
@@ -61,25 +53,25 @@ function SessionEntry({ session, isBusy, onClose }: SessionEntryProps) {
   const name = `perfil-sesion-${id}`;
   return (
     <li className={entry}>
-      <div className={panelHead}>
-        <p className={deviceStyle}>
+      <Row wrap align="center" justify="between" gap={4} rowGap={2} below={2}>
+        <Row as="p" wrap align="center" gap={2} weight="medium">
           {device} {isCurrent && <span className={badge}>Esta sesión</span>}
-        </p>
+        </Row>
         {!isCurrent && (
           <SteadyButton isIdle={isBusy} reason={name} onClick={() => onClose(id)}>
             Cerrar
           </SteadyButton>
         )}
-      </div>
-      <p id={name} className={detail}>
+      </Row>
+      <Text id={name} quiet>
         Dirección {address}
-      </p>
-      <p className={detail}>
+      </Text>
+      <Text quiet>
         Abierta: <Moment at={openedAt} />
-      </p>
-      <p className={detail}>
+      </Text>
+      <Text quiet>
         Última actividad: <Moment at={seenAt} />
-      </p>
+      </Text>
     </li>
   );
 }

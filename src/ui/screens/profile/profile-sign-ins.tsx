@@ -3,17 +3,20 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import type { Profile } from "../../../contract/contract.ts";
 import { Icon } from "../../kit/icon/icon.tsx";
 import { Moment } from "../moment.tsx";
-import { attempt, detail, mark, none, outcome, panel, panelTitle } from "./profile.css.ts";
+import { attempt, mark, outcome } from "./profile.css.ts";
+import { Card, Text } from "../../kit/layout/layout.tsx";
 
 /** The latest sign-in attempts of this user, so that one by somebody else is noticed. */
 export function ProfileSignIns({ signIns }: { readonly signIns: Profile["signIns"] }) {
   return (
-    <section className={panel} aria-labelledby="perfil-ingresos">
-      <h2 id="perfil-ingresos" className={panelTitle}>
+    <Card as="section" aria-labelledby="perfil-ingresos">
+      <Text as="h2" id="perfil-ingresos" size="lead">
         Últimos ingresos
-      </h2>
+      </Text>
       {signIns.length === 0 ? (
-        <p className={none}>No hay ingresos registrados.</p>
+        <Text tone="muted" above={2}>
+          No hay ingresos registrados.
+        </Text>
       ) : (
         <ul>
           {signIns.map(({ at, address, isAccepted }) => (
@@ -22,7 +25,7 @@ export function ProfileSignIns({ signIns }: { readonly signIns: Profile["signIns
                 <p>
                   <Moment at={at} />
                 </p>
-                <p className={detail}>Dirección {address}</p>
+                <Text quiet>Dirección {address}</Text>
               </div>
               <p className={outcome}>
                 <Icon
@@ -35,6 +38,6 @@ export function ProfileSignIns({ signIns }: { readonly signIns: Profile["signIns
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }

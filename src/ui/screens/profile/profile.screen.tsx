@@ -5,9 +5,10 @@ import { ProfileIdentity } from "./profile-identity.tsx";
 import { ProfileSessions } from "./profile-sessions.tsx";
 import { PROFILE, ProfileTabs } from "./profile-tabs.tsx";
 import { ProfileSignIns } from "./profile-sign-ins.tsx";
-import { column, columns, waiting } from "./profile.css.ts";
+import { columns } from "./profile.css.ts";
 import { NotBrought } from "../not-brought.tsx";
 import { Screen } from "../screen.tsx";
+import { Stack, Text } from "../../kit/layout/layout.tsx";
 
 type ProfileScreenProps = {
   readonly state: "asking" | "reading" | "closing" | "closingOne" | "missing";
@@ -26,17 +27,17 @@ export function ProfileScreen(props: ProfileScreenProps) {
     // Remounted on a retry, so that focus lost with the button goes to the heading.
     <Screen key={String(isMissing)} section="Mi perfil" heading="Mi perfil" focusHeading>
       <ProfileTabs current={PROFILE} />
-      <p role="status" className={waiting}>
+      <Text role="status" tone="muted" above={4} collapses>
         {state === "asking" && profile === null ? "Buscando sus datos…" : ""}
-      </p>
+      </Text>
       {isMissing && <NotBrought of="sus datos" onRetry={onRetry} />}
       {!isMissing && profile !== null && (
         <div className={columns}>
-          <div className={column}>
+          <Stack gap={4} minWidth={0}>
             <ProfileIdentity profile={profile} />
             <ProfileAppearance onChoose={onAppearance} />
             <ProfileSignIns signIns={profile.signIns} />
-          </div>
+          </Stack>
           <ProfileSessions
             sessions={profile.sessions}
             isBusy={state !== "reading"}

@@ -4,7 +4,7 @@ import { Button } from "../../kit/button/button.tsx";
 import { Dialog } from "../../kit/dialog/dialog.tsx";
 import { FileFrame } from "../../kit/file-frame/file-frame.tsx";
 import { sizeOf } from "./file-size.ts";
-import { muted } from "./record.css.ts";
+import { Text } from "../../kit/layout/layout.tsx";
 
 type FilePreviewProps = {
   readonly state: "fetching" | "shown" | "unshown" | "unanswered";
@@ -35,14 +35,20 @@ export function FilePreview(props: FilePreviewProps) {
         </>
       }
     >
-      {state === "fetching" && <p className={muted}>Trayendo el archivo…</p>}
+      {state === "fetching" && (
+        <Text quiet above={1}>
+          Trayendo el archivo…
+        </Text>
+      )}
       {state === "unanswered" && (
-        <p className={muted} role="alert">
+        <Text quiet above={1} role="alert">
           No fue posible traer el archivo.
-        </p>
+        </Text>
       )}
       {state === "unshown" && (
-        <p className={muted}>Este tipo de archivo no se muestra aquí: descárguelo para abrirlo.</p>
+        <Text quiet above={1}>
+          Este tipo de archivo no se muestra aquí: descárguelo para abrirlo.
+        </Text>
       )}
       {state === "shown" && content !== null && (
         <FileFrame

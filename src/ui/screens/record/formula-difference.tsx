@@ -1,6 +1,7 @@
 import { differenceOf } from "../../../domain/text-difference.ts";
 import { added, gone } from "./formula-difference.css.ts";
-import { code, muted } from "./record.css.ts";
+import { code } from "./record.css.ts";
+import { Text } from "../../kit/layout/layout.tsx";
 
 type FormulaDifferenceProps = { readonly former: string; readonly next: string };
 
@@ -8,11 +9,17 @@ type FormulaDifferenceProps = { readonly former: string; readonly next: string }
 export function FormulaDifference({ former, next }: FormulaDifferenceProps) {
   const parts = differenceOf(former, next);
   if (parts.every(({ kind }) => kind === "same")) {
-    return <p className={muted}>Es la misma expresión.</p>;
+    return (
+      <Text quiet above={1}>
+        Es la misma expresión.
+      </Text>
+    );
   }
   return (
     <>
-      <p className={muted}>Lo que cambia:</p>
+      <Text quiet above={1}>
+        Lo que cambia:
+      </Text>
       <code className={code}>
         {keyed(parts).map(({ key, kind, text }) => {
           if (kind === "same") return text;

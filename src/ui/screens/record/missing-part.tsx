@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../kit/button/button.tsx";
-import { buttons, muted, noticePanel } from "./record.css.ts";
+import { noticePanel } from "./record.css.ts";
+import { Row, Text } from "../../kit/layout/layout.tsx";
 
 type MissingPartProps = {
   readonly words: string;
@@ -13,13 +14,15 @@ type MissingPartProps = {
 export function MissingPart({ words, onRetry, children }: MissingPartProps) {
   return (
     <section className={noticePanel} role="alert">
-      <p className={muted}>{words}</p>
-      <div className={buttons}>
+      <Text quiet above={1}>
+        {words}
+      </Text>
+      <Row wrap gap={2} above={4}>
         <Button variant="primary" onClick={onRetry}>
           Intentar de nuevo
         </Button>
         {children}
-      </div>
+      </Row>
     </section>
   );
 }

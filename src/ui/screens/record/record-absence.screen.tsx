@@ -3,8 +3,8 @@ import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { Breadcrumbs, type Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
-import { buttons } from "./record.css.ts";
 import { Screen } from "../screen.tsx";
+import { Row } from "../../kit/layout/layout.tsx";
 
 type RecordAbsenceProps = {
   readonly section: SectionDefinition;
@@ -29,7 +29,7 @@ export function RecordAbsenceScreen(props: RecordAbsenceProps) {
       <Breadcrumbs label="Ruta" crumbs={breadcrumbs} />
       <Screen key={state} section={heading} heading={heading} lead={lead} focusHeading>
         {state !== "asking" && (
-          <div className={buttons}>
+          <Row wrap gap={2} above={4}>
             {state === "unanswered" && (
               <Button variant="primary" onClick={onRetry}>
                 Intentar de nuevo
@@ -43,7 +43,7 @@ export function RecordAbsenceScreen(props: RecordAbsenceProps) {
             <Link to={`/${section.controller}`} variant="quiet">
               Ver {section.many}
             </Link>
-          </div>
+          </Row>
         )}
       </Screen>
     </>

@@ -4,7 +4,7 @@ import { missing } from "../../../domain/spanish.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { holdersIn } from "./record-refusals.tsx";
 import { awaitedOf, heldAfter } from "./record-steps.ts";
-import { muted } from "./record.css.ts";
+import { Text } from "../../kit/layout/layout.tsx";
 
 type RecordAwaitedProps = {
   readonly section: SectionDefinition;
@@ -20,15 +20,15 @@ export function RecordAwaited({ section, record, can }: RecordAwaitedProps) {
   return (
     <>
       {awaitedOf(section, record, can).map(({ action, held, ...verb }) => (
-        <p key={action} className={muted}>
+        <Text key={action} quiet above={1}>
           {missing(verb, section)}
           {held === null ? peopleWords(record, action) : `. Por ahora nadie puede: ${held}`}
-        </p>
+        </Text>
       ))}
       {heldAfter(section, record, can).map(({ action, held, ...verb }) => (
-        <p key={action} className={muted}>
+        <Text key={action} quiet above={1}>
           {`Después ${missing(verb, section).toLocaleLowerCase("es")}, y por ahora nadie podría: ${held}`}
-        </p>
+        </Text>
       ))}
     </>
   );

@@ -7,10 +7,11 @@ import type { Values } from "../../../engine/value.ts";
 import type { FieldIds } from "../../kit/field/field.tsx";
 import { CaseOutcome } from "./case-outcome.tsx";
 import { CASE_DECIMALS } from "./case-results.ts";
-import { given, within } from "./record-cases.css.ts";
+import { given } from "./record-cases.css.ts";
 import type { FormCalls, RecordFieldProps } from "./record-field.types.ts";
 import { RecordRows } from "./record-rows.tsx";
 import { plainText } from "./record-text.ts";
+import { look } from "../../kit/layout/layout.tsx";
 
 type RecordCasesProps = Omit<RecordFieldProps, "field"> & {
   readonly ids: FieldIds;
@@ -35,7 +36,7 @@ export function RecordCases({ field, name, value, beside, calls, ...rest }: Reco
     calls.write(name, written.length === 0 ? null : JSON.stringify(written), undefined, at);
   };
   return (
-    <div className={within}>
+    <div className={look({ minWidth: 0 })}>
       <RecordRows
         {...rest}
         name={name}

@@ -5,17 +5,9 @@ import type { SectionDefinition } from "../../../engine/define-section.ts";
 import type { Value } from "../../../engine/value.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { ChoiceCards } from "../../kit/choice-cards/choice-cards.tsx";
-import {
-  apart,
-  buttons,
-  decision,
-  muted,
-  noticePanel,
-  panelTitle,
-  settled,
-  term,
-} from "./record.css.ts";
+import { noticePanel, settled, term } from "./record.css.ts";
 import { RecordValue } from "./record-value.tsx";
+import { Row, Text, look } from "../../kit/layout/layout.tsx";
 
 export type RecordConflictProps = {
   readonly section: SectionDefinition;
@@ -43,24 +35,24 @@ export function RecordConflict(props: RecordConflictProps) {
   const who = by === "" ? "quien lo cambió" : by;
   return (
     <section className={noticePanel} aria-labelledby="conflicto">
-      <h2 id="conflicto" className={panelTitle}>
+      <Text as="h2" id="conflicto" size="lead" weight="strong">
         {by === "" ? "Este registro cambió" : `${by} cambió este registro`} mientras usted escribía
-      </h2>
-      <p className={muted}>
+      </Text>
+      <Text quiet above={1}>
         {contested.length > 0
           ? "Decida cada campo que cambiaron los dos. Lo que escribió en los demás se conserva."
           : "Ningún campo lo cambiaron los dos: se juntan los cambios y nada se pierde."}
-      </p>
+      </Text>
       {contested.map((each) => (
         <Decision key={each.field} {...props} difference={each} who={who} />
       ))}
       {others.length > 0 && <Taken {...props} differences={others} />}
-      <div className={buttons}>
+      <Row wrap gap={2} above={4}>
         <Button variant="primary" disabled={!isSettled} onClick={onMerge}>
           Juntar y seguir
         </Button>
         <Button onClick={onBack}>Volver al formulario</Button>
-      </div>
+      </Row>
     </section>
   );
 }
@@ -79,7 +71,7 @@ function Decision(props: DecisionProps) {
   );
   return (
     <ChoiceCards
-      className={decision}
+      className={look({ above: 4 })}
       label={field.label}
       value={sides[difference.field] ?? ""}
       choices={[
@@ -98,7 +90,9 @@ function Decision(props: DecisionProps) {
 function Taken({ section, differences, theirLabels, by }: TakenProps) {
   return (
     <>
-      <p className={apart}>{by === "" ? "Además cambió:" : `Además, ${by} cambió:`}</p>
+      <Text quiet above={4}>
+        {by === "" ? "Además cambió:" : `Además, ${by} cambió:`}
+      </Text>
       <dl className={settled}>
         {differences.map(({ field: name, theirs }) => {
           const field = section.fields[name];

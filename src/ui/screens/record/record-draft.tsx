@@ -4,7 +4,8 @@ import type { SectionDefinition } from "../../../engine/define-section.ts";
 import type { Value } from "../../../engine/value.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { RecordValue } from "./record-value.tsx";
-import { buttons, muted, noticePanel, panelTitle, settled, term } from "./record.css.ts";
+import { noticePanel, settled, term } from "./record.css.ts";
+import { Row, Text } from "../../kit/layout/layout.tsx";
 
 type RecordDraftProps = {
   readonly section: SectionDefinition;
@@ -18,10 +19,12 @@ export function RecordDraft({ section, draft, onTake, onDiscard }: RecordDraftPr
   const written = Object.entries(changedValues(draft.base, draft.values));
   return (
     <section className={noticePanel} aria-labelledby="borrador">
-      <h2 id="borrador" className={panelTitle}>
+      <Text as="h2" id="borrador" size="lead" weight="strong">
         Hay algo que no alcanzó a guardar
-      </h2>
-      <p className={muted}>Esto fue lo que cambió, y no se guardó:</p>
+      </Text>
+      <Text quiet above={1}>
+        Esto fue lo que cambió, y no se guardó:
+      </Text>
       <dl className={settled}>
         {written.map(([name, value]) => {
           const field = section.fields[name];
@@ -37,12 +40,12 @@ export function RecordDraft({ section, draft, onTake, onDiscard }: RecordDraftPr
           );
         })}
       </dl>
-      <div className={buttons}>
+      <Row wrap gap={2} above={4}>
         <Button variant="primary" onClick={onTake}>
           Recuperarlo
         </Button>
         <Button onClick={onDiscard}>Descartarlo</Button>
-      </div>
+      </Row>
     </section>
   );
 }

@@ -4,11 +4,12 @@ import type { SectionDefinition } from "../../../engine/define-section.ts";
 import type { Field } from "../../../engine/field.ts";
 import { applies } from "../../../engine/rules/only-when.ts";
 import type { Value, Values } from "../../../engine/value.ts";
-import { fact, facts, factWide, muted, nothing, panel, panelTitle, term } from "./record.css.ts";
+import { fact, facts, factWide, term } from "./record.css.ts";
 import { Link } from "../../kit/link/link.tsx";
 import { viewOf } from "../kinds/views.ts";
 import { countedAt } from "./record-counted.ts";
 import { isNothing, RecordValue } from "./record-value.tsx";
+import { Card, Text } from "../../kit/layout/layout.tsx";
 
 type RecordFactsProps = {
   readonly section: SectionDefinition;
@@ -46,7 +47,9 @@ export function RecordFacts(props: RecordFactsProps) {
               </dl>
             )}
             {empty.length > 0 && (
-              <p className={nothing}>Sin dato: {empty.map(([, { label }]) => label).join(", ")}</p>
+              <Text tone="muted" above={3}>
+                Sin dato: {empty.map(([, { label }]) => label).join(", ")}
+              </Text>
             )}
           </Group>
         );
@@ -81,7 +84,11 @@ function Fact({ section, record, mayOpen, onFile, onPreview, name, field }: Fact
       <dt className={term}>{field.label}</dt>
       <dd>
         {list !== null && mayOpen(list) ? <Link to={list}>{value}</Link> : value}
-        {withheld !== undefined && <p className={muted}>{withheld}</p>}
+        {withheld !== undefined && (
+          <Text quiet above={1}>
+            {withheld}
+          </Text>
+        )}
       </dd>
     </div>
   );
@@ -98,18 +105,20 @@ function Group({ title, isFolded, children }: GroupProps) {
   const id = useId();
   if (isFolded) {
     return (
-      <details className={panel}>
-        <summary className={panelTitle}>{title}</summary>
+      <Card as="details">
+        <Text as="summary" size="lead" weight="strong">
+          {title}
+        </Text>
         {children}
-      </details>
+      </Card>
     );
   }
   return (
-    <section className={panel} aria-labelledby={id}>
-      <h2 id={id} className={panelTitle}>
+    <Card as="section" aria-labelledby={id}>
+      <Text as="h2" id={id} size="lead" weight="strong">
         {title}
-      </h2>
+      </Text>
       {children}
-    </section>
+    </Card>
   );
 }

@@ -2,7 +2,7 @@ import { agreeing, article } from "../../../domain/spanish.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
-import { muted } from "./record.css.ts";
+import { Text } from "../../kit/layout/layout.tsx";
 
 export type RecordFormActionsProps = {
   readonly section: SectionDefinition;
@@ -46,9 +46,9 @@ export function RecordFormActions(props: RecordFormActionsProps) {
       <Link to={waiting ?? back} variant="quiet">
         Cancelar
       </Link>
-      <p role="status" className={muted}>
+      <Text role="status" quiet above={1}>
         {deliveryWords(props)}
-      </p>
+      </Text>
     </>
   );
 }

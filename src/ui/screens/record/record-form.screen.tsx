@@ -15,8 +15,9 @@ import { RecordForm, type RecordFormProps } from "./record-form.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
 import { titleOfRecord } from "./record.screen.tsx";
 import { withWarnings } from "./record-warnings.ts";
-import { muted, trail } from "./record.css.ts";
+import { trail } from "./record.css.ts";
 import { Screen } from "../screen.tsx";
+import { Text } from "../../kit/layout/layout.tsx";
 
 // Concurrent edits and recovered drafts are rare: their code is loaded when one occurs.
 const RecordDraft = later(async () => (await import("./record-draft.tsx")).RecordDraft, {
@@ -81,11 +82,11 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
           />
         )}
         {props.waiting !== null && (
-          <p className={muted}>
+          <Text quiet above={1}>
             {/^\/[^/]+\/view\//u.test(props.waiting)
               ? "Al guardar se vuelve al registro del que viene."
               : `Otro formulario espera ${theOne(section)}: al guardar se vuelve a él, con lo que allí se había escrito.`}
-          </p>
+          </Text>
         )}
         {draft === null ? (
           <RecordForm

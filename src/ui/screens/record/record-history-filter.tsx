@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { RecordChange } from "../../../contract/section-contract.ts";
 import { LabelledSelect } from "../../kit/select/select.tsx";
 import { ViewState } from "../../kit/view-state/view-state.tsx";
-import { historyTools, muted } from "./record.css.ts";
+import { Row, Text } from "../../kit/layout/layout.tsx";
 
 type HistoryFilterProps = {
   readonly changes: readonly RecordChange[];
@@ -30,7 +30,7 @@ export function HistoryFilter({ changes, wordsOf, children }: HistoryFilterProps
         );
         return (
           <>
-            <div className={historyTools} role="group" aria-label="Cambios que se ven">
+            <Row wrap gap={3} rowGap={1} above={2} role="group" aria-label="Cambios que se ven">
               {people.length > 1 && (
                 <LabelledSelect
                   label="De"
@@ -47,10 +47,10 @@ export function HistoryFilter({ changes, wordsOf, children }: HistoryFilterProps
                   onChoose={(value) => choose({ by, words: value })}
                 />
               )}
-            </div>
-            <p className={muted} role="status">
+            </Row>
+            <Text quiet above={1} role="status">
               {shown.length < changes.length && `${shown.length} de ${changes.length} cambios`}
-            </p>
+            </Text>
             {children(shown)}
           </>
         );

@@ -6,21 +6,10 @@ import type { Fields } from "../../../engine/field.ts";
 import type { Value } from "../../../engine/value.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Age } from "../moment.tsx";
-import {
-  after,
-  before,
-  changed,
-  changedField,
-  entry,
-  entryHead,
-  entryList,
-  muted,
-  panel,
-  panelTitle,
-  quote,
-} from "./record.css.ts";
+import { after, before, entry, quote } from "./record.css.ts";
 import { HistoryFilter } from "./record-history-filter.tsx";
 import { RecordValue } from "./record-value.tsx";
+import { Card, Stack, Text, look } from "../../kit/layout/layout.tsx";
 
 type RecordHistoryProps = {
   readonly section: SectionDefinition;
@@ -37,24 +26,32 @@ type RecordHistoryProps = {
 export function RecordHistory(props: RecordHistoryProps) {
   const { state, changes, onRetry } = props;
   return (
-    <section className={panel} aria-labelledby="historia" aria-busy={state === "asking"}>
-      <h2 id="historia" className={panelTitle}>
+    <Card as="section" aria-labelledby="historia" aria-busy={state === "asking"}>
+      <Text as="h2" id="historia" size="lead" weight="strong">
         Historia
-      </h2>
-      {state === "asking" && <p className={muted}>Buscando los cambios…</p>}
+      </Text>
+      {state === "asking" && (
+        <Text quiet above={1}>
+          Buscando los cambios…
+        </Text>
+      )}
       {state === "unanswered" && (
         <>
-          <p className={muted}>No fue posible traer los cambios.</p>
+          <Text quiet above={1}>
+            No fue posible traer los cambios.
+          </Text>
           <Button onClick={onRetry}>Intentar de nuevo</Button>
         </>
       )}
       {state === "shown" && changes.length === 0 && (
-        <p className={muted}>No hay cambios registrados.</p>
+        <Text quiet above={1}>
+          No hay cambios registrados.
+        </Text>
       )}
       {state === "shown" && changes.length > 0 && (
         <HistoryFilter changes={changes} wordsOf={(change) => wordsOf(props.section, change)}>
           {(shown) => (
-            <ol className={entryList}>
+            <ol className={look({ above: 2 })}>
               {shown.map((change) => (
                 <HistoryEntry key={change.id} {...props} change={change} />
               ))}
@@ -62,7 +59,7 @@ export function RecordHistory(props: RecordHistoryProps) {
           )}
         </HistoryFilter>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -77,10 +74,10 @@ type HistoryEntryProps = RecordHistoryProps & { readonly change: RecordChange };
 function HistoryEntry({ section, change, canRevert, isBusy, onRevert }: HistoryEntryProps) {
   return (
     <li className={entry}>
-      <p className={entryHead}>{wordsOf(section, change)}</p>
-      <p className={muted}>
+      <Text weight="medium">{wordsOf(section, change)}</Text>
+      <Text quiet above={1}>
         {change.by} · <Age at={change.at} />
-      </p>
+      </Text>
       {change.reason !== null && <p className={quote}>{change.reason}</p>}
       {change.input !== undefined && (
         <GivenInput fields={commandOf(section, change.action)?.input ?? {}} given={change.input} />
@@ -98,19 +95,21 @@ function HistoryEntry({ section, change, canRevert, isBusy, onRevert }: HistoryE
 /** The input that a command was given. */
 function GivenInput({ fields, given }: { fields: Fields; given: readonly GivenField[] }) {
   return (
-    <dl className={changed}>
+    <Stack as="dl" gap={2} above={2}>
       {given.map(({ field: name, value, label }) => {
         const field = fields[name];
         return field === undefined ? null : (
           <div key={name}>
-            <dt className={changedField}>{field.label}</dt>
+            <Text as="dt" quiet>
+              {field.label}
+            </Text>
             <dd className={after}>
               <RecordValue field={field} value={(value ?? null) as Value} label={label} />
             </dd>
           </div>
         );
       })}
-    </dl>
+    </Stack>
   );
 }
 
@@ -127,10 +126,12 @@ export function ChangedFields({ section, fields }: ChangedFieldsProps) {
   });
   if (known.length === 0) return null;
   return (
-    <dl className={changed}>
+    <Stack as="dl" gap={2} above={2}>
       {known.map(({ field, declared, before: was, after: is, beforeLabel, afterLabel }) => (
         <div key={field}>
-          <dt className={changedField}>{declared.label}</dt>
+          <Text as="dt" quiet>
+            {declared.label}
+          </Text>
           <dd className={before}>
             <del>
               <RecordValue field={declared} value={(was ?? null) as Value} label={beforeLabel} />
@@ -143,6 +144,6 @@ export function ChangedFields({ section, fields }: ChangedFieldsProps) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

@@ -8,8 +8,9 @@ import { OnDrawn } from "../../kit/on-drawn/on-drawn.tsx";
 import { MessageForm } from "../../kit/message-form/message-form.tsx";
 import { Age } from "../moment.tsx";
 import { partsOf, remarksOn } from "./note-text.ts";
-import { gone, mention, own, text as textStyle } from "./record-notes.css.ts";
-import { entry, entryHead, entryList, muted, panel, panelTitle } from "./record.css.ts";
+import { gone, own, text as textStyle } from "./record-notes.css.ts";
+import { entry } from "./record.css.ts";
+import { Card, Row, Text, look } from "../../kit/layout/layout.tsx";
 
 type RecordNotesProps = {
   readonly list: "asking" | "shown" | "absent" | "unanswered";
@@ -39,22 +40,30 @@ const TEXT = "nota";
 export function RecordNotes(props: RecordNotesProps) {
   const { list, writing, page, calls } = props;
   return (
-    <section className={panel} aria-labelledby="notas" aria-busy={list === "asking"}>
-      <h2 id="notas" className={panelTitle}>
+    <Card as="section" aria-labelledby="notas" aria-busy={list === "asking"}>
+      <Text as="h2" id="notas" size="lead" weight="strong">
         Notas
-      </h2>
+      </Text>
       {list === "absent" ? (
-        <p className={muted}>Las notas de este registro ya no están a su alcance.</p>
+        <Text quiet above={1}>
+          Las notas de este registro ya no están a su alcance.
+        </Text>
       ) : (
         <>
           <Composer {...props} />
           {list === "unanswered" && (
             <div role="alert">
-              <p className={muted}>No fue posible traer las notas.</p>
+              <Text quiet above={1}>
+                No fue posible traer las notas.
+              </Text>
               <Button onClick={calls.retry}>Intentar de nuevo</Button>
             </div>
           )}
-          {page === null && list === "asking" && <p className={muted}>Buscando las notas…</p>}
+          {page === null && list === "asking" && (
+            <Text quiet above={1}>
+              Buscando las notas…
+            </Text>
+          )}
           {page !== null && <List {...props} notes={page.notes} />}
         </>
       )}
@@ -71,7 +80,7 @@ export function RecordNotes(props: RecordNotesProps) {
           onConfirm={() => calls.answer(true)}
         />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -104,9 +113,14 @@ function Composer({ writing, page, draft, error, refusals, calls }: RecordNotesP
 }
 
 function List(props: RecordNotesProps & { readonly notes: readonly Note[] }) {
-  if (props.notes.length === 0) return <p className={muted}>Todavía no hay notas.</p>;
+  if (props.notes.length === 0)
+    return (
+      <Text quiet above={1}>
+        Todavía no hay notas.
+      </Text>
+    );
   return (
-    <ol className={entryList}>
+    <ol className={look({ above: 2 })}>
       {props.notes.map((note) => (
         <Entry key={note.id} {...props} note={note} />
       ))}
@@ -119,8 +133,8 @@ function Entry({ note, writing, draft, calls }: RecordNotesProps & { readonly no
   const canChange = isOwn && text !== null && draft.editing !== id;
   return (
     <li className={entry}>
-      <p className={entryHead}>{by}</p>
-      <p className={muted}>
+      <Text weight="medium">{by}</Text>
+      <Text quiet above={1}>
         <Age at={at} />
         {editedAt !== null && text !== null && (
           <>
@@ -128,16 +142,16 @@ function Entry({ note, writing, draft, calls }: RecordNotesProps & { readonly no
             <Age at={editedAt} />
           </>
         )}
-      </p>
+      </Text>
       {text === null ? (
         <p className={gone}>Nota eliminada</p>
       ) : (
         <p className={textStyle}>
           {partsOf(text, mentions).map((part) =>
             part.isMention ? (
-              <strong key={part.at} className={mention}>
+              <Text as="strong" key={part.at} tone="link" weight="strong">
                 {part.text}
-              </strong>
+              </Text>
             ) : (
               part.text
             ),
@@ -145,14 +159,14 @@ function Entry({ note, writing, draft, calls }: RecordNotesProps & { readonly no
         </p>
       )}
       {canChange && (
-        <div className={own}>
+        <Row wrap gap={3} rowGap={0} className={own}>
           <Button variant="link" disabled={writing !== "resting"} onClick={() => calls.open(id)}>
             Editar
           </Button>
           <Button variant="link" disabled={writing !== "resting"} onClick={() => calls.remove(id)}>
             Eliminar
           </Button>
-        </div>
+        </Row>
       )}
     </li>
   );

@@ -9,7 +9,8 @@ import { Popover } from "../../kit/popover/popover.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 import { mendOf } from "./record-mend.ts";
 import { withheldOf } from "./record-steps.ts";
-import { holding, reasons, reasonWhat, why } from "./record.css.ts";
+import { why } from "./record.css.ts";
+import { Stack, Text, look } from "../../kit/layout/layout.tsx";
 
 export type RecordRefusalsProps = {
   readonly section: SectionDefinition;
@@ -44,10 +45,12 @@ export function RecordRefusals(props: RecordRefusalsProps) {
       ))}
       {refused.length + withheld.length > 0 && (
         <Popover label="Por qué no puede" triggerClass={why} trigger="¿Por qué no puedo?">
-          <ul className={reasons}>
+          <Stack as="ul" gap={2} padding={4}>
             {refused.map((each) => (
               <li key={each.action}>
-                <span className={reasonWhat}>{each.label}: </span>
+                <Text as="span" weight="medium">
+                  {each.label}:{" "}
+                </Text>
                 {each.causes.length === 0 ? (
                   <>
                     {each.refusal} <MendLink {...props} mend={each.mends ?? null} />
@@ -59,11 +62,13 @@ export function RecordRefusals(props: RecordRefusalsProps) {
             ))}
             {withheld.map(({ action, label }) => (
               <li key={action}>
-                <span className={reasonWhat}>{label}: </span>
+                <Text as="span" weight="medium">
+                  {label}:{" "}
+                </Text>
                 su rol no lo permite. <Holders holders={holdersIn(record, action)} />
               </li>
             ))}
-          </ul>
+          </Stack>
         </Popover>
       )}
     </>
@@ -75,7 +80,7 @@ function Causes({ of, ...where }: RecordRefusalsProps & { readonly of: Refused }
   const { record, section } = where;
   return of.causes.map((cause) => {
     return (
-      <div key={cause.guard} className={holding}>
+      <div key={cause.guard} className={look({ above: 1 })}>
         {cause.reason} <MendLink {...where} mend={cause.mend} />
         {needsAnother(section.lifecycle, cause.guard) && record.holders !== undefined && (
           <Others holders={holdersIn(record, of.action)} mayOpen={where.mayOpen} />

@@ -4,8 +4,8 @@ import { sectionTitles } from "../../../sections/menu/section-titles.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Tabs } from "../../kit/tabs/tabs.tsx";
 
-import { muted, panel, panelTitle } from "./record.css.ts";
 import { RelatedRows, type MayOpen } from "./related-rows.tsx";
+import { Card, Text } from "../../kit/layout/layout.tsx";
 
 type RecordRelatedProps = {
   /** The record that the lists refer to. */
@@ -24,17 +24,25 @@ export function RecordRelated(props: RecordRelatedProps) {
   const { of, state, lists, chosen, mayOpen, onChoose, onRetry } = props;
   if (state === "none") return null;
   return (
-    <section className={panel} aria-labelledby="relacionados" aria-busy={state === "asking"}>
-      <h2 id="relacionados" className={panelTitle}>
+    <Card as="section" aria-labelledby="relacionados" aria-busy={state === "asking"}>
+      <Text as="h2" id="relacionados" size="lead" weight="strong">
         Relacionados
-      </h2>
-      {state === "asking" && <p className={muted}>Buscando los registros relacionados…</p>}
+      </Text>
+      {state === "asking" && (
+        <Text quiet above={1}>
+          Buscando los registros relacionados…
+        </Text>
+      )}
       {state === "forbidden" && (
-        <p className={muted}>No tiene permiso para ver los registros relacionados.</p>
+        <Text quiet above={1}>
+          No tiene permiso para ver los registros relacionados.
+        </Text>
       )}
       {state === "unanswered" && (
         <>
-          <p className={muted}>No fue posible traer los registros relacionados.</p>
+          <Text quiet above={1}>
+            No fue posible traer los registros relacionados.
+          </Text>
           <Button onClick={onRetry}>Intentar de nuevo</Button>
         </>
       )}
@@ -50,7 +58,7 @@ export function RecordRelated(props: RecordRelatedProps) {
           }))}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

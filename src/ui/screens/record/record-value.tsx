@@ -4,7 +4,7 @@ import { textOfValue } from "../../../engine/field-text.ts";
 import type { Value, Values } from "../../../engine/value.ts";
 import type { Shown } from "../kinds/kind.types.ts";
 import { viewOf } from "../kinds/views.ts";
-import { empty } from "./record.css.ts";
+import { Text } from "../../kit/layout/layout.tsx";
 
 type RecordValueProps = {
   readonly field: Field;
@@ -23,9 +23,18 @@ type RecordValueProps = {
 /** A value as shown to people. */
 export function RecordValue(props: RecordValueProps) {
   const { field, value, label, isLinked = false, beside, onFile, onPreview } = props;
-  if (field.secret === true) return <span className={empty}>No se muestra</span>;
+  if (field.secret === true)
+    return (
+      <Text as="span" tone="muted">
+        No se muestra
+      </Text>
+    );
   if (value === null || isNothing(field, value, label)) {
-    return <span className={empty}>Sin dato</span>;
+    return (
+      <Text as="span" tone="muted">
+        Sin dato
+      </Text>
+    );
   }
   const text = wordsOf(field, value, label);
   const draw: Shown<Field>["draw"] = (inner, each) => <RecordValue field={inner} value={each} />;

@@ -1,9 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { color, panelLook } from "../../theme/color.css.ts";
+import { color } from "../../theme/color.css.ts";
 import { whileShown } from "../../kit/mark/mark.ts";
 import { place } from "../../kit/toast/toast.css.ts";
 import { opensMenu, variants } from "../../kit/button/button.css.ts";
-import { layer, radius, space, type, weight, when } from "../../theme/scale.ts";
+import { layer, radius, space, type, when } from "../../theme/scale.ts";
 
 const phone = `not all and ${when.roomy}`;
 /** A phone held upright: the facts of a record have no room for two beside each other. */
@@ -79,10 +79,6 @@ export const why = style({
   },
 });
 
-export const reasons = style({ display: "grid", gap: space[2], padding: space[4] });
-export const holding = style({ marginBlockStart: space[1] });
-export const reasonWhat = style({ fontWeight: weight.medium });
-
 export const columns = style({
   display: "grid",
   alignItems: "start",
@@ -90,18 +86,6 @@ export const columns = style({
   marginBlockStart: space[5],
   "@media": { [when.ample]: { gridTemplateColumns: "minmax(0, 1fr) minmax(18rem, 22rem)" } },
 });
-
-export const column = style({ display: "grid", gap: space[4], minWidth: 0 });
-
-export const panel = style({
-  minWidth: 0,
-  padding: `${space[4]} clamp(1rem, 3vw, 1.25rem)`,
-  ...panelLook,
-  boxShadow: color.shadow,
-  overflowWrap: "anywhere",
-});
-
-export const panelTitle = style({ fontSize: type.lead, fontWeight: weight.strong });
 
 export const facts = style({
   display: "grid",
@@ -148,7 +132,6 @@ export const term = style({ alignSelf: "start", fontSize: type.small, color: col
 
 export const figures = style({ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });
 export const lines = style({ whiteSpace: "pre-line" });
-export const empty = style({ color: color.muted });
 export const code = style({
   display: "block",
   overflowX: "auto",
@@ -160,36 +143,18 @@ export const code = style({
   whiteSpace: "pre-wrap",
 });
 
-export const muted = style({
-  marginBlockStart: space[1],
-  fontSize: type.small,
-  color: color.muted,
-});
-
-export const apart = style([muted, { marginBlockStart: space[4] }]);
-
-export const historyTools = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: `${space[1]} ${space[3]}`,
-  marginBlockStart: space[2],
-});
-export const entryList = style({ marginBlockStart: space[2] });
 export const entry = style({ paddingBlock: space[3] });
 globalStyle(`${entry} + ${entry}`, { borderBlockStart: `1px solid ${color.line}` });
 /** A moment does not wrap: never `10:43 a.` and `m.` on two lines. */
 globalStyle(`:is(${lead}, ${entry}) time`, { whiteSpace: "nowrap" });
 /** Its text is aligned with the rest. */
 globalStyle(`${entry} > button`, { marginInlineStart: `-${space[1]}` });
-export const entryHead = style({ fontWeight: weight.medium });
 export const quote = style({
   marginBlockStart: space[2],
   paddingInlineStart: space[3],
   borderInlineStart: `2px solid ${color.line}`,
 });
 
-export const changed = style({ display: "grid", gap: space[2], marginBlockStart: space[2] });
-export const changedField = style({ fontSize: type.small, color: color.muted });
 export const before = style({ color: color.muted, textDecorationColor: color.muted });
 export const after = style({});
 globalStyle(`${after} ins`, { textDecoration: "none" });
@@ -231,20 +196,9 @@ globalStyle(`${whileShown("news")}:root`, {
   "@media": { [when.low]: { scrollPaddingBlockEnd: space[4] } },
 });
 
-export const buttons = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: space[2],
-  marginBlockStart: space[4],
-});
-
-export const decision = style({ marginBlockStart: space[4] });
 export const settled = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(14rem, 100%), 1fr))",
   gap: space[3],
   marginBlockStart: space[2],
 });
-
-/** The fields of a group that have no value, in one line. */
-export const nothing = style({ marginBlockStart: space[3], color: color.muted });

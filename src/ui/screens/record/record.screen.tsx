@@ -25,8 +25,9 @@ import { RecordNeighbours } from "./record-neighbours.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
 import { RecordRemarks } from "./record-remarks.tsx";
 import { nextStep, stepsOf, type RecordStep } from "./record-steps.ts";
-import { column, columns, lead, trail } from "./record.css.ts";
+import { columns, lead, trail } from "./record.css.ts";
 import { Screen } from "../screen.tsx";
+import { Stack } from "../../kit/layout/layout.tsx";
 
 // Its code comes once a record is read, as its changes do.
 const RecordHistory = later(async () => (await import("./record-history.tsx")).RecordHistory);
@@ -107,7 +108,7 @@ export function RecordScreen(props: RecordScreenProps) {
         {props.next}
         <RecordAwaited section={section} record={record} can={can} />
         <div className={columns}>
-          <div className={column}>
+          <Stack gap={4} minWidth={0}>
             <RecordFacts
               section={section}
               record={record}
@@ -116,11 +117,11 @@ export function RecordScreen(props: RecordScreenProps) {
               onPreview={props.onPreview}
             />
             {props.related}
-          </div>
-          <div className={column}>
+          </Stack>
+          <Stack gap={4} minWidth={0}>
             {props.notes}
             <History {...props} />
-          </div>
+          </Stack>
         </div>
         <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
       </Screen>

@@ -6,9 +6,8 @@ import { statusesOf } from "../../../engine/lifecycle-statuses.ts";
 import type { RelatedList } from "../../../machines/related/related.machine.ts";
 import { cellOf, cellText } from "../list/list-cell.tsx";
 import { cardColumns, shownColumns, type ListColumn } from "../list/list-columns.ts";
-import { muted } from "./record.css.ts";
-import { relatedFoot } from "./related-rows.css.ts";
 import { rowsTable } from "./rows-table.css.ts";
+import { Row, Text } from "../../kit/layout/layout.tsx";
 
 /** Whether the person may open the records of a section. */
 export type MayOpen = (controller: string) => boolean;
@@ -26,19 +25,21 @@ export function RelatedRows(props: RelatedRowsProps) {
   const address = `/${section.controller}?f.${field}=${props.of.id}`;
   if (page.total === 0) {
     return (
-      <div className={relatedFoot}>
-        <p className={muted}>No hay {section.many} que se refieran a este registro.</p>
+      <Row wrap gap={5} rowGap={2}>
+        <Text quiet above={1}>
+          No hay {section.many} que se refieran a este registro.
+        </Text>
         <NewOne {...props} />
-      </div>
+      </Row>
     );
   }
   return (
     <>
       <RowsTable {...props} />
-      <div className={relatedFoot}>
+      <Row wrap gap={5} rowGap={2}>
         <Link to={address}>Ver {countOf(page.total, section)} en la lista</Link>
         <NewOne {...props} />
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
-import { color, panelLook } from "../../theme/color.css.ts";
+import { color } from "../../theme/color.css.ts";
 import { scrollCue } from "../../theme/scroll-cue.css.ts";
 import { radius, space, type, weight, when } from "../../theme/scale.ts";
+
+const phone = `not all and ${when.roomy}`;
 
 export const tools = style({
   display: "flex",
@@ -10,15 +12,8 @@ export const tools = style({
   gap: space[3],
   marginBlockStart: space[4],
   selectors: { "&:empty": { display: "none" } },
-});
-// The width does not depend on the names that come with the figures.
-globalStyle(`${tools} select`, { width: "11rem" });
-
-const phone = `not all and ${when.roomy}`;
-
-// On a phone two beside each other, each under its name.
-globalStyle(tools, {
   "@media": {
+    // On a phone two beside each other, each under its name.
     [phone]: {
       display: "grid",
       gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
@@ -27,6 +22,8 @@ globalStyle(tools, {
     },
   },
 });
+// The width does not depend on the names that come with the figures.
+globalStyle(`${tools} select`, { width: "11rem" });
 globalStyle(`${tools} > div`, {
   "@media": { [phone]: { display: "grid", gap: space[1] } },
 });
@@ -54,18 +51,7 @@ export const tables = style({
   selectors: { '&[aria-busy="true"]': { opacity: 0.55 } },
 });
 
-export const section = style({ display: "grid", gap: space[3], minWidth: 0 });
-export const title = style({ fontSize: type.lead, fontWeight: weight.strong });
-export const none = style({ color: color.muted });
-
-export const beside = style({
-  display: "grid",
-  gap: space[6],
-  minWidth: 0,
-  padding: `${space[4]} clamp(1rem, 3vw, 1.25rem)`,
-  ...panelLook,
-  boxShadow: color.shadow,
-});
+export const beside = style({});
 globalStyle(`${beside} > *`, { minWidth: 0 });
 
 export const scroll = style([scrollCue]);

@@ -8,17 +8,9 @@ import type { ReportScreenProps } from "./report-screen.types.ts";
 import { ReportFiles } from "./report-files.tsx";
 import { ReportTable } from "./report-table.tsx";
 import { ReportTools } from "./report-tools.tsx";
-import {
-  beside,
-  none,
-  said,
-  section,
-  skeleton,
-  tables,
-  title as titleStyle,
-} from "./report.css.ts";
-import { block } from "../screen.css.ts";
+import { beside, said, skeleton, tables } from "./report.css.ts";
 import { Screen } from "../screen.tsx";
+import { Card, Stack, Text, look } from "../../kit/layout/layout.tsx";
 
 /** A report or a monitor: its question, its filters, and its tables with their charts. */
 export function ReportScreen(props: ReportScreenProps) {
@@ -81,23 +73,25 @@ function Tables({ report, query, answer, states }: Shown) {
       {report.tables.map((declared) => {
         const rows = answer.tables.find(({ key }) => key === declared.key);
         return (
-          <section
+          <Stack
+            as="section"
             key={declared.key}
-            className={section}
+            gap={3}
+            minWidth={0}
             aria-labelledby={`report-${declared.key}`}
           >
-            <h2 id={`report-${declared.key}`} className={titleStyle}>
+            <Text as="h2" id={`report-${declared.key}`} size="lead" weight="strong">
               {declared.title}
-            </h2>
+            </Text>
             {rows === undefined || rows.rows.length === 0 ? (
-              <p className={none}>{declared.none}</p>
+              <Text tone="muted">{declared.none}</Text>
             ) : (
-              <div className={beside}>
+              <Card stacked breaking={false} gap={6} className={beside}>
                 <ReportChart declared={declared} rows={rows.rows} />
                 <ReportTable declared={declared} rows={rows} head={declared.rows ?? grouped} />
-              </div>
+              </Card>
             )}
-          </section>
+          </Stack>
         );
       })}
     </div>
@@ -107,9 +101,9 @@ function Tables({ report, query, answer, states }: Shown) {
 function Missing({ report, problems, onRetry }: ReportScreenProps) {
   if (problems.length > 0) {
     return (
-      <div className={block}>
+      <div className={look({ above: 6 })}>
         <p>La dirección pide lo que este reporte no tiene: {problems.join(", ")}.</p>
-        <p className={block}>
+        <p className={look({ above: 6 })}>
           <Link to={report.address}>Ver el reporte sin filtros</Link>
         </p>
       </div>

@@ -5,8 +5,9 @@ import { PasswordField } from "../../kit/password-field/password-field.tsx";
 import { UsernameHint } from "../../kit/password-field/username-hint.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PASSWORD_WORDS } from "./password-words.ts";
-import { note, noteTitle, sheet } from "../screen.css.ts";
+import { note, sheet } from "../screen.css.ts";
 import { Screen } from "../screen.tsx";
+import { Card, Text } from "../../kit/layout/layout.tsx";
 
 type ChangePasswordScreenProps = {
   readonly busy: boolean;
@@ -28,14 +29,14 @@ export function ChangePasswordScreen({
     <Screen section="Cambiar contraseña" heading="Cambiar contraseña" focusHeading>
       {forced && (
         <div className={note}>
-          <p className={noteTitle}>Antes de continuar, cambie su contraseña.</p>
+          <Text weight="strong">Antes de continuar, cambie su contraseña.</Text>
           <p>
             La que tiene es temporal o venció. Al guardar la nueva podrá usar el resto de la
             aplicación.
           </p>
         </div>
       )}
-      <div className={sheet}>
+      <Card padded={false} className={sheet}>
         <Form
           fields={["current_password", "password", "password_confirm"]}
           rules={changeRules}
@@ -53,7 +54,7 @@ export function ChangePasswordScreen({
           <NewPasswordFields />
           <FormActions submit="Guardar" />
         </Form>
-      </div>
+      </Card>
     </Screen>
   );
 }

@@ -4,9 +4,9 @@ import { Form } from "../../kit/form/form.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { PasswordField } from "../../kit/password-field/password-field.tsx";
 import { TextField } from "../../kit/text-field/text-field.tsx";
-import { aside } from "../screen.css.ts";
 import { PASSWORD_WORDS } from "./password-words.ts";
 import { Screen } from "../screen.tsx";
+import { Text } from "../../kit/layout/layout.tsx";
 
 type LoginScreenProps = {
   readonly busy: boolean;
@@ -52,9 +52,9 @@ export function LoginScreen(props: LoginScreenProps) {
         />
         <FormActions submit="Iniciar Sesión" />
       </Form>
-      <p className={aside}>
+      <Text size="small" above={4}>
         <Link to="/pwd-recovery">¿Olvidó su contraseña?</Link>
-      </p>
+      </Text>
     </Screen>
   );
 }

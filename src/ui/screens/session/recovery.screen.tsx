@@ -3,8 +3,8 @@ import { FormActions } from "../../kit/form/form-actions.tsx";
 import { Form } from "../../kit/form/form.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { TextField } from "../../kit/text-field/text-field.tsx";
-import { aside } from "../screen.css.ts";
 import { Screen } from "../screen.tsx";
+import { Text } from "../../kit/layout/layout.tsx";
 
 type RecoveryScreenProps = {
   readonly busy: boolean;
@@ -39,9 +39,9 @@ export function RecoveryScreen({ busy, isReady = true, onSubmit, onBack }: Recov
         />
         <FormActions submit="Enviar" back={{ label: "Atrás", onBack }} />
       </Form>
-      <p className={aside}>
+      <Text size="small" above={4}>
         <Link to="/pwd-update">Ya tengo un código</Link>
-      </p>
+      </Text>
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import { keyframes, style } from "@vanilla-extract/css";
-import { color, panelLook } from "../../theme/color.css.ts";
+import { color } from "../../theme/color.css.ts";
 import { motion, radius, space, type } from "../../theme/scale.ts";
 
 const appear = keyframes({ from: { opacity: 0 } });
@@ -7,12 +7,7 @@ const appear = keyframes({ from: { opacity: 0 } });
 export const panel = style({
   display: "flex",
   flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "center",
-  gap: space[4],
   marginBlockStart: space[8],
-  padding: space[4],
-  ...panelLook,
   animation: `${appear} ${motion.calm}`,
 });
 
@@ -29,8 +24,6 @@ export const image = style({
 });
 
 export const words = style({ flex: "1 1 11rem", fontSize: type.small, color: color.muted });
-
-export const panelTitle = style({ fontSize: type.body, color: color.text });
 
 export const steps = style({
   display: "grid",

@@ -3,7 +3,8 @@ import { FormActions } from "../../kit/form/form-actions.tsx";
 import { Form } from "../../kit/form/form.tsx";
 import { TextField } from "../../kit/text-field/text-field.tsx";
 import { Screen } from "../screen.tsx";
-import { image, letters, panel, panelTitle, steps, words } from "./tfa.css.ts";
+import { image, letters, panel, steps, words } from "./tfa.css.ts";
+import { Card, Text } from "../../kit/layout/layout.tsx";
 
 /** The state of the QR image that links an authenticator: being requested, shown, or none (spec §2). */
 export type TfaQr =
@@ -61,7 +62,17 @@ function isWholeCode({ password }: { readonly password: string }): boolean {
 function QrPanel({ src }: { readonly src: string }) {
   const key = /;key=([A-Z2-7]+);/u.exec(src)?.[1]?.replaceAll(/.{4}(?=.)/gu, "$& ");
   return (
-    <section className={panel} aria-labelledby="qr-title">
+    <Card
+      as="section"
+      lifted={false}
+      padded={false}
+      padding={4}
+      align="center"
+      justify="center"
+      gap={4}
+      className={panel}
+      aria-labelledby="qr-title"
+    >
       <img
         className={image}
         src={src}
@@ -70,9 +81,9 @@ function QrPanel({ src }: { readonly src: string }) {
         alt="Código QR para vincular su aplicación de autenticación"
       />
       <div className={words}>
-        <h2 id="qr-title" className={panelTitle}>
+        <Text as="h2" id="qr-title" size="body" tone="text">
           ¿Es su primer ingreso?
-        </h2>
+        </Text>
         <ol className={steps}>
           <li>Abra su aplicación de autenticación en el celular.</li>
           <li>Escanee este código QR.</li>
@@ -85,6 +96,6 @@ function QrPanel({ src }: { readonly src: string }) {
           </p>
         )}
       </div>
-    </section>
+    </Card>
   );
 }

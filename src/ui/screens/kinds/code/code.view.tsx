@@ -4,9 +4,9 @@ import { TextArea } from "../../../kit/text-area/text-area.tsx";
 import { plainText } from "../../record/record-text.ts";
 import { code } from "../../record/record.css.ts";
 import { room } from "../../../kit/word-offers/word-offers.css.ts";
-import { within } from "../../record/record-cases.css.ts";
 import type { ViewOf } from "../kind.types.ts";
 import { plainView, WIDE } from "../plain-view.tsx";
+import { look } from "../../../kit/layout/layout.tsx";
 
 // Formulas are written seldom: what completes them is loaded with the first one.
 const FormulaOffers = later(
@@ -41,7 +41,7 @@ export const codeView: ViewOf<CodeField> = {
   control: ({ field, control, value, found, onValue }) => {
     const text = plainText(value);
     return (
-      <div className={within}>
+      <div className={look({ minWidth: 0 })}>
         <TextArea
           {...control}
           text={text}
