@@ -1,7 +1,8 @@
+import { ownPages } from "../../domain/page-kinds.ts";
 import { sections } from "./catalogue.ts";
 
 /** Pages whose address belongs to no section: they have no records. */
-const WITHOUT_RECORDS: readonly string[] = ["/dashboard", "/jobs", "/technical-docs"];
+const WITHOUT_RECORDS: readonly string[] = ["/dashboard", ...ownPages.map(({ path }) => path)];
 
 /** The titles of the sections by controller: the options of a choice among sections. */
 export const sectionTitles: Readonly<Record<string, string>> = Object.fromEntries(

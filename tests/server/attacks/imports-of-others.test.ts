@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { mayDo, openOffice, type Office, type Worker } from "../../support/office.ts";
 import type { OwnChanges } from "../../../src/contract/desk-contract.ts";
 import {
@@ -87,7 +87,17 @@ test("who looks at one is told nothing more once their session is gone, and it g
 });
 
 test("the file of its wrong rows, the undoing of many and the file of a report are costly calls like an export", async () => {
-  const held = await Promise.all([1, 2, 3].map(async () => work("genders/export?format=csv")));
+  const { db } = office.server;
+  // Exports that wait for a lock hold their places for as long as the test wants.
+  const lock = await db.startTransaction().execute();
+  await sql`lock table genders in access exclusive mode`.execute(lock);
+  const held = [1, 2, 3].map(async () => (await work("genders/export?format=csv")).text());
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    // One at a time in the database (ADR 99); the others have their places, and wait for it.
+    expect(rows).toHaveLength(1);
+  });
   const post = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
   const statuses = await Promise.all(
     [
@@ -99,5 +109,6 @@ test("the file of its wrong rows, the undoing of many and the file of a report a
   expect(statuses).toEqual([429, 429, 429]);
   // To hear how far it is costs little, and is not among them.
   expect((await work("genders/import/run/0")).status).toBe(404);
-  await Promise.all(held.map(async (reply) => reply.text()));
+  await lock.commit().execute();
+  await Promise.all(held);
 });
