@@ -38,7 +38,8 @@ export function createVisitor(
   { context, page, problems }: Omit<WarmContext, "giveBack">,
   authenticator: Authenticator,
 ): Visitor {
-  context.setDefaultTimeout(8000);
+  // A busy machine makes no walk fail.
+  context.setDefaultTimeout(30_000);
   return {
     page,
     context,
