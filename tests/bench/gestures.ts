@@ -4,7 +4,7 @@ import { submitLogin } from "../support/gestures.ts";
 import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
 import type { Visitor } from "../support/visitor.ts";
 
-/** The cost of a gesture in the browser. All but the frames and what hangs on them are the same on every machine. */
+/** The cost of a gesture in the browser: counts, not times, though answers that come apart draw a page once more. */
 export type Counts = {
   /** Elements whose style was computed. */
   readonly restyled: number;
