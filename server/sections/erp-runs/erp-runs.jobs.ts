@@ -112,12 +112,17 @@ async function pendingOf(
   { db, actor }: TransactionContext,
   { run, after }: { readonly run: string; readonly after: string },
 ): Promise<Pending> {
-  const { rows } = await sql<{ id: string; total: number }>`
-    select e.id::text, count(*) over ()::integer as total from erps e
-    where e.empresa_id = ${actor.companyId} and e.corrida = ${run}::bigint and e.estado = 'pending'
-      and e.id > ${after}::bigint
-    order by e.id limit ${BLOCK}`.execute(db);
-  return { ids: rows.map(({ id }) => id), left: rows[0]?.total ?? 0 };
+  const rows = await db
+    .selectFrom("erps")
+    .select((eb) => ["id", eb.fn.countAll().over().as("total")])
+    .where("empresa_id", "=", actor.companyId)
+    .where("corrida", "=", run)
+    .where("estado", "=", "pending")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(BLOCK)
+    .execute();
+  return { ids: rows.map(({ id }) => id), left: Number(rows[0]?.total ?? 0) };
 }
 
 /**
@@ -128,17 +133,25 @@ export async function finishedRun(
   { db }: Pick<TransactionContext, "db">,
   runs: readonly string[],
 ): Promise<readonly Effect[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text from erp_runs where id = any(${[...runs]}::bigint[]) and estado = 'awaiting'
-    order by id for no key update`.execute(db);
+  if (runs.length === 0) return [];
+  const rows = await db
+    .selectFrom("erp_runs")
+    .select("id")
+    .where("id", "in", runs)
+    .where("estado", "=", "awaiting")
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
   const waiting = rows.map(({ id }) => id);
   if (waiting.length === 0) return [];
-  const open = await sql<{ id: string }>`
-    select distinct corrida::text as id from erps
-    where corrida = any(${waiting}::bigint[]) and estado in ('sending', 'halted', 'unanswered')`.execute(
-    db,
-  );
-  const busy = new Set(open.rows.map(({ id }) => id));
+  const open = await db
+    .selectFrom("erps")
+    .select("corrida")
+    .distinct()
+    .where("corrida", "in", waiting)
+    .where("estado", "in", ["sending", "halted", "unanswered"])
+    .execute();
+  const busy = new Set(open.map(({ corrida }) => corrida));
   return waiting.filter((id) => !busy.has(id)).map((id) => happen(section, id, "finish"));
 }
 

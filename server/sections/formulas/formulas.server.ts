@@ -134,10 +134,16 @@ async function namesErrors(
 
 /** Whether another version of the code has the same expression: it is copied, whatever is known today. */
 async function isOfVersion({ db, actor }: TransactionContext, values: Values): Promise<boolean> {
-  const { rows } = await sql`
-    select from formulas where empresa_id = ${actor.companyId} and codigo = ${values.codigo}
-      and uso = ${values.uso} and expresion = ${values.expresion} limit 1`.execute(db);
-  return rows.length > 0;
+  const found = await db
+    .selectFrom("formulas")
+    .select("id")
+    .where("empresa_id", "=", actor.companyId)
+    .where("codigo", "=", values.codigo)
+    .where("uso", "=", values.uso)
+    .where("expresion", "=", values.expresion)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /**

@@ -86,9 +86,11 @@ async function settleNextPortfolio(
 
 async function begin(tx: TransactionContext, settlement: string): Promise<void> {
   await carryOut(tx, [happen(section, settlement, "begin")]);
-  await sql`update settlements set problemas = '[]' where id = ${settlement}::bigint`.execute(
-    tx.db,
-  );
+  await tx.db
+    .updateTable("settlements")
+    .set({ problemas: "[]" })
+    .where("id", "=", settlement)
+    .execute();
 }
 
 type One = {
@@ -128,37 +130,44 @@ async function hasDocument(
 }
 
 async function periodOf({ db }: TransactionContext, settlement: string): Promise<string> {
-  const { rows } = await sql<{ period: string }>`
-    select periodo as period from settlements where id = ${settlement}::bigint`.execute(db);
-  return rows[0]?.period ?? "";
+  const found = await db
+    .selectFrom("settlements")
+    .select("periodo")
+    .where("id", "=", settlement)
+    .executeTakeFirst();
+  return found?.periodo ?? "";
 }
 
 /** The portfolios that guarantee credits, also those that take no more. */
-const GUARANTEEING = sql`p.estado in ('active', 'suspended')`;
+const GUARANTEEING = ["active", "suspended"] as const;
 
 async function nextPortfolio(
   { db, actor }: TransactionContext,
   { period, after }: { readonly period: string; readonly after: string | null },
 ): Promise<Portfolio | undefined> {
+  const guaranteeing = sql.join([...GUARANTEEING]);
   const { rows } = await sql<Portfolio>`
     select p.id::text, p.codigo || ' · ' || p.nombre as name, m.meses as months,
       p.estado = 'active' and exists (select from obligations o where o.portafolio = p.id
         and o.anticipada is not true and o.estado in (${sql.join([...LIVE])}) and o.fecha_desembolso <= ${lastDayOf(period)}::date) as "isExpected",
       (select count(*) from portfolios q where q.empresa_id = p.empresa_id and q.id <= p.id
-        and q.estado in ('active', 'suspended'))::int as place,
+        and q.estado in (${guaranteeing}))::int as place,
       (select count(*) from portfolios q where q.empresa_id = p.empresa_id
-        and q.estado in ('active', 'suspended'))::int as total
+        and q.estado in (${guaranteeing}))::int as total
     from portfolios p join agreements a on a.id = p.convenio join periodicities m on m.id = a.periodicidad
-    where p.empresa_id = ${actor.companyId} and ${GUARANTEEING} and p.id > ${after ?? "0"}::bigint
+    where p.empresa_id = ${actor.companyId} and p.estado in (${guaranteeing}) and p.id > ${after ?? "0"}::bigint
     order by p.id limit 1`.execute(db);
   return rows[0];
 }
 
 async function countPortfolios({ db, actor }: TransactionContext): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from portfolios p
-    where p.empresa_id = ${actor.companyId} and ${GUARANTEEING}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom("portfolios")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .where("empresa_id", "=", actor.companyId)
+    .where("estado", "in", [...GUARANTEEING])
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Tells whoever looks how far the settlement is, and what it could not settle. */
@@ -202,9 +211,12 @@ export async function settlePortfolio(
   settling: Settling,
 ): Promise<string | null> {
   const { portfolio, former } = settling;
-  await sql`select id from portfolios where id = ${portfolio}::bigint for no key update`.execute(
-    tx.db,
-  );
+  await tx.db
+    .selectFrom("portfolios")
+    .select("id")
+    .where("id", "=", portfolio)
+    .forNoKeyUpdate()
+    .execute();
   if (await hasAnother(tx, settling)) return null;
   const { values, lines } = await computeDocument(tx, settling);
   if (lines.length === 0 && former === undefined) return null;
@@ -323,8 +335,14 @@ export async function settlementProgress(
   { db }: Pick<TransactionContext, "db">,
   settlements: readonly string[],
 ): Promise<readonly Effect[]> {
-  const ids = sql`any(${[...settlements]}::bigint[])`;
-  await sql`select 1 from settlements where id = ${ids} order by id for no key update`.execute(db);
+  if (settlements.length === 0) return [];
+  await db
+    .selectFrom("settlements")
+    .select("id")
+    .where("id", "in", settlements)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
   const { rows } = await sql<Settlement>`
     select s.id::text, s.estado as status, count(d.id)::integer as all,
       count(d.id) filter (where d.estado = 'issuing')::integer as sending,
@@ -332,7 +350,7 @@ export async function settlementProgress(
       count(d.id) filter (where d.estado = 'approved' and exists (select from erps e
         where e.documento = d.id and e.factura_afectada is null and e.estado = 'rejected'))::integer as rejected
     from settlements s left join collection_documents d on d.liquidacion = s.id and d.estado <> 'replaced'
-    where s.id = ${ids} and s.estado in ('calculated', 'halted', 'issuing', 'rejected', 'finished')
+    where s.id = any(${[...settlements]}::bigint[]) and s.estado in ('calculated', 'halted', 'issuing', 'rejected', 'finished')
     group by s.id order by s.id`.execute(db);
   return rows.flatMap((settlement) => {
     const events = WAYS[settlement.status][statusOf(settlement)] ?? [];
