@@ -54,6 +54,45 @@ export type Tables = {
     periodicidad: string;
     soporte: string | null;
   };
+  bank_files: Own & OfCompany & WithStatus & {
+    numero: string | null;
+    cuenta: string;
+    formato: "csv" | "asobancaria" | "ofx" | "mt940" | null;
+    estructura: string | null;
+    saldo_inicial: string | null;
+    saldo_final: string | null;
+    archivo: string;
+    problema: string | null;
+    desde: string | null;
+    hasta: string | null;
+    lineas: number | null;
+    nuevas: number | null;
+    repetidas: number | null;
+    entradas: string | null;
+    salidas: string | null;
+    diferencia: string | null;
+    huella: string | null;
+  };
+  bank_lines: Own & OfCompany & WithStatus & {
+    archivo: string | null;
+    fila: number | null;
+    cuenta: string | null;
+    fecha: string | null;
+    sentido: "in" | "out" | null;
+    valor: string | null;
+    saldo: string | null;
+    texto: string | null;
+    referencia: string | null;
+    pagador: string | null;
+    nit: string | null;
+    codigo: string | null;
+    clase: "receipt" | "transfer" | "charge" | "tax" | "bounce" | null;
+    recaudo: string | null;
+    transferencia: string | null;
+    pareja: string | null;
+    repite: string | null;
+    huella: string | null;
+  };
   banks_companies: Own & OfCompany & WithStatus & {
     empresa: string;
     banco: string;
@@ -134,6 +173,22 @@ export type Tables = {
     nombre: string;
     iso: string;
     decimales: number;
+  };
+  customers_collects: Own & OfCompany & WithStatus & {
+    numero: string | null;
+    fecha: string;
+    cuenta: string;
+    medio: "pse" | "deposit" | "transfer" | "agent" | "cheque";
+    valor: string;
+    referencia: string | null;
+    pagador: string | null;
+    nit: string | null;
+    empresa: string | null;
+    cliente: string | null;
+    identificado: string | null;
+    por_identificar: string | null;
+    linea: string | null;
+    soporte: string | null;
   };
   customers: Own & OfCompany & WithStatus & {
     documento: string;
@@ -402,6 +457,16 @@ export type Tables = {
     nombre: string;
     orden: number | null;
     riesgo: "low" | "medium" | "high" | null;
+  };
+  receipt_applications: Own & OfCompany & WithStatus & {
+    recaudo: string | null;
+    clase: "invoice" | "contribution" | "repayment" | "refund" | null;
+    factura: string | null;
+    anticipo: string | null;
+    empresa: string | null;
+    valor: string | null;
+    retenciones: string | null;
+    diferencia: string | null;
   };
   recover_types: Own & OfCompany & WithStatus & {
     codigo: string;
