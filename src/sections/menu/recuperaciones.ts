@@ -19,5 +19,7 @@ export const recuperaciones = {
       inMenu: false,
     },
     { address: "/transfers", title: "Transferencias", icon: "send" },
+    // Ours: transfers that go to the bank in one file, and the taxes that one of them pays (reading 62).
+    { address: "/transfer-batches", title: "Lotes de transferencias", icon: "layers" },
   ],
 } as const satisfies PageGroup;
