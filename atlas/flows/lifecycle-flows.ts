@@ -19,6 +19,8 @@ import { portfolioLifecycle } from "../../src/sections/portfolios/portfolios.lif
 import { roleLifecycle } from "../../src/sections/roles/roles.lifecycle.ts";
 import { settlementLifecycle } from "../../src/sections/settlements/settlements.lifecycle.ts";
 import { singleLifecycle } from "../../src/sections/obligations-singles/obligations-singles.lifecycle.ts";
+import { taxLifecycle } from "../../src/sections/taxes/taxes.lifecycle.ts";
+import { transferBatchLifecycle } from "../../src/sections/transfer-batches/transfer-batches.lifecycle.ts";
 import { transferLifecycle } from "../../src/sections/transfers/transfers.lifecycle.ts";
 import { structureLifecycle } from "../../src/sections/structures/structures.lifecycle.ts";
 import { userLifecycle } from "../../src/sections/users/users.lifecycle.ts";
@@ -103,8 +105,13 @@ export const lifecycleFlows = [
   lifecycleFlow(advanceLifecycle, {
     title: "Anticipo",
     part: DAILY,
-    guards: { isAnotherPerson: "la persona no es quien lo escribió" },
-    clause: "lectura 25, lectura 29",
+    guards: {
+      isAnotherPerson: "la persona no es quien lo escribió",
+      isWithinFormula: "no supera la fórmula de anticipo",
+      isJudicial: "es de gastos judiciales",
+      hasSupport: "tiene el soporte del gasto",
+    },
+    clause: "lectura 25, lectura 29, lectura 61",
   }),
   lifecycleFlow(transferLifecycle, {
     title: "Transferencia",
@@ -112,8 +119,31 @@ export const lifecycleFlows = [
     guards: {
       isAnotherPerson: "la persona no es quien la registró o la cambió",
       isAnotherSigner: "la persona no es quien la autorizó",
+      isWithinFirst: "su rol autoriza lo que se paga a la empresa ese día",
+      isWithinSecond: "su rol da la segunda autorización a lo que se paga a la empresa ese día",
+      hasFunds: "el disponible alcanza",
+      isAlone: "no va en un lote",
     },
-    clause: "lectura 25, lectura 29",
+    clause: "lectura 25, lectura 29, lectura 60",
+  }),
+  lifecycleFlow(transferBatchLifecycle, {
+    title: "Lote de transferencias",
+    part: DAILY,
+    guards: {
+      isUnanswered: "el banco no ha respondido por ninguna",
+      hasAnswer: "tiene adjunta la respuesta del banco",
+    },
+    clause: "lectura 62",
+  }),
+  lifecycleFlow(taxLifecycle, {
+    title: "Impuestos del mes",
+    part: DAILY,
+    guards: {
+      isAnotherPerson: "la persona no es quien los registró o los cambió",
+      isCurrent: "el libro del mes no ha cambiado",
+      hasToPay: "queda algo por pagar",
+    },
+    clause: "lectura 62",
   }),
   lifecycleFlow(agreementLifecycle, {
     title: "Convenio",

@@ -36,10 +36,17 @@ export type Tables = {
     numero: string | null;
     empresa: string;
     concepto: "claim" | "fees" | "judicial" | "other";
+    obligacion: string | null;
     valor: string;
     cuenta_destino: string;
     fecha: string;
     soporte: string | null;
+    soporte_gasto: string | null;
+    tope_formula: string | null;
+    formula: string | null;
+    legalizado: string | null;
+    reintegrado: string | null;
+    legalizaciones: Json<readonly { fecha: string | null; como: string | null; valor: string | null; documento: string | null }[]>;
     solicitante: string | null;
   };
   agreements: Own & OfCompany & WithStatus & {
@@ -54,12 +61,52 @@ export type Tables = {
     periodicidad: string;
     soporte: string | null;
   };
+  bank_files: Own & OfCompany & WithStatus & {
+    numero: string | null;
+    cuenta: string;
+    formato: "csv" | "asobancaria" | "ofx" | "mt940" | null;
+    estructura: string | null;
+    saldo_inicial: string | null;
+    saldo_final: string | null;
+    archivo: string;
+    problema: string | null;
+    desde: string | null;
+    hasta: string | null;
+    lineas: number | null;
+    nuevas: number | null;
+    repetidas: number | null;
+    entradas: string | null;
+    salidas: string | null;
+    diferencia: string | null;
+    huella: string | null;
+  };
+  bank_lines: Own & OfCompany & WithStatus & {
+    archivo: string | null;
+    fila: number | null;
+    cuenta: string | null;
+    fecha: string | null;
+    sentido: "in" | "out" | null;
+    valor: string | null;
+    saldo: string | null;
+    texto: string | null;
+    referencia: string | null;
+    pagador: string | null;
+    nit: string | null;
+    codigo: string | null;
+    clase: "receipt" | "transfer" | "charge" | "tax" | "bounce" | null;
+    recaudo: string | null;
+    transferencia: string | null;
+    pareja: string | null;
+    repite: string | null;
+    huella: string | null;
+  };
   banks_companies: Own & OfCompany & WithStatus & {
     empresa: string;
     banco: string;
     tipo_cuenta: string;
     numero: string;
     uso: "collect" | "pay" | "both";
+    formato: "csv" | "pab" | null;
     certificado: string;
   };
   banks: Own & OfCompany & WithStatus & {
@@ -134,6 +181,22 @@ export type Tables = {
     nombre: string;
     iso: string;
     decimales: number;
+  };
+  customers_collects: Own & OfCompany & WithStatus & {
+    numero: string | null;
+    fecha: string;
+    cuenta: string;
+    medio: "pse" | "deposit" | "transfer" | "agent" | "cheque";
+    valor: string;
+    referencia: string | null;
+    pagador: string | null;
+    nit: string | null;
+    empresa: string | null;
+    cliente: string | null;
+    identificado: string | null;
+    por_identificar: string | null;
+    linea: string | null;
+    soporte: string | null;
   };
   customers: Own & OfCompany & WithStatus & {
     documento: string;
@@ -271,7 +334,7 @@ export type Tables = {
   ledger_entries: Own & OfCompany & {
     numero: string | null;
     fecha: string | null;
-    evento: "bankIn" | "bankCharge" | "contribution" | "advancePaid" | "cut" | "invoice" | "creditNote" | "reversal" | null;
+    evento: "bankIn" | "bankCharge" | "contribution" | "advancePaid" | "advanceSpent" | "advanceReturned" | "transferPaid" | "taxesCrossed" | "cut" | "invoice" | "creditNote" | "reversal" | null;
     descripcion: string | null;
     valor: string | null;
     periodo: string | null;
@@ -403,6 +466,16 @@ export type Tables = {
     orden: number | null;
     riesgo: "low" | "medium" | "high" | null;
   };
+  receipt_applications: Own & OfCompany & WithStatus & {
+    recaudo: string | null;
+    clase: "invoice" | "contribution" | "repayment" | "refund" | null;
+    factura: string | null;
+    anticipo: string | null;
+    empresa: string | null;
+    valor: string | null;
+    retenciones: string | null;
+    diferencia: string | null;
+  };
   recover_types: Own & OfCompany & WithStatus & {
     codigo: string;
     nombre: string;
@@ -420,6 +493,7 @@ export type Tables = {
     nombre: string;
     descripcion: string | null;
     permisos: Json<readonly PermissionEntry[]>;
+    firmas: Json<readonly { firma: string | null; desde: string | null; hasta: string | null }[]>;
   };
   settlement_lines: Own & OfCompany & {
     documento: string | null;
@@ -472,19 +546,48 @@ export type Tables = {
     ejemplo: string | null;
     prueba: string | null;
   };
+  taxes: Own & OfCompany & WithStatus & {
+    numero: string | null;
+    periodo: string;
+    empresa: string;
+    cuenta_destino: string;
+    iva: string | null;
+    retenciones: string | null;
+    cruce: string | null;
+    por_pagar: string | null;
+    declaracion: string | null;
+  };
+  transfer_batches: Own & OfCompany & WithStatus & {
+    numero: string | null;
+    cuenta_origen: string;
+    fecha_programada: string;
+    cuantas: number | null;
+    valor: string | null;
+    respuesta: string | null;
+    aviso: string | null;
+    archivo: string | null;
+    detalle: Json<readonly { transferencia: string | null; beneficiario: string | null; valor: string | null; resultado: string | null; motivo: string | null }[]>;
+    respuestas: Json<readonly { archivo: string | null; lineas: number | null; aplicadas: number | null; repetidas: number | null; huella: string | null }[]>;
+    sin_aplicar: Json<readonly { linea: number | null; numero: string | null; motivo: string | null }[]>;
+  };
+  transfer_batches_transferencias: Link;
   transfers: Own & OfCompany & WithStatus & {
     numero: string | null;
     empresa: string | null;
     valor: string | null;
-    anticipo: string | null;
-    concepto: "advance" | null;
+    concepto: "guarantee" | "share" | "fees" | "advance" | "refund" | "taxes" | null;
+    documento: string | null;
+    origen: string | null;
+    detalle: Json<readonly { documento: string | null; valor: string | null }[]>;
     cuenta_origen: string;
     cuenta_destino: string;
     fecha_programada: string;
+    lote: string | null;
     motivo_devolucion: string | null;
     aviso: string | null;
     origen_autorizado: string | null;
     destino_autorizado: string | null;
+    pago_autorizado: string | null;
     cuenta_devuelta: string | null;
     archivo: string | null;
     comprobante: string | null;

@@ -17,7 +17,7 @@ test.each([
   ["genders", [...COMMON, "deactivate", "activate"]],
   ["general-params", COMMON],
   ["formulas", [...COMMON, "approve", "return", "send", "replace", "test", "clone"]],
-  ["advances", [...COMMON, "others", "approve", "reject", "cancel"]],
+  ["advances", [...COMMON, "others", "approve", "reject", "cancel", "spend"]],
   ["customers", [...COMMON, "personal", "clearance"]],
   [
     "users",

@@ -98,7 +98,7 @@ describe("a record that waits for others", () => {
       { action: "authorise", label: "Autorizar", past: "Autorizó", held: null },
     ]);
     // To give it up is no next step; whoever may authorise has the step.
-    const facts = { isAnotherPerson: true };
+    const facts = { isAnotherPerson: true, isWithinFirst: true };
     expect(awaitedOf(transfers, { ...programmed, facts }, [...mine, "authorise"])).toEqual([]);
     // As the one who wrote it, one waits for another.
     expect(awaitedOf(transfers, programmed, [...mine, "authorise"])).toHaveLength(1);

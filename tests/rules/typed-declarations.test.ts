@@ -182,7 +182,8 @@ describe("the facts of a section", () => {
   test("are those that the guards of its chart need, all of them", () => {
     const facts: FactsOf<typeof advances> = async (context, records) => {
       const own = await actedOn<typeof advances>(context, records, ["create", "cancel"]);
-      return new Map(records.map(({ id }) => [id, { isAnotherPerson: !own.has(id) }]));
+      const others = { isWithinFormula: true, isJudicial: true, hasSupport: true };
+      return new Map(records.map(({ id }) => [id, { isAnotherPerson: !own.has(id), ...others }]));
     };
     const mistyped: FactsOf<typeof advances> = async (_context, records) =>
       // @ts-expect-error -- no guard needs `isAnotherPersonn`

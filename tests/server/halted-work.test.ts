@@ -36,6 +36,14 @@ const BUSY: readonly Busy[] = [
   ["erps", "sending", "emission", (erp) => ({ erp }), "halted"],
   ["erps", "unanswered", "emission", (erp) => ({ erp }), "halted"],
   ["transfers", "sending", "bank-file", (transfer) => ({ transfer }), "ready"],
+  ["transfer-batches", "writing", "transfer-batch-file", (batch) => ({ batch }), "open"],
+  [
+    "transfer-batches",
+    "reading",
+    "transfer-batch-answer",
+    (batch) => ({ batch, file: "0" }),
+    "sent",
+  ],
 ];
 
 /** The statuses that other records lead out of, which wait for no job of their own. */
@@ -53,6 +61,9 @@ const LED_BY_OTHERS: readonly string[] = [
   "fe-attachments.loaded",
   "fe-attachments.included",
   "advances.approved",
+  "advances.legalised",
+  "transfers.batched",
+  "taxes.scheduled",
   "customers.active",
   "customers.recovering",
   "customers.clear",

@@ -1,4 +1,5 @@
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
+import type { MovementType } from "../../../src/domain/ledger-accounts.ts";
 import { reverse } from "../effects.ts";
 import type { LedgerEntry } from "./ledger.types.ts";
 
@@ -64,20 +65,83 @@ export function contribution({ amount, ally, ...cause }: Cause & Amount & OfAlly
 
 type OfAlly = { readonly ally?: string };
 
-/** The bank has paid an advance to an ally: ANT/BAN. */
-export function advancePaid({
+/** The debits of the transfers that the bank has paid, by what they pay, with the words of their entries (fund.md §3). */
+const PAID = {
+  advance: ["ANTI", "Anticipo girado"],
+  guarantee: ["GPPG", "Garantía pagada"],
+  share: ["TERG", "Participación trasladada"],
+  fees: ["HPPG", "Honorarios pagados"],
+  receipt: ["CDEV", "Consignación devuelta"],
+  balance: ["DFAV", "Saldo a favor devuelto"],
+  taxes: ["IVAP", "Impuestos pagados"],
+} as const satisfies Readonly<Record<string, readonly [debit: MovementType, description: string]>>;
+
+/** The kinds of what a transfer pays: each has its debit. */
+export type PaidKind = keyof typeof PAID;
+
+type OfTransfer = {
+  readonly kind: PaidKind;
+  readonly payee: string;
+  readonly bankAccount: string;
+};
+
+/** The bank has paid a transfer: ANT, GPP, TER, HPP, POR, FAV or IVA/BAN. */
+export function transferPaid({
+  kind,
   amount,
-  ally,
+  payee,
   bankAccount,
   ...cause
-}: Cause & Amount & Required<OfAccount & OfAlly>): LedgerEntry {
+}: Cause & Amount & OfTransfer): LedgerEntry {
+  const [debit, description] = PAID[kind];
   return {
     ...cause,
-    event: "advancePaid",
-    description: "Anticipo girado",
+    event: kind === "advance" ? "advancePaid" : "transferPaid",
+    description,
     lines: [
-      { type: "ANTI", amount, about: { empresa: ally } },
+      { type: debit, amount, about: { empresa: payee } },
       { type: "SALB", amount, about: ofAccount({ bankAccount }) },
+    ],
+  };
+}
+
+/** A part of an advance was spent on a lawsuit, and its support is there: HON/ANT. */
+export function advanceSpent({ amount, ally, ...cause }: Cause & Amount & OfAlly): LedgerEntry {
+  const about = ally === undefined ? {} : { empresa: ally };
+  return {
+    ...cause,
+    event: "advanceSpent",
+    description: "Gasto judicial legalizado",
+    lines: [
+      { type: "HONO", amount, about },
+      { type: "ANTL", amount, about },
+    ],
+  };
+}
+
+/** A part of an advance came back, in money that was not identified until now: POR/ANT. */
+export function advanceReturned({ amount, ally, ...cause }: Cause & Amount & OfAlly): LedgerEntry {
+  const about = ally === undefined ? {} : { empresa: ally };
+  return {
+    ...cause,
+    event: "advanceReturned",
+    description: "Anticipo reintegrado",
+    lines: [
+      { type: "CIDE", amount, about },
+      { type: "ANTR", amount, about },
+    ],
+  };
+}
+
+/** The withholdings from the fund go down with the taxes of a month: IVA/RTE. */
+export function taxesCrossed({ amount, ...cause }: Cause & Amount): LedgerEntry {
+  return {
+    ...cause,
+    event: "taxesCrossed",
+    description: "Retenciones cruzadas con los impuestos del mes",
+    lines: [
+      { type: "IVAR", amount },
+      { type: "RTEC", amount },
     ],
   };
 }

@@ -1,21 +1,83 @@
-import { setup } from "xstate";
+import { and, setup } from "xstate";
 
-import { anotherPerson, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
+import {
+  anotherPerson,
+  factGuards,
+  knownFacts,
+  lifecycleTypes,
+} from "../../engine/lifecycle.setup.ts";
+import { apart, byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
 import { approve } from "./commands/approve.ts";
+import { spend } from "./commands/spend.ts";
 
 const APPROVED = "Ya se aprobó: para cambiarlo, anule su transferencia.";
+const NOT_THE_AUTHOR = "Debe hacerlo una persona distinta de quien lo registró o lo cambió.";
+const SPEND = {
+  guard: and(["isAnotherPerson", "isJudicial", "hasSupport"]),
+  meta: remediable(
+    apart(
+      step(
+        spend.label,
+        spend.past,
+        {
+          isAnotherPerson: NOT_THE_AUTHOR,
+          isJudicial: "Así se legalizan los gastos judiciales; lo demás, con su siniestro.",
+          hasSupport: "Adjunte el soporte del gasto.",
+        },
+        { hasSupport: { form: true } },
+      ),
+    ),
+    "Lo que se legalizó entra al libro: se corrige con un reverso de su asiento.",
+  ),
+} as const;
+const PARTLY = {
+  target: "partlyLegalised",
+  meta: byItself("Se legaliza una parte"),
+} as const;
+const LEGALISE = { target: "legalised", meta: byItself("Se legaliza lo que quedaba") } as const;
+const REPAY = byItself("Vuelve dinero suyo");
+const UNPAY = byItself("Se deshace un reintegro");
 
 /** Money paid to an allied entity before its settlement, approved by another person than the one who requested it. */
 export const advanceLifecycle = setup({
   types: {
     ...lifecycleTypes,
-    events: {} as { readonly type: "approve" | "reject" | "cancel" | "release" | "pay" },
+    events: {} as
+      | {
+          readonly type:
+            | "approve"
+            | "reject"
+            | "cancel"
+            | "release"
+            | "pay"
+            | "spend"
+            | "partly"
+            | "legalise";
+        }
+      | {
+          readonly type: "repay" | "unpay";
+          readonly input: {
+            /** Money above zero. */
+            readonly amount: string;
+            /** The record that brought it, once for each: `receipt-applications/15`. */
+            readonly origin: string;
+            /** `AAAA-MM-DD`. */
+            readonly date: string;
+          };
+        }
+      | {
+          readonly type: "settleClaim";
+          readonly input: { readonly amount: string; readonly document: string };
+        },
   },
-  guards: anotherPerson("isAnotherPerson"),
+  guards: {
+    ...anotherPerson("isAnotherPerson"),
+    ...factGuards("isWithinFormula", "isJudicial", "hasSupport"),
+  },
 }).createMachine({
   id: "advance",
-  description: "La vida de un anticipo: se solicita, lo aprueba otra persona y se gira.",
+  description:
+    "La vida de un anticipo: se solicita, lo aprueba otra persona, se gira y se legaliza o vuelve.",
   context: knownFacts,
   initial: "requested",
   states: {
@@ -24,13 +86,17 @@ export const advanceLifecycle = setup({
       description: "Espera la decisión de una persona distinta de quien lo escribió.",
       on: {
         approve: {
-          guard: "isAnotherPerson",
+          guard: and(["isAnotherPerson", "isWithinFormula"]),
           target: "approved",
           meta: remediable(
             step(
               approve.label,
               approve.past,
-              "Debe hacerlo una persona distinta de quien lo registró o lo cambió.",
+              {
+                isAnotherPerson: NOT_THE_AUTHOR,
+                isWithinFormula: "Supera la fórmula de anticipo.",
+              },
+              { isWithinFormula: { form: true } },
             ),
             "Se deshace al anular su transferencia, mientras no se haya enviado al banco.",
           ),
@@ -48,8 +114,32 @@ export const advanceLifecycle = setup({
       },
     },
     paid: {
-      meta: { title: "Girado", tone: "over", frozen: "Ya se giró: su dinero salió." },
-      description: "El dinero salió de la cuenta del fondo.",
+      meta: { title: "Girado", tone: "active" },
+      description: "El dinero salió de la cuenta del fondo: falta legalizarlo, o que vuelva.",
+      on: {
+        spend: { ...SPEND, target: "paid" },
+        settleClaim: { target: "paid", meta: byItself("Se descuenta de un siniestro") },
+        repay: { target: "paid", meta: REPAY },
+        unpay: { target: "paid", meta: UNPAY },
+        partly: PARTLY,
+        legalise: LEGALISE,
+      },
+    },
+    partlyLegalised: {
+      meta: { title: "Legalizado parcial", tone: "active" },
+      description: "Una parte se legalizó o volvió: falta el resto.",
+      on: {
+        spend: { ...SPEND, target: "partlyLegalised" },
+        settleClaim: { target: "partlyLegalised", meta: byItself("Se descuenta de un siniestro") },
+        repay: { target: "partlyLegalised", meta: REPAY },
+        unpay: { target: "partlyLegalised", meta: UNPAY },
+        legalise: LEGALISE,
+      },
+    },
+    legalised: {
+      meta: { title: "Legalizado", tone: "over", frozen: "Ya no queda nada por legalizar." },
+      description: "Todo se gastó con soporte, se descontó de un siniestro o volvió.",
+      on: { unpay: { target: "partlyLegalised", meta: UNPAY } },
     },
     rejected: {
       meta: { title: "Rechazado", tone: "risk", frozen: "El anticipo se rechazó." },

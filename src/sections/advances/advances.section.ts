@@ -4,20 +4,29 @@ import {
   choice,
   computed,
   consecutive,
+  counted,
   date,
   file,
   filtered,
   fitting,
+  hint,
+  ifGiven,
   listed,
   money,
   peopleOf,
+  recordAddress,
   reference,
   required,
+  rows,
   text,
+  unsummed,
 } from "../../engine/field.ts";
 import { positive } from "../../engine/rules/positive.ts";
+import { requiredWhen } from "../../engine/rules/required-when.ts";
+import { LIVE } from "../obligations/live-statuses.ts";
 import { advanceLifecycle } from "./advances.lifecycle.ts";
 import { approve } from "./commands/approve.ts";
+import { spend } from "./commands/spend.ts";
 
 const PAPERS = ["application/pdf", "image/jpeg", "image/png"];
 
@@ -40,6 +49,14 @@ export default defineSection({
       listed,
       filtered,
     ),
+    obligacion: reference(
+      "Obligación",
+      "obligations",
+      filtered,
+      fitting("empresa"),
+      among({ estado: LIVE.join(",") }),
+      hint("La garantía de la que se anticipa: su valor cubierto da lo más que se anticipa"),
+    ),
     valor: money("Valor", required, listed),
     cuenta_destino: reference(
       "Cuenta de destino",
@@ -50,18 +67,43 @@ export default defineSection({
     ),
     fecha: date("Fecha", required, listed, filtered),
     soporte: file("Soporte", PAPERS, peopleOf("customers")),
+    soporte_gasto: file("Soporte del gasto", PAPERS, peopleOf("customers")),
+    transferencia: recordAddress("Transferencia", 60, counted),
+    tope_formula: money("Máximo de la fórmula", computed, unsummed, ifGiven),
+    formula: reference("Fórmula", "formulas", computed, ifGiven),
+    legalizado: money("Legalizado", computed, listed),
+    reintegrado: money("Reintegrado", computed),
+    por_legalizar: money("Por legalizar", counted, listed),
+    legalizaciones: rows(
+      "Legalizaciones",
+      {
+        fecha: date("Fecha", computed),
+        como: choice(
+          "Cómo",
+          { claim: "Siniestro", cost: "Gasto judicial", repaid: "Reintegro" },
+          computed,
+        ),
+        valor: money("Valor", computed),
+        documento: text("Documento", 60, computed),
+      },
+      computed,
+    ),
     solicitante: reference("Solicitante", "users", computed, listed, filtered),
   },
   own: "solicitante",
   title: "numero",
   amount: "valor",
   order: ["-fecha", "-numero"],
-  rules: [positive("valor")],
+  rules: [
+    positive("valor"),
+    requiredWhen("obligacion", "concepto", ["claim"], "Diga de qué garantía es"),
+  ],
   brief: { amount: "valor", party: "empresa", paid: true, account: "cuenta_destino" },
   views: [
     { key: "pending", label: "Por aprobar", criteria: { estado: "requested" } },
     { key: "approved", label: "Por girar", criteria: { estado: "approved" } },
+    { key: "paid", label: "Por legalizar", criteria: { estado: "paid,partlyLegalised" } },
   ],
   lifecycle: advanceLifecycle,
-  commands: [approve],
+  commands: [approve, spend],
 });

@@ -4,12 +4,16 @@ import {
   choice,
   file,
   filtered,
+  hint,
   listed,
   nobody,
   reference,
   required,
   textLike,
 } from "../../engine/field.ts";
+
+/** The layouts of the files of payments, by the names that `server/fund/bank-layouts.ts` gives them. */
+export const BANK_LAYOUTS = { csv: "CSV", pab: "Bancolombia PAB" } as const;
 
 const digits = { source: "^[0-9]{6,20}$", message: "Debe tener de 6 a 20 dígitos" };
 
@@ -29,6 +33,11 @@ export default defineSection({
       required,
       listed,
       filtered,
+    ),
+    formato: choice(
+      "Formato de pagos",
+      BANK_LAYOUTS,
+      hint("Cómo pide el banco el archivo de lo que se paga desde ella. Vacío: CSV"),
     ),
     certificado: file(
       "Certificación bancaria",

@@ -22,6 +22,7 @@ export const informes = {
     // Ours: the ledger is a list for who may see it (reading 16).
     { address: "/ledger-entries", title: "Libro de asientos", icon: "book-open" },
     { address: "/movements", title: "Movimientos", icon: "list" },
+    { address: "/taxes", title: "Impuestos", icon: "receipt" },
     { address: "/budgets", title: "Presupuestos", icon: "calculator", inMenu: false },
     { address: "/budgets/create", title: "Crear presupuesto", icon: "calculator" },
     { address: "/budgets/list", title: "Consultar presupuestos", icon: "list" },

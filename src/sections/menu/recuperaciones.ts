@@ -9,6 +9,17 @@ export const recuperaciones = {
     { address: "/recovers/pending", title: "Recuperaciones pendientes", icon: "inbox" },
     { address: "/recovers/myrecover", title: "Mis recuperaciones", icon: "user" },
     { address: "/customers-collects", title: "Recaudos de clientes", icon: "banknote" },
+    // Ours: what the bank says, and what each amount pays (reading 57).
+    { address: "/bank-files", title: "Archivos bancarios", icon: "upload" },
+    { address: "/bank-lines", title: "Movimientos del banco", icon: "list" },
+    {
+      address: "/receipt-applications",
+      title: "Aplicaciones de recaudos",
+      icon: "list",
+      inMenu: false,
+    },
     { address: "/transfers", title: "Transferencias", icon: "send" },
+    // Ours: transfers that go to the bank in one file, and the taxes that one of them pays (reading 62).
+    { address: "/transfer-batches", title: "Lotes de transferencias", icon: "layers" },
   ],
 } as const satisfies PageGroup;

@@ -20,7 +20,6 @@ export const pagesWithoutScreen: ReadonlySet<string> = new Set<Address>([
   "/recovers",
   "/recovers/pending",
   "/recovers/myrecover",
-  "/customers-collects",
   "/customers-files",
   "/companies-files",
   "/reports/collect",

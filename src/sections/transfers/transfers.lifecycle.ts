@@ -1,6 +1,11 @@
 import { and, setup } from "xstate";
 
-import { anotherPerson, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import {
+  anotherPerson,
+  factGuards,
+  knownFacts,
+  lifecycleTypes,
+} from "../../engine/lifecycle.setup.ts";
 import {
   apart,
   asPronoun,
@@ -15,6 +20,8 @@ import {
 
 const NOT_THE_AUTHOR =
   "Debe hacerlo una persona distinta de quien la registró, la cambió o confirmó su cuenta.";
+const NOT_THIS_AMOUNT = "Su rol no firma lo que se paga a esta empresa en ese día.";
+const IN_BATCH = "Va en un lote: hágalo en el lote.";
 const BEFORE_SENT = "Se puede anular, mientras no se haya generado su archivo.";
 const NOT_UPLOADED =
   "Mientras nadie diga que se envió, «Descartar archivo» con su motivo la deja otra vez por autorizar.";
@@ -23,9 +30,9 @@ const SEND = telling(remediable(apart(step("Generar archivo", "Generó archivo")
   means: "Se genera el archivo que alguien sube al banco. Nada se le envía por sí solo.",
   told: "Se está generando el archivo.",
 });
-const SENT = remediable(asPronoun(step("Marcar enviada", "Marcó enviada")), NOT_PAID);
+const SENT = remediable(asPronoun(step("Marcar enviada", "Marcó enviada", IN_BATCH)), NOT_PAID);
 const DISCARD = remediable(
-  apart(step("Descartar archivo", "Descartó archivo")),
+  apart(step("Descartar archivo", "Descartó archivo", IN_BATCH)),
   "Después se autoriza otra vez, y se genera otro archivo.",
 );
 const CANCEL = { target: "cancelled", meta: explained(step("Anular", "Anuló")) } as const;
@@ -68,11 +75,23 @@ export const transferLifecycle = setup({
             | "mend"
             | "relapse"
             | "cancel"
-            | "change";
+            | "change"
+            | "leave"
+            | "dispatch"
+            | "recall"
+            | "scrap"
+            | "settle";
         }
-      | { readonly type: "outdate" | "halt"; readonly input: { readonly problem: string } },
+      | {
+          readonly type: "outdate" | "halt" | "reject";
+          readonly input: { readonly problem: string };
+        }
+      | { readonly type: "enlist"; readonly input: { readonly batch: string } },
   },
-  guards: anotherPerson("isAnotherPerson", "isAnotherSigner"),
+  guards: {
+    ...anotherPerson("isAnotherPerson", "isAnotherSigner", "isWithinFirst", "isWithinSecond"),
+    ...factGuards("hasFunds", "isAlone"),
+  },
 }).createMachine({
   id: "transfer",
   description:
@@ -85,9 +104,15 @@ export const transferLifecycle = setup({
       description: "Espera la primera autorización.",
       on: {
         authorise: {
-          guard: "isAnotherPerson",
+          guard: and(["isAnotherPerson", "isWithinFirst"]),
           target: "authorised",
-          meta: remediable(step("Autorizar", "Autorizó", NOT_THE_AUTHOR), BEFORE_SENT),
+          meta: remediable(
+            step("Autorizar", "Autorizó", {
+              isAnotherPerson: NOT_THE_AUTHOR,
+              isWithinFirst: NOT_THIS_AMOUNT,
+            }),
+            BEFORE_SENT,
+          ),
         },
         cancel: CANCEL,
         relapse: RELAPSE,
@@ -98,13 +123,15 @@ export const transferLifecycle = setup({
       description: "Tiene una autorización y espera la segunda.",
       on: {
         sign: {
-          guard: and(["isAnotherPerson", "isAnotherSigner"]),
+          guard: and(["isAnotherPerson", "isAnotherSigner", "isWithinSecond", "hasFunds"]),
           target: "ready",
           meta: remediable(
             apart(
               step("Segunda autorización", "Dio la segunda autorización", {
                 isAnotherPerson: NOT_THE_AUTHOR,
                 isAnotherSigner: "La segunda autorización es de otra persona.",
+                isWithinSecond: NOT_THIS_AMOUNT,
+                hasFunds: "El disponible no alcanza.",
               }),
             ),
             BEFORE_SENT,
@@ -120,9 +147,20 @@ export const transferLifecycle = setup({
       description: "Tiene las dos autorizaciones: falta generar su archivo y subirlo al banco.",
       on: {
         send: { target: "sending", meta: awaited(SEND) },
+        enlist: { target: "batched", meta: byItself("Entra en un lote") },
         cancel: CANCEL,
         change: CHANGE,
         relapse: RELAPSE,
+        outdate: OUTDATE,
+      },
+    },
+    batched: {
+      meta: { title: "En lote", tone: "active", frozen: "Va en un lote para el banco." },
+      description:
+        "Va con otras en un lote: se genera un solo archivo, y lo que le pase es de todas.",
+      on: {
+        write: { target: "written", meta: byItself("El archivo de su lote está escrito") },
+        leave: { target: "ready", meta: byItself("Se desarma su lote") },
         outdate: OUTDATE,
       },
     },
@@ -144,8 +182,14 @@ export const transferLifecycle = setup({
       description:
         "Su archivo está listo: súbalo al banco y diga que se envió. Si no se va a subir, descártelo con el motivo.",
       on: {
-        markSent: { target: "sent", meta: awaited(SENT, "Subir al banco") },
-        discard: { target: "programmed", meta: explained(DISCARD) },
+        markSent: {
+          guard: "isAlone",
+          target: "sent",
+          meta: awaited(SENT, "Subir al banco"),
+        },
+        discard: { guard: "isAlone", target: "programmed", meta: explained(DISCARD) },
+        dispatch: { target: "sent", meta: byItself("Se envía su lote") },
+        scrap: { target: "programmed", meta: byItself("Se descarta el archivo de su lote") },
       },
     },
     sent: {
@@ -159,9 +203,16 @@ export const transferLifecycle = setup({
           meta: explained(apart(step("Devuelta por el banco", "Registró la devolución del banco"))),
         },
         unmark: {
+          guard: "isAlone",
           target: "written",
-          meta: explained(apart(step("No se envió", "Dijo que no se envió"))),
+          meta: explained(apart(step("No se envió", "Dijo que no se envió", IN_BATCH))),
         },
+        settle: { target: "confirmed", meta: byItself("El banco dice que la pagó") },
+        reject: {
+          target: "returned",
+          meta: byItself("El banco dice que no la pagó"),
+        },
+        recall: { target: "written", meta: byItself("Su lote no se había enviado") },
       },
     },
     returned: {

@@ -34,7 +34,7 @@ export function advancesSuite(open: OpenDatabase): void {
 
   const asked = () => ({
     empresa: "2",
-    concepto: "claim",
+    concepto: "other",
     valor: "1260000.00",
     cuenta_destino: accounts["ally"],
     fecha: "2026-08-10",
@@ -47,7 +47,7 @@ export function advancesSuite(open: OpenDatabase): void {
 
   async function transferOf(advance: string) {
     const { rows } = await signer.list("transfers", "?n=200");
-    return rows.filter(({ values }) => values["anticipo"] === advance);
+    return rows.filter(({ values }) => values["origen"] === `advances/${advance}`);
   }
 
   /** A transfer that waits for its first signature. */

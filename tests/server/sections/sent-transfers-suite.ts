@@ -53,7 +53,7 @@ export function sentTransfersSuite(open: OpenDatabase): void {
   async function programmed() {
     const { id: advance, version } = await clerk.made("advances", {
       empresa: "2",
-      concepto: "claim",
+      concepto: "other",
       valor: "1260000.00",
       cuenta_destino: accounts["ally"],
       fecha: "2026-08-10",
@@ -61,7 +61,7 @@ export function sentTransfersSuite(open: OpenDatabase): void {
     const input = { cuenta_origen: accounts["fund"], fecha_programada: "2026-08-12" };
     await approver.wrote("POST", `advances/approve/${advance}`, { version, input });
     const { rows } = await signer.list("transfers", "?n=200");
-    const transfer = rows.find(({ values }) => values["anticipo"] === advance);
+    const transfer = rows.find(({ values }) => values["origen"] === `advances/${advance}`);
     if (transfer === undefined) throw new Error("no transfer was made");
     return { advance, transfer };
   }

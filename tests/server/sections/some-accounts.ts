@@ -1,4 +1,6 @@
 import { sql, type Kysely } from "kysely";
+import { bankIn, contribution } from "../../../server/fund/ledger/events.ts";
+import { post } from "../../../server/fund/ledger/post.ts";
 import type { Database } from "../../../server/store/schema.ts";
 
 /** The name of the account of the fund: its bank, its number and its holder. */
@@ -22,5 +24,23 @@ export async function someAccounts(db: Kysely<Database>): Promise<Record<string,
     select 1, owner, bank.id, kind.id, numero, use, 'active', paper.id from bank, kind, paper,
       (values (1, '100001', 'both'), (2, '100002', 'pay')) as given (owner, numero, use)
     returning case when empresa = 1 then 'fund' else 'ally' end as name, id::text`.execute(db);
-  return Object.fromEntries(rows.map(({ name, id }) => [name, id]));
+  const accounts = Object.fromEntries(rows.map(({ name, id }) => [name, id]));
+  await contributed(db, { bankAccount: accounts["fund"] ?? "", amount: "900000000.00" });
+  return accounts;
+}
+
+type Contributed = { readonly bankAccount: string; readonly amount: string; readonly key?: string };
+
+/** A contribution to the fund comes into one of its accounts, and is identified: what is paid from it is there. */
+export async function contributed(
+  db: Kysely<Database>,
+  { bankAccount, amount, key = `ground:${bankAccount}` }: Contributed,
+): Promise<void> {
+  const now = new Date();
+  const cause = { date: "2026-01-02", origin: "ground", amount };
+  await db.transaction().execute(async (trx) => {
+    const context = { db: trx, now, companyId: 1, userId: null };
+    await post(context, bankIn({ ...cause, bankAccount, key: `${key}:in` }));
+    await post(context, contribution({ ...cause, key: `${key}:contribution` }));
+  });
 }

@@ -1,0 +1,236 @@
+import { sql } from "kysely";
+import { centsOf, moneyOf } from "../../src/domain/cents.ts";
+import type { Controller } from "../../src/engine/controller.ts";
+import { pesos } from "../../src/engine/kinds/money/money.kind.ts";
+import transfers, { type Concept } from "../../src/sections/transfers/transfers.section.ts";
+import { type Effect, create } from "../engine/commands/effects.ts";
+import { conflict } from "../engine/refusal.ts";
+import type { ValuesIn } from "../engine/section-values.types.ts";
+import type { StoredRecord, TransactionContext } from "../engine/served.types.ts";
+import { textIn } from "../engine/text-in.ts";
+import { lockedRecord, storedOf } from "../engine/write/stored.ts";
+import { codeOf } from "./ledger/account-code.ts";
+import type { PaidKind } from "./ledger/events.ts";
+
+/**
+ * How transfers pay: a row for each concept and each section whose records it pays. A section joins by its row; nothing
+ * else of the transfers knows it.
+ */
+type Payment = {
+  readonly concept: Concept;
+  /** The section of the records that are paid: the origins (law 28). */
+  readonly of: Controller;
+  /** The statuses of an origin at which somebody approved it and it may be paid. */
+  readonly approvedAt: readonly string[];
+  /** The part of an origin that was approved, as money: its transfers that are not cancelled never sum more (law 31). */
+  readonly approved: (tx: TransactionContext, origin: StoredRecord) => Promise<string> | string;
+  /** The company that is paid; null where the origin names none, and whoever prepares the transfer does. */
+  readonly payee: (origin: StoredRecord) => string | null;
+  /** The events of the origin, of the server's own: null where it does not change. */
+  readonly events: {
+    /** The bank paid all that was approved. */
+    readonly paid: string | null;
+    /** A transfer was cancelled: what it paid waits for another. */
+    readonly released: string | null;
+    /** The bank returned it: it is paid again, or cancelled. */
+    readonly bounced: string | null;
+  };
+  /** The debit of its entry, by its kind (fund.md §3). */
+  readonly kind: PaidKind;
+};
+
+const byCompany = ({ values }: StoredRecord) => textIn(values, "empresa") || null;
+
+export const PAYMENTS: readonly Payment[] = [
+  {
+    concept: "advance",
+    of: "advances",
+    approvedAt: ["approved"],
+    approved: (_tx, { values }) => textIn(values, "valor"),
+    payee: byCompany,
+    events: { paid: "pay", released: "release", bounced: null },
+    kind: "advance",
+  },
+  {
+    // Money of a receipt that goes back to whoever paid it: the parts that were identified as that.
+    concept: "refund",
+    of: "customers-collects",
+    approvedAt: ["refunding"],
+    approved: async ({ db }, { id }) => {
+      const { value } = await db
+        .selectFrom("receipt_applications")
+        .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("valor"), sql<string>`0`).as("value"))
+        .where("recaudo", "=", id)
+        .where("clase", "=", "refund")
+        .where("estado", "<>", "undone")
+        .executeTakeFirstOrThrow();
+      return value;
+    },
+    payee: () => null,
+    events: { paid: "refunded", released: "unrefund", bounced: null },
+    kind: "receipt",
+  },
+  {
+    // A balance that a credit note left in favour of its buyer, beyond what its invoice still owed.
+    concept: "refund",
+    of: "erps",
+    approvedAt: ["accepted", "noticed"],
+    approved: async ({ db, actor }, { id }) => {
+      const { rows } = await sql<{ value: string }>`
+        select coalesce(sum(m.haber - m.debe), 0)::text as value from movements m
+        join movement_types t on t.id = m.tipo join ledger_entries e on e.id = m.asiento
+        where e.empresa_id = ${actor.companyId} and e.origen = ${`erps/${id}`} and ${codeOf("t")} = 'SFAV'`.execute(
+        db,
+      );
+      return rows[0]?.value ?? "0";
+    },
+    payee: byCompany,
+    events: { paid: null, released: null, bounced: null },
+    kind: "balance",
+  },
+  {
+    concept: "taxes",
+    of: "taxes",
+    approvedAt: ["scheduled"],
+    approved: (_tx, { values }) => textIn(values, "por_pagar"),
+    payee: byCompany,
+    events: { paid: "pay", released: "release", bounced: null },
+    kind: "taxes",
+  },
+];
+
+/** A transfer to prepare. */
+export type Prepared = {
+  readonly concept: Concept;
+  /** The record that it pays, `customers-collects/15`, approved by then. */
+  readonly origin: string;
+  /** The number of that record, or of the documents that it pays: what the detail says (law 30). */
+  readonly detail: readonly { readonly document: string; readonly amount: string }[];
+  /** The company that is paid, by id. */
+  readonly payee: string;
+  /** Its account, and that of the fund from which the money leaves: `banks_companies.id`, both active (law 33). */
+  readonly account: string;
+  readonly ownAccount: string;
+  /** The day for which it is programmed, `AAAA-MM-DD`. */
+  readonly day: string;
+};
+
+/**
+ * The effect that prepares a transfer of what an origin approved: the door of every section that pays. It is carried out
+ * once the command of the origin is written, so the origin is approved by then; whoever runs that command is its author,
+ * and signs it neither first nor second (law 29). Refused in words where it pays more than was approved, or nothing that was.
+ */
+export function prepareTransfer(given: Prepared): Effect {
+  const { concept, origin, detail, payee, account, ownAccount, day } = given;
+  const cents = detail.reduce((sum, { amount }) => sum + centsOf(amount), 0n);
+  return create(transfers, {
+    concepto: concept,
+    origen: origin,
+    documento: namesIn(detail.map(({ document }) => document)),
+    detalle: detail.map(({ document, amount }) => ({ documento: document, valor: amount })),
+    empresa: payee,
+    valor: moneyOf(cents),
+    cuenta_origen: ownAccount,
+    cuenta_destino: account,
+    fecha_programada: day,
+  });
+}
+
+function namesIn([first = "", ...others]: readonly string[]): string {
+  return others.length === 0 ? first : `${first} y ${others.length} más`;
+}
+
+type TransferValues = ValuesIn<typeof transfers>;
+
+/**
+ * Requires that a transfer that is about to be made pays what somebody approved, to whom it was, and no more than is left
+ * of it (laws 28, 30 and 31). The origin stays locked until the transaction ends: of two at once the second counts the first.
+ * @throws Refusal 409 in words.
+ */
+export async function requireApproved(
+  tx: TransactionContext,
+  values: Pick<TransferValues, "concepto" | "origen" | "detalle" | "valor" | "empresa">,
+): Promise<void> {
+  const { concepto, origen, detalle, valor, empresa } = values;
+  const sum = detalle.reduce((total, each) => total + centsOf(each.valor ?? "0"), 0n);
+  const amount = centsOf(valor ?? "0");
+  if (amount <= 0n || sum !== amount) throw conflict("El detalle no suma el valor.");
+  const payment = paymentOf({ concepto, origen });
+  if (payment === null) throw conflict("No se puede pagar: no dice qué paga.");
+  const [, id = ""] = (origen ?? "").split("/");
+  const there = { ...tx, section: tx.registry.of(payment.of) };
+  const origin = await lockedRecord(there, id);
+  if (!payment.approvedAt.includes(origin.status ?? "")) {
+    throw conflict("No se puede pagar: no está aprobado.");
+  }
+  const payee = payment.payee(origin);
+  if (payee !== null && payee !== empresa) throw conflict("Se paga a quien se le aprobó.");
+  const approved = centsOf(await payment.approved(there, origin));
+  const taken = centsOf(await takenOf(tx, origen ?? ""));
+  if (taken + amount > approved) {
+    throw conflict("Supera lo aprobado.", {
+      detail: `Se aprobaron ${pesos(moneyOf(approved))} y ya hay transferencias por ${pesos(moneyOf(taken))}.`,
+    });
+  }
+}
+
+/** The sum of the transfers of an origin that are not cancelled, as money. */
+async function takenOf({ db, actor }: TransactionContext, origin: string): Promise<string> {
+  const { value } = await db
+    .selectFrom("transfers")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("valor"), sql<string>`0`).as("value"))
+    .where("empresa_id", "=", actor.companyId)
+    .where("origen", "=", origin)
+    .where("estado", "<>", "cancelled")
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/** How what a transfer pays is paid; null for one that pays nothing that is known. */
+export function paymentOf({
+  concepto,
+  origen,
+}: Pick<TransferValues, "concepto" | "origen">): Payment | null {
+  const [controller = ""] = (origen ?? "").split("/");
+  return PAYMENTS.find(({ concept, of }) => concept === concepto && of === controller) ?? null;
+}
+
+/**
+ * The effect on the origin of what became of its transfer; none where it does not change, or is paid in part by now: it
+ * is paid with the last of its transfers.
+ * @param became the bank paid or returned it, or it was cancelled.
+ */
+export async function toldOrigin(
+  tx: TransactionContext,
+  { id, values }: Pick<StoredRecord<TransferValues>, "id" | "values">,
+  became: keyof Payment["events"],
+): Promise<readonly Effect[]> {
+  const payment = paymentOf(values);
+  const event = payment?.events[became] ?? null;
+  if (payment === null || event === null) return [];
+  const [, origin = ""] = (values.origen ?? "").split("/");
+  if (became === "paid" && (await isLeft(tx, { payment, origin, transfer: id }))) return [];
+  return [{ kind: "happen", controller: payment.of, id: origin, event, input: {} }];
+}
+
+/** Whether something of an origin is not paid yet, once a transfer of it is. */
+async function isLeft(
+  tx: TransactionContext,
+  {
+    payment,
+    origin,
+    transfer,
+  }: { readonly payment: Payment; readonly origin: string; readonly transfer: string },
+): Promise<boolean> {
+  const there = { ...tx, section: tx.registry.of(payment.of) };
+  const record = (await storedOf(there, [origin])).get(origin);
+  if (record === undefined) return false;
+  const { value } = await tx.db
+    .selectFrom("transfers")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("valor"), sql<string>`0`).as("value"))
+    .where("empresa_id", "=", tx.actor.companyId)
+    .where("origen", "=", `${payment.of}/${origin}`)
+    .where((eb) => eb.or([eb("estado", "=", "confirmed"), eb("id", "=", transfer)]))
+    .executeTakeFirstOrThrow();
+  return centsOf(value) < centsOf(await payment.approved(there, record));
+}

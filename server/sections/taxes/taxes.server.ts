@@ -1,0 +1,182 @@
+import { sql } from "kysely";
+import { lastDayOf, monthOf } from "../../../src/domain/calendar.ts";
+import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
+import { dayOf } from "../../../src/domain/format.ts";
+import section from "../../../src/sections/taxes/taxes.section.ts";
+import { happen } from "../../engine/commands/effects.ts";
+import { judgeAgain } from "../../engine/commands/judge-again.ts";
+import { lockSection } from "../../engine/lock-section.ts";
+import { invalid } from "../../engine/refusal.ts";
+import type { ValuesIn } from "../../engine/section-values.types.ts";
+import { serve } from "../../engine/serve.ts";
+import type { CompanyContext, TransactionContext } from "../../engine/served.types.ts";
+import { actedOn } from "../../engine/who-wrote.ts";
+import { accountProblem, isOwnAccount } from "../../fund/bank-accounts.ts";
+import { post } from "../../fund/effects.ts";
+import { codeOf } from "../../fund/ledger/account-code.ts";
+import { taxesCrossed } from "../../fund/ledger/events.ts";
+import { lastClosed } from "../../fund/ledger/ledger-periods.ts";
+import { prepareTransfer } from "../../fund/payments.ts";
+
+type Values = ValuesIn<typeof section>;
+
+/** The taxes of a month, as money. */
+type Owed = Pick<Values, "iva" | "retenciones" | "cruce" | "por_pagar">;
+
+export default serve(section, {
+  /** Another person approves what was computed, while the ledger still says it. */
+  facts: async (context, records) => {
+    const own = await actedOn<typeof section>(context, records, [
+      "create",
+      "edit",
+      "revert",
+      "recalculate",
+    ]);
+    const facts = new Map<
+      string,
+      { isAnotherPerson: boolean; isCurrent: boolean; hasToPay: boolean }
+    >();
+    for (const { id, values, status } of records) {
+      const isCurrent =
+        status !== "draft" || isSame(values, await owedIn(context, { id, month: values.periodo }));
+      const hasToPay = centsOf(values.por_pagar ?? "0") > 0n;
+      facts.set(id, { isAnotherPerson: !own.has(id), isCurrent, hasToPay });
+    }
+    return facts;
+  },
+  computed: {
+    transferencia: (row) => sql`(select 'transfers/' || t.id from transfers t
+      where t.empresa_id = ${sql.ref(`${row}.empresa_id`)} and t.origen = 'taxes/' || ${sql.ref(`${row}.id`)}
+      order by (t.estado = 'cancelled'), t.id desc limit 1)`,
+  },
+  counts: { transferencia: ["transfers"] },
+  /** The figures of a month are those of the ledger whenever it is written. */
+  derived: async (tx, { action, before, values }) =>
+    action === "create" || action === "edit" || action === "recalculate"
+      ? { values: await owedIn(tx, { id: before?.id ?? null, month: values.periodo }) }
+      : {},
+  checks: {
+    async before(tx, { action, before, values }) {
+      if (action !== "create" && action !== "edit") return undefined;
+      const { periodo, cuenta_destino: account, empresa: owner } = values;
+      const month = periodo ?? "";
+      const problem = await accountProblem(tx, { account, owner });
+      const isEarly = month >= monthOf(dayOf(tx.now));
+      const other = isEarly ? null : await anotherOf(tx, { id: before?.id ?? null, month });
+      return {
+        ...(problem !== null && { cuenta_destino: problem }),
+        ...(isEarly && { periodo: "El mes no ha terminado" }),
+        ...(other !== null && { periodo: `Ya están en ${other}` }),
+      };
+    },
+  },
+  commands: {
+    /** The withholdings go down with the IVA of the month, on its last day, or today where that month is closed. */
+    approve: async (tx, { record }) => {
+      // Of two that are approved at once the second sees what the first took.
+      await lockSection(tx);
+      await judgeAgain(tx, { id: record.id, event: "approve" });
+      const { periodo, cruce, por_pagar } = record.values;
+      const month = periodo ?? "";
+      const closed = await lastClosed({ db: tx.db, companyId: tx.actor.companyId });
+      const isOpen = closed === null || month > closed;
+      const entry = taxesCrossed({
+        date: isOpen ? lastDayOf(month) : dayOf(tx.now),
+        key: `taxes:${record.id}`,
+        origin: `taxes/${record.id}`,
+        amount: cruce ?? "0",
+      });
+      const isOver = centsOf(por_pagar ?? "0") === 0n;
+      return { effects: [post(entry), ...(isOver ? [happen(section, record.id, "settle")] : [])] };
+    },
+    /** Prepares the transfer that pays what is left. */
+    schedule: {
+      choices: { cuenta_origen: isOwnAccount },
+      run: async (tx, { record, input }) => {
+        const owner = String(tx.actor.companyId);
+        const problem = await accountProblem(tx, { account: input.cuenta_origen, owner });
+        if (problem !== null) throw invalid({ cuenta_origen: problem });
+        const { empresa, cuenta_destino, por_pagar, numero } = record.values;
+        return {
+          effects: [
+            prepareTransfer({
+              concept: "taxes",
+              origin: `taxes/${record.id}`,
+              detail: [{ document: numero ?? "", amount: por_pagar ?? "0" }],
+              payee: empresa ?? "",
+              account: cuenta_destino ?? "",
+              ownAccount: input.cuenta_origen ?? "",
+              day: input.fecha_programada ?? "",
+            }),
+          ],
+        };
+      },
+    },
+  },
+});
+
+const FIGURES = ["iva", "retenciones", "cruce", "por_pagar"] as const;
+
+const isSame = (one: Owed, other: Owed) =>
+  FIGURES.every((name) => centsOf(one[name] ?? "0") === centsOf(other[name] ?? "0"));
+
+type Sums = { readonly iva: string; readonly retenciones: string };
+
+/**
+ * The taxes of a month, from the ledger: the IVA of its invoices less that of their notes, and what was withheld, both until
+ * its last day, less what other taxes took; what enters an earlier month later is of the next one. The fund never pays
+ * less than nothing: what is in its favour waits.
+ */
+async function owedIn(
+  { db, actor }: CompanyContext,
+  { id, month }: { readonly id: string | null; readonly month: string | null },
+): Promise<Owed> {
+  if (month === null) return { iva: null, retenciones: null, cruce: null, por_pagar: null };
+  const { rows } = await sql<Sums>`
+    with lines as (
+      select ${codeOf("t")} as code, m.debe, m.haber from movements m join movement_types t on t.id = m.tipo
+      where m.empresa_id = ${actor.companyId} and m.fecha <= ${lastDayOf(month)}::date
+        and ${codeOf("t")} in ('IVAC', 'IVAN', 'RTEP')
+    ), taken as (
+      select coalesce(sum(iva), 0) as iva, coalesce(sum(cruce), 0) as crossed from taxes
+      where empresa_id = ${actor.companyId} and estado in ('approved', 'scheduled', 'paid', 'settled')
+        and id is distinct from ${id}::bigint
+    )
+    select (coalesce((select sum(haber - debe) from lines where code <> 'RTEP'), 0) - taken.iva)::text as iva,
+      (coalesce((select sum(debe - haber) from lines where code = 'RTEP'), 0) - taken.crossed)::text as retenciones
+    from taken`.execute(db);
+  const owed = (text: string | undefined) => {
+    const cents = centsOf(text ?? "0");
+    return cents < 0n ? 0n : cents;
+  };
+  const [vat, withheld] = [owed(rows[0]?.iva), owed(rows[0]?.retenciones)];
+  const crossed = vat < withheld ? vat : withheld;
+  return {
+    iva: moneyOf(vat),
+    retenciones: moneyOf(withheld),
+    cruce: moneyOf(crossed),
+    por_pagar: moneyOf(vat - crossed),
+  };
+}
+
+/** The number of other taxes of a month, or of a later one that was approved; null for none. */
+async function anotherOf(
+  { db, actor }: TransactionContext,
+  { id, month }: { readonly id: string | null; readonly month: string },
+): Promise<string | null> {
+  const found = await db
+    .selectFrom("taxes")
+    .select("numero")
+    .where("empresa_id", "=", actor.companyId)
+    .where("estado", "<>", "cancelled")
+    .where((eb) =>
+      eb.or([
+        eb("periodo", "=", month),
+        eb.and([eb("periodo", ">", month), eb("estado", "<>", "draft")]),
+      ]),
+    )
+    .$if(id !== null, (query) => query.where("id", "<>", id ?? ""))
+    .limit(1)
+    .executeTakeFirst();
+  return found?.numero ?? null;
+}

@@ -1,0 +1,63 @@
+import { defineSection } from "../../engine/define-section.ts";
+import {
+  choice,
+  computed,
+  date,
+  filtered,
+  folded,
+  group,
+  integer,
+  listed,
+  longText,
+  money,
+  reference,
+  text,
+  unsummed,
+} from "../../engine/field.ts";
+import { bankLineLifecycle } from "./bank-lines.lifecycle.ts";
+
+/** The lines of the bank's files, as they came: what entered, what left, and what each of them is. */
+export default defineSection({
+  controller: "bank-lines",
+  one: "movimiento del banco",
+  many: "movimientos del banco",
+  fields: {
+    archivo: reference("Archivo", "bank-files", computed, filtered),
+    fila: integer("Fila", { min: 1, max: 100_001 }, computed),
+    cuenta: reference("Cuenta", "banks-companies", computed, listed, filtered),
+    fecha: date("Fecha", computed, listed, filtered),
+    sentido: choice("Sentido", { in: "Entrada", out: "Salida" }, computed, listed, filtered),
+    valor: money("Valor", computed, listed),
+    saldo: money("Saldo", computed, unsummed),
+    texto: longText("Texto del banco", 500, computed, listed),
+    referencia: text("Referencia", 60, computed, listed, filtered),
+    pagador: text("Pagador", 120, computed, listed),
+    nit: text("NIT", 20, computed, filtered),
+    codigo: text("Código del banco", 20, computed),
+    clase: choice(
+      "Clase",
+      {
+        receipt: "Recaudo",
+        transfer: "Transferencia",
+        charge: "Gasto bancario",
+        tax: "Impuesto",
+        bounce: "Devolución del banco",
+      },
+      computed,
+      listed,
+      filtered,
+    ),
+    recaudo: reference("Recaudo", "customers-collects", computed, filtered),
+    transferencia: reference("Transferencia", "transfers", computed, filtered),
+    pareja: reference("Su otra línea", "bank-lines", computed, filtered),
+    repite: reference("Repite", "bank-lines", computed, filtered),
+    huella: text("Huella", 64, computed, group("Prueba"), folded),
+  },
+  title: "texto",
+  amount: "valor",
+  order: ["-fecha"],
+  sortable: ["fecha", "valor"],
+  uniqueTogether: [["cuenta", "huella"]],
+  lifecycle: bankLineLifecycle,
+  without: ["create", "edit", "import", "delete"],
+});

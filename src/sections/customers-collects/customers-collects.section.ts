@@ -1,0 +1,68 @@
+import { defineSection } from "../../engine/define-section.ts";
+import {
+  among,
+  choice,
+  computed,
+  consecutive,
+  counted,
+  date,
+  file,
+  filtered,
+  listed,
+  money,
+  nobody,
+  reference,
+  required,
+  text,
+} from "../../engine/field.ts";
+import { positive } from "../../engine/rules/positive.ts";
+import { receiptLifecycle } from "./customers-collects.lifecycle.ts";
+
+export default defineSection({
+  controller: "customers-collects",
+  one: "recaudo",
+  many: "recaudos",
+  fields: {
+    numero: text("Número", 16, consecutive("RC"), listed, filtered),
+    fecha: date("Fecha", required, listed, filtered),
+    cuenta: reference(
+      "Cuenta",
+      "banks-companies",
+      required,
+      listed,
+      filtered,
+      among({ uso: "collect,both", estado: "active" }),
+    ),
+    medio: choice(
+      "Medio",
+      {
+        pse: "PSE",
+        deposit: "Consignación",
+        transfer: "Transferencia",
+        agent: "Corresponsal",
+        cheque: "Cheque",
+      },
+      required,
+      listed,
+      filtered,
+    ),
+    valor: money("Valor", required, listed),
+    referencia: text("Referencia", 60, listed, filtered),
+    pagador: text("Pagador, según el banco", 120),
+    nit: text("NIT del pagador", 20, filtered),
+    empresa: reference("Entidad que pagó", "companies", listed, filtered),
+    cliente: reference("Cliente que pagó", "customers", filtered),
+    identificado: money("Identificado", counted, listed),
+    por_identificar: money("Por identificar", counted, listed),
+    linea: reference("Movimiento del banco", "bank-lines", computed, filtered),
+    soporte: file("Soporte", ["application/pdf", "image/jpeg", "image/png"], nobody),
+  },
+  title: "numero",
+  amount: "valor",
+  order: ["-fecha", "-numero"],
+  uniqueTogether: [["linea"]],
+  rules: [positive("valor")],
+  brief: { amount: "valor", party: "empresa" },
+  lifecycle: receiptLifecycle,
+  without: ["import", "delete"],
+});
