@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest";
-import type { SectionRecord } from "../../../src/contract/section-contract.ts";
+import type { ListPage, SectionRecord } from "../../../src/contract/section-contract.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { mayDo } from "../../support/office.ts";
 import { openErpsDesk, type ErpsDesk } from "../erps/erps-desk.ts";
@@ -14,7 +14,10 @@ export type Said = Readonly<Record<string, string | null>>;
 const READS = ["list", "view", "others"] as const;
 
 /** Works on receipts as Tesorería does, and undoes them as Contabilidad does. */
-export function openReceiptsDesk(open: OpenDatabase, beginning?: Parameters<typeof openErpsDesk>[1]) {
+export function openReceiptsDesk(
+  open: OpenDatabase,
+  beginning?: Parameters<typeof openErpsDesk>[1],
+) {
   const desk = openErpsDesk(open, beginning);
   const { accepted, note, draftOf, carried } = noteDesk(desk);
   const accounts: Record<string, string> = {};
@@ -46,7 +49,12 @@ export function openReceiptsDesk(open: OpenDatabase, beginning?: Parameters<type
     ...given,
   });
 
-  async function run(who: Desk, [section, event]: readonly [string, string], id: string, body: object = {}) {
+  async function run(
+    who: Desk,
+    [section, event]: readonly [string, string],
+    id: string,
+    body: object = {},
+  ) {
     const { version } = await treasurer().record(section, id);
     return who.wrote("POST", `${section}/${event}/${id}`, { version, ...body });
   }
@@ -72,7 +80,7 @@ export function openReceiptsDesk(open: OpenDatabase, beginning?: Parameters<type
     apply: async (id: string, who = treasurer()) => run(who, [RECEIPTS, "apply"], id),
     undo: async (id: string, who = accountant()) =>
       run(who, [RECEIPTS, "undo"], id, { reason: "Era de otra factura" }),
-    parts: async (id: string): Promise<readonly SectionRecord[]> =>
+    parts: async (id: string): Promise<ListPage["rows"]> =>
       (await treasurer().list("receipt-applications", `?f.recaudo=${id}`)).rows,
     /** The collection document of an accepted invoice. */
     document: async (invoice: Pick<SectionRecord, "values">) =>
