@@ -52,22 +52,13 @@ export const PAYMENTS: readonly Payment[] = [
     kind: "advance",
   },
   {
-    // Money of a receipt that goes back to whoever paid it: the parts that were identified as that.
+    // Money of a receipt that goes back to whoever paid it: the part that was identified as that.
     concept: "refund",
-    of: "customers-collects",
-    approvedAt: ["refunding"],
-    approved: async ({ db }, { id }) => {
-      const { value } = await db
-        .selectFrom("receipt_applications")
-        .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("valor"), sql<string>`0`).as("value"))
-        .where("recaudo", "=", id)
-        .where("clase", "=", "refund")
-        .where("estado", "<>", "undone")
-        .executeTakeFirstOrThrow();
-      return value;
-    },
-    payee: () => null,
-    events: { paid: "refunded", released: "unrefund", bounced: null },
+    of: "receipt-applications",
+    approvedAt: ["returning"],
+    approved: (_tx, { values }) => textIn(values, "valor"),
+    payee: byCompany,
+    events: { paid: "refunded", released: "release", bounced: null },
     kind: "receipt",
   },
   {

@@ -11,6 +11,8 @@ export const LEDGER_EVENTS = {
   cut: "Corte",
   invoice: "Factura",
   creditNote: "Nota crédito",
+  receiptApplied: "Pago de factura",
+  balanceMet: "Compensación",
   reversal: "Reverso",
 };
 

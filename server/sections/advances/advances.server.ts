@@ -145,27 +145,16 @@ export default serve(section, {
         effects: statusAfter(record, amount),
       };
     },
-    /** Money of it came back: POR/ANT, once for each origin. */
-    repay: async (tx, { record, input: { amount, origin, date } }) => {
+    /** Money of it came back; the entry is of the receipt that brought it: POR/ANT. */
+    repay: async (tx, { record, input: { amount, origin } }) => {
       requireLeft(record, amount);
       return {
         values: accounted(tx, record, { amount, how: "repaid", document: origin }),
-        effects: [
-          post(
-            advanceReturned({
-              date,
-              key: repaidKey(record.id, origin),
-              origin: `advances/${record.id}`,
-              amount,
-              ally: record.values.empresa ?? "",
-            }),
-          ),
-          ...statusAfter(record, amount),
-        ],
+        effects: statusAfter(record, amount),
       };
     },
-    /** The cause of a return of money is undone: it is owed again. */
-    unpay: async (_tx, { record, input: { amount, origin, date } }) => {
+    /** The receipt that brought money back is undone: it is owed again. */
+    unpay: async (_tx, { record, input: { amount, origin } }) => {
       const { legalizaciones, reintegrado } = record.values;
       const at = legalizaciones.findLastIndex(
         (each) => each.como === "repaid" && each.documento === origin,
@@ -176,23 +165,12 @@ export default serve(section, {
           reintegrado: moneyOf(centsOf(reintegrado ?? "0") - centsOf(amount)),
           legalizaciones: legalizaciones.toSpliced(at, 1),
         },
-        effects: [
-          reverse({
-            reverses: repaidKey(record.id, origin),
-            date,
-            key: `reverso:${repaidKey(record.id, origin)}`,
-            description: "Reverso de un reintegro",
-            origin: `advances/${record.id}`,
-          }),
-        ],
       };
     },
   },
 });
 
 type Fact = "isAnotherPerson" | "isWithinFormula" | "isJudicial" | "hasSupport";
-
-const repaidKey = (id: string, origin: string) => `advances:${id}:reintegro:${origin}`;
 
 /** The part of an advance that is not accounted for, in cents. */
 function leftCents({ valor, legalizado, reintegrado }: Values): bigint {

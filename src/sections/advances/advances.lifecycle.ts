@@ -61,8 +61,6 @@ export const advanceLifecycle = setup({
             readonly amount: string;
             /** The record that brought it, once for each: `receipt-applications/15`. */
             readonly origin: string;
-            /** `AAAA-MM-DD`. */
-            readonly date: string;
           };
         }
       | {
