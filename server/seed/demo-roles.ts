@@ -14,13 +14,20 @@ export type DemoRole = {
   /** Actions that decide about the work of others, by section. */
   readonly decides: Partial<Record<Controller, readonly string[]>>;
   readonly reads: readonly Address[];
+  /** The amounts of transfers that it signs; absent for any. */
+  readonly signs?: readonly {
+    readonly firma: "authorise" | "sign";
+    readonly desde: string | null;
+    readonly hasta: string | null;
+  }[];
 };
 
 /** Actions that another role has: four eyes are two people (fund.md §2). */
 const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   "obligations-singles": ["approve", "reject"],
-  advances: ["approve", "reject", "others"],
+  advances: ["approve", "reject", "others", "spend"],
   transfers: ["authorise", "sign"],
+  taxes: ["approve", "schedule"],
   "collection-documents": ["approve"],
   erps: ["approve", "enter", "abandon"],
 };
@@ -93,9 +100,16 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   {
     name: "Tesorería",
     description: "Transferencias, cuentas y el saldo del fondo",
-    works: ["transfers", "banks-companies"],
-    decides: { advances: ["reject", "others"] },
-    reads: ["/advances", "/movements", "/reports/fundBalance", "/monitor-balances", "/jobs"],
+    works: ["transfers", "transfer-batches", "banks-companies"],
+    decides: { advances: ["reject", "others"], taxes: ["schedule"] },
+    reads: [
+      "/advances",
+      "/taxes",
+      "/movements",
+      "/reports/fundBalance",
+      "/monitor-balances",
+      "/jobs",
+    ],
   },
   {
     name: "Operaciones",
@@ -111,7 +125,6 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     decides: {
       "obligations-singles": ["approve", "reject"],
       advances: ["approve", "reject", "others"],
-      transfers: ["authorise", "sign"],
       formulas: ["approve", "return"],
       // That which it approves has a support that names the debtor: nobody approves what they cannot read.
       customers: ["personal"],
@@ -135,9 +148,13 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   },
   {
     name: "Contabilidad",
-    description: "El libro y sus cuentas",
-    works: ["accounts", "movement-types"],
+    description: "El libro, sus cuentas y los impuestos; autoriza transferencias",
+    works: ["accounts", "movement-types", "taxes"],
+    // The second signature of what is more than this is of Gerencia.
+    signs: [{ firma: "sign", desde: null, hasta: "20000000.00" }],
     decides: {
+      transfers: ["authorise", "sign"],
+      advances: ["spend", "others"],
       "ledger-entries": ["export"],
       movements: ["export"],
       "collection-documents": ["approve", "bill", "export"],
@@ -155,6 +172,9 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "/settlement-lines",
       "/ledger-entries",
       "/movements",
+      "/advances",
+      "/transfers",
+      "/transfer-batches",
       "/reports/fundBalance",
       "/monitor-balances",
       "/cuts",
@@ -165,9 +185,11 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     description: "Informes y monitores; autoriza transferencias",
     works: [],
     // The committee that approves an advance is the author of its transfer, and may not sign it.
-    decides: { transfers: ["authorise", "sign"] },
+    decides: { transfers: ["authorise", "sign"], taxes: ["approve"] },
     reads: [
       "/transfers",
+      "/transfer-batches",
+      "/taxes",
       "/collection-documents",
       "/collection-documents/invoices",
       "/collection-documents/invoiceReport",

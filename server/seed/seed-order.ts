@@ -5,6 +5,9 @@ import type { Registry, ServedSection } from "../engine/served.types.ts";
 const FOLLOWS: ReadonlyMap<string, readonly Controller[]> = new Map([
   ["collection-documents", ["cuts", "general-params", "configurations"]],
   ["movements", ["load-rows"]],
+  ["taxes", ["erps", "movements"]],
+  ["advances", ["obligations"]],
+  ["transfers", ["advances"]],
   ["erps", ["movements", "settlement-lines", "general-params"]],
 ]);
 

@@ -14,10 +14,20 @@ function permission(name: string) {
 const README = {
   Cartera: ["/agreements", "/portfolios", "/loads/apply", "/load-rows/edit", "/obligations"],
   Operaciones: ["/obligations-singles/create", "/advances/create"],
-  Comité: ["/obligations-singles/approve", "/advances/approve", "/transfers/authorise"],
-  Tesorería: ["/transfers/edit", "/banks-companies/create", "/reports/fundBalance"],
-  Contabilidad: ["/ledger-entries", "/accounts/create"],
-  Gerencia: ["/monitor-portfolios", "/information-reports/portfolio"],
+  Comité: ["/obligations-singles/approve", "/advances/approve"],
+  Tesorería: [
+    "/transfers/edit",
+    "/transfer-batches/create",
+    "/banks-companies/create",
+    "/taxes/schedule",
+  ],
+  Contabilidad: ["/ledger-entries", "/accounts/create", "/taxes/create", "/transfers/authorise"],
+  Gerencia: [
+    "/transfers/sign",
+    "/taxes/approve",
+    "/monitor-portfolios",
+    "/information-reports/portfolio",
+  ],
   Facturación: [
     "/settlements/create",
     "/collection-documents/settlement",
@@ -44,6 +54,8 @@ const DECISIONS = [
   ["erps", "create", "approve"],
   ["advances", "create", "approve"],
   ["transfers", "edit", "authorise"],
+  ["taxes", "create", "approve"],
+  ["advances", "edit", "spend"],
   ["obligations-singles", "create", "approve"],
 ] as const;
 

@@ -126,10 +126,10 @@ describe("a record of the demonstration whose job cannot go on", () => {
     const { encryption } = deriveSecrets("x");
     await seedDemo({ db, registry, encryption, now });
     await seedRecords({ db, registry, now, size: 120, tell: () => undefined });
-    // The demonstration has no transfer: each is made by the advance that it pays.
+    // The demonstration has no batch: each is made of transfers that two people signed.
     await sql`
-      insert into transfers (empresa_id, numero, empresa, valor, concepto, cuenta_origen, cuenta_destino, fecha_programada)
-      select min(empresa_id), 'TR-2026-000001', min(empresa), 1000, 'advance', min(id), min(id), '2026-08-12'
+      insert into transfer_batches (empresa_id, numero, cuenta_origen, fecha_programada, cuantas, valor)
+      select min(empresa_id), 'LT-2026-000001', min(id), '2026-08-12', 0, 0
       from banks_companies where empresa_id = (select min(id) from companies)`.execute(db);
     office = await openOffice(db);
     desk = deskOf(await office.as("admin"));

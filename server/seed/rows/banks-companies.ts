@@ -1,22 +1,40 @@
+import { nitFrom } from "../people.ts";
 import type { SeedRows } from "../seed.types.ts";
+import { TAX_AUTHORITY } from "./companies.ts";
 
 const USES = ["collect", "collect", "pay", "both"] as const;
 const STATUSES = ["active", "active", "active", "pending", "inactive"] as const;
 
+/** The fund pays from its first account; the tax authority is paid at an account of its own. */
 export const rows: SeedRows = async ({ chance, idOf, idsOf, size, pdf, company }) => {
   const certificate = await pdf("certificado", "Certificación bancaria.pdf");
   const owners = [String(company?.id ?? ""), ...idsOf("companies").slice(0, 12)];
   const banks = idsOf("banks");
-  return Array.from({ length: 9 + Math.trunc(size / 5_000) }, (_, index) => ({
+  const authority = {
     values: {
-      empresa: owners[index % owners.length] ?? null,
-      banco: banks[chance.below(banks.length)] ?? null,
-      tipo_cuenta: idOf("accounts", chance.pick(["AHO", "COR"])),
-      // Eleven digits, different for each account: the step has no divisor in common with the modulus.
-      numero: `${10_000_000_000 + ((((company?.id ?? 0) * 5_000 + index + 1) * 7_654_321_991) % 89_999_999_999)}`,
-      uso: chance.pick(USES),
+      empresa: idOf("companies", nitFrom(TAX_AUTHORITY)),
+      banco: banks[0] ?? null,
+      tipo_cuenta: idOf("accounts", "COR"),
+      numero: `${20_000_000_000 + (company?.id ?? 0)}`,
+      uso: "pay",
       certificado: certificate,
     },
-    status: index === 0 ? "active" : chance.pick(STATUSES),
-  }));
+    status: "active",
+  };
+  const accounts = Array.from({ length: 9 + Math.trunc(size / 5_000) }, (_, index) => {
+    const uso = chance.pick(USES);
+    return {
+      values: {
+        empresa: owners[index % owners.length] ?? null,
+        banco: banks[chance.below(banks.length)] ?? null,
+        tipo_cuenta: idOf("accounts", chance.pick(["AHO", "COR"])),
+        // Eleven digits, different for each account: the step has no divisor in common with the modulus.
+        numero: `${10_000_000_000 + ((((company?.id ?? 0) * 5_000 + index + 1) * 7_654_321_991) % 89_999_999_999)}`,
+        uso: index === 0 ? "both" : uso,
+        certificado: certificate,
+      },
+      status: index === 0 ? "active" : chance.pick(STATUSES),
+    };
+  });
+  return [...accounts, authority];
 };

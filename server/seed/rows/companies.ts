@@ -26,6 +26,9 @@ const STATUSES = [
   "retired",
 ] as const;
 
+/** The authority to which the taxes of each month are paid, by its NIT without its digit. */
+export const TAX_AUTHORITY = 800_197_268;
+
 /** One more for each 2,000 records of the largest section. */
 export const rows: SeedRows = (context) => {
   const { chance, idOf, idsOf, size } = context;
@@ -46,8 +49,26 @@ export const rows: SeedRows = (context) => {
         status: chance.pick(STATUSES),
       }),
     ),
+    taxAuthority(context),
   ];
 };
+
+function taxAuthority({ idOf }: SeedContext): SeedRow {
+  return {
+    values: {
+      nit: nitFrom(TAX_AUTHORITY),
+      nombre: "Dirección de Impuestos y Aduanas Nacionales",
+      tipo: "provider",
+      ciudad: idOf("cities", "11001"),
+      direccion: "Carrera 8 # 6C-38",
+      contacto: null,
+      telefono: null,
+      correo_fe: "pagos@dian.example",
+      responsabilidad: "O-13",
+    },
+    status: "active",
+  };
+}
 
 type Given = {
   readonly name: string;

@@ -24,28 +24,49 @@ const OPEN = 1;
 export const rows: SeedRows = async (context) => {
   const { trx: db, company, now, author: userId } = context;
   const by = { name: "Demostración", network: "", requestId: "" };
+  const bankAccount = await payingAccount(context);
   const ledger: LedgerContext = { db, now, companyId: company?.id ?? 0, userId, by };
   const months = storyMonths(now);
   const closed = await lastClosed({ db, companyId: ledger.companyId });
   for (const [index, month] of months.entries()) {
     if (closed !== null && month <= closed) continue;
-    await postMonth(ledger, month, index);
+    await postMonth(ledger, { month, index, bankAccount });
     await postCoverage(context, ledger, month);
     if (index < months.length - OPEN) await closePeriod(ledger, month);
   }
   return [];
 };
 
-async function postMonth(ledger: LedgerContext, month: string, index: number): Promise<void> {
+/** The account of the fund from which it pays: its money is there. */
+async function payingAccount({ trx, company }: SeedContext): Promise<string> {
+  const found = await trx
+    .selectFrom("banks_companies")
+    .select("id")
+    .where("empresa_id", "=", company?.id ?? 0)
+    .where("empresa", "=", String(company?.id ?? 0))
+    .where("estado", "=", "active")
+    .where("uso", "<>", "collect")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  return found.id;
+}
+
+type Month = { readonly month: string; readonly index: number; readonly bankAccount: string };
+
+async function postMonth(
+  ledger: LedgerContext,
+  { month, index, bankAccount }: Month,
+): Promise<void> {
   for (const [at, amount] of CONTRIBUTIONS) {
     if (at !== index) continue;
     const cause = { date: `${month}-04`, amount, origin: "demo" };
-    await post(ledger, bankIn({ ...cause, key: `demo:banco:${month}` }));
+    await post(ledger, bankIn({ ...cause, bankAccount, key: `demo:banco:${month}` }));
     await post(ledger, contribution({ ...cause, key: `demo:aporte:${month}` }));
   }
   const amount = `${8_000 + ((index * 1_730) % 9_000)}.00`;
   const date = lastDayOf(month);
-  await post(ledger, bankCharge({ date, amount, key: `demo:gasto:${month}`, origin: "demo" }));
+  const charge = { date, amount, bankAccount, key: `demo:gasto:${month}`, origin: "demo" };
+  await post(ledger, bankCharge(charge));
 }
 
 type Moved = {

@@ -7,5 +7,6 @@ export const rows: SeedRows = ({ registry }) =>
       nombre: role.name,
       descripcion: role.description,
       permisos: permissionOf(role, registry),
+      firmas: role.signs ?? [],
     },
   }));

@@ -29,18 +29,24 @@ export async function someAccounts(db: Kysely<Database>): Promise<Record<string,
   return accounts;
 }
 
-type Contributed = { readonly bankAccount: string; readonly amount: string; readonly key?: string };
+type Contributed = {
+  readonly bankAccount: string;
+  readonly amount: string;
+  readonly key?: string;
+  /** Money that nobody has claimed yet otherwise: it is in the account, and not the fund's. */
+  readonly isIdentified?: boolean;
+};
 
 /** A contribution to the fund comes into one of its accounts, and is identified: what is paid from it is there. */
 export async function contributed(
   db: Kysely<Database>,
-  { bankAccount, amount, key = `ground:${bankAccount}` }: Contributed,
+  { bankAccount, amount, key = `ground:${bankAccount}`, isIdentified = true }: Contributed,
 ): Promise<void> {
   const now = new Date();
   const cause = { date: "2026-01-02", origin: "ground", amount };
   await db.transaction().execute(async (trx) => {
     const context = { db: trx, now, companyId: 1, userId: null };
     await post(context, bankIn({ ...cause, bankAccount, key: `${key}:in` }));
-    await post(context, contribution({ ...cause, key: `${key}:contribution` }));
+    if (isIdentified) await post(context, contribution({ ...cause, key: `${key}:contribution` }));
   });
 }
