@@ -310,7 +310,7 @@ export function bankFilesSuite(open: OpenDatabase): void {
       expect(Number(await balance("GBN")) - Number(before)).toBe(10_080);
       expect((await record("bank-files", made.id)).status).toBe("closed");
       expect((await run("bank-lines", id, "release", { reason: "No era" })).status).toBe(409);
-      const other = as(await room.asHolderOf([mayDo("bank-lines", "release")]));
+      const other = as(await room.asHolderOf([mayDo("bank-lines", "view", "release")]));
       expect((await other.run("bank-lines", id, "release", { reason: "No era" })).status).toBe(200);
       expect(await balance("GBN")).toBe(before);
       expect((await record("bank-lines", id)).status).toBe("pending");
