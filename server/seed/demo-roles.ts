@@ -28,6 +28,7 @@ const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   advances: ["approve", "reject", "others", "spend"],
   transfers: ["authorise", "sign"],
   taxes: ["approve", "schedule"],
+  "bank-lines": ["release"],
   "collection-documents": ["approve"],
   erps: ["approve", "enter", "abandon"],
 };
@@ -100,7 +101,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   {
     name: "Tesorería",
     description: "Transferencias, cuentas y el saldo del fondo",
-    works: ["transfers", "transfer-batches", "banks-companies"],
+    works: ["transfers", "transfer-batches", "banks-companies", "bank-files", "bank-lines"],
     decides: { advances: ["reject", "others"], taxes: ["schedule"] },
     reads: [
       "/advances",
@@ -159,8 +160,11 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       movements: ["export"],
       "collection-documents": ["approve", "bill", "export"],
       erps: ["approve", "enter", "abandon", "export"],
+      "bank-lines": ["release"],
     },
     reads: [
+      "/bank-files",
+      "/bank-lines",
       "/collection-documents",
       "/collection-documents/settlement",
       "/collection-documents/invoices",

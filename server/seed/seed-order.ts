@@ -8,6 +8,7 @@ const FOLLOWS: ReadonlyMap<string, readonly Controller[]> = new Map([
   ["taxes", ["erps", "movements"]],
   ["advances", ["obligations"]],
   ["transfers", ["advances"]],
+  ["bank-lines", ["bank-files", "movements"]],
   ["erps", ["movements", "settlement-lines", "general-params"]],
 ]);
 

@@ -64,11 +64,11 @@ export type Tables = {
   bank_files: Own & OfCompany & WithStatus & {
     numero: string | null;
     cuenta: string;
+    archivo: string;
     formato: "csv" | "asobancaria" | "ofx" | "mt940" | null;
     estructura: string | null;
     saldo_inicial: string | null;
     saldo_final: string | null;
-    archivo: string;
     problema: string | null;
     desde: string | null;
     hasta: string | null;
@@ -78,6 +78,7 @@ export type Tables = {
     entradas: string | null;
     salidas: string | null;
     diferencia: string | null;
+    sin_cuadrar: Generated<boolean>;
     huella: string | null;
   };
   bank_lines: Own & OfCompany & WithStatus & {
@@ -99,6 +100,7 @@ export type Tables = {
     pareja: string | null;
     repite: string | null;
     huella: string | null;
+    clave: string | null;
   };
   banks_companies: Own & OfCompany & WithStatus & {
     empresa: string;
