@@ -18,6 +18,7 @@ export const recuperaciones = {
       icon: "list",
       inMenu: false,
     },
+    { address: "/reconciliation-rules", title: "Reglas de conciliación", icon: "list" },
     { address: "/transfers", title: "Transferencias", icon: "send" },
   ],
 } as const satisfies PageGroup;
