@@ -55,7 +55,7 @@ export async function accept(
   { line: id, parts }: Asked,
 ): Promise<DeskAccepted> {
   const locked = await lockedIn(tx, bankLines, id);
-  if (locked.status !== "pending") throw conflict(await whoSaid(tx, id));
+  if (locked.status !== "pending") throw conflict(await whoSaid(tx, id), { guard: "isPending" });
   await requireFree(tx, id);
   const [line] = await linesOf(
     tx,
