@@ -70,7 +70,7 @@ type ReconciliationDecisions = {
   line_id: string;
   campo: "nit" | "payer" | "text";
   clave: string;
-  significa: "payer" | "contribution" | "charge" | "tax";
+  significa: "payer" | "contribution" | "charge";
   empresa: string | null;
   decidido_por: string;
   decidido_en: Date;

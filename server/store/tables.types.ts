@@ -474,7 +474,7 @@ export type Tables = {
   reconciliation_rules: Own & OfCompany & WithStatus & {
     texto: string | null;
     campo: "nit" | "payer" | "text" | null;
-    significa: "payer" | "contribution" | "charge" | "tax" | null;
+    significa: "payer" | "contribution" | "charge" | null;
     empresa: string | null;
     veces: number | null;
     clave: string | null;

@@ -9,9 +9,18 @@ import { PAGE_OF } from "./workplace-domain.ts";
 type Snapshot = SnapshotFrom<typeof workplaceMachine>;
 type WorkStep = Step<Snapshot>;
 
-const PAGES = ["list", "viewer", "editor", "importing", "report", "jobs", "technicalDocs"] as const;
+const PAGES = [
+  "list",
+  "viewer",
+  "editor",
+  "importing",
+  "report",
+  "jobs",
+  "technicalDocs",
+  "reconciliation",
+] as const;
 /** The pages with something that leaving could lose. */
-const HELD: readonly unknown[] = ["editor", "importing"];
+const HELD: readonly unknown[] = ["editor", "importing", "reconciliation"];
 /** The pages that hear of the records of their section. */
 const OF_RECORDS: readonly unknown[] = ["list", "viewer", "editor"];
 const PAGE_AT: Readonly<Record<string, (typeof PAGES)[number]>> = {
@@ -22,6 +31,7 @@ const PAGE_AT: Readonly<Record<string, (typeof PAGES)[number]>> = {
   reporting: "report",
   followingJobs: "jobs",
   offeringSites: "technicalDocs",
+  reconciling: "reconciliation",
 };
 
 /** The outer state. */
@@ -46,12 +56,15 @@ const isNew = ({ before, after }: WorkStep, child: string): boolean =>
 
 /** Whether the page reported that leaving it would lose something. */
 function isHeld(snapshot: Snapshot): boolean {
-  return snapshot.matches({ writing: "unsaved" }) || snapshot.matches({ importing: "unsaved" });
+  return (["writing", "importing", "reconciling"] as const).some((page) =>
+    snapshot.matches({ [page]: "unsaved" } as never),
+  );
 }
 
 /** Whether the code of the page of a place has come; a list needs none besides its own. */
 function isAtHand({ context: { place, brought } }: Snapshot): boolean {
   const page = place.page === null ? "list" : pageOf(place.page);
+  if (page === "reconciliation") return brought.reconciliation !== null;
   if (page !== "importing" && page !== "viewer" && page !== "editor") return true;
   return page === "importing" ? brought.import !== null : brought.record !== null;
 }

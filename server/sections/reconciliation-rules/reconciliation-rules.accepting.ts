@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
+import { isGranted } from "../../../src/domain/permission.ts";
 import { momentText } from "../../../src/domain/format.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import bankLines from "../../../src/sections/bank-lines/bank-lines.section.ts";
@@ -8,8 +9,14 @@ import type { DeskAccepted, DeskPart } from "../../../src/contract/reconciliatio
 import { createIn } from "../../engine/commands/carry-out.ts";
 import { conflict, invalid } from "../../engine/refusal.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
-import { lockedIn } from "../../engine/write/stored.ts";
+import { runOne } from "../../engine/commands/run.ts";
+import { lockedIn, lockedRecord } from "../../engine/write/stored.ts";
 import { personName } from "../../store/users.ts";
+import {
+  applyReceipt,
+  identify,
+  type GivenPart,
+} from "../customers-collects/customers-collects.ledger.ts";
 import {
   knownPayer,
   mappingKey,
@@ -17,30 +24,6 @@ import {
   type Mapping,
 } from "./reconciliation-rules.matching.ts";
 import { linesOf, mappingsOf, payersOf, type StoredLine } from "./reconciliation-rules.queries.ts";
-
-/** A part of a receipt, as the section of receipts takes it. */
-export type ReceiptPart = {
-  readonly clase: "invoice" | "contribution" | "repayment" | "refund";
-  readonly factura?: string;
-  readonly anticipo?: string;
-  readonly empresa?: string;
-  readonly valor: string;
-  readonly retenciones?: string;
-};
-
-/** What a line is made into: the same functions that the commands of those sections call. */
-export type Doors = {
-  /** Adds parts to a receipt and applies it: «Identificar» and «Aplicar». */
-  readonly applyParts: (
-    tx: TransactionContext,
-    receipt: string,
-    parts: readonly ReceiptPart[],
-  ) => Promise<void>;
-  /** Says of an outgoing line that it is a charge or a tax: «Registrar gasto». */
-  readonly charge: (tx: TransactionContext, line: string, kind: "charge" | "tax") => Promise<void>;
-  /** Says of an outgoing line that it is a transfer that was sent. */
-  readonly transfer: (tx: TransactionContext, line: string, transfer: string) => Promise<void>;
-};
 
 type Asked = { readonly line: string; readonly parts: readonly DeskPart[] };
 
@@ -51,7 +34,6 @@ type Asked = { readonly line: string; readonly parts: readonly DeskPart[] };
  */
 export async function accept(
   tx: TransactionContext,
-  doors: Doors,
   { line: id, parts }: Asked,
 ): Promise<DeskAccepted> {
   const locked = await lockedIn(tx, bankLines, id);
@@ -66,9 +48,7 @@ export async function accept(
   if (line === undefined) throw conflict("Este movimiento ya no está por conciliar.");
   const wanted = parts.map(readPart);
   requireFits(line, wanted);
-  await (line.direction === "in"
-    ? takeIn(tx, doors, line, wanted)
-    : takeOut(tx, doors, line, wanted));
+  await (line.direction === "in" ? takeIn(tx, line, wanted) : takeOut(tx, line, wanted));
   await tx.db.deleteFrom("line_holds").where("line_id", "=", id).execute();
   return { line: id, rule: await learn(tx, line, wanted) };
 }
@@ -81,11 +61,11 @@ type Wanted = {
 };
 
 const IN: readonly string[] = ["invoice", "repayment", "contribution", "refund"];
-const OUT: readonly string[] = ["transfer", "charge", "tax"];
+const OUT: readonly string[] = ["transfer", "charge"];
 
 function readPart({ key, amount, withheld }: DeskPart): Wanted {
   const [kind = "", id = ""] = key.split(":");
-  const needsId = kind !== "charge" && kind !== "tax";
+  const needsId = kind !== "charge";
   if (![...IN, ...OUT].includes(kind) || needsId !== (id !== "")) {
     throw invalid({ parts: "Hay una partida que no se conoce." });
   }
@@ -115,49 +95,54 @@ function requireFits({ direction, left }: StoredLine, parts: readonly Wanted[]):
   }
 }
 
+/** @throws Refusal 409 for who may not do in its section what the desk does with a line. */
+function requireRight({ actor }: TransactionContext, path: string, words: string): void {
+  if (!isGranted(path, actor.permission)) throw conflict(`Su rol no puede ${words}.`);
+}
+
 async function takeIn(
   tx: TransactionContext,
-  doors: Doors,
   { receipt }: StoredLine,
   parts: readonly Wanted[],
 ): Promise<void> {
+  requireRight(tx, "/customers-collects/identify", "identificar recaudos");
+  requireRight(tx, "/customers-collects/apply", "aplicar recaudos");
   if (receipt === null) {
     throw conflict("El movimiento todavía no tiene su recaudo: espere a que el archivo se lea.");
   }
-  await doors.applyParts(
-    tx,
-    receipt,
-    parts.map(({ kind, id, cents, withheld }): ReceiptPart => {
-      const valor = moneyOf(cents);
-      const retenciones = moneyOf(withheld);
-      switch (kind) {
-        case "invoice":
-          return { clase: "invoice", factura: id, valor, retenciones };
-        case "repayment":
-          return { clase: "repayment", anticipo: id, valor };
-        case "contribution":
-          return { clase: "contribution", empresa: id, valor };
-        default:
-          return { clase: "refund", empresa: id, valor };
-      }
-    }),
-  );
+  await identify(tx, receipt, parts.map(partOf));
+  await applyReceipt(tx, receipt);
+}
+
+function partOf({ kind, id, cents, withheld }: Wanted): GivenPart {
+  const valor = moneyOf(cents);
+  switch (kind) {
+    case "invoice":
+      return { clase: "invoice", factura: id, valor, retenciones: moneyOf(withheld) };
+    case "repayment":
+      return { clase: "repayment", anticipo: id, valor };
+    case "contribution":
+      return { clase: "contribution", empresa: id, valor };
+    default:
+      return { clase: "refund", empresa: id, valor };
+  }
 }
 
 async function takeOut(
   tx: TransactionContext,
-  doors: Doors,
-  line: StoredLine,
+  { id }: StoredLine,
   parts: readonly Wanted[],
 ): Promise<void> {
   const [part, ...more] = parts;
   if (part === undefined || more.length > 0) {
-    throw invalid({
-      parts: "Lo que sale es una sola cosa: una transferencia, un gasto o un impuesto.",
-    });
+    throw invalid({ parts: "Lo que sale es una sola cosa: una transferencia o un gasto." });
   }
-  if (part.kind === "transfer") await doors.transfer(tx, line.id, part.id);
-  else await doors.charge(tx, line.id, part.kind === "tax" ? "tax" : "charge");
+  const isTransfer = part.kind === "transfer";
+  const action = isTransfer ? "transfer" : "charge";
+  requireRight(tx, `/bank-lines/${action}`, "decir qué es un movimiento del banco que sale");
+  const there = { ...tx, section: tx.registry.of(bankLines) };
+  const input = isTransfer ? { transferencia: part.id } : {};
+  await runOne(there, await lockedRecord(there, id), { action, reason: null, input });
 }
 
 /** Who said what a line is, and when. */
@@ -259,11 +244,9 @@ async function decisionOf(
   const [first] = parts;
   if (field === undefined || first === undefined) return null;
   const clave = keyOf(field, line);
-  if (first.kind === "charge" || first.kind === "tax") {
+  if (first.kind === "charge") {
     const text = keyOf("text", line);
-    return text === ""
-      ? null
-      : { campo: "text", clave: text, significa: first.kind, empresa: null };
+    return text === "" ? null : { campo: "text", clave: text, significa: "charge", empresa: null };
   }
   if (first.kind === "transfer") return null;
   if (first.kind === "contribution" && parts.length === 1) {

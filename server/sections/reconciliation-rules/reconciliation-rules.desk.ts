@@ -13,7 +13,7 @@ import { notFound, wrongParameter } from "../../engine/refusal.ts";
 import type { CallContext } from "../../engine/served.types.ts";
 import { inTransaction } from "../../engine/transaction.ts";
 import { once } from "../../engine/write/once.ts";
-import { accept, type Doors } from "./reconciliation-rules.accepting.ts";
+import { accept } from "./reconciliation-rules.accepting.ts";
 import {
   propose,
   STEPS,
@@ -44,34 +44,32 @@ const SHOWN_AT_ONCE = 300;
 /** How long a line is held for whoever works on it, in milliseconds (fund.md §5). */
 const HELD_FOR = 5 * 60_000;
 
-/** The calls of the desk of reconciliation (src/contract/reconciliation-contract.ts), over what its lines are made into. */
-export function deskCalls(doors: Doors): readonly PageCall[] {
-  return [
-    answering(contract.deskLines, async (context, { query }) => deskOf(context, filterOf(query))),
-    answering(contract.deskSearch, async (context, { query }) => {
-      const { q = "", line = "" } = query;
-      if (!/^\d{1,18}$/u.test(line)) throw wrongParameter("line", "No se puede leer.");
-      const [found] = await linesOf(context, EVERY, 1, line);
-      if (found === undefined) throw notFound();
-      return { items: [...(await search(context, { text: q, direction: found.direction }))] };
+/** The calls of the desk of reconciliation (src/contract/reconciliation-contract.ts). */
+export const deskCalls: readonly PageCall[] = [
+  answering(contract.deskLines, async (context, { query }) => deskOf(context, filterOf(query))),
+  answering(contract.deskSearch, async (context, { query }) => {
+    const { q = "", line = "" } = query;
+    if (!/^\d{1,18}$/u.test(line)) throw wrongParameter("line", "No se puede leer.");
+    const [found] = await linesOf(context, EVERY, 1, line);
+    if (found === undefined) throw notFound();
+    return { items: [...(await search(context, { text: q, direction: found.direction }))] };
+  }),
+  answering(contract.deskAccept, async (context, { body, key }) =>
+    inTransaction(ofRules(context), async (tx) => {
+      let rule: contract.DeskAccepted["rule"] = null;
+      const line = await once(tx, key, ["accept", body], async () => {
+        const accepted = await accept(tx, body);
+        rule = accepted.rule;
+        return accepted.line;
+      });
+      return { line, rule };
     }),
-    answering(contract.deskAccept, async (context, { body, key }) =>
-      inTransaction(ofRules(context), async (tx) => {
-        let rule: contract.DeskAccepted["rule"] = null;
-        const line = await once(tx, key, ["accept", body], async () => {
-          const accepted = await accept(tx, doors, body);
-          rule = accepted.rule;
-          return accepted.line;
-        });
-        return { line, rule };
-      }),
-    ),
-    answering(contract.deskHold, async (context, { body }) => {
-      await hold(context, body.line);
-      return { holds: [...(await holdsOf(context))] };
-    }),
-  ];
-}
+  ),
+  answering(contract.deskHold, async (context, { body }) => {
+    await hold(context, body.line);
+    return { holds: [...(await holdsOf(context))] };
+  }),
+];
 
 const EVERY: Filter = { account: null, file: null, day: null, state: "all" };
 
@@ -126,7 +124,7 @@ async function proposalsOf(context: DeskContext, lines: readonly StoredLine[]) {
       const item = byKey.get(key);
       if (item !== undefined) return shownItem(context, item);
       const [kind = "", id = ""] = key.split(":");
-      if (kind === "charge" || kind === "tax") return openItem(context, kind);
+      if (kind === "charge") return openItem(context, kind);
       const company = names.get(id);
       if (company === undefined) return undefined;
       return openItem(context, kind === "contribution" ? "contribution" : "refund", company);

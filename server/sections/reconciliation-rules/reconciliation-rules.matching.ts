@@ -26,7 +26,6 @@ export type ExpectedKind =
   | "contribution"
   | "transfer"
   | "charge"
-  | "tax"
   | "refund";
 
 /** What the fund expects to see in the bank. */
@@ -59,7 +58,7 @@ export type Mapping = {
   readonly key: string;
   readonly means:
     | { readonly kind: "payer" | "contribution"; readonly company: string }
-    | { readonly kind: "charge" | "tax" };
+    | { readonly kind: "charge" };
 };
 
 /** A company that pays. */
@@ -213,7 +212,6 @@ export const KINDS: Readonly<
   refund: { direction: "in", words: "la devolución" },
   transfer: { direction: "out", words: "la transferencia" },
   charge: { direction: "out", words: "el gasto bancario" },
-  tax: { direction: "out", words: "el impuesto" },
 };
 
 /** Every proposal that a line has by itself. */
@@ -251,23 +249,19 @@ function outgoing(line: PendingLine, index: Index): Proposal[] {
 }
 
 /** Texts of charges that Colombian banks write alike. */
-const USUAL: readonly (readonly [RegExp, "charge" | "tax", string])[] = [
-  [
-    /\b(?:gmf|4 ?x ?1000|4 ?por ?mil|gravamen mov)/u,
-    "tax",
-    "gravamen a los movimientos financieros",
-  ],
-  [/\b(?:comision|cuota (?:de )?manejo|iva comis|cobro (?:de )?servicio)/u, "charge", "cobro"],
+const USUAL: readonly (readonly [RegExp, string])[] = [
+  [/(?:gmf|4 ?x ?1000|4 ?por ?mil|gravamen mov)/u, "gravamen a los movimientos financieros"],
+  [/(?:comision|cuota (?:de )?manejo|iva comis|cobro (?:de )?servicio)/u, "cobro"],
 ];
 
 function usual(line: PendingLine): Proposal[] {
   const words = plain(line.text);
   const found = USUAL.find(([form]) => form.test(words));
   if (found === undefined) return [];
-  const reason = `El texto es el que los bancos dan a un ${found[2]}.`;
+  const reason = `El texto es el que los bancos dan a un ${found[1]}.`;
   return [
     proposal(line, { step: "usual", sure: "possible", reason }, [
-      { key: found[1], cents: line.cents, withheld: 0n },
+      { key: "charge", cents: line.cents, withheld: 0n },
     ]),
   ];
 }

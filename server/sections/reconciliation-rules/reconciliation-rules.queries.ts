@@ -221,7 +221,7 @@ export async function mappingsOf({ db, actor }: DeskContext): Promise<readonly M
     .execute();
   return rules.flatMap(({ campo, clave, significa, empresa }): Mapping[] => {
     if (campo === null || clave === null || significa === null) return [];
-    if (significa === "charge" || significa === "tax") {
+    if (significa === "charge") {
       return [{ field: campo, key: clave, means: { kind: significa } }];
     }
     if (empresa === null) return [];
@@ -245,7 +245,6 @@ const SHOWN: Readonly<Record<ExpectedKind, { readonly words: string; readonly se
     refund: { words: "A favor de quien pagó", section: "companies" },
     transfer: { words: "Transferencia", section: "transfers" },
     charge: { words: "Gasto bancario", section: "" },
-    tax: { words: "Impuesto", section: "" },
   };
 
 /** An item as the desk shows it. */
@@ -271,7 +270,7 @@ export function shownItem(
   };
 }
 
-/** An item of a kind without a record behind it: a charge, a tax; or of any amount with a company: a contribution. */
+/** An item of a kind without a record behind it: a charge; or of any amount with a company: a contribution. */
 export function openItem(
   context: Pick<DeskContext, "actor">,
   kind: ExpectedKind,
@@ -314,7 +313,7 @@ export async function search(
   const { rows } = await sql<Found>`${expectedRows(actor.companyId, holds)}
     order by day, kind, id::bigint limit ${MOST_FOUND}`.execute(db);
   const items = rows.map((row) => shownItem(context, asItem(row)));
-  if (direction === "out") return [...items, openItem(context, "charge"), openItem(context, "tax")];
+  if (direction === "out") return [...items, openItem(context, "charge")];
   const companies = await sql<{ id: string; name: string }>`
     select id::text, nombre as name from companies
     where ${words} <> '' and (plain_text(nombre) like ${like} or nit like ${like}) order by nombre limit 5`.execute(

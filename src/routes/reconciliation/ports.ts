@@ -45,7 +45,9 @@ export function openReconciliation({ client, lines }: ReconciliationWorld) {
           const news = contract.holdsHeard.payload.safeParse(payload);
           if (news.success) sendBack({ type: "holds.heard", holds: news.data.holds });
         };
-        const letGo = (): void => line?.off(contract.holdsHeard.event, hear);
+        const letGo = (): void => {
+          line?.off(contract.holdsHeard.event, hear);
+        };
         const speakOn = (next: Line): void => {
           letGo();
           line = next;

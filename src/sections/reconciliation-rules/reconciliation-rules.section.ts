@@ -33,7 +33,6 @@ export default defineSection({
         payer: "Pago de una entidad",
         contribution: "Aporte de una entidad",
         charge: "Gasto bancario",
-        tax: "Impuesto",
       },
       computed,
       listed,
