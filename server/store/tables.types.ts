@@ -57,20 +57,22 @@ export type Tables = {
   bank_files: Own & OfCompany & WithStatus & {
     numero: string | null;
     cuenta: string;
+    archivo: string;
     formato: "csv" | "asobancaria" | "ofx" | "mt940" | null;
     estructura: string | null;
     saldo_inicial: string | null;
     saldo_final: string | null;
-    archivo: string;
     problema: string | null;
     desde: string | null;
     hasta: string | null;
     lineas: number | null;
     nuevas: number | null;
     repetidas: number | null;
+    pendientes: number | null;
     entradas: string | null;
     salidas: string | null;
     diferencia: string | null;
+    sin_cuadrar: Generated<boolean>;
     huella: string | null;
   };
   bank_lines: Own & OfCompany & WithStatus & {
@@ -92,6 +94,7 @@ export type Tables = {
     pareja: string | null;
     repite: string | null;
     huella: string | null;
+    clave: string | null;
   };
   banks_companies: Own & OfCompany & WithStatus & {
     empresa: string;

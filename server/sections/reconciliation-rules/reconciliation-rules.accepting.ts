@@ -116,9 +116,10 @@ async function takeIn(
 
 function partOf({ kind, id, cents, withheld }: Wanted): GivenPart {
   const valor = moneyOf(cents);
+  const retenciones = withheld === 0n ? null : moneyOf(withheld);
   switch (kind) {
     case "invoice":
-      return { clase: "invoice", factura: id, valor, retenciones: moneyOf(withheld) };
+      return { clase: "invoice", factura: id, valor, retenciones };
     case "repayment":
       return { clase: "repayment", anticipo: id, valor };
     case "contribution":

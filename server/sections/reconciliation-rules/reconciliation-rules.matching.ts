@@ -250,8 +250,8 @@ function outgoing(line: PendingLine, index: Index): Proposal[] {
 
 /** Texts of charges that Colombian banks write alike. */
 const USUAL: readonly (readonly [RegExp, string])[] = [
-  [/(?:gmf|4 ?x ?1000|4 ?por ?mil|gravamen mov)/u, "gravamen a los movimientos financieros"],
-  [/(?:comision|cuota (?:de )?manejo|iva comis|cobro (?:de )?servicio)/u, "cobro"],
+  [/\b(?:gmf|4 ?x ?1000|4 ?por ?mil|gravamen mov)/u, "gravamen a los movimientos financieros"],
+  [/\b(?:comision|cuota (?:de )?manejo|iva comis|cobro (?:de )?servicio)/u, "cobro"],
 ];
 
 function usual(line: PendingLine): Proposal[] {

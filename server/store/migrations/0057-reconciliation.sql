@@ -18,7 +18,7 @@ create table "reconciliation_rules" (
   "busqueda" text generated always as (plain_text(coalesce("texto", '') || ' ' || coalesce("clave", ''))) stored,
   constraint "reconciliation_rules_texto_check_adc130fd" check (char_length("texto") <= 160),
   constraint "reconciliation_rules_campo_check_bf7a781b" check ("campo" in ('nit', 'payer', 'text')),
-  constraint "reconciliation_rules_significa_check_c0d32424" check ("significa" in ('payer', 'contribution', 'charge')),
+  constraint "reconciliation_rules_significa_check_c6088b88" check ("significa" in ('payer', 'contribution', 'charge')),
   constraint "reconciliation_rules_veces_check_29b57dac" check ("veces" between 1 and 1000000),
   constraint "reconciliation_rules_clave_check_ec398616" check (char_length("clave") <= 160),
   constraint "reconciliation_rules_estado_check_b32f045e" check ("estado" in ('proposed', 'active', 'rejected', 'retired'))
