@@ -209,7 +209,8 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
     holds: (step) => {
       const { before, event } = step;
       if (event.type === "leave.asked") {
-        const asks = before !== null && ["writing", "importing"].includes(stateOf(before));
+        const asks =
+          before !== null && ["writing", "importing", "reconciling"].includes(stateOf(before));
         return asks ? sentBy(step).includes(event) : isIdle(step);
       }
       const page = before === null ? undefined : pageIn(before);

@@ -1,5 +1,6 @@
 import section from "../../../src/sections/reconciliation-rules/reconciliation-rules.section.ts";
 import { serve } from "../../engine/serve.ts";
+import { anyOf } from "../../store/sql-text.ts";
 import { actedOn } from "../../engine/who-wrote.ts";
 
 export default serve(section, {
@@ -18,11 +19,7 @@ export default serve(section, {
       .select("r.id")
       .distinct()
       .where("d.decidido_por", "=", actor.user.id)
-      .where(
-        "r.id",
-        "in",
-        records.map(({ id }) => id),
-      )
+      .where("r.id", "=", anyOf(records.map(({ id }) => id)))
       .execute();
     const decided = new Set(deciders.map(({ id }) => id));
     return new Map(

@@ -114,16 +114,16 @@ function Drafted(props: LinePaneProps) {
         <Rest rest={rest} />
         <div className={bar}>
           <Button variant="primary" keys="A" onClick={onAccept}>
-            Aceptar
+            Aceptar <Key of="⏎" />
           </Button>
           <Button keys="S" onClick={() => send({ type: "line.skipped" })}>
-            Dejar para después
+            Dejar para después <Key of="S" />
           </Button>
           <Button keys="B" onClick={() => send({ type: "search.opened" })}>
-            Buscar
+            Buscar <Key of="B" />
           </Button>
           <Button keys="U" onClick={() => send({ type: "undo.chosen" })}>
-            Deshacer
+            Deshacer <Key of="U" />
           </Button>
           {why !== null && parts.length > 0 && (
             <Text as="span" size="small" tone="danger">
@@ -146,6 +146,15 @@ function Drafted(props: LinePaneProps) {
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** The key of a button, seen beside its name; screen readers know it by its shortcut. */
+function Key({ of }: { readonly of: string }) {
+  return (
+    <kbd className={keyStyle} aria-hidden="true">
+      {of}
+    </kbd>
   );
 }
 

@@ -151,8 +151,10 @@ export const proposal = style({
 });
 
 export const key = style({
+  display: "inline-block",
   minWidth: "1.5rem",
-  border: `1px solid ${color.edge}`,
+  border: "1px solid currentColor",
+  opacity: 0.75,
   borderRadius: radius.small,
   textAlign: "center",
   fontSize: type.small,

@@ -29,14 +29,16 @@ const OWN = "button, a, select, summary";
 
 /** The desk of reconciliation: the bank's lines at one side, and at the other what that under the cursor is. */
 export function ReconciliationScreen(props: ReconciliationScreenProps) {
-  const { title, breadcrumbs, desk, line, why, isMissing, isFinished, isAsking, send } = props;
+  const { title, breadcrumbs, desk, line, why, send } = props;
+  const { isMissing, isFinished, isAsking, isSearching } = props;
   const list = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   useDeclaredKeys(KEYS);
   const isHere = desk !== null && !isMissing;
+  // Also where the search ends, whose box is gone with the focus in it.
   useEffect(() => {
-    if (isHere) list.current?.focus({ preventScroll: true });
-  }, [isHere]);
+    if (isHere && !isSearching) list.current?.focus({ preventScroll: true });
+  }, [isHere, isSearching]);
 
   function toList(): void {
     list.current?.focus({ preventScroll: true });
