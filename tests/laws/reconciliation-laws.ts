@@ -163,7 +163,7 @@ const isRecording = (snapshot: Snapshot | null) =>
 
 /** Laws of the desk of reconciliation. */
 export const reconciliationLaws: readonly Law<Snapshot>[] = [
-  ...commonLaws(["fetchDesk", "searchExpected", "recordMatch", "holdLine"]),
+  ...commonLaws(["fetchDesk", "searchExpected"]),
   {
     id: "nada-se-registra-solo",
     sentence: "Nada se registra que la persona no haya aceptado",

@@ -105,8 +105,11 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
         company === event["company"];
       if (isSame) return page === former && !isNew(step, former);
       const { controller } = ofSection(after.context.place.page) ?? {};
-      if (controller === undefined)
-        return page !== undefined && isNew(step, page) && after.context.section === null;
+      if (controller === undefined) {
+        if (after.context.section !== null) return false;
+        if (!isAtHand(after)) return after.value === "bringing";
+        return page !== undefined && isNew(step, page);
+      }
       const isKnown = before.context.section?.controller === controller;
       if (isKnown && !isAtHand(after)) return after.value === "bringing";
       return isKnown
@@ -231,8 +234,10 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       if (isCrash) return after.value === "missing";
       if (event.type !== "retry.chosen") return true;
       const { page } = after.context.place;
-      if (before?.value === "missing" && page !== null && "kind" in page)
+      if (before?.value === "missing" && page !== null && "kind" in page) {
+        if (!isAtHand(after)) return after.value === "bringing";
         return pageIn(after) === pageOf(page) && isNew(step, pageOf(page));
+      }
       return before?.value === "missing"
         ? after.value === "opening"
         : JSON.stringify(after.value) === JSON.stringify(before?.value);

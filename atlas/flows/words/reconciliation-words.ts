@@ -60,6 +60,7 @@ export const reconciliationWords = {
     beginHold: "recuerda para cuál se pide la reserva",
     keepHolds: "recuerda quién tiene cuáles",
     aim: "recuerda adónde va la persona",
+    stay: "olvida adónde iba",
   },
   guards: {
     isReceived: "llega",

@@ -118,7 +118,7 @@ const RANK = { certain: 0, likely: 1, possible: 2 } as const;
 /** The most proposals of one line. */
 const MOST = 8;
 /** The most bills of a payer of which sums are tried, and the most of them in one sum. */
-const SUMMED = { bills: 14, parts: 6, tries: 4_000 };
+const SUMMED = { bills: 14, parts: 6, tries: 2_000, triesWithheld: 150 };
 /** The most lines that pay one bill together. */
 const MOST_TOGETHER = 5;
 
@@ -402,16 +402,18 @@ type Summing = { readonly who: string; readonly items: readonly Expected[]; read
 
 /** The sums of several items of a payer that are a line exactly: whole, or each less the same usual withholding. */
 function sumsOf(line: PendingLine, { who, items, index }: Summing): Proposal[] {
-  const gross = sumOf(line.cents, items, ({ cents }) => cents);
+  const gross = sumOf(line.cents, items, ({ cents }) => cents, SUMMED.tries);
   if (gross !== null) {
     const reason = `Paga ${who}: ${countOf(gross.length)} suman exactamente eso, de la más antigua en adelante.`;
     return [proposal(line, { step: "several", sure: "likely", reason }, gross.map(whole))];
   }
-  const rates = new Set(items.flatMap((item) => netsOf(item, index).map(({ words }) => words)));
+  const singles = items.flatMap((item) => netsOf(item, index).filter(({ isAlone }) => isAlone));
+  const rates = new Set(singles.map(({ words }) => words));
   for (const words of rates) {
     const withheld = (item: Expected) =>
       netsOf(item, index).find((net) => net.words === words)?.cents ?? 0n;
-    const net = sumOf(line.cents, items, (item) => item.cents - withheld(item));
+    const least = SUMMED.triesWithheld;
+    const net = sumOf(line.cents, items, (item) => item.cents - withheld(item), least);
     if (net === null) continue;
     const parts = net.map((item) => ({
       key: item.key,
@@ -429,6 +431,7 @@ function sumOf(
   cents: bigint,
   items: readonly Expected[],
   valueOf: (item: Expected) => bigint,
+  most: number,
 ): readonly Expected[] | null {
   let sum = 0n;
   for (const [at, item] of items.entries()) {
@@ -445,7 +448,7 @@ function sumOf(
     if (left < 0n || chosen.length === SUMMED.parts) return false;
     for (let at = from; at < few.length; at += 1) {
       tries += 1;
-      if (tries > SUMMED.tries) return false;
+      if (tries > most) return false;
       chosen.push(at);
       if (search(at + 1, left - (values[at] ?? 0n))) return true;
       chosen.pop();

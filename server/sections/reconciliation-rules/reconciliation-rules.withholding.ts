@@ -1,7 +1,12 @@
 import { roundedQuotient } from "../../../src/domain/cents.ts";
 
 /** What a payer withheld of an invoice, in cents, and its words: `la retención del 4 %`. */
-export type Withheld = { readonly cents: bigint; readonly words: string };
+export type Withheld = {
+  readonly cents: bigint;
+  readonly words: string;
+  /** Whether it is one withholding, and not several together. */
+  readonly isAlone: boolean;
+};
 
 /**
  * The rates at which payers withhold from a commission, in thousandths of a per cent of its base: retención en la fuente
@@ -18,20 +23,27 @@ export function withholdingsOf(base: bigint, vat: bigint): readonly Withheld[] {
   const ofVat = toPeso(vat * VAT_SHARE, 100n);
   const made: Withheld[] = [];
   for (const rate of SOURCE) {
-    made.push({ cents: share(base, rate), words: `la retención del ${percent(rate)}` });
+    made.push({
+      cents: share(base, rate),
+      words: `la retención del ${percent(rate)}`,
+      isAlone: true,
+    });
   }
-  if (ofVat > 0n) made.push({ cents: ofVat, words: "la retención del 15 % del IVA" });
+  if (ofVat > 0n)
+    made.push({ cents: ofVat, words: "la retención del 15 % del IVA", isAlone: true });
   for (const rate of SOURCE) {
     if (ofVat > 0n) {
       made.push({
         cents: share(base, rate) + ofVat,
         words: `las retenciones del ${percent(rate)} y del 15 % del IVA`,
+        isAlone: false,
       });
     }
     for (const ica of ICA) {
       made.push({
         cents: share(base, rate) + share(base, ica),
         words: `las retenciones del ${percent(rate)} y de ICA del ${percent(ica)}`,
+        isAlone: false,
       });
     }
   }

@@ -270,6 +270,7 @@ export const reconciliationSetup = setup({
     }),
     beginHold: assign({ heldFor: ({ context }) => context.at, hasWorked: false }),
     keepHolds: assign((_, { holds }: { holds: readonly DeskHold[] }) => ({ holds })),
+    stay: assign({ goal: null }),
     aim: assign((_, { path, company }: Destination) => ({ goal: { path, company } })),
   },
   guards: {

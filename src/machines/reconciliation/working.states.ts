@@ -1,3 +1,5 @@
+import { and } from "xstate";
+
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { replyOf } from "../ports.ts";
 import { nextOf, reconciliationSetup } from "./reconciliation.setup.ts";
@@ -150,28 +152,17 @@ export const record = reconciliationSetup.createStateConfig({
     clear: {
       meta: { title: "Nada pendiente" },
       description: "Todo lo aceptado está registrado.",
-      always: {
-        guard: "isLeaving",
-        actions: "leave",
-        target: "gone",
-        meta: machine("Nada se pierde: la persona se va", ADR),
-      },
       on: {
         "match.queued": {
           target: "waiting",
           meta: machine("Se aceptó: se puede quitar por un momento", ADR),
         },
         "leave.asked": {
-          target: "gone",
-          actions: [{ type: "aim", params: ({ event }) => event }, "leave"],
+          actions: [{ type: "aim", params: ({ event }) => event }, "leave", "stay"],
           meta: person("Se va: nada se pierde", ADR),
         },
         "undo.chosen": undoes[1],
       },
-    },
-    gone: {
-      meta: { title: "Yéndose" },
-      description: "La página ya no tiene nada que perder.",
     },
     waiting: {
       tags: "unsaved",
@@ -242,6 +233,12 @@ export const record = reconciliationSetup.createStateConfig({
       meta: { title: "Viendo qué sigue" },
       description: "Mira si queda algo por registrar.",
       always: [
+        {
+          guard: and(["isNothingLeft", "isLeaving"]),
+          target: "clear",
+          actions: ["leave", "stay"],
+          meta: machine("Todo está registrado: la persona se va", ADR),
+        },
         { guard: "isNothingLeft", target: "clear", meta: machine("No queda nada", ADR) },
         {
           guard: "isLeaving",
