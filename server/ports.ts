@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Config } from "./config.ts";
 import type { DocumentSigner } from "./invoicing/electronic-document.types.ts";
+import type { ErpReceiver } from "./invoicing/erp-receiver.types.ts";
 import type { InvoiceProvider } from "./invoicing/provider.types.ts";
 import type { Database } from "./store/schema.ts";
 
@@ -69,4 +70,6 @@ export type Ports = {
   /** Who takes electronic documents to the DIAN, and who signs them. */
   readonly invoices: InvoiceProvider;
   readonly signer: DocumentSigner;
+  /** The ERP of the fund, which takes vouchers. */
+  readonly vouchers: ErpReceiver;
 };

@@ -2,6 +2,8 @@ import { activityLifecycle } from "../../src/engine/activity.lifecycle.ts";
 import { addressLifecycle } from "../../src/sections/ips/ips.lifecycle.ts";
 import { advanceLifecycle } from "../../src/sections/advances/advances.lifecycle.ts";
 import { agreementLifecycle } from "../../src/sections/agreements/agreements.lifecycle.ts";
+import { bankFileLifecycle } from "../../src/sections/bank-files/bank-files.lifecycle.ts";
+import { bankLineLifecycle } from "../../src/sections/bank-lines/bank-lines.lifecycle.ts";
 import { bankAccountLifecycle } from "../../src/sections/banks-companies/banks-companies.lifecycle.ts";
 import { collectionDocumentLifecycle } from "../../src/sections/collection-documents/collection-documents.lifecycle.ts";
 import { companyLifecycle } from "../../src/sections/companies/companies.lifecycle.ts";
@@ -105,6 +107,26 @@ export const lifecycleFlows = [
     part: DAILY,
     guards: { isAnotherPerson: "la persona no es quien lo escribió" },
     clause: "lectura 25, lectura 29",
+  }),
+  lifecycleFlow(bankFileLifecycle, {
+    title: "Archivo bancario",
+    part: DAILY,
+    guards: {
+      isUntouched: "ninguna de sus líneas ha entrado",
+      hasNonePending: "no le falta ningún movimiento por conciliar",
+    },
+    clause: "lectura 59",
+  }),
+  lifecycleFlow(bankLineLifecycle, {
+    title: "Movimiento del banco",
+    part: DAILY,
+    guards: {
+      isOutgoing: "es dinero que salió",
+      isChargeOrPair: "es un gasto, o una devolución cuya transferencia no se ha dicho",
+      isUntoldPair: "es una devolución cuya transferencia no se ha dicho",
+      isAnotherPerson: "la persona no es quien dijo qué era",
+    },
+    clause: "lectura 59",
   }),
   lifecycleFlow(transferLifecycle, {
     title: "Transferencia",

@@ -21,6 +21,7 @@ const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   "obligations-singles": ["approve", "reject"],
   advances: ["approve", "reject", "others"],
   transfers: ["authorise", "sign"],
+  "bank-lines": ["release"],
   "collection-documents": ["approve"],
   erps: ["approve", "enter", "abandon"],
 };
@@ -93,7 +94,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   {
     name: "Tesorería",
     description: "Transferencias, cuentas y el saldo del fondo",
-    works: ["transfers", "banks-companies"],
+    works: ["transfers", "banks-companies", "bank-files", "bank-lines"],
     decides: { advances: ["reject", "others"] },
     reads: ["/advances", "/movements", "/reports/fundBalance", "/monitor-balances", "/jobs"],
   },
@@ -142,8 +143,11 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       movements: ["export"],
       "collection-documents": ["approve", "bill", "export"],
       erps: ["approve", "enter", "abandon", "export"],
+      "bank-lines": ["release"],
     },
     reads: [
+      "/bank-files",
+      "/bank-lines",
       "/collection-documents",
       "/collection-documents/settlement",
       "/collection-documents/invoices",

@@ -5,6 +5,7 @@ import type { Registry, ServedSection } from "../engine/served.types.ts";
 const FOLLOWS: ReadonlyMap<string, readonly Controller[]> = new Map([
   ["collection-documents", ["cuts", "general-params", "configurations"]],
   ["movements", ["load-rows"]],
+  ["bank-lines", ["bank-files", "movements"]],
   ["erps", ["movements", "settlement-lines", "general-params"]],
 ]);
 

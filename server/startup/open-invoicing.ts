@@ -3,19 +3,25 @@ import { standInFolder, type Config, type InvoicingConfig } from "../config.ts";
 import { documentSigner } from "../invoicing/document-signer.ts";
 import type { DocumentSigner, Software } from "../invoicing/electronic-document.types.ts";
 import { ProviderMissing, SigningError } from "../invoicing/failures.ts";
+import type { ErpReceiver } from "../invoicing/erp-receiver.types.ts";
 import type { InvoiceProvider } from "../invoicing/provider.types.ts";
 import {
   type SigningCertificate,
   readCertificate,
   testCertificate,
 } from "../invoicing/signing-certificate.ts";
+import { standInErp } from "../invoicing/stand-in/stand-in-erp.ts";
 import { standInProvider } from "../invoicing/stand-in/stand-in-provider.ts";
 import { TEST_SOFTWARE, TEST_TECHNICAL_KEY } from "../invoicing/test-software.ts";
 import type { Clock } from "../ports.ts";
 import { StartupError, reasonOf } from "../startup-error.ts";
 
-/** The ports of electronic invoicing. */
-export type Invoicing = { readonly invoices: InvoiceProvider; readonly signer: DocumentSigner };
+/** The ports of electronic invoicing, and the ERP beside them. */
+export type Invoicing = {
+  readonly invoices: InvoiceProvider;
+  readonly signer: DocumentSigner;
+  readonly vouchers: ErpReceiver;
+};
 
 /**
  * Opens electronic invoicing as it is configured. Outside production what is not configured is a stand-in; in
@@ -30,7 +36,17 @@ export function openInvoicing(config: Config, clock: Clock): Invoicing {
     software === undefined || certificate === undefined
       ? refusing(invoicing)
       : documentSigner({ software, certificate });
-  return { invoices: providerOf(config, clock), signer };
+  return { invoices: providerOf(config, clock), signer, vouchers: erpOf(config) };
+}
+
+/** Outside production the ERP is a stand-in; in production there is none yet: each voucher waits, and says so. */
+function erpOf({ invoicing, dataDir }: Config): ErpReceiver {
+  if (invoicing.provider === "standIn") return standInErp({ folder: standInFolder({ dataDir }) });
+  const refuse = () =>
+    Promise.reject(
+      new ProviderMissing("No hay ERP configurado: los recibos de caja no se envían."),
+    );
+  return { take: refuse, annul: refuse };
 }
 
 function providerOf({ invoicing, dataDir }: Config, clock: Clock): InvoiceProvider {

@@ -35,6 +35,10 @@ const FINAL = [
   "load.reversed",
   "loadRow.reversed",
   "cut.replaced",
+  "bankStatement.unreadable",
+  "bankStatement.discarded",
+  "bankLine.repeated",
+  "bankLine.dropped",
   "collectionDocument.replaced",
   "collectionDocument.annulled",
 ];

@@ -1,7 +1,9 @@
 import { centsOf } from "../../../src/domain/cents.ts";
 import section from "../../../src/sections/customers-collects/customers-collects.section.ts";
+import erps from "../../../src/sections/erps/erps.section.ts";
 import bankLines from "../../../src/sections/bank-lines/bank-lines.section.ts";
 import receiptApplications from "../../../src/sections/receipt-applications/receipt-applications.section.ts";
+import type { NotNull } from "kysely";
 import { carryOut, createIn } from "../../engine/commands/carry-out.ts";
 import { type Effect, create, happen } from "../../engine/commands/effects.ts";
 import { runOne } from "../../engine/commands/run.ts";
@@ -16,6 +18,7 @@ import type {
 import { lockedIn } from "../../engine/write/stored.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { post } from "../../fund/effects.ts";
+import { prepareTransfer } from "../../fund/payments.ts";
 import { reversalOf } from "../../fund/ledger/events.ts";
 import { lastClosed, periodOf } from "../../fund/ledger/ledger-periods.ts";
 import {
@@ -40,10 +43,25 @@ export const OPEN: readonly string[] = ["unidentified", "partlyIdentified", "ide
 
 type OfLine = { readonly kind: "receiptOfLine"; readonly line: string };
 
+/** Where the money of a refund goes, and from where and when. */
+type Refund = {
+  readonly cuenta_destino: string | null;
+  readonly cuenta_origen: string | null;
+  readonly fecha_programada: string | null;
+};
+
+type Whole = Refund & { readonly empresa: string | null };
+type RefundWhole = {
+  readonly kind: "refundWhole";
+  readonly receipt: string;
+  readonly given: Whole;
+};
+
 // The receipt of a line of the bank is made once, however often its file is read: data like the engine's own effects.
 declare module "../../engine/commands/effects.ts" {
   interface BroughtEffects {
     readonly receiptOfLine: OfLine;
+    readonly refundWhole: RefundWhole;
   }
 }
 
@@ -56,8 +74,22 @@ export async function receiptOfLine(_tx: TransactionContext, line: string): Prom
   return { kind: "receiptOfLine", line };
 }
 
-/** How the receipt of a line is made. */
-export const receiptEffects: EffectWork<"receiptOfLine"> = {
+/** Gives a whole receipt back, once it is written that it waits for that: it gets its part, and that its transfer. */
+export const refundWhole = (receipt: string, given: Whole): RefundWhole => ({
+  kind: "refundWhole",
+  receipt,
+  given,
+});
+
+/** How the receipt of a line is made, and how one goes back whole. */
+export const receiptEffects: EffectWork<"receiptOfLine" | "refundWhole"> = {
+  refundWhole: async (tx, { receipt, given }) => {
+    const { values } = await lockedIn(tx, section, receipt);
+    const { empresa } = given;
+    const part = { recaudo: receipt, clase: "refund", empresa, valor: values.valor } as const;
+    const id = await createIn(tx, receiptApplications, part);
+    await carryOut(tx, [await refundOf(tx, await lockedIn(tx, receiptApplications, id), given)]);
+  },
   receiptOfLine: async (tx, { line }) => {
     const { db, actor } = tx;
     const found = await db
@@ -180,9 +212,25 @@ export async function applying(
     ]);
   }
   return {
-    values: { aplicado_el: last },
+    values: { aplicado_el: last, recibo: await voucherOf(tx, { values, parts, fecha: last }) },
     effects: lineEvent(values, "match"),
   };
+}
+
+/** The voucher of a receipt for the ERP, numbered as it is; null for one of which nothing stays. */
+async function voucherOf(
+  tx: TransactionContext,
+  {
+    values,
+    parts,
+    fecha,
+  }: { readonly values: ReceiptValues; readonly parts: readonly Part[]; readonly fecha: string },
+): Promise<string | null> {
+  if (parts.every((part) => part.values.clase === "refund")) return null;
+  const { numero, empresa, cliente, valor } = values;
+  const payer =
+    empresa ?? parts.find((part) => part.values.empresa !== null)?.values.empresa ?? null;
+  return createIn(tx, erps, { clase: "voucher", empresa: payer, cliente, fecha, valor, numero });
 }
 
 /** The latest of some days, `AAAA-MM-DD`; today where its month is closed. */
@@ -197,6 +245,53 @@ function dayIn(
   return closed !== null && periodOf(day) <= closed ? dayOf(now) : day;
 }
 
+/** The transfer that gives a part of a receipt back: of as much as the part, to the company that it names. */
+export async function refundOf(
+  tx: TransactionContext,
+  { id, values }: Part,
+  { cuenta_destino, cuenta_origen, fecha_programada }: Refund,
+): Promise<Effect> {
+  const { values: receipt } = await lockedIn(tx, section, values.recaudo ?? "");
+  return prepareTransfer({
+    concept: "refund",
+    origin: `receipt-applications/${id}`,
+    detail: [{ document: receipt.numero ?? "", amount: values.valor ?? "0.00" }],
+    payee: values.empresa ?? "",
+    account: cuenta_destino ?? "",
+    ownAccount: cuenta_origen ?? "",
+    day: fecha_programada ?? "",
+  });
+}
+
+/** Of some receipts, why those that cannot be undone cannot: what they paid changed meanwhile. */
+export async function notReversible(
+  { db }: CompanyContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("receipt_applications as p")
+    .leftJoin("collection_documents as d", "d.id", "p.factura")
+    .select(["p.recaudo", "p.estado as status", "d.factura as number"])
+    .where("p.recaudo", "in", ids)
+    .where((eb) =>
+      eb.or([
+        eb("p.estado", "in", ["returning", "returned"]),
+        eb.and([eb("p.estado", "=", "applied"), eb("d.estado", "=", "annulled")]),
+      ]),
+    )
+    .$narrowType<{ recaudo: NotNull }>()
+    .execute();
+  return new Map(
+    rows.map(({ recaudo, status, number }) => [
+      recaudo,
+      status === "applied"
+        ? `La factura ${number ?? ""} se anuló con una nota crédito: lo pagado quedó a favor de quien la pagó.`
+        : "Lo que sobra se está devolviendo, o ya se devolvió.",
+    ]),
+  );
+}
+
 /** What «Desaplicar» does: every entry of its parts is reversed today, and what they paid is owed again (law 12). */
 export async function undoing(
   tx: TransactionContext,
@@ -207,10 +302,12 @@ export async function undoing(
   const parts = (await partsOf(tx, id)).toSorted((a, b) =>
     targetOf(a.values) < targetOf(b.values) ? -1 : 1,
   );
+  for (const part of parts) await rulesOf(part.values).problem(tx, part.values);
+  // What they paid is locked by now: a note that annulled it meanwhile is seen.
+  const reason = (await notReversible(tx, [id])).get(id);
+  if (reason !== undefined) throw conflict("Lo que pagó ya cambió.", { detail: reason });
   for (const part of parts) {
     const rules = rulesOf(part.values);
-    const reason = await rules.kept(tx, part);
-    if (reason !== null) throw conflict("Lo que pagó ya cambió.", { detail: reason });
     const isPosted = part.values.clase !== "refund";
     await carryOut(tx, [
       ...(isPosted ? [reversalOf(keyOf(part), { date, origin })] : []),
@@ -219,8 +316,16 @@ export async function undoing(
     ]);
   }
   return {
-    values: { aplicado_el: null, identificado: "0.00", por_identificar: values.valor },
-    effects: lineEvent(values, "unmatch"),
+    values: {
+      aplicado_el: null,
+      recibo: null,
+      identificado: "0.00",
+      por_identificar: values.valor,
+    },
+    effects: [
+      ...(values.recibo === null ? [] : [happen(erps, values.recibo, "withdraw")]),
+      ...lineEvent(values, "unmatch"),
+    ],
   };
 }
 

@@ -6,8 +6,16 @@ import { actedOn } from "../../engine/who-wrote.ts";
 import { isOwnAccount } from "../../fund/bank-accounts.ts";
 import { post } from "../../fund/effects.ts";
 import { bankIn, reversalOf } from "../../fund/ledger/events.ts";
+import { letterOf } from "./customers-collects.letter.ts";
 import { lastClosed, periodOf } from "../../fund/ledger/ledger-periods.ts";
-import { applying, identifying, receiptEffects, undoing } from "./customers-collects.ledger.ts";
+import {
+  applying,
+  identifying,
+  notReversible,
+  receiptEffects,
+  refundWhole,
+  undoing,
+} from "./customers-collects.ledger.ts";
 
 /** The fields that its entry has: what is in the ledger is not edited (fund.md §0). */
 const POSTED = ["fecha", "cuenta", "valor"] as const;
@@ -26,6 +34,10 @@ export default serve(section, {
     const writing = ["create", "edit", "revert", "identify", "apply"] as const;
     const own = await actedOn<typeof section>(context, records, writing);
     const closed = await lastClosed({ db, companyId: actor.companyId });
+    const kept = await notReversible(
+      context,
+      records.map(({ id }) => id),
+    );
     return new Map(
       records.map(({ id, values: { linea, aplicado_el: day } }) => [
         id,
@@ -33,10 +45,18 @@ export default serve(section, {
           isAnotherPerson: !own.has(id),
           isByHand: linea === null,
           isOfOpenPeriod: day === null || closed === null || periodOf(day) > closed,
-          isReversible: true,
+          isReversible: !kept.has(id),
         },
       ]),
     );
+  },
+  /** Why a receipt is not undone: its closed month, and what became of what it paid. */
+  reasons: async (context, { id, values: { aplicado_el: day } }) => {
+    const reason = (await notReversible(context, [id])).get(id);
+    return {
+      ...(day !== null && { isOfOpenPeriod: `El período ${periodOf(day)} está cerrado.` }),
+      ...(reason !== undefined && { isReversible: reason }),
+    };
   },
   /** Nothing of a new receipt is identified. */
   derived: async (_tx, { before, values }) =>
@@ -75,6 +95,14 @@ export default serve(section, {
           ),
         ]
       : [],
+  documents: {
+    /** Says to whoever paid what their money paid: the recibo de caja. */
+    receipt: {
+      write: async (tx, record) => letterOf(tx, record),
+      refusal: async (_context, { status }) =>
+        status === "applied" ? null : "Solo se expide el recibo de caja de lo que se aplicó.",
+    },
+  },
   commands: {
     identify: async (_tx, { record, input }) => ({ effects: identifying(record.id, [input]) }),
     identifyPartly: async (_tx, { record, input }) => counted(record.values, input.identified),
@@ -82,7 +110,18 @@ export default serve(section, {
     forget: async (_tx, { record, input }) => counted(record.values, input.identified),
     apply: async (tx, { record }) => applying(tx, record),
     undo: async (tx, { record }) => undoing(tx, record),
-    voucher: async (_tx, { input }) => ({ values: { recibo: input.erp } }),
+    /** A whole receipt goes back: its only part is a refund, whose transfer others authorise. */
+    refund: {
+      choices: { cuenta_origen: isOwnAccount },
+      run: async (_tx, { record: { id, values }, input }) => ({
+        values: { identificado: values.valor, por_identificar: "0.00" },
+        effects: [refundWhole(id, input)],
+      }),
+    },
+    /** Nothing was given back: the receipt waits to be identified again. */
+    release: async (_tx, { record: { values } }) => ({
+      values: { identificado: "0.00", por_identificar: values.valor },
+    }),
     /** A receipt that was written by mistake leaves the ledger by its mirror (law 12). */
     annul: async (tx, { record: { id } }) => ({
       effects: [reversalOf(keyOf(id), { date: dayOf(tx.now), origin: `customers-collects/${id}` })],

@@ -20,6 +20,7 @@ import { FINGERPRINT, guaranteedRows } from "../settlements/settlements.charge.t
 import { createEmissionJob, emissionJob, requireEntry, sending } from "./erps.jobs.ts";
 import { acceptedEffects, attachmentEvents, invoiceEvent, rejectedEffects } from "./erps.ledger.ts";
 import { invoiceDeliveries } from "./erps.mail.ts";
+import { createVoucherJob, tellErp } from "./erps.vouchers.ts";
 import {
   type AffectedInvoice,
   type ErpRecord,
@@ -103,6 +104,7 @@ export default serve(section, {
     const isOpen = before === null || before.status === "draft" || action === "correct";
     if (!isOpen) return {};
     const fecha = values.fecha ?? dayOf(tx.now);
+    if (values.clase === "voucher") return { event: "queue" };
     if (values.factura_afectada !== null) {
       const asked = { invoice: values.factura_afectada, besides: before?.id ?? null, lock: false };
       const invoice = await affectedInvoice(tx, asked);
@@ -124,17 +126,26 @@ export default serve(section, {
     async before(tx, { action, before, values, status }) {
       const isWritten = action !== "delete" && (before === null || before.status === status);
       if (!isWritten) return undefined;
-      if (values.clase === "voucher") return { clase: "Los recibos de caja los hace el recaudo" };
+      if (values.clase === "voucher") {
+        // Only the server gives a number.
+        return values.numero === null
+          ? { clase: "Los recibos de caja los hace el recaudo" }
+          : undefined;
+      }
       if (values.factura_afectada !== null) return noteProblems(tx, before?.id ?? null, values);
       return invoiceProblems(tx, values);
     },
   },
-  /** The last reply to a document of a massive emission ends it. */
+  /** The last reply to a document of a massive emission ends it; a new voucher goes to the ERP. */
   moves: async (tx, changes) => {
+    const vouchers = changes.filter(
+      ({ before, values }) => before === null && values.clase === "voucher",
+    );
+    const told = vouchers.map(({ id }) => happen(section, id, "resend"));
     const runs = changes.flatMap(({ values: { corrida }, status, before }) =>
       corrida !== null && OVER.includes(status ?? "") && before?.status !== status ? [corrida] : [],
     );
-    return runs.length === 0 ? [] : finishedRun(tx, [...new Set(runs)]);
+    return runs.length === 0 ? told : [...told, ...(await finishedRun(tx, [...new Set(runs)]))];
   },
   commands: {
     /** A note is looked at again with its invoice locked (law 38); a manual invoice makes its collection document. */
@@ -157,14 +168,23 @@ export default serve(section, {
     }),
     /** A document goes to the DIAN; one whose sending stopped is signed already, and is asked for before it is sent again. */
     send: async (tx, { record }) =>
-      record.status === "halted"
-        ? {
-            values: { reglas: null },
-            effects: [job(emissionJob, record.id, { erp: record.id, isAgain: true })],
-          }
-        : sending(tx, record),
+      record.values.clase === "voucher"
+        ? { values: { reglas: null }, effects: [tellErp(record.id, "take")] }
+        : record.status === "halted"
+          ? {
+              values: { reglas: null },
+              effects: [job(emissionJob, record.id, { erp: record.id, isAgain: true })],
+            }
+          : sending(tx, record),
     /** A rejected document goes to the DIAN again, with its data as they are now. */
-    resend: async (tx, { record }) => sending(tx, record),
+    resend: async (tx, { record }) =>
+      record.values.clase === "voucher"
+        ? { effects: [tellErp(record.id, "take")] }
+        : sending(tx, record),
+    /** The receipt of a voucher was undone: the ERP is told, unless it never heard of it. */
+    withdraw: async (_tx, { record }) => ({
+      effects: record.status === "pending" ? [] : [tellErp(record.id, "annul")],
+    }),
     /**
      * The data of a rejected document were corrected: it keeps its number, and is signed again with a new date and CUFE and sent
      * at once, or stays rejected where it cannot be.
@@ -276,7 +296,7 @@ export default serve(section, {
       return { effects: [create(section, note)] };
     },
   },
-  jobs: [createEmissionJob],
+  jobs: [createEmissionJob, createVoucherJob],
   deliveries: invoiceDeliveries,
 });
 

@@ -51,8 +51,6 @@ type ClassRules = {
   readonly apply: (tx: TransactionContext, part: Part) => Promise<Applied>;
   /** What of the target follows where an applied part is undone; its entry is reversed. */
   readonly undo: (tx: TransactionContext, part: Part) => Promise<readonly Effect[]>;
-  /** Why an applied part cannot be undone, in words; null where it can. */
-  readonly kept: (tx: TransactionContext, part: Part) => Promise<string | null>;
 };
 
 const asIs = async () => ({});
@@ -110,12 +108,6 @@ export const CLASSES: Readonly<Record<ReceiptClass, ClassRules>> = {
       const isAll = centsOf(invoice.applied) === appliedOf(values);
       return [happen(collectionDocuments, invoice.id, isAll ? "owe" : "owePartly", { amount })];
     },
-    kept: async (tx, { values }) => {
-      const invoice = await owedInvoice(tx, values.factura);
-      return invoice?.status === "annulled"
-        ? `La factura ${invoice.number} se anuló con una nota crédito: lo pagado quedó a favor de quien la pagó.`
-        : null;
-    },
   },
   contribution: {
     problem: asIs,
@@ -132,7 +124,6 @@ export const CLASSES: Readonly<Record<ReceiptClass, ClassRules>> = {
       events: [],
     }),
     undo: none,
-    kept: nothing,
   },
   repayment: {
     problem: async (tx, { anticipo, valor }) => {
@@ -155,15 +146,12 @@ export const CLASSES: Readonly<Record<ReceiptClass, ClassRules>> = {
       events: [],
     }),
     undo: none,
-    kept: nothing,
   },
   refund: {
     problem: asIs,
     payer: nothing,
     apply: async () => ({ notBefore: null, difference: null, entry: null, events: [] }),
     undo: none,
-    kept: async (_tx, { status }) =>
-      status === "applied" ? null : "Lo que sobra se está devolviendo, o ya se devolvió.",
   },
 };
 

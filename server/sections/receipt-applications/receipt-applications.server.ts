@@ -6,7 +6,8 @@ import { type Effect, happen } from "../../engine/commands/effects.ts";
 import { serve } from "../../engine/serve.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { lockedIn } from "../../engine/write/stored.ts";
-import { OPEN } from "../customers-collects/customers-collects.ledger.ts";
+import { isOwnAccount } from "../../fund/bank-accounts.ts";
+import { OPEN, refundOf } from "../customers-collects/customers-collects.ledger.ts";
 import { rulesOf, type PartValues } from "./receipt-applications.classes.ts";
 
 /** The changes of a part after which what is identified of its receipt is counted again. */
@@ -16,10 +17,14 @@ export default serve(section, {
   facts: async (_context, records) =>
     new Map(records.map(({ id, values: { clase } }) => [id, { isRefund: clase === "refund" }])),
   /** A part that pays an invoice or returns an advance is of the company of that. */
-  derived: async (tx, { action, values }) => {
+  derived: async (tx, { action, before, values }) => {
     if (!COUNTING.includes(action) || values.clase === null) return {};
     const payer = await rulesOf(values).payer(tx, values);
-    return payer === null ? {} : { values: { empresa: payer } };
+    const isWhole = before === null && (await statusOf(tx, values.recaudo)) === "toRefund";
+    return {
+      ...(payer !== null && { values: { empresa: payer } }),
+      ...(isWhole && { event: "giveBack" }),
+    };
   },
   checks: {
     /**
@@ -29,7 +34,8 @@ export default serve(section, {
     async before(tx, { action, before, values }) {
       if (!COUNTING.includes(action) || action === "remove") return undefined;
       const receipt = await lockedIn(tx, customersCollects, values.recaudo ?? "");
-      if (!OPEN.includes(receipt.status ?? ""))
+      const isWhole = receipt.status === "toRefund" && values.clase === "refund";
+      if (!isWhole && !OPEN.includes(receipt.status ?? ""))
         return { valor: "El recaudo ya no espera que se identifique" };
       const others = await identifiedOf(tx, receipt.id, idOf(before));
       const left = centsOf(receipt.values.valor ?? "0") - others;
@@ -42,18 +48,30 @@ export default serve(section, {
       return rulesOf(values).problem(tx, values);
     },
   },
-  /** What is identified of a receipt follows its parts. */
+  /** What is identified of a receipt follows its parts; one that goes back whole follows its only part. */
   moves: async (tx, changes) => {
     const receipts = changes.flatMap(({ action, values: { recaudo } }) =>
       COUNTING.includes(action) ? (recaudo ?? []) : [],
     );
     const effects: Effect[] = [];
+    for (const { id, action, values } of changes) {
+      const { recaudo } = values;
+      if (recaudo === null || !["refunded", "release"].includes(action)) continue;
+      if ((await statusOf(tx, recaudo)) !== "toRefund") continue;
+      if (action === "refunded") effects.push(happen(customersCollects, recaudo, "refunded"));
+      else effects.push(happen(section, id, "undo"), happen(customersCollects, recaudo, "release"));
+    }
     for (const id of [...new Set(receipts)].toSorted())
       effects.push(...(await countedAgain(tx, id)));
     return effects;
   },
   commands: {
     apply: async (_tx, { input }) => ({ values: { diferencia: input.difference } }),
+    /** What was left of an applied receipt goes back by a transfer. */
+    refund: {
+      choices: { cuenta_origen: isOwnAccount },
+      run: async (tx, { record, input }) => ({ effects: [await refundOf(tx, record, input)] }),
+    },
   },
 });
 
@@ -95,8 +113,21 @@ async function isTwice(
   return found !== undefined;
 }
 
+async function statusOf(
+  { db }: TransactionContext,
+  receipt: string | null,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom("customers_collects")
+    .select("estado")
+    .where("id", "=", receipt)
+    .executeTakeFirst();
+  return found?.estado ?? null;
+}
+
 async function countedAgain(tx: TransactionContext, receipt: string): Promise<readonly Effect[]> {
   const { values, status } = await lockedIn(tx, customersCollects, receipt);
+  if (!OPEN.includes(status ?? "")) return [];
   const sum = await identifiedOf(tx, receipt, "0");
   const identified = moneyOf(sum);
   const isWhole = sum === centsOf(values.valor ?? "0");

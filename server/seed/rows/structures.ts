@@ -58,6 +58,20 @@ const ROWS: readonly SeedRow[] = [
   },
   {
     values: {
+      codigo: "BCO-01",
+      nombre: "Extracto del banco",
+      proposito: "collects",
+      ...CSV,
+      fechas: "ymd",
+      decimales: "point",
+      version: 1,
+      ejemplo:
+        "2026-10-05;PAGO PSE COMISION;FE-101;62247.00;84062247.00;COOPERATIVA DEL SUR;900123456",
+    },
+    status: "published",
+  },
+  {
+    values: {
       codigo: "RCD-01",
       nombre: "Recaudo bancario, Asobancaria",
       proposito: "collects",

@@ -57,7 +57,7 @@ export const bankFileLifecycle = setup({
   initial: "received",
   states: {
     received: {
-      meta: { title: "Recibido", tone: "pending", frozen: "Su archivo se va a leer." },
+      meta: { title: "Recibido", tone: "pending" },
       description: "El archivo espera a que se lea.",
       on: {
         read: { target: "reading", meta: byItself("Se empieza a leer") },

@@ -45,7 +45,7 @@ export const bankLineLifecycle = setup({
   initial: "staged",
   states: {
     staged: {
-      meta: { title: "Leída", tone: "working", frozen: "Su archivo todavía no ha entrado." },
+      meta: { title: "Leída", tone: "working" },
       description: "Se leyó; entra cuando su archivo cuadre.",
       on: {
         enter: { target: "pending", meta: byItself("Entra con su archivo") },

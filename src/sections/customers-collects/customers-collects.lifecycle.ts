@@ -53,8 +53,7 @@ export const receiptLifecycle = setup({
           readonly type: "identifyPartly" | "identifyWhole" | "forget";
           /** What its parts add up to now. */
           readonly input: { readonly identified: string };
-        }
-      | { readonly type: "voucher"; readonly input: { readonly erp: string } },
+        },
   },
   guards: {
     ...factGuards("isByHand", "isOfOpenPeriod", "isReversible"),
@@ -134,7 +133,6 @@ export const receiptLifecycle = setup({
             ),
           ),
         },
-        voucher: { target: "applied", meta: byItself("Se hace su recibo de caja") },
       },
     },
     toRefund: {

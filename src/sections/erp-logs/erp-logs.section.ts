@@ -54,7 +54,6 @@ export default defineSection({
       key: "vouchers",
       label: "Recibos de caja",
       criteria: { clase: "vouchers" },
-      nothing: "Los recibos de caja los hará el recaudo: todavía no se envía ninguno al ERP.",
     },
     {
       key: "customers",

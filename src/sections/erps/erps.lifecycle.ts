@@ -44,6 +44,9 @@ const RESEND = telling(
   ),
   { means: "Se envía otra vez a la DIAN, con su mismo número y los datos de hoy." },
 );
+const WITHDRAW = {
+  withdraw: { target: "discarded", meta: byItself("Se desaplica el recaudo de su recibo de caja") },
+} as const;
 const HOLD = {
   target: "unposted",
   meta: byItself("La DIAN lo acepta, y el libro no recibe su asiento"),
@@ -69,7 +72,9 @@ export const erpLifecycle = setup({
             | "credit"
             | "discard"
             | "enter"
-            | "abandon";
+            | "abandon"
+            | "take"
+            | "withdraw";
         }
       | { readonly type: Reply | "hold"; readonly input: Heard }
       | { readonly type: "halt"; readonly input: { readonly problem: string } }
@@ -128,11 +133,12 @@ export const erpLifecycle = setup({
         resend: { target: "sending", meta: byItself("Se envía con los datos de hoy") },
         enlist: { target: "pending", meta: byItself("Entra en una emisión masiva") },
         discard: DISCARD,
+        ...WITHDRAW,
       },
     },
     sending: {
       meta: { title: "En envío", tone: "working", frozen: SENT },
-      description: "Está firmado con su número y se envía a la DIAN.",
+      description: "Está firmado con su número y se envía a la DIAN; un recibo de caja, al ERP.",
       on: {
         accept: { target: "accepted", meta: byItself("La DIAN lo acepta") },
         acceptNoticed: {
@@ -143,7 +149,9 @@ export const erpLifecycle = setup({
         timeOut: { target: "unanswered", meta: byItself("No se sabe la respuesta") },
         hold: HOLD,
         postpone: { target: "sending", meta: byItself("El servicio de la DIAN está caído") },
+        take: { target: "accepted", meta: byItself("El ERP recibe el recibo de caja") },
         halt: HALT,
+        ...WITHDRAW,
       },
     },
     halted: {
@@ -157,14 +165,15 @@ export const erpLifecycle = setup({
             remediable(
               telling(again(), {
                 means:
-                  "Se pregunta a la DIAN si lo tiene, y solo si no, se envía con su mismo número.",
-                told: "Se está preguntando a la DIAN.",
+                  "Se pregunta a la DIAN si lo tiene, y solo si no, se envía con su mismo número. Un recibo de caja se envía otra vez al ERP.",
+                told: "Se está enviando otra vez.",
               }),
               "Si la DIAN lo rechaza, se corrige y se reenvía.",
             ),
             "Reintentar el envío",
           ),
         },
+        ...WITHDRAW,
       },
     },
     unanswered: {
@@ -227,10 +236,11 @@ export const erpLifecycle = setup({
     },
     accepted: {
       meta: { title: "Aceptado", tone: "active", frozen: "La DIAN ya lo aceptó." },
-      description: "Está en el libro y el comprador lo recibió.",
+      description: "Está en el libro y el comprador lo recibió; un recibo de caja, el ERP.",
       on: {
         credit: { guard: "isInvoice", target: "accepted", meta: CREDIT },
         deliver: { target: "accepted", meta: byItself("El comprador lo recibe") },
+        ...WITHDRAW,
       },
     },
     noticed: {

@@ -129,9 +129,8 @@ export default defineSection({
     {
       key: "voucherPending",
       label: "Recibos de caja pendientes",
-      criteria: { clase: "voucher", estado: "draft,pending,halted,unanswered,rejected,unposted" },
-      nothing:
-        "Los recibos de caja los hará el recaudo, cuando se aplique: todavía no hay ninguno.",
+      criteria: { clase: "voucher", estado: "pending,sending,halted" },
+      nothing: "Todo recibo de caja de un recaudo aplicado está en el ERP.",
     },
     {
       key: "invoicePending",

@@ -11,7 +11,7 @@ export const applicationLifecycle = setup({
   types: {
     ...lifecycleTypes,
     events: {} as
-      | { readonly type: "remove" | "undo" | "refund" | "refunded" | "release" }
+      | { readonly type: "remove" | "undo" | "giveBack" | "refund" | "refunded" | "release" }
       | {
           readonly type: "apply";
           /** What the invoice lacked within the tolerance; null for none. */
@@ -34,6 +34,7 @@ export const applicationLifecycle = setup({
           meta: remediable(step("Quitar", "Quitó"), "El recaudo se identifica otra vez."),
         },
         apply: { target: "applied", meta: byItself("Se aplica su recaudo") },
+        giveBack: { target: "returning", meta: byItself("Su recaudo se devuelve entero") },
       },
     },
     applied: {

@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest";
-import type { SectionRecord } from "../../../src/contract/section-contract.ts";
+import type { ListPage, SectionRecord } from "../../../src/contract/section-contract.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { mayDo } from "../../support/office.ts";
 import { openErpsDesk, type ErpsDesk } from "../erps/erps-desk.ts";
@@ -80,7 +80,7 @@ export function openReceiptsDesk(
     apply: async (id: string, who = treasurer()) => run(who, [RECEIPTS, "apply"], id),
     undo: async (id: string, who = accountant()) =>
       run(who, [RECEIPTS, "undo"], id, { reason: "Era de otra factura" }),
-    parts: async (id: string): Promise<readonly SectionRecord[]> =>
+    parts: async (id: string): Promise<ListPage["rows"]> =>
       (await treasurer().list("receipt-applications", `?f.recaudo=${id}`)).rows,
     /** The collection document of an accepted invoice. */
     document: async (invoice: Pick<SectionRecord, "values">) =>

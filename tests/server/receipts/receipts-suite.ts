@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../suites/bench.ts";
+import { pdfText } from "../../support/pdf-text.ts";
 import { balances, openReceiptsDesk } from "./receipts-desk.ts";
 
 const NOT_ANOTHER =
@@ -86,6 +87,42 @@ export function receiptsSuite(open: OpenDatabase): void {
       expect([gone.status, gone.body.status]).toEqual([200, "undone"]);
       const { status, values } = await receipt(id);
       expect([status, values["identificado"]]).toEqual(["unidentified", "0.00"]);
+    });
+  });
+
+  describe("the recibo de caja of a receipt", () => {
+    test("is a PDF with its number, and a voucher that waits until the ERP took it", async () => {
+      const { id, values } = await received({ valor: "8000.00" });
+      const early = await bench.treasurer().refused("GET", `customers-collects/receipt/${id}`);
+      expect([early.status, early.body.title]).toEqual([
+        409,
+        "Solo se expide el recibo de caja de lo que se aplicó.",
+      ]);
+      await identify(id, { clase: "contribution", empresa: "2", valor: "8000" });
+      const { body } = await apply(id);
+      const voucher = await desk().erp(String(body.values["recibo"]));
+      expect([voucher.values["numero"], voucher.values["valor"], voucher.status]).toEqual([
+        values["numero"],
+        "8000.00",
+        "sending",
+      ]);
+      const worker = await desk().office.as("admin");
+      const printed = await pdfText(
+        new Uint8Array(await (await worker(`customers-collects/receipt/${id}`)).arrayBuffer()),
+      );
+      expect(printed).toContain(`Recibo de caja`);
+      expect(printed).toContain(String(values["numero"]));
+      expect(printed).toContain("Aporte");
+      await desk().work();
+      expect((await desk().erp(voucher.id)).status).toBe("accepted");
+      const logged = await desk().list("erp-logs", `?f.documento=${voucher.id}`);
+      expect(logged.rows.map((row) => [row.values["clase"], row.values["resultado"]])).toEqual([
+        ["vouchers", "accepted"],
+      ]);
+      await undo(id);
+      await desk().work();
+      expect((await desk().erp(voucher.id)).status).toBe("discarded");
+      expect((await receipt(id)).values["recibo"]).toBe(null);
     });
   });
 

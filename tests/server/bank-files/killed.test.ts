@@ -1,0 +1,4 @@
+import { openDatabase } from "../../support/open-database.ts";
+import { killedBankFilesSuite } from "./killed-suite.ts";
+
+killedBankFilesSuite(openDatabase);

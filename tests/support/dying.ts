@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import { sql, type Kysely, type KyselyPlugin } from "kysely";
+import type { Section } from "../../src/engine/define-section.ts";
+import type { Fields } from "../../src/engine/field.ts";
+import type { Values } from "../../src/engine/value.ts";
+import { readConfig } from "../../server/config.ts";
+import { runOne } from "../../server/engine/commands/run.ts";
+import { actorOf } from "../../server/engine/job-actor.ts";
+import type { Job } from "../../server/engine/jobs/define-job.ts";
+import type { JobNeeds, TransactionContext } from "../../server/engine/served.types.ts";
+import { createAll } from "../../server/engine/write/save.ts";
+import { lockedRecord } from "../../server/engine/write/stored.ts";
+import type { Ports } from "../../server/ports.ts";
+import { everyPermission } from "../../server/sections/every-permission.ts";
+import { createBackground } from "../../server/services/background.ts";
+import { deriveSecrets } from "../../server/services/secret-box.ts";
+import { openInvoicing } from "../../server/startup/open-invoicing.ts";
+import type { Database } from "../../server/store/schema.ts";
+import type { BlocksInput, Place, Worked } from "../../src/engine/blocks.chart.ts";
+import type { OpenDatabase } from "../server/suites/bench.ts";
+import { openOffice } from "./office.ts";
+import { registry } from "./registry.ts";
+import { TEST_SECRET } from "./server.ts";
+
+/** Thrown by a process that dies in the middle of its work. */
+class Killed extends Error {}
+
+/** Decides how long each process lives. */
+export type Fate = {
+  /** The statement of a transaction at which it dies; null where it ends the transaction. */
+  readonly diesAt: () => number | null;
+  /** Whether it dies between two transactions. */
+  readonly diesAfter: () => boolean;
+};
+
+type Declared = Pick<Section<Fields>, "controller">;
+
+/** A job in blocks, by how it is built. */
+type Build<Input> = (needs: JobNeeds) => Job<Input>;
+
+/** Work in blocks by processes that die. */
+export type Dying = {
+  readonly db: Kysely<Database>;
+  /** Creates a record with a file; gives its id. */
+  readonly create: (section: Declared, text: string, values: Values) => Promise<string>;
+  /** Runs an event of a record, as a person does. */
+  readonly run: (section: Declared, id: string, event: string) => Promise<void>;
+  /** Works on a job until it is over: who dies loses what it remembered, and the open transaction. */
+  readonly work: <Input extends BlocksInput>(
+    build: Build<Input>,
+    job: { readonly key: string; readonly input: Input },
+  ) => Promise<void>;
+};
+
+/** Opens a database with the staff; no server runs its jobs. */
+export async function openDying(open: OpenDatabase, { diesAt, diesAfter }: Fate): Promise<Dying> {
+  const db = await open();
+  // The server gives the staff; its queues are closed, so that the test alone runs the job.
+  await (await openOffice(db)).server.close();
+  const { rows } = await sql<{ id: string }>`select id from users where username = 'admin'`.execute(
+    db,
+  );
+  const owner = { userId: rows[0]?.id ?? "", companyId: 1 };
+  const ports = portsOf(db);
+  const everything = everyPermission(registry);
+
+  async function within<Result>(
+    of: Declared,
+    task: (tx: TransactionContext) => Promise<Result>,
+  ): Promise<Result> {
+    return db.transaction().execute(async (tx) => {
+      const actor = await actorOf(tx, [], { ...owner, requestId: "prueba" });
+      if (actor === null) throw new Error("nobody acts");
+      const section = registry.of(of as Parameters<typeof registry.of>[0]);
+      return task({ db: tx, registry, section, actor, ports, now: new Date() });
+    });
+  }
+
+  return {
+    db,
+    work: async (build, { key, input }) => {
+      const steps = () => build({ registry, everything, ports }).steps.get("workBlock") ?? noStep;
+      let step = steps();
+      let from: Place = null;
+      for (let isOver = false; !isOver;) {
+        const plugin = killedAt(diesAt() ?? Infinity);
+        try {
+          const worked: unknown = await db.transaction().execute(async (tx) =>
+            step(
+              { input, from, done: 0 },
+              {
+                tx: tx.withPlugin(plugin),
+                now: new Date(),
+                job: { id: "1", key, owner },
+                signal: new AbortController().signal,
+              },
+            ),
+          );
+          from = (worked as Worked).next;
+          isOver = from === null;
+          if (diesAfter()) step = steps();
+        } catch (error) {
+          if (!(error instanceof Killed)) throw error;
+          step = steps();
+        }
+      }
+    },
+    create: async (of, text, values) =>
+      within(of, async (tx) => {
+        const archivo = await keep(tx, text);
+        const [made] = await createAll(tx, [{ values: { ...values, archivo }, reason: null }]);
+        if (made?.errors !== undefined) throw new Error(JSON.stringify(made));
+        return made?.id ?? "";
+      }),
+    run: async (of, id, event) => {
+      await within(of, async (tx) =>
+        runOne(tx, await lockedRecord(tx, id), { action: event, reason: "Prueba", input: {} }),
+      );
+    },
+  };
+}
+
+async function noStep(): Promise<never> {
+  throw new Error("the job has no step");
+}
+
+/** Ends the work of a transaction at its n-th statement, as the death of its process would. */
+function killedAt(statement: number): KyselyPlugin {
+  let left = statement;
+  return {
+    transformQuery: ({ node }) => {
+      left -= 1;
+      if (left <= 0) throw new Killed();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+async function keep({ db, section }: TransactionContext, text: string): Promise<string> {
+  const content = Buffer.from(text);
+  const hash = createHash("sha256").update(content).digest("hex");
+  const { rows } = await sql<{ id: string }>`
+    insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
+    values (1, ${section.definition.controller}, 'archivo', 'c.csv', 'text/csv', ${content.length}, ${hash},
+      decode(${content.toString("base64")}, 'base64'), now()) returning id::text`.execute(db);
+  return rows[0]?.id ?? "";
+}
+
+function portsOf(db: Kysely<Database>): Ports {
+  const nothing = () => undefined;
+  const clock = { now: () => new Date() };
+  const config = readConfig({ PORT: "0", DATA_DIR: "/tmp" });
+  return {
+    ...openInvoicing(config, clock),
+    db,
+    clock,
+    mailer: { send: async () => undefined },
+    log: nothing,
+    background: createBackground(nothing),
+    wake: nothing,
+    announce: nothing,
+    secrets: deriveSecrets(TEST_SECRET),
+    config,
+  };
+}
