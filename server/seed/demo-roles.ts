@@ -22,6 +22,7 @@ const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   advances: ["approve", "reject", "others"],
   transfers: ["authorise", "sign"],
   "bank-lines": ["release"],
+  "reconciliation-rules": ["approve", "reject", "retire"],
   "collection-documents": ["approve"],
   erps: ["approve", "enter", "abandon"],
 };
@@ -94,9 +95,16 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   {
     name: "Tesorería",
     description: "Transferencias, cuentas y el saldo del fondo",
-    works: ["transfers", "banks-companies", "bank-files", "bank-lines"],
+    works: ["transfers", "banks-companies", "bank-files", "bank-lines", "reconciliation-rules"],
     decides: { advances: ["reject", "others"] },
-    reads: ["/advances", "/movements", "/reports/fundBalance", "/monitor-balances", "/jobs"],
+    reads: [
+      "/advances",
+      "/movements",
+      "/reports/fundBalance",
+      "/reports/concilVoucher",
+      "/monitor-balances",
+      "/jobs",
+    ],
   },
   {
     name: "Operaciones",
@@ -144,10 +152,12 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "collection-documents": ["approve", "bill", "export"],
       erps: ["approve", "enter", "abandon", "export"],
       "bank-lines": ["release"],
+      "reconciliation-rules": ["approve", "reject", "retire"],
     },
     reads: [
       "/bank-files",
       "/bank-lines",
+      "/reconciliation-rules",
       "/collection-documents",
       "/collection-documents/settlement",
       "/collection-documents/invoices",

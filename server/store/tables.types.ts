@@ -68,7 +68,6 @@ export type Tables = {
     lineas: number | null;
     nuevas: number | null;
     repetidas: number | null;
-    pendientes: number | null;
     entradas: string | null;
     salidas: string | null;
     diferencia: string | null;

@@ -84,6 +84,11 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Aprobado", "pay*", "Girado"],
     ["Aprobado", "release*", "Solicitado"],
   ],
+  reconciliationRule: [
+    ["Propuesta", "approve", "Activa", "isAnotherPerson"],
+    ["Propuesta", "reject!", "Rechazada"],
+    ["Activa", "retire!", "Retirada"],
+  ],
   obligation: [
     ["Vigente", "fallBehind*", "En mora"],
     ["Vigente", "claim*", "Reclamada"],
