@@ -52,6 +52,7 @@ const PARTS: { readonly [Part in LaterPart]: readonly string[] } = {
     "src/ui/kit/field/unread.ts",
   ],
   import: ["src/routes/import/ports.ts", "src/routes/import/page.tsx"],
+  reconciliation: ["src/routes/reconciliation/ports.ts", "src/routes/reconciliation/page.tsx"],
 };
 
 /** The entry modules that only working sections load besides the list. */

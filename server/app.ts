@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Imports } from "./engine/exchange/import/runs.ts";
 import type { JobKinds } from "./engine/jobs/define-job.ts";
 import type { ServedReport } from "./engine/reports/report.types.ts";
+import type { PageCall } from "./engine/page-calls.ts";
 import type { Registry } from "./engine/served.types.ts";
 import type { Ports } from "./ports.ts";
 import { apiRoutes } from "./routes/api.ts";
@@ -28,6 +29,7 @@ import type { Database } from "./store/schema.ts";
 type Parts = {
   readonly registry: Registry;
   readonly reports: readonly ServedReport[];
+  readonly pageCalls: Readonly<Record<string, readonly PageCall[]>>;
   readonly services: Services;
   /** The built files by address; without the product's pages only the calls are answered (`--api-only`). */
   readonly files: StaticFiles;

@@ -15,6 +15,7 @@ import { notesMachine } from "../../src/machines/notes/notes.machine.ts";
 import { presenceMachine } from "../../src/machines/presence/presence.machine.ts";
 import { previewMachine } from "../../src/machines/preview/preview.machine.ts";
 import { relatedMachine } from "../../src/machines/related/related.machine.ts";
+import { reconciliationMachine } from "../../src/machines/reconciliation/reconciliation.machine.ts";
 import { requestsMachine } from "../../src/machines/requests/requests.machine.ts";
 import { technicalDocsMachine } from "../../src/machines/technical-docs/technical-docs.machine.ts";
 import { undoMachine } from "../../src/machines/undo/undo.machine.ts";
@@ -57,6 +58,7 @@ import { notesWords } from "./words/notes-words.ts";
 import { presenceWords } from "./words/presence-words.ts";
 import { previewWords } from "./words/preview-words.ts";
 import { relatedWords } from "./words/related-words.ts";
+import { reconciliationWords } from "./words/reconciliation-words.ts";
 import { requestsWords } from "./words/requests-words.ts";
 import { shellWords } from "./words/shell-words.ts";
 import { deskWords } from "./words/desk-words.ts";
@@ -97,6 +99,7 @@ export const flows: readonly Flow[] = [
   { machine: undoMachine, words: undoWords },
   { machine: searchMachine, words: searchWords },
   { machine: deskMachine, words: deskWords },
+  { machine: reconciliationMachine, words: reconciliationWords },
   { machine: jobsMachine, words: jobsWords },
   { machine: reportMachine, words: reportWords },
   { machine: figuresMachine, words: figuresWords },

@@ -18,6 +18,7 @@ import { loadLifecycle } from "../../src/sections/loads/loads.lifecycle.ts";
 import { loadRowLifecycle } from "../../src/sections/load-rows/load-rows.lifecycle.ts";
 import { obligationLifecycle } from "../../src/sections/obligations/obligations.lifecycle.ts";
 import { portfolioLifecycle } from "../../src/sections/portfolios/portfolios.lifecycle.ts";
+import { reconciliationRuleLifecycle } from "../../src/sections/reconciliation-rules/reconciliation-rules.lifecycle.ts";
 import { roleLifecycle } from "../../src/sections/roles/roles.lifecycle.ts";
 import { settlementLifecycle } from "../../src/sections/settlements/settlements.lifecycle.ts";
 import { singleLifecycle } from "../../src/sections/obligations-singles/obligations-singles.lifecycle.ts";
@@ -114,6 +115,12 @@ export const lifecycleFlows = [
       hasSupport: "tiene el soporte del gasto",
     },
     clause: "lectura 25, lectura 29, lectura 61",
+  }),
+  lifecycleFlow(reconciliationRuleLifecycle, {
+    title: "Regla de conciliación",
+    part: DAILY,
+    guards: { isAnotherPerson: "la persona no tomó ninguna de las decisiones" },
+    clause: "lectura 63, ADR 125",
   }),
   lifecycleFlow(bankFileLifecycle, {
     title: "Archivo bancario",

@@ -41,7 +41,9 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 const PORTS =
-  "list viewer editor importing report jobs technicalDocs undo search desk figures".split(" ");
+  "list viewer editor importing report jobs technicalDocs reconciliation undo search desk figures".split(
+    " ",
+  );
 
 const MONITOR = { kind: "monitor", address: "/monitor-portfolios", query: "" } as const;
 
@@ -58,6 +60,7 @@ export const workplaceSimulation: Simulation = {
       viewer: mute,
       editor: quietPage,
       importing: quietPage,
+      reconciliation: quietPage,
       report: mute,
       jobs: mute,
       technicalDocs: mute,
@@ -90,6 +93,16 @@ export const workplaceSimulation: Simulation = {
       address: "/technical-docs",
       query: "",
     }),
+    goes("conciliacion", "/reports/concilVoucher", {
+      kind: "reconciliation",
+      address: "/reports/concilVoucher",
+      query: "",
+    }),
+    goes("conciliados", "/reports/concilVoucher?state=done", {
+      kind: "reconciliation",
+      address: "/reports/concilVoucher",
+      query: "?state=done",
+    }),
     answers("declarada", "openSection", {
       controller: "customers",
       forRecord: { undoneBy: {}, commands: [], changes: [] },
@@ -99,6 +112,7 @@ export const workplaceSimulation: Simulation = {
     answers("sin-pantallas", "openSection", null),
     breaks("declaracion-falla", "openSection"),
     answers("llega-registro", "bringPage", { record: {} }, "la de un registro"),
+    answers("llega-conciliacion", "bringPage", { reconciliation: {} }, "la conciliación"),
     answers("llega-importacion", "bringPage", { import: {} }, "la importación"),
     breaks("pagina-falla", "bringPage"),
     answers("se-adelanta", "bringAhead", { record: {} }),
@@ -114,7 +128,7 @@ export const workplaceSimulation: Simulation = {
     happens("pide-otra", { type: "page.asked", path: "/customers?p=2", entry: "push" }),
     happens("se-va", { type: "page.left", path: "/dashboard" }),
     happens("reintenta", { type: "retry.chosen" }),
-    ...(["editor", "importing"] as const).flatMap((port) => [
+    ...(["editor", "importing", "reconciliation"] as const).flatMap((port) => [
       steps(port, true),
       steps(port, false),
     ]),
@@ -134,6 +148,7 @@ export const workplaceSimulation: Simulation = {
         : [`Sección: ${section.controller}`, `Página: ${PAGES[section.action] ?? section.action}`]),
       ...(brought.record === null ? [] : ["Ya llegó la página de un registro"]),
       ...(brought.import === null ? [] : ["Ya llegó la importación"]),
+      ...(brought.reconciliation === null ? [] : ["Ya llegó la conciliación"]),
     ];
   },
 };

@@ -11,6 +11,7 @@ import { createHandshakes } from "./handshakes.ts";
 import type { LiveServer, LiveSocket } from "./live-server.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { watchChanges } from "./watch-changes.ts";
+import { watchHolds } from "./watch-holds.ts";
 import { watchJobs } from "./watch-jobs.ts";
 import { watchPresence } from "./watch-presence.ts";
 import { watchSessions } from "./watch-sessions.ts";
@@ -71,6 +72,7 @@ export function openLiveChannel(server: HttpServer, needs: Needs): LiveChannel {
   const changes = watchChanges(io, needs);
   const stopJobs = watchJobs(io, needs);
   const stopPresence = watchPresence(io, needs);
+  const stopHolds = watchHolds(io, needs);
 
   async function greet(socket: LiveSocket, next: (refusal?: Error) => void): Promise<void> {
     // It left while it waited.
@@ -86,7 +88,7 @@ export function openLiveChannel(server: HttpServer, needs: Needs): LiveChannel {
 
   async function close(): Promise<void> {
     isClosing = true;
-    await Promise.all([stopWatching(), changes.stop(), stopJobs(), stopPresence()]);
+    await Promise.all([stopWatching(), changes.stop(), stopJobs(), stopPresence(), stopHolds()]);
     const cut = setTimeout(() => upgraded.forEach((socket) => socket.destroy()), GRACE);
     await io.close();
     clearTimeout(cut);

@@ -2,11 +2,16 @@ import type { Server, Socket } from "socket.io";
 import type * as z from "zod/mini";
 import type { liveChannel, sectionChanged } from "../../src/contract/contract.ts";
 import type { jobProgress } from "../../src/contract/jobs-contract.ts";
+import type { holdsHeard, holdsWatched } from "../../src/contract/reconciliation-contract.ts";
 import type { presenceHeard, presencePlaced } from "../../src/contract/presence-contract.ts";
 
 type NoEvents = Readonly<Record<string, never>>;
 
-type Heard = { readonly [Event in typeof presencePlaced.event]: (place: unknown) => void };
+type Heard = {
+  readonly [Event in typeof presencePlaced.event | typeof holdsWatched.event]: (
+    said: unknown,
+  ) => void;
+};
 
 type Announced = { readonly [Event in typeof liveChannel.sessionRevoked]: () => void } & {
   readonly [Event in typeof sectionChanged.event]: (
@@ -18,12 +23,14 @@ type Announced = { readonly [Event in typeof liveChannel.sessionRevoked]: () => 
   readonly [Event in typeof presenceHeard.event]: (
     news: z.infer<typeof presenceHeard.payload>,
   ) => void;
+} & {
+  readonly [Event in typeof holdsHeard.event]: (news: z.infer<typeof holdsHeard.payload>) => void;
 };
 
 /** The owner of a socket, known from its handshake. */
 type Holder = { tokenHash: string; userId: string };
 
-/** The product's socket.io server: it listens to one event, and sends only the contract's. */
+/** The product's socket.io server: it listens to two events, and sends only the contract's. */
 export type LiveServer = Server<Heard, Announced, NoEvents, Holder>;
 
 export type LiveSocket = Socket<Heard, Announced, NoEvents, Holder>;

@@ -4,6 +4,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import type { Kysely } from "kysely";
 import type { Imports } from "../engine/exchange/import/runs.ts";
 import type { JobKinds } from "../engine/jobs/define-job.ts";
+import type { PageCall } from "../engine/page-calls.ts";
 import type { Ports } from "../ports.ts";
 import type { ServedReport } from "../engine/reports/report.types.ts";
 import type { Registry } from "../engine/served.types.ts";
@@ -20,6 +21,7 @@ import { openApiRoutes } from "./openapi.ts";
 import { Refusal } from "../engine/refusal.ts";
 import { refuse } from "./problem-reply.ts";
 import { deskRoutes } from "./own-desk.ts";
+import { pageCallRoutes } from "./page-calls.ts";
 import { profileRoutes } from "./profiles.ts";
 import { reportRoutes } from "./reports.ts";
 import { sectionRoutes } from "./sections.ts";
@@ -31,6 +33,8 @@ import { onlyFor, technicalDocRoutes } from "./technical-docs.ts";
 type Parts = {
   readonly registry: Registry;
   readonly reports: readonly ServedReport[];
+  /** The calls of the pages of work that are of no records, by their controller. */
+  readonly pageCalls: Readonly<Record<string, readonly PageCall[]>>;
   /** The built files, the page of the API's document among them. */
   readonly files: StaticFiles;
   readonly kinds: JobKinds;
@@ -43,7 +47,7 @@ type Parts = {
 export function apiRoutes(
   { db, ...outside }: Ports,
   services: Services,
-  { registry, reports, files, kinds, imports, callsDb }: Parts,
+  { registry, reports, pageCalls, files, kinds, imports, callsDb }: Parts,
 ) {
   const ports: Ports = { ...outside, db: callsDb };
   const { sessions, everything } = services;
@@ -74,6 +78,9 @@ export function apiRoutes(
   api.route("/profiles", deskRoutes({ registry, ports, services }));
   api.route("/jobs", jobRoutes({ registry, ports, services, kinds }));
   api.route("/technical-docs", technicalDocRoutes(services));
+  for (const [controller, calls] of Object.entries(pageCalls)) {
+    api.route(`/${controller}`, pageCallRoutes(calls, { registry, ports, services }));
+  }
   for (const report of reports) {
     api.route(report.definition.address, reportRoutes(report, { registry, ports, services }));
   }

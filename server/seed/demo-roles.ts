@@ -29,6 +29,7 @@ const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   transfers: ["authorise", "sign"],
   taxes: ["approve", "schedule"],
   "bank-lines": ["release"],
+  "reconciliation-rules": ["approve", "reject", "retire"],
   "collection-documents": ["approve"],
   erps: ["approve", "enter", "abandon"],
 };
@@ -101,13 +102,14 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   {
     name: "Tesorería",
     description: "Transferencias, cuentas y el saldo del fondo",
-    works: ["transfers", "transfer-batches", "banks-companies", "bank-files", "bank-lines"],
+    works: ["transfers", "transfer-batches", "banks-companies", "bank-files", "bank-lines", "reconciliation-rules"],
     decides: { advances: ["reject", "others"], taxes: ["schedule"] },
     reads: [
       "/advances",
       "/taxes",
       "/movements",
       "/reports/fundBalance",
+      "/reports/concilVoucher",
       "/monitor-balances",
       "/jobs",
     ],
@@ -161,10 +163,12 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "collection-documents": ["approve", "bill", "export"],
       erps: ["approve", "enter", "abandon", "export"],
       "bank-lines": ["release"],
+      "reconciliation-rules": ["approve", "reject", "retire"],
     },
     reads: [
       "/bank-files",
       "/bank-lines",
+      "/reconciliation-rules",
       "/collection-documents",
       "/collection-documents/settlement",
       "/collection-documents/invoices",

@@ -55,12 +55,35 @@ type LedgerPeriods = {
   cerrado_por: string | null;
 };
 
+/** Who works on which line of the bank, and until when (ADR 125). */
+type LineHolds = {
+  line_id: string;
+  empresa_id: number;
+  user_id: string;
+  hasta: Date;
+};
+
+/** What people decided that a text or a payer of the bank stands for: twice the same proposes a rule (ADR 125). */
+type ReconciliationDecisions = {
+  id: Generated<string>;
+  empresa_id: number;
+  line_id: string;
+  campo: "nit" | "payer" | "text";
+  clave: string;
+  significa: "payer" | "contribution" | "charge";
+  empresa: string | null;
+  decidido_por: string;
+  decidido_en: Date;
+};
+
 /** The tables of the sections, and those that no section declares. */
 export type Database = Omit<Tables, "companies"> & {
   users: UsersTable;
   companies: CompaniesTable;
   ledger_heads: LedgerHeads;
   ledger_periods: LedgerPeriods;
+  line_holds: LineHolds;
+  reconciliation_decisions: ReconciliationDecisions;
   user_companies: { user_id: string; company_id: number };
   sign_in_handles: { hash: string; user_id: string; expires_at: Date; attempts: Generated<number> };
   sessions: {

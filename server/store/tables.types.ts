@@ -481,6 +481,14 @@ export type Tables = {
     retenciones: string | null;
     diferencia: string | null;
   };
+  reconciliation_rules: Own & OfCompany & WithStatus & {
+    texto: string | null;
+    campo: "nit" | "payer" | "text" | null;
+    significa: "payer" | "contribution" | "charge" | null;
+    empresa: string | null;
+    veces: number | null;
+    clave: string | null;
+  };
   recover_types: Own & OfCompany & WithStatus & {
     codigo: string;
     nombre: string;

@@ -6,6 +6,8 @@ export function startWorkplace(world: WorkplaceWorld) {
   return start(world, {
     record: async () => (await import("../routes/record/ports.ts")).openRecordPages,
     import: async () => (await import("../routes/import/ports.ts")).openImport,
+    reconciliation: async () =>
+      (await import("../routes/reconciliation/ports.ts")).openReconciliation,
     whenIdle: () => new Promise(whenIdle),
     build: staleBuild,
   });

@@ -11,6 +11,7 @@ import { lookAfterSilence, lookWhileAwaited } from "./after-silence.ts";
 import { provideDesk } from "../routes/desk/ports.ts";
 import { createLeftKeeper, recalledIn, type EntryMemory } from "../api/kept-left-list.ts";
 import type { ImportWorld } from "../routes/import/ports.ts";
+import type { ReconciliationWorld } from "../routes/reconciliation/ports.ts";
 import { provideJobs, type JobsWorld } from "../routes/jobs/ports.ts";
 import { provideList, type ListWorld } from "../routes/list/ports.ts";
 import { provideFigures, provideReport, type ReportWorld } from "../routes/report/ports.ts";
@@ -33,7 +34,7 @@ import type { StaleBuild } from "../routes/lazy-page.tsx";
 
 /** The dependencies of the pages of the sections. */
 export type WorkplaceWorld = Omit<
-  ListWorld & RecordPagesWorld & ImportWorld & JobsWorld & ReportWorld,
+  ListWorld & RecordPagesWorld & ImportWorld & ReconciliationWorld & JobsWorld & ReportWorld,
   "calls"
 > & {
   readonly client: HttpClient;
@@ -117,7 +118,7 @@ function hasPermissions({ fields }: SectionDefinition): boolean {
   return Object.values(fields).some(({ kind }) => kind === "permissions");
 }
 
-type PagesWorld = RecordPagesWorld & ImportWorld;
+type PagesWorld = RecordPagesWorld & ImportWorld & ReconciliationWorld;
 
 /** The code of the parts besides the list. */
 type PartsCode = {

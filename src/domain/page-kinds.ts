@@ -15,6 +15,7 @@ export const sectionPages = [
 export const ownPages = [
   { kind: "jobs", path: "/jobs" },
   { kind: "technicalDocs", path: "/technical-docs" },
+  { kind: "reconciliation", path: "/reports/concilVoucher" },
 ] as const;
 
 type Row = (typeof sectionPages)[number];

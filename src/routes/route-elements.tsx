@@ -56,6 +56,10 @@ export function createPages(
       "technicalDocs",
       async () => (await import("./technical-docs/page.tsx")).TechnicalDocsPage,
     ),
+    reconciliation: own(
+      "reconciliation",
+      async () => (await import("./reconciliation/page.tsx")).ReconciliationPage,
+    ),
     report: own("report", async () => (await import("./report/page.tsx")).ReportPage),
     section: lazyPage(async () => {
       const [{ sectionPage }] = await Promise.all([

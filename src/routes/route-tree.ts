@@ -17,6 +17,7 @@ export type Drawing =
   | "password"
   | "jobs"
   | "technicalDocs"
+  | "reconciliation"
   | "report"
   | "section"
   | "forbidden"

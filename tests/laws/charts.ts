@@ -25,6 +25,7 @@ import type { Domain } from "./explore.ts";
 import { importDomain } from "./import-domain.ts";
 import { importLaws } from "./import-laws.ts";
 import { jobsDomain, jobsLaws } from "./jobs-laws.ts";
+import { acceptedDomain, cursorDomain, reconciliationLaws } from "./reconciliation-laws.ts";
 import { judge } from "./judge.ts";
 import type { Law, Verdict } from "./law.ts";
 import {
@@ -115,6 +116,10 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   emission: [trial(emissionDomain, emissionLaws)],
   import: [trial(importDomain, importLaws)],
   jobs: [trial(jobsDomain, jobsLaws)],
+  reconciliation: [
+    trial(acceptedDomain, reconciliationLaws),
+    trial(cursorDomain, reconciliationLaws),
+  ],
   list: [
     trial(listRowsDomain, listRowsLaws),
     trial(listUndoDomain, listUndoLaws),

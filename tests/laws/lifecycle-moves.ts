@@ -96,6 +96,11 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Legalizado parcial", "legalise*", "Legalizado"],
     ["Legalizado", "unpay*", "Legalizado parcial"],
   ],
+  reconciliationRule: [
+    ["Propuesta", "approve", "Activa", "isAnotherPerson"],
+    ["Propuesta", "reject!", "Rechazada"],
+    ["Activa", "retire!", "Retirada"],
+  ],
   obligation: [
     ["Vigente", "fallBehind*", "En mora"],
     ["Vigente", "claim*", "Reclamada"],

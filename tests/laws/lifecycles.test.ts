@@ -21,6 +21,8 @@ const FINAL = [
   "company.retired",
   "agreement.terminated",
   "portfolio.closed",
+  "reconciliationRule.rejected",
+  "reconciliationRule.retired",
   "advance.rejected",
   "advance.cancelled",
   "transfer.confirmed",

@@ -49,6 +49,7 @@ const PLACES = [
   at({ kind: "report", address: "/information-reports/portfolio", query: "" }),
   at({ kind: "jobs", address: "/jobs", query: "" }),
   at({ kind: "technicalDocs", address: "/technical-docs", query: "" }),
+  at({ kind: "reconciliation", address: "/reports/concilVoucher", query: "" }),
 ];
 
 /** The page of the list that was in sight, for each of its queries. */
@@ -67,6 +68,11 @@ const sectionOf = (controller: string) => ({
   readLink: (query: string) => readListLink(DECLARED, query, () => true),
 });
 
+function broughtFor(page: WorkPage | null) {
+  if (ofSection(page)?.action === "import") return { import: {} };
+  return page !== null && "kind" in page ? { reconciliation: {} } : RECORD;
+}
+
 /** The page of a section with every possible event. */
 export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
   machine: workplaceMachine.provide({
@@ -77,6 +83,7 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
       viewer: silent,
       editor: silent,
       importing: silent,
+      reconciliation: silent,
       report: silent,
       jobs: silent,
       technicalDocs: silent,
@@ -94,7 +101,7 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
     })),
     {
       type: "xstate.done.actor.bringPage",
-      output: ofSection(snapshot.context.place.page)?.action === "import" ? { import: {} } : RECORD,
+      output: broughtFor(snapshot.context.place.page),
     },
     { type: "xstate.done.actor.bringAhead", output: RECORD },
     ...["banks", "cities"].map((controller) => ({
@@ -107,7 +114,7 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
     { type: "undo.asked", undoing: { controller: "banks", action: "edit", ids: ["15"] } },
     { type: "leave.asked", path: "/dashboard", company: "2" },
     { type: "retry.chosen" },
-    ...(["editor", "importing"] as const).flatMap((id) =>
+    ...(["editor", "importing", "reconciliation"] as const).flatMap((id) =>
       [true, false].map((isUnsaved) => ({
         type: `xstate.snapshot.${id}`,
         snapshot: { hasTag: () => isUnsaved },
@@ -122,5 +129,6 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
     left,
     brought.record !== null,
     brought.import !== null,
+    brought.reconciliation !== null,
   ],
 });

@@ -9,9 +9,18 @@ import { PAGE_OF } from "./workplace-domain.ts";
 type Snapshot = SnapshotFrom<typeof workplaceMachine>;
 type WorkStep = Step<Snapshot>;
 
-const PAGES = ["list", "viewer", "editor", "importing", "report", "jobs", "technicalDocs"] as const;
+const PAGES = [
+  "list",
+  "viewer",
+  "editor",
+  "importing",
+  "report",
+  "jobs",
+  "technicalDocs",
+  "reconciliation",
+] as const;
 /** The pages with something that leaving could lose. */
-const HELD: readonly unknown[] = ["editor", "importing"];
+const HELD: readonly unknown[] = ["editor", "importing", "reconciliation"];
 /** The pages that hear of the records of their section. */
 const OF_RECORDS: readonly unknown[] = ["list", "viewer", "editor"];
 const PAGE_AT: Readonly<Record<string, (typeof PAGES)[number]>> = {
@@ -22,6 +31,7 @@ const PAGE_AT: Readonly<Record<string, (typeof PAGES)[number]>> = {
   reporting: "report",
   followingJobs: "jobs",
   offeringSites: "technicalDocs",
+  reconciling: "reconciliation",
 };
 
 /** The outer state. */
@@ -46,12 +56,15 @@ const isNew = ({ before, after }: WorkStep, child: string): boolean =>
 
 /** Whether the page reported that leaving it would lose something. */
 function isHeld(snapshot: Snapshot): boolean {
-  return snapshot.matches({ writing: "unsaved" }) || snapshot.matches({ importing: "unsaved" });
+  return (["writing", "importing", "reconciling"] as const).some((page) =>
+    snapshot.matches({ [page]: "unsaved" } as never),
+  );
 }
 
 /** Whether the code of the page of a place has come; a list needs none besides its own. */
 function isAtHand({ context: { place, brought } }: Snapshot): boolean {
   const page = place.page === null ? "list" : pageOf(place.page);
+  if (page === "reconciliation") return brought.reconciliation !== null;
   if (page !== "importing" && page !== "viewer" && page !== "editor") return true;
   return page === "importing" ? brought.import !== null : brought.record !== null;
 }
@@ -92,8 +105,11 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
         company === event["company"];
       if (isSame) return page === former && !isNew(step, former);
       const { controller } = ofSection(after.context.place.page) ?? {};
-      if (controller === undefined)
-        return page !== undefined && isNew(step, page) && after.context.section === null;
+      if (controller === undefined) {
+        if (after.context.section !== null) return false;
+        if (!isAtHand(after)) return after.value === "bringing";
+        return page !== undefined && isNew(step, page);
+      }
       const isKnown = before.context.section?.controller === controller;
       if (isKnown && !isAtHand(after)) return after.value === "bringing";
       return isKnown
@@ -196,7 +212,8 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
     holds: (step) => {
       const { before, event } = step;
       if (event.type === "leave.asked") {
-        const asks = before !== null && ["writing", "importing"].includes(stateOf(before));
+        const asks =
+          before !== null && ["writing", "importing", "reconciling"].includes(stateOf(before));
         return asks ? sentBy(step).includes(event) : isIdle(step);
       }
       const page = before === null ? undefined : pageIn(before);
@@ -217,8 +234,10 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       if (isCrash) return after.value === "missing";
       if (event.type !== "retry.chosen") return true;
       const { page } = after.context.place;
-      if (before?.value === "missing" && page !== null && "kind" in page)
+      if (before?.value === "missing" && page !== null && "kind" in page) {
+        if (!isAtHand(after)) return after.value === "bringing";
         return pageIn(after) === pageOf(page) && isNew(step, pageOf(page));
+      }
       return before?.value === "missing"
         ? after.value === "opening"
         : JSON.stringify(after.value) === JSON.stringify(before?.value);

@@ -16,6 +16,7 @@ import { previewMachine } from "../../src/machines/preview/preview.machine.ts";
 import { relatedMachine } from "../../src/machines/related/related.machine.ts";
 import { figuresMachine } from "../../src/machines/report/figures.machine.ts";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
+import { reconciliationMachine } from "../../src/machines/reconciliation/reconciliation.machine.ts";
 import { searchMachine } from "../../src/machines/search/search.machine.ts";
 import { cellMachine } from "../../src/machines/cell/cell.machine.ts";
 import { pasteMachine } from "../../src/machines/paste/paste.machine.ts";
@@ -44,6 +45,7 @@ export const sectionMachines: readonly AnyStateMachine[] = [
   reportMachine,
   figuresMachine,
   technicalDocsMachine,
+  reconciliationMachine,
   searchMachine,
   cellMachine,
   pasteMachine,

@@ -110,12 +110,13 @@ const workplaceOfBanks = () =>
   workplaceMachine.provide({
     actors: {
       openSection: answering(BANKS),
-      bringPage: answering({ record: {}, import: {} }),
+      bringPage: answering({ record: {}, import: {}, reconciliation: {} }),
       bringAhead: silent,
       list: silent,
       viewer: silent,
       editor: silent,
       importing: silent,
+      reconciliation: silent,
       report: silent,
       jobs: silent,
       technicalDocs: silent,
@@ -257,6 +258,7 @@ export const WORKPLACE_CRASHES: readonly SectionCrash[] = [
   ownPage("report", "monitor"),
   ownPage("jobs", "jobs"),
   ownPage("technicalDocs", "technicalDocs"),
+  ownPage("reconciliation", "reconciliation"),
   {
     ...workplace("figures", ""),
     events: [{ type: "place.changed", ...NOWHERE }] as readonly EventObject[],

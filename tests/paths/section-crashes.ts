@@ -48,7 +48,9 @@ const CALLBACKS = [
 
 /** Charts inside another one, which break with their calls. */
 const PAGES =
-  "list viewer editor importing report jobs technicalDocs undo search desk figures".split(" ");
+  "list viewer editor importing report jobs technicalDocs reconciliation undo search desk figures".split(
+    " ",
+  );
 
 // Stand-ins replace ports of any type: none of their values is read, because each breaks.
 const broken = fromPromise<never>(() => Promise.reject(new Error("broken")));

@@ -1,4 +1,5 @@
 import { openImport } from "../../src/routes/import/ports.ts";
+import { openReconciliation } from "../../src/routes/reconciliation/ports.ts";
 import type { StartWorkplace } from "../../src/app/create-app.ts";
 import { type LaterCode, startWorkplace } from "../../src/app/start-workplace.ts";
 import { openRecordPages } from "../../src/routes/record/ports.ts";
@@ -7,6 +8,7 @@ import { openRecordPages } from "../../src/routes/record/ports.ts";
 const PAGES_AT_HAND: LaterCode = {
   record: async () => openRecordPages,
   import: async () => openImport,
+  reconciliation: async () => openReconciliation,
   whenIdle: async () => undefined,
   build: { recover: () => false, reload: () => false },
 };

@@ -20,6 +20,7 @@ export const pageMachines = {
   monitor: { machine: "report", part: "work" },
   jobs: { machine: "jobs", part: "work" },
   technicalDocs: { machine: "technicalDocs", part: "work" },
+  reconciliation: { machine: "reconciliation", part: "reconciliation" },
 } as const satisfies {
   readonly [Kind in PageKind]: { readonly machine: string; readonly part: string };
 };

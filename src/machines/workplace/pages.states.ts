@@ -71,6 +71,11 @@ export const choosing = workplaceSetup.createStateConfig({
       meta: machine("Es otra, y todavía no ha llegado", "ADR 73"),
     },
     {
+      guard: "isReconciliation",
+      target: "reconciling",
+      meta: machine("Es la conciliación", "ADR 113, ADR 125"),
+    },
+    {
       guard: "isImport",
       target: "importing",
       meta: machine("Es una importación", "lectura 17, ADR 13"),
@@ -218,5 +223,33 @@ const offeringSites = workplaceSetup.createStateConfig({
   on: { "place.changed": staysHere },
 });
 
+/** The desk of reconciliation. */
+const reconciling = workplaceSetup.createStateConfig({
+  meta: { title: "En la conciliación" },
+  description: "Se dice qué es cada movimiento del banco.",
+  invoke: {
+    id: "reconciliation",
+    src: "reconciliation",
+    input: ({ context: { place } }) => ({ query: place.page?.query ?? "", seed: place.seed }),
+    onSnapshot: watchUnsaved,
+    onError: crash,
+  },
+  ...unsavedWork,
+  on: {
+    "place.changed": {
+      guard: { type: "isSamePage", params: ({ event }) => event },
+      actions: [
+        { type: "remember", params: ({ event }) => event },
+        { type: "announceDeskQuery", params: ({ event }) => event },
+      ],
+      meta: person("Cambia qué movimientos se ven", "ADR 13, ADR 125"),
+    },
+    "leave.asked": {
+      actions: { type: "askDeskToLeave", params: ({ event }) => event },
+      meta: person("Quiere irse con algo por registrar", "ADR 13, ADR 125"),
+    },
+  },
+});
+
 /** The states of the pages that are of no section. */
-export const ownPages = { reporting, followingJobs, offeringSites };
+export const ownPages = { reporting, followingJobs, offeringSites, reconciling };

@@ -5,6 +5,7 @@ import { isSamePage, ofSection, type SectionPage } from "../../domain/section-pa
 import type { Answer } from "../../contract/answer.ts";
 import type { ListPage } from "../../contract/section-contract.ts";
 import type { comparisonMachine } from "../comparison/comparison.machine.ts";
+import type { reconciliationMachine } from "../reconciliation/reconciliation.machine.ts";
 import type { importMachine } from "../import/import.machine.ts";
 import type { LinkReading } from "../../engine/list-link.ts";
 import { jobsMachine } from "../jobs/jobs.machine.ts";
@@ -78,6 +79,7 @@ const laterMachines = {
   viewer: lateLogic((): typeof viewerMachine => port("viewer")),
   editor: lateLogic((): typeof editorMachine => port("editor")),
   importing: lateLogic((): typeof importMachine => port("importing")),
+  reconciliation: lateLogic((): typeof reconciliationMachine => port("reconciliation")),
 };
 
 export type LaterMachines = typeof laterMachines;
@@ -87,6 +89,7 @@ type PortsOf = {
   readonly work: object;
   readonly record: RecordPorts;
   readonly import: object;
+  readonly reconciliation: object;
 };
 
 /** A part that has come: its ports, and the machines of its pages. */
@@ -119,7 +122,12 @@ type LeaveAsked = Extract<WorkplaceEvent, { readonly type: "leave.asked" }>;
 
 const NOWHERE: WorkPlace = { page: null, company: "", can: [], seed: "" };
 
-const NOTHING_BROUGHT: BroughtPages = { work: {}, record: null, import: null };
+const NOTHING_BROUGHT: BroughtPages = {
+  work: {},
+  record: null,
+  import: null,
+  reconciliation: null,
+};
 
 /** The news of what the person has undone, as that of a change. */
 function newsOf({ controller, ids }: RecordsUndone): RecordsChanged {
@@ -204,6 +212,10 @@ export const workplaceSetup = setup({
       type: "query.changed" as const,
       query: page?.query ?? "",
     })),
+    announceDeskQuery: sendTo("reconciliation", (_, { page }: WorkPlace) => ({
+      type: "query.changed" as const,
+      query: page?.query ?? "",
+    })),
     announceListOfChange: sendTo("list", (_, news: RecordsChanged) => news),
     announceViewerOfChange: sendTo("viewer", (_, news: RecordsChanged) => news),
     announceEditorOfChange: sendTo("editor", (_, news: RecordsChanged) => news),
@@ -216,6 +228,7 @@ export const workplaceSetup = setup({
     markSaved: sendTo(navigationOf, { type: "work.saved" as const }),
     askEditorToLeave: sendTo("editor", (_, asked: LeaveAsked) => asked),
     askImportToLeave: sendTo("importing", (_, asked: LeaveAsked) => asked),
+    askDeskToLeave: sendTo("reconciliation", (_, asked: LeaveAsked) => asked),
   },
   guards: {
     isOutside: (_, { company }: WorkPlace) => company === "",
@@ -241,6 +254,7 @@ export const workplaceSetup = setup({
     isReport: ({ context }) => runsAt(context.place, "report"),
     isJobs: ({ context }) => runsAt(context.place, "jobs"),
     isTechnicalDocs: ({ context }) => runsAt(context.place, "technicalDocs"),
+    isReconciliation: ({ context }) => runsAt(context.place, "reconciliation"),
   },
 });
 

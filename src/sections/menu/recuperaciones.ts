@@ -18,6 +18,7 @@ export const recuperaciones = {
       icon: "list",
       inMenu: false,
     },
+    { address: "/reconciliation-rules", title: "Reglas de conciliación", icon: "list" },
     { address: "/transfers", title: "Transferencias", icon: "send" },
     // Ours: transfers that go to the bank in one file, and the taxes that one of them pays (reading 62).
     { address: "/transfer-batches", title: "Lotes de transferencias", icon: "layers" },

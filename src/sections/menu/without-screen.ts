@@ -26,7 +26,6 @@ export const pagesWithoutScreen: ReadonlySet<string> = new Set<Address>([
   "/reports/collector",
   "/reports/recover",
   "/reports/center",
-  "/reports/concilVoucher",
   "/reports/admon",
   "/budgets/create",
   "/budgets/list",

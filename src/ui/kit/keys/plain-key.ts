@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 /** Where a key is written, or belongs to something that is open over the page. */
 const WRITING =
-  "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+  "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]:not([data-commands])";
 
 /** The part of a keyboard event that says whether it commands the page. */
 type Pressed = Pick<

@@ -1,0 +1,213 @@
+import { useEffect, useRef, type KeyboardEvent } from "react";
+
+import { countText } from "../../../domain/format.ts";
+import { pesos } from "../../../engine/kinds/money/money.kind.ts";
+import { Breadcrumbs } from "../../kit/breadcrumbs/breadcrumbs.tsx";
+import { Button } from "../../kit/button/button.tsx";
+import { useDeclaredKeys, type KeyLine } from "../../kit/keys/declared-keys.ts";
+import { plainKeyOf } from "../../kit/keys/plain-key.ts";
+import { Card, Row, Stack, Text } from "../../kit/layout/layout.tsx";
+import { LabelledSelect } from "../../kit/select/select.tsx";
+import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
+import { NotBrought } from "../not-brought.tsx";
+import { Screen } from "../screen.tsx";
+import { LineList, signed } from "./line-list.tsx";
+import { LinePane } from "./line-pane.tsx";
+import type { ReconciliationScreenProps } from "./reconciliation-screen.types.ts";
+import { panes } from "./reconciliation.css.ts";
+
+const KEYS: readonly KeyLine[] = [
+  { keys: "Enter", label: "Aceptar lo que está escrito" },
+  { keys: "↑ ↓", label: "Ir a otro movimiento" },
+  { keys: "1 … 9", label: "Escoger una propuesta" },
+  { keys: "E", label: "Corregir el valor" },
+  { keys: "Esc", label: "Volver a los movimientos" },
+];
+
+/** Where a key belongs to the control itself. */
+const OWN = "button, a, select, summary";
+
+/** The desk of reconciliation: the bank's lines at one side, and at the other what that under the cursor is. */
+export function ReconciliationScreen(props: ReconciliationScreenProps) {
+  const { title, breadcrumbs, desk, line, why, send } = props;
+  const { isMissing, isFinished, isAsking, isSearching } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  useDeclaredKeys(KEYS);
+  const isHere = desk !== null && !isMissing;
+  // Also where the search ends, whose box is gone with the focus in it.
+  useEffect(() => {
+    if (isHere && !isSearching) list.current?.focus({ preventScroll: true });
+  }, [isHere, isSearching]);
+
+  function toList(): void {
+    list.current?.focus({ preventScroll: true });
+  }
+
+  /** What is accepted takes its controls away: focus is where the next line is. */
+  function accept(): void {
+    if (why === null) toList();
+    send({ type: "match.accepted" });
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>): void {
+    const isOwn = (event.target as Element).closest(OWN) !== null;
+    const place = /^[1-9]$/u.test(event.key) ? Number(event.key) - 1 : null;
+    const plainKey = plainKeyOf(event.nativeEvent);
+    if (event.key === "Enter" && !isOwn && !event.nativeEvent.isComposing) accept();
+    else if (event.key === "Escape") toList();
+    else if (plainKey === "e") pane.current?.querySelector("input")?.select();
+    else if (plainKey !== null && place !== null) send({ type: "proposal.chosen", place });
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <Breadcrumbs label="Ruta" crumbs={[...breadcrumbs, { title }]} />
+      <Screen section={title} heading={title}>
+        <Tools {...props} />
+        <Told {...props} />
+        {desk === null && isAsking && (
+          <Text role="status" tone="muted" above={5}>
+            Buscando…
+          </Text>
+        )}
+        {isMissing && (
+          <NotBrought of="los movimientos" onRetry={() => send({ type: "refresh.chosen" })} />
+        )}
+        {isHere && isFinished && <Finished {...props} />}
+        {isHere && !isFinished && (
+          <div className={panes} onKeyDown={press} aria-busy={isAsking}>
+            <LineList {...props} place={list} />
+            <div ref={pane}>
+              {line !== undefined && <LinePane {...props} line={line} onAccept={accept} />}
+            </div>
+          </div>
+        )}
+      </Screen>
+    </>
+  );
+}
+
+const STATES = [
+  { value: "", label: "Por conciliar" },
+  { value: "done", label: "Conciliados" },
+  { value: "all", label: "Todos" },
+];
+
+/** What is shown, which stands in the address, and how much of it is left. */
+function Tools({ query, desk, left, send }: ReconciliationScreenProps) {
+  const given = new URLSearchParams(query);
+  const choose = (name: string) => (value: string) => {
+    const next = new URLSearchParams(given);
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+    send({ type: "query.asked", query: next.size === 0 ? "" : `?${next.toString()}` });
+  };
+  const optionsOf = (
+    all: readonly { readonly id: string; readonly label: string }[],
+    none: string,
+  ) => [{ value: "", label: none }, ...all.map(({ id, label }) => ({ value: id, label }))];
+  return (
+    <Stack gap={2} above={4}>
+      <Row wrap gap={3}>
+        <LabelledSelect
+          label="Cuenta"
+          value={given.get("account") ?? ""}
+          options={optionsOf(desk?.accounts ?? [], "Todas")}
+          onChoose={choose("account")}
+        />
+        <LabelledSelect
+          label="Archivo"
+          value={given.get("file") ?? ""}
+          options={optionsOf(desk?.files ?? [], "Todos")}
+          onChoose={choose("file")}
+        />
+        <LabelledSelect
+          label="Ver"
+          value={given.get("state") ?? ""}
+          options={STATES}
+          onChoose={choose("state")}
+        />
+        <Button onClick={() => send({ type: "refresh.chosen" })}>Actualizar</Button>
+      </Row>
+      {desk !== null && (
+        <Text size="small" tone="muted">
+          {left === 1 ? "1 por conciliar" : `${countText(left)} por conciliar`} de{" "}
+          {countText(desk.counts.pending.count + desk.counts.done.count)} ·{" "}
+          {countText(desk.counts.done.count + desk.counts.pending.count - left)} conciliados
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** What was done, and the next line: seen, and heard by screen readers wherever focus is. */
+function Told({ told, line }: ReconciliationScreenProps) {
+  return (
+    <div role="status" aria-atomic="true">
+      {told !== null && (
+        <Text as="span" size="small" tone={told.isRefusal ? "danger" : "success"}>
+          {told.text}
+        </Text>
+      )}
+      {told !== null && line !== undefined && (
+        <VisuallyHidden>{` Siguiente: ${signed(line)}, ${line.text}.`}</VisuallyHidden>
+      )}
+    </div>
+  );
+}
+
+/** Nothing is left of what was asked for. */
+function Finished({
+  desk,
+  query,
+  waiting,
+  canUndo,
+  isUnanswered,
+  send,
+}: ReconciliationScreenProps) {
+  const counts = desk?.counts;
+  const isDone = new URLSearchParams(query).get("state") === "done";
+  const all = (counts?.pending.count ?? 0) + (counts?.done.count ?? 0);
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Text as="h2" size="lead" weight="strong" tone="success">
+          {all === 0 || isDone ? "No hay movimientos aquí" : "Cuadrado"}
+        </Text>
+        {all > 0 && !isDone && (
+          <Text>
+            No queda nada por conciliar: {countText(all)} movimientos, todos con lo que son.
+          </Text>
+        )}
+        {counts !== undefined && counts.done.count > 0 && (
+          <Text quiet>Conciliados antes de abrir: {pesos(counts.done.amount)}.</Text>
+        )}
+        {waiting > 0 && (
+          <Text quiet>
+            {isUnanswered
+              ? "No hubo respuesta a lo último."
+              : "Lo último se registra en unos segundos."}
+          </Text>
+        )}
+        <Row wrap gap={3}>
+          {canUndo && (
+            <Button keys="U" onClick={() => send({ type: "undo.chosen" })}>
+              Deshacer
+            </Button>
+          )}
+          {isUnanswered && (
+            <Button onClick={() => send({ type: "retry.chosen" })}>Reintentar</Button>
+          )}
+          {!isDone && all > 0 && (
+            <Button onClick={() => send({ type: "query.asked", query: "?state=done" })}>
+              Ver los conciliados
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,158 @@
+import { sql, type Kysely } from "kysely";
+import { expect, test } from "vitest";
+
+import type { Database } from "../../server/store/schema.ts";
+import { comeIn } from "../support/come-in.ts";
+import { onPage } from "../support/on-page.ts";
+import { openSeededStage } from "../support/stage.ts";
+import { meetTwo } from "../support/two-people.ts";
+import type { Visitor } from "../support/visitor.ts";
+
+const stage = openSeededStage();
+const DESK = "/reports/concilVoucher";
+
+/** Lines of the bank with their receipts, as a month's file leaves them: the oldest first. */
+async function bankLines(
+  db: Kysely<Database>,
+  lines: readonly {
+    readonly valor: string;
+    readonly texto: string;
+    readonly referencia?: string;
+  }[],
+): Promise<readonly string[]> {
+  // The demonstration's own lines wait for nobody here.
+  await sql`update bank_lines set estado = 'repeated' where estado = 'pending'`.execute(db);
+  const ids: string[] = [];
+  for (const [at, { valor, texto, referencia = "" }] of lines.entries()) {
+    const { rows } = await sql<{ id: string }>`
+      with line as (
+        insert into bank_lines (empresa_id, estado, fila, cuenta, fecha, sentido, valor, texto, referencia, huella)
+        select 1, 'pending', ${at + 1}, a.id, date '2026-10-01' + ${at}::integer, 'in', ${valor}::numeric, ${texto},
+          ${referencia}, ${`walk ${at} ${texto}`}
+        from banks_companies a where a.empresa_id = 1 and a.empresa = 1 and a.estado = 'active' order by a.id limit 1
+        returning *
+      ), receipt as (
+        insert into customers_collects (empresa_id, estado, numero, fecha, cuenta, medio, valor, referencia, linea)
+        select 1, 'unidentified', 'RC-W-' || id, fecha, cuenta, 'transfer', valor, referencia, id from line
+      )
+      select id::text from line`.execute(db);
+    ids.push(rows[0]?.id ?? "");
+  }
+  return ids;
+}
+
+async function isMatched(db: Kysely<Database>, id: string): Promise<boolean> {
+  const { rows } = await sql<{ estado: string }>`
+    select estado from bank_lines where id = ${id}::bigint`.execute(db);
+  return rows[0]?.estado === "matched";
+}
+
+const list = ({ page }: Visitor) =>
+  page.getByRole("listbox", { name: "Movimientos por conciliar" });
+const underCursor = (visitor: Visitor) => list(visitor).getByRole("option", { selected: true });
+
+test("a month's lines are reconciled by keyboard alone: accepted, searched, taken back, left for later, until nothing is left", async () => {
+  const { db } = stage.server();
+  const { rows } = await sql<{ factura: string; total: string }>`
+    select factura, total::text from collection_documents d
+    where empresa_id = 1 and estado in ('issued', 'overdue') and empresa is not null and not exists (
+      select from erps f join erps n on n.factura_afectada = f.id where f.documento = d.id) order by id limit 1`.execute(
+    db,
+  );
+  const [bill] = rows;
+  if (bill === undefined) throw new Error("the demonstration has no invoice");
+  const ids = await bankLines(db, [
+    { valor: bill.total, texto: `PAGO ${bill.factura}`, referencia: bill.factura },
+    { valor: "500.00", texto: "CONSIGNACION A" },
+    { valor: "700.00", texto: "CONSIGNACION B" },
+  ]);
+  const visitor = await stage.visit();
+  const { page } = visitor;
+  await comeIn(visitor, "admin", DESK);
+  await onPage(list(visitor)).toBeFocused();
+  await onPage(underCursor(visitor)).toContainText(`PAGO ${bill.factura}`);
+  await onPage(page.getByText("No sobra ni falta nada.")).toBeVisible();
+
+  // One key accepts, and the next line is under the cursor with focus where it was.
+  await page.keyboard.press("Enter");
+  await onPage(underCursor(visitor)).toContainText("CONSIGNACION A");
+  await onPage(list(visitor)).toBeFocused();
+  await onPage(page.getByText(/^Conciliado: /u)).toBeVisible();
+
+  // One takes it back: nothing had entered the ledger.
+  await page.keyboard.press("u");
+  await onPage(underCursor(visitor)).toContainText(`PAGO ${bill.factura}`);
+  expect(await isMatched(db, ids[0] ?? "")).toBe(false);
+  await page.keyboard.press("Enter");
+
+  // What cannot be accepted says why; one goes on.
+  await page.keyboard.press("Enter");
+  await onPage(page.getByText("Escoja qué es, o búsquelo.")).toBeVisible();
+  await page.keyboard.press("s");
+  await onPage(underCursor(visitor)).toContainText("CONSIGNACION B");
+
+  // One searches: what is found is a part for what is left of the line.
+  await page.keyboard.press("b");
+  const { rows: allies } = await sql<{ nombre: string }>`
+    select nombre from companies where id = 2`.execute(db);
+  await page.keyboard.type(allies[0]?.nombre.slice(0, 12) ?? "");
+  await onPage(page.getByRole("button", { name: /^Aporte de/u }).first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  for (let at = 0; at < 12; at += 1) {
+    const name = await page.evaluate(() => document.activeElement?.textContent ?? "");
+    if (name.startsWith("Aporte de")) break;
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Enter");
+  await onPage(list(visitor)).toBeFocused();
+  await onPage(page.getByText("No sobra ni falta nada.")).toBeVisible();
+
+  // The value is corrected in its place, and what is left is told as it is typed.
+  await page.keyboard.press("e");
+  await page.keyboard.type("699,5");
+  await onPage(page.getByText("Resta: $ 0,50")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await onPage(page.getByText("Falta decir qué son $ 0,50.").first()).toBeVisible();
+  await page.keyboard.press("e");
+  await page.keyboard.type("700");
+  await page.keyboard.press("Enter");
+  await onPage(underCursor(visitor)).toContainText("CONSIGNACION A");
+  await onPage(list(visitor)).toBeFocused();
+
+  await page.keyboard.press("?");
+  await onPage(page.getByRole("dialog")).toContainText("Aceptar lo que está escrito");
+  await page.keyboard.press("Escape");
+  await list(visitor).focus();
+
+  await page.keyboard.press("b");
+  await page.keyboard.type(allies[0]?.nombre.slice(0, 12) ?? "");
+  await page
+    .getByRole("button", { name: /^Aporte de/u })
+    .first()
+    .press("Enter");
+  await page.keyboard.press("Enter");
+  await onPage(page.getByRole("heading", { name: "Cuadrado" })).toBeVisible();
+
+  // Who leaves leaves nothing behind: what was accepted is in the ledger first.
+  await page.getByRole("link", { name: "Inicio", exact: true }).first().press("Enter");
+  await page.waitForURL("/dashboard");
+  for (const id of ids) expect(await isMatched(db, id)).toBe(true);
+});
+
+test("a line that a colleague has says who, and is free once they go on", async () => {
+  const { db, one, colleague } = await meetTwo(stage);
+  await bankLines(db, [
+    { valor: "811.00", texto: "DE UNA" },
+    { valor: "812.00", texto: "DE OTRA" },
+  ]);
+  await colleague.page.goto(DESK);
+  await onPage(underCursor(colleague)).toContainText("DE UNA");
+  await one.page.goto(DESK);
+  const { rows } = await sql<{ name: string }>`
+    select firstname || ' ' || lastname as name from users where username = 'analista'`.execute(db);
+  const name = rows[0]?.name ?? "";
+  const first = list(one).getByRole("option", { name: /DE UNA/u });
+  await onPage(first).toContainText(`En uso por ${name}`);
+  await list(colleague).press("ArrowDown");
+  await onPage(first).not.toContainText("En uso por");
+});
