@@ -102,7 +102,14 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   {
     name: "Tesorería",
     description: "Transferencias, cuentas y el saldo del fondo",
-    works: ["transfers", "transfer-batches", "banks-companies", "bank-files", "bank-lines", "reconciliation-rules"],
+    works: [
+      "transfers",
+      "transfer-batches",
+      "banks-companies",
+      "bank-files",
+      "bank-lines",
+      "reconciliation-rules",
+    ],
     decides: { advances: ["reject", "others"], taxes: ["schedule"] },
     reads: [
       "/advances",

@@ -339,7 +339,7 @@ export type Tables = {
   ledger_entries: Own & OfCompany & {
     numero: string | null;
     fecha: string | null;
-    evento: "bankIn" | "bankCharge" | "contribution" | "advancePaid" | "advanceSpent" | "advanceReturned" | "transferPaid" | "taxesCrossed" | "cut" | "invoice" | "creditNote" | "receiptApplied" | "balanceMet" | "reversal" | null;
+    evento: string | null;
     descripcion: string | null;
     valor: string | null;
     periodo: string | null;

@@ -166,10 +166,6 @@ alter table "receipt_applications" add constraint "receipt_applications_anticipo
 
 alter table "receipt_applications" add constraint "receipt_applications_empresa_fk" foreign key ("empresa") references "companies" ("id");
 
-alter table "statuses" drop constraint "statuses_entidad_check_2d241c12";
-
-alter table "statuses" add constraint "statuses_entidad_check_a7c8af77" check ("entidad" in ('monitor-portfolios', 'monitor-requests', 'monitor-recovers', 'monitor-credits', 'monitor-balances', 'information-reports', 'customers', 'obligations', 'obligations-singles', 'loads', 'load-rows', 'cuts', 'collection-documents', 'settlements', 'settlement-lines', 'advances', 'requests', 'recoverables', 'recovers', 'customers-collects', 'bank-files', 'bank-lines', 'receipt-applications', 'transfers', 'customers-files', 'companies-files', 'reports', 'ledger-entries', 'movements', 'budgets', 'erps', 'erp-runs', 'erp-logs', 'fe-attachments', 'fe-msgs', 'fe-campaigns', 'fe-sends', 'fe-centers', 'structures', 'structures-configs', 'users', 'roles', 'ips', 'companies', 'formulas', 'configurations', 'general-params', 'documents', 'banks', 'cities', 'rankings', 'statuses', 'genders', 'periodicities', 'portfolios', 'currencies', 'lawyers', 'agreements', 'accounts', 'request-types', 'recover-types', 'movement-types', 'claim-statuses', 'banks-companies', 'profiles')) not valid;
-
 create unique index "bank_files_numero_unique" on "bank_files" ("empresa_id", plain_text("numero") collate "C");
 
 create index "bank_files_numero_order" on "bank_files" ("empresa_id", plain_text("numero") collate "C", "id") include ("numero", "cuenta", "formato", "desde", "hasta", "estado");

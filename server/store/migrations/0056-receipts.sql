@@ -16,10 +16,6 @@ alter table "customers_collects" add constraint "customers_collects_estado_check
 
 alter table "customers_collects" add constraint "customers_collects_recibo_fk" foreign key ("recibo") references "erps" ("id") not valid;
 
-alter table "ledger_entries" drop constraint "ledger_entries_evento_check_40366f18";
-
-alter table "ledger_entries" add constraint "ledger_entries_evento_check_92609453" check ("evento" in ('bankIn', 'bankCharge', 'contribution', 'advancePaid', 'advanceReturned', 'cut', 'invoice', 'creditNote', 'receiptApplied', 'balanceMet', 'reversal')) not valid;
-
 alter table "receipt_applications" drop constraint "receipt_applications_estado_check_acf235d8";
 
 alter table "receipt_applications" add constraint "receipt_applications_estado_check_4281f54d" check ("estado" in ('proposed', 'applied', 'returning', 'returned', 'undone')) not valid;

@@ -113,15 +113,7 @@ alter table "advances" add constraint "advances_formula_fk" foreign key ("formul
 
 alter table "banks_companies" add constraint "banks_companies_formato_check_3a9a877d" check ("formato" in ('csv', 'pab')) not valid;
 
-alter table "ledger_entries" drop constraint "ledger_entries_evento_check_40366f18";
-
-alter table "ledger_entries" add constraint "ledger_entries_evento_check_70e0b382" check ("evento" in ('bankIn', 'bankCharge', 'contribution', 'advancePaid', 'advanceSpent', 'advanceReturned', 'transferPaid', 'taxesCrossed', 'cut', 'invoice', 'creditNote', 'reversal')) not valid;
-
 alter table "roles" add constraint "roles_firmas_check_9c478eab" check (jsonb_typeof("firmas") = 'array') not valid;
-
-alter table "statuses" drop constraint "statuses_entidad_check_a7c8af77";
-
-alter table "statuses" add constraint "statuses_entidad_check_3c59d1fd" check ("entidad" in ('monitor-portfolios', 'monitor-requests', 'monitor-recovers', 'monitor-credits', 'monitor-balances', 'information-reports', 'customers', 'obligations', 'obligations-singles', 'loads', 'load-rows', 'cuts', 'collection-documents', 'settlements', 'settlement-lines', 'advances', 'requests', 'recoverables', 'recovers', 'customers-collects', 'bank-files', 'bank-lines', 'receipt-applications', 'transfers', 'transfer-batches', 'customers-files', 'companies-files', 'reports', 'ledger-entries', 'movements', 'taxes', 'budgets', 'erps', 'erp-runs', 'erp-logs', 'fe-attachments', 'fe-msgs', 'fe-campaigns', 'fe-sends', 'fe-centers', 'structures', 'structures-configs', 'users', 'roles', 'ips', 'companies', 'formulas', 'configurations', 'general-params', 'documents', 'banks', 'cities', 'rankings', 'statuses', 'genders', 'periodicities', 'portfolios', 'currencies', 'lawyers', 'agreements', 'accounts', 'request-types', 'recover-types', 'movement-types', 'claim-statuses', 'banks-companies', 'profiles')) not valid;
 
 alter table "taxes" add constraint "taxes_empresa_fk" foreign key ("empresa") references "companies" ("id");
 

@@ -26,10 +26,6 @@ create table "reconciliation_rules" (
 
 alter table "reconciliation_rules" add constraint "reconciliation_rules_empresa_fk" foreign key ("empresa") references "companies" ("id");
 
-alter table "statuses" drop constraint "statuses_entidad_check_a7c8af77";
-
-alter table "statuses" add constraint "statuses_entidad_check_dd40d4b0" check ("entidad" in ('monitor-portfolios', 'monitor-requests', 'monitor-recovers', 'monitor-credits', 'monitor-balances', 'information-reports', 'customers', 'obligations', 'obligations-singles', 'loads', 'load-rows', 'cuts', 'collection-documents', 'settlements', 'settlement-lines', 'advances', 'requests', 'recoverables', 'recovers', 'customers-collects', 'bank-files', 'bank-lines', 'receipt-applications', 'reconciliation-rules', 'transfers', 'customers-files', 'companies-files', 'reports', 'ledger-entries', 'movements', 'budgets', 'erps', 'erp-runs', 'erp-logs', 'fe-attachments', 'fe-msgs', 'fe-campaigns', 'fe-sends', 'fe-centers', 'structures', 'structures-configs', 'users', 'roles', 'ips', 'companies', 'formulas', 'configurations', 'general-params', 'documents', 'banks', 'cities', 'rankings', 'statuses', 'genders', 'periodicities', 'portfolios', 'currencies', 'lawyers', 'agreements', 'accounts', 'request-types', 'recover-types', 'movement-types', 'claim-statuses', 'banks-companies', 'profiles')) not valid;
-
 create unique index "reconciliation_rules_campo_clave_unique" on "reconciliation_rules" ("empresa_id", "campo", plain_text("clave") collate "C") nulls not distinct;
 
 create index "reconciliation_rules_texto_order" on "reconciliation_rules" ("empresa_id", plain_text("texto") collate "C", "id") include ("texto", "campo", "significa", "empresa", "estado");
