@@ -1,3 +1,4 @@
+import { createAhead } from "../api/ahead.ts";
 import { staleBuild, whenIdle } from "../api/browser.ts";
 import { startWorkplace as start, type WorkplaceWorld } from "./start-workplace.ts";
 
@@ -8,5 +9,6 @@ export function startWorkplace(world: WorkplaceWorld) {
     import: async () => (await import("../routes/import/ports.ts")).openImport,
     whenIdle: () => new Promise(whenIdle),
     build: staleBuild,
+    openAhead: createAhead,
   });
 }

@@ -90,6 +90,8 @@ function trial<Machine extends AnyStateMachine>(
   };
 }
 
+const VIEWER_LAWS = [...readingLaws, ...othersLaws<ViewerSnapshot>("reading", "leer")];
+
 const trials: Readonly<Record<string, readonly Trial[]>> = {
   auth: [
     trial(authDomain, [
@@ -148,7 +150,11 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   desk: [trial(deskDomain, deskLaws)],
   search: [trial(searchDomain, searchLaws)],
   undo: [trial(undoDomain, undoLaws)],
-  viewer: [trial(viewerDomain, [...readingLaws, ...othersLaws<ViewerSnapshot>("reading", "leer")])],
+  viewer: [
+    trial(() => viewerDomain(false), VIEWER_LAWS),
+    // The same laws hold of a record that was seen before.
+    { ...trial(() => viewerDomain(true), VIEWER_LAWS), laws: [] },
+  ],
   workplace: [trial(workplaceDomain, workplaceLaws)],
 };
 

@@ -170,14 +170,18 @@ function answersIn(children: readonly string[], outputs: Outputs): readonly Happ
   ];
 }
 
-/** A record that is read, with every possible event, including late ones and those that are not offered. */
-export const viewerDomain = (): Domain<typeof viewerMachine> => ({
+/**
+ * A record that is read, with every possible event, including late ones and those that are not offered.
+ * @param isSeen whether it was seen before, and is in sight until it has come again.
+ */
+export const viewerDomain = (isSeen = false): Domain<typeof viewerMachine> => ({
   machine: silentViewer(),
   input: {
     section: SECTION,
     id: "15",
     can: ["edit", "delete", "go", "explain", "other", "certify"],
     seed: "s",
+    seen: isSeen ? record(2, "cero") : null,
   },
   alphabet: (snapshot) => [
     ...READING,

@@ -96,6 +96,7 @@ const BANKS = {
   controller: "banks",
   forRecord: { controller: "banks", commands: [], changes: [], undoneBy: {} },
   seenPage: () => null,
+  seenRecord: () => null,
   readLink: (query: string) => readListLink(DECLARED, query, () => true),
 };
 const goes = (action: string) => ({
@@ -124,6 +125,7 @@ const workplaceOfBanks = () =>
       desk: silent,
       figures: silent,
     },
+    actions: { askAhead: () => undefined },
   });
 
 const NOWHERE = { page: null, company: "1", can: [], seed: "s" };
