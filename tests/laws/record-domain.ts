@@ -171,17 +171,17 @@ function answersIn(children: readonly string[], outputs: Outputs): readonly Happ
 }
 
 /**
- * A record that is read, with every possible event, including late ones and those that are not offered.
- * @param isSeen whether it was seen before, and is in sight until it has come again.
+ * A record that is read, and was seen before, with every possible event, including late ones and those that are not
+ * offered.
  */
-export const viewerDomain = (isSeen = false): Domain<typeof viewerMachine> => ({
+export const viewerDomain = (): Domain<typeof viewerMachine> => ({
   machine: silentViewer(),
   input: {
     section: SECTION,
     id: "15",
     can: ["edit", "delete", "go", "explain", "other", "certify"],
     seed: "s",
-    seen: isSeen ? record(2, "cero") : null,
+    seen: record(2, "cero"),
   },
   alphabet: (snapshot) => [
     ...READING,

@@ -39,21 +39,28 @@ const LAST_RELEASE: Readonly<Record<Gesture, Counts>> = {
   search: { ...limits(3298, 14, 2, 14, 2, 2173), frames: 12 },
 };
 
-test("no gesture costs the browser more than its ceiling", async () => {
-  const stacks: string[] = [];
-  const counts = await countGestures(await visit(), (gesture, all) => {
-    for (const each of all) stacks.push(`${gesture} ${each}`);
-  });
-  const over = [...counts].flatMap(([gesture, found]) =>
-    Object.entries(CEILINGS[gesture]).flatMap(([name, most]) =>
-      found[name as Limited] > most
-        ? [`${gesture}: ${name} ${found[name as Limited]} of ${most}`]
-        : [],
-    ),
-  );
-  for (const [gesture, found] of counts) process.stdout.write(`${lineOf(gesture, found)}\n`);
-  expect(over, `Layouts that scripts waited for:\n${stacks.join("\n")}`).toEqual([]);
-});
+/** In milliseconds: what it counts does not depend on how long a busy machine takes for it. */
+const LONG_MS = 400_000;
+
+test(
+  "no gesture costs the browser more than its ceiling",
+  async () => {
+    const stacks: string[] = [];
+    const counts = await countGestures(await visit(), (gesture, all) => {
+      for (const each of all) stacks.push(`${gesture} ${each}`);
+    });
+    const over = [...counts].flatMap(([gesture, found]) =>
+      Object.entries(CEILINGS[gesture]).flatMap(([name, most]) =>
+        found[name as Limited] > most
+          ? [`${gesture}: ${name} ${found[name as Limited]} of ${most}`]
+          : [],
+      ),
+    );
+    for (const [gesture, found] of counts) process.stdout.write(`${lineOf(gesture, found)}\n`);
+    expect(over, `Layouts that scripts waited for:\n${stacks.join("\n")}`).toEqual([]);
+  },
+  LONG_MS,
+);
 
 function limits(
   restyled: number,
