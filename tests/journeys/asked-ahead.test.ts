@@ -187,7 +187,7 @@ test.each([
   expect(product.work().viewer?.getSnapshot().context.record ?? null).toBeNull();
 });
 
-/** What the view of the related lists asks when it is drawn. */
+/** Asks as the view of the related lists does when it is drawn. */
 async function related(product: Product): Promise<void> {
   const { brought } = product.workplace()?.getSnapshot().context ?? {};
   void brought?.record?.fetchRelated(

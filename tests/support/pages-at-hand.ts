@@ -8,7 +8,7 @@ const PAGES_AT_HAND: LaterCode = {
   record: async () => openRecordPages,
   import: async () => openImport,
   whenIdle: async () => undefined,
-  // What a page asks is asked by its own machine alone, so that each test sees only that.
+  // Each page asks by its own machine alone, so that a test sees only that.
   openAhead: ({ client }) => ({ client, read: () => undefined }),
   build: { recover: () => false, reload: () => false },
 };

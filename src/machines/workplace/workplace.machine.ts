@@ -16,7 +16,7 @@ const keepBrought = {
   params: ({ event }: { event: { output: Partial<BroughtPages> } }) => ({ pages: event.output }),
 } as const;
 
-/** What the page of the place will ask is asked before anything else that follows. */
+/** The questions of the page of a place come before anything else that follows. */
 const arrive = [
   { type: "askAhead", params: ({ event }: { event: WorkPlace }) => event },
   { type: "remember", params: ({ event }: { event: WorkPlace }) => event },
