@@ -43,7 +43,7 @@ const can = "view edit create delete audit remind deactivate activate certificat
 /** A customer that is read. No navigation opened it, so leaving has no effect. */
 export const viewerSimulation: Simulation = {
   machine: silentViewer().provide({ actions: { goToRecord: nothing, goToList: nothing } }),
-  input: { section, id: "15", can, seed },
+  input: { section, id: "15", can, seed, seen: null },
   samples: viewerSamples,
   seen({ context }) {
     const { record, newer, changedBy, command } = context as ViewerContext;

@@ -69,7 +69,7 @@ export const workplaceSimulation: Simulation = {
       search: mute,
       desk: mute,
     },
-    actions: { passOn: nothing, markUnsaved: nothing, markSaved: nothing },
+    actions: { askAhead: nothing, passOn: nothing, markUnsaved: nothing, markSaved: nothing },
   }),
   input: { navigation: null },
   samples: [
@@ -107,6 +107,7 @@ export const workplaceSimulation: Simulation = {
       controller: "customers",
       forRecord: { undoneBy: {}, commands: [], changes: [] },
       seenPage: () => null,
+      seenRecord: () => null,
       readLink: (query: string) => readListLink(customers, query, () => true),
     }),
     answers("sin-pantallas", "openSection", null),

@@ -1,3 +1,4 @@
+import { createAhead } from "../api/ahead.ts";
 import { staleBuild, whenIdle } from "../api/browser.ts";
 import { startWorkplace as start, type WorkplaceWorld } from "./start-workplace.ts";
 
@@ -10,5 +11,6 @@ export function startWorkplace(world: WorkplaceWorld) {
       (await import("../routes/reconciliation/ports.ts")).openReconciliation,
     whenIdle: () => new Promise(whenIdle),
     build: staleBuild,
+    openAhead: createAhead,
   });
 }

@@ -1,5 +1,6 @@
 import { createActor, fromPromise, type InspectionEvent, type AnyActorLogic } from "xstate";
 
+import type { Ahead, AheadWorld } from "../api/ahead.ts";
 import type { HttpClient } from "../api/http-client.ts";
 import type { Clock } from "../api/transport.ts";
 import { undoMachine } from "../machines/undo/undo.machine.ts";
@@ -17,6 +18,7 @@ import { provideList, type ListWorld } from "../routes/list/ports.ts";
 import { provideFigures, provideReport, type ReportWorld } from "../routes/report/ports.ts";
 import type { RecordPagesWorld, LoadSection } from "../routes/record/ports.ts";
 import { createSectionCalls, type SectionCalls } from "../api/section-calls.ts";
+import { pagesWithoutScreen } from "../sections/menu/without-screen.ts";
 import { provideTechnicalDocs } from "../routes/technical-docs/ports.ts";
 import { lateLogic } from "../machines/workplace/late-logic.ts";
 import {
@@ -49,8 +51,9 @@ export type WorkplaceWorld = Omit<
 
 /** Starts the machine behind the pages of work, with its ports. */
 export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
-  const { loadSection, client, clock, navigation, inspect, recordNews, ...world } = options;
+  const { loadSection, clock, navigation, inspect, recordNews, ...world } = options;
   const recalled = recalledIn(world.entry);
+  const { client, read } = code.openAhead({ ...options, hasScreens });
   const calls = createSectionCalls(client);
   const pages = laterPages(code, { ...world, calls, client, clock, recordNews, loadSection });
   const machine = workplaceMachine.provide({
@@ -64,6 +67,7 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
             controller: declaration.controller,
             forRecord: recordSectionOf(declaration),
             seenPage: (query) => world.seenPages.of(declaration.controller, query),
+            seenRecord: (id) => world.seenPages.record(declaration.controller, id),
             readLink: (query, can) =>
               readListLink(declaration, query, (action) => can.includes(action)),
             declaration,
@@ -80,6 +84,7 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
       ...provideDesk({ ...world, client, recordNews }),
       undo: provideUndo({ ...world, calls, recordNews }),
     },
+    actions: { askAhead: (_, { page }) => read(page) },
   });
   const input = { recalled, navigation };
   const workplace = createActor(machine, { clock, input, ...(inspect && { inspect }) });
@@ -87,6 +92,10 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
   lookAfterSilence(workplace.start(), { ...world, calls });
   lookWhileAwaited(workplace, clock);
   return workplace;
+}
+
+function hasScreens(controller: string): boolean {
+  return !pagesWithoutScreen.has(`/${controller}`);
 }
 
 /** Provides what undoes the last action on some records. */
@@ -131,6 +140,8 @@ export type LaterCode = PartsCode & {
   readonly whenIdle: () => Promise<void>;
   /** Recovers where code does not come, perhaps because its build is gone. */
   readonly build: StaleBuild;
+  /** Gives what asks for what a page will ask, and the client of the pages, which has the answers. */
+  readonly openAhead: (world: AheadWorld) => Pick<Ahead, "client" | "read">;
 };
 
 /** Provides the machines of the pages besides the list, and the ports that bring their code (ADR 73). */

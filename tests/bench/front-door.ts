@@ -5,6 +5,7 @@ import { findBrowser } from "../../scripts/find-browser.ts";
 import { seedRecords } from "../../server/seed/seed-records.ts";
 import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
 import { createAuthenticator } from "../support/authenticator.ts";
+import { setup } from "../support/provide-postgres.ts";
 import { startServer } from "../support/server.ts";
 import { createTestClock } from "../support/test-clock.ts";
 import { createVisitor, USUAL_BROWSER, type Visitor } from "../support/visitor.ts";
@@ -34,6 +35,7 @@ const DASHBOARD: Screen = { title: "Hola, ", hasRows: false };
 
 // Prints the waiting times of a person from the sign-in on: medians, in the units of each line.
 const clock = createTestClock();
+const stopPostgres = await setup();
 const server = await startServer({ dist: resolve(import.meta.dirname, "../../dist"), clock });
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
@@ -56,6 +58,7 @@ try {
 } finally {
   await browser.close();
   await server.close();
+  await stopPostgres?.();
 }
 
 type Figures = Readonly<Record<string, number>>;

@@ -5,6 +5,7 @@ import { findBrowser } from "../../scripts/find-browser.ts";
 import { seedRecords } from "../../server/seed/seed-records.ts";
 import { createAuthenticator } from "../support/authenticator.ts";
 import { signIn } from "../support/gestures.ts";
+import { setup } from "../support/provide-postgres.ts";
 import { startServer } from "../support/server.ts";
 import { createTestClock } from "../support/test-clock.ts";
 import { createVisitor, USUAL_BROWSER } from "../support/visitor.ts";
@@ -21,6 +22,7 @@ const THROTTLE = 4;
 const LIMIT = 100;
 
 const clock = createTestClock();
+const stopPostgres = await setup();
 const server = await startServer({ dist: resolve(import.meta.dirname, "../../dist"), clock });
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
@@ -52,6 +54,7 @@ try {
 } finally {
   await browser.close();
   await server.close();
+  await stopPostgres?.();
 }
 
 function quantiles(times: readonly number[]) {

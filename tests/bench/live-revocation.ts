@@ -1,6 +1,7 @@
 import { digestOf } from "../../server/services/random-tokens.ts";
 import { addStaff } from "../server/suites/bench.ts";
 import { openChannel } from "../support/channel.ts";
+import { setup } from "../support/provide-postgres.ts";
 import { startServer } from "../support/server.ts";
 
 const SOCKETS = 50;
@@ -8,6 +9,7 @@ const SPREAD = 3_000;
 const LIMIT = 1_000;
 
 // Prints the time between the end of a session and the message on its socket; more than a second is a failure.
+const stopPostgres = await setup();
 const server = await startServer();
 const { db } = server;
 // As many users as sockets: one user may open ten.
@@ -41,6 +43,7 @@ const waits = await Promise.all(
   }),
 );
 await server.close();
+await stopPostgres?.();
 
 const sorted = waits.toSorted((a, b) => a - b);
 const median = sorted[SOCKETS / 2] ?? Infinity;

@@ -4,6 +4,7 @@ import { browserFlags } from "../../scripts/browser-flags.ts";
 import { findBrowser } from "../../scripts/find-browser.ts";
 import { createAuthenticator } from "../support/authenticator.ts";
 import { signIn } from "../support/gestures.ts";
+import { setup } from "../support/provide-postgres.ts";
 import { startServer } from "../support/server.ts";
 import { createTestClock } from "../support/test-clock.ts";
 import { createVisitor, USUAL_BROWSER } from "../support/visitor.ts";
@@ -17,6 +18,7 @@ const ADDRESSES = ["/users", "/requests", "/dashboard", "/profiles/me", "/erps/i
 const THROTTLE = 4;
 
 const clock = createTestClock();
+const stopPostgres = await setup();
 const server = await startServer({ dist: resolve(import.meta.dirname, "../../dist"), clock });
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
@@ -32,6 +34,7 @@ try {
 } finally {
   await browser.close();
   await server.close();
+  await stopPostgres?.();
 }
 
 async function report(page: Page, session: CDPSession): Promise<void> {

@@ -170,7 +170,10 @@ function answersIn(children: readonly string[], outputs: Outputs): readonly Happ
   ];
 }
 
-/** A record that is read, with every possible event, including late ones and those that are not offered. */
+/**
+ * A record that is read, and was seen before, with every possible event, including late ones and those that are not
+ * offered.
+ */
 export const viewerDomain = (): Domain<typeof viewerMachine> => ({
   machine: silentViewer(),
   input: {
@@ -178,6 +181,7 @@ export const viewerDomain = (): Domain<typeof viewerMachine> => ({
     id: "15",
     can: ["edit", "delete", "go", "explain", "other", "certify"],
     seed: "s",
+    seen: record(2, "cero"),
   },
   alphabet: (snapshot) => [
     ...READING,

@@ -64,6 +64,7 @@ const RECORD = { record: {} };
 const sectionOf = (controller: string) => ({
   controller,
   forRecord: { controller, commands: [], changes: [], undoneBy: { edit: ["edit"] } },
+  seenRecord: () => null,
   seenPage: (query: string) => PAGE_OF[query] ?? null,
   readLink: (query: string) => readListLink(DECLARED, query, () => true),
 });

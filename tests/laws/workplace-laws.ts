@@ -3,7 +3,15 @@ import type { SnapshotFrom } from "xstate";
 import { ofSection, type WorkPage } from "../../src/domain/section-page.ts";
 import type { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 import type { Law, Step } from "./law.ts";
-import { answererOf, childrenOf, commonLaws, isIdle, isLate, sentBy } from "./reading.ts";
+import {
+  answererOf,
+  childrenOf,
+  commonLaws,
+  effectsOf,
+  isIdle,
+  isLate,
+  sentBy,
+} from "./reading.ts";
 import { PAGE_OF } from "./workplace-domain.ts";
 
 type Snapshot = SnapshotFrom<typeof workplaceMachine>;
@@ -115,6 +123,21 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       return isKnown
         ? page !== undefined && isNew(step, page)
         : after.value === "opening" && after.context.section === null;
+    },
+  },
+  {
+    id: "lo-que-una-pagina-pide-se-pide-de-una-vez",
+    sentence:
+      "Con cada lugar nuevo se pide de una vez lo que su página va a pedir, y se suelta lo del anterior; nada más lo hace",
+    clause: "ADR 120",
+    holds: (step) => {
+      const asked = effectsOf(step, "askAhead").map(({ params }) => params);
+      const { before, event, after } = step;
+      const page = pageIn(after);
+      const stays =
+        before !== null && page !== undefined && page === pageIn(before) && !isNew(step, page);
+      if (event.type !== "place.changed" || stays) return asked.length === 0;
+      return asked.length === 1 && (asked[0] as { page: unknown }).page === event["page"];
     },
   },
   {

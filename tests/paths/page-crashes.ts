@@ -96,6 +96,7 @@ const BANKS = {
   controller: "banks",
   forRecord: { controller: "banks", commands: [], changes: [], undoneBy: {} },
   seenPage: () => null,
+  seenRecord: () => null,
   readLink: (query: string) => readListLink(DECLARED, query, () => true),
 };
 const goes = (action: string) => ({
@@ -125,6 +126,7 @@ const workplaceOfBanks = () =>
       desk: silent,
       figures: silent,
     },
+    actions: { askAhead: () => undefined },
   });
 
 const NOWHERE = { page: null, company: "1", can: [], seed: "s" };

@@ -50,7 +50,7 @@ function view(record: Answer<SectionRecord>, newer: Answer<SectionRecord> = rece
     },
     actions: silently,
   });
-  const input = { section, id: "15", can: ["view"], seed: "s" };
+  const input = { section, id: "15", can: ["view"], seed: "s", seen: null };
   return createActor(machine, { input }).start();
 }
 

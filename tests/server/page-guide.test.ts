@@ -49,9 +49,12 @@ test("its address is that of its kind, and the workplace runs its machine there 
   const actors = Object.fromEntries(
     ["ownNotes", "undo", "search", "desk", "figures", "bringAhead"].map((name) => [name, quiet]),
   );
-  const actor = createActor(workplaceMachine.provide({ actors }), {
-    input: { navigation: null },
-  }).start();
+  const actor = createActor(
+    workplaceMachine.provide({ actors, actions: { askAhead: () => undefined } }),
+    {
+      input: { navigation: null },
+    },
+  ).start();
   const goes = (there: unknown) =>
     actor.send({ type: "place.changed", page: there, company: "1", can: [], seed: "s" });
   goes(place);

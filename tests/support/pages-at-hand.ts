@@ -10,6 +10,8 @@ const PAGES_AT_HAND: LaterCode = {
   import: async () => openImport,
   reconciliation: async () => openReconciliation,
   whenIdle: async () => undefined,
+  // Each page asks by its own machine alone, so that a test sees only that.
+  openAhead: ({ client }) => ({ client, read: () => undefined }),
   build: { recover: () => false, reload: () => false },
 };
 

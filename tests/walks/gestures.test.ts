@@ -14,15 +14,15 @@ type Limited = Exclude<keyof Counts, "frames">;
  */
 const CEILINGS: Readonly<Record<Gesture, Readonly<Record<Limited, number>>>> = {
   "sign-in": limits(180, 6, 2, 8, 8, 170_000),
-  dashboard: limits(600, 18, 1, 22, 24, 140_000),
+  dashboard: limits(500, 14, 1, 22, 22, 140_000),
   list: limits(2700, 9, 2, 14, 4, 30_000),
-  "other list": limits(800, 8, 2, 12, 5, 16_000),
-  "seen list": limits(3000, 8, 2, 13, 4, 26_000),
-  record: limits(400, 11, 4, 15, 6, 9000),
-  back: limits(3000, 8, 2, 12, 4, 26_000),
-  edit: limits(300, 8, 3, 10, 2, 3000),
+  "other list": limits(600, 7, 2, 11, 4, 9000),
+  "seen list": limits(2700, 7, 2, 12, 3, 26_000),
+  record: limits(350, 9, 3, 14, 5, 6000),
+  back: limits(2700, 8, 2, 11, 3, 26_000),
+  edit: limits(260, 7, 3, 9, 2, 3000),
   menu: limits(90, 9, 3, 13, 1, 600),
-  search: limits(260, 19, 4, 18, 4, 4500),
+  search: limits(240, 18, 4, 16, 3, 4500),
 };
 
 /** Their cost in the last release, with the frames of the machine on which it was counted. */
@@ -39,21 +39,28 @@ const LAST_RELEASE: Readonly<Record<Gesture, Counts>> = {
   search: { ...limits(3298, 14, 2, 14, 2, 2173), frames: 12 },
 };
 
-test("no gesture costs the browser more than its ceiling", async () => {
-  const stacks: string[] = [];
-  const counts = await countGestures(await visit(), (gesture, all) => {
-    for (const each of all) stacks.push(`${gesture} ${each}`);
-  });
-  const over = [...counts].flatMap(([gesture, found]) =>
-    Object.entries(CEILINGS[gesture]).flatMap(([name, most]) =>
-      found[name as Limited] > most
-        ? [`${gesture}: ${name} ${found[name as Limited]} of ${most}`]
-        : [],
-    ),
-  );
-  for (const [gesture, found] of counts) process.stdout.write(`${lineOf(gesture, found)}\n`);
-  expect(over, `Layouts that scripts waited for:\n${stacks.join("\n")}`).toEqual([]);
-});
+/** In milliseconds: what it counts does not depend on how long a busy machine takes for it. */
+const LONG_MS = 400_000;
+
+test(
+  "no gesture costs the browser more than its ceiling",
+  async () => {
+    const stacks: string[] = [];
+    const counts = await countGestures(await visit(), (gesture, all) => {
+      for (const each of all) stacks.push(`${gesture} ${each}`);
+    });
+    const over = [...counts].flatMap(([gesture, found]) =>
+      Object.entries(CEILINGS[gesture]).flatMap(([name, most]) =>
+        found[name as Limited] > most
+          ? [`${gesture}: ${name} ${found[name as Limited]} of ${most}`]
+          : [],
+      ),
+    );
+    for (const [gesture, found] of counts) process.stdout.write(`${lineOf(gesture, found)}\n`);
+    expect(over, `Layouts that scripts waited for:\n${stacks.join("\n")}`).toEqual([]);
+  },
+  LONG_MS,
+);
 
 function limits(
   restyled: number,

@@ -31,6 +31,7 @@ export const workplaceWords = {
     figures: { words: "las cifras de Inicio" },
   },
   actions: {
+    askAhead: "pide de una vez lo que la página va a pedir",
     remember: "recuerda dónde está la persona",
     work: "guarda la declaración de la sección",
     keepBrought: "recuerda qué páginas ya llegaron",

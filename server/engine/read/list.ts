@@ -7,7 +7,7 @@ import { groupingOf, type Group } from "./groups.ts";
 import { keptColumn } from "./kept-condition.ts";
 import { fieldOf, orderOf } from "./order.ts";
 import { own, ROW } from "./row-columns.ts";
-import { rowsOf } from "./rows.ts";
+import { listRowsOf } from "./rows.ts";
 import { rankOf } from "./rank.ts";
 import { withNamed } from "./search-condition.ts";
 import { meaningful, numberOf, totalsOf } from "./totals.ts";
@@ -42,7 +42,7 @@ export async function readPage(context: ReadContext, query: ListQuery): Promise<
   const ids = await askIds(context, query, { offset, limit: size, total: counted });
   // Other transactions may have added records between the two statements.
   const total = ids.length === 0 ? counted : Math.max(counted, offset + ids.length);
-  const rows = await rowsOf(context, ids);
+  const rows = await listRowsOf(context, ids);
   const without = total === 0 ? await foundWithout(context, query) : undefined;
   return { rows: rows.map((row) => ({ ...row })), total, totals, ...(without && { without }) };
 }

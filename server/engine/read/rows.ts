@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
+import { cached } from "./cached.ts";
 import { reachCondition } from "./criteria.ts";
 import { own, ROW, rowColumns, type Row, type RowColumns } from "./row-columns.ts";
 
@@ -45,6 +46,49 @@ export async function rowsOf(
     const raw = read.get(id);
     return raw === undefined ? [] : [columns.read(raw, sees)];
   });
+}
+
+const counting = new WeakMap<ServedSection, RowColumns>();
+const uncounted = new WeakMap<ServedSection, RowColumns>();
+
+/**
+ * The rows of a list, in the order of their ids. What is counted from many records of other sections is counted once for
+ * each revision of these, as the totals are: the used part of a hundred portfolios is that of all obligations.
+ */
+export async function listRowsOf(context: ReadContext, ids: readonly string[]): Promise<Row[]> {
+  const { section, registry } = context;
+  const counted = countedElsewhere(section);
+  if (counted.size === 0 || ids.length === 0) return rowsOf(context, ids);
+  const plain = remembered(uncounted, section, () =>
+    rowColumns(
+      section,
+      registry,
+      (name, field) => !counted.has(name) && !servedKindOf(field).listed.isHeavy,
+    ),
+  );
+  const figures = remembered(counting, section, () =>
+    rowColumns(section, registry, (name) => counted.has(name)),
+  );
+  const others = [...new Set([...counted.values()].flat())].map(registry.of);
+  const known = await cached(
+    context,
+    ["figures of rows", ids],
+    async () => rowsOf(context, ids, figures),
+    others,
+  );
+  const valuesOf = new Map(known.map(({ id, values }) => [id, values]));
+  const rows = await rowsOf(context, ids, plain);
+  return rows.map((row) => ({ ...row, values: { ...row.values, ...valuesOf.get(row.id) } }));
+}
+
+/** The figures of a section's rows that are counted from other sections alone, and kept nowhere, with these sections. */
+function countedElsewhere({ definition, counts = {}, kept }: ServedSection) {
+  const isElsewhere = (name: string, from: readonly string[]): boolean =>
+    from.length > 0 &&
+    !from.includes(definition.controller) &&
+    kept?.fields.includes(name) !== true &&
+    definition.fields[name] !== undefined;
+  return new Map(Object.entries(counts).filter(([name, from]) => isElsewhere(name, from)));
 }
 
 function remembered(

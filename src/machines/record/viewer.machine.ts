@@ -12,9 +12,9 @@ import { viewerSetup } from "./viewer.setup.ts";
 export const viewerMachine = viewerSetup.createMachine({
   id: "viewer",
   description: "Un registro de una sección que se lee, y lo que su estado permite hacer con él.",
-  context: ({ input }) => ({
+  context: ({ input: { seen, ...input } }) => ({
     ...input,
-    record: null,
+    record: seen,
     newer: null,
     isUnseen: false,
     changedBy: "",

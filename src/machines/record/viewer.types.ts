@@ -1,6 +1,6 @@
 import type { RecordSection } from "../../engine/record-section.ts";
 import type { RecordsChanged } from "../workplace/workplace.types.ts";
-import type { RecordChange } from "../../contract/section-contract.ts";
+import type { RecordChange, SectionRecord } from "../../contract/section-contract.ts";
 import type { Watched } from "./record.types.ts";
 
 export type ViewerInput = {
@@ -10,9 +10,11 @@ export type ViewerInput = {
   readonly can: readonly string[];
   /** A text unique to the visit, from which the idempotency keys of its commands are derived. */
   readonly seed: string;
+  /** The record as it was seen last, which is in sight until it has come again; null for none. */
+  readonly seen: SectionRecord | null;
 };
 
-export type ViewerContext = ViewerInput &
+export type ViewerContext = Omit<ViewerInput, "seen"> &
   Watched & {
     /** Null until it is asked for, and when it has changed since. */
     readonly history: readonly RecordChange[] | null;

@@ -99,7 +99,8 @@ const viewing = workplaceSetup.createStateConfig({
     input: ({ context }) => {
       const { can, seed } = context.place;
       const { id } = sectionPageOf(context);
-      return { section: openSectionOf(context).forRecord, id: id ?? "", can, seed };
+      const { forRecord, seenRecord } = openSectionOf(context);
+      return { section: forRecord, id: id ?? "", can, seed, seen: seenRecord(id ?? "") };
     },
     onError: crash,
   },

@@ -9,11 +9,18 @@ import {
   workplaceSetup,
   type BroughtPages,
 } from "./workplace.setup.ts";
+import type { WorkPlace } from "./workplace.types.ts";
 
 const keepBrought = {
   type: "keepBrought",
   params: ({ event }: { event: { output: Partial<BroughtPages> } }) => ({ pages: event.output }),
 } as const;
+
+/** The questions of the page of a place come before anything else that follows. */
+const arrive = [
+  { type: "askAhead", params: ({ event }: { event: WorkPlace }) => event },
+  { type: "remember", params: ({ event }: { event: WorkPlace }) => event },
+] as const;
 
 /** The page of a record comes while nobody waits for it. */
 const ahead = {
@@ -58,30 +65,30 @@ export const workplaceMachine = workplaceSetup.createMachine({
       {
         guard: { type: "isOutside", params: ({ event }) => event },
         target: ".outside",
-        actions: [{ type: "remember", params: ({ event }) => event }, "forgetSection"],
+        actions: [...arrive, "forgetSection"],
         meta: machine("Termina la sesión", "spec §2, ADR 13"),
       },
       {
         guard: { type: "isElsewhere", params: ({ event }) => event },
         target: ".elsewhere",
-        actions: [{ type: "remember", params: ({ event }) => event }, "forgetSection"],
+        actions: [...arrive, "forgetSection"],
         meta: person("Va a otra parte", "spec §2, ADR 13"),
       },
       {
         guard: { type: "isOwnPage", params: ({ event }) => event },
         target: ".choosing",
-        actions: [{ type: "remember", params: ({ event }) => event }, "forgetSection"],
+        actions: [...arrive, "forgetSection"],
         meta: person("Abre una página que no es de una sección", "spec §2, ADR 113"),
       },
       {
         guard: { type: "isSectionOpen", params: ({ event }) => event },
         target: ".choosing",
-        actions: { type: "remember", params: ({ event }) => event },
+        actions: arrive,
         meta: person("Abre otra página de la sección", "spec §2, ADR 13"),
       },
       {
         target: ".opening",
-        actions: [{ type: "remember", params: ({ event }) => event }, "forgetSection"],
+        actions: [...arrive, "forgetSection"],
         meta: person("Abre una sección", "spec §2, ADR 13"),
       },
     ],

@@ -3,7 +3,7 @@ import { assign, fromPromise, sendTo, setup } from "xstate";
 import type { PageKind } from "../../domain/page-kinds.ts";
 import { isSamePage, ofSection, type SectionPage } from "../../domain/section-page.ts";
 import type { Answer } from "../../contract/answer.ts";
-import type { ListPage } from "../../contract/section-contract.ts";
+import type { ListPage, SectionRecord } from "../../contract/section-contract.ts";
 import type { comparisonMachine } from "../comparison/comparison.machine.ts";
 import type { reconciliationMachine } from "../reconciliation/reconciliation.machine.ts";
 import type { importMachine } from "../import/import.machine.ts";
@@ -55,6 +55,8 @@ export type OpenSection = WorkSection & {
   readonly forRecord: RecordSection;
   /** The cached page of its list for a query; null if it was never fetched. */
   readonly seenPage: (query: string) => ListPage | null;
+  /** The cached record of an id; null if it was never fetched. */
+  readonly seenRecord: (id: string) => SectionRecord | null;
   /** Reads a link to its list, by the actions that the person may do. */
   readonly readLink: (query: string, can: readonly string[]) => LinkReading;
 };
@@ -180,6 +182,8 @@ export const workplaceSetup = setup({
     figures: figuresMachine,
   },
   actions: {
+    /** Asks for what the page of a place will ask, before its machine is there (ADR 120). */
+    askAhead: (_, _params: Pick<WorkPlace, "page">) => port("askAhead"),
     remember: assign(({ context }, { page, company, can, seed }: WorkPlace) => ({
       place: { page, company, can, seed },
       left: company === context.place.company ? leftAt(context.left, page) : null,

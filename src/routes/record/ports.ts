@@ -15,6 +15,7 @@ import { provideLookup } from "../lookup/ports.ts";
 import type { SectionCalls } from "../../api/section-calls.ts";
 import type { createWriter } from "../../api/writer.ts";
 import type { RecordPorts } from "../../machines/workplace/workplace.setup.ts";
+import type { SeenPages } from "../../api/seen-pages.ts";
 import { provideNotes, type NotesWorld } from "./notes-ports.ts";
 import { providePresence, type PresenceWorld } from "./presence-ports.ts";
 import { previewMachine } from "../../machines/preview/preview.machine.ts";
@@ -51,6 +52,7 @@ export type RecordWorld = {
   readonly saveFile: (blob: Blob, name: string) => void;
   readonly announce: (announcement: Announcement) => void;
   readonly opened: OpenedRecords;
+  readonly seenPages: SeenPages;
 };
 
 /** Wording not in the spec: the file did not come. */
@@ -61,7 +63,7 @@ const NOT_BROUGHT: Announcement = {
 
 /** Provides a record that is read with its ports. */
 export function provideViewer(world: Omit<RecordWorld, "drafts" | "writer">) {
-  const { calls, announce, saveFile, opened } = world;
+  const { calls, announce, saveFile } = world;
   const bringFile = async (controller: string, id: string, field: string): Promise<void> => {
     const reply = await calls.file(controller, id, field);
     if (reply.kind === "received") saveFile(reply.value.blob, reply.value.name);
@@ -69,7 +71,7 @@ export function provideViewer(world: Omit<RecordWorld, "drafts" | "writer">) {
   };
   return viewerMachine.provide({
     actors: {
-      ...fetchingRecord(calls, opened),
+      ...fetchingRecord(world),
       fetchHistory: fromPromise(({ input, signal }) =>
         calls.history(input.controller, input.id, signal),
       ),
@@ -89,10 +91,11 @@ export function provideViewer(world: Omit<RecordWorld, "drafts" | "writer">) {
 }
 
 /** Provides the form of a record with its ports. */
-export function provideEditor({ calls, drafts, writer, announce, opened }: RecordWorld) {
+export function provideEditor(world: RecordWorld) {
+  const { calls, drafts, writer, announce } = world;
   return editorMachine.provide({
     actors: {
-      ...fetchingRecord(calls, opened),
+      ...fetchingRecord(world),
       lookup: provideLookup(calls),
       twins: provideTwins(calls),
       recallDraft: fromPromise(async ({ input, signal }) => {
@@ -164,13 +167,18 @@ function provideTwins(calls: SectionCalls) {
 }
 
 /** The ports that read the record, for the first time and after a change of others; it is one of those opened last. */
-function fetchingRecord(calls: SectionCalls, opened: OpenedRecords) {
+function fetchingRecord({
+  calls,
+  opened,
+  seenPages,
+}: Pick<RecordWorld, "calls" | "opened" | "seenPages">) {
   const fetching = (isByItself: boolean) =>
     fromPromise<Answer<SectionRecord>, OneRecord>(async ({ input, signal }) => {
       const { controller, id } = input;
       const reply = await calls.record(controller, id, signal, isByItself);
-      if (reply.kind === "received") opened.add(`${controller}/${id}`);
-      return reply;
+      if (reply.kind !== "received") return reply;
+      opened.add(`${controller}/${id}`);
+      return { ...reply, value: seenPages.keepRecord(controller, reply.value) };
     });
   return { fetchRecord: fetching(false), fetchNewer: fetching(true) };
 }

@@ -203,6 +203,9 @@ export function figuresSuite(open: OpenDatabase): void {
   test("what portfolios use is ordered and summed in the same way, and changes at once", async () => {
     const used = async () => {
       const { rows, totals } = await desk.list("portfolios", "?o=-utilizado");
+      // Every row is on the page, and what each says is of now as well.
+      const each = rows.map(({ values }) => centsOf(String(values["utilizado"])));
+      expect(each.reduce((sum, one) => sum + one, 0n)).toBe(centsOf(String(totals["utilizado"])));
       return [rows.map(({ values }) => values["codigo"]), totals["utilizado"]];
     };
     const [[, total], [rows, foot]] = [await used(), await sums("portfolios", "utilizado", "")];
