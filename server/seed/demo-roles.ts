@@ -21,7 +21,8 @@ const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   "obligations-singles": ["approve", "reject"],
   advances: ["approve", "reject", "others"],
   transfers: ["authorise", "sign"],
-  "collection-documents": ["approve"],
+  "customers-collects": ["undo", "annul"],
+  "collection-documents": ["approve", "compensate"],
   erps: ["approve", "enter", "abandon"],
 };
 
@@ -93,9 +94,24 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   {
     name: "Tesorería",
     description: "Transferencias, cuentas y el saldo del fondo",
-    works: ["transfers", "banks-companies"],
-    decides: { advances: ["reject", "others"] },
-    reads: ["/advances", "/movements", "/reports/fundBalance", "/monitor-balances", "/jobs"],
+    works: ["transfers", "banks-companies", "customers-collects", "receipt-applications"],
+    decides: {
+      advances: ["reject", "others"],
+      erps: ["send"],
+      "collection-documents": ["compensate"],
+    },
+    reads: [
+      "/advances",
+      "/collection-documents",
+      "/collection-documents/invoices",
+      "/erps/voucherPending",
+      "/erps/logs/vouchers",
+      "/erp-logs",
+      "/movements",
+      "/reports/fundBalance",
+      "/monitor-balances",
+      "/jobs",
+    ],
   },
   {
     name: "Operaciones",
@@ -140,7 +156,8 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     decides: {
       "ledger-entries": ["export"],
       movements: ["export"],
-      "collection-documents": ["approve", "bill", "export"],
+      "collection-documents": ["approve", "bill", "compensate", "export"],
+      "customers-collects": ["undo", "annul", "receipt", "export"],
       erps: ["approve", "enter", "abandon", "export"],
     },
     reads: [
@@ -153,6 +170,10 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "/monitor-credits",
       "/settlements",
       "/settlement-lines",
+      "/customers-collects",
+      "/receipt-applications",
+      "/erps/voucherPending",
+      "/erps/logs/vouchers",
       "/ledger-entries",
       "/movements",
       "/reports/fundBalance",

@@ -37,6 +37,10 @@ const FINAL = [
   "cut.replaced",
   "collectionDocument.replaced",
   "collectionDocument.annulled",
+  "receipt.refunded",
+  "receipt.annulled",
+  "application.returned",
+  "application.undone",
 ];
 
 const everyFact: Facts = new Proxy({}, { get: () => true });

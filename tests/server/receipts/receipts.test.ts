@@ -1,7 +1,9 @@
 import { describe } from "vitest";
 import { openDatabase } from "../../support/open-database.ts";
+import { parallelSuite } from "./parallel-suite.ts";
 import { receiptsSuite } from "./receipts-suite.ts";
 
 describe("receipts", () => {
   receiptsSuite(openDatabase);
+  parallelSuite(openDatabase);
 });
