@@ -148,6 +148,7 @@ export type Tables = {
     vencimiento: string | null;
     vencida_desde: string | null;
     aplicado: string | null;
+    a_favor: string | null;
   };
   companies: Own & WithStatus & {
     nit: string;
@@ -185,10 +186,12 @@ export type Tables = {
     nit: string | null;
     empresa: string | null;
     cliente: string | null;
+    soporte: string | null;
     identificado: string | null;
     por_identificar: string | null;
     linea: string | null;
-    soporte: string | null;
+    aplicado_el: string | null;
+    recibo: string | null;
   };
   customers: Own & OfCompany & WithStatus & {
     documento: string;
@@ -326,7 +329,7 @@ export type Tables = {
   ledger_entries: Own & OfCompany & {
     numero: string | null;
     fecha: string | null;
-    evento: "bankIn" | "bankCharge" | "contribution" | "advancePaid" | "cut" | "invoice" | "creditNote" | "reversal" | null;
+    evento: "bankIn" | "bankCharge" | "contribution" | "advancePaid" | "advanceReturned" | "cut" | "invoice" | "creditNote" | "receiptApplied" | "balanceMet" | "reversal" | null;
     descripcion: string | null;
     valor: string | null;
     periodo: string | null;
@@ -460,11 +463,11 @@ export type Tables = {
   };
   receipt_applications: Own & OfCompany & WithStatus & {
     recaudo: string | null;
-    clase: "invoice" | "contribution" | "repayment" | "refund" | null;
+    clase: "invoice" | "contribution" | "repayment" | "refund";
     factura: string | null;
     anticipo: string | null;
     empresa: string | null;
-    valor: string | null;
+    valor: string;
     retenciones: string | null;
     diferencia: string | null;
   };

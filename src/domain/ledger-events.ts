@@ -4,9 +4,12 @@ export const LEDGER_EVENTS = {
   bankCharge: "Gasto bancario",
   contribution: "Aporte",
   advancePaid: "Anticipo girado",
+  advanceReturned: "Anticipo reintegrado",
   cut: "Corte",
   invoice: "Factura",
   creditNote: "Nota crédito",
+  receiptApplied: "Pago de factura",
+  balanceMet: "Compensación",
   reversal: "Reverso",
 };
 

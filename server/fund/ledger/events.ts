@@ -64,6 +64,20 @@ export function contribution({ amount, ally, ...cause }: Cause & Amount & OfAlly
 
 type OfAlly = { readonly ally?: string };
 
+/** A part of an advance came back, in money that was not identified until now: POR/ANT. */
+export function advanceReturned({ amount, ally, ...cause }: Cause & Amount & OfAlly): LedgerEntry {
+  const about = ally === undefined ? {} : { empresa: ally };
+  return {
+    ...cause,
+    event: "advanceReturned",
+    description: "Anticipo reintegrado",
+    lines: [
+      { type: "CIDE", amount, about },
+      { type: "ANTR", amount, about },
+    ],
+  };
+}
+
 /** The bank has paid an advance to an ally: ANT/BAN. */
 export function advancePaid({
   amount,
@@ -165,6 +179,58 @@ export function credited({
       { type: "IVAN", amount: vat, about },
       { type: "NCLI", amount: moneyOf(debt), about },
       { type: "SFAV", amount: moneyOf(total - debt), about },
+    ],
+  };
+}
+
+type Settled = {
+  /** What was withheld from the payment: it is a way of paying (fund.md §0). */
+  readonly withheld: string;
+  /** What the invoice lacked within the tolerance: given up, so that it is paid. */
+  readonly difference: string;
+  readonly about: Billed;
+};
+
+/** A receipt pays an invoice, or a part of it: POR, RTE and COM/CLI. */
+export function receiptApplied({
+  amount,
+  withheld,
+  difference,
+  about,
+  ...cause
+}: Cause & Amount & Settled): LedgerEntry {
+  const total = moneyOf(centsOf(amount) + centsOf(withheld) + centsOf(difference));
+  return {
+    ...cause,
+    event: "receiptApplied",
+    description: "Pago de factura",
+    lines: [
+      { type: "CIDE", amount, about },
+      { type: "RTEP", amount: withheld, about },
+      { type: "AJUS", amount: difference, about },
+      { type: "PCOM", amount: total, about },
+    ],
+  };
+}
+
+/** A balance in favour of a payer meets an invoice that they owe: FAV/CLI. */
+export function balanceMet({
+  amount,
+  about,
+  ...cause
+}: Cause & Amount & { readonly about: Billed }): LedgerEntry {
+  const { empresa, cliente } = about;
+  const payer = {
+    ...(empresa !== undefined && { empresa }),
+    ...(cliente !== undefined && { cliente }),
+  };
+  return {
+    ...cause,
+    event: "balanceMet",
+    description: "Saldo a favor compensado",
+    lines: [
+      { type: "CFAV", amount, about: payer },
+      { type: "COMP", amount, about },
     ],
   };
 }

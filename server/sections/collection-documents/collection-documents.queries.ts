@@ -3,7 +3,8 @@ import { dayOf } from "../../../src/domain/format.ts";
 import type section from "../../../src/sections/collection-documents/collection-documents.section.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
-import type { ComputedOf } from "../../engine/served.types.ts";
+import type { CompanyContext, ComputedOf } from "../../engine/served.types.ts";
+import { isAccount } from "../../fund/ledger/account-code.ts";
 import { FINGERPRINT, guaranteedRows } from "../settlements/settlements.charge.ts";
 
 /** The statuses of a settlement that a change of its cut makes wrong. */
@@ -31,12 +32,51 @@ export const computed: ComputedOf<typeof section> = {
   factura_electronica: (row) => invoiceOf(row, "id"),
   estado_factura: (row) => invoiceOf(row, "estado"),
   notas: notesOf,
-  saldo: (row) =>
-    asMoney(sql`case when ${sql.ref(`${row}.emision`)} is null
-      or ${sql.ref(`${row}.estado`)} = 'annulled' then 0
-    else greatest(0, ${sql.ref(`${row}.total`)} - coalesce(${sql.ref(`${row}.aplicado`)}, 0)
-      - ${notesOf(row)}) end`),
+  saldo: (row) => balanceOf(row),
 };
+
+/**
+ * SQL: what is still owed of a document, by the alias of its row: its total less what was applied to it and less its notes,
+ * but for what of them is in favour of whoever had paid it (law 43).
+ */
+export function balanceOf(row: string): RawBuilder<string> {
+  return asMoney(sql`case when ${sql.ref(`${row}.emision`)} is null
+      or ${sql.ref(`${row}.estado`)} = 'annulled' then 0
+    else ${sql.ref(`${row}.total`)} - coalesce(${sql.ref(`${row}.aplicado`)}, 0)
+      - ${notesOf(row)} + coalesce(${sql.ref(`${row}.a_favor`)}, 0) end`) as RawBuilder<string>;
+}
+
+/** The payer of a document: the entity, or the debtor of an instant invoice. */
+type Payer = { readonly empresa: string | null; readonly cliente: string | null };
+
+/**
+ * The balances in favour of some payers, by what `payerKey` makes of them: those above zero (FAV of the ledger).
+ * Exact where the head of the ledger is locked.
+ */
+export async function favorOf(
+  { db, actor }: CompanyContext,
+  payers: readonly Payer[],
+): Promise<ReadonlyMap<string, string>> {
+  const companies = payers.flatMap(({ empresa, cliente }) =>
+    cliente === null ? (empresa ?? []) : [],
+  );
+  const customers = payers.flatMap(({ cliente }) => cliente ?? []);
+  if (companies.length + customers.length === 0) return new Map();
+  const { rows } = await sql<Payer & { favor: string }>`
+    select case when m.cliente is null then m.empresa end::text as empresa, m.cliente::text as cliente,
+      ${asMoney(sql`sum(m.haber - m.debe)`)}::text as favor
+    from movements m join accounts a on a.id = m.cuenta
+    where m.empresa_id = ${actor.companyId} and ${isAccount("a", "FAV")}
+      and (m.cliente = any(${customers}::bigint[])
+        or m.cliente is null and m.empresa = any(${companies}::bigint[]))
+    group by 1, 2 having sum(m.haber - m.debe) > 0`.execute(db);
+  return new Map(rows.map(({ favor, ...payer }) => [payerKey(payer), favor]));
+}
+
+/** The key of a payer: what is owed by the debtor of an instant invoice is theirs. */
+export function payerKey({ empresa, cliente }: Payer): string {
+  return cliente === null ? `e${empresa ?? ""}` : `c${cliente}`;
+}
 
 /**
  * SQL: whether a collection document is the one that its portfolio charges for a month, by its alias. A manual invoice and

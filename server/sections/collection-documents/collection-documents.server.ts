@@ -1,4 +1,5 @@
 import { type NotNull, sql } from "kysely";
+import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { groupedDocument } from "../../../src/domain/document-id.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
@@ -6,10 +7,10 @@ import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import section from "../../../src/sections/collection-documents/collection-documents.section.ts";
 import erps from "../../../src/sections/erps/erps.section.ts";
 import { longMonth } from "../../documents/letter-pdf.ts";
-import { create } from "../../engine/commands/effects.ts";
+import { create, happen } from "../../engine/commands/effects.ts";
 import { judgeAgain } from "../../engine/commands/judge-again.ts";
 import { unseenPersonal } from "../../engine/documents/unseen-personal.ts";
-import { conflict } from "../../engine/refusal.ts";
+import { conflict, invalid } from "../../engine/refusal.ts";
 import { serve } from "../../engine/serve.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { actedOn } from "../../engine/who-wrote.ts";
@@ -17,9 +18,19 @@ import { lockedIn } from "../../engine/write/stored.ts";
 import { type NumberingKind, hasNumbering } from "../../fund/numbering.ts";
 import { daysSetting, paramsOn } from "../../fund/settings.ts";
 import { daysAfter } from "../../fund/dates.ts";
+import { post } from "../../fund/effects.ts";
+import { balanceMet } from "../../fund/ledger/events.ts";
+import { ledgerContextOf } from "../../fund/ledger/ledger-context.ts";
+import { lockHead } from "../../fund/ledger/lock-head.ts";
 import { requireNoLoad } from "../loads/loads.queries.ts";
 import { settlePortfolio, settlementProgress } from "../settlements/settlements.jobs.ts";
-import { computed, hasCompanyData, hasCustomerData } from "./collection-documents.queries.ts";
+import {
+  computed,
+  favorOf,
+  hasCompanyData,
+  hasCustomerData,
+  payerKey,
+} from "./collection-documents.queries.ts";
 
 type Row = {
   readonly id: string;
@@ -39,6 +50,9 @@ const numberingKey = (values: Numbered) => `${kindOf(values)}:${values.centro}`;
 
 /** The events by which a settlement is taken for what its cut is. */
 const SETTLES: readonly string[] = ["review", "approve", "issue"];
+
+/** The statuses at which something of a document is owed. */
+const OWED: readonly string[] = ["issued", "partlyPaid", "overdue"];
 
 /** The events of a document that its settlement follows. */
 const FOLLOWED: readonly string[] = ["issue", "resume", "reject", "accept"];
@@ -74,6 +88,11 @@ export default serve(section, {
       db,
     );
     const found = new Map(rows.map((row) => [row.id, row]));
+    const owed = records.filter(({ status }) => OWED.includes(status ?? ""));
+    const favor = await favorOf(
+      context,
+      owed.map(({ values }) => values),
+    );
     const numbered = new Map<string, boolean>();
     for (const { values } of records) {
       const { companyId } = actor;
@@ -91,6 +110,7 @@ export default serve(section, {
           isUnissued: found.get(id)?.unissued ?? false,
           hasNumbering: numbered.get(numberingKey(values)) ?? false,
           hasBillingData: found.get(id)?.billable ?? false,
+          hasFavor: favor.has(payerKey(values)),
         },
       ]),
     );
@@ -169,6 +189,50 @@ export default serve(section, {
         },
       };
     },
+    /** A receipt, or a balance in favour, pays a part of the document. */
+    payPartly: async (_tx, { record, input }) => applied(record.values, centsOf(input.amount)),
+    pay: async (_tx, { record, input }) => applied(record.values, centsOf(input.amount)),
+    /** What paid the document was undone. */
+    owe: async (_tx, { record, input }) => applied(record.values, -centsOf(input.amount)),
+    owePartly: async (_tx, { record, input }) => applied(record.values, -centsOf(input.amount)),
+    /** A note takes what was paid already: that is in favour of whoever paid it (law 38). */
+    favor: async (_tx, { record: { values }, input }) => ({
+      values: { a_favor: moneyOf(centsOf(values.a_favor ?? "0") + centsOf(input.amount)) },
+    }),
+    /** A balance in favour of whoever owes the document pays it: all that it reaches, or what was asked for (FAV/CLI). */
+    compensate: async (tx, { record: { id, version, values }, input: { valor } }) => {
+      await lockHead(ledgerContextOf(tx));
+      const { values: present } = await lockedIn(tx, section, id);
+      const favor = centsOf((await favorOf(tx, [values])).get(payerKey(values)) ?? "0");
+      const owed = centsOf(present.saldo ?? "0");
+      const most = favor < owed ? favor : owed;
+      if (most <= 0n) throw conflict("Quien la paga no tiene saldo a favor.");
+      const asked = valor === null ? most : centsOf(valor);
+      if (asked > most) {
+        throw invalid({
+          valor: `El saldo a favor es ${pesos(moneyOf(favor))} y de la factura se deben ${pesos(moneyOf(owed))}`,
+        });
+      }
+      const { empresa, cliente, portafolio, obligacion, centro } = values;
+      const subjects = { empresa, cliente, portafolio, obligacion, centro, documento: id };
+      const amount = moneyOf(asked);
+      return {
+        effects: [
+          post(
+            balanceMet({
+              date: dayOf(tx.now),
+              key: `collection-documents:${id}:compensate:${version}`,
+              origin: `collection-documents/${id}`,
+              amount,
+              about: Object.fromEntries(
+                Object.entries(subjects).filter(([, each]) => each !== null),
+              ),
+            }),
+          ),
+          happen(section, id, asked === owed ? "pay" : "payPartly", { amount }),
+        ],
+      };
+    },
     /** Makes the next version of a settlement with the cut as it is now; this one is replaced by it. */
     recalculate: async (tx, { record }) => {
       const { portafolio, periodo, liquidacion, origen } = record.values;
@@ -227,6 +291,11 @@ export default serve(section, {
     },
   },
 });
+
+/** The document with more of it paid, or less, by some cents. */
+function applied({ aplicado }: { readonly aplicado: string | null }, cents: bigint) {
+  return { values: { aplicado: moneyOf(centsOf(aplicado ?? "0") + cents) } };
+}
 
 async function acceptedInvoice({ db }: TransactionContext, document: string) {
   const invoice = await db

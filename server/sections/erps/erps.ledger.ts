@@ -20,6 +20,8 @@ type Charged = {
   readonly total: string;
   /** Of its accepted notes so far. */
   readonly noted: string;
+  /** The status of its document; empty for none. */
+  readonly status: string;
 };
 
 /**
@@ -34,14 +36,36 @@ export async function acceptedEffects(
   const charged = await chargedBy(tx, record);
   const isNote = isNoteOf(record);
   const isWhole = centsOf(charged.noted) + centsOf(valor ?? "0") === centsOf(charged.total);
-  const event = isNote ? (isWhole ? "annul" : null) : "accept";
   return [
     post(entryAbout(record, charged)),
-    ...(documento === null || event === null
+    ...(documento === null
       ? []
-      : [happen(collectionDocuments, documento, event)]),
+      : isNote
+        ? noteEvents(documento, { charged, isWhole, note: centsOf(valor ?? "0") })
+        : [happen(collectionDocuments, documento, "accept")]),
     ...(await attachmentEvents(tx, record.id, "dispatch")),
   ];
+}
+
+/**
+ * What a note does to its collection document: what of it is beyond the debt is in favour of whoever paid, one of the whole
+ * annuls it, and one that takes the rest of the debt leaves it paid.
+ */
+function noteEvents(
+  document: string,
+  {
+    charged: { owed, status },
+    isWhole,
+    note,
+  }: { readonly charged: Charged; readonly isWhole: boolean; readonly note: bigint },
+): readonly Effect[] {
+  const left = centsOf(owed) - note;
+  const none = { amount: "0.00" };
+  const favor =
+    left < 0n ? [happen(collectionDocuments, document, "favor", { amount: moneyOf(-left) })] : [];
+  if (isWhole) return [...favor, happen(collectionDocuments, document, "annul")];
+  const isSettled = left <= 0n && status !== "paid";
+  return isSettled ? [...favor, happen(collectionDocuments, document, "pay", none)] : favor;
 }
 
 /** Why the ledger takes no entry of a document, in words; null for whatever else failed. */
@@ -76,7 +100,7 @@ async function chargedBy({ db }: TransactionContext, { id, values }: ErpRecord):
   const { documento, empresa, cliente, centro } = values;
   if (documento === null) {
     const about = { ...given({ empresa, cliente, centro }) };
-    return { about, owed: "0.00", total: "0.00", noted: "0.00" };
+    return { about, owed: "0.00", total: "0.00", noted: "0.00", status: "" };
   }
   await db
     .selectFrom("collection_documents")
@@ -90,8 +114,9 @@ async function chargedBy({ db }: TransactionContext, { id, values }: ErpRecord):
     total: string;
     owed: string;
     noted: string;
+    status: string;
   }>`
-    select d.portafolio::text, d.obligacion::text, d.total::text, ${asMoney(sql`coalesce((
+    select d.estado as status, d.portafolio::text, d.obligacion::text, d.total::text, ${asMoney(sql`coalesce((
         select sum(m.debe - m.haber) from movements m join accounts a on a.id = m.cuenta
         where m.documento = d.id and ${isAccount("a", "CLI")}), 0)`)}::text as owed,
       ${asMoney(sql`coalesce((

@@ -8,6 +8,7 @@ import {
   onDayOf,
 } from "../../engine/lifecycle.setup.ts";
 import { awaited, byItself, explained, remediable, step, telling } from "../../engine/lifecycle.ts";
+import { compensate } from "./commands/compensate.ts";
 
 const STALE = "Desactualizada: su corte cambió después de calcularla. Recalcúlela.";
 const ISSUED = "Ya se emitió: corríjala con una nota crédito.";
@@ -38,9 +39,33 @@ const TOO_LATE = {
 } as const;
 const PAY_PARTLY = {
   target: "partlyPaid",
-  meta: byItself("Se le aplica un recaudo y queda saldo"),
+  meta: byItself("Se le aplica un pago y queda saldo"),
 } as const;
-const PAY = { target: "paid", meta: byItself("Se le aplica un recaudo y no queda saldo") } as const;
+const PAY = { target: "paid", meta: byItself("Se le aplica un pago y no queda saldo") } as const;
+const OWE = { target: "issued", meta: byItself("Se desaplica todo lo que la pagaba") } as const;
+const OWE_PARTLY = {
+  target: "partlyPaid",
+  meta: byItself("Se desaplica una parte de lo que la pagaba"),
+} as const;
+const favor = <const Status extends string>(target: Status) => ({
+  favor: { target, meta: byItself("Una nota crédito deja a favor lo que ya estaba pagado") },
+});
+const compensating = <const Status extends string>(target: Status) => ({
+  compensate: {
+    guard: and(["hasFavor", "isAnotherPerson"]),
+    target,
+    meta: telling(
+      remediable(
+        step(compensate.label, compensate.past, {
+          hasFavor: "Quien la paga no tiene saldo a favor.",
+          isAnotherPerson: "Debe hacerlo una persona distinta de quien lo registró o lo cambió.",
+        }),
+        "Si se deja de usar, se paga con un recaudo: la compensación queda en el libro.",
+      ),
+      { means: "El saldo a favor de quien la paga se usa para pagarla, hasta donde alcance." },
+    ),
+  },
+});
 const EXPIRE = {
   expire: { target: "overdue", meta: byItself("Pasan su vencimiento y los días de gracia") },
 } as const;
@@ -50,24 +75,29 @@ const ANNUL = { target: "annulled", meta: byItself("Una nota crédito la anula e
 export const collectionDocumentLifecycle = setup({
   types: {
     ...lifecycleTypes,
-    events: {} as {
-      readonly type:
-        | "raise"
-        | "review"
-        | "approve"
-        | "issue"
-        | "recalculate"
-        | "accept"
-        | "reject"
-        | "resume"
-        | "payPartly"
-        | "pay"
-        | "annul"
-        | "void";
-    },
+    events: {} as
+      | {
+          readonly type:
+            | "raise"
+            | "review"
+            | "approve"
+            | "issue"
+            | "recalculate"
+            | "accept"
+            | "reject"
+            | "resume"
+            | "compensate"
+            | "annul"
+            | "void";
+        }
+      | {
+          readonly type: "payPartly" | "pay" | "owe" | "owePartly" | "favor";
+          /** What is paid, owed again or in favour, as money. */
+          readonly input: { readonly amount: string };
+        },
   },
   guards: {
-    ...factGuards("isFresh", "isUnissued", "hasNumbering", "hasBillingData"),
+    ...factGuards("isFresh", "isUnissued", "hasNumbering", "hasBillingData", "hasFavor"),
     ...anotherPerson("isAnotherPerson"),
   },
   delays: { expire: onDayOf("vencida_desde") },
@@ -163,6 +193,7 @@ export const collectionDocumentLifecycle = setup({
       on: {
         payPartly: PAY_PARTLY,
         pay: PAY,
+        ...compensating("issued"),
         annul: ANNUL,
         recalculate: TOO_LATE,
       },
@@ -174,18 +205,31 @@ export const collectionDocumentLifecycle = setup({
       on: {
         payPartly: PAY_PARTLY,
         pay: PAY,
+        owe: OWE,
+        owePartly: OWE_PARTLY,
+        ...compensating("partlyPaid"),
+        ...favor("partlyPaid"),
         annul: ANNUL,
       },
     },
     overdue: {
       meta: { title: "Vencida", tone: "risk" },
       description: "Pasó su vencimiento y la entidad la debe.",
-      on: { payPartly: PAY_PARTLY, pay: PAY, annul: ANNUL, recalculate: TOO_LATE },
+      on: {
+        payPartly: PAY_PARTLY,
+        pay: PAY,
+        owe: OWE,
+        owePartly: OWE_PARTLY,
+        ...compensating("overdue"),
+        ...favor("overdue"),
+        annul: ANNUL,
+        recalculate: TOO_LATE,
+      },
     },
     paid: {
       meta: { title: "Pagada", tone: "over" },
       description: "La entidad no debe nada de ella.",
-      on: { annul: ANNUL },
+      on: { owe: OWE, owePartly: OWE_PARTLY, ...favor("paid"), annul: ANNUL },
     },
     replaced: {
       meta: { title: "Reemplazada", tone: "over" },

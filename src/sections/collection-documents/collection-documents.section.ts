@@ -9,6 +9,7 @@ import {
   decimal,
   filtered,
   group,
+  ifGiven,
   integer,
   listed,
   money,
@@ -20,6 +21,7 @@ import {
   unique,
   yesNo,
 } from "../../engine/field.ts";
+import { compensate } from "./commands/compensate.ts";
 import { collectionDocumentLifecycle } from "./collection-documents.lifecycle.ts";
 
 const amounts = group("Valores");
@@ -108,6 +110,7 @@ export default defineSection({
     vencida_desde: date("Vencida desde", computed, debt),
     aplicado: money("Aplicado", computed, debt),
     notas: money("Notas crédito", counted, debt),
+    a_favor: money("De sus notas, a favor de quien la pagó", computed, debt, ifGiven),
     saldo: money("Saldo", counted, listed, debt),
   },
   title: "numero",
@@ -125,6 +128,7 @@ export default defineSection({
     { key: "overdue", label: "Vencidas", criteria: { estado: "overdue" } },
   ],
   lifecycle: collectionDocumentLifecycle,
+  commands: [compensate],
   documents: [{ action: "bill", label: "Cuenta de cobro" }],
   madeBy: { controller: "settlements", label: "Liquidar período" },
   without: ["create", "edit", "import", "delete"],

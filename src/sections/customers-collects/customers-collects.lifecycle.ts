@@ -1,19 +1,157 @@
-import { setup } from "xstate";
+import { and, setup } from "xstate";
 
-import { knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import {
+  anotherPerson,
+  factGuards,
+  knownFacts,
+  lifecycleTypes,
+} from "../../engine/lifecycle.setup.ts";
+import {
+  apart,
+  awaited,
+  byItself,
+  explained,
+  remediable,
+  step,
+  telling,
+} from "../../engine/lifecycle.ts";
+import { identify } from "./commands/identify.ts";
+import { refund } from "./commands/refund.ts";
+
+const NOT_THE_AUTHOR = "Debe hacerlo una persona distinta de quien lo registró o lo cambió.";
+const IN_THE_LEDGER = "Ya está aplicado: desaplíquelo para cambiarlo.";
+
+/** What is identified of it, as its parts say: the server counts it with each of their changes. */
+const COUNTED = {
+  identifyPartly: {
+    target: "partlyIdentified",
+    meta: byItself("Se identifica una parte"),
+  },
+  identifyWhole: { target: "identified", meta: byItself("Se identifica todo su valor") },
+} as const;
+const FORGET = {
+  forget: { target: "unidentified", meta: byItself("Se quita lo que se había identificado") },
+} as const;
+const IDENTIFY = apart(step(identify.label, identify.past));
 
 /** Money that came in: whose it is, and where it is applied (fund.md §4). */
 export const receiptLifecycle = setup({
-  types: { ...lifecycleTypes, events: {} as { readonly type: "identify" } },
+  types: {
+    ...lifecycleTypes,
+    events: {} as
+      | {
+          readonly type:
+            | "identify"
+            | "apply"
+            | "undo"
+            | "refund"
+            | "annul"
+            | "refunded"
+            | "release";
+        }
+      | {
+          readonly type: "identifyPartly" | "identifyWhole" | "forget";
+          /** What its parts add up to now. */
+          readonly input: { readonly identified: string };
+        }
+      | { readonly type: "voucher"; readonly input: { readonly erp: string } },
+  },
+  guards: {
+    ...factGuards("isByHand", "isOfOpenPeriod", "isReversible"),
+    ...anotherPerson("isAnotherPerson"),
+  },
 }).createMachine({
   id: "receipt",
-  description: "La vida de un recaudo: entra, se sabe de quién es y se aplica.",
+  description:
+    "La vida de un recaudo: entra, se sabe de quién es y se aplica; se puede desaplicar o devolver.",
   context: knownFacts,
   initial: "unidentified",
   states: {
     unidentified: {
       meta: { title: "Por identificar", tone: "pending" },
       description: "Nadie ha dicho de quién es, ni de qué.",
+      on: {
+        identify: { target: "unidentified", meta: awaited(IDENTIFY) },
+        ...COUNTED,
+        refund: {
+          target: "toRefund",
+          meta: explained(
+            remediable(
+              step(refund.label, refund.past),
+              "Al anular su transferencia vuelve a estar por identificar.",
+            ),
+          ),
+        },
+        annul: {
+          guard: and(["isByHand", "isAnotherPerson"]),
+          target: "annulled",
+          meta: explained(
+            step("Anular", "Anuló", {
+              isByHand: "Lo trajo el banco: no se anula.",
+              isAnotherPerson: NOT_THE_AUTHOR,
+            }),
+          ),
+        },
+      },
+    },
+    partlyIdentified: {
+      meta: { title: "Identificado parcial", tone: "pending" },
+      description: "Se sabe qué es una parte: falta el resto.",
+      on: {
+        identify: { target: "partlyIdentified", meta: awaited(IDENTIFY) },
+        ...COUNTED,
+        ...FORGET,
+      },
+    },
+    identified: {
+      meta: { title: "Identificado", tone: "pending" },
+      description: "Se sabe qué es todo su valor: falta aplicarlo.",
+      on: {
+        apply: { target: "applied", meta: awaited(step("Aplicar", "Aplicó")) },
+        ...COUNTED,
+        ...FORGET,
+      },
+    },
+    applied: {
+      meta: { title: "Aplicado", tone: "active", frozen: IN_THE_LEDGER },
+      description: "Está en el libro, y lo que pagó ya no se debe.",
+      on: {
+        undo: {
+          guard: and(["isOfOpenPeriod", "isReversible", "isAnotherPerson"]),
+          target: "unidentified",
+          meta: explained(
+            telling(
+              step("Desaplicar", "Desaplicó", {
+                isOfOpenPeriod: "Su período está cerrado.",
+                isReversible: "Lo que pagó ya cambió.",
+                isAnotherPerson:
+                  "Debe hacerlo una persona distinta de quien lo registró, lo identificó o lo aplicó.",
+              }),
+              {
+                means:
+                  "Sus asientos se reversan con la fecha de hoy, lo que pagó se vuelve a deber y el recaudo queda por identificar.",
+              },
+            ),
+          ),
+        },
+        voucher: { target: "applied", meta: byItself("Se hace su recibo de caja") },
+      },
+    },
+    toRefund: {
+      meta: { title: "Por devolver", tone: "pending", frozen: "Se está devolviendo." },
+      description: "Espera la transferencia que lo devuelve.",
+      on: {
+        refunded: { target: "refunded", meta: byItself("El banco confirma su devolución") },
+        release: { target: "unidentified", meta: byItself("Se anula su transferencia") },
+      },
+    },
+    refunded: {
+      meta: { title: "Devuelto", tone: "over", frozen: "Ya se devolvió." },
+      description: "Volvió a quien lo pagó.",
+    },
+    annulled: {
+      meta: { title: "Anulado", tone: "over", frozen: "El recaudo se anuló." },
+      description: "Se registró por error: su asiento se reversó.",
     },
   },
 });

@@ -4,10 +4,12 @@ import {
   choice,
   computed,
   consecutive,
-  counted,
   date,
   file,
   filtered,
+  group,
+  hint,
+  ifGiven,
   listed,
   money,
   nobody,
@@ -16,7 +18,12 @@ import {
   text,
 } from "../../engine/field.ts";
 import { positive } from "../../engine/rules/positive.ts";
+import { identify } from "./commands/identify.ts";
+import { refund } from "./commands/refund.ts";
 import { receiptLifecycle } from "./customers-collects.lifecycle.ts";
+
+const found = group("Identificación");
+const applied = group("Aplicación");
 
 export default defineSection({
   controller: "customers-collects",
@@ -24,7 +31,13 @@ export default defineSection({
   many: "recaudos",
   fields: {
     numero: text("Número", 16, consecutive("RC"), listed, filtered),
-    fecha: date("Fecha", required, listed, filtered),
+    fecha: date(
+      "Fecha",
+      required,
+      listed,
+      filtered,
+      hint("El día en que el dinero entró al banco"),
+    ),
     cuenta: reference(
       "Cuenta",
       "banks-companies",
@@ -52,10 +65,12 @@ export default defineSection({
     nit: text("NIT del pagador", 20, filtered),
     empresa: reference("Entidad que pagó", "companies", listed, filtered),
     cliente: reference("Cliente que pagó", "customers", filtered),
-    identificado: money("Identificado", counted, listed),
-    por_identificar: money("Por identificar", counted, listed),
-    linea: reference("Movimiento del banco", "bank-lines", computed, filtered),
     soporte: file("Soporte", ["application/pdf", "image/jpeg", "image/png"], nobody),
+    identificado: money("Identificado", computed, listed, found),
+    por_identificar: money("Por identificar", computed, listed, found),
+    linea: reference("Movimiento del banco", "bank-lines", computed, filtered, found),
+    aplicado_el: date("En el libro desde", computed, applied, ifGiven),
+    recibo: reference("Recibo de caja en el ERP", "erps", computed, applied, ifGiven),
   },
   title: "numero",
   amount: "valor",
@@ -63,6 +78,18 @@ export default defineSection({
   uniqueTogether: [["linea"]],
   rules: [positive("valor")],
   brief: { amount: "valor", party: "empresa" },
+  views: [
+    {
+      key: "unidentified",
+      label: "Por identificar",
+      criteria: { estado: "unidentified,partlyIdentified" },
+    },
+    { key: "identified", label: "Por aplicar", criteria: { estado: "identified" } },
+    { key: "toRefund", label: "Por devolver", criteria: { estado: "toRefund" } },
+    { key: "applied", label: "Aplicados", criteria: { estado: "applied" } },
+  ],
   lifecycle: receiptLifecycle,
+  commands: [identify, refund],
+  documents: [{ action: "receipt", label: "Recibo de caja" }],
   without: ["import", "delete"],
 });

@@ -1,11 +1,24 @@
 import { setup } from "xstate";
 
-import { knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { byItself } from "../../engine/lifecycle.ts";
+import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import { apart, awaited, byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
+import { refundPart } from "./commands/refund-part.ts";
+
+const UNDO = { target: "undone", meta: byItself("Se desaplica su recaudo") } as const;
 
 /** A part of a receipt: proposed while the receipt is identified, in the ledger once it is applied (fund.md §4). */
 export const applicationLifecycle = setup({
-  types: { ...lifecycleTypes, events: {} as { readonly type: "apply" | "undo" } },
+  types: {
+    ...lifecycleTypes,
+    events: {} as
+      | { readonly type: "remove" | "undo" | "refund" | "refunded" | "release" }
+      | {
+          readonly type: "apply";
+          /** What the invoice lacked within the tolerance; null for none. */
+          readonly input: { readonly difference: string | null };
+        },
+  },
+  guards: factGuards("isRefund"),
 }).createMachine({
   id: "application",
   description: "La vida de una aplicación: se propone, entra al libro y se puede deshacer.",
@@ -16,14 +29,43 @@ export const applicationLifecycle = setup({
       meta: { title: "Propuesta", tone: "pending" },
       description: "Se sabe qué paga; aún no entra al libro.",
       on: {
+        remove: {
+          target: "undone",
+          meta: remediable(step("Quitar", "Quitó"), "El recaudo se identifica otra vez."),
+        },
         apply: { target: "applied", meta: byItself("Se aplica su recaudo") },
-        undo: { target: "undone", meta: byItself("Se quita de su recaudo") },
       },
     },
     applied: {
-      meta: { title: "Aplicada", tone: "active" },
-      description: "Está en el libro.",
-      on: { undo: { target: "undone", meta: byItself("Se desaplica su recaudo") } },
+      meta: { title: "Aplicada", tone: "active", frozen: "Su recaudo ya se aplicó." },
+      description: "Está en el libro; una devolución espera su transferencia.",
+      on: {
+        undo: UNDO,
+        refund: {
+          guard: "isRefund",
+          target: "returning",
+          meta: awaited(
+            explained(
+              remediable(
+                apart(step(refundPart.label, refundPart.past, "Solo se devuelve lo que sobra.")),
+                "Al anular su transferencia se puede devolver otra vez.",
+              ),
+            ),
+          ),
+        },
+      },
+    },
+    returning: {
+      meta: { title: "Por devolver", tone: "pending", frozen: "Se está devolviendo." },
+      description: "Espera la transferencia que la devuelve.",
+      on: {
+        refunded: { target: "returned", meta: byItself("El banco confirma su devolución") },
+        release: { target: "applied", meta: byItself("Se anula su transferencia") },
+      },
+    },
+    returned: {
+      meta: { title: "Devuelta", tone: "over", frozen: "Ya se devolvió." },
+      description: "Volvió a quien la pagó.",
     },
     undone: {
       meta: { title: "Deshecha", tone: "over", frozen: "Se deshizo." },

@@ -1,5 +1,7 @@
 import { defineSection } from "../../engine/define-section.ts";
-import { choice, computed, filtered, listed, money, reference } from "../../engine/field.ts";
+import { computed, filtered, ifGiven, listed, money, reference } from "../../engine/field.ts";
+import { refundPart } from "./commands/refund-part.ts";
+import { partFields, partRules } from "./part-fields.ts";
 import { applicationLifecycle } from "./receipt-applications.lifecycle.ts";
 
 /** The parts of the receipts: what each amount is, and what it pays. */
@@ -10,24 +12,22 @@ export default defineSection({
   feminine: true,
   fields: {
     recaudo: reference("Recaudo", "customers-collects", computed, listed, filtered),
-    clase: choice(
-      "Clase",
-      { invoice: "Factura", contribution: "Aporte", repayment: "Reintegro", refund: "Devolución" },
-      computed,
-      listed,
-      filtered,
-    ),
-    factura: reference("Factura", "collection-documents", computed, listed, filtered),
-    anticipo: reference("Anticipo", "advances", computed, filtered),
-    empresa: reference("Empresa", "companies", computed, listed, filtered),
-    valor: money("Valor", computed, listed),
-    retenciones: money("Retenciones", computed, listed),
-    diferencia: money("Diferencia", computed),
+    ...partFields,
+    diferencia: money("Diferencia por redondeo", computed, ifGiven),
   },
   title: "recaudo",
   partOf: "recaudo",
   amount: "valor",
   order: ["-recaudo"],
+  rules: partRules,
+  views: [
+    {
+      key: "refunds",
+      label: "Devoluciones pendientes",
+      criteria: { clase: "refund", estado: "applied,returning" },
+    },
+  ],
   lifecycle: applicationLifecycle,
-  without: ["create", "edit", "import", "delete"],
+  commands: [refundPart],
+  without: ["create", "import", "delete"],
 });

@@ -1,0 +1,229 @@
+import { centsOf } from "../../../src/domain/cents.ts";
+import section from "../../../src/sections/customers-collects/customers-collects.section.ts";
+import bankLines from "../../../src/sections/bank-lines/bank-lines.section.ts";
+import receiptApplications from "../../../src/sections/receipt-applications/receipt-applications.section.ts";
+import { carryOut, createIn } from "../../engine/commands/carry-out.ts";
+import { type Effect, create, happen } from "../../engine/commands/effects.ts";
+import { runOne } from "../../engine/commands/run.ts";
+import { conflict } from "../../engine/refusal.ts";
+import type { Done, ValuesIn } from "../../engine/section-values.types.ts";
+import type {
+  CompanyContext,
+  EffectWork,
+  StoredRecord,
+  TransactionContext,
+} from "../../engine/served.types.ts";
+import { lockedIn } from "../../engine/write/stored.ts";
+import { dayOf } from "../../../src/domain/format.ts";
+import { post } from "../../fund/effects.ts";
+import { reversalOf } from "../../fund/ledger/events.ts";
+import { lastClosed, periodOf } from "../../fund/ledger/ledger-periods.ts";
+import {
+  type Part,
+  type PartValues,
+  rulesOf,
+  targetOf,
+} from "../receipt-applications/receipt-applications.classes.ts";
+
+/** The values of a receipt. */
+export type ReceiptValues = ValuesIn<typeof section>;
+
+/** A receipt as it is stored. */
+export type Receipt = StoredRecord<ReceiptValues>;
+
+/** What of a receipt is said: its class, what it pays, and how much. Amounts as money, references by id. */
+export type GivenPart = Partial<Omit<PartValues, "recaudo" | "diferencia">> &
+  Pick<PartValues, "clase" | "valor">;
+
+/** The statuses of a receipt at which its parts may change. */
+export const OPEN: readonly string[] = ["unidentified", "partlyIdentified", "identified"];
+
+type OfLine = { readonly kind: "receiptOfLine"; readonly line: string };
+
+// The receipt of a line of the bank is made once, however often its file is read: data like the engine's own effects.
+declare module "../../engine/commands/effects.ts" {
+  interface BroughtEffects {
+    readonly receiptOfLine: OfLine;
+  }
+}
+
+/**
+ * The receipt of an incoming line of the bank, unidentified: its money enters the ledger with its day (BAN/POR). The line has
+ * one however often the effect is carried out.
+ * @param line `bank_lines.id`.
+ */
+export async function receiptOfLine(_tx: TransactionContext, line: string): Promise<Effect> {
+  return { kind: "receiptOfLine", line };
+}
+
+/** How the receipt of a line is made. */
+export const receiptEffects: EffectWork<"receiptOfLine"> = {
+  receiptOfLine: async (tx, { line }) => {
+    const { db, actor } = tx;
+    const found = await db
+      .selectFrom("bank_lines as l")
+      .leftJoin("customers_collects as r", "r.linea", "l.id")
+      .select(["l.cuenta", "l.fecha", "l.valor", "l.sentido", "l.referencia", "l.pagador", "l.nit"])
+      .select(["l.codigo", "r.id as receipt"])
+      .where("l.id", "=", line)
+      .where("l.empresa_id", "=", actor.companyId)
+      .executeTakeFirst();
+    if (found === undefined) throw new Error(`there is no line ${line}`);
+    const { receipt, sentido, codigo: _, ...values } = found;
+    if (receipt !== null) return;
+    if (sentido !== "in") throw new Error(`line ${line} is no incoming one`);
+    await createIn(tx, section, {
+      ...values,
+      medio: "transfer",
+      empresa: await companyOf(tx, values.nit),
+      linea: line,
+    });
+  },
+};
+
+/** The company with a tax number, whatever its check digit and its dots; null for none, or for several. */
+async function companyOf({ db }: CompanyContext, nit: string | null): Promise<string | null> {
+  const digits = (nit ?? "").replaceAll(/\D/gu, "");
+  if (digits.length < 9) return null;
+  const rows = await db
+    .selectFrom("companies")
+    .select("id")
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn("replace", ["nit", eb.val("-")]), "=", digits),
+        eb(eb.fn("split_part", ["nit", eb.val("-"), eb.lit(1)]), "=", digits),
+      ]),
+    )
+    .limit(2)
+    .execute();
+  const [first] = rows;
+  return rows.length === 1 && first !== undefined ? String(first.id) : null;
+}
+
+/**
+ * Identifies a receipt, or what is left of it: it gets a part for each amount that is said.
+ * @param receipt its id.
+ * @throws Refusal 409 where the receipt does not allow it, 422 where a part is wrong: more than is left, a paid invoice.
+ */
+export async function identify(
+  tx: TransactionContext,
+  receipt: string,
+  parts: readonly GivenPart[],
+): Promise<void> {
+  await carryOut(tx, identifying(receipt, parts));
+}
+
+/** The effects that give parts to a receipt. */
+export function identifying(receipt: string, parts: readonly GivenPart[]): readonly Effect[] {
+  return parts.map((part) => create(receiptApplications, { ...part, recaudo: receipt }));
+}
+
+/**
+ * Applies a receipt that is identified whole, as whoever does «Aplicar» on it.
+ * @param receipt its id.
+ * @throws Refusal 409 in words where it, or what it pays, does not allow it.
+ */
+export async function applyReceipt(tx: TransactionContext, receipt: string): Promise<void> {
+  const there = { ...tx, section: tx.registry.of(section) };
+  const record = await lockedIn(there, section, receipt);
+  await runOne(there, record, { action: "apply", reason: null, input: {} });
+}
+
+/** The parts of a receipt that count, locked until the transaction ends. */
+export async function partsOf(tx: TransactionContext, receipt: string): Promise<readonly Part[]> {
+  const rows = await tx.db
+    .selectFrom("receipt_applications")
+    .select("id")
+    .where("recaudo", "=", receipt)
+    .where("estado", "<>", "undone")
+    .orderBy("id")
+    .execute();
+  const parts: Part[] = [];
+  for (const { id } of rows) parts.push(await lockedIn(tx, receiptApplications, id));
+  return parts;
+}
+
+/** The key of the entry of a part. */
+const keyOf = (part: Pick<Part, "id">) => `receipt-applications:${part.id}`;
+
+/**
+ * What «Aplicar» does, part after part, in the order of what they pay: each is decided with its target locked, enters the
+ * ledger, and its target follows. They enter with the day of the money, or of the invoice where that came later; with
+ * today's where that month is closed (ADR 123).
+ */
+export async function applying(
+  tx: TransactionContext,
+  record: Receipt,
+): Promise<Done<ReceiptValues>> {
+  const { id, values } = record;
+  const parts = (await partsOf(tx, id)).toSorted((a, b) =>
+    targetOf(a.values) < targetOf(b.values) ? -1 : 1,
+  );
+  const sum = parts.reduce((total, part) => total + centsOf(part.values.valor ?? "0"), 0n);
+  if (sum !== centsOf(values.valor ?? "0")) throw conflict("Falta identificar una parte.");
+  const origin = `customers-collects/${id}`;
+  const closed = await lastClosed({ db: tx.db, companyId: tx.actor.companyId });
+  let last = values.fecha ?? dayOf(tx.now);
+  for (const part of parts) {
+    const rules = rulesOf(part.values);
+    const [problem] = Object.values(await rules.problem(tx, part.values));
+    if (problem !== undefined) {
+      throw conflict("Lo que paga cambió: corrija su parte.", { detail: `${problem}.` });
+    }
+    const { notBefore, difference, entry, events } = await rules.apply(tx, part);
+    const day = dayIn(tx, { closed, days: [values.fecha, notBefore] });
+    if (day > last) last = day;
+    await carryOut(tx, [
+      ...(entry === null ? [] : [post(entry({ date: day, key: keyOf(part), origin }))]),
+      ...events,
+      happen(receiptApplications, part.id, "apply", { difference }),
+    ]);
+  }
+  return {
+    values: { aplicado_el: last },
+    effects: lineEvent(values, "match"),
+  };
+}
+
+/** The latest of some days, `AAAA-MM-DD`; today where its month is closed. */
+function dayIn(
+  { now }: Pick<TransactionContext, "now">,
+  { closed, days }: { readonly closed: string | null; readonly days: readonly (string | null)[] },
+): string {
+  const day = days.reduce<string>(
+    (latest, each) => (each !== null && each > latest ? each : latest),
+    "",
+  );
+  return closed !== null && periodOf(day) <= closed ? dayOf(now) : day;
+}
+
+/** What «Desaplicar» does: every entry of its parts is reversed today, and what they paid is owed again (law 12). */
+export async function undoing(
+  tx: TransactionContext,
+  { id, values }: Receipt,
+): Promise<Done<ReceiptValues>> {
+  const origin = `customers-collects/${id}`;
+  const date = dayOf(tx.now);
+  const parts = (await partsOf(tx, id)).toSorted((a, b) =>
+    targetOf(a.values) < targetOf(b.values) ? -1 : 1,
+  );
+  for (const part of parts) {
+    const rules = rulesOf(part.values);
+    const reason = await rules.kept(tx, part);
+    if (reason !== null) throw conflict("Lo que pagó ya cambió.", { detail: reason });
+    const isPosted = part.values.clase !== "refund";
+    await carryOut(tx, [
+      ...(isPosted ? [reversalOf(keyOf(part), { date, origin })] : []),
+      ...(await rules.undo(tx, part)),
+      happen(receiptApplications, part.id, "undo"),
+    ]);
+  }
+  return {
+    values: { aplicado_el: null, identificado: "0.00", por_identificar: values.valor },
+    effects: lineEvent(values, "unmatch"),
+  };
+}
+
+function lineEvent({ linea }: ReceiptValues, event: "match" | "unmatch"): readonly Effect[] {
+  return linea === null ? [] : [happen(bankLines, linea, event)];
+}

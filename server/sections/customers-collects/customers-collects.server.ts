@@ -1,0 +1,96 @@
+import { moneyOf, centsOf } from "../../../src/domain/cents.ts";
+import section from "../../../src/sections/customers-collects/customers-collects.section.ts";
+import { dayOf } from "../../../src/domain/format.ts";
+import { serve } from "../../engine/serve.ts";
+import { actedOn } from "../../engine/who-wrote.ts";
+import { isOwnAccount } from "../../fund/bank-accounts.ts";
+import { post } from "../../fund/effects.ts";
+import { bankIn, reversalOf } from "../../fund/ledger/events.ts";
+import { lastClosed, periodOf } from "../../fund/ledger/ledger-periods.ts";
+import { applying, identifying, receiptEffects, undoing } from "./customers-collects.ledger.ts";
+
+/** The fields that its entry has: what is in the ledger is not edited (fund.md §0). */
+const POSTED = ["fecha", "cuenta", "valor"] as const;
+const IN_THE_LEDGER = "Ya está en el libro: anule el recaudo y regístrelo otra vez";
+
+/** The key of the entry of a receipt. */
+const keyOf = (id: string) => `customers-collects:${id}`;
+
+export default serve(section, {
+  effects: receiptEffects,
+  /** Money enters accounts of the fund. */
+  choices: { cuenta: isOwnAccount },
+  /** Whoever wrote, identified or applied a receipt does not undo it; nor is it undone once its month is closed (fund.md §4). */
+  facts: async (context, records) => {
+    const { db, actor } = context;
+    const writing = ["create", "edit", "revert", "identify", "apply"] as const;
+    const own = await actedOn<typeof section>(context, records, writing);
+    const closed = await lastClosed({ db, companyId: actor.companyId });
+    return new Map(
+      records.map(({ id, values: { linea, aplicado_el: day } }) => [
+        id,
+        {
+          isAnotherPerson: !own.has(id),
+          isByHand: linea === null,
+          isOfOpenPeriod: day === null || closed === null || periodOf(day) > closed,
+          isReversible: true,
+        },
+      ]),
+    );
+  },
+  /** Nothing of a new receipt is identified. */
+  derived: async (_tx, { before, values }) =>
+    before === null ? { values: { identificado: "0.00", por_identificar: values.valor } } : {},
+  checks: {
+    /** Requires that what its entry says stays, and that money enters an account of the fund. */
+    async before(tx, { action, before, values }) {
+      if (before !== null && action !== "edit" && action !== "revert") return undefined;
+      if (before !== null) {
+        const changed = POSTED.filter((field) => before.values[field] !== values[field]);
+        return Object.fromEntries(changed.map((field) => [field, IN_THE_LEDGER]));
+      }
+      if (values.cuenta === null) return undefined;
+      const account = await tx.db
+        .selectFrom("banks_companies")
+        .select("empresa")
+        .where("id", "=", values.cuenta)
+        .executeTakeFirst();
+      return account?.empresa === String(tx.actor.companyId)
+        ? undefined
+        : { cuenta: "La cuenta es de otra empresa" };
+    },
+  },
+  /** A new receipt enters the ledger with the day of its money: BAN/POR. */
+  follows: ({ id, before, values: { fecha, valor, cuenta } }) =>
+    before === null
+      ? [
+          post(
+            bankIn({
+              date: fecha ?? "",
+              key: keyOf(id),
+              origin: `customers-collects/${id}`,
+              amount: valor ?? "0.00",
+              ...(cuenta !== null && { bankAccount: cuenta }),
+            }),
+          ),
+        ]
+      : [],
+  commands: {
+    identify: async (_tx, { record, input }) => ({ effects: identifying(record.id, [input]) }),
+    identifyPartly: async (_tx, { record, input }) => counted(record.values, input.identified),
+    identifyWhole: async (_tx, { record, input }) => counted(record.values, input.identified),
+    forget: async (_tx, { record, input }) => counted(record.values, input.identified),
+    apply: async (tx, { record }) => applying(tx, record),
+    undo: async (tx, { record }) => undoing(tx, record),
+    voucher: async (_tx, { input }) => ({ values: { recibo: input.erp } }),
+    /** A receipt that was written by mistake leaves the ledger by its mirror (law 12). */
+    annul: async (tx, { record: { id } }) => ({
+      effects: [reversalOf(keyOf(id), { date: dayOf(tx.now), origin: `customers-collects/${id}` })],
+    }),
+  },
+});
+
+function counted({ valor }: { readonly valor: string | null }, identified: string) {
+  const left = moneyOf(centsOf(valor ?? "0") - centsOf(identified));
+  return { values: { identificado: identified, por_identificar: left } };
+}

@@ -1,0 +1,256 @@
+import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
+import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
+import collectionDocuments from "../../../src/sections/collection-documents/collection-documents.section.ts";
+import type section from "../../../src/sections/receipt-applications/receipt-applications.section.ts";
+import {
+  type ReceiptClass,
+  TARGET_OF,
+} from "../../../src/sections/receipt-applications/receipt-classes.ts";
+import { type Effect, happen } from "../../engine/commands/effects.ts";
+import type { BySome, ValuesIn } from "../../engine/section-values.types.ts";
+import type { StoredRecord, TransactionContext } from "../../engine/served.types.ts";
+import {
+  advanceReturned,
+  contribution,
+  receiptApplied,
+  type Billed,
+} from "../../fund/ledger/events.ts";
+import type { LedgerEntry } from "../../fund/ledger/ledger.types.ts";
+import { setting } from "../../fund/settings.ts";
+import { balanceOf } from "../collection-documents/collection-documents.queries.ts";
+
+/** The values of a part of a receipt. */
+export type PartValues = ValuesIn<typeof section>;
+
+/** A part of a receipt as it is stored. */
+export type Part = StoredRecord<PartValues>;
+
+/** The cause of the entry of a part. */
+type Cause = { readonly date: string; readonly key: string; readonly origin: string };
+
+/** What the application of a part does, decided once its target is locked. */
+type Applied = {
+  /** The day before which it cannot enter the ledger, `AAAA-MM-DD`; null for none. */
+  readonly notBefore: string | null;
+  /** What the target lacked within the tolerance, as money; null for none. */
+  readonly difference: string | null;
+  /** Null for a class that enters nothing until its transfer. */
+  readonly entry: ((cause: Cause) => LedgerEntry) | null;
+  readonly events: readonly Effect[];
+};
+
+/** What a class of part says about itself: a class joins by its row, and the section that it pays knows nothing of it. */
+type ClassRules = {
+  /** Why a part cannot pay its target, by field; the target stays as it is until the transaction ends. */
+  readonly problem: (
+    tx: TransactionContext,
+    part: PartValues,
+  ) => Promise<BySome<PartValues, string>>;
+  /** The company that a part is of, where its target says it. */
+  readonly payer: (tx: TransactionContext, part: PartValues) => Promise<string | null>;
+  readonly apply: (tx: TransactionContext, part: Part) => Promise<Applied>;
+  /** What of the target follows where an applied part is undone; its entry is reversed. */
+  readonly undo: (tx: TransactionContext, part: Part) => Promise<readonly Effect[]>;
+  /** Why an applied part cannot be undone, in words; null where it can. */
+  readonly kept: (tx: TransactionContext, part: Part) => Promise<string | null>;
+};
+
+const asIs = async () => ({});
+const nothing = async () => null;
+const none = async () => [];
+
+/** The most that an invoice may lack and be paid all the same, where nobody wrote the setting: `recaudo.tolerancia`. */
+const TOLERANCE = "100";
+
+/** What each class of part does (fund.md §§3 and 4). */
+export const CLASSES: Readonly<Record<ReceiptClass, ClassRules>> = {
+  invoice: {
+    problem: async (tx, { factura, valor, retenciones }) => {
+      const invoice = await owedInvoice(tx, factura);
+      if (invoice === null) return { factura: "No existe" };
+      if (!PAYABLE.includes(invoice.status)) return { factura: "No se debe nada de ella" };
+      const withheld = centsOf(retenciones ?? "0");
+      if (withheld > centsOf(invoice.total)) {
+        return { retenciones: `Superan el total de la factura: ${pesos(invoice.total)}` };
+      }
+      return centsOf(valor ?? "0") + withheld > centsOf(invoice.owed)
+        ? {
+            valor: `Con las retenciones supera lo que se debe de ella, ${pesos(invoice.owed)}: lo que sobra es una devolución`,
+          }
+        : {};
+    },
+    payer: async (tx, { factura }) => (await owedInvoice(tx, factura))?.ally ?? null,
+    apply: async (tx, { values }) => {
+      const invoice = await owedInvoice(tx, values.factura);
+      if (invoice === null) throw new Error("the invoice of a part does not exist");
+      const paid = centsOf(values.valor ?? "0") + centsOf(values.retenciones ?? "0");
+      const left = centsOf(invoice.owed) - paid;
+      const isWithin = left > 0n && left <= centsOf(await tolerance(tx));
+      const difference = isWithin ? moneyOf(left) : null;
+      const amount = moneyOf(paid + (isWithin ? left : 0n));
+      const event = isWithin || left === 0n ? "pay" : "payPartly";
+      return {
+        notBefore: invoice.issued,
+        difference,
+        entry: (cause) =>
+          receiptApplied({
+            ...cause,
+            amount: values.valor ?? "0.00",
+            withheld: values.retenciones ?? "0.00",
+            difference: difference ?? "0.00",
+            about: invoice.about,
+          }),
+        events: [happen(collectionDocuments, invoice.id, event, { amount })],
+      };
+    },
+    undo: async (tx, { values }) => {
+      const invoice = await owedInvoice(tx, values.factura);
+      if (invoice === null) return [];
+      const amount = moneyOf(appliedOf(values));
+      const isAll = centsOf(invoice.applied) === appliedOf(values);
+      return [happen(collectionDocuments, invoice.id, isAll ? "owe" : "owePartly", { amount })];
+    },
+    kept: async (tx, { values }) => {
+      const invoice = await owedInvoice(tx, values.factura);
+      return invoice?.status === "annulled"
+        ? `La factura ${invoice.number} se anuló con una nota crédito: lo pagado quedó a favor de quien la pagó.`
+        : null;
+    },
+  },
+  contribution: {
+    problem: asIs,
+    payer: nothing,
+    apply: async (_tx, { values: { valor, empresa } }) => ({
+      notBefore: null,
+      difference: null,
+      entry: (cause) =>
+        contribution({
+          ...cause,
+          amount: valor ?? "0.00",
+          ...(empresa !== null && { ally: empresa }),
+        }),
+      events: [],
+    }),
+    undo: none,
+    kept: nothing,
+  },
+  repayment: {
+    problem: async (tx, { anticipo, valor }) => {
+      const advance = await paidAdvance(tx, anticipo);
+      if (advance === null) return { anticipo: "No se ha girado" };
+      return centsOf(valor ?? "0") > centsOf(advance.left)
+        ? { valor: `Supera lo que falta por reintegrar del anticipo: ${pesos(advance.left)}` }
+        : {};
+    },
+    payer: async (tx, { anticipo }) => (await paidAdvance(tx, anticipo))?.ally ?? null,
+    apply: async (_tx, { values: { valor, empresa } }) => ({
+      notBefore: null,
+      difference: null,
+      entry: (cause) =>
+        advanceReturned({
+          ...cause,
+          amount: valor ?? "0.00",
+          ...(empresa !== null && { ally: empresa }),
+        }),
+      events: [],
+    }),
+    undo: none,
+    kept: nothing,
+  },
+  refund: {
+    problem: asIs,
+    payer: nothing,
+    apply: async () => ({ notBefore: null, difference: null, entry: null, events: [] }),
+    undo: none,
+    kept: async (_tx, { status }) =>
+      status === "applied" ? null : "Lo que sobra se está devolviendo, o ya se devolvió.",
+  },
+};
+
+/** The class of a part; one that is checked has one. */
+export function rulesOf({ clase }: Pick<PartValues, "clase">): ClassRules {
+  if (clase === null) throw new Error("a part of a receipt has no class");
+  return CLASSES[clase];
+}
+
+/** What a part took of its invoice, in cents: its value, what was withheld and the difference. */
+export function appliedOf({ valor, retenciones, diferencia }: PartValues): bigint {
+  return centsOf(valor ?? "0") + centsOf(retenciones ?? "0") + centsOf(diferencia ?? "0");
+}
+
+/** The record that a part pays, as text that orders them: two applications lock theirs in the same order. */
+export function targetOf(part: PartValues): string {
+  const field = part.clase === null ? null : TARGET_OF[part.clase];
+  return field === null ? "" : `${field}/${(part[field] ?? "").padStart(19, "0")}`;
+}
+
+/** The statuses of an invoice at which it is owed. */
+const PAYABLE: readonly string[] = ["issued", "partlyPaid", "overdue"];
+
+type OwedInvoice = {
+  readonly id: string;
+  readonly status: string;
+  readonly number: string;
+  /** The day of its emission. */
+  readonly issued: string | null;
+  readonly ally: string | null;
+  readonly total: string;
+  readonly applied: string;
+  /** The balance that is still owed of it (law 43). */
+  readonly owed: string;
+  readonly about: Billed;
+};
+
+/** An invoice with what is owed of it, locked until the transaction ends; null for none of the company. */
+async function owedInvoice(
+  { db, actor }: TransactionContext,
+  id: string | null,
+): Promise<OwedInvoice | null> {
+  if (id === null) return null;
+  await db
+    .selectFrom("collection_documents")
+    .select("id")
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .execute();
+  const found = await db
+    .selectFrom("collection_documents as d")
+    .select(["d.id", "d.estado as status", "d.factura as number", "d.emision as issued"])
+    .select(["d.empresa", "d.cliente", "d.portafolio", "d.obligacion", "d.centro", "d.total"])
+    .select(balanceOf("d").as("owed"))
+    .select((eb) => eb.fn.coalesce("d.aplicado", eb.val("0")).as("applied"))
+    .where("d.id", "=", id)
+    .where("d.empresa_id", "=", actor.companyId)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const { empresa, cliente, portafolio, obligacion, centro, ...invoice } = found;
+  const subjects = { empresa, cliente, portafolio, obligacion, centro, documento: id };
+  const about = Object.fromEntries(Object.entries(subjects).filter(([, each]) => each !== null));
+  const { number, total } = invoice;
+  return { ...invoice, number: number ?? "", total: total ?? "0.00", ally: empresa, about };
+}
+
+/** An advance that was paid, with what of it did not come back; locked until the transaction ends. */
+async function paidAdvance({ db, actor }: TransactionContext, id: string | null) {
+  if (id === null) return null;
+  const found = await db
+    .selectFrom("advances")
+    .select(["id", "estado", "valor", "empresa as ally"])
+    .where("id", "=", id)
+    .where("empresa_id", "=", actor.companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (found === undefined || found.estado !== "paid") return null;
+  const { sum } = await db
+    .selectFrom("receipt_applications")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("valor"), eb.val("0")).as("sum"))
+    .where("anticipo", "=", id)
+    .where("estado", "=", "applied")
+    .executeTakeFirstOrThrow();
+  return { ally: found.ally, left: moneyOf(centsOf(found.valor ?? "0") - centsOf(sum)) };
+}
+
+async function tolerance(tx: TransactionContext): Promise<string> {
+  const written = await setting(tx, "recaudo.tolerancia");
+  return written !== null && /^\d{1,9}(?:\.\d{1,2})?$/u.test(written) ? written : TOLERANCE;
+}

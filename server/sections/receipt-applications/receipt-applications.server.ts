@@ -1,0 +1,107 @@
+import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
+import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
+import customersCollects from "../../../src/sections/customers-collects/customers-collects.section.ts";
+import section from "../../../src/sections/receipt-applications/receipt-applications.section.ts";
+import { type Effect, happen } from "../../engine/commands/effects.ts";
+import { serve } from "../../engine/serve.ts";
+import type { TransactionContext } from "../../engine/served.types.ts";
+import { lockedIn } from "../../engine/write/stored.ts";
+import { OPEN } from "../customers-collects/customers-collects.ledger.ts";
+import { rulesOf, type PartValues } from "./receipt-applications.classes.ts";
+
+/** The changes of a part after which what is identified of its receipt is counted again. */
+const COUNTING: readonly string[] = ["create", "edit", "revert", "remove"];
+
+export default serve(section, {
+  facts: async (_context, records) =>
+    new Map(records.map(({ id, values: { clase } }) => [id, { isRefund: clase === "refund" }])),
+  /** A part that pays an invoice or returns an advance is of the company of that. */
+  derived: async (tx, { action, values }) => {
+    if (!COUNTING.includes(action) || values.clase === null) return {};
+    const payer = await rulesOf(values).payer(tx, values);
+    return payer === null ? {} : { values: { empresa: payer } };
+  },
+  checks: {
+    /**
+     * Requires that a part is of an open receipt, within what is left of it (law 44), and that its target allows it. The
+     * receipt stays locked until the transaction ends: of two parts at once the second counts the first.
+     */
+    async before(tx, { action, before, values }) {
+      if (!COUNTING.includes(action) || action === "remove") return undefined;
+      const receipt = await lockedIn(tx, customersCollects, values.recaudo ?? "");
+      if (!OPEN.includes(receipt.status ?? ""))
+        return { valor: "El recaudo ya no espera que se identifique" };
+      const others = await identifiedOf(tx, receipt.id, idOf(before));
+      const left = centsOf(receipt.values.valor ?? "0") - others;
+      if (centsOf(values.valor ?? "0") > left) {
+        return { valor: `Supera lo que falta por identificar: ${pesos(moneyOf(left))}` };
+      }
+      if (await isTwice(tx, values, idOf(before))) {
+        return { factura: "El recaudo ya tiene una parte para ella: cambie esa" };
+      }
+      return rulesOf(values).problem(tx, values);
+    },
+  },
+  /** What is identified of a receipt follows its parts. */
+  moves: async (tx, changes) => {
+    const receipts = changes.flatMap(({ action, values: { recaudo } }) =>
+      COUNTING.includes(action) ? (recaudo ?? []) : [],
+    );
+    const effects: Effect[] = [];
+    for (const id of [...new Set(receipts)].toSorted())
+      effects.push(...(await countedAgain(tx, id)));
+    return effects;
+  },
+  commands: {
+    apply: async (_tx, { input }) => ({ values: { diferencia: input.difference } }),
+  },
+});
+
+function idOf(record: { readonly id: string } | null): string {
+  return record?.id ?? "0";
+}
+
+/** What the parts of a receipt add up to, in cents, but for one of them. */
+async function identifiedOf(
+  { db }: Pick<TransactionContext, "db">,
+  receipt: string,
+  besides: string,
+): Promise<bigint> {
+  const { sum } = await db
+    .selectFrom("receipt_applications")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("valor"), eb.val("0")).as("sum"))
+    .where("recaudo", "=", receipt)
+    .where("estado", "<>", "undone")
+    .where("id", "<>", besides)
+    .executeTakeFirstOrThrow();
+  return centsOf(sum);
+}
+
+/** Whether another part of the same receipt pays the same invoice. */
+async function isTwice(
+  { db }: Pick<TransactionContext, "db">,
+  { recaudo, factura }: PartValues,
+  besides: string,
+): Promise<boolean> {
+  if (factura === null) return false;
+  const found = await db
+    .selectFrom("receipt_applications")
+    .select("id")
+    .where("recaudo", "=", recaudo)
+    .where("factura", "=", factura)
+    .where("estado", "=", "proposed")
+    .where("id", "<>", besides)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function countedAgain(tx: TransactionContext, receipt: string): Promise<readonly Effect[]> {
+  const { values, status } = await lockedIn(tx, customersCollects, receipt);
+  const sum = await identifiedOf(tx, receipt, "0");
+  const identified = moneyOf(sum);
+  const isWhole = sum === centsOf(values.valor ?? "0");
+  const event = sum === 0n ? "forget" : isWhole ? "identifyWhole" : "identifyPartly";
+  const is = sum === 0n ? "unidentified" : isWhole ? "identified" : "partlyIdentified";
+  if (status === is && centsOf(values.identificado ?? "0") === sum) return [];
+  return [happen(customersCollects, receipt, event, { identified })];
+}

@@ -1,0 +1,22 @@
+import { defineCommand } from "../../../engine/command.ts";
+import { among, date, hint, reference, required } from "../../../engine/field.ts";
+
+const paying = among({ uso: "pay,both", estado: "active" });
+
+/** Gives the money back that was left of a receipt: its transfer is prepared, which others authorise. */
+export const refundPart = defineCommand({
+  event: "refund",
+  label: "Devolver",
+  past: "Devolvió",
+  input: {
+    cuenta_destino: reference("Cuenta de destino", "banks-companies", required, paying),
+    cuenta_origen: reference(
+      "Cuenta de origen",
+      "banks-companies",
+      required,
+      paying,
+      hint("La cuenta del fondo de la que sale el dinero."),
+    ),
+    fecha_programada: date("Fecha de la transferencia", required),
+  },
+});

@@ -1,0 +1,18 @@
+/** What a part of a receipt may be: each has its rules on the server (`receipt-applications.classes.ts`, fund.md §4). */
+export const RECEIPT_CLASSES = {
+  invoice: "Factura",
+  contribution: "Aporte",
+  repayment: "Reintegro",
+  refund: "Devolución",
+};
+
+/** What a part of a receipt is. */
+export type ReceiptClass = keyof typeof RECEIPT_CLASSES;
+
+/** The field with what each class pays, or with whose it is; null where it needs none. */
+export const TARGET_OF = {
+  invoice: "factura",
+  contribution: null,
+  repayment: "anticipo",
+  refund: "empresa",
+} as const satisfies Readonly<Record<ReceiptClass, "factura" | "anticipo" | "empresa" | null>>;
