@@ -14,7 +14,10 @@ export type Said = Readonly<Record<string, string | null>>;
 const READS = ["list", "view", "others"] as const;
 
 /** Works on receipts as Tesorería does, and undoes them as Contabilidad does. */
-export function openReceiptsDesk(open: OpenDatabase, beginning?: Parameters<typeof openErpsDesk>[1]) {
+export function openReceiptsDesk(
+  open: OpenDatabase,
+  beginning?: Parameters<typeof openErpsDesk>[1],
+) {
   const desk = openErpsDesk(open, beginning);
   const { accepted, note, draftOf, carried } = noteDesk(desk);
   const accounts: Record<string, string> = {};
@@ -46,7 +49,12 @@ export function openReceiptsDesk(open: OpenDatabase, beginning?: Parameters<type
     ...given,
   });
 
-  async function run(who: Desk, [section, event]: readonly [string, string], id: string, body: object = {}) {
+  async function run(
+    who: Desk,
+    [section, event]: readonly [string, string],
+    id: string,
+    body: object = {},
+  ) {
     const { version } = await treasurer().record(section, id);
     return who.wrote("POST", `${section}/${event}/${id}`, { version, ...body });
   }

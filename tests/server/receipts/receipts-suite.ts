@@ -48,7 +48,11 @@ export function receiptsSuite(open: OpenDatabase): void {
     test("is said part by part, and what is left of it is said too", async () => {
       const invoice = await accepted("1000000");
       const { id } = await received();
-      const said = await identify(id, { clase: "invoice", factura: String(invoice.values["documento"]), valor: "1000000" });
+      const said = await identify(id, {
+        clase: "invoice",
+        factura: String(invoice.values["documento"]),
+        valor: "1000000",
+      });
       expect([said.status, said.body.status, said.body.values["por_identificar"]]).toEqual([
         200,
         "partlyIdentified",
@@ -69,7 +73,12 @@ export function receiptsSuite(open: OpenDatabase): void {
       const [part] = await parts(id);
       if (part === undefined) throw new Error("there is no part");
       const edited = await bench.treasurer().edit("receipt-applications", part, {
-        clase: "contribution", factura: null, anticipo: null, empresa: "2", valor: "400", retenciones: null,
+        clase: "contribution",
+        factura: null,
+        anticipo: null,
+        empresa: "2",
+        valor: "400",
+        retenciones: null,
       });
       expect(edited.status).toBe(200);
       expect((await receipt(id)).values["por_identificar"]).toBe("600.00");
@@ -97,11 +106,18 @@ export function receiptsSuite(open: OpenDatabase): void {
     });
 
     test("closes it by itself where it lacks up to the tolerance, and leaves it partly paid beyond", async () => {
-      for (const [lacks, status, saldo] of [["100.00", "paid", "0.00"], ["100.01", "partlyPaid", "100.01"]] as const) {
+      for (const [lacks, status, saldo] of [
+        ["100.00", "paid", "0.00"],
+        ["100.01", "partlyPaid", "100.01"],
+      ] as const) {
         const invoice = await accepted("10000");
         const valor = (11900 - Number(lacks)).toFixed(2);
         const { id } = await received({ valor });
-        await identify(id, { clase: "invoice", factura: String(invoice.values["documento"]), valor });
+        await identify(id, {
+          clase: "invoice",
+          factura: String(invoice.values["documento"]),
+          valor,
+        });
         await apply(id);
         const [is, , left] = await owed(invoice);
         expect([is, left]).toEqual([status, saldo]);
@@ -113,7 +129,11 @@ export function receiptsSuite(open: OpenDatabase): void {
     test("is undone by another person: it is owed again, and the receipt waits to be identified", async () => {
       const invoice = await accepted("3000");
       const { id } = await received({ valor: "3500.00" });
-      await identify(id, { clase: "invoice", factura: String(invoice.values["documento"]), valor: "3500" });
+      await identify(id, {
+        clase: "invoice",
+        factura: String(invoice.values["documento"]),
+        valor: "3500",
+      });
       const before = await balances(desk(), "CLI", "POR", "COM");
       await apply(id);
       expect(await owed(invoice)).toEqual(["paid", "3570.00", "0.00"]);
@@ -124,14 +144,22 @@ export function receiptsSuite(open: OpenDatabase): void {
       expect(await owed(invoice)).toEqual(["issued", "0.00", "3570.00"]);
       expect(await balances(desk(), "CLI", "POR", "COM")).toEqual(before);
       // Its parts are of the past: it is identified anew, and applied again.
-      await identify(id, { clase: "invoice", factura: String(invoice.values["documento"]), valor: "3500" });
+      await identify(id, {
+        clase: "invoice",
+        factura: String(invoice.values["documento"]),
+        valor: "3500",
+      });
       expect((await apply(id)).status).toBe(200);
     });
 
     test("a credit note that comes after the payment is in favour of whoever paid, and meets their next invoice", async () => {
       const invoice = await accepted("100000");
       const { id } = await received({ valor: "119000.00" });
-      await identify(id, { clase: "invoice", factura: String(invoice.values["documento"]), valor: "119000" });
+      await identify(id, {
+        clase: "invoice",
+        factura: String(invoice.values["documento"]),
+        valor: "119000",
+      });
       await apply(id);
       await bench.note(invoice.id, { concepto_nc: "1", base: "10000" });
       const { body } = await bench.carried((await bench.draftOf(invoice.id)).id);
@@ -140,7 +168,12 @@ export function receiptsSuite(open: OpenDatabase): void {
       expect(await balances(desk(), "FAV")).toEqual(["-11900.00"]);
       const next = await accepted("50000");
       const { id: document } = await bench.document(next);
-      const met = await bench.run(bench.accountant(), ["collection-documents", "compensate"], document, { input: { valor: null } });
+      const met = await bench.run(
+        bench.accountant(),
+        ["collection-documents", "compensate"],
+        document,
+        { input: { valor: null } },
+      );
       expect([met.status, met.body.status]).toEqual([200, "partlyPaid"]);
       expect(await owed(next)).toEqual(["partlyPaid", "11900.00", "47600.00"]);
       expect(await balances(desk(), "FAV")).toEqual(["0.00"]);
