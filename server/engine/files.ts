@@ -70,7 +70,10 @@ export async function keepFile(
   const { fields, controller } = section.definition;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field?.kind !== "file") throw notFound();
-  const { content, mediaType } = given;
+  const { content } = given;
+  // Of any type, it is never shown as what its sender says that it is.
+  const isAny = field.types.length === 0;
+  const mediaType = isAny ? "application/octet-stream" : given.mediaType;
   if (content.length > field.maxBytes) {
     throw new Refusal(
       413,
@@ -80,7 +83,7 @@ export async function keepFile(
   if (content.length === 0) throw unreadable("El archivo está vacío.");
   const start = STARTS[mediaType] ?? [];
   const looksRight = start.every((byte, index) => content[index] === byte);
-  if (!field.types.includes(mediaType) || !looksRight) {
+  if ((!isAny && !field.types.includes(mediaType)) || !looksRight) {
     throw new Refusal(422, "El archivo no es de un tipo que se pueda guardar.", {
       errors: { [name]: `Debe ser ${field.types.join(", ")}` },
     });

@@ -40,6 +40,8 @@ export type FieldRules<Fits extends string = string> = {
   readonly unsummed?: true;
   /** Its sum means something only over records that have one value of that field: entries of one event. */
   readonly summedWithin?: string;
+  /** May be below zero: a figure that somebody outside says. */
+  readonly signed?: true;
   /** Without a value, its record does not name it. */
   readonly ifGiven?: true;
 };

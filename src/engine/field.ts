@@ -87,6 +87,8 @@ export const folded = { folded: true } as const;
 export const unsummed = { unsummed: true } as const;
 /** An amount that a list sums only over records of one value of a field: `summedWithin("evento")`. */
 export const summedWithin = (field: string) => ({ summedWithin: field }) as const;
+/** A figure that comes from outside and may be below zero: nobody writes it. */
+export const signed = { signed: true } as const;
 /** A field that a record names only with a value: what few records have. */
 export const ifGiven = { ifGiven: true } as const;
 

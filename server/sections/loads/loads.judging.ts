@@ -21,15 +21,9 @@ import {
 } from "../obligations/obligations.entry.ts";
 import { coverageFormula } from "../../fund/coverage.ts";
 import { dayOfCut } from "../../fund/dates.ts";
+import { labelOf } from "../structures/structures.cells.ts";
 import type { FileRow } from "./loads.rows.ts";
-import {
-  type Cell,
-  type LoadSpec,
-  type Parsed,
-  type Reading,
-  labelOf,
-  parseRow,
-} from "./loads.spec.ts";
+import { type Cell, type LoadSpec, type Parsed, type Reading, parseRow } from "./loads.spec.ts";
 
 /** The state of a load before some rows are judged. */
 export type Before = { readonly memory: LoadMemory; readonly ground: CreditGround | null };

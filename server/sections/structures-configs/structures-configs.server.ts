@@ -1,7 +1,7 @@
 import section from "../../../src/sections/structures-configs/structures-configs.section.ts";
 import { targetFields } from "../../../src/sections/structures-configs/target-fields.ts";
 import { serve } from "../../engine/serve.ts";
-import { conditionProblem } from "../loads/loads.spec.ts";
+import { conditionProblem } from "../structures/structures.cells.ts";
 import { anyOf } from "../../store/sql-text.ts";
 
 const PUBLISHED = "La estructura ya se publicó: clónela para cambiar sus columnas";

@@ -2,6 +2,7 @@ import type { ValuesOf } from "../../../src/engine/field.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import {
   type TargetField,
+  fieldsOfPurpose,
   targetFields,
 } from "../../../src/sections/structures-configs/target-fields.ts";
 import section from "../../../src/sections/structures/structures.section.ts";
@@ -14,8 +15,9 @@ import { serve } from "../../engine/serve.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { createAll } from "../../engine/write/save.ts";
 import { rowErrors } from "../loads/loads.judging.ts";
-import { type FileForm, placedRows } from "../loads/loads.rows.ts";
-import { type Parsed, cellOf, missingColumns, readTexts, rulesOf } from "../loads/loads.spec.ts";
+import type { Parsed } from "../loads/loads.spec.ts";
+import { type Texts, cellOf, readTexts, rulesOf } from "./structures.cells.ts";
+import { type FileForm, missingColumns, placedRows } from "./structures.columns.ts";
 import { type StructureColumn, structureColumns } from "./structures.queries.ts";
 import { anyOf } from "../../store/sql-text.ts";
 
@@ -142,15 +144,16 @@ async function trySample(
 ): Promise<Trial> {
   const form = formOf(structure, columns);
   const rules = rulesOf(columns);
+  const fields = fieldsOfPurpose(structure.proposito);
   try {
     const sample = new TextEncoder().encode(structure.ejemplo ?? "");
     const { rows } = await placedRows(sample, form, { by, sheet: null });
     const wrong = rows.flatMap(({ row, texts }) => {
-      const cells: { [C in TargetField]?: string | null } = {};
-      for (const [name, text] of Object.entries(texts) as [TargetField, string][]) {
-        cells[name] = cellOf(name, text, form.form);
-      }
-      const { values, errors } = readTexts(cells, rules);
+      const named = Object.entries(texts) as [TargetField, string][];
+      const cells: Texts = Object.fromEntries(
+        named.map(([name, text]) => [name, cellOf(fields[name], text, form.form)]),
+      );
+      const { values, errors } = readTexts(cells, rules, { fields });
       const all = [...errors, ...rowErrors(structure.proposito ?? "", values as Parsed, errors)];
       return all.length === 0 ? [] : [`Fila ${row}, ${all.join("; ")}.`];
     });

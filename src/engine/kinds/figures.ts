@@ -74,17 +74,17 @@ export function withoutZeros(text: string): string {
 
 /**
  * The schema of decimal text; `whole` is the number of digits before the point that its column holds. No figure that
- * somebody writes is below zero: what is taken away has a field, or an action, of its own.
+ * somebody writes is below zero (what is taken away has a field, or an action, of its own): only one that is `signed`.
  */
 export function decimalSchema(
-  { decimals }: { readonly decimals: number },
+  { decimals, signed }: { readonly decimals: number; readonly signed?: true },
   { whole, most }: { readonly whole: number; readonly most?: string },
 ) {
   return checkedText((text) => {
     if (!isDecimal(text, decimals, Infinity)) {
       return `No es un número válido (hasta ${decimals} decimales)`;
     }
-    if (compareDecimals(text, "0") < 0) return "No puede ser menor que cero";
+    if (signed !== true && compareDecimals(text, "0") < 0) return "No puede ser menor que cero";
     if (most !== undefined && compareDecimals(text, most) > 0) {
       return `Debe ser máximo ${grouped(most)}`;
     }

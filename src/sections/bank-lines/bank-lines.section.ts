@@ -11,10 +11,14 @@ import {
   longText,
   money,
   reference,
+  signed,
   text,
+  unique,
   unsummed,
 } from "../../engine/field.ts";
 import { bankLineLifecycle } from "./bank-lines.lifecycle.ts";
+import { bounce } from "./commands/bounce.ts";
+import { transfer } from "./commands/transfer.ts";
 
 /** The lines of the bank's files, as they came: what entered, what left, and what each of them is. */
 export default defineSection({
@@ -28,7 +32,7 @@ export default defineSection({
     fecha: date("Fecha", computed, listed, filtered),
     sentido: choice("Sentido", { in: "Entrada", out: "Salida" }, computed, listed, filtered),
     valor: money("Valor", computed, listed),
-    saldo: money("Saldo", computed, unsummed),
+    saldo: money("Saldo", computed, signed, unsummed),
     texto: longText("Texto del banco", 500, computed, listed),
     referencia: text("Referencia", 60, computed, listed, filtered),
     pagador: text("Pagador", 120, computed, listed),
@@ -52,12 +56,19 @@ export default defineSection({
     pareja: reference("Su otra línea", "bank-lines", computed, filtered),
     repite: reference("Repite", "bank-lines", computed, filtered),
     huella: text("Huella", 64, computed, group("Prueba"), folded),
+    // Of a line that counts: its fingerprint, once for each (law 44).
+    clave: text("Clave", 64, computed, unique, group("Prueba"), folded),
   },
   title: "texto",
   amount: "valor",
   order: ["-fecha"],
   sortable: ["fecha", "valor"],
-  uniqueTogether: [["cuenta", "huella"]],
+  brief: { amount: "valor" },
+  views: [
+    { key: "pending", label: "Por conciliar", criteria: { estado: "pending" } },
+    { key: "repeated", label: "Repetidas", criteria: { estado: "repeated" } },
+  ],
   lifecycle: bankLineLifecycle,
+  commands: [transfer, bounce],
   without: ["create", "edit", "import", "delete"],
 });

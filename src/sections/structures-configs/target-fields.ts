@@ -1,4 +1,4 @@
-import { date, money, nit, text, type Field } from "../../engine/field.ts";
+import { date, money, signed, text, type Field } from "../../engine/field.ts";
 import customers from "../customers/customers.section.ts";
 import obligations from "../obligations/obligations.section.ts";
 
@@ -28,7 +28,19 @@ export const targetFields = {
   ],
   requests: ["numero_garantia", "saldo_capital", "valor_reclamado", "fecha_incumplimiento"],
   recovers: ["numero_garantia", "fecha_pago", "valor", "interes", "referencia"],
-  collects: ["fecha", "referencia", "valor", "nit"],
+  collects: [
+    "fecha",
+    "referencia",
+    "valor",
+    "debito",
+    "credito",
+    "saldo",
+    "texto",
+    "pagador",
+    "nit",
+    "codigo",
+    "cuenta",
+  ],
 } as const;
 
 /** A field that a column of a structure may fill. */
@@ -59,5 +71,23 @@ export const fieldOfTarget = {
   valor: money("Valor"),
   interes: money("Interés"),
   fecha: date("Fecha"),
-  nit: nit("NIT"),
+  debito: money("Débito"),
+  credito: money("Crédito"),
+  saldo: money("Saldo", signed),
+  texto: text("Texto del banco", 500),
+  pagador: text("Pagador", 120),
+  nit: text("NIT", 20),
+  codigo: text("Código del banco", 20),
+  cuenta: text("Cuenta", 40),
 } as const satisfies Readonly<Record<TargetField, Field>>;
+
+/** Of the bank's lines: what leaves may be written below zero, and a reference is as long as that of a collection. */
+const ofBank = {
+  ...fieldOfTarget,
+  valor: money("Valor", signed),
+  referencia: text("Referencia", 60),
+} as const satisfies Readonly<Record<TargetField, Field>>;
+
+/** The fields that the columns of a purpose fill. */
+export const fieldsOfPurpose = (purpose: string | null): Readonly<Record<TargetField, Field>> =>
+  purpose === "collects" ? ofBank : fieldOfTarget;

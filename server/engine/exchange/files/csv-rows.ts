@@ -155,7 +155,7 @@ const LOST = "\uFFFD";
  * Decodes what begins with a mark by it; else UTF-8 where most of its letters beyond English are right in it, with a
  * sign for each byte that is not; else Windows-1252, as Excel writes it in Colombia.
  */
-function decoded(bytes: Uint8Array): string {
+export function decoded(bytes: Uint8Array): string {
   const [first = 0, second = 0] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);

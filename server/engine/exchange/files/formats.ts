@@ -69,7 +69,11 @@ export function refuseOtherKind(bytes: Uint8Array): void {
   }
   const other = OTHER_KINDS.find((kind) => start.startsWith(kind.start));
   if (other !== undefined) throw new FileRefusal(other.words);
-  if (/^(?:\u00EF\u00BB\u00BF)?\s*<(?:!doctype html|html|table|\?xml|meta)/iu.test(start)) {
+  const isOfx = /<\?OFX|<OFX>/iu.test(start);
+  if (
+    !isOfx &&
+    /^(?:\u00EF\u00BB\u00BF)?\s*<(?:!doctype html|html|table|\?xml|meta)/iu.test(start)
+  ) {
     throw new FileRefusal(PAGE);
   }
   if (!start.startsWith(ZIP) && hasPackage(bytes)) throw new FileRefusal(NOT_ALONE);

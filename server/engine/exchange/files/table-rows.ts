@@ -1,7 +1,8 @@
 import { countText } from "../../../../src/domain/format.ts";
 import { CELL_COST, MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS, textLimit } from "../limits.ts";
-import { csvRows, lineRows } from "./csv-rows.ts";
+import { csvRows, decoded, lineRows } from "./csv-rows.ts";
 import { formatOf, refuseOtherKind } from "./formats.ts";
+import { ofxRows } from "./ofx-rows.ts";
 import { FileRefusal, TOO_MUCH_TEXT, type TableForm, type TableRow } from "./table.types.ts";
 import { openSheet } from "./workbook.ts";
 
@@ -19,11 +20,15 @@ export async function openTable(bytes: Uint8Array, form: TableForm = {}): Promis
   refuseOtherKind(bytes);
   const most = textLimit(bytes.length);
   if (formatOf(bytes) === "csv") {
-    const rows = form.isFixed === true ? lineRows(bytes) : csvRows(bytes, form);
-    return { sheet: null, rows: limited(rows, most) };
+    return { sheet: null, rows: limited(textRows(bytes, form), most) };
   }
   const { sheet, rows } = await openSheet(bytes, form);
   return { sheet, rows: limited(rows, most) };
+}
+
+function textRows(bytes: Uint8Array, form: TableForm): Iterable<TableRow> {
+  if (form.isOfx === true) return ofxRows(decoded(bytes));
+  return form.isFixed === true ? lineRows(bytes) : csvRows(bytes, form);
 }
 
 async function* limited(

@@ -45,6 +45,8 @@ export type TableForm = {
   readonly separator?: string;
   /** Whether its columns are positions of a line. */
   readonly isFixed?: boolean;
+  /** Whether it is an OFX file, whose rows are its statements and their movements. */
+  readonly isOfx?: boolean;
   /** The sheet that is meant, by its name. */
   readonly sheet?: string;
   /** The titles that its columns may have, as `titleOf` writes them. */

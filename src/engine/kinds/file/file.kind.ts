@@ -31,7 +31,7 @@ export const peopleOf = (of: Controller, where?: string): People => ({
 /** The content of a file says no data of people that the product masks. */
 export const nobody = null;
 
-/** One attached file, at most 5 MB of the given media types. */
+/** One attached file, at most 5 MB of the given media types; of any where none is given, by its content alone. */
 export const file = (
   label: string,
   types: readonly string[],
@@ -63,7 +63,7 @@ export function fileProblem(
   { types, maxBytes }: FileField,
   { name, type, size }: File,
 ): string | null {
-  if (!types.includes(type)) {
+  if (types.length > 0 && !types.includes(type)) {
     const [ending] = /\.[^.]+$/u.exec(name) ?? [];
     return `Solo ${typeNames(types)}${ending === undefined ? "" : `: este es ${ending.toLowerCase()}`}`;
   }
