@@ -46,7 +46,7 @@ async function accountRows(context: ReportContext, account: string | null): Prom
     with last as (
       select distinct on (f.cuenta) f.cuenta, f.id, f.hasta, f.saldo_final from bank_files f
       where f.empresa_id = ${context.actor.companyId}::integer and f.hasta is not null and f.saldo_final is not null
-        and f.estado in ('matching', 'balanced', 'closed')
+        and f.estado in ('balanced', 'closed')
         and (${account}::bigint is null or f.cuenta = ${account}::bigint)
       order by f.cuenta, f.hasta desc, f.id desc
     )

@@ -121,7 +121,7 @@ export function receiptsSuite(open: OpenDatabase): void {
         ), file as (
           insert into bank_files (empresa_id, estado, numero, cuenta, archivo, desde, hasta, saldo_inicial, saldo_final,
             entradas, salidas, diferencia)
-          select 1, 'matching', 'AB-1', ${accounts["fund"]}::bigint, id, ${day}::date - 60, ${day}::date, 0, 1190500.00,
+          select 1, 'balanced', 'AB-1', ${accounts["fund"]}::bigint, id, ${day}::date - 60, ${day}::date, 0, 1190500.00,
             1190577.77, 77.77, 0 from stored returning id
         )
         insert into bank_lines (empresa_id, estado, archivo, cuenta, fecha, sentido, valor, texto)
