@@ -21,6 +21,7 @@ import type { ReadReport, ReportContext } from "../../engine/reports/report.type
 import { computed } from "../erps/erps.queries.ts";
 import {
   byAlly,
+  byChoiceOf,
   byMonthOf,
   byPortfolio,
   byStatusOf,
@@ -121,12 +122,7 @@ export const erpGrouping = groupingIn({
   ally: byAlly,
   portfolio: { ...byPortfolio, column: computed.portafolio?.(ROW) ?? sql`null` },
   month: byMonthOf("fecha"),
-  concept: {
-    column: own("concepto_nc"),
-    filters: (key) => ({ concepto_nc: key }),
-    labels: async (_, keys) =>
-      new Map(Object.entries(NOTE_CONCEPTS).filter(([key]) => keys.includes(key))),
-  },
+  concept: byChoiceOf("concepto_nc", NOTE_CONCEPTS),
   state: byStatusOf("erps"),
 });
 

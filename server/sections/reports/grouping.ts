@@ -23,19 +23,30 @@ type Grouping = {
 
 const MONTH = period("Mes");
 
+/** By the record to which a field of each record refers. */
+export function byRecordOf(field: string, to: Controller): Grouping {
+  return {
+    column: own(field),
+    filters: (key) => ({ [field]: key }),
+    labels: recordNames(to),
+  };
+}
+
 /** By the entity of each record. */
-export const byAlly: Grouping = {
-  column: own("empresa"),
-  filters: (key) => ({ empresa: key }),
-  labels: recordNames("companies"),
-};
+export const byAlly: Grouping = byRecordOf("empresa", "companies");
 
 /** By the portfolio of each record. */
-export const byPortfolio: Grouping = {
-  column: own("portafolio"),
-  filters: (key) => ({ portafolio: key }),
-  labels: recordNames("portfolios"),
-};
+export const byPortfolio: Grouping = byRecordOf("portafolio", "portfolios");
+
+/** By a choice of each record, in the order in which its field declares them. */
+export function byChoiceOf(field: string, options: Readonly<Record<string, string>>): Grouping {
+  return {
+    column: own(field),
+    filters: (key) => ({ [field]: key }),
+    labels: async (_, keys) =>
+      new Map(Object.entries(options).filter(([key]) => keys.includes(key))),
+  };
+}
 
 /** By the month of a date of each record. */
 export function byMonthOf(date: string): Grouping {

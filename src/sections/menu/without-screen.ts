@@ -22,8 +22,6 @@ export const pagesWithoutScreen: ReadonlySet<string> = new Set<Address>([
   "/recovers/myrecover",
   "/customers-files",
   "/companies-files",
-  "/reports/collect",
-  "/reports/collector",
   "/reports/recover",
   "/reports/center",
   "/reports/admon",

@@ -106,6 +106,9 @@ test("what the jobs and the messages answer is what the document says", async ()
 test.each([
   "/information-reports/portfolio",
   "/reports/fundBalance",
+  "/reports/collect",
+  "/reports/collector",
+  "/reports/concilVoucher",
   "/collection-documents/invoiceReport",
   "/erps/invoiceReport",
   "/erps/instantReport",

@@ -6,6 +6,7 @@ import { filesSuite } from "./files-suite.ts";
 import { ledgerSuite } from "./ledger-suite.ts";
 import { monitorSuite } from "./monitor-suite.ts";
 import { portfolioSuite } from "./portfolio-suite.ts";
+import { receiptsSuite } from "./receipts-suite.ts";
 
 describe("the report of the portfolio", () => {
   portfolioSuite(openDatabase);
@@ -24,4 +25,7 @@ describe("the reports of electronic documents", () => {
 });
 describe("the files of a report", () => {
   filesSuite(openDatabase);
+});
+describe("the reports of receipts", () => {
+  receiptsSuite(openDatabase);
 });
