@@ -22,7 +22,7 @@ const goes = (key: string, words: string, page: WorkPlace["page"]) =>
   );
 
 /** Gives a snapshot of a page that says whether leaving it would lose something. */
-const steps = (port: "editor" | "importing", isUnsaved: boolean) => ({
+const steps = (port: "editor" | "importing" | "reconciliation", isUnsaved: boolean) => ({
   ...happens(
     `${port}-${isUnsaved ? "escribe" : "guarda"}`,
     {
