@@ -8,6 +8,7 @@ import { onlyDescribed, rowAt, serveBy } from "../../server/routes/serve.ts";
 import type { ServerEnv } from "../../server/routes/server-env.ts";
 import { everyPermission } from "../../server/sections/every-permission.ts";
 import { loadReports } from "../../server/startup/load-reports.ts";
+import { pageCalls } from "../../server/startup/page-calls.ts";
 import type { Call } from "../../src/contract/call.ts";
 import { registry } from "../support/registry.ts";
 
@@ -16,7 +17,7 @@ type Routes = ReturnType<typeof mounted>;
 /** Every call that is mounted under `/api`; none of them is made. */
 function mounted() {
   const services = { everything: everyPermission(registry) };
-  const parts = { registry, reports, files: new Map(), kinds: {}, imports: {} };
+  const parts = { registry, reports, pageCalls, files: new Map(), kinds: {}, imports: {} };
   const api = apiRoutes({} as never, services as never, parts as never);
   return api.routes.filter(({ method }) => method !== "ALL");
 }

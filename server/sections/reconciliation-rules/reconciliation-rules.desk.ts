@@ -82,7 +82,7 @@ function ofRules(context: DeskContext): CallContext {
  * The worklist of a filter, with what each line of it could be. All that waits is matched together, so that what one line
  * proposes is known to the others, in a few queries and one pure pass.
  */
-export async function deskOf(context: DeskContext, filter: Filter): Promise<DeskLines> {
+async function deskOf(context: DeskContext, filter: Filter): Promise<DeskLines> {
   const isPending = filter.state === "pending";
   const all = await linesOf(context, filter, isPending ? undefined : SHOWN_AT_ONCE + 1);
   const shown = all.slice(0, SHOWN_AT_ONCE);

@@ -64,10 +64,10 @@ export type Mapping = {
 /** A company that pays. */
 export type Payer = { readonly id: string; readonly name: string; readonly nit: string };
 
-export type Sureness = "certain" | "likely" | "possible";
+type Sureness = "certain" | "likely" | "possible";
 
 /** A part of a line: what of it pays what. */
-export type Part = {
+type Part = {
   readonly key: string;
   readonly cents: bigint;
   readonly withheld: bigint;
@@ -110,7 +110,7 @@ export const STEPS = [
   ["usual", "Un texto usual de los bancos"],
 ] as const;
 
-export type Step = (typeof STEPS)[number][0];
+type Step = (typeof STEPS)[number][0];
 
 const PLACE = new Map(STEPS.map(([step], index) => [step, index]));
 const RANK = { certain: 0, likely: 1, possible: 2 } as const;
@@ -203,7 +203,7 @@ function indexOf(known: Known): Index {
 }
 
 /** The direction of each kind of item in the bank, and its words. */
-export const KINDS: Readonly<
+const KINDS: Readonly<
   Record<ExpectedKind, { readonly direction: "in" | "out"; readonly words: string }>
 > = {
   invoice: { direction: "in", words: "la factura" },

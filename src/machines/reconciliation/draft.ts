@@ -29,7 +29,7 @@ function typedPart({ key, amount, withheld }: DeskPart): DraftPart {
 const typed = (amount: string) => amount.replace(/\.00$/u, "").replace(".", ",");
 
 /** The cents of an amount as it was typed; zero for nothing, null for what is no amount. */
-export function typedCents(text: string): bigint | null {
+function typedCents(text: string): bigint | null {
   if (text.trim() === "") return 0n;
   const amount = padded(decimalFrom(text), 2);
   return amount !== null && /^\d{1,14}\.\d{2}$/u.test(amount) ? centsOf(amount) : null;

@@ -58,5 +58,3 @@ export function reconciliationView(snapshot: SnapshotFrom<typeof reconciliationM
     isUnanswered: snapshot.matches({ record: "unanswered" }),
   };
 }
-
-export type ReconciliationView = ReturnType<typeof reconciliationView>;
