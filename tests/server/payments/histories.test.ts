@@ -78,7 +78,7 @@ async function take({ step, who, which, amount }: Step): Promise<number> {
   return status;
 }
 
-/** What breaks a law, by its number. */
+/** The records that break a law, by its number. */
 async function broken(): Promise<unknown> {
   const { rows } = await sql`
     with paying as (select * from transfers where estado <> 'cancelled'),

@@ -77,7 +77,7 @@ test(
 /** Runs a server of its own, and kills it once the bank answered for so many transfers. */
 async function killedAt(database: string, folder: string, answers: number): Promise<void> {
   const db = postgresDatabase(database, () => undefined);
-  // What the process before held is free.
+  // The claims of the process before are free.
   await sql`update jobs set claimed_by = null, due_at = created_at where status in ('waiting', 'running')`.execute(
     db,
   );
