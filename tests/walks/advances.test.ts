@@ -35,7 +35,7 @@ async function accountOfFund(): Promise<string> {
   const { rows } = await sql<{ numero: string }>`
     select numero from banks_companies
     where empresa_id = 1 and empresa = empresa_id and estado = 'active' and uso <> 'collect'
-    limit 1`.execute(server().db);
+    order by id limit 1`.execute(server().db);
   return rows[0]?.numero ?? "";
 }
 

@@ -45,7 +45,11 @@ export default serve(section, {
         given: listOf(added),
         title: "No puede dar permisos que usted no tiene.",
       });
-      if (before?.id === String(tx.actor.user.rol) && action !== "delete") {
+      const isOwn = before?.id === String(tx.actor.user.rol);
+      if (isOwn && JSON.stringify(before?.values.firmas) !== JSON.stringify(values.firmas)) {
+        return { firmas: "Lo que firma su propio rol lo cambia otra persona" };
+      }
+      if (isOwn && action !== "delete") {
         requireMeant(tx.actor, { before: had, after: OPEN.has(status) ? has : [] });
       }
       return undefined;

@@ -15,7 +15,7 @@ type Account = {
 
 /**
  * A few requests of allies with an account to receive payment, numbered as the server numbers them: of a guarantee, within
- * its formula, where the ally has one. The last is approved: its transfer waits for its signatures.
+ * its formula, where the ally has one. The first is approved: its transfer waits for its signatures.
  */
 export const rows: SeedRows = async ({ trx, chance, company, now, author }) => {
   const { rows: accounts } = await sql<Account>`
@@ -50,7 +50,7 @@ export const rows: SeedRows = async ({ trx, chance, company, now, author }) => {
         soporte: null,
         solicitante: people[0]?.number ?? null,
       },
-      status: index > 0 && index === accounts.length - 1 ? "approved" : "requested",
+      status: index === 0 && accounts.length > 1 ? "approved" : "requested",
     };
   });
 };

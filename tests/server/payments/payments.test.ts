@@ -47,7 +47,7 @@ describe("the amounts that a role signs", () => {
         "El 13/08/2026 se pagan a la misma empresa $ 30.000.000,00 en 2 transferencias, que cuentan juntas: su rol da la segunda autorización hasta $ 20.000.000,00.",
       );
     }
-    // What is cancelled does not count; whoever has no limit signs all the same.
+    // A cancelled one does not count; whoever has no limit signs all the same.
     await act(treasury.first, "transfers/cancel", two.transfer.id, { reason: "Se pagó aparte" });
     expect((await act(small, "transfers/sign", one.transfer.id)).body.status).toBe("ready");
   });
