@@ -1,6 +1,7 @@
 import { blocksChart } from "../../src/engine/blocks.chart.ts";
 import { timerChart } from "../../src/engine/timer.chart.ts";
 import { emissionChart } from "../../src/sections/erps/emission.chart.ts";
+import { voucherChart } from "../../src/sections/erps/voucher.chart.ts";
 import { bankFileChart } from "../../src/sections/transfers/bank-file.chart.ts";
 import { JOBS } from "./parts.ts";
 import { emissionWords } from "./words/emission-words.ts";
@@ -32,6 +33,21 @@ export const jobFlows = [
       guards: {},
       delays: {},
     } satisfies WordsOf<typeof bankFileChart>,
+  },
+  {
+    machine: voucherChart,
+    words: {
+      title: "Recibo de caja para el ERP",
+      part: JOBS,
+      events: {},
+      calls: {
+        tell: { words: "decírselo al ERP" },
+        record: { words: "anotar que lo recibió" },
+      },
+      actions: { remember: "recuerda que el ERP lo recibió" },
+      guards: {},
+      delays: {},
+    } satisfies WordsOf<typeof voucherChart>,
   },
   {
     machine: timerChart,

@@ -18,6 +18,8 @@ import { loadLifecycle } from "../../src/sections/loads/loads.lifecycle.ts";
 import { loadRowLifecycle } from "../../src/sections/load-rows/load-rows.lifecycle.ts";
 import { obligationLifecycle } from "../../src/sections/obligations/obligations.lifecycle.ts";
 import { portfolioLifecycle } from "../../src/sections/portfolios/portfolios.lifecycle.ts";
+import { applicationLifecycle } from "../../src/sections/receipt-applications/receipt-applications.lifecycle.ts";
+import { receiptLifecycle } from "../../src/sections/customers-collects/customers-collects.lifecycle.ts";
 import { roleLifecycle } from "../../src/sections/roles/roles.lifecycle.ts";
 import { settlementLifecycle } from "../../src/sections/settlements/settlements.lifecycle.ts";
 import { singleLifecycle } from "../../src/sections/obligations-singles/obligations-singles.lifecycle.ts";
@@ -81,9 +83,27 @@ export const lifecycleFlows = [
       isUnissued: "no tiene una factura que cuente",
       hasNumbering: "su centro tiene numeración vigente",
       hasBillingData: "su comprador y su centro tienen los datos de una factura",
+      hasFavor: "quien la paga tiene saldo a favor",
     },
     delays: { expire: "Empieza el día siguiente al de sus días de gracia" },
     clause: "lectura 45, ADR 69",
+  }),
+  lifecycleFlow(receiptLifecycle, {
+    title: "Recaudo",
+    part: DAILY,
+    guards: {
+      isByHand: "no lo trajo el banco",
+      isOfOpenPeriod: "el período en que se aplicó está abierto",
+      isReversible: "nada de lo que pagó se anuló ni se devolvió",
+      isAnotherPerson: "la persona no es quien lo registró, lo identificó ni lo aplicó",
+    },
+    clause: "lectura 57, ADR 123",
+  }),
+  lifecycleFlow(applicationLifecycle, {
+    title: "Aplicación de un recaudo",
+    part: DAILY,
+    guards: { isRefund: "es una devolución" },
+    clause: "lectura 57, ADR 123",
   }),
   lifecycleFlow(erpLifecycle, {
     title: "Documento electrónico",

@@ -5,7 +5,7 @@ export type Voucher = {
   readonly day: string;
   /** Money, `1190000.00`. */
   readonly amount: string;
-  /** What identifies whoever paid; null where nobody knows. */
+  /** The tax number or the identity of whoever paid; null where nobody knows. */
   readonly payer: string | null;
 };
 

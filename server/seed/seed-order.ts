@@ -7,6 +7,9 @@ const FOLLOWS: ReadonlyMap<string, readonly Controller[]> = new Map([
   ["movements", ["load-rows"]],
   ["bank-lines", ["bank-files", "movements"]],
   ["erps", ["movements", "settlement-lines", "general-params"]],
+  // The money of the open month comes once the months before are closed; its parts pay what was invoiced.
+  ["customers-collects", ["movements", "erps"]],
+  ["receipt-applications", ["customers-collects", "erps"]],
 ]);
 
 /** The sections so that each comes after those that it refers to; a cycle is cut where it closes. */

@@ -41,6 +41,10 @@ const FINAL = [
   "bankLine.dropped",
   "collectionDocument.replaced",
   "collectionDocument.annulled",
+  "receipt.refunded",
+  "receipt.annulled",
+  "application.returned",
+  "application.undone",
 ];
 
 const everyFact: Facts = new Proxy({}, { get: () => true });

@@ -46,7 +46,7 @@ const words = (text: string) => text.trim().split(/\s+/u);
 /** Ours, which the spec does not name (reading 16). */
 const OURS =
   words(`/jobs /technical-docs /loads /load-rows /cuts /ledger-entries /movements /settlements /settlement-lines
-  /erp-logs /erp-runs`);
+  /erp-logs /erp-runs /bank-files /bank-lines /receipt-applications`);
 
 const everyRoute = [
   ...words(SECTIONS).map((section) => `/${section}`),

@@ -184,9 +184,9 @@ export function credited({
 }
 
 type Settled = {
-  /** What was withheld from the payment: it is a way of paying (fund.md §0). */
+  /** Withheld from the payment: it is a way of paying (fund.md §0). */
   readonly withheld: string;
-  /** What the invoice lacked within the tolerance: given up, so that it is paid. */
+  /** Lacking within the tolerance: given up, so that the invoice is paid. */
   readonly difference: string;
   readonly about: Billed;
 };

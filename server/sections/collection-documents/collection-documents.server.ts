@@ -192,7 +192,7 @@ export default serve(section, {
     /** A receipt, or a balance in favour, pays a part of the document. */
     payPartly: async (_tx, { record, input }) => applied(record.values, centsOf(input.amount)),
     pay: async (_tx, { record, input }) => applied(record.values, centsOf(input.amount)),
-    /** What paid the document was undone. */
+    /** The receipt that paid the document was undone. */
     owe: async (_tx, { record, input }) => applied(record.values, -centsOf(input.amount)),
     owePartly: async (_tx, { record, input }) => applied(record.values, -centsOf(input.amount)),
     /** A note takes what was paid already: that is in favour of whoever paid it (law 38). */

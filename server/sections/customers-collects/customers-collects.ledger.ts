@@ -36,7 +36,7 @@ export type ReceiptValues = ValuesIn<typeof section>;
 /** A receipt as it is stored. */
 export type Receipt = StoredRecord<ReceiptValues>;
 
-/** What of a receipt is said: its class, what it pays, and how much. Amounts as money, references by id. */
+/** A part of a receipt as it is said: its class, what it pays, and how much. Amounts as money, references by id. */
 export type GivenPart = Partial<Omit<PartValues, "recaudo" | "diferencia">> &
   Pick<PartValues, "clase" | "valor">;
 
@@ -176,7 +176,7 @@ export async function applyReceipt(tx: TransactionContext, receipt: string): Pro
 }
 
 /** The parts of a receipt that count, locked until the transaction ends. */
-export async function partsOf(tx: TransactionContext, receipt: string): Promise<readonly Part[]> {
+async function partsOf(tx: TransactionContext, receipt: string): Promise<readonly Part[]> {
   const rows = await tx.db
     .selectFrom("receipt_applications")
     .select("id")
@@ -193,7 +193,7 @@ export async function partsOf(tx: TransactionContext, receipt: string): Promise<
 const keyOf = (part: Pick<Part, "id">) => `receipt-applications:${part.id}`;
 
 /**
- * What «Aplicar» does, part after part, in the order of what they pay: each is decided with its target locked, enters the
+ * Applies a receipt («Aplicar»), part after part, in the order of what they pay: each is decided with its target locked, enters the
  * ledger, and its target follows. They enter with the day of the money, or of the invoice where that came later; with
  * today's where that month is closed (ADR 123).
  */
@@ -306,7 +306,7 @@ export async function notReversible(
   );
 }
 
-/** What «Desaplicar» does: every entry of its parts is reversed today, and what they paid is owed again (law 12). */
+/** Undoes an applied receipt («Desaplicar»): every entry of its parts is reversed today, and what they paid is owed again (law 12). */
 export async function undoing(
   tx: TransactionContext,
   { id, values }: Receipt,
@@ -317,7 +317,7 @@ export async function undoing(
     targetOf(a.values) < targetOf(b.values) ? -1 : 1,
   );
   for (const part of parts) await rulesOf(part.values).problem(tx, part.values);
-  // What they paid is locked by now: a note that annulled it meanwhile is seen.
+  // The invoices are locked by now: a note that annulled it meanwhile is seen.
   const reason = (await notReversible(tx, [id])).get(id);
   if (reason !== undefined) throw conflict("Lo que pagó ya cambió.", { detail: reason });
   for (const part of parts) {

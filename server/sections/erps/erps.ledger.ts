@@ -48,7 +48,7 @@ export async function acceptedEffects(
 }
 
 /**
- * What a note does to its collection document: what of it is beyond the debt is in favour of whoever paid, one of the whole
+ * The events that a note causes in its collection document: what of it is beyond the debt is in favour of whoever paid, one of the whole
  * annuls it, and one that takes the rest of the debt leaves it paid.
  */
 function noteEvents(

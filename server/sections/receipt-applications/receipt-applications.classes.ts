@@ -28,18 +28,18 @@ export type Part = StoredRecord<PartValues>;
 /** The cause of the entry of a part. */
 type Cause = { readonly date: string; readonly key: string; readonly origin: string };
 
-/** What the application of a part does, decided once its target is locked. */
+/** The outcome of applying a part, decided once its target is locked. */
 type Applied = {
   /** The day before which it cannot enter the ledger, `AAAA-MM-DD`; null for none. */
   readonly notBefore: string | null;
-  /** What the target lacked within the tolerance, as money; null for none. */
+  /** Lacking of the target within the tolerance, as money; null for none. */
   readonly difference: string | null;
   /** Null for a class that enters nothing until its transfer. */
   readonly entry: ((cause: Cause) => LedgerEntry) | null;
   readonly events: readonly Effect[];
 };
 
-/** What a class of part says about itself: a class joins by its row, and the section that it pays knows nothing of it. */
+/** The rules of a class of part: a class joins by its row, and the section that it pays knows nothing of it. */
 type ClassRules = {
   /** Why a part cannot pay its target, by field; the target stays as it is until the transaction ends. */
   readonly problem: (
@@ -49,7 +49,7 @@ type ClassRules = {
   /** The company that a part is of, where its target says it. */
   readonly payer: (tx: TransactionContext, part: PartValues) => Promise<string | null>;
   readonly apply: (tx: TransactionContext, part: Part) => Promise<Applied>;
-  /** What of the target follows where an applied part is undone; its entry is reversed. */
+  /** The effects on the target where an applied part is undone; its entry is reversed. */
   readonly undo: (tx: TransactionContext, part: Part) => Promise<readonly Effect[]>;
 };
 
@@ -60,8 +60,8 @@ const none = async () => [];
 /** The most that an invoice may lack and be paid all the same, where nobody wrote the setting: `recaudo.tolerancia`. */
 const TOLERANCE = "100";
 
-/** What each class of part does (fund.md §§3 and 4). */
-export const CLASSES: Readonly<Record<ReceiptClass, ClassRules>> = {
+/** The rules of each class of part (fund.md §§3 and 4). */
+const CLASSES: Readonly<Record<ReceiptClass, ClassRules>> = {
   invoice: {
     problem: async (tx, { factura, valor, retenciones }) => {
       const invoice = await owedInvoice(tx, factura);
@@ -161,8 +161,8 @@ export function rulesOf({ clase }: Pick<PartValues, "clase">): ClassRules {
   return CLASSES[clase];
 }
 
-/** What a part took of its invoice, in cents: its value, what was withheld and the difference. */
-export function appliedOf({ valor, retenciones, diferencia }: PartValues): bigint {
+/** The cents that a part took of its invoice: its value, what was withheld and the difference. */
+function appliedOf({ valor, retenciones, diferencia }: PartValues): bigint {
   return centsOf(valor ?? "0") + centsOf(retenciones ?? "0") + centsOf(diferencia ?? "0");
 }
 

@@ -48,7 +48,7 @@ export default serve(section, {
       return rulesOf(values).problem(tx, values);
     },
   },
-  /** What is identified of a receipt follows its parts; one that goes back whole follows its only part. */
+  /** The identified amount of a receipt follows its parts; one that goes back whole follows its only part. */
   moves: async (tx, changes) => {
     const receipts = changes.flatMap(({ action, values: { recaudo } }) =>
       COUNTING.includes(action) ? (recaudo ?? []) : [],
@@ -67,7 +67,7 @@ export default serve(section, {
   },
   commands: {
     apply: async (_tx, { input }) => ({ values: { diferencia: input.difference } }),
-    /** What was left of an applied receipt goes back by a transfer. */
+    /** The money that was left of an applied receipt goes back by a transfer. */
     refund: {
       choices: { cuenta_origen: isOwnAccount },
       run: async (tx, { record, input }) => ({ effects: [await refundOf(tx, record, input)] }),
@@ -79,7 +79,7 @@ function idOf(record: { readonly id: string } | null): string {
   return record?.id ?? "0";
 }
 
-/** What the parts of a receipt add up to, in cents, but for one of them. */
+/** The sum of the parts of a receipt, in cents, but for one of them. */
 async function identifiedOf(
   { db }: Pick<TransactionContext, "db">,
   receipt: string,

@@ -92,7 +92,7 @@ export const collectionDocumentLifecycle = setup({
         }
       | {
           readonly type: "payPartly" | "pay" | "owe" | "owePartly" | "favor";
-          /** What is paid, owed again or in favour, as money. */
+          /** Paid, owed again or in favour, as money. */
           readonly input: { readonly amount: string };
         },
   },

@@ -21,7 +21,7 @@ import { refund } from "./commands/refund.ts";
 const NOT_THE_AUTHOR = "Debe hacerlo una persona distinta de quien lo registró o lo cambió.";
 const IN_THE_LEDGER = "Ya está aplicado: desaplíquelo para cambiarlo.";
 
-/** What is identified of it, as its parts say: the server counts it with each of their changes. */
+/** The server counts with each change of its parts how much of it they say. */
 const COUNTED = {
   identifyPartly: {
     target: "partlyIdentified",
@@ -51,7 +51,7 @@ export const receiptLifecycle = setup({
         }
       | {
           readonly type: "identifyPartly" | "identifyWhole" | "forget";
-          /** What its parts add up to now. */
+          /** The sum of its parts now, as money. */
           readonly input: { readonly identified: string };
         },
   },
@@ -144,7 +144,7 @@ export const receiptLifecycle = setup({
       },
     },
     refunded: {
-      meta: { title: "Devuelto", tone: "over", frozen: "Ya se devolvió." },
+      meta: { title: "Devuelto", tone: "over", frozen: "Ya volvió a quien lo pagó." },
       description: "Volvió a quien lo pagó.",
     },
     annulled: {

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from "xstate";
 
 import { server } from "../../engine/words.ts";
 
-/** What the ERP is told of a receipt: that it takes its voucher, or that it annuls the one that it has. */
+/** The ERP is told to take the voucher of a receipt, or to annul the one that it has. */
 export type VoucherOperation = "take" | "annul";
 
 export type Input = { readonly erp: string; readonly operation: VoucherOperation };

@@ -13,7 +13,7 @@ import { positive } from "../../engine/rules/positive.ts";
 import { requiredWhen } from "../../engine/rules/required-when.ts";
 import { RECEIPT_CLASSES } from "./receipt-classes.ts";
 
-/** What people say of a part of a receipt: in the dialog that identifies it, and in its own form. */
+/** The fields that people write of a part of a receipt: in the dialog that identifies it, and in its own form. */
 export const partFields = {
   clase: choice("Clase", RECEIPT_CLASSES, required, listed, filtered),
   factura: reference(
@@ -48,7 +48,7 @@ export const partFields = {
 
 const INVOICE = ["invoice"];
 
-/** What is wrong between the fields of a part, whatever the records that it names. */
+/** The rules between the fields of a part, whatever the records that it names. */
 export const partRules = [
   positive("valor"),
   positive("retenciones"),

@@ -14,7 +14,7 @@ export const applicationLifecycle = setup({
       | { readonly type: "remove" | "undo" | "giveBack" | "refund" | "refunded" | "release" }
       | {
           readonly type: "apply";
-          /** What the invoice lacked within the tolerance; null for none. */
+          /** Lacking of the invoice within the tolerance, as money; null for none. */
           readonly input: { readonly difference: string | null };
         },
   },
@@ -65,11 +65,11 @@ export const applicationLifecycle = setup({
       },
     },
     returned: {
-      meta: { title: "Devuelta", tone: "over", frozen: "Ya se devolvió." },
+      meta: { title: "Devuelta", tone: "over", frozen: "Ya volvió a quien lo pagó." },
       description: "Volvió a quien la pagó.",
     },
     undone: {
-      meta: { title: "Deshecha", tone: "over", frozen: "Se deshizo." },
+      meta: { title: "Deshecha", tone: "over", frozen: "Se deshizo: ya no paga nada." },
       description: "Ya no paga nada.",
     },
   },

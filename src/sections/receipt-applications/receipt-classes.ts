@@ -1,4 +1,4 @@
-/** What a part of a receipt may be: each has its rules on the server (`receipt-applications.classes.ts`, fund.md §4). */
+/** The classes of the parts of a receipt: each has its rules on the server (`receipt-applications.classes.ts`, fund.md §4). */
 export const RECEIPT_CLASSES = {
   invoice: "Factura",
   contribution: "Aporte",
@@ -6,7 +6,7 @@ export const RECEIPT_CLASSES = {
   refund: "Devolución",
 };
 
-/** What a part of a receipt is. */
+/** A class of part of a receipt. */
 export type ReceiptClass = keyof typeof RECEIPT_CLASSES;
 
 /** The field with what each class pays, or with whose it is; null where it needs none. */

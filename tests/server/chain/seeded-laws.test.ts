@@ -106,6 +106,20 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     ).toEqual([]);
   });
 
+  test("44: no more of a receipt is identified than it brought, and what is applied is in the ledger", async () => {
+    expect(
+      await broken(sql`
+        select r.id from customers_collects r left join (
+          select recaudo, sum(valor) as sum from receipt_applications where estado <> 'undone' group by 1
+        ) p on p.recaudo = r.id
+        where coalesce(p.sum, 0) > r.valor or r.identificado <> coalesce(p.sum, 0)`),
+    ).toEqual([]);
+    const { rows } = await sql<{ statuses: string }>`
+      select string_agg(distinct estado, ' ' order by estado) as statuses from customers_collects
+      group by empresa_id order by empresa_id`.execute(db);
+    expect(rows[0]).toEqual({ statuses: "applied identified partlyIdentified unidentified" });
+  });
+
   test("16: covered is the share of the balance, and never more than it", async () => {
     expect(
       await broken(sql`
@@ -200,11 +214,11 @@ describe("the laws over the demonstration (fund.md §3)", () => {
       select string_agg(distinct estado, ' ' order by estado) as statuses,
         count(*) filter (where clase = 'credit')::int as views
       from erps group by empresa_id order by empresa_id`.execute(db);
-    const all = { statuses: "accepted draft pending rejected unanswered", views: 2 };
+    const all = { statuses: "accepted draft halted pending rejected unanswered", views: 2 };
     expect(rows).toEqual([all, all]);
     expect(
       await broken(sql`
-        select prefijo from erps where numero is not null group by empresa_id, prefijo
+        select prefijo from erps where prefijo is not null group by empresa_id, prefijo
         having count(distinct consecutivo) <> count(*) or max(consecutivo) - min(consecutivo) + 1 <> count(*)`),
     ).toEqual([]);
     expect(
@@ -213,7 +227,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
           select coalesce(sum(case when e.factura_afectada is null then e.valor else -e.valor end), 0) as owed
           from erps e where e.documento = d.id and e.estado in ('accepted', 'noticed')
         ) e on true
-        where e.owed <> (select coalesce(sum(m.debe - m.haber), 0) from movements m
+        where e.owed - coalesce(d.aplicado, 0) + coalesce(d.a_favor, 0) <> (select coalesce(sum(m.debe - m.haber), 0) from movements m
           join accounts a on a.id = m.cuenta where m.documento = d.id and a.codigo = 'CLI')
           or (e.owed > 0) <> (d.factura is not null)`),
     ).toEqual([]);

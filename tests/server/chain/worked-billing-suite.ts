@@ -1,23 +1,25 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { SectionRecord } from "../../../src/contract/section-contract.ts";
-import { openErpsDesk } from "../erps/erps-desk.ts";
 import { historyGround } from "../erps/history-ground.ts";
 import { noteDesk } from "../erps/note-desk.ts";
+import { openReceiptsDesk } from "../receipts/receipts-desk.ts";
 import { writeCut } from "../settlements/settled-fund.ts";
 import { openSettlementDesks } from "../settlements/settlement-desks.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 
 const FIRST = new Date("2026-06-03T15:00:00Z");
 
-/** The debt after each invoice and note of fund.md §2, where nothing is paid yet. */
+/** The debt after each invoice, note and payment of fund.md §2. */
 const STORY = [
   {
     day: "2026-06-03",
     cut: "2026-05",
     covered: ["7000000", "5145000.39", "2800000"],
     billed: ["52308.00", "9939.00", "62247.00"],
-    owed: "62247.00",
+    // The ally practised the withholding.
+    paid: { day: "2026-06-20", valor: "60155.00", retenciones: "2092.00" },
+    owed: "0.00",
   },
   {
     day: "2026-07-02",
@@ -27,14 +29,16 @@ const STORY = [
     billed: ["51695.00", "9822.00", "61517.00"],
     note: { day: "2026-07-10", base: "1225.00" },
     noted: ["accepted", "1225.00", "233.00", "1458.00", "60059.00"],
-    owed: "122306.00",
+    paid: { day: "2026-07-15", valor: "60059.00" },
+    owed: "0.00",
   },
   {
     day: "2026-08-04",
     cut: "2026-07",
     covered: ["6580000", "4795000.08", "2520000"],
     billed: ["48633.00", "9240.00", "57873.00"],
-    owed: "180179.00",
+    paid: { day: "2026-08-21", valor: "57873.00" },
+    owed: "0.00",
   },
   {
     day: "2026-09-02",
@@ -42,18 +46,19 @@ const STORY = [
     // The third one was claimed: the fund paid it.
     covered: ["6370000", "4620000.31", "0"],
     billed: ["38465.00", "7308.00", "45773.00"],
-    owed: "225952.00",
+    owed: "45773.00",
   },
 ];
 
-/** The invoices and the note of the worked example (fund.md §2), to the cent; their payments are the collections'. */
+/** The invoices, the note and the payments of the worked example (fund.md §2), to the cent. */
 export function workedBillingSuite(open: OpenDatabase): void {
-  const desk = openErpsDesk(open, { ground: historyGround, start: FIRST });
-  const { sent, note, draftOf, carried } = noteDesk(desk);
+  const bench = openReceiptsDesk(open, { ground: historyGround, start: FIRST });
+  const { desk, note, draftOf, carried, received, identify, apply } = bench;
+  const { sent } = noteDesk(desk);
 
   test.each(STORY)(
     "$day: cut $cut is invoiced for $billed.2, and $owed is owed",
-    async ({ day, cut, covered, billed, note: mistake, noted, owed }) => {
+    async ({ day, cut, covered, billed, note: mistake, noted, paid, owed }) => {
       await until(day);
       const document = await issued(cut, covered);
       const { rows } = await desk().list("erps", `?f.documento=${document}`);
@@ -61,6 +66,8 @@ export function workedBillingSuite(open: OpenDatabase): void {
       expect([invoice.status, ...amountsOf(invoice)]).toEqual(["accepted", ...billed]);
       expect(invoice.values["fecha"]).toBe(day);
       expect(mistake && (await corrected(invoice, mistake))).toEqual(noted);
+      if (paid !== undefined)
+        expect(await settled(document, paid)).toEqual(["applied", "paid", "0.00"]);
       expect(await desk().balance("CLI")).toBe(owed);
     },
   );
@@ -71,6 +78,12 @@ export function workedBillingSuite(open: OpenDatabase): void {
       "-36076.00",
     ]);
     expect(await desk().balance("FAV")).toBe("0");
+    // Beside them the bank has what was paid, and the withholding is a claim on the taxes.
+    expect([
+      await desk().balance("BAN"),
+      await desk().balance("RTE"),
+      await desk().balance("POR"),
+    ]).toEqual(["178087.00", "2092.00", "0.00"]);
   });
 
   /** Corrects an invoice by a note of a day: how it ends, its amounts and what is left of the invoice. */
@@ -81,6 +94,19 @@ export function workedBillingSuite(open: OpenDatabase): void {
     const document = String(invoice.values["documento"]);
     const { values } = await desk().record("collection-documents", document);
     return [body.status, ...amountsOf(body), values["saldo"]];
+  }
+
+  /** The money comes in, and pays a document: how the receipt and the document end. */
+  async function settled(
+    factura: string,
+    { day, valor, retenciones = null }: { day: string; valor: string; retenciones?: string | null },
+  ) {
+    await until(day);
+    const { id } = await received({ valor, empresa: "2" });
+    await identify(id, { clase: "invoice", factura, valor, retenciones });
+    const { body } = await apply(id);
+    const { status, values } = await desk().record("collection-documents", factura);
+    return [body.status, status, values["saldo"]];
   }
 
   /** Lets time pass until the morning of a day. */

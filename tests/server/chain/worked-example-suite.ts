@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { LedgerEntry } from "../../../server/fund/ledger/ledger.types.ts";
 import { post } from "../../../server/fund/ledger/post.ts";
-import { bankCharge, bankIn, contribution } from "../../../server/fund/ledger/events.ts";
+import { bankCharge } from "../../../server/fund/ledger/events.ts";
 import type { Office } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "../sections/desk.ts";
+import { someAccounts } from "../sections/some-accounts.ts";
 import { balancesOf, type Balances } from "./balances-of.ts";
 import { workedFund, type WorkedFund } from "./worked-fund.ts";
 
@@ -29,11 +30,19 @@ export function workedExampleSuite(open: OpenDatabase): void {
 
   describe("the worked example (fund.md §2)", () => {
     test("05-04: a contribution of 10,000,000 is the balance of the fund", async () => {
-      const cause = { date: "2026-05-04", amount: "10000000", origin: "worked" };
-      await posted(
-        bankIn({ ...cause, key: "in" }),
-        contribution({ ...cause, key: "contribution" }),
-      );
+      const { fund: cuenta } = await someAccounts(office().server.db);
+      const { id, version } = await clerk.made("customers-collects", {
+        fecha: "2026-05-04",
+        cuenta,
+        medio: "transfer",
+        valor: "10000000",
+        empresa: "2",
+      });
+      const input = { clase: "contribution", empresa: "2", valor: "10000000" };
+      await clerk.wrote("POST", `customers-collects/identify/${id}`, { version, input });
+      const known = await clerk.record("customers-collects", id);
+      const path = `customers-collects/apply/${id}`;
+      expect((await clerk.wrote("POST", path, { version: known.version })).status).toBe(200);
       expect(await balances()).toMatchObject({ fund: "10000000.00", causes: "10000000.00" });
     });
 

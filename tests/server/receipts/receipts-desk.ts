@@ -88,8 +88,6 @@ export function openReceiptsDesk(
   };
 }
 
-export type ReceiptsDesk = ReturnType<typeof openReceiptsDesk>;
-
 /** The balances of some accounts, debit less credit. */
 export async function balances(desk: ErpsDesk, ...accounts: readonly string[]) {
   const all: string[] = [];

@@ -107,7 +107,7 @@ export function receiptsSuite(open: OpenDatabase): void {
         "sending",
       ]);
       const worker = await desk().office.as("admin");
-      const printed = await pdfText(
+      const printed = pdfText(
         new Uint8Array(await (await worker(`customers-collects/receipt/${id}`)).arrayBuffer()),
       );
       expect(printed).toContain(`Recibo de caja`);
@@ -204,17 +204,17 @@ export function receiptsSuite(open: OpenDatabase): void {
       expect(await owed(invoice)).toEqual(["paid", "119000.00", "0.00"]);
       expect(await balances(desk(), "FAV")).toEqual(["-11900.00"]);
       const next = await accepted("50000");
-      const { id: document } = await bench.document(next);
+      const { id: owing } = await bench.document(next);
       const met = await bench.run(
         bench.accountant(),
         ["collection-documents", "compensate"],
-        document,
+        owing,
         { input: { valor: null } },
       );
       expect([met.status, met.body.status]).toEqual([200, "partlyPaid"]);
       expect(await owed(next)).toEqual(["partlyPaid", "11900.00", "47600.00"]);
       expect(await balances(desk(), "FAV")).toEqual(["0.00"]);
-      // What the note left in favour is of the payment, which may still be undone.
+      // The payment may still be undone: what the note left in favour is its own.
       expect((await undo(id)).status).toBe(200);
       expect(await owed(invoice)).toEqual(["issued", "0.00", "119000.00"]);
     });
