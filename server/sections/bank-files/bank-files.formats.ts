@@ -14,12 +14,12 @@ export type OwnFormat = "asobancaria" | "ofx" | "mt940";
 
 /** The lines of a file that the bank itself sums: a batch, a statement. */
 export type Part = {
-  /** What it is, for people: `El lote 0001`. */
+  /** Its name for people: `El lote 0001`. */
   readonly words: string;
   /** Its lines, from one up to another that is not of it. */
   readonly from: number;
   readonly until: number;
-  /** What its lines come to, as decimal text, with what leaves below zero. */
+  /** The sum of its lines, as decimal text, with what leaves below zero. */
   readonly change: string;
 };
 
@@ -113,12 +113,13 @@ function readAsobancaria(rows: readonly TableRow[]): SaidFile {
     const [text = ""] = cells;
     const type = text.slice(0, 2);
     // Some programs leave out the blanks that end a line.
-    if (text.length > RECORD) refuse(line, `tiene ${text.length} caracteres, y van ${RECORD}`);
+    if (text.length > RECORD)
+      notAsobancaria(line, `tiene ${text.length} caracteres, y van ${RECORD}`);
     const at = placeReader("fixed", [text.padEnd(RECORD)]);
-    if (isOver) refuse(line, "viene después del registro de control del archivo (09)");
+    if (isOver) notAsobancaria(line, "viene después del registro de control del archivo (09)");
     if (type === "01" && header === null) {
       header = { day: at(PLACES.header.day), account: at(PLACES.header.account) };
-    } else if (header === null) refuse(line, "viene antes del encabezado del archivo (01)");
+    } else if (header === null) notAsobancaria(line, "viene antes del encabezado del archivo (01)");
     else if (type === "05") batch = lines.length;
     else if (type === "06") lines.push(collected(line, header.day, at));
     else if (type === "08" || type === "09") {
@@ -129,10 +130,13 @@ function readAsobancaria(rows: readonly TableRow[]): SaidFile {
       // Of a file, some banks count every record and others the details alone.
       const counted = lines.length - from;
       if (!(isOver ? [counted, rows.length] : [counted]).includes(count)) {
-        refuse(line, `${words.toLowerCase()} dice que trae ${count} registros, y trae ${counted}`);
+        notAsobancaria(
+          line,
+          `${words.toLowerCase()} dice que trae ${count} registros, y trae ${counted}`,
+        );
       }
       parts.push({ words, from, until: lines.length, change: implied(at(PLACES.sum.total)) });
-    } else refuse(line, `es de un tipo que no se conoce: «${type}»`);
+    } else notAsobancaria(line, `es de un tipo que no se conoce: «${type}»`);
   }
   if (!isOver || header === null) {
     throw new FileRefusal(
@@ -164,7 +168,7 @@ function implied(digits: string): string {
   return /^\d{3,}$/u.test(digits) ? `${digits.slice(0, -CENTS)}.${digits.slice(-CENTS)}` : digits;
 }
 
-function refuse(line: number, words: string): never {
+function notAsobancaria(line: number, words: string): never {
   throw new FileRefusal(`El archivo no es como Asobancaria 2001: su línea ${line} ${words}.`);
 }
 
@@ -267,7 +271,7 @@ function readMt940(rows: readonly TableRow[]): SaidFile {
     if (name === undefined) {
       if (tag === "86") addWords(lines, text);
       else if (tag !== "61" && tag !== "20" && tag !== "21")
-        refuseMt940(line, "no empieza con su etiqueta, como :61:");
+        notMt940(line, "no empieza con su etiqueta, como :61:");
       continue;
     }
     tag = name;
@@ -283,7 +287,7 @@ function readMt940(rows: readonly TableRow[]): SaidFile {
     } else if (name === "61") lines.push(moved(line, value));
     else if (name === "62F" || name === "62M") {
       if (open?.opening === undefined || open.opening === null)
-        refuseMt940(line, "cierra un extracto sin saldo inicial (:60F:)");
+        notMt940(line, "cierra un extracto sin saldo inicial (:60F:)");
       const closing = balanceOf(line, value);
       const { from, number, opening } = open;
       const change = moneyOf(centsOf(closing) - centsOf(opening));
@@ -314,7 +318,7 @@ const CUT_MT940 =
 function moved(row: number, value: string): SaidLine & { texts: Record<string, string> } {
   const [, day, , mark = "", amount = "", code = "", reference = "", own = ""] =
     MOVED.exec(value) ?? [];
-  if (day === undefined) refuseMt940(row, `no es un movimiento: «${value.slice(0, 60)}»`);
+  if (day === undefined) notMt940(row, `no es un movimiento: «${value.slice(0, 60)}»`);
   // A reversal goes the other way.
   const isOut = mark === "D" || mark === "RC";
   const written = amount.replace(/,$/u, "");
@@ -343,13 +347,13 @@ function addWords(
 /** A balance as decimal text, below zero where the bank is owed. */
 function balanceOf(line: number, value: string): string {
   const [, mark, , currency = "", amount = ""] = BALANCE.exec(value.trim()) ?? [];
-  if (mark === undefined) refuseMt940(line, `no es un saldo: «${value.slice(0, 60)}»`);
+  if (mark === undefined) notMt940(line, `no es un saldo: «${value.slice(0, 60)}»`);
   if (currency !== "COP") throw new FileRefusal(otherCurrency(currency));
   const read = decimalIn(amount.replace(/,$/u, ""), "comma");
-  if (read === null) refuseMt940(line, `no es un saldo: «${value.slice(0, 60)}»`);
+  if (read === null) notMt940(line, `no es un saldo: «${value.slice(0, 60)}»`);
   return moneyOf(centsOf(mark === "D" ? `-${read}` : read));
 }
 
-function refuseMt940(line: number, words: string): never {
+function notMt940(line: number, words: string): never {
   throw new FileRefusal(`El archivo no es como MT940: su línea ${line} ${words}.`);
 }

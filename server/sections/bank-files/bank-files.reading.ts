@@ -230,10 +230,10 @@ function withFingerprints(
 /** The balances of a file: what it says, or what somebody wrote of it. */
 export type Balances = { readonly initial: string | null; readonly final: string | null };
 
-/** What the lines of a file come to beside its balances: nothing, or where they part, in words. */
+/** The sum of the lines of a file beside its balances: nothing, or where they part, in words. */
 export type Verdict = Balances & {
   readonly problem: string | null;
-  /** What the lines come to less what the balances say; null where the balances are not known. */
+  /** The sum of the lines less the difference of the balances; null where the balances are not known. */
   readonly difference: string | null;
 };
 

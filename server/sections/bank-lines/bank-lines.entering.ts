@@ -6,7 +6,7 @@ import type { TransactionContext } from "../../engine/served.types.ts";
 import bankLines from "../../../src/sections/bank-lines/bank-lines.section.ts";
 import { moveRevision } from "../../store/revisions.ts";
 import { anyOf } from "../../store/sql-text.ts";
-import { receiptOfLine } from "../customers-collects/customers-collects.ledger.ts";
+import { receiptsOfLines } from "../customers-collects/customers-collects.ledger.ts";
 
 /** A file whose lines enter, and its account. */
 type Entering = { readonly file: string; readonly account: string };
@@ -106,7 +106,7 @@ export async function takeInBlock(tx: TransactionContext, { file }: Entering): P
     news.flatMap(({ pair }) => pair ?? []),
   );
   const received = news.filter(({ side, pair }) => side === "in" && pair === null);
-  for (const { id } of received) await carryOut(tx, [await receiptOfLine(tx, id)]);
+  if (received.length > 0) await carryOut(tx, [receiptsOfLines(received.map(({ id }) => id))]);
   await tieReceipts(
     tx,
     received.map(({ id }) => id),

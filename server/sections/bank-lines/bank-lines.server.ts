@@ -19,7 +19,7 @@ import { receiptOfLine } from "../customers-collects/customers-collects.ledger.t
 
 type Line = StoredRecord<ValuesIn<typeof section>>;
 
-/** What a line is not any more. */
+/** The values of a line of which nothing is known any more. */
 const NOTHING = { clase: null, transferencia: null, pareja: null } as const;
 
 export default serve(section, {
@@ -97,7 +97,7 @@ export default serve(section, {
         return { values: { transferencia } };
       },
     },
-    /** What was said of a line is undone: a charge by its mirror, a bounce with its other line. */
+    /** A word about a line is taken back: a charge by its mirror, a bounce with its other line. */
     release: async (tx, { record: { id, values } }) => {
       if (values.clase === "charge") {
         const key = await chargeKey(tx, id, "last");
@@ -114,7 +114,7 @@ export default serve(section, {
         ],
       };
     },
-    /** What its receipt, or the other line of a bounce, said of it is undone. */
+    /** Its receipt, or the other line of a bounce, takes back its word. */
     unmatch: async (_tx, { record: { values } }) => ({
       values: values.clase === "bounce" ? NOTHING : {},
     }),

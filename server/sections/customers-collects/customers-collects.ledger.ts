@@ -7,7 +7,7 @@ import type { NotNull } from "kysely";
 import { carryOut, createIn } from "../../engine/commands/carry-out.ts";
 import { type Effect, create, happen } from "../../engine/commands/effects.ts";
 import { runOne } from "../../engine/commands/run.ts";
-import { conflict } from "../../engine/refusal.ts";
+import { conflict, invalid } from "../../engine/refusal.ts";
 import type { Done, ValuesIn } from "../../engine/section-values.types.ts";
 import type {
   CompanyContext,
@@ -15,6 +15,8 @@ import type {
   StoredRecord,
   TransactionContext,
 } from "../../engine/served.types.ts";
+import { anyOf } from "../../store/sql-text.ts";
+import { createAll } from "../../engine/write/save.ts";
 import { lockedIn } from "../../engine/write/stored.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { post } from "../../fund/effects.ts";
@@ -41,7 +43,7 @@ export type GivenPart = Partial<Omit<PartValues, "recaudo" | "diferencia">> &
 /** The statuses of a receipt at which its parts may change. */
 export const OPEN: readonly string[] = ["unidentified", "partlyIdentified", "identified"];
 
-type OfLine = { readonly kind: "receiptOfLine"; readonly line: string };
+type OfLines = { readonly kind: "receiptsOfLines"; readonly lines: readonly string[] };
 
 /** Where the money of a refund goes, and from where and when. */
 type Refund = {
@@ -60,7 +62,7 @@ type RefundWhole = {
 // The receipt of a line of the bank is made once, however often its file is read: data like the engine's own effects.
 declare module "../../engine/commands/effects.ts" {
   interface BroughtEffects {
-    readonly receiptOfLine: OfLine;
+    readonly receiptsOfLines: OfLines;
     readonly refundWhole: RefundWhole;
   }
 }
@@ -71,8 +73,14 @@ declare module "../../engine/commands/effects.ts" {
  * @param line `bank_lines.id`.
  */
 export async function receiptOfLine(_tx: TransactionContext, line: string): Promise<Effect> {
-  return { kind: "receiptOfLine", line };
+  return receiptsOfLines([line]);
 }
+
+/** The receipts of some incoming lines of the bank, as `receiptOfLine`: made together, as the lines of a file enter. */
+export const receiptsOfLines = (lines: readonly string[]): Effect => ({
+  kind: "receiptsOfLines",
+  lines,
+});
 
 /** Gives a whole receipt back, once it is written that it waits for that: it gets its part, and that its transfer. */
 export const refundWhole = (receipt: string, given: Whole): RefundWhole => ({
@@ -82,7 +90,7 @@ export const refundWhole = (receipt: string, given: Whole): RefundWhole => ({
 });
 
 /** How the receipt of a line is made, and how one goes back whole. */
-export const receiptEffects: EffectWork<"receiptOfLine" | "refundWhole"> = {
+export const receiptEffects: EffectWork<"receiptsOfLines" | "refundWhole"> = {
   refundWhole: async (tx, { receipt, given }) => {
     const { values } = await lockedIn(tx, section, receipt);
     const { empresa } = given;
@@ -90,26 +98,32 @@ export const receiptEffects: EffectWork<"receiptOfLine" | "refundWhole"> = {
     const id = await createIn(tx, receiptApplications, part);
     await carryOut(tx, [await refundOf(tx, await lockedIn(tx, receiptApplications, id), given)]);
   },
-  receiptOfLine: async (tx, { line }) => {
+  receiptsOfLines: async (tx, { lines }) => {
     const { db, actor } = tx;
     const found = await db
       .selectFrom("bank_lines as l")
       .leftJoin("customers_collects as r", "r.linea", "l.id")
-      .select(["l.cuenta", "l.fecha", "l.valor", "l.sentido", "l.referencia", "l.pagador", "l.nit"])
-      .select("r.id as receipt")
-      .where("l.id", "=", line)
+      .select(["l.id", "l.cuenta", "l.fecha", "l.valor", "l.sentido", "l.referencia", "l.pagador"])
+      .select(["l.nit", "r.id as receipt"])
+      .where("l.id", "=", anyOf(lines))
       .where("l.empresa_id", "=", actor.companyId)
-      .executeTakeFirst();
-    if (found === undefined) throw new Error(`there is no line ${line}`);
-    const { receipt, sentido, ...values } = found;
-    if (receipt !== null) return;
-    if (sentido !== "in") throw new Error(`line ${line} is no incoming one`);
-    await createIn(tx, section, {
-      ...values,
-      medio: "transfer",
-      empresa: await companyOf(tx, values.nit),
-      linea: line,
+      .orderBy("l.id")
+      .execute();
+    if (found.length !== lines.length) throw new Error(`there are no lines ${lines.join(", ")}`);
+    const companies = new Map<string | null, string | null>();
+    for (const { nit } of found) {
+      if (!companies.has(nit)) companies.set(nit, await companyOf(tx, nit));
+    }
+    const sent = found.flatMap(({ id, receipt, sentido, ...values }) => {
+      if (receipt !== null) return [];
+      if (sentido !== "in") throw new Error(`line ${id} is no incoming one`);
+      const empresa = companies.get(values.nit) ?? null;
+      const all = { ...values, medio: "transfer", empresa } as const;
+      return [{ values: all, computed: { linea: id }, reason: null }];
     });
+    if (sent.length === 0) return;
+    const made = await createAll({ ...tx, section: tx.registry.of(section) }, sent);
+    for (const { errors } of made) if (errors !== undefined) throw invalid(errors);
   },
 };
 

@@ -95,7 +95,7 @@ function absent(rule: CellRule | undefined): TextRead {
   return rule?.isRequired === true ? { problem: "Falta" } : { value: null };
 }
 
-/** What a text is read beside. */
+/** The surroundings in which a text is read. */
 type Cell = {
   readonly texts: Texts;
   readonly form: TextForm | undefined;

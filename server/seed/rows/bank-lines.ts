@@ -19,7 +19,7 @@ type Statement = {
   readonly problem?: string;
 };
 
-/** What was paid by those whose money waits to be identified. */
+/** Those whose money waits to be identified. */
 const PAYERS = [
   "COOPERATIVA DEL SUR",
   "FINANZAS DEL CAFE",

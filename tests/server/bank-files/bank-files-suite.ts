@@ -8,7 +8,7 @@ import { asobancaria, mt940, ofx } from "./real-files.ts";
 const rows = (...given: Parameters<typeof bankLine>[0][]) =>
   given.map((each) => bankLine(each)).join("\n");
 
-/** What staff do with a file of the bank, and what they are told (fund.md §5 and §10). */
+/** The work of staff with a file of the bank, and what they are told (fund.md §5 and §10). */
 export function bankFilesSuite(open: OpenDatabase): void {
   const office = openBankDesk(open);
 
