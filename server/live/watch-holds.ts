@@ -58,7 +58,7 @@ export function watchHolds(io: LiveServer, needs: Needs): () => Promise<void> {
       const holds = held
         .filter(({ company }) => company === standing.company)
         .map(({ line, user, hasta, firstname, lastname }) => ({
-          line: String(line),
+          line,
           name: `${firstname} ${lastname}`,
           isOwn: user === standing.user.id,
           until: hasta.toISOString(),

@@ -65,7 +65,7 @@ const isNew = ({ before, after }: WorkStep, child: string): boolean =>
 /** Whether the page reported that leaving it would lose something. */
 function isHeld(snapshot: Snapshot): boolean {
   return (["writing", "importing", "reconciling"] as const).some((page) =>
-    snapshot.matches({ [page]: "unsaved" } as never),
+    snapshot.matches({ [page]: "unsaved" }),
   );
 }
 

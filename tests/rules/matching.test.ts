@@ -309,7 +309,8 @@ describe("over random lines and items", () => {
         const [pending, expected] = [linesOf(lines), itemsOf(items)];
         const there = propose(pending, known(expected));
         const back = propose(pending.toReversed(), known(expected.toReversed()));
-        expect(new Map([...back].toSorted())).toEqual(new Map([...there].toSorted()));
+        for (const [id, all] of there) expect(back.get(id)).toEqual(all);
+        expect(back.size).toBe(there.size);
       }),
     );
   });

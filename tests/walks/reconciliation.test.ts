@@ -26,7 +26,9 @@ async function bankLines(
     where empresa_id = 1 and empresa = 1 and estado = 'active' and uso in ('collect', 'both') order by id limit 1`.execute(
     db,
   );
-  const [{ id: cuenta = "", today: fecha = "" } = {}] = accounts;
+  const [account] = accounts;
+  if (account === undefined) throw new Error("the fund has no account");
+  const { id: cuenta, today: fecha } = account;
   const ids: string[] = [];
   for (const [at, { valor, texto, referencia = null }] of lines.entries()) {
     const receipt = await page.evaluate(

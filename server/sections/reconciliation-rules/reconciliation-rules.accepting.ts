@@ -124,8 +124,11 @@ function partOf({ kind, id, cents, withheld }: Wanted): GivenPart {
       return { clase: "repayment", anticipo: id, valor };
     case "contribution":
       return { clase: "contribution", empresa: id, valor };
-    default:
+    case "refund":
       return { clase: "refund", empresa: id, valor };
+    case "transfer":
+    case "charge":
+      throw new Error(`what leaves is no part of a receipt: ${kind}`);
   }
 }
 

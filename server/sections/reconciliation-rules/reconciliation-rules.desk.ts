@@ -39,7 +39,7 @@ import {
 } from "./reconciliation-rules.queries.ts";
 
 /** The lines that a desk shows at once; the next ones come when these are done. */
-const SHOWN_AT_ONCE = 300;
+const SHOWN_AT_ONCE = 150;
 
 /** How long a line is held for whoever works on it, in milliseconds (fund.md §5). */
 const HELD_FOR = 5 * 60_000;
@@ -159,7 +159,16 @@ function shownLine(
       : (["customers-collects", line.receipt] as const);
   const isSeen = isGranted(`/${page[0]}/view`, actor.permission);
   return {
-    ...{ id, day, direction, amount, left, text, reference, payer, nit, isPending },
+    id,
+    day,
+    direction,
+    amount,
+    left,
+    text,
+    reference,
+    payer,
+    nit,
+    isPending,
     account: line.accountName,
     href: isSeen ? `/${page[0]}/view/${page[1]}` : null,
     done:
@@ -179,7 +188,10 @@ function shownProposal({
   isElsewhere,
 }: Proposal): DeskProposal {
   return {
-    ...{ step, sure, reason, isElsewhere },
+    step,
+    sure,
+    reason,
+    isElsewhere,
     together: together.length,
     parts: parts.map(({ key, cents, withheld }) => ({
       key,

@@ -154,7 +154,7 @@ export function propose(
   const ordered = [...lines].toSorted(oldestLine);
   const found = new Map<string, Proposal[]>();
   for (const line of ordered) found.set(line.id, single(line, index));
-  for (const [id, proposal] of togetherOf(ordered, index)) found.get(id)?.push(proposal);
+  for (const [id, shared] of togetherOf(ordered, index)) found.get(id)?.push(shared);
   for (const [id, all] of found) found.set(id, all.toSorted(better).slice(0, MOST));
   return claimed(ordered, found, index);
 }
@@ -178,10 +178,8 @@ type Index = Known & {
 
 function indexOf(known: Known): Index {
   const expected = known.expected.filter(({ cents }) => cents > 0n).toSorted(oldestItem);
-  const incoming = expected.filter(({ kind }) => KINDS[kind].direction === "in");
-  const names = incoming.flatMap((item) =>
-    item.names.map((name) => [nameKey(name), item] as const),
-  );
+  const owed = expected.filter(({ kind }) => KINDS[kind].direction === "in");
+  const names = owed.flatMap((item) => item.names.map((name) => [nameKey(name), item] as const));
   return {
     ...known,
     expected,
@@ -190,7 +188,7 @@ function indexOf(known: Known): Index {
       [...Map.groupBy(names, ([name]) => name)].map(([name, all]) => [name, all.map(second)]),
     ),
     byCompany: Map.groupBy(
-      incoming.filter(({ company }) => company !== null),
+      owed.filter(({ company }) => company !== null),
       ({ company }) => company ?? "",
     ),
     byAmount: Map.groupBy(expected, ({ cents }) => cents),
@@ -609,7 +607,7 @@ function compared(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-const second = <A, B>([, value]: readonly [A, B]): B => value;
+const second = <Value>([, value]: readonly [unknown, Value]): Value => value;
 const money = (cents: bigint) => pesos(moneyOf(cents));
 const countOf = (count: number) => (count === 1 ? "una partida" : `${count} partidas`);
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;

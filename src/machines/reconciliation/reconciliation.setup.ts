@@ -158,7 +158,9 @@ export const reconciliationSetup = setup({
       const stays = openLines(fresh).some(({ id }) => id === context.at);
       const first = after({ ...fresh, at: "" }, 1, true);
       return {
-        ...{ desk, said, holds: desk.holds },
+        desk,
+        said,
+        holds: desk.holds,
         items: { ...context.items, ...itemsOf(desk.items) },
         ...(stays ? {} : placed(fresh, first)),
       };
@@ -254,7 +256,8 @@ export const reconciliationSetup = setup({
       const queue = context.queue.slice(1);
       const left = { ...context, said, queue };
       return {
-        ...{ said, queue },
+        said,
+        queue,
         refusals: { ...context.refusals, [line]: why },
         told: { text: `No se registró el de ${amount}: ${why}`, isRefusal: true },
         goal: null,

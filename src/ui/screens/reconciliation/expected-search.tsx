@@ -1,9 +1,10 @@
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
 
 import type { DeskItem } from "../../../contract/reconciliation-contract.ts";
 import { dayText } from "../../../domain/calendar.ts";
 import { pesos } from "../../../engine/kinds/money/money.kind.ts";
 import { Button } from "../../kit/button/button.tsx";
+import { focusWhenDrawn } from "../../kit/command-list/command-list.tsx";
 import { input } from "../../kit/field/field.css.ts";
 import { Row, Stack, Text } from "../../kit/layout/layout.tsx";
 import type { ReconciliationScreenProps } from "./reconciliation-screen.types.ts";
@@ -17,16 +18,14 @@ type ExpectedSearchProps = Pick<
 /** The search among all that is expected: focus is in its box, and arrows reach what it found. */
 export function ExpectedSearch(props: ExpectedSearchProps) {
   const { words, found, isSearchAsked, isSearchMissing, send } = props;
-  const box = useRef<HTMLInputElement>(null);
-  const results = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-
-  function press(event: KeyboardEvent): void {
-    const buttons = [...(results.current?.querySelectorAll("button") ?? [])];
+  function press(event: KeyboardEvent<HTMLElement>): void {
+    const within = event.currentTarget;
+    const buttons = [...within.querySelectorAll<HTMLElement>("button[data-found]")];
     const at = buttons.findIndex((button) => button === document.activeElement);
     if (event.key === "Escape") send({ type: "search.closed" });
     else if (event.key === "ArrowDown") buttons[Math.min(at + 1, buttons.length - 1)]?.focus();
-    else if (event.key === "ArrowUp") (at > 0 ? buttons[at - 1] : box.current)?.focus();
+    else if (event.key === "ArrowUp")
+      (at > 0 ? buttons[at - 1] : within.querySelector("input"))?.focus();
     else if (event.key === "Enter" && at === -1 && found?.[0] !== undefined) {
       send({ type: "part.added", key: found[0].key });
     } else return;
@@ -41,7 +40,7 @@ export function ExpectedSearch(props: ExpectedSearchProps) {
       </Text>
       <Row gap={2}>
         <input
-          ref={box}
+          ref={focusWhenDrawn}
           type="search"
           className={input}
           aria-label="Número, nombre, NIT o valor"
@@ -59,7 +58,7 @@ export function ExpectedSearch(props: ExpectedSearchProps) {
       <Text role="status" size="small" tone="muted">
         {statusOf(found, isSearchAsked, isSearchMissing)}
       </Text>
-      <div ref={results} className={proposals}>
+      <div className={proposals}>
         {(found ?? []).map((item) => (
           <FoundItem
             key={item.key}
@@ -82,7 +81,7 @@ function statusOf(found: readonly DeskItem[] | null, isAsked: boolean, isMissing
 function FoundItem({ item, onAdd }: { readonly item: DeskItem; readonly onAdd: () => void }) {
   const { label, party, day } = item;
   return (
-    <button type="button" className={proposal} onClick={onAdd}>
+    <button type="button" data-found="" className={proposal} onClick={onAdd}>
       <span />
       <span>
         {label}

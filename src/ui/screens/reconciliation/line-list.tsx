@@ -1,9 +1,10 @@
-import { memo, useEffect, type KeyboardEvent, type RefObject } from "react";
+import { memo, type KeyboardEvent } from "react";
 
 import type { DeskLine } from "../../../contract/reconciliation-contract.ts";
 import { dayText } from "../../../domain/calendar.ts";
 import { countText } from "../../../domain/format.ts";
 import { pesos } from "../../../engine/kinds/money/money.kind.ts";
+import { CommandList } from "../../kit/command-list/command-list.tsx";
 import type { ReconciliationScreenProps } from "./reconciliation-screen.types.ts";
 import {
   amount,
@@ -17,19 +18,16 @@ import { sureWords } from "./sure-words.ts";
 
 type LineListProps = Pick<
   ReconciliationScreenProps,
-  "lines" | "line" | "holders" | "refusals" | "send"
-> & { readonly place: RefObject<HTMLDivElement | null> };
+  "lines" | "line" | "holders" | "refusals" | "isSearching" | "send"
+>;
 
 const optionId = (id: string) => `bank-line-${id}`;
 
 const MOVES: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The worklist, by day. Focus stays on it while the line under the cursor changes. */
-export function LineList({ lines, line, holders, refusals, send, place }: LineListProps) {
+export function LineList({ lines, line, holders, refusals, isSearching, send }: LineListProps) {
   const at = line?.id ?? "";
-  useEffect(() => {
-    document.getElementById(optionId(at))?.scrollIntoView({ block: "nearest" });
-  }, [at]);
 
   function press(event: KeyboardEvent): void {
     const by = MOVES[event.key];
@@ -41,13 +39,10 @@ export function LineList({ lines, line, holders, refusals, send, place }: LineLi
   }
 
   return (
-    <div
-      ref={place}
-      role="listbox"
-      data-commands=""
-      aria-label="Movimientos por conciliar"
-      aria-activedescendant={at === "" ? undefined : optionId(at)}
-      tabIndex={0}
+    <CommandList
+      label="Movimientos por conciliar"
+      at={at === "" ? "" : optionId(at)}
+      hasFocus={!isSearching}
       className={list}
       onKeyDown={press}
     >
@@ -69,7 +64,7 @@ export function LineList({ lines, line, holders, refusals, send, place }: LineLi
           ))}
         </div>
       ))}
-    </div>
+    </CommandList>
   );
 }
 
@@ -88,8 +83,14 @@ const LineOption = memo(
       id={optionId(line.id)}
       role="option"
       aria-selected={isAt}
+      tabIndex={-1}
       className={lineStyle}
+      // Focus stays on the list.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => send({ type: "line.chosen", id: line.id })}
+      onKeyDown={({ key }) => {
+        if (key === " ") send({ type: "line.chosen", id: line.id });
+      }}
     >
       <span className={bankText}>{line.text || line.payer || line.reference || "Sin texto"}</span>
       <span className={amount}>{signed(line)}</span>

@@ -251,7 +251,7 @@ function AmountInput({ label, of, value, isWrong, describedBy, onType }: AmountI
 }
 
 function ItemName({ item, name }: { readonly item: DeskItem | undefined; readonly name: string }) {
-  return item?.href == null ? (
+  return item === undefined || item.href === null ? (
     <Text as="span" weight="medium">
       {name}
     </Text>

@@ -1,9 +1,10 @@
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
 
 import { countText } from "../../../domain/format.ts";
 import { pesos } from "../../../engine/kinds/money/money.kind.ts";
 import { Breadcrumbs } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { Button } from "../../kit/button/button.tsx";
+import { focusCommandList } from "../../kit/command-list/command-list.tsx";
 import { useDeclaredKeys, type KeyLine } from "../../kit/keys/declared-keys.ts";
 import { plainKeyOf } from "../../kit/keys/plain-key.ts";
 import { Card, Row, Stack, Text } from "../../kit/layout/layout.tsx";
@@ -30,33 +31,23 @@ const OWN = "button, a, select, summary";
 /** The desk of reconciliation: the bank's lines at one side, and at the other what that under the cursor is. */
 export function ReconciliationScreen(props: ReconciliationScreenProps) {
   const { title, breadcrumbs, desk, line, why, send } = props;
-  const { isMissing, isFinished, isAsking, isSearching } = props;
-  const list = useRef<HTMLDivElement>(null);
-  const pane = useRef<HTMLDivElement>(null);
+  const { isMissing, isFinished, isAsking } = props;
   useDeclaredKeys(KEYS);
   const isHere = desk !== null && !isMissing;
-  // Also where the search ends, whose box is gone with the focus in it.
-  useEffect(() => {
-    if (isHere && !isSearching) list.current?.focus({ preventScroll: true });
-  }, [isHere, isSearching]);
 
-  function toList(): void {
-    list.current?.focus({ preventScroll: true });
-  }
-
-  /** What is accepted takes its controls away: focus is where the next line is. */
-  function accept(): void {
-    if (why === null) toList();
-    send({ type: "match.accepted" });
-  }
+  const accept = () => send({ type: "match.accepted" });
 
   function press(event: KeyboardEvent<HTMLElement>): void {
+    const within = event.currentTarget;
     const isOwn = (event.target as Element).closest(OWN) !== null;
     const place = /^[1-9]$/u.test(event.key) ? Number(event.key) - 1 : null;
     const plainKey = plainKeyOf(event.nativeEvent);
-    if (event.key === "Enter" && !isOwn && !event.nativeEvent.isComposing) accept();
-    else if (event.key === "Escape") toList();
-    else if (plainKey === "e") pane.current?.querySelector("input")?.select();
+    if (event.key === "Enter" && !isOwn && !event.nativeEvent.isComposing) {
+      // What is accepted takes its controls away: focus is where the next line is.
+      if (why === null) focusCommandList(within);
+      accept();
+    } else if (event.key === "Escape") focusCommandList(within);
+    else if (plainKey === "e") within.querySelector<HTMLInputElement>("section input")?.select();
     else if (plainKey !== null && place !== null) send({ type: "proposal.chosen", place });
     else return;
     event.preventDefault();
@@ -79,10 +70,8 @@ export function ReconciliationScreen(props: ReconciliationScreenProps) {
         {isHere && isFinished && <Finished {...props} />}
         {isHere && !isFinished && (
           <div className={panes} onKeyDown={press} aria-busy={isAsking}>
-            <LineList {...props} place={list} />
-            <div ref={pane}>
-              {line !== undefined && <LinePane {...props} line={line} onAccept={accept} />}
-            </div>
+            <LineList {...props} />
+            <div>{line !== undefined && <LinePane {...props} line={line} onAccept={accept} />}</div>
           </div>
         )}
       </Screen>
