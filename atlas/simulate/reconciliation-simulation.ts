@@ -132,7 +132,6 @@ export const reconciliationSimulation: Simulation = {
     breaks("no-oye", "hearHolds"),
     happens("filtra", { type: "query.asked", query: "?state=done" }, "los conciliados"),
     happens("cambia", { type: "query.changed", query: "?state=done" }, "los conciliados"),
-    happens("encolado", { type: "match.queued" }),
     happens("se-va", { type: "leave.asked", path: "/dashboard" }),
   ],
   seen({ context }) {

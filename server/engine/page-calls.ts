@@ -3,7 +3,7 @@ import type { Call } from "../../src/contract/call.ts";
 import type { Inferred } from "../../src/contract/inferred.ts";
 import type { DeskContext } from "./desk/desk-context.ts";
 
-/** What a call of a page was given. */
+/** Tells what a call of a page was given. */
 type Given<Body> = {
   /** The parameters of its address, as text. */
   readonly query: Readonly<Record<string, string>>;

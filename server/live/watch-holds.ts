@@ -20,7 +20,7 @@ const PAGE = "/reports/concilVoucher";
  */
 export function watchHolds(io: LiveServer, needs: Needs): () => Promise<void> {
   const { db, clock, log } = needs;
-  /** What each open desk was told last, as text. */
+  /** Tells what each open desk was told last, as text. */
   const desks = new Map<LiveSocket, string>();
   let check: Promise<void> | undefined;
   let isFailing = false;

@@ -63,7 +63,7 @@ type LineHolds = {
   hasta: Date;
 };
 
-/** What people decided that a text or a payer of the bank stands for: twice the same proposes a rule (ADR 125). */
+/** Tells what people decided that a text or a payer of the bank stands for: twice the same proposes a rule (ADR 125). */
 type ReconciliationDecisions = {
   id: Generated<string>;
   empresa_id: number;

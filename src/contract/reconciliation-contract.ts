@@ -14,7 +14,7 @@ const key = z.string().check(z.regex(/^[a-z]{1,20}(?::\d{1,18})?$/u));
 const amount = z.string().check(z.regex(/^\d{1,14}\.\d{2}$/u));
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/u));
 
-/** What a part of a line pays: how much of the line, and what the payer withheld besides. */
+/** Tells what a part of a line pays: how much of the line, and what the payer withheld besides. */
 const part = z.object({ key, amount, withheld: amount });
 
 const proposal = z.object({
@@ -30,7 +30,7 @@ const proposal = z.object({
   isElsewhere: z.boolean(),
 });
 
-/** What the fund expects to see in the bank. */
+/** Tells what the fund expects to see in the bank. */
 const item = z.object({
   /** Its kind and record: `invoice:15`. */
   key,
@@ -40,7 +40,7 @@ const item = z.object({
   label: z.string(),
   /** Who pays or is paid; empty for nobody. */
   party: z.string(),
-  /** What is left of it; null where it takes any amount. */
+  /** Tells what is left of it; null where it takes any amount. */
   amount: z.nullable(amount),
   day: z.nullable(day),
   /** Its page; null where the person may not see it. */
@@ -55,7 +55,7 @@ const line = z.object({
   account: z.string(),
   direction: z.enum(["in", "out"]),
   amount,
-  /** What of it is still to be said; less than the amount where a part was said elsewhere. */
+  /** Tells what of it is still to be said; less than the amount where a part was said elsewhere. */
   left: amount,
   /** The bank's own words. */
   text: z.string(),
@@ -96,12 +96,12 @@ export const deskLines = {
     holds: z.array(hold),
     /** The order of matching, in Spanish: it is fixed. */
     steps: z.array(z.string()),
-    /** What a bill may lack, posted by rule. */
+    /** Tells what a bill may lack, posted by rule. */
     tolerance: amount,
   }),
 } as const;
 
-/** What is expected, by a text: a number, a name, a NIT or an amount. */
+/** Tells what is expected, by a text: a number, a name, a NIT or an amount. */
 export const deskSearch = {
   method: "GET",
   path: "reports/concilVoucher/expected",

@@ -25,7 +25,12 @@ import type { Domain } from "./explore.ts";
 import { importDomain } from "./import-domain.ts";
 import { importLaws } from "./import-laws.ts";
 import { jobsDomain, jobsLaws } from "./jobs-laws.ts";
-import { acceptedDomain, cursorDomain, reconciliationLaws } from "./reconciliation-laws.ts";
+import {
+  acceptedDomain,
+  cursorDomain,
+  cursorLaws,
+  reconciliationLaws,
+} from "./reconciliation-laws.ts";
 import { judge } from "./judge.ts";
 import type { Law, Verdict } from "./law.ts";
 import {
@@ -116,10 +121,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   emission: [trial(emissionDomain, emissionLaws)],
   import: [trial(importDomain, importLaws)],
   jobs: [trial(jobsDomain, jobsLaws)],
-  reconciliation: [
-    trial(acceptedDomain, reconciliationLaws),
-    trial(cursorDomain, reconciliationLaws),
-  ],
+  reconciliation: [trial(acceptedDomain, reconciliationLaws), trial(cursorDomain, cursorLaws)],
   list: [
     trial(listRowsDomain, listRowsLaws),
     trial(listUndoDomain, listUndoLaws),

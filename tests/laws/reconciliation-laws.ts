@@ -271,3 +271,13 @@ export const reconciliationLaws: readonly Law<Snapshot>[] = [
     holds: ({ after }) => after.context.queue.length === 0 || after.hasTag("unsaved"),
   },
 ];
+
+/** Laws of the line under the cursor, before anything of it is accepted. */
+export const cursorLaws: readonly Law<Snapshot>[] = [
+  {
+    id: "el-cursor-no-acepta",
+    sentence: "Ir a otro movimiento, escribir, buscar o escoger una propuesta no acepta nada",
+    clause: "ADR 125",
+    holds: ({ after }) => after.context.queue.length === 0 && after.context.said.length === 0,
+  },
+];

@@ -58,7 +58,7 @@ function proposalsOf(one: Partial<PendingLine>, ...given: Parameters<typeof know
   return propose([line(one)], known(...given)).get("1") ?? [];
 }
 
-const told = ([first]: readonly Proposal[]) => first && [first.step, first.sure];
+const kindOf = ([first]: readonly Proposal[]) => first && [first.step, first.sure];
 const paid = ([first]: readonly Proposal[]) =>
   first?.parts.map(({ key, cents, withheld }) => [key, cents, withheld]);
 
@@ -145,7 +145,7 @@ describe("what a line of the bank could be", () => {
     ],
     ["a value alone", { cents: 62_247_00n }, [JUNE, JULY], "amount", "possible"],
   ])("%s", (_, given, expected, step, sure) => {
-    expect(told(proposalsOf(given, expected))).toEqual([step, sure]);
+    expect(kindOf(proposalsOf(given, expected))).toEqual([step, sure]);
   });
 
   test("the payment of the worked example pays its bill, and the withholding is told to the peso", () => {
@@ -171,7 +171,7 @@ describe("what a line of the bank could be", () => {
 
   test("a bill that is paid in part is proposed with what is left, and nothing is withheld from it again", () => {
     const left = { ...JUNE, cents: 30_000_00n, base: null, vat: null };
-    expect(told(proposalsOf({ ...BY_NIT, cents: 30_000_00n }, [left]))).toEqual([
+    expect(kindOf(proposalsOf({ ...BY_NIT, cents: 30_000_00n }, [left]))).toEqual([
       "payer",
       "certain",
     ]);
@@ -179,13 +179,13 @@ describe("what a line of the bank could be", () => {
 
   test("a charge by its usual text is only possible, and by an approved rule certain", () => {
     const out = { direction: "out" as const, cents: 10_080_00n, text: "COMISION PAGO NOMINA 0931" };
-    expect(told(proposalsOf(out, []))).toEqual(["usual", "possible"]);
+    expect(kindOf(proposalsOf(out, []))).toEqual(["usual", "possible"]);
     const rule: Mapping = {
       field: "text",
       key: mappingKey("text", "COMISION PAGO NOMINA 1188"),
       means: { kind: "charge" },
     };
-    expect(told(proposalsOf(out, [], [rule]))).toEqual(["rule", "certain"]);
+    expect(kindOf(proposalsOf(out, [], [rule]))).toEqual(["rule", "certain"]);
   });
 
   test("a payer's text that a rule knows is that company", () => {
@@ -195,14 +195,14 @@ describe("what a line of the bank could be", () => {
       means: { kind: "payer", company: "1" },
     };
     const given = { payer: "COOP EDUC BOYACA", cents: 62_247_00n };
-    expect(told(proposalsOf(given, [JUNE], [rule]))).toEqual(["payer", "certain"]);
-    expect(told(proposalsOf(given, [JUNE]))).toEqual(["amount", "possible"]);
+    expect(kindOf(proposalsOf(given, [JUNE], [rule]))).toEqual(["payer", "certain"]);
+    expect(kindOf(proposalsOf(given, [JUNE]))).toEqual(["amount", "possible"]);
   });
 
   test("a sent transfer is known by its account and value", () => {
     const sent = invoice("9", 1_260_000n, { key: "transfer:9", kind: "transfer", account: "7" });
     const out = { direction: "out" as const, cents: 1_260_000_00n };
-    expect(told(proposalsOf(out, [sent]))).toEqual(["transfer", "certain"]);
+    expect(kindOf(proposalsOf(out, [sent]))).toEqual(["transfer", "certain"]);
     expect(proposalsOf({ ...out, account: "8" }, [sent])).toEqual([]);
     expect(proposalsOf({ ...out, direction: "in" }, [sent])).toEqual([]);
   });
@@ -213,7 +213,7 @@ describe("what a line of the bank could be", () => {
       line({ id: "2", ...BY_NIT, cents: 22_247_00n }),
     ];
     const all = propose(two, known([JUNE]));
-    expect(told(all.get("1") ?? [])).toEqual(["together", "likely"]);
+    expect(kindOf(all.get("1") ?? [])).toEqual(["together", "likely"]);
     expect(all.get("2")?.[0]?.together).toEqual(["1"]);
   });
 

@@ -104,7 +104,7 @@ test("a month's lines are reconciled by keyboard alone: accepted, searched, take
   expect(await isMatched(db, ids[0] ?? "")).toBe(false);
   await page.keyboard.press("Enter");
 
-  // What cannot be accepted says why; one goes on.
+  // A line that cannot be accepted says why; one goes on.
   await page.keyboard.press("Enter");
   await onPage(page.getByText("Escoja qué es, o búsquelo.")).toBeVisible();
   await page.keyboard.press("s");
@@ -132,7 +132,7 @@ test("a month's lines are reconciled by keyboard alone: accepted, searched, take
   await onPage(page.getByText("Resta: $ 0,50")).toBeVisible();
   await page.keyboard.press("Enter");
   await onPage(page.getByText("Falta decir qué son $ 0,50.").first()).toBeVisible();
-  // What is wrong is mended where focus is.
+  // A wrong value is mended where focus is.
   await page.keyboard.press("Control+A");
   await page.keyboard.type("700");
   await page.keyboard.press("Enter");

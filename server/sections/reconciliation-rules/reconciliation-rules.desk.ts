@@ -105,7 +105,7 @@ async function deskOf(context: DeskContext, filter: Filter): Promise<DeskLines> 
 
 const keyOf = ({ key }: { readonly key: string }) => key;
 
-/** What each line that waits could be, and how an item of it is shown. */
+/** Tells what each line that waits could be, and how an item of it is shown. */
 async function proposalsOf(context: DeskContext, lines: readonly StoredLine[]) {
   const pending = lines.filter((line) => line.isPending).map(asPending);
   if (pending.length === 0) return { proposals: NONE, items: () => undefined };

@@ -1,6 +1,7 @@
 import { moneyOf } from "../../../src/domain/cents.ts";
 import { plain } from "../../../src/domain/plain-text.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
+import { sumOf, SUMMED } from "./reconciliation-rules.sums.ts";
 import { withholdingsOf, type Withheld } from "./reconciliation-rules.withholding.ts";
 
 /** A line of the bank that waits for its match. */
@@ -28,7 +29,7 @@ export type ExpectedKind =
   | "charge"
   | "refund";
 
-/** What the fund expects to see in the bank. */
+/** Tells what the fund expects to see in the bank. */
 export type Expected = {
   /** Its kind and record, `invoice:15`; a kind alone where there is no record behind it. */
   readonly key: string;
@@ -40,7 +41,7 @@ export type Expected = {
   readonly company: string | null;
   /** The names under which a bank's text may tell of it: `FE-1024`, `DC-2026-000017`. */
   readonly names: readonly string[];
-  /** What is left to pay. */
+  /** Tells what is left to pay. */
   readonly cents: bigint;
   /** The base and the IVA on which the payer withholds; null where a part is paid already, or nothing is withheld. */
   readonly base: bigint | null;
@@ -73,16 +74,16 @@ type Part = {
   readonly withheld: bigint;
 };
 
-/** What a line could be. */
+/** Tells what a line could be. */
 export type Proposal = {
   readonly step: Step;
   readonly sure: Sureness;
   /** In Spanish. */
   readonly reason: string;
   readonly parts: readonly Part[];
-  /** What the parts leave of the line. */
+  /** Tells what the parts leave of the line. */
   readonly rest: bigint;
-  /** What the bill lacks, which the rule of the tolerance posts. */
+  /** Tells what the bill lacks, which the rule of the tolerance posts. */
   readonly gap: bigint;
   /** The other lines that pay the same with it. */
   readonly together: readonly string[];
@@ -117,8 +118,6 @@ const RANK = { certain: 0, likely: 1, possible: 2 } as const;
 
 /** The most proposals of one line. */
 const MOST = 8;
-/** The most bills of a payer of which sums are tried, and the most of them in one sum. */
-const SUMMED = { bills: 14, parts: 6, tries: 2_000, triesWithheld: 150 };
 /** The most lines that pay one bill together. */
 const MOST_TOGETHER = 5;
 
@@ -237,10 +236,10 @@ function outgoing(line: PendingLine, index: Index): Proposal[] {
   for (const item of sent) {
     const isNamed = item.names.some((name) => names.has(nameKey(name)));
     const sure = isNamed || sent.length === 1 ? "certain" : "likely";
-    const why = isNamed ? "el texto la nombra, y " : "";
-    const which = sent.length === 1 ? "es la única enviada" : `hay ${sent.length} enviadas`;
+    const which = sent.length === 1 ? "Única enviada" : `Una de las ${sent.length} enviadas`;
+    const why = isNamed ? "El texto la nombra. " : "";
     const reason = `${why}${which} de esta cuenta por ese valor: ${item.label}.`;
-    all.push(proposal(line, { step: "transfer", sure, reason: capital(reason) }, [whole(item)]));
+    all.push(proposal(line, { step: "transfer", sure, reason }, [whole(item)]));
   }
   if (all.length === 0) all.push(...usual(line));
   return all;
@@ -266,7 +265,7 @@ function usual(line: PendingLine): Proposal[] {
 
 const FIELD_WORDS = { nit: "El NIT", payer: "El pagador", text: "El texto del banco" } as const;
 
-/** What a rule that another person approved says of a line. */
+/** Tells what a rule that another person approved says of a line. */
 function byRule(line: PendingLine, index: Index): Proposal[] {
   const mapping = mappingOf(line, index);
   if (mapping === null || mapping.means.kind === "payer") return [];
@@ -293,20 +292,20 @@ type Paying = { readonly company: Payer; readonly how: string };
 /** Who paid a line, and how it is known. */
 function payerOf(line: PendingLine, index: Index): Paying | null {
   const said = line.company === null ? undefined : index.payerOf.get(line.company);
-  if (said !== undefined) return { company: said, how: "el recaudo ya dice quién pagó" };
+  if (said !== undefined) return { company: said, how: "Recaudo ya identificado" };
   const byNit = line.nit === "" ? undefined : index.byNit.get(nitKey(line.nit));
-  if (byNit !== undefined) return { company: byNit, how: "el NIT es el de la entidad" };
+  if (byNit !== undefined) return { company: byNit, how: "NIT de la entidad" };
   const mapping = mappingOf(line, index);
   if (mapping?.means.kind === "payer") {
     const company = index.payerOf.get(mapping.means.company);
-    if (company !== undefined) return { company, how: "una regla aprobada dice quién paga así" };
+    if (company !== undefined) return { company, how: "Regla aprobada" };
   }
   const byName = line.payer === "" ? "" : mappingKey("payer", line.payer);
   const named = byName === "" ? undefined : index.byPayerName.get(byName);
-  return named === undefined ? null : { company: named, how: "el nombre es el de la entidad" };
+  return named === undefined ? null : { company: named, how: "Nombre de la entidad" };
 }
 
-/** What a line's reference or text names, the oldest first. */
+/** Tells what a line's reference or text names, the oldest first. */
 function namedIn(line: PendingLine, { byName }: Index): readonly Expected[] {
   const found = new Set(tokensOf(line).flatMap((token) => byName.get(token) ?? []));
   return [...found].toSorted(oldestItem);
@@ -424,39 +423,7 @@ function sumsOf(line: PendingLine, { who, items, index }: Summing): Proposal[] {
   return [];
 }
 
-/** Two items or more that add up to a sum: the oldest together, or else the first such choice of few of the oldest. */
-function sumOf(
-  cents: bigint,
-  items: readonly Expected[],
-  valueOf: (item: Expected) => bigint,
-  most: number,
-): readonly Expected[] | null {
-  let sum = 0n;
-  for (const [at, item] of items.entries()) {
-    sum += valueOf(item);
-    if (sum === cents && at > 0) return items.slice(0, at + 1);
-    if (sum >= cents) break;
-  }
-  const few = items.slice(0, SUMMED.bills);
-  const values = few.map(valueOf);
-  let tries = 0;
-  const chosen: number[] = [];
-  const search = (from: number, left: bigint): boolean => {
-    if (left === 0n) return chosen.length > 1;
-    if (left < 0n || chosen.length === SUMMED.parts) return false;
-    for (let at = from; at < few.length; at += 1) {
-      tries += 1;
-      if (tries > most) return false;
-      chosen.push(at);
-      if (search(at + 1, left - (values[at] ?? 0n))) return true;
-      chosen.pop();
-    }
-    return false;
-  };
-  return search(0, cents) ? chosen.flatMap((at) => few[at] ?? []) : null;
-}
-
-/** What has the value of a line and nothing else that speaks for it. */
+/** Tells what has the value of a line and nothing else that speaks for it. */
 function ofAmount(line: PendingLine, payer: Paying | null, index: Index): Proposal[] {
   const same = (index.byAmount.get(line.cents) ?? []).filter(
     ({ kind, company }) =>
@@ -610,7 +577,6 @@ function compared(one: string, other: string): number {
 const second = <Value>([, value]: readonly [unknown, Value]): Value => value;
 const money = (cents: bigint) => pesos(moneyOf(cents));
 const countOf = (count: number) => (count === 1 ? "una partida" : `${count} partidas`);
-const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 const nameKey = (text: string) => text.toUpperCase().replaceAll(/[^A-Z\d]/gu, "");
 /** A NIT by its number: banks leave out the check digit, or write it behind a hyphen. */
 const nitKey = (text: string) => text.replace(/-\d$/u, "").replaceAll(/\D/gu, "");

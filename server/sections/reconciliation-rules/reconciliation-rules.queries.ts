@@ -52,7 +52,7 @@ export function filterOf(query: Readonly<Record<string, string>>): Filter {
   const isDay = day === "" || (/^\d{4}-\d{2}-\d{2}$/u.test(day) && !Number.isNaN(Date.parse(day)));
   if (!isDay) throw wrongParameter("day", "No es un día.");
   if (state !== "pending" && state !== "done" && state !== "all") {
-    throw wrongParameter("state", "Es pending, done o all.");
+    throw wrongParameter("state", "No se conoce este estado.");
   }
   return { account: account || null, file: file || null, day: day || null, state };
 }
@@ -131,7 +131,7 @@ type Found = {
   readonly label: string;
   readonly company: string | null;
   readonly party: string;
-  readonly names: readonly (string | null)[];
+  readonly names: string;
   readonly amount: string;
   readonly base: string | null;
   readonly vat: string | null;
@@ -149,19 +149,19 @@ function expectedRows(company: number, only: RawBuilder<unknown>): RawBuilder<Fo
   return sql<Found>`select e.* from (
     select 'invoice' as kind, d.id::text, 'la factura ' || coalesce(d.factura, d.numero) as label,
       coalesce(d.empresa::text, 'customer' || d.cliente) as company,
-      coalesce(c.nombre, 'un deudor') as party, array[d.factura, d.numero] as names,
+      coalesce(c.nombre, 'un deudor') as party, concat_ws(' ', d.factura, d.numero) as names,
       ${asMoney(balance)}::text as amount,
       case when coalesce(d.aplicado, 0) = 0 and ${balance} = d.total then coalesce(d.comision, d.base)::text end as base,
       d.iva::text as vat, to_char(d.emision, 'YYYY-MM-DD') as day, null::text as account
     from collection_documents d left join companies c on c.id = d.empresa
     where d.empresa_id = ${company} and d.estado in ('issued', 'partlyPaid', 'overdue')
     union all
-    select 'repayment', v.id::text, 'el reintegro del anticipo ' || v.numero, v.empresa::text, c.nombre, array[v.numero],
+    select 'repayment', v.id::text, 'el reintegro del anticipo ' || v.numero, v.empresa::text, c.nombre, v.numero,
       ${asMoney(sql`v.valor`)}::text, null, null, to_char(v.fecha, 'YYYY-MM-DD'), null
     from advances v join companies c on c.id = v.empresa
     where v.empresa_id = ${company} and v.estado in ('paid', 'partlyLegalised')
     union all
-    select 'transfer', t.id::text, 'la transferencia ' || t.numero, t.empresa::text, coalesce(c.nombre, ''), array[t.numero],
+    select 'transfer', t.id::text, 'la transferencia ' || t.numero, t.empresa::text, coalesce(c.nombre, ''), t.numero,
       ${asMoney(sql`t.valor`)}::text, null, null, to_char(t.fecha_programada, 'YYYY-MM-DD'), t.cuenta_origen::text
     from transfers t left join companies c on c.id = t.empresa
     where t.empresa_id = ${company} and t.estado = 'sent'
@@ -176,7 +176,7 @@ export async function expectedOf({ db, actor }: DeskContext): Promise<readonly E
   return rows.map(asItem);
 }
 
-/** What is expected, with whom it is. */
+/** Tells what is expected, with whom it is. */
 export type ExpectedItem = Expected & { readonly party: string };
 
 function asItem(row: Found): ExpectedItem {
@@ -189,7 +189,7 @@ function asItem(row: Found): ExpectedItem {
     label,
     company,
     party,
-    names: row.names.filter((name) => name !== null),
+    names: row.names.split(" "),
     cents,
     base: centsOrNull(row.base),
     vat: centsOrNull(row.vat),
@@ -229,7 +229,7 @@ export async function mappingsOf({ db, actor }: DeskContext): Promise<readonly M
   });
 }
 
-/** What a bill may lack, in cents (`recaudo.tolerancia`, 100 pesos where nobody wrote it). */
+/** Tells what a bill may lack, in cents (`recaudo.tolerancia`, 100 pesos where nobody wrote it). */
 export async function toleranceOf(context: DeskContext): Promise<bigint> {
   const written = await setting(context, "recaudo.tolerancia");
   const isAmount = written !== null && /^\d{1,9}(?:\.\d{1,2})?$/u.test(written);
@@ -297,7 +297,7 @@ export function openItem(
 /** The most items that a search finds. */
 const MOST_FOUND = 30;
 
-/** What is expected in a direction, by a text: a number, a name, a NIT or an amount. */
+/** Tells what is expected in a direction, by a text: a number, a name, a NIT or an amount. */
 export async function search(
   context: DeskContext,
   { text, direction }: { readonly text: string; readonly direction: "in" | "out" },
@@ -308,7 +308,7 @@ export async function search(
   const figure = text.replaceAll(/[^\d,]/gu, "").replace(",", ".");
   const kinds = direction === "in" ? sql`('invoice', 'repayment')` : sql`('transfer')`;
   const holds = sql`e.kind in ${kinds} and (
-    plain_text(array_to_string(e.names, ' ') || ' ' || e.party) like ${like}
+    plain_text(e.names || ' ' || e.party) like ${like}
     or (${figure} <> '' and (e.amount = ${figure} or split_part(e.amount, '.', 1) = ${figure})))`;
   const { rows } = await sql<Found>`${expectedRows(actor.companyId, holds)}
     order by day, kind, id::bigint limit ${MOST_FOUND}`.execute(db);

@@ -1,6 +1,6 @@
 import { roundedQuotient } from "../../../src/domain/cents.ts";
 
-/** What a payer withheld of an invoice, in cents, and its words: `la retención del 4 %`. */
+/** Tells what a payer withheld of an invoice, in cents, and its words: `la retención del 4 %`. */
 export type Withheld = {
   readonly cents: bigint;
   readonly words: string;

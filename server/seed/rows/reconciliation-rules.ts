@@ -1,6 +1,6 @@
 import type { SeedRows } from "../seed.types.ts";
 
-/** What the bank writes for its own charges, decided twice each: one rule is in force and others wait or ended. */
+/** Tells what the bank writes for its own charges, decided twice each: one rule is in force and others wait or ended. */
 export const rows: SeedRows = () =>
   [
     {

@@ -35,7 +35,7 @@ function typedCents(text: string): bigint | null {
   return amount !== null && /^\d{1,14}\.\d{2}$/u.test(amount) ? centsOf(amount) : null;
 }
 
-/** What the parts of a draft leave of a line, in cents; null while an amount cannot be read. */
+/** Tells what the parts of a draft leave of a line, in cents; null while an amount cannot be read. */
 export function restOf({ left }: Pick<DeskLine, "left">, { parts }: Draft): bigint | null {
   let rest = centsOf(left);
   for (const { amount } of parts) {
@@ -76,7 +76,7 @@ export function whyNotAccepted(context: Known): string | null {
   return rest < 0n ? `Las partes pasan del movimiento por ${money(-rest)}.` : null;
 }
 
-/** What is wrong with a part, in Spanish; null for nothing. */
+/** Tells what is wrong with a part, in Spanish; null for nothing. */
 export function problemOf(part: DraftPart, item: DeskItem | undefined): string | null {
   const cents = typedCents(part.amount);
   const withheld = typedCents(part.withheld);
@@ -87,7 +87,7 @@ export function problemOf(part: DraftPart, item: DeskItem | undefined): string |
   return over > 0n ? `Pasa de su saldo por ${money(over)}.` : null;
 }
 
-/** What an item lacks after a part of it, and whether the rule of the tolerance posts it. */
+/** Tells what an item lacks after a part of it, and whether the rule of the tolerance posts it. */
 export function gapOf(
   part: DraftPart,
   item: DeskItem | undefined,

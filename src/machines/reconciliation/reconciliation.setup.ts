@@ -82,7 +82,7 @@ export function openLines({
   return (desk?.lines ?? []).filter(({ id }) => !gone.has(id));
 }
 
-/** What the person is left with after a line: the next of the worklist that nobody else holds. */
+/** Tells what the person is left with after a line: the next of the worklist that nobody else holds. */
 function after(context: ReconciliationContext, by: 1 | -1, isFree = false): string {
   const lines = context.desk?.lines ?? [];
   const open = new Set(openLines(context).map(({ id }) => id));
@@ -152,7 +152,7 @@ export const reconciliationSetup = setup({
     beginAsking: assign({ saidBefore: ({ context }) => context.said.length }),
     open: assign(({ context }, { reply }: { reply: DeskReply }) => {
       const desk = received(reply);
-      // What was recorded while the server answered may still wait in its answer.
+      // That which was recorded while the server answered may still wait in its answer.
       const said = context.said.slice(context.saidBefore);
       const fresh = { ...context, desk, said, holds: desk.holds };
       const stays = openLines(fresh).some(({ id }) => id === context.at);

@@ -18,14 +18,14 @@ export type DraftPart = {
   readonly withheld: string;
 };
 
-/** What the line under the cursor is going to be: a proposal, or parts of the person's own. */
+/** Tells what the line under the cursor is going to be: a proposal, or parts of the person's own. */
 export type Draft = {
   /** The place of the proposal; null once the person wrote something else. */
   readonly choice: number | null;
   readonly parts: readonly DraftPart[];
 };
 
-/** What a person said of a line, on its way to the ledger. */
+/** Tells what a person said of a line, on its way to the ledger. */
 export type Acceptance = {
   readonly line: string;
   readonly parts: readonly DeskPart[];
@@ -34,7 +34,7 @@ export type Acceptance = {
 };
 
 /** Something that a screen reader hears, and that stands beside the worklist. */
-export type Told = { readonly text: string; readonly isRefusal: boolean };
+export type Saying = { readonly text: string; readonly isRefusal: boolean };
 
 export type ReconciliationInput = { readonly query: string; readonly seed: string };
 
@@ -46,11 +46,11 @@ export type ReconciliationContext = {
   /** The line under the cursor; empty for none. */
   readonly at: string;
   readonly draft: Draft;
-  /** What is expected, by its key: of the proposals, and of what was searched for. */
+  /** Tells what is expected, by its key: of the proposals, and of what was searched for. */
   readonly items: Readonly<Record<string, DeskItem>>;
   readonly words: string;
   readonly found: readonly DeskItem[] | null;
-  /** What was accepted and is not recorded yet, the oldest first. */
+  /** Tells what was accepted and is not recorded yet, the oldest first. */
   readonly queue: readonly Acceptance[];
   /** Whether the first of them is under way. */
   readonly isSending: boolean;
@@ -65,7 +65,7 @@ export type ReconciliationContext = {
   readonly heldFor: string;
   /** Whether the person did something since the line was held. */
   readonly hasWorked: boolean;
-  readonly told: Told | null;
+  readonly told: Saying | null;
   /** Where the person goes once nothing is on its way; null for nowhere. */
   readonly goal: Destination | null;
   /** Makes the keys of what is sent unlike those of another visit. */

@@ -16,7 +16,7 @@ const cannot = {
   meta: machine("Aún no se puede: dice por qué", ADR),
 } as const;
 
-/** What a person does with the line under the cursor. */
+/** Tells what a person does with the line under the cursor. */
 const line = reconciliationSetup.createStateConfig({
   meta: { title: "El movimiento bajo el cursor" },
   description: "La persona mira un movimiento y dice qué es.",
@@ -143,7 +143,7 @@ const undoes = [
   { actions: "tellTooLate", meta: machine("Ya se envió: dice cómo se deshace", ADR) },
 ] as const;
 
-/** What was accepted on its way to the ledger: each waits a moment, in which it can be taken back. */
+/** Tells what was accepted on its way to the ledger: each waits a moment, in which it can be taken back. */
 export const record = reconciliationSetup.createStateConfig({
   meta: { title: "Lo aceptado" },
   description: "Lo último que se aceptó espera un momento antes de registrarse.",

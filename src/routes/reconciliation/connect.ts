@@ -24,7 +24,7 @@ export function reconciliationView(snapshot: SnapshotFrom<typeof reconciliationM
     query: context.query,
     desk,
     lines,
-    /** What is left to say of all that the filter asks for. */
+    /** Tells what is left to say of all that the filter asks for. */
     left: Math.max(0, (desk?.counts.pending.count ?? 0) - gone),
     line,
     draft,

@@ -12,7 +12,7 @@ import {
 } from "../../engine/field.ts";
 import { reconciliationRuleLifecycle } from "./reconciliation-rules.lifecycle.ts";
 
-/** What texts and payers of the bank stand for: mappings, and never an order of matching (ADR 125). */
+/** Tells what texts and payers of the bank stand for: mappings, and never an order of matching (ADR 125). */
 export default defineSection({
   controller: "reconciliation-rules",
   one: "regla de conciliación",

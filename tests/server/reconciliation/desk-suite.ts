@@ -15,7 +15,7 @@ const MAY = [
   mayDo("reconciliation-rules", "list", "view", "approve", "reject", "retire"),
 ];
 
-/** What the desk proposes, accepts, holds and learns, over HTTP. */
+/** Tells what the desk proposes, accepts, holds and learns, over HTTP. */
 export function deskSuite(open: OpenDatabase): void {
   const bench = openReceiptsDesk(open);
   const { accepted, document, received, receipt, accounts } = bench;

@@ -8,7 +8,7 @@ import { focusWhenDrawn } from "../../kit/command-list/command-list.tsx";
 import { input } from "../../kit/field/field.css.ts";
 import { Row, Stack, Text } from "../../kit/layout/layout.tsx";
 import type { ReconciliationScreenProps } from "./reconciliation-screen.types.ts";
-import { amount, proposal, proposals } from "./reconciliation.css.ts";
+import { amount, proposal } from "./reconciliation.css.ts";
 
 type ExpectedSearchProps = Pick<
   ReconciliationScreenProps,
@@ -58,7 +58,7 @@ export function ExpectedSearch(props: ExpectedSearchProps) {
       <Text role="status" size="small" tone="muted">
         {statusOf(found, isSearchAsked, isSearchMissing)}
       </Text>
-      <div className={proposals}>
+      <Stack gap={2}>
         {(found ?? []).map((item) => (
           <FoundItem
             key={item.key}
@@ -66,7 +66,7 @@ export function ExpectedSearch(props: ExpectedSearchProps) {
             onAdd={() => send({ type: "part.added", key: item.key })}
           />
         ))}
-      </div>
+      </Stack>
     </Stack>
   );
 }

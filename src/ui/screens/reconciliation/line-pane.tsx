@@ -7,7 +7,7 @@ import { pesos } from "../../../engine/kinds/money/money.kind.ts";
 import { Badge } from "../../kit/badge/badge.tsx";
 import { Button } from "../../kit/button/button.tsx";
 import { input, label as labelStyle } from "../../kit/field/field.css.ts";
-import { Card, Stack, Text } from "../../kit/layout/layout.tsx";
+import { Card, Row, Stack, Text } from "../../kit/layout/layout.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { ExpectedSearch } from "./expected-search.tsx";
 import { signed } from "./line-list.tsx";
@@ -15,14 +15,11 @@ import type { ReconciliationScreenProps } from "./reconciliation-screen.types.ts
 import {
   bank,
   bar,
-  facts,
   figures,
   key as keyStyle,
   notice,
   part as partStyle,
-  pane,
   proposal as proposalStyle,
-  proposals as proposalsStyle,
   said,
   steps as stepsStyle,
   typedAmount,
@@ -36,11 +33,11 @@ type LinePaneProps = ReconciliationScreenProps & {
   readonly onAccept: () => void;
 };
 
-/** What the line under the cursor is: the bank's words, what it is going to be, and what else it could be. */
+/** Tells what the line under the cursor is: the bank's words, what it is going to be, and what else it could be. */
 export function LinePane(props: LinePaneProps) {
   const { line, holder, refusal, isSearching } = props;
   return (
-    <section className={pane} aria-label="El movimiento bajo el cursor">
+    <Stack as="section" gap={4} minWidth={0} aria-label="El movimiento bajo el cursor">
       <BankWords line={line} />
       {holder !== undefined && (
         <p className={notice}>
@@ -54,7 +51,7 @@ export function LinePane(props: LinePaneProps) {
           {isSearching ? <ExpectedSearch {...props} /> : <Proposals {...props} />}
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -76,14 +73,14 @@ function BankWords({ line }: Pick<LinePaneProps, "line">) {
         </Text>
       </p>
       <p className={said}>{line.text || "El banco no escribió nada."}</p>
-      <p className={facts}>
+      <Row as="p" wrap gap={4} rowGap={0} size="small" tone="muted">
         {known.map(([name, value]) => (
           <span key={name}>
             {name}: {value}
           </span>
         ))}
         {href !== null && <Link to={href}>Ver su página</Link>}
-      </p>
+      </Row>
       {line.left !== line.amount && (
         <Text quiet>Falta decir qué son {pesos(line.left)}: lo demás ya se identificó.</Text>
       )}
@@ -96,7 +93,7 @@ function BankWords({ line }: Pick<LinePaneProps, "line">) {
   );
 }
 
-/** What it is going to be: its parts, edited in their place, and what is left of it as it is typed. */
+/** Tells what it is going to be: its parts, edited in their place, and what is left of it as it is typed. */
 function Drafted(props: LinePaneProps) {
   const { parts, rest, why, waiting, canUndo, isUnanswered, send, onAccept } = props;
   return (
@@ -274,7 +271,7 @@ function Rest({ rest }: Pick<LinePaneProps, "rest">) {
   );
 }
 
-/** What it could be, the best first; a number chooses one. */
+/** Tells what it could be, the best first; a number chooses one. */
 function Proposals({ line, draft, items, desk, send }: LinePaneProps) {
   const { proposals } = line;
   return (
@@ -287,7 +284,7 @@ function Proposals({ line, draft, items, desk, send }: LinePaneProps) {
           Nada de lo esperado coincide. Busque una factura, un anticipo o una entidad con B.
         </Text>
       )}
-      <div className={proposalsStyle}>
+      <Stack gap={2}>
         {proposals.map((each, place) => (
           <ProposalButton
             key={`${each.step} ${each.parts.map(({ key, amount }) => `${key} ${amount}`).join()}`}
@@ -298,7 +295,7 @@ function Proposals({ line, draft, items, desk, send }: LinePaneProps) {
             onChoose={() => send({ type: "proposal.chosen", place })}
           />
         ))}
-      </div>
+      </Stack>
       <Order steps={desk?.steps ?? []} />
     </Stack>
   );

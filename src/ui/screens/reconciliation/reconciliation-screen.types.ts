@@ -8,14 +8,14 @@ import type {
   Draft,
   DraftPart,
   ReconciliationEvent,
-  Told,
+  Saying,
 } from "../../../machines/reconciliation/reconciliation.types.ts";
 
 /** A part of the line under the cursor, with what it pays. */
 type ShownPart = DraftPart & {
   readonly item: DeskItem | undefined;
   readonly problem: string | null;
-  /** What the item lacks after it; posted where the rule of the tolerance does. */
+  /** Tells what the item lacks after it; posted where the rule of the tolerance does. */
   readonly gap: { readonly amount: string; readonly isPosted: boolean } | null;
 };
 
@@ -39,7 +39,7 @@ export type ReconciliationScreenProps = {
   readonly holders: ReadonlyMap<string, DeskHold>;
   readonly refusals: Readonly<Record<string, string>>;
   readonly refusal: string | undefined;
-  readonly told: Told | null;
+  readonly told: Saying | null;
   readonly words: string;
   readonly found: readonly DeskItem[] | null;
   /** How many accepted ones are not in the ledger yet. */

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { color, panelLook } from "../../theme/color.css.ts";
+import { color } from "../../theme/color.css.ts";
 import { radius, space, type, weight, when } from "../../theme/scale.ts";
 
 export const panes = style({
@@ -15,7 +15,9 @@ export const panes = style({
 
 /** It scrolls by itself, so that the page never jumps when the cursor moves. */
 export const list = style({
-  ...panelLook,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.surface,
   overflowY: "auto",
   overscrollBehavior: "contain",
   maxHeight: "40vh",
@@ -91,11 +93,11 @@ export const hint = style({
   color: color.muted,
 });
 
-export const pane = style({ display: "grid", gap: space[4], minWidth: 0 });
-
 /** The bank's own words, always in sight over what is scrolled under them. */
 export const bank = style({
-  ...panelLook,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.surface,
   display: "grid",
   gap: space[2],
   padding: space[4],
@@ -118,18 +120,10 @@ export const figures = style({
 
 export const said = style({ fontFamily: "ui-monospace, monospace", fontSize: type.body });
 
-export const facts = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: `0 ${space[4]}`,
-  fontSize: type.small,
-  color: color.muted,
-});
-
-export const proposals = style({ display: "grid", gap: space[2] });
-
 export const proposal = style({
-  ...panelLook,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.surface,
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr) auto",
   alignItems: "start",

@@ -43,7 +43,7 @@ export function ReconciliationScreen(props: ReconciliationScreenProps) {
     const place = /^[1-9]$/u.test(event.key) ? Number(event.key) - 1 : null;
     const plainKey = plainKeyOf(event.nativeEvent);
     if (event.key === "Enter" && !isOwn && !event.nativeEvent.isComposing) {
-      // What is accepted takes its controls away: focus is where the next line is.
+      // An acceptance takes its controls away: focus is where the next line is.
       if (why === null) focusCommandList(within);
       accept();
     } else if (event.key === "Escape") focusCommandList(within);
@@ -58,7 +58,7 @@ export function ReconciliationScreen(props: ReconciliationScreenProps) {
       <Breadcrumbs label="Ruta" crumbs={[...breadcrumbs, { title }]} />
       <Screen section={title} heading={title}>
         <Tools {...props} />
-        <Told {...props} />
+        <Saying {...props} />
         {desk === null && isAsking && (
           <Text role="status" tone="muted" above={5}>
             Buscando…
@@ -85,7 +85,7 @@ const STATES = [
   { value: "all", label: "Todos" },
 ];
 
-/** What is shown, which stands in the address, and how much of it is left. */
+/** Tells what is shown, which stands in the address, and how much of it is left. */
 function Tools({ query, desk, left, send }: ReconciliationScreenProps) {
   const given = new URLSearchParams(query);
   const choose = (name: string) => (value: string) => {
@@ -132,8 +132,8 @@ function Tools({ query, desk, left, send }: ReconciliationScreenProps) {
   );
 }
 
-/** What was done, and the next line: seen, and heard by screen readers wherever focus is. */
-function Told({ told, line }: ReconciliationScreenProps) {
+/** Tells what was done, and the next line: seen, and heard by screen readers wherever focus is. */
+function Saying({ told, line }: ReconciliationScreenProps) {
   return (
     <div role="status" aria-atomic="true">
       {told !== null && (
