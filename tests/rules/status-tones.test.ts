@@ -22,6 +22,7 @@ const ASKS_FOR_CARE = [
   /^Bloquead[oa]/u,
   /detenid[oa]/iu,
   /^Con errore?s?/u,
+  /^Con diferencias/u,
   /^Ilegible/u,
   /^Devuelta por el banco/u,
 ];

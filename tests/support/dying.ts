@@ -33,7 +33,7 @@ export type Fate = {
   readonly diesAfter: () => boolean;
 };
 
-type Declared = Pick<Section<Fields>, "controller">;
+type Declared = Pick<Section, "controller">;
 
 /** A job in blocks, by how it is built. */
 type Build<Input> = (needs: JobNeeds) => Job<Input>;
@@ -71,7 +71,7 @@ export async function openDying(open: OpenDatabase, { diesAt, diesAfter }: Fate)
     return db.transaction().execute(async (tx) => {
       const actor = await actorOf(tx, [], { ...owner, requestId: "prueba" });
       if (actor === null) throw new Error("nobody acts");
-      const section = registry.of(of as Parameters<typeof registry.of>[0]);
+      const section = registry.of(of);
       return task({ db: tx, registry, section, actor, ports, now: new Date() });
     });
   }

@@ -114,12 +114,12 @@ function readAsobancaria(rows: readonly TableRow[]): SaidFile {
     const type = text.slice(0, 2);
     // Some programs leave out the blanks that end a line.
     if (text.length > RECORD)
-      notAsobancaria(line, `tiene ${text.length} caracteres, y van ${RECORD}`);
+      notAsobancaria(line, `Tiene ${text.length} caracteres, y van ${RECORD}`);
     const at = placeReader("fixed", [text.padEnd(RECORD)]);
-    if (isOver) notAsobancaria(line, "viene después del registro de control del archivo (09)");
+    if (isOver) notAsobancaria(line, "Viene después del registro de control del archivo (09)");
     if (type === "01" && header === null) {
       header = { day: at(PLACES.header.day), account: at(PLACES.header.account) };
-    } else if (header === null) notAsobancaria(line, "viene antes del encabezado del archivo (01)");
+    } else if (header === null) notAsobancaria(line, "Viene antes del encabezado del archivo (01)");
     else if (type === "05") batch = lines.length;
     else if (type === "06") lines.push(collected(line, header.day, at));
     else if (type === "08" || type === "09") {
@@ -130,13 +130,10 @@ function readAsobancaria(rows: readonly TableRow[]): SaidFile {
       // Of a file, some banks count every record and others the details alone.
       const counted = lines.length - from;
       if (!(isOver ? [counted, rows.length] : [counted]).includes(count)) {
-        notAsobancaria(
-          line,
-          `${words.toLowerCase()} dice que trae ${count} registros, y trae ${counted}`,
-        );
+        notAsobancaria(line, `${words} dice que trae ${count} registros, y trae ${counted}`);
       }
       parts.push({ words, from, until: lines.length, change: implied(at(PLACES.sum.total)) });
-    } else notAsobancaria(line, `es de un tipo que no se conoce: «${type}»`);
+    } else notAsobancaria(line, `Es de un tipo que no se conoce: «${type}»`);
   }
   if (!isOver || header === null) {
     throw new FileRefusal(
@@ -169,7 +166,7 @@ function implied(digits: string): string {
 }
 
 function notAsobancaria(line: number, words: string): never {
-  throw new FileRefusal(`El archivo no es como Asobancaria 2001: su línea ${line} ${words}.`);
+  throw new FileRefusal(`El archivo no es como Asobancaria 2001, en su línea ${line}. ${words}.`);
 }
 
 /** The statements of a file of OFX, which are of one account. */
@@ -271,7 +268,7 @@ function readMt940(rows: readonly TableRow[]): SaidFile {
     if (name === undefined) {
       if (tag === "86") addWords(lines, text);
       else if (tag !== "61" && tag !== "20" && tag !== "21")
-        notMt940(line, "no empieza con su etiqueta, como :61:");
+        notMt940(line, "No empieza con su etiqueta, como :61:");
       continue;
     }
     tag = name;
@@ -287,7 +284,7 @@ function readMt940(rows: readonly TableRow[]): SaidFile {
     } else if (name === "61") lines.push(moved(line, value));
     else if (name === "62F" || name === "62M") {
       if (open?.opening === undefined || open.opening === null)
-        notMt940(line, "cierra un extracto sin saldo inicial (:60F:)");
+        notMt940(line, "Cierra un extracto sin saldo inicial (:60F:)");
       const closing = balanceOf(line, value);
       const { from, number, opening } = open;
       const change = moneyOf(centsOf(closing) - centsOf(opening));
@@ -318,7 +315,7 @@ const CUT_MT940 =
 function moved(row: number, value: string): SaidLine & { texts: Record<string, string> } {
   const [, day, , mark = "", amount = "", code = "", reference = "", own = ""] =
     MOVED.exec(value) ?? [];
-  if (day === undefined) notMt940(row, `no es un movimiento: «${value.slice(0, 60)}»`);
+  if (day === undefined) notMt940(row, `No es un movimiento: «${value.slice(0, 60)}»`);
   // A reversal goes the other way.
   const isOut = mark === "D" || mark === "RC";
   const written = amount.replace(/,$/u, "");
@@ -347,13 +344,13 @@ function addWords(
 /** A balance as decimal text, below zero where the bank is owed. */
 function balanceOf(line: number, value: string): string {
   const [, mark, , currency = "", amount = ""] = BALANCE.exec(value.trim()) ?? [];
-  if (mark === undefined) notMt940(line, `no es un saldo: «${value.slice(0, 60)}»`);
+  if (mark === undefined) notMt940(line, `No es un saldo: «${value.slice(0, 60)}»`);
   if (currency !== "COP") throw new FileRefusal(otherCurrency(currency));
   const read = decimalIn(amount.replace(/,$/u, ""), "comma");
-  if (read === null) notMt940(line, `no es un saldo: «${value.slice(0, 60)}»`);
+  if (read === null) notMt940(line, `No es un saldo: «${value.slice(0, 60)}»`);
   return moneyOf(centsOf(mark === "D" ? `-${read}` : read));
 }
 
 function notMt940(line: number, words: string): never {
-  throw new FileRefusal(`El archivo no es como MT940: su línea ${line} ${words}.`);
+  throw new FileRefusal(`El archivo no es como MT940, en su línea ${line}. ${words}.`);
 }

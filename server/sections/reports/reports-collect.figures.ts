@@ -185,7 +185,7 @@ const MOST_DAYS = 92;
 
 const DAY = date("Día");
 
-/** What came in on each of the last days that the filters leave, in their order. */
+/** The money that came in on each of the last days that the filters leave, in their order. */
 async function receiptDays(context: ReportContext, query: ReportQuery): Promise<ReportRows> {
   const { rows } = await sql<{ day: string; count: number; amount: string }>`
     select ${own("fecha")}::text as day, count(*)::integer as count,

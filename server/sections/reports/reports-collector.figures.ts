@@ -4,7 +4,7 @@ import { asMoney } from "../../engine/kinds/figures.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
 import { monthOptions } from "./reports-collect.figures.ts";
 
-/** What a person did with receipts; amounts are decimal text. */
+/** The work of a person with receipts; amounts are decimal text. */
 type Work = {
   readonly id: string;
   readonly name: string;
@@ -37,7 +37,7 @@ export const read: ReadReport = async (context, { filters }) => {
 
 type Span = { readonly from: string | null; readonly to: string | null };
 
-/** What each person did with the receipts whose money came in a span, whoever applied most first. */
+/** The work of each person with the receipts whose money came in a span, whoever applied most first. */
 async function workOf({ db, actor }: ReportContext, { from, to }: Span): Promise<readonly Work[]> {
   const isOf = (controller: string, action: RawBuilder<unknown>) => sql`
     c.controller = ${controller} and c.company_id = ${actor.companyId}::integer and c.user_id is not null

@@ -50,12 +50,12 @@ async function accountRows(context: ReportContext, account: string | null): Prom
         and (${account}::bigint is null or f.cuenta = ${account}::bigint)
       order by f.cuenta, f.hasta desc, f.id desc
     )
-    select l.cuenta::text as account, l.id::text as file, l.hasta::text as hasta, l.saldo_final::text as banco,
+    select last.cuenta::text as account, last.id::text as file, last.hasta::text as hasta, last.saldo_final::text as banco,
       ${asMoney(sql`coalesce((select sum(m.debe - m.haber) from movements m join accounts a on a.id = m.cuenta
-        where m.cuenta_bancaria = l.cuenta and ${isAccount("a", "BAN")} and m.fecha <= l.hasta), 0)`)}::text as libros,
-      ${asMoney(sql`coalesce((select sum(b.valor) from bank_lines b where b.cuenta = l.cuenta
-        and b.sentido = 'out' and b.estado = 'pending' and b.fecha <= l.hasta), 0)`)}::text as por_conciliar
-    from last l order by l.cuenta`.execute(context.db);
+        where m.cuenta_bancaria = last.cuenta and ${isAccount("a", "BAN")} and m.fecha <= last.hasta), 0)`)}::text as libros,
+      ${asMoney(sql`coalesce((select sum(b.valor) from bank_lines b where b.cuenta = last.cuenta
+        and b.sentido = 'out' and b.estado = 'pending' and b.fecha <= last.hasta), 0)`)}::text as por_conciliar
+    from last order by cuenta`.execute(context.db);
   const nameOf = await accountNames(
     context,
     rows.map((row) => row.account),

@@ -71,7 +71,7 @@ type Part = {
 async function part(
   context: SeedContext,
   receipt: Receipt,
-  { clase, valor, factura = undefined, status = "proposed" }: Part,
+  { clase, valor, factura, status = "proposed" }: Part,
 ): Promise<string> {
   const { trx: db, registry, company } = context;
   const values = {

@@ -2,7 +2,6 @@ import { setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import {
-  again,
   apart,
   awaited,
   byItself,
@@ -80,7 +79,10 @@ export const bankFileLifecycle = setup({
         recheck: {
           target: "reading",
           meta: awaited(
-            remediable(again(), "Solo lee sus líneas: no entra ninguna."),
+            remediable(
+              apart(step("Reintentar lectura", "Reintentó la lectura")),
+              "Solo lee sus líneas: no entra ninguna.",
+            ),
             "Reintentar la lectura",
           ),
         },
@@ -106,7 +108,10 @@ export const bankFileLifecycle = setup({
       on: {
         retry: {
           target: "crossing",
-          meta: awaited(remediable(again(), AGAIN), "Reintentar el cruce"),
+          meta: awaited(
+            remediable(apart(step("Reintentar cruce", "Reintentó el cruce")), AGAIN),
+            "Reintentar el cruce",
+          ),
         },
         discard: {
           guard: "isUntouched",

@@ -39,7 +39,7 @@ export const reconciliationRuleLifecycle = setup({
       on: { retire: { target: "retired", meta: explained(step("Retirar", "Retiró")) } },
     },
     rejected: {
-      meta: { title: "Rechazada", tone: "over", frozen: "La regla se rechazó." },
+      meta: { title: "Rechazada", tone: "risk", frozen: "La regla se rechazó." },
       description: "No se propone otra vez.",
     },
     retired: {

@@ -4,7 +4,7 @@ import receipts from "../customers-collects/customers-collects.section.ts";
 
 const { medio } = receipts.fields;
 
-/** What came in, by which way, and what of it nobody has claimed (fund.md §7). */
+/** The money that came in, by which way, and what of it nobody has claimed (fund.md §7). */
 export const report = defineReport({
   address: "/reports/collect",
   kind: "report",

@@ -306,7 +306,7 @@ export function bankFilesSuite(open: OpenDatabase): void {
         run("bank-lines", id, "charge"),
         run("bank-lines", id, "charge"),
       ]);
-      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       expect(Number(await balance("GBN")) - Number(before)).toBe(10_080);
       expect((await record("bank-files", made.id)).status).toBe("closed");
       expect((await run("bank-lines", id, "release", { reason: "No era" })).status).toBe(409);

@@ -35,7 +35,7 @@ export function bankLawsSuite(open: OpenDatabase): void {
         const brought = new Set<number>();
         for (let history = 0; history < HISTORIES; history += 1) {
           // Banks give whole days.
-          const [from, until] = [below(DAYS), below(DAYS)].toSorted();
+          const [from, until] = [below(DAYS), below(DAYS)].toSorted((a, b) => a - b);
           const own = all.filter(({ day }) => day >= (from ?? 0) && day <= (until ?? 0));
           const content = own
             .map(({ day, text }) =>

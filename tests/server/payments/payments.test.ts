@@ -109,7 +109,7 @@ describe("the money that is there (fund.md §4)", () => {
         act(others[place] ?? treasury.second, "transfers/sign", transfer.id),
       ),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test("an advance also asks for what is available: the account may have money that is others'", async () => {
