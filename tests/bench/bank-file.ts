@@ -29,8 +29,8 @@ for (const [words, content] of [
   const start = performance.now();
   const { status, values } = await desk.statement(content, balances);
   const seconds = (performance.now() - start) / 1000;
-  console.log(
-    `${LINES} lines ${words}: ${seconds.toFixed(1)} s (goal ${GOAL}); ${status ?? ""}, ${String(values["nuevas"])} new`,
+  process.stdout.write(
+    `${LINES} lines ${words}: ${seconds.toFixed(1)} s (goal ${GOAL}); ${status ?? ""}, ${String(values["nuevas"])} new\n`,
   );
 }
 await office.server.close();

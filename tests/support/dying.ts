@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql, type Kysely, type KyselyPlugin } from "kysely";
 import type { Section } from "../../src/engine/define-section.ts";
-import type { Fields } from "../../src/engine/field.ts";
 import type { Values } from "../../src/engine/value.ts";
 import { readConfig } from "../../server/config.ts";
 import { runOne } from "../../server/engine/commands/run.ts";

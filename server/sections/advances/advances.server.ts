@@ -16,9 +16,9 @@ import { serve } from "../../engine/serve.ts";
 import type { CallContext, StoredRecord, TransactionContext } from "../../engine/served.types.ts";
 import { actedOn } from "../../engine/who-wrote.ts";
 import { accountProblem, isOwnAccount } from "../../fund/bank-accounts.ts";
-import { post, reverse } from "../../fund/effects.ts";
+import { post } from "../../fund/effects.ts";
 import { formulaInForce } from "../../fund/formulas.ts";
-import { advanceReturned, advanceSpent } from "../../fund/ledger/events.ts";
+import { advanceSpent } from "../../fund/ledger/events.ts";
 import { prepareTransfer } from "../../fund/payments.ts";
 import { paramsOn, setting } from "../../fund/settings.ts";
 

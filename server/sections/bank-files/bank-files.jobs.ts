@@ -45,8 +45,8 @@ const LONGEST = 500;
 /** The files that a process keeps open while they are read. */
 const MOST_OPEN = 2;
 
-/** Builds the job: it reads the lines of a file and then crosses them, a block a step, in the name of whoever sent it. */
-export function createBankStatementJob(needs: JobNeeds): Job<Input> {
+/** The steps of a file: its lines are read, and then crossed. */
+function createSteps() {
   const open = createOpenFiles<ReadFile, null>(MOST_OPEN);
 
   async function opened(tx: TransactionContext, record: FileRecord, from: number) {
@@ -88,11 +88,8 @@ export function createBankStatementJob(needs: JobNeeds): Job<Input> {
     const lines = values.lineas ?? 0;
     await lockAccount(tx, values.cuenta ?? "");
     if ((await crossedOf(tx, id)) === 0) {
-      const problem = await differenceOf(
-        tx,
-        record,
-        async () => (await opened(tx, record, from)).file,
-      );
+      const fileOf = async () => (await opened(tx, record, from)).file;
+      const problem = await differenceOf(tx, record, fileOf);
       if (problem !== null) {
         const problema = problem.slice(0, LONGEST);
         await carryOut(tx, [happen(section, id, "differ", { problema })]);
@@ -109,6 +106,12 @@ export function createBankStatementJob(needs: JobNeeds): Job<Input> {
     return { next: null, done, total: lines * 2, told: await outcomeOf(tx, id) };
   }
 
+  return { read, cross };
+}
+
+/** Builds the job: it reads the lines of a file and then crosses them, a block a step, in the name of whoever sent it. */
+export function createBankStatementJob(needs: JobNeeds): Job<Input> {
+  const { read, cross } = createSteps();
   return defineRecordBlocks<Input, number>(needs, {
     kind: bankStatementJob.kind,
     title: "Archivo del banco",

@@ -15,15 +15,14 @@ export function badReceiptsSuite(open: OpenDatabase): void {
 
   describe("refused, each in words", () => {
     test.each([
-      [{ valor: "0" }, "Debe ser mayor que cero"],
-      [{ valor: "-5" }, "No se aceptan valores negativos"],
-      [{ valor: "1.234" }, null],
-      [{ valor: "12345678901234567" }, null],
+      [{ valor: "0" }, /^Debe ser mayor que cero$/u],
+      [{ valor: "-5" }, /^No se aceptan valores negativos$/u],
+      [{ valor: "1.234" }, /./u],
+      [{ valor: "12345678901234567" }, /./u],
     ])("a receipt of %j", async (given, words) => {
       const { status, body } = await create(given);
-      expect(status).toBe(422);
-      if (words !== null && given.valor === "0") expect(body.errors).toEqual({ valor: words });
-      expect(Object.keys(body.errors ?? {})).toEqual(["valor"]);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["valor"]]);
+      expect(body.errors?.["valor"]).toMatch(words);
     });
 
     test("a day that is to come, and an account that is not of the fund", async () => {
