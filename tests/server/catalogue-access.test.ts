@@ -18,7 +18,7 @@ const ANSWERED: Readonly<Record<string, number>> = {
   "/reports/fundBalance": 200,
   "/reports/collect": 200,
   "/reports/collector": 200,
-  "/reports/concilVoucher": 200,
+  "/reports/bankBalance": 200,
   "/monitor-portfolios": 200,
   "/monitor-balances": 200,
   "/collection-documents/invoiceReport": 200,

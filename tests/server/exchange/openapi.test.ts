@@ -108,7 +108,7 @@ test.each([
   "/reports/fundBalance",
   "/reports/collect",
   "/reports/collector",
-  "/reports/concilVoucher",
+  "/reports/bankBalance",
   "/collection-documents/invoiceReport",
   "/erps/invoiceReport",
   "/erps/instantReport",

@@ -132,7 +132,7 @@ export function receiptsSuite(open: OpenDatabase): void {
     });
 
     test("are apart by what the bank paid and nobody has told, and by what is not explained", async () => {
-      const [row] = rowsOf(await ask("reports/concilVoucher"), "accounts");
+      const [row] = rowsOf(await ask("reports/bankBalance"), "accounts");
       expect(row && figuresOf(row)).toEqual({
         hasta: bench.today(),
         banco: "1190500.00",
@@ -144,7 +144,7 @@ export function receiptsSuite(open: OpenDatabase): void {
     });
 
     test("the lines that wait are counted by account, in and out, and lead to them", async () => {
-      const [row] = rowsOf(await ask("reports/concilVoucher"), "lines");
+      const [row] = rowsOf(await ask("reports/bankBalance"), "lines");
       expect(row && figuresOf(row)).toMatchObject({
         entradas: 1,
         valor_entradas: "500.00",

@@ -3,7 +3,7 @@ import { defineReport } from "../../engine/report.ts";
 
 /** Whether the ledger says what the bank says, account by account (fund.md §7). */
 export const report = defineReport({
-  address: "/reports/concilVoucher",
+  address: "/reports/bankBalance",
   kind: "report",
   question: "¿Coincide el banco? El saldo de cada archivo, el de los libros y lo que los separa.",
   filters: { cuenta: { field: reference("Cuenta", "banks-companies"), none: "Todas" } },
