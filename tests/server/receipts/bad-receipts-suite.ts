@@ -86,9 +86,14 @@ export function badReceiptsSuite(open: OpenDatabase): void {
       const again = await apply(id);
       expect([again.status, again.body.detail ?? ""]).toEqual([409, expect.any(String)]);
       const [part] = await parts(id);
-      const values = { ...part?.values, valor: "200" };
-      delete (values as Record<string, unknown>)["recaudo"];
-      delete (values as Record<string, unknown>)["diferencia"];
+      const values = {
+        clase: "contribution",
+        factura: null,
+        anticipo: null,
+        empresa: "2",
+        valor: "200",
+        retenciones: null,
+      };
       const edited = await bench
         .treasurer()
         .edit("receipt-applications", part ?? { id: "", version: 0 }, values);
