@@ -47,7 +47,7 @@ async function identify(receipt: string, input: object): Promise<void> {
 
 async function partOf(receipt: string, clase: string): Promise<string> {
   const { rows } = await cashier.list(PARTS, `?f.recaudo=${receipt}`);
-  const part = rows.findLast(({ values }) => values["clase"] === clase);
+  const part = rows.find(({ status, values }) => status !== "undone" && values["clase"] === clase);
   if (part === undefined) throw new Error(`the receipt has no part of ${clase}`);
   return part.id;
 }
@@ -172,7 +172,6 @@ test("what is left of an applied receipt goes back by its own transfer, and hold
 
 test("a Reintegro brings money of an advance back until it is accounted for, and undoing it owes that again (law 32)", async () => {
   const { advance, transfer } = await programmed(treasury, { amount: "5000.00", day: today() });
-  const before = await balanceOf("ANT");
   await paid(transfer.id);
   const repaid = async (valor: string) => {
     const receipt = await received(valor);
@@ -188,8 +187,8 @@ test("a Reintegro brings money of an advance back until it is accounted for, and
   await repaid("2000.00");
   expect(await seen()).toEqual(["partlyLegalised", "2000.00", "3000.00"]);
   const last = await repaid("3000.00");
-  expect(await seen()).toEqual(["legalised", "5000.00", "0.00"]);
-  expect(await balanceOf("ANT")).toBe(before);
+  expect(await seen()).toEqual(["legalised", "5000.00", null]);
+  expect(await balanceOf("ANT")).toBe("0.00");
   const undone = await act(accountant, `${RECEIPTS}/undo`, last, { reason: "Era de otro" });
   expect([undone.status, undone.body.status]).toEqual([200, "unidentified"]);
   expect(await seen()).toEqual(["partlyLegalised", "2000.00", "3000.00"]);

@@ -97,7 +97,10 @@ export function badReceiptsSuite(open: OpenDatabase): void {
       const edited = await bench
         .treasurer()
         .edit("receipt-applications", part ?? { id: "", version: 0 }, values);
-      expect(edited.status).toBe(409);
+      expect([edited.status, edited.body.errors]).toEqual([
+        422,
+        { recaudo: "Su recaudo ya se aplicó." },
+      ]);
     });
 
     test("records of another company, which are not there for this one", async () => {
