@@ -155,7 +155,7 @@ test("what is left of an applied receipt goes back by its own transfer, and hold
       .status;
   expect(await refund()).toBe("returning");
   const undone = await act(accountant, `${RECEIPTS}/undo`, receipt, { reason: "Era de otro" });
-  expect([undone.status, undone.body.guard]).toEqual([409, "isReversible"]);
+  expect(undone).toMatchObject({ status: 409, body: { guard: "isReversible" } });
   const first = await transferOf(part);
   expect(first.amount).toBe("1000.00");
   await act(treasury.first, "transfers/cancel", first.id, { reason: "Otra cuenta" });
