@@ -94,8 +94,8 @@ const blank = (width: number): Cell<unknown> => ({
 /**
  * The layouts that are known, as data. `csv` is ours, for banks whose portal takes a table. `pab` are the 264 positions of
  * Bancolombia's _Pagos Automáticos_: a record of type 1, and one of type 6 for each payment. Its widths were compared with
- * two published programs that write it (their detail and their head, field by field), and not with a bank: before
- * production, its validator is asked for one file, and for whether the identity goes with its check digit.
+ * one published program that writes it (its detail and its head, field by field), and not with a bank: before production,
+ * its validator is asked for one file, and for whether the identity goes with its check digit.
  */
 export const LAYOUTS: Readonly<Record<keyof typeof BANK_LAYOUTS, Layout>> = {
   csv: {

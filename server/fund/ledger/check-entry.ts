@@ -77,18 +77,26 @@ export async function requireCovered(
   { date, lines }: { readonly date: string; readonly lines: readonly WrittenLine[] },
   codes: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const accounts = new Map([...codes].map(([account, code]) => [code, account]));
-  // In their own order: where two do not suffice, it is always the same one that is named.
-  for (const guarded of NEVER_DEBIT) {
-    const account = accounts.get(guarded);
-    const net = lines
-      .filter(({ cuenta }) => cuenta === account)
-      .reduce((sum, { debe, haber }) => sum + centsOf(haber) - centsOf(debe), 0n);
-    if (account === undefined || net >= 0n) continue;
+  for (const { guarded, account, net } of fallsIn(lines, codes)) {
     if ((await leastOwed(context, account, date)) + net < 0n) {
       throw conflict(`El saldo de «${LEDGER_ACCOUNTS[guarded][0]}» no alcanza.`);
     }
   }
+}
+
+/**
+ * The accounts that owe to others whose balance some lines lower, with by how much, in cents below zero. In their own
+ * order: where two do not suffice, it is always the same one that is named.
+ */
+export function fallsIn(lines: readonly WrittenLine[], codes: ReadonlyMap<string, string>) {
+  const accounts = new Map([...codes].map(([account, code]) => [code, account]));
+  return NEVER_DEBIT.flatMap((guarded) => {
+    const account = accounts.get(guarded);
+    const net = lines
+      .filter(({ cuenta }) => cuenta === account)
+      .reduce((sum, { debe, haber }) => sum + centsOf(haber) - centsOf(debe), 0n);
+    return account === undefined || net >= 0n ? [] : [{ guarded, account, net }];
+  });
 }
 
 /** The smallest credit balance of an account, in cents, on a day or later. */

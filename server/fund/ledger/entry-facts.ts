@@ -15,39 +15,42 @@ export type LineType = {
   readonly accountCode: string;
 };
 
-/** The facts that an entry depends on, read once its company's ledger is locked. */
+/** The facts that entries depend on, read once their company's ledger is locked. */
 export type EntryFacts = {
-  /** The id of the entry with the same key; null for none. */
-  readonly posted: string | null;
+  /** The ids of the entries that are there already, by key. */
+  readonly posted: ReadonlyMap<string, string>;
   /** The last closed period; null for none. */
   readonly closed: string | null;
   readonly types: ReadonlyMap<MovementType, LineType>;
 };
 
-type Row = Omit<EntryFacts, "types"> & {
+type Row = Pick<EntryFacts, "closed"> & {
+  readonly posted: Readonly<Record<string, string>>;
   readonly types: readonly (LineType & { readonly code: string; readonly side: string })[];
 };
 
-/** Reads what an entry depends on; movement types that are not as the code needs are made or corrected. */
+/** Reads what entries depend on; movement types that are not as the code needs are made or corrected. */
 export async function entryFacts(
   context: LedgerContext,
-  key: string,
+  keys: readonly string[],
   codes: readonly MovementType[],
 ): Promise<EntryFacts> {
-  const facts = await readFacts(context, key, codes);
-  if (facts.posted !== null || codes.every((code) => facts.types.has(code))) return facts;
+  const facts = await readFacts(context, keys, codes);
+  const isAllThere = keys.every((key) => facts.posted.has(key));
+  if (isAllThere || codes.every((code) => facts.types.has(code))) return facts;
   await writeSystemRows(context);
-  return readFacts(context, key, codes);
+  return readFacts(context, keys, codes);
 }
 
 async function readFacts(
   { db, companyId }: LedgerContext,
-  key: string,
+  keys: readonly string[],
   codes: readonly MovementType[],
 ): Promise<EntryFacts> {
   const { rows } = await sql<Row>`
     select
-      (select id::text from ledger_entries where empresa_id = ${companyId} and clave = ${key}) as posted,
+      (select coalesce(json_object_agg(clave, id::text), '{}') from ledger_entries
+        where empresa_id = ${companyId} and clave = any(${[...keys]}::text[])) as posted,
       (select max(periodo) from ledger_periods where empresa_id = ${companyId} and estado = 'closed') as closed,
       (select coalesce(json_agg(json_build_object('id', t.id::text, 'code', ${codeOf("t")}, 'side', t.naturaleza,
           'account', a.id::text, 'accountCode', ${codeOf("a")})), '[]')
@@ -55,8 +58,8 @@ async function readFacts(
         where t.empresa_id = ${companyId} and ${codeOf("t")} = any(${[...new Set(codes)]}::text[])) as types`.execute(
     db,
   );
-  const { posted = null, closed = null, types = [] } = rows[0] ?? {};
-  return { posted, closed, types: asNeeded(types, codes) };
+  const { posted = {}, closed = null, types = [] } = rows[0] ?? {};
+  return { posted: new Map(Object.entries(posted)), closed, types: asNeeded(types, codes) };
 }
 
 /** Those of the types that have the side and the account that the code gives them. */

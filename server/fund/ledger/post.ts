@@ -1,6 +1,7 @@
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { MOVEMENT_TYPES } from "../../../src/domain/ledger-accounts.ts";
 import {
+  fallsIn,
   requireBalanced,
   requireCovered,
   requireMoney,
@@ -11,7 +12,7 @@ import { entryFacts, type LineType } from "./entry-facts.ts";
 import { periodOf, requireOpen } from "./ledger-periods.ts";
 import type { LedgerContext, LedgerEntry, LedgerLine, WrittenLine } from "./ledger.types.ts";
 import { lockHead } from "./lock-head.ts";
-import { writeEntry } from "./write-entry.ts";
+import { type CheckedEntry, writeEntries } from "./write-entry.ts";
 
 /** The id of an entry; null where it had no lines, and nothing was posted. */
 export type Posted = { readonly id: string | null };
@@ -22,21 +23,64 @@ export type Posted = { readonly id: string | null };
  * @throws Refusal 409 where its date, its period, its subjects or a balance do not allow it.
  */
 export async function post(context: LedgerContext, entry: LedgerEntry): Promise<Posted> {
-  for (const { amount } of entry.lines) requireMoney(amount);
-  const lines = entry.lines.filter(({ amount }) => centsOf(amount) !== 0n);
-  if (lines.length === 0) return { id: null };
-  requirePast(entry.date, context.now);
-  const head = await lockHead(context);
-  const codes = lines.map(({ type }) => type);
-  const { posted, closed, types } = await entryFacts(context, entry.key, codes);
-  if (posted !== null) return { id: posted };
-  requireOpen(closed, periodOf(entry.date));
-  const written = lines.map((line) => writtenLine(line, types.get(line.type)));
-  requireBalanced(written);
-  await requireOwn(context, written);
-  const accounts = [...types.values()].map((each) => [each.account, each.accountCode] as const);
-  await requireCovered(context, { date: entry.date, lines: written }, new Map(accounts));
-  return { id: await writeEntry(context, head, { ...entry, lines: written, reverses: null }) };
+  const [posted] = await postAll(context, [entry]);
+  return posted ?? { id: null };
+}
+
+/**
+ * Posts entries as `post` does each, in their order, with the statements of one. An entry that lowers what is owed to
+ * others is judged by the balances that those before it leave, so they are written first.
+ * @returns what was posted, in order.
+ * @throws Refusal 409 as `post` does: none of them is posted.
+ */
+export async function postAll(
+  context: LedgerContext,
+  given: readonly LedgerEntry[],
+): Promise<readonly Posted[]> {
+  const entries = given.map((entry) => {
+    for (const { amount } of entry.lines) requireMoney(amount);
+    return { ...entry, lines: entry.lines.filter(({ amount }) => centsOf(amount) !== 0n) };
+  });
+  const some = entries.filter(({ lines }) => lines.length > 0);
+  if (some.length === 0) return entries.map(() => ({ id: null }));
+  for (const { date } of some) requirePast(date, context.now);
+  let head = await lockHead(context);
+  const codes = some.flatMap(({ lines }) => lines.map(({ type }) => type));
+  const keys = some.map(({ key }) => key);
+  const { posted, closed, types } = await entryFacts(context, keys, codes);
+  const accounts = new Map([...types.values()].map((each) => [each.account, each.accountCode]));
+  const news = some
+    .filter(({ key }, place) => !posted.has(key) && keys.indexOf(key) === place)
+    .map((entry) => {
+      requireOpen(closed, periodOf(entry.date));
+      const lines = entry.lines.map((line) => writtenLine(line, types.get(line.type)));
+      requireBalanced(lines);
+      return { ...entry, lines, reverses: null };
+    });
+  await requireOwn(
+    context,
+    news.flatMap(({ lines }) => lines),
+  );
+  const ids = new Map(posted);
+  let waiting: CheckedEntry[] = [];
+  const write = async () => {
+    if (waiting.length === 0) return;
+    const written = await writeEntries(context, head, waiting);
+    for (const [place, { key }] of waiting.entries()) ids.set(key, written.ids[place] ?? "");
+    head = written.head;
+    waiting = [];
+  };
+  for (const entry of news) {
+    if (fallsIn(entry.lines, accounts).length > 0) {
+      await write();
+      await requireCovered(context, entry, accounts);
+    }
+    waiting.push(entry);
+  }
+  await write();
+  return entries.map(({ key, lines }) => ({
+    id: lines.length === 0 ? null : (ids.get(key) ?? null),
+  }));
 }
 
 function writtenLine(

@@ -8,7 +8,7 @@ import type { LedgerContext, LedgerReversal } from "./ledger.types.ts";
 import { lockHead } from "./lock-head.ts";
 import type { Posted } from "./post.ts";
 import { linesOf } from "./stored-lines.ts";
-import { writeEntry } from "./write-entry.ts";
+import { writeEntries } from "./write-entry.ts";
 
 type Original = {
   readonly id: string;
@@ -44,7 +44,8 @@ export async function reverseEntry(
   const accounts = await accountCodes(context, NEVER_DEBIT);
   await requireCovered(context, { date, lines }, accounts);
   const entry = { event: "reversal", date, key, description, origin, lines, reverses: id } as const;
-  return { id: await writeEntry(context, head, entry) };
+  const { ids } = await writeEntries(context, head, [entry]);
+  return { id: ids[0] ?? null };
 }
 
 async function originalOf(

@@ -4,7 +4,7 @@ import { dayOf } from "../../../src/domain/format.ts";
 import { serve } from "../../engine/serve.ts";
 import { actedOn } from "../../engine/who-wrote.ts";
 import { isOwnAccount } from "../../fund/bank-accounts.ts";
-import { post } from "../../fund/effects.ts";
+import { postAll } from "../../fund/effects.ts";
 import { bankIn, reversalOf } from "../../fund/ledger/events.ts";
 import { letterOf } from "./customers-collects.letter.ts";
 import { lastClosed, periodOf } from "../../fund/ledger/ledger-periods.ts";
@@ -80,11 +80,11 @@ export default serve(section, {
         : { cuenta: "La cuenta es de otra empresa" };
     },
   },
-  /** A new receipt enters the ledger with the day of its money: BAN/POR. */
-  follows: ({ id, before, values: { fecha, valor, cuenta } }) =>
-    before === null
-      ? [
-          post(
+  /** New receipts enter the ledger with the days of their money: BAN/POR. */
+  moves: async (_tx, changes) => {
+    const entries = changes.flatMap(({ id, before, values: { fecha, valor, cuenta } }) =>
+      before === null
+        ? [
             bankIn({
               date: fecha ?? "",
               key: keyOf(id),
@@ -92,9 +92,11 @@ export default serve(section, {
               amount: valor ?? "0.00",
               ...(cuenta !== null && { bankAccount: cuenta }),
             }),
-          ),
-        ]
-      : [],
+          ]
+        : [],
+    );
+    return entries.length === 0 ? [] : [postAll(entries)];
+  },
   documents: {
     /** Says to whoever paid what their money paid: the recibo de caja. */
     receipt: {

@@ -5,6 +5,9 @@ import { TAX_AUTHORITY } from "./companies.ts";
 const USES = ["collect", "collect", "pay", "both"] as const;
 const STATUSES = ["active", "active", "active", "pending", "inactive"] as const;
 
+/** The accounts that may be paid whatever is drawn: that of the fund, and those of the first companies, allies among them. */
+const PAYABLE = 6;
+
 /** The fund pays from its first account; the tax authority is paid at an account of its own. */
 export const rows: SeedRows = async ({ chance, idOf, idsOf, size, pdf, company }) => {
   const certificate = await pdf("certificado", "Certificación bancaria.pdf");
@@ -23,6 +26,7 @@ export const rows: SeedRows = async ({ chance, idOf, idsOf, size, pdf, company }
   };
   const accounts = Array.from({ length: 9 + Math.trunc(size / 5_000) }, (_, index) => {
     const uso = chance.pick(USES);
+    const status = chance.pick(STATUSES);
     return {
       values: {
         empresa: owners[index % owners.length] ?? null,
@@ -30,10 +34,10 @@ export const rows: SeedRows = async ({ chance, idOf, idsOf, size, pdf, company }
         tipo_cuenta: idOf("accounts", chance.pick(["AHO", "COR"])),
         // Eleven digits, different for each account: the step has no divisor in common with the modulus.
         numero: `${10_000_000_000 + ((((company?.id ?? 0) * 5_000 + index + 1) * 7_654_321_991) % 89_999_999_999)}`,
-        uso: index === 0 ? "both" : uso,
+        uso: index < PAYABLE ? "both" : uso,
         certificado: certificate,
       },
-      status: index === 0 ? "active" : chance.pick(STATUSES),
+      status: index < PAYABLE ? "active" : status,
     };
   });
   return [...accounts, authority];

@@ -85,13 +85,21 @@ export function badReceiptsSuite(open: OpenDatabase): void {
       const again = await apply(id);
       expect([again.status, again.body.detail ?? ""]).toEqual([409, expect.any(String)]);
       const [part] = await parts(id);
-      const values = { ...part?.values, valor: "200" };
-      delete (values as Record<string, unknown>)["recaudo"];
-      delete (values as Record<string, unknown>)["diferencia"];
+      const values = {
+        clase: "contribution",
+        factura: null,
+        anticipo: null,
+        empresa: "2",
+        valor: "200",
+        retenciones: null,
+      };
       const edited = await bench
         .treasurer()
         .edit("receipt-applications", part ?? { id: "", version: 0 }, values);
-      expect(edited.status).toBe(409);
+      expect([edited.status, edited.body.errors]).toEqual([
+        422,
+        { recaudo: "Su recaudo ya se aplicó." },
+      ]);
     });
 
     test("records of another company, which are not there for this one", async () => {

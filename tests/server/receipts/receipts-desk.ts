@@ -24,7 +24,7 @@ export function openReceiptsDesk(
   const staff: { treasurer?: Desk; accountant?: Desk } = {};
 
   beforeAll(async () => {
-    Object.assign(accounts, await someAccounts(desk().office.server.db));
+    Object.assign(accounts, await someAccounts(desk().office.server.db, null));
     const every = ["identify", "apply", "undo", "annul", "refund", "receipt", "create", "edit"];
     const may = [
       mayDo("customers-collects", ...READS, ...every),

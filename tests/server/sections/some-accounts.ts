@@ -6,8 +6,14 @@ import type { Database } from "../../../server/store/schema.ts";
 /** The name of the account of the fund: its bank, its number and its holder. */
 export const FUND = "Banco · 100001 · Fondo de Garantías del Norte";
 
-/** Writes an account of the fund and one of an ally that is paid there; gives their ids, by `fund` and `ally`. */
-export async function someAccounts(db: Kysely<Database>): Promise<Record<string, string>> {
+/**
+ * Writes an account of the fund and one of an ally that is paid there; gives their ids, by `fund` and `ally`.
+ * @param amount what that of the fund has, as money; null for an empty ledger.
+ */
+export async function someAccounts(
+  db: Kysely<Database>,
+  amount: string | null = "900000000.00",
+): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; id: string }>`
     with bank as (
       insert into banks (empresa_id, codigo, nombre, codigo_ach) values (1, '001', 'Banco', '1001')
@@ -25,7 +31,7 @@ export async function someAccounts(db: Kysely<Database>): Promise<Record<string,
       (values (1, '100001', 'both'), (2, '100002', 'pay')) as given (owner, numero, use)
     returning case when empresa = 1 then 'fund' else 'ally' end as name, id::text`.execute(db);
   const accounts = Object.fromEntries(rows.map(({ name, id }) => [name, id]));
-  await contributed(db, { bankAccount: accounts["fund"] ?? "", amount: "900000000.00" });
+  if (amount !== null) await contributed(db, { bankAccount: accounts["fund"] ?? "", amount });
   return accounts;
 }
 
