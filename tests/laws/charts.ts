@@ -91,6 +91,31 @@ function trial<Machine extends AnyStateMachine>(
   };
 }
 
+/** A trial of the same laws on two explorations: each reaches what the other does not, and a law holds if it does in both. */
+function trialOfBoth<Machine extends AnyStateMachine>(
+  [first, second]: readonly [() => Domain<Machine>, () => Domain<Machine>],
+  laws: readonly Law<SnapshotFrom<Machine>>[],
+): Trial {
+  const one = trial(first, laws);
+  const other = trial(second, laws);
+  return {
+    laws: one.laws,
+    judge: () => {
+      const others = other.judge();
+      return one.judge().map((verdict, place) => {
+        const also = others[place] ?? verdict;
+        return {
+          ...verdict,
+          holds: verdict.holds && also.holds,
+          states: verdict.states + also.states,
+          steps: verdict.steps + also.steps,
+          story: verdict.story ?? also.story,
+        };
+      });
+    },
+  };
+}
+
 const trials: Readonly<Record<string, readonly Trial[]>> = {
   auth: [
     trial(authDomain, [
@@ -116,10 +141,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   emission: [trial(emissionDomain, emissionLaws)],
   import: [trial(importDomain, importLaws)],
   jobs: [trial(jobsDomain, jobsLaws)],
-  reconciliation: [
-    trial(acceptedDomain, reconciliationLaws),
-    trial(cursorDomain, reconciliationLaws),
-  ],
+  reconciliation: [trialOfBoth([acceptedDomain, cursorDomain], reconciliationLaws)],
   list: [
     trial(listRowsDomain, listRowsLaws),
     trial(listUndoDomain, listUndoLaws),
