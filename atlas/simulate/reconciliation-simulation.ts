@@ -3,7 +3,7 @@ import { reconciliationMachine } from "../../src/machines/reconciliation/reconci
 import type { ReconciliationContext } from "../../src/machines/reconciliation/reconciliation.types.ts";
 import { EMPTY, received } from "./replies.ts";
 import { answers, breaks, happens, mute, nothing, passes, silent } from "./sample.ts";
-import type { Simulation } from "./sample.types.ts";
+import type { Sample, Simulation } from "./sample.types.ts";
 
 const ITEM = {
   key: "invoice:7",
@@ -75,6 +75,10 @@ const rule = (label: string | null) => ({
   rule: label === null ? null : { id: "3", label },
 });
 
+/** The chart itself says that one more was accepted, and only once one was. */
+const isAnyAccepted: Sample["isPossible"] = ({ context }) =>
+  (context as ReconciliationContext).queue.length > 0;
+
 export const reconciliationSimulation: Simulation = {
   machine: reconciliationMachine.provide({
     actors: {
@@ -132,6 +136,7 @@ export const reconciliationSimulation: Simulation = {
     breaks("no-oye", "hearHolds"),
     happens("filtra", { type: "query.asked", query: "?state=done" }, "los conciliados"),
     happens("cambia", { type: "query.changed", query: "?state=done" }, "los conciliados"),
+    { ...happens("encolado", { type: "match.queued" }), isPossible: isAnyAccepted },
     happens("se-va", { type: "leave.asked", path: "/dashboard" }),
   ],
   seen({ context }) {

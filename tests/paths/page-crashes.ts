@@ -231,6 +231,45 @@ export async function proveOwnPages(inspect?: (event: InspectionEvent) => void):
   actor.stop();
 }
 
+/** The desk of reconciliation hears another query and who wants to leave, and says while leaving would lose something. */
+export async function proveReconciling(inspect?: (event: InspectionEvent) => void): Promise<void> {
+  const input = { navigation: createEmptyActor() } as never;
+  const told: unknown[] = [];
+  const hear = ({ event }: { readonly event: unknown }) => told.push(event);
+  const reconciliation = createMachine({
+    initial: "resting",
+    on: { "query.changed": { actions: hear }, "leave.asked": { actions: hear } },
+    states: {
+      resting: { on: { accepted: "waiting" } },
+      waiting: { tags: "unsaved", on: { recorded: "resting" } },
+    },
+  });
+  const machine = workplaceOfBanks().provide({
+    actors: { reconciliation: reconciliation as never },
+  });
+  const actor = createActor(machine, { input, ...(inspect && { inspect }) }).start();
+  actor.send(goesTo("reconciliation", "/reports/concilVoucher") as never);
+  await settle();
+  const desk = actor.getSnapshot().children.reconciliation;
+  const goesOn = (type: string, value: StateValue) => {
+    desk?.send({ type } as never);
+    deepStrictEqual(actor.getSnapshot().value, value);
+  };
+  deepStrictEqual(actor.getSnapshot().value, { reconciling: "saved" });
+  goesOn("accepted", { reconciling: "unsaved" });
+  actor.send(goesTo("reconciliation", "/reports/concilVoucher", "?state=all") as never);
+  actor.send({ type: "leave.asked", path: "/dashboard" });
+  deepStrictEqual(told, [
+    { type: "query.changed", query: "?state=all" },
+    { type: "leave.asked", path: "/dashboard" },
+  ]);
+  deepStrictEqual(actor.getSnapshot().children.reconciliation, desk);
+  goesOn("recorded", { reconciling: "saved" });
+  actor.send(goesTo("jobs", "/jobs") as never);
+  deepStrictEqual(actor.getSnapshot().value, "followingJobs");
+  actor.stop();
+}
+
 const HISTORY: SectionCrash = {
   title: "addressBar of navigation",
   machine: () => navigationMachine,

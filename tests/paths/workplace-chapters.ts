@@ -10,7 +10,7 @@ import { addressOf, isFlying } from "../support/oracle/section-desk.ts";
 import type { Chapter } from "../support/plans.ts";
 import { amongOf } from "./among.ts";
 import { driveWork } from "../support/workplace-driver.ts";
-import { proveOwnPages, proveUndone, WORKPLACE_CRASHES } from "./page-crashes.ts";
+import { proveOwnPages, proveReconciling, proveUndone, WORKPLACE_CRASHES } from "./page-crashes.ts";
 import type { Part } from "./prove-whole.ts";
 import { proveBack } from "./section-tales.ts";
 
@@ -118,5 +118,6 @@ export const WORKPLACE: Part<WorkWorld, WorkStimulus> = {
     { title: "Back to a form that is closed to who is signed in", tell: proveBack },
     { title: "What one did is undone in the page of its section", tell: proveUndone },
     { title: "A page of no section lives while its address does", tell: proveOwnPages },
+    { title: "The desk of reconciliation says what leaving would lose", tell: proveReconciling },
   ],
 };
