@@ -22,6 +22,7 @@ type Busy = readonly [
   ends: string,
 ];
 
+const bankFile = (file: string) => ({ file });
 const load = (task: string) => (id: string) => ({ load: id, task });
 
 /** Every status from which only a job leads out, and the status in which its failure ends: written by hand (ADR 101). */
@@ -35,6 +36,9 @@ const BUSY: readonly Busy[] = [
   ["erp-runs", "running", "emission-run", (run) => ({ run }), "stopped"],
   ["erps", "sending", "emission", (erp) => ({ erp }), "halted"],
   ["erps", "unanswered", "emission", (erp) => ({ erp }), "halted"],
+  ["bank-files", "received", "bank-statement", bankFile, "unread"],
+  ["bank-files", "reading", "bank-statement", bankFile, "unread"],
+  ["bank-files", "crossing", "bank-statement", bankFile, "halted"],
   ["transfers", "sending", "bank-file", (transfer) => ({ transfer }), "ready"],
   ["transfer-batches", "writing", "transfer-batch-file", (batch) => ({ batch }), "open"],
   [
@@ -55,7 +59,6 @@ const LED_BY_OTHERS: readonly string[] = [
   "obligations.settled",
   "cuts.current",
   "collection-documents.issuing",
-  "collection-documents.partlyPaid",
   "collection-documents.paid",
   "erp-runs.awaiting",
   "fe-attachments.loaded",
@@ -63,6 +66,9 @@ const LED_BY_OTHERS: readonly string[] = [
   "advances.approved",
   "advances.legalised",
   "transfers.batched",
+  "bank-lines.staged",
+  "customers-collects.toRefund",
+  "receipt-applications.returning",
   "taxes.scheduled",
   "customers.active",
   "customers.recovering",

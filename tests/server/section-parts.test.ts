@@ -53,10 +53,12 @@ describe("the module of a section", () => {
     const working = sections.filter(([, { jobs = [] }]) => jobs.length > 0);
     const sending = sections.filter(([, { deliveries }]) => deliveries !== undefined);
     expect(working.map(([controller]) => controller)).toEqual([
+      "bank-files",
       "erp-runs",
       "erps",
       "loads",
       "settlements",
+      "transfer-batches",
       "transfers",
     ]);
     expect(sending.map(([controller]) => controller)).toEqual(["erps", "transfers"]);

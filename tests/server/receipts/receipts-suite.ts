@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../suites/bench.ts";
+import { holdJobs } from "../suites/lost-rights.ts";
 import { pdfText } from "../../support/pdf-text.ts";
 import { balances, openReceiptsDesk } from "./receipts-desk.ts";
 
@@ -99,6 +100,7 @@ export function receiptsSuite(open: OpenDatabase): void {
         "Solo se expide el recibo de caja de lo que se aplicó.",
       ]);
       await identify(id, { clase: "contribution", empresa: "2", valor: "8000" });
+      const letGo = await holdJobs(desk().office.server.db);
       const { body } = await apply(id);
       const voucher = await desk().erp(String(body.values["recibo"]));
       expect([voucher.values["numero"], voucher.values["valor"], voucher.status]).toEqual([
@@ -113,6 +115,7 @@ export function receiptsSuite(open: OpenDatabase): void {
       expect(printed).toContain(`Recibo de caja`);
       expect(printed).toContain(String(values["numero"]));
       expect(printed).toContain("Aporte");
+      await letGo();
       await desk().work();
       expect((await desk().erp(voucher.id)).status).toBe("accepted");
       const logged = await desk().list("erp-logs", `?f.documento=${voucher.id}`);
