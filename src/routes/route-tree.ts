@@ -2,7 +2,13 @@ import { matchRoutes, type Params, type RouteObject } from "react-router";
 
 import { ownPages, sectionPages, type OwnKind } from "../domain/page-kinds.ts";
 import { queryOfView, type SectionPage, type WorkPage } from "../domain/section-page.ts";
-import { isOfWork, pageNamed, reportPages, viewPages } from "../sections/menu/catalogue.ts";
+import {
+  isOfWork,
+  pageNamed,
+  REPORT_PART,
+  reportPages,
+  viewPages,
+} from "../sections/menu/catalogue.ts";
 
 /** The parts of a page by name; each has one component (`src/routes/route-elements.tsx`). */
 export type Drawing =
@@ -30,6 +36,8 @@ type Handle = {
   readonly page?: (params: Params) => string | null;
   /** The kind of page there, where it is of no section. */
   readonly kind?: OwnKind;
+  /** Its address, where the permission is that of another page. */
+  readonly at?: string;
   /** The action on the records of a section at that address. */
   readonly action?: SectionPage["action"];
   /** The view of the list at that address, where it is not a segment of it. */
@@ -63,7 +71,7 @@ export const routeTree: RouteObject[] = [
       page("/profiles/me", "profile"),
       page("/profiles/pwd", "password"),
       ...ownPages.map(({ path, kind }) => page(path, kind, kind)),
-      ...reportPages.map(({ address, kind }) => page(address, "report", kind)),
+      ...reportPages.map(({ address, kind }) => report(address, kind)),
       { path: NOT_FOUND_ROUTE, handle: { drawing: "notFound" } satisfies Handle },
       { path: FORBIDDEN_ROUTE, handle: { drawing: "forbidden" } satisfies Handle },
       ...sectionPages.map(({ path, action }) => section(`/:controller${path}`, action)),
@@ -86,6 +94,14 @@ export const routeTree: RouteObject[] = [
 function page(path: string, drawing: Drawing, kind?: OwnKind): RouteObject {
   const handle: Handle = { drawing, page: () => path, ...(kind !== undefined && { kind }) };
   return { path, caseSensitive: true, handle };
+}
+
+/** A report whose address is that of other work has its own after it, under the same permission (ADR 125). */
+function report(address: string, kind?: OwnKind): RouteObject {
+  if (!ownPages.some(({ path }) => path === address)) return page(address, "report", kind);
+  const at = `${address}${REPORT_PART}`;
+  const handle: Handle = { drawing: "report", page: () => address, at, ...(kind && { kind }) };
+  return { path: at, caseSensitive: true, handle };
 }
 
 function section(path: string, action: SectionPage["action"]): RouteObject {
@@ -135,7 +151,7 @@ export function workPageAt(path: string): WorkPage | null {
   const address = match?.handle.page?.(match.params) ?? null;
   const kind = match?.handle.kind;
   if (kind === undefined || address === null) return sectionPageAt(path);
-  return { kind, address, query: queryOf(path) };
+  return { kind, address: match?.handle.at ?? address, query: queryOf(path) };
 }
 
 /** Gives the components that draw an address, the layout first; empty when no route has it. */

@@ -4,7 +4,7 @@ import { use } from "react";
 import type { Report } from "../../engine/report.ts";
 import { reportQueryText } from "../../engine/report-query.ts";
 import { loadReport } from "../../sections/declared-reports.ts";
-import { reportPages } from "../../sections/menu/catalogue.ts";
+import { reportNamed, reportPages } from "../../sections/menu/catalogue.ts";
 import { trailOf } from "../../sections/menu/menu.ts";
 import { ReportScreen } from "../../ui/screens/report/report.screen.tsx";
 import { reportView } from "./connect.ts";
@@ -15,7 +15,7 @@ export function ReportPage({ actor }: OwnPageProps<"report">) {
   const snapshot = useSelector(actor, (state) => state);
   const { address } = snapshot.context;
   const report = use(declarationOf(address));
-  const section = reportPages.find((each) => each.address === address);
+  const section = reportPages.find((each) => each.address === reportNamed(address));
   if (report === null || section === undefined) return null;
   return (
     <ReportScreen

@@ -18,6 +18,7 @@ import type {
 } from "../../machines/report/report.types.ts";
 import type { RecordsChanged } from "../../machines/workplace/workplace.types.ts";
 import { loadReport } from "../../sections/declared-reports.ts";
+import { reportNamed } from "../../sections/menu/catalogue.ts";
 import type { NewsFeed } from "../../api/news-feed.ts";
 import { requestOf } from "../../api/questions.ts";
 import * as contract from "../../contract/report-contract.ts";
@@ -120,12 +121,15 @@ function createReportCalls(client: HttpClient) {
       signal: AbortSignal,
     ): Promise<ReportReply> => {
       const headers = isByItself ? { [BY_ITSELF]: "1" } : {};
-      return ask({ ...contract.report, path: address.slice(1) }, { query, headers, signal });
+      return ask(
+        { ...contract.report, path: reportNamed(address).slice(1) },
+        { query, headers, signal },
+      );
     },
 
     file: ({ address, query, format, table }: ReportQuestion & ReportFile, signal: AbortSignal) => {
       const of = format === "pdf" ? "" : `&table=${encodeURIComponent(table)}`;
-      const row = { ...contract.report, path: address.slice(1) };
+      const row = { ...contract.report, path: reportNamed(address).slice(1) };
       const asked = `?format=${format}${of}${query.replace("?", "&")}`;
       return client.download(requestOf(row, { query: asked, signal }));
     },

@@ -68,6 +68,14 @@ export function pageNamed(address: string): Address | null {
 /** The reports and the monitors (ADR 41). */
 export const reportPages = sections.filter(({ kind }) => kind !== undefined);
 
+/** What the address of a report ends with where its page's own is that of other work (ADR 125). */
+export const REPORT_PART = "/report";
+
+/** The address of the report in the catalogue, by that of its page. */
+export function reportNamed(address: string): string {
+  return address.endsWith(REPORT_PART) ? address.slice(0, -REPORT_PART.length) : address;
+}
+
 /** The pages that show a view of their section's list under an action of their own (ADR 51). */
 export const viewPages = sections.flatMap(({ address, view, of = sectionOf(address) }) =>
   view === undefined ? [] : [{ address, view, of }],

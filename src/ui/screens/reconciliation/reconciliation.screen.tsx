@@ -7,6 +7,7 @@ import { Button } from "../../kit/button/button.tsx";
 import { focusCommandList } from "../../kit/command-list/command-list.tsx";
 import { useDeclaredKeys, type KeyLine } from "../../kit/keys/declared-keys.ts";
 import { plainKeyOf } from "../../kit/keys/plain-key.ts";
+import { Link } from "../../kit/link/link.tsx";
 import { Card, Row, Stack, Text } from "../../kit/layout/layout.tsx";
 import { LabelledSelect } from "../../kit/select/select.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
@@ -120,6 +121,7 @@ function Tools({ query, desk, left, send }: ReconciliationScreenProps) {
           onChoose={choose("state")}
         />
         <Button onClick={() => send({ type: "refresh.chosen" })}>Actualizar</Button>
+        <Link to="/reports/concilVoucher/report">¿Coincide el banco?</Link>
       </Row>
       {desk !== null && (
         <Text size="small" tone="muted">
