@@ -122,7 +122,7 @@ function TaskLine({ task, titles }: Titled & { readonly task: Task }) {
       {reason !== undefined && <span className={more}>«{reason}»</span>}
       {held !== undefined && <span className={said}>Por ahora nadie puede: {held}</span>}
       <span className={more}>
-        {titles[controller]} · {by} · <Moment at={at} />
+        {titles[controller]} ·{by === "" ? "" : ` ${by} ·`} <Moment at={at} />
       </span>
     </li>
   );
@@ -147,7 +147,7 @@ function MentionLine({ mention, titles }: Titled & { readonly mention: Mention }
       <Link to={`/${controller}/view/${id}`}>{label}</Link>
       <span className={said}>{text}</span>
       <span className={more}>
-        {titles[controller]} · {by} · <Moment at={at} />
+        {titles[controller]} ·{by === "" ? "" : ` ${by} ·`} <Moment at={at} />
       </span>
     </li>
   );
