@@ -30,7 +30,7 @@ export function workedExampleSuite(open: OpenDatabase): void {
 
   describe("the worked example (fund.md §2)", () => {
     test("05-04: a contribution of 10,000,000 is the balance of the fund", async () => {
-      const { fund: cuenta } = await someAccounts(office().server.db);
+      const { fund: cuenta } = await someAccounts(office().server.db, null);
       const { id, version } = await clerk.made("customers-collects", {
         fecha: "2026-05-04",
         cuenta,

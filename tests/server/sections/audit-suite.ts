@@ -107,7 +107,7 @@ export function auditSuite(open: OpenDatabase): void {
     const structure = await desk.made("structures", {
       codigo: "REV",
       nombre: "Antes",
-      proposito: "collects",
+      proposito: "recovers",
       formato: "xlsx",
     });
     await desk.edit("structures", structure, { nombre: "Después" });

@@ -101,7 +101,7 @@ export function deskOf(worker: Worker) {
       ((await call("GET", `${controller}/view/${id}/history`)).body as History).changes,
     /** The same for many records, as it is seen now, or with the mark of a rehearsal: the result of each. */
     many: async (path: string, body: object) => {
-      const isSeen = "rehearsed" in body || /\/(?:undo|cells)$/u.test(path);
+      const isSeen = "rehearsed" in body || /\/[^/]+\/(?:undo|cells)$/u.test(path);
       const all = isSeen ? body : { ...body, ...(await seen(path, body)) };
       return ((await call("POST", path, all)).body as z.infer<typeof bulkResult>).results;
     },

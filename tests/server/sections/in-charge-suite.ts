@@ -22,7 +22,7 @@ export function inChargeSuite(open: OpenDatabase): void {
 
   const asked = () => ({
     empresa: "2",
-    concepto: "claim",
+    concepto: "other",
     valor: "730000.00",
     cuenta_destino: account,
     fecha: "2026-08-10",

@@ -168,7 +168,7 @@ export function notesSuite(open: OpenDatabase): void {
     const overseer = await person("Jefa", ["advances", "list", "view", "others"]);
     const { id } = await owner.desk.made("advances", {
       empresa: "2",
-      concepto: "claim",
+      concepto: "other",
       valor: "1000.00",
       cuenta_destino: account,
       fecha: "2026-08-10",

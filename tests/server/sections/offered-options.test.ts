@@ -109,7 +109,7 @@ const OF_ANOTHER_FIELD: Readonly<Record<string, RegExp>> = {
 };
 
 /** Sections whose records people do not write at once: their references have suites of their own. */
-const WITHOUT_EXAMPLE = new Set(["transfers"]);
+const WITHOUT_EXAMPLE = new Set(["transfers", "transfer-batches", "receipt-applications"]);
 
 type Example = {
   readonly record: SectionRecord;
@@ -121,7 +121,7 @@ const examples = new Map<string, Example | null>();
 async function exampleOf(section: SectionDefinition, action: string): Promise<Example | null> {
   const { controller, fields } = section;
   const [row] = (await desk.list(controller, "?n=200")).rows;
-  if (row === undefined) return null;
+  if (row === undefined || WITHOUT_EXAMPLE.has(controller)) return null;
   const record = await desk.record(controller, row.id);
   const values = writableOf(section, record);
   for (const [name, field] of writableFields(fields)) {

@@ -142,7 +142,7 @@ export function presenceSuite(open: OpenDatabase): void {
     const boss = await person("Iris", ["advances", "list", "view", "others"]);
     const advance = await own.desk.made("advances", {
       empresa: "2",
-      concepto: "claim",
+      concepto: "other",
       valor: "730000.00",
       cuenta_destino: (await someAccounts(office().server.db))["ally"] ?? "",
       fecha: "2026-08-10",

@@ -34,7 +34,7 @@ export function relatedSuite(open: OpenDatabase): void {
     for (let made = 0; made < ADVANCES; made += 1) {
       await clerk.made("advances", {
         empresa: "2",
-        concepto: "claim",
+        concepto: "other",
         valor: "1000000.50",
         cuenta_destino: account,
         fecha: `2026-08-1${made}`,

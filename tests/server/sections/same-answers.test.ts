@@ -385,7 +385,7 @@ function badOf(field: Field): readonly Bad[] {
       ];
     case "money":
       return [
-        { sent: "-0.01", text: "-0,01" },
+        ...(field.signed ? [] : [{ sent: "-0.01", text: "-0,01" }]),
         { sent: `1${"0".repeat(16)}`, text: `1${"0".repeat(16)}` },
       ];
     case "decimal":

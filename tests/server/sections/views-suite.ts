@@ -22,7 +22,7 @@ export function viewsSuite(open: OpenDatabase): void {
     for (const valor of ["1.00", "2.00", "4.00", "8.00"]) {
       const asked = {
         empresa: "2",
-        concepto: "claim",
+        concepto: "other",
         cuenta_destino: account,
         fecha: "2026-08-10",
       };
