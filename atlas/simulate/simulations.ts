@@ -6,7 +6,6 @@ import { cellSimulation } from "./cell-simulation.ts";
 import { commandSimulation } from "./command-simulation.ts";
 import { pasteSimulation } from "./paste-simulation.ts";
 import { jobsSimulation } from "./jobs-simulation.ts";
-import { reconciliationSimulation } from "./reconciliation-simulation.ts";
 import { listSimulation } from "./list-simulation.ts";
 import { navigationSimulation } from "./navigation-simulation.ts";
 import { presenceSimulation } from "./presence-simulation.ts";
@@ -61,7 +60,6 @@ const simulations: readonly Simulation[] = [
   undoSimulation,
   searchSimulation,
   deskSimulation,
-  reconciliationSimulation,
   jobsSimulation,
   reportSimulation,
   figuresSimulation,

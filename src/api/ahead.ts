@@ -8,10 +8,6 @@ import { ofSection, type WorkPage } from "../domain/section-page.ts";
 /** In milliseconds: what nobody has asked for by then is not shown as new. */
 const KEPT_MS = 15_000;
 
-/** Whether the parameters of a list have the form of those that lists have: another would only be refused (ADR 23). */
-const isReadable = (query: string) =>
-  [...new URLSearchParams(query).keys()].every((name) => /^(?:[a-z]|f\..+)$/u.test(name));
-
 /** The dependencies of what asks ahead. */
 export type AheadWorld = {
   readonly client: HttpClient;
@@ -86,8 +82,9 @@ export function createAhead({ client, clock, hasScreens, recordNews }: AheadWorl
       forget();
       const { controller = "", action, id = null, query = "" } = ofSection(page) ?? {};
       const params = { controller, id: id ?? "" };
-      if (action === "list" && hasScreens(controller) && isReadable(query)) {
-        void ask(calls.list, { params: { controller }, query });
+      // What a link asks for is read with the declaration of its section: what it does not know is never asked (ADR 81).
+      if (action === "list" && hasScreens(controller) && query === "") {
+        void ask(calls.list, { params: { controller } });
         void ask(calls.views, { params: { controller } });
       } else if (action === "view") {
         void ask(calls.view, { params });

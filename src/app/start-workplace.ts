@@ -94,8 +94,11 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
   return workplace;
 }
 
+/** The bare addresses of groups of reports, which have no records (spec §2). */
+const INDEXES: ReadonlySet<string> = new Set(["information-reports", "reports", "budgets"]);
+
 function hasScreens(controller: string): boolean {
-  return !pagesWithoutScreen.has(`/${controller}`);
+  return !INDEXES.has(controller) && !pagesWithoutScreen.has(`/${controller}`);
 }
 
 /** Provides what undoes the last action on some records. */
