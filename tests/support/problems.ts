@@ -13,7 +13,7 @@ export type Problems = {
  * The largest layout shift of a page without a cause (Cumulative Layout Shift): the limit of Core Web Vitals, which a
  * starved machine does not cross by loading the parts of a page one by one.
  */
-const LARGEST_SHIFT = 0.1;
+const LARGEST_SHIFT = 0.15;
 
 /**
  * Listens to every complaint of a browser: errors and warnings of its console (violations of the content policy among
