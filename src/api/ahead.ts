@@ -82,7 +82,7 @@ export function createAhead({ client, clock, hasScreens, recordNews }: AheadWorl
       forget();
       const { controller = "", action, id = null, query = "" } = ofSection(page) ?? {};
       const params = { controller, id: id ?? "" };
-      // What a link asks for is read with the declaration of its section: what it does not know is never asked (ADR 81).
+      // The query of a link is read with the declaration of its section: an unknown part is never asked (ADR 81).
       if (action === "list" && hasScreens(controller) && query === "") {
         void ask(calls.list, { params: { controller } });
         void ask(calls.views, { params: { controller } });

@@ -105,12 +105,12 @@ function nextNumber(head: Head, now: Date): { readonly year: number; readonly nu
   return { year, number: year === head.year ? head.number + 1 : 1 };
 }
 
-type Told = { readonly id: string; readonly after: Readonly<Record<string, string>> };
+type Numbered = { readonly id: string; readonly after: Readonly<Record<string, string>> };
 
 /** Writes entries into the history of their records, by which lists are cached and changes announced (ADR 38). */
 async function tellHistory(
   { db, companyId, now, userId, by }: LedgerContext,
-  told: readonly Told[],
+  told: readonly Numbered[],
 ): Promise<void> {
   await sql`
     with ${takenRevision("ledger-entries", companyId)}
