@@ -9,7 +9,6 @@ import type { ValuesIn } from "../engine/section-values.types.ts";
 import type { StoredRecord, TransactionContext } from "../engine/served.types.ts";
 import { textIn } from "../engine/text-in.ts";
 import { lockedRecord, storedOf } from "../engine/write/stored.ts";
-import { codeOf } from "./ledger/account-code.ts";
 import type { PaidKind } from "./ledger/events.ts";
 
 /**
@@ -60,24 +59,6 @@ export const PAYMENTS: readonly Payment[] = [
     payee: byCompany,
     events: { paid: "refunded", released: "release", bounced: null },
     kind: "receipt",
-  },
-  {
-    // A balance that a credit note left in favour of its buyer, beyond what its invoice still owed.
-    concept: "refund",
-    of: "erps",
-    approvedAt: ["accepted", "noticed"],
-    approved: async ({ db, actor }, { id }) => {
-      const { rows } = await sql<{ value: string }>`
-        select coalesce(sum(m.haber - m.debe), 0)::text as value from movements m
-        join movement_types t on t.id = m.tipo join ledger_entries e on e.id = m.asiento
-        where e.empresa_id = ${actor.companyId} and e.origen = ${`erps/${id}`} and ${codeOf("t")} = 'SFAV'`.execute(
-        db,
-      );
-      return rows[0]?.value ?? "0";
-    },
-    payee: byCompany,
-    events: { paid: null, released: null, bounced: null },
-    kind: "balance",
   },
   {
     concept: "taxes",

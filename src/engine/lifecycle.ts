@@ -72,6 +72,8 @@ export type StepWords = (
   readonly told?: string;
   /** The words in which the desk of whoever may cause the event tells of the records that wait for it (ADR 85). */
   readonly awaited?: string;
+  /** Another person may take it, and nobody waits for that: it takes back what was done, or is done when somebody asks. */
+  readonly isUnawaited?: true;
   /** Where the server stopped at what an event began: these words are not the event's name, which it has elsewhere. */
   readonly isWhereHalted?: true;
   /** Where the server cannot do what it began: no end to which it takes the record. */
@@ -124,6 +126,9 @@ export const awaited = (words: StepWords, work = words.label): StepWords => ({
   ...words,
   awaited: work,
 });
+
+/** A step of another person for which no record waits: no desk tells of it. */
+export const unawaited = (words: StepWords): StepWords => ({ ...words, isUnawaited: true });
 
 /** A step that its chart does not lead back from, with how its result is put right all the same. */
 export const remediable = (words: StepWords, remedy: string): StepWords => ({ ...words, remedy });

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { and, setup } from "xstate";
-import { needsAnother, waitingSteps } from "../../src/engine/four-eyes.ts";
+import { needsAnother, secondSteps, waitingSteps } from "../../src/engine/four-eyes.ts";
 import {
   anotherPerson,
   factGuards,
   knownFacts,
   lifecycleTypes,
 } from "../../src/engine/lifecycle.setup.ts";
-import { step } from "../../src/engine/lifecycle.ts";
+import { explained, step, unawaited } from "../../src/engine/lifecycle.ts";
 
 const chart = setup({
-  types: { ...lifecycleTypes, events: {} as { readonly type: "check" | "close" } },
+  types: { ...lifecycleTypes, events: {} as { readonly type: "check" | "close" | "reopen" } },
   guards: { ...anotherPerson("wasNotTheirs"), ...factGuards("isAnotherPerson") },
 }).createMachine({
   id: "note",
@@ -32,7 +32,16 @@ const chart = setup({
         },
       },
     },
-    checked: { meta: { title: "Revisada", tone: "over" } },
+    checked: {
+      meta: { title: "Revisada", tone: "over" },
+      on: {
+        reopen: {
+          guard: "wasNotTheirs",
+          target: "open",
+          meta: unawaited(explained(step("Reabrir", "Reabrió", "Es suya."))),
+        },
+      },
+    },
   },
 });
 
@@ -40,6 +49,11 @@ test("a step for a second person is known by its guard, whatever the guard is ca
   expect(needsAnother(chart, "wasNotTheirs")).toBe(true);
   expect(needsAnother(chart, "isAnotherPerson")).toBe(false);
   expect(waitingSteps(chart)).toEqual([{ status: "open", event: "check", label: "Revisar" }]);
+});
+
+test("a step that takes something back needs a second person, and no record waits for it", () => {
+  expect(secondSteps(chart).map(({ event }) => event)).toEqual(["check", "reopen"]);
+  expect(waitingSteps(chart).map(({ event }) => event)).toEqual(["check"]);
 });
 
 test("a section without a lifecycle, and a guard that nobody declared, wait for nobody", () => {

@@ -3,7 +3,7 @@ import type { Queue, Tasks } from "../../../src/contract/desk-contract.ts";
 import { MENTIONS_NEWS } from "../../../src/domain/notes.ts";
 import { commandOf, pastOf } from "../../../src/engine/command.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
-import { needsAnother, waitingSteps, type WaitingStep } from "../../../src/engine/four-eyes.ts";
+import { needsAnother, waitingSteps, type SecondStep } from "../../../src/engine/four-eyes.ts";
 import type { Lifecycle } from "../../../src/engine/lifecycle.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
@@ -67,7 +67,7 @@ function byTurn(a: Task, b: Task): number {
   return isHeld(a) - isHeld(b) || a.at.localeCompare(b.at);
 }
 
-async function waitingIn(context: CallContext, steps: readonly WaitingStep[]): Promise<Task[]> {
+async function waitingIn(context: CallContext, steps: readonly SecondStep[]): Promise<Task[]> {
   const { controller, lifecycle } = context.section.definition;
   const mine = steps.filter(({ event }) =>
     isGranted(`/${controller}/${event}`, context.actor.permission),
@@ -105,7 +105,7 @@ async function waitingIn(context: CallContext, steps: readonly WaitingStep[]): P
 function stepForMe(
   lifecycle: Lifecycle,
   steps: readonly Step[],
-  mine: readonly WaitingStep[],
+  mine: readonly SecondStep[],
 ): Step | undefined {
   const forMe = steps.filter(
     ({ event, refusal }) =>
@@ -147,7 +147,7 @@ type Answered = {
 };
 
 /** The steps of others, at the statuses where it waited for them, with records that the person wrote. */
-async function answeredIn(context: CallContext, steps: readonly WaitingStep[]): Promise<Task[]> {
+async function answeredIn(context: CallContext, steps: readonly SecondStep[]): Promise<Task[]> {
   const { db, section, actor, now } = context;
   const { controller } = section.definition;
   const statuses = steps.map(({ status }) => status);

@@ -1,6 +1,6 @@
 import type { SectionRecord } from "../../../src/contract/section-contract.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
-import { needsAnother, waitingSteps } from "../../../src/engine/four-eyes.ts";
+import { needsAnother, secondSteps } from "../../../src/engine/four-eyes.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
 import { holdersOf } from "../../services/holders.ts";
@@ -19,7 +19,7 @@ export async function whoCan(
   const { lifecycle, controller } = section.definition;
   const seesRoles = isGranted("/roles/list", actor.permission);
   if (lifecycle === null) return {};
-  const fourEyes = waitingSteps(lifecycle);
+  const fourEyes = secondSteps(lifecycle);
   const authors = [createdBy, updatedBy].filter((id) => id !== null);
   const isForAnother = (event: string) =>
     fourEyes.some((each) => each.status === status && each.event === event);

@@ -6,7 +6,7 @@ import {
   knownFacts,
   lifecycleTypes,
 } from "../../engine/lifecycle.setup.ts";
-import { apart, byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
+import { apart, byItself, explained, remediable, step, unawaited } from "../../engine/lifecycle.ts";
 import { approve } from "./commands/approve.ts";
 import { spend } from "./commands/spend.ts";
 
@@ -14,20 +14,22 @@ const APPROVED = "Ya se aprobó: para cambiarlo, anule su transferencia.";
 const NOT_THE_AUTHOR = "Debe hacerlo una persona distinta de quien lo registró o lo cambió.";
 const SPEND = {
   guard: and(["isAnotherPerson", "isJudicial", "hasSupport"]),
-  meta: remediable(
-    apart(
-      step(
-        spend.label,
-        spend.past,
-        {
-          isAnotherPerson: NOT_THE_AUTHOR,
-          isJudicial: "Así se legalizan los gastos judiciales; lo demás, con su siniestro.",
-          hasSupport: "Adjunte el soporte del gasto.",
-        },
-        { hasSupport: { form: true } },
+  meta: unawaited(
+    remediable(
+      apart(
+        step(
+          spend.label,
+          spend.past,
+          {
+            isAnotherPerson: NOT_THE_AUTHOR,
+            isJudicial: "Así se legalizan los gastos judiciales; lo demás, con su siniestro.",
+            hasSupport: "Adjunte el soporte del gasto.",
+          },
+          { hasSupport: { form: true } },
+        ),
       ),
+      "Lo que se legalizó entra al libro: se corrige con un reverso de su asiento.",
     ),
-    "Lo que se legalizó entra al libro: se corrige con un reverso de su asiento.",
   ),
 } as const;
 const PARTLY = {

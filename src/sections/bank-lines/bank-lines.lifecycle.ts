@@ -6,7 +6,7 @@ import {
   knownFacts,
   lifecycleTypes,
 } from "../../engine/lifecycle.setup.ts";
-import { apart, byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
+import { apart, byItself, explained, remediable, step, unawaited } from "../../engine/lifecycle.ts";
 import { bounce } from "./commands/bounce.ts";
 import { transfer } from "./commands/transfer.ts";
 
@@ -97,12 +97,14 @@ export const bankLineLifecycle = setup({
         release: {
           guard: and(["isChargeOrPair", "isAnotherPerson"]),
           target: "pending",
-          meta: explained(
-            step("Deshacer", "Deshizo", {
-              isChargeOrPair:
-                "Un recaudo se desaplica en él; una transferencia que el banco pagó no se deshace.",
-              isAnotherPerson: SECOND,
-            }),
+          meta: unawaited(
+            explained(
+              step("Deshacer", "Deshizo", {
+                isChargeOrPair:
+                  "Un recaudo se desaplica en él; una transferencia que el banco pagó no se deshace.",
+                isAnotherPerson: SECOND,
+              }),
+            ),
           ),
         },
       },

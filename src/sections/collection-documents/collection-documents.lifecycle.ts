@@ -7,7 +7,15 @@ import {
   lifecycleTypes,
   onDayOf,
 } from "../../engine/lifecycle.setup.ts";
-import { awaited, byItself, explained, remediable, step, telling } from "../../engine/lifecycle.ts";
+import {
+  awaited,
+  byItself,
+  explained,
+  remediable,
+  step,
+  telling,
+  unawaited,
+} from "../../engine/lifecycle.ts";
 import { compensate } from "./commands/compensate.ts";
 
 const STALE = "Desactualizada: su corte cambió después de calcularla. Recalcúlela.";
@@ -54,15 +62,17 @@ const compensating = <const Status extends string>(target: Status) => ({
   compensate: {
     guard: and(["hasFavor", "isAnotherPerson"]),
     target,
-    meta: telling(
-      remediable(
-        step(compensate.label, compensate.past, {
-          hasFavor: "Quien la paga no tiene saldo a favor.",
-          isAnotherPerson: "Debe hacerlo una persona distinta de quien lo registró o lo cambió.",
-        }),
-        "Si se deja de usar, se paga con un recaudo: la compensación queda en el libro.",
+    meta: unawaited(
+      telling(
+        remediable(
+          step(compensate.label, compensate.past, {
+            hasFavor: "Quien la paga no tiene saldo a favor.",
+            isAnotherPerson: "Debe hacerlo una persona distinta de quien lo registró o lo cambió.",
+          }),
+          "Si se deja de usar, se paga con un recaudo: la compensación queda en el libro.",
+        ),
+        { means: "El saldo a favor de quien la paga se usa para pagarla, hasta donde alcance." },
       ),
-      { means: "El saldo a favor de quien la paga se usa para pagarla, hasta donde alcance." },
     ),
   },
 });

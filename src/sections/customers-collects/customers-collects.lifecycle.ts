@@ -14,6 +14,7 @@ import {
   remediable,
   step,
   telling,
+  unawaited,
 } from "../../engine/lifecycle.ts";
 import { identify } from "./commands/identify.ts";
 import { refund } from "./commands/refund.ts";
@@ -84,11 +85,13 @@ export const receiptLifecycle = setup({
         annul: {
           guard: and(["isByHand", "isAnotherPerson"]),
           target: "annulled",
-          meta: explained(
-            step("Anular", "Anuló", {
-              isByHand: "Lo trajo el banco: no se anula.",
-              isAnotherPerson: NOT_THE_AUTHOR,
-            }),
+          meta: unawaited(
+            explained(
+              step("Anular", "Anuló", {
+                isByHand: "Lo trajo el banco: no se anula.",
+                isAnotherPerson: NOT_THE_AUTHOR,
+              }),
+            ),
           ),
         },
       },
@@ -118,18 +121,20 @@ export const receiptLifecycle = setup({
         undo: {
           guard: and(["isOfOpenPeriod", "isReversible", "isAnotherPerson"]),
           target: "unidentified",
-          meta: explained(
-            telling(
-              step("Desaplicar", "Desaplicó", {
-                isOfOpenPeriod: "Su período está cerrado.",
-                isReversible: "Lo que pagó ya cambió.",
-                isAnotherPerson:
-                  "Debe hacerlo una persona distinta de quien lo registró, lo identificó o lo aplicó.",
-              }),
-              {
-                means:
-                  "Sus asientos se reversan con la fecha de hoy, lo que pagó se vuelve a deber y el recaudo queda por identificar.",
-              },
+          meta: unawaited(
+            explained(
+              telling(
+                step("Desaplicar", "Desaplicó", {
+                  isOfOpenPeriod: "Su período está cerrado.",
+                  isReversible: "Lo que pagó ya cambió.",
+                  isAnotherPerson:
+                    "Debe hacerlo una persona distinta de quien lo registró, lo identificó o lo aplicó.",
+                }),
+                {
+                  means:
+                    "Sus asientos se reversan con la fecha de hoy, lo que pagó se vuelve a deber y el recaudo queda por identificar.",
+                },
+              ),
             ),
           ),
         },
