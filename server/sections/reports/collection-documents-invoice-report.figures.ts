@@ -1,10 +1,5 @@
 import { type NotNull, sql } from "kysely";
-import type {
-  ReportCell,
-  ReportCells,
-  ReportOption,
-  ReportRow,
-} from "../../../src/contract/report-contract.ts";
+import type { ReportCells, ReportOption } from "../../../src/contract/report-contract.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { period } from "../../../src/engine/field.ts";
@@ -14,7 +9,6 @@ import { asMoney } from "../../engine/kinds/figures.ts";
 import { cached } from "../../engine/read/cached.ts";
 import { conditionOf } from "../../engine/read/criteria.ts";
 import { ROW, own } from "../../engine/read/row-columns.ts";
-import { linkTo } from "../../engine/reports/links.ts";
 import { recordOptions } from "../../engine/reports/options.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
 import type { CallContext } from "../../engine/served.types.ts";
@@ -27,6 +21,8 @@ import {
   byStatusOf,
   groupingIn,
   groupingSets,
+  groupLinks,
+  groupRows,
   groupsInOrder,
 } from "./grouping.ts";
 import { portfolioOptions } from "./portfolio-options.ts";
@@ -39,17 +35,9 @@ export const read: ReadReport = async (context, query) => {
   const all = await invoiceSums(documents, query);
   const groups = await groupsInOrder(context, query.groups.map(invoiceGrouping), all);
   const total = all.find(({ keys }) => keys.length === 0);
-  const tables = Object.entries(TABLES).map(([key, cells]) => ({
-    key,
-    rows: groups.map(({ label, ...group }): ReportRow => ({
-      key: group.keys.join("/"),
-      label,
-      level: group.keys.length - 1,
-      href: null,
-      cells: cells(context, query, group),
-    })),
-    totals: total && groups.length > 0 ? cells(context, query, total) : null,
-  }));
+  const tables = Object.entries(TABLES).map(([key, cells]) =>
+    groupRows(key, groups, { total, cells: (sums) => cells(context, query, sums) }),
+  );
   return { tables, options: await optionsOf() };
 
   async function optionsOf() {
@@ -109,21 +97,14 @@ function ageCells(context: ReportContext, query: ReportQuery, sums: InvoiceSums)
   };
 }
 
-/** Makes the cells of a group: a figure that is not zero leads to the list of the invoices that it counts. */
-function linking(context: ReportContext, { groups, filters }: ReportQuery, { keys }: InvoiceSums) {
-  const ofKeys = keys.map((key, at) =>
-    key === null ? null : invoiceGrouping(groups[at] ?? "").filters(key),
-  );
-  return (value: string | number, rest: Readonly<Record<string, string>> = {}): ReportCell => {
-    if (Number(value) === 0 || ofKeys.includes(null)) return { value, href: null };
-    // The chosen filters narrow the list of a figure, and never open it.
-    const all = Object.assign({}, rest, filters, ...ofKeys) as Record<string, string>;
-    return {
-      value,
-      href: linkTo(context, "collection-documents", { view: "invoices", filters: all }),
-    };
-  };
-}
+/** The list of what a group counts. */
+const linking = (context: ReportContext, query: ReportQuery, { keys }: Pick<InvoiceSums, "keys">) =>
+  groupLinks(context, query, {
+    keys,
+    controller: "collection-documents",
+    view: "invoices",
+    grouping: invoiceGrouping,
+  });
 
 /** The way to group invoices that a query names. */
 const invoiceGrouping = groupingIn({

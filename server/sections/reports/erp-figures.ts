@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type {
-  ReportCell,
   ReportCells,
   ReportOption,
-  ReportRow,
   ReportRows,
 } from "../../../src/contract/report-contract.ts";
 import { lastDayOf } from "../../../src/domain/calendar.ts";
@@ -15,7 +13,6 @@ import erps from "../../../src/sections/erps/erps.section.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
 import { conditionOf } from "../../engine/read/criteria.ts";
 import { ROW, own } from "../../engine/read/row-columns.ts";
-import { linkTo } from "../../engine/reports/links.ts";
 import { recordOptions } from "../../engine/reports/options.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
 import { computed } from "../erps/erps.queries.ts";
@@ -27,6 +24,8 @@ import {
   byStatusOf,
   groupingIn,
   groupingSets,
+  groupLinks,
+  groupRows,
   groupsInOrder,
 } from "./grouping.ts";
 
@@ -48,17 +47,10 @@ export function erpFigures(kind: string): ReadReport {
     const all = await erpSums(context, query);
     const groups = await groupsInOrder(context, query.groups.map(erpGrouping), all);
     const total = all.find(({ keys }) => keys.length === 0);
-    const documents = {
-      key: "documents",
-      rows: groups.map(({ label, ...group }): ReportRow => ({
-        key: group.keys.join("/"),
-        label,
-        level: group.keys.length - 1,
-        href: null,
-        cells: cellsOf(context, query, group),
-      })),
-      totals: total && groups.length > 0 ? cellsOf(context, query, total) : null,
-    };
+    const documents = groupRows("documents", groups, {
+      total,
+      cells: (sums) => cellsOf(context, query, sums),
+    });
     return {
       tables: [documents, await erpRules(context, query)],
       options: await erpOptions(context),
@@ -126,25 +118,12 @@ export const erpGrouping = groupingIn({
   state: byStatusOf("erps"),
 });
 
-/** Makes the cells of a group: a figure that is not zero leads to the list of the electronic documents that it counts. */
-export function erpLinks(
+/** The list of the electronic documents that a group counts. */
+export const erpLinks = (
   context: ReportContext,
-  { groups, filters }: ReportQuery,
+  query: ReportQuery,
   { keys }: Pick<ErpSums, "keys">,
-) {
-  const ofKeys = keys.map((key, at) =>
-    key === null ? null : erpGrouping(groups[at] ?? "").filters(key),
-  );
-  return (
-    value: string | number | null,
-    rest: Readonly<Record<string, string>> = {},
-  ): ReportCell => {
-    if (Number(value) === 0 || ofKeys.includes(null)) return { value, href: null };
-    // The chosen filters narrow the list of a figure, and never open it.
-    const all = Object.assign({}, rest, filters, ...ofKeys) as Record<string, string>;
-    return { value, href: linkTo(context, "erps", { filters: all }) };
-  };
-}
+) => groupLinks(context, query, { keys, controller: "erps", grouping: erpGrouping });
 
 const MONTH = period("Mes");
 

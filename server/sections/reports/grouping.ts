@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { lastDayOf } from "../../../src/domain/calendar.ts";
+import type { ReportCell, ReportCells, ReportRows } from "../../../src/contract/report-contract.ts";
 import type { Controller } from "../../../src/engine/controller.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { period } from "../../../src/engine/field.ts";
+import type { ReportQuery } from "../../../src/engine/report-query.ts";
 import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { referenceNames } from "../../engine/read/reference-names.ts";
 import { own } from "../../engine/read/row-columns.ts";
+import { linkTo } from "../../engine/reports/links.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
 import { statusNamesOf } from "../../engine/status-names.ts";
 
@@ -84,7 +87,7 @@ export function groupingIn(groupings: Readonly<Record<string, Grouping>>) {
 }
 
 /** Labels groups by the names of the records of a section, in the order of their names. */
-function recordNames(to: Controller): Grouping["labels"] {
+export function recordNames(to: Controller): Grouping["labels"] {
   return async (context, keys) => {
     const field = { kind: "reference", label: "", to } as const;
     const nameOf = await referenceNames(
@@ -149,6 +152,55 @@ export async function groupsInOrder<Sums extends Grouped>(
     return [{ ...sum, label: key === null ? "Sin dato" : (labels[at]?.get(key) ?? key) }];
   });
   return named.toSorted((one, other) => comparePlaces(placeOf(one), placeOf(other)));
+}
+
+/** The list behind the figures of a report: its section, in one of its views, and the ways to group its records. */
+type Listed = {
+  readonly controller: Controller;
+  readonly view?: string;
+  readonly grouping: (name: string) => Grouping;
+};
+
+/** Makes the cells of a group: a figure that is not zero leads to the list of the records that it counts. */
+export function groupLinks(
+  context: ReportContext,
+  { groups, filters }: ReportQuery,
+  { keys, controller, view, grouping }: Grouped & Listed,
+) {
+  const ofKeys = keys.map((key, at) =>
+    key === null ? null : grouping(groups[at] ?? "").filters(key),
+  );
+  return (
+    value: string | number | null,
+    rest: Readonly<Record<string, string>> = {},
+  ): ReportCell => {
+    if (Number(value) === 0 || ofKeys.includes(null)) return { value, href: null };
+    // The chosen filters narrow the list of a figure, and never open it.
+    const all = Object.assign({}, rest, filters, ...ofKeys) as Record<string, string>;
+    return { value, href: linkTo(context, controller, { ...(view && { view }), filters: all }) };
+  };
+}
+
+/** A table with a row for each group, and the totals of all of them where there is one. */
+export function groupRows<Sums extends Grouped>(
+  key: string,
+  groups: readonly (Sums & { readonly label: string })[],
+  {
+    total,
+    cells,
+  }: { readonly total: Sums | undefined; readonly cells: (sums: Sums) => ReportCells },
+): ReportRows {
+  return {
+    key,
+    rows: groups.map((group) => ({
+      key: group.keys.join("/"),
+      label: group.label,
+      level: group.keys.length - 1,
+      href: null,
+      cells: cells(group),
+    })),
+    totals: total && groups.length > 0 ? cells(total) : null,
+  };
 }
 
 /** Compares two paths of places: a group stands before its parts. */

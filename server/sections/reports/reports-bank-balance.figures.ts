@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { ReportCell, ReportRow, ReportRows } from "../../../src/contract/report-contract.ts";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
-import { reference } from "../../../src/engine/field.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
-import { referenceNames } from "../../engine/read/reference-names.ts";
 import { linkTo, linkToRecord } from "../../engine/reports/links.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
 import { isAccount } from "../../fund/ledger/account-code.ts";
+import { recordNames } from "./grouping.ts";
 import { ownAccounts } from "./reports-collect.figures.ts";
+
+const accountNames = recordNames("banks-companies");
 
 /** The most files that the report lists: the last ones of each account are those that count. */
 const MOST_FILES = 60;
@@ -56,7 +57,7 @@ async function accountRows(context: ReportContext, account: string | null): Prom
       ${asMoney(sql`coalesce((select sum(b.valor) from bank_lines b where b.cuenta = last.cuenta
         and b.sentido = 'out' and b.estado = 'pending' and b.fecha <= last.hasta), 0)`)}::text as por_conciliar
     from last order by cuenta`.execute(context.db);
-  const nameOf = await accountNames(
+  const names = await accountNames(
     context,
     rows.map((row) => row.account),
   );
@@ -67,7 +68,7 @@ async function accountRows(context: ReportContext, account: string | null): Prom
       const ofAccount = { cuenta_bancaria: row.account };
       return {
         key: row.account,
-        label: nameOf(row.account),
+        label: names.get(row.account) ?? row.account,
         level: 0,
         href: null,
         cells: {
@@ -103,7 +104,7 @@ async function lineRows(context: ReportContext, account: string | null): Promise
     from bank_lines where empresa_id = ${context.actor.companyId}::integer and estado = 'pending'
       and (${account}::bigint is null or cuenta = ${account}::bigint)
     group by cuenta order by cuenta`.execute(context.db);
-  const nameOf = await accountNames(
+  const names = await accountNames(
     context,
     rows.map((row) => row.account),
   );
@@ -111,7 +112,7 @@ async function lineRows(context: ReportContext, account: string | null): Promise
     key: "lines",
     rows: rows.map((row) => ({
       key: row.account,
-      label: nameOf(row.account),
+      label: names.get(row.account) ?? row.account,
       level: 0,
       href: null,
       cells: {
@@ -174,13 +175,4 @@ function linesCell(
   if (Number(value) === 0) return plain(value);
   const filters = { cuenta: account, sentido: way, estado: "pending" };
   return { value, href: linkTo(context, "bank-lines", { filters }) };
-}
-
-async function accountNames(context: ReportContext, ids: readonly string[]) {
-  const field = reference("Cuenta", "banks-companies");
-  const nameOf = await referenceNames(
-    context,
-    ids.map((value) => ({ field, value })),
-  );
-  return (id: string) => nameOf(field, id) ?? id;
 }

@@ -1,20 +1,17 @@
 import { sql } from "kysely";
 import type {
-  ReportCell,
   ReportCells,
   ReportOption,
-  ReportRow,
   ReportRows,
 } from "../../../src/contract/report-contract.ts";
 import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
-import { date, period, reference } from "../../../src/engine/field.ts";
+import { date, period } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
 import receipts from "../../../src/sections/customers-collects/customers-collects.section.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
 import { conditionOf } from "../../engine/read/criteria.ts";
-import { referenceNames } from "../../engine/read/reference-names.ts";
 import { ROW, own } from "../../engine/read/row-columns.ts";
 import { linkTo } from "../../engine/reports/links.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
@@ -27,7 +24,10 @@ import {
   byStatusOf,
   groupingIn,
   groupingSets,
+  groupLinks,
+  groupRows,
   groupsInOrder,
+  recordNames,
 } from "./grouping.ts";
 import { portfolioOptions } from "./portfolio-options.ts";
 
@@ -38,17 +38,9 @@ export const read: ReadReport = async (context, query) => {
   const all = await receiptSums(context, query);
   const groups = await groupsInOrder(context, query.groups.map(receiptGrouping), all);
   const total = all.find(({ keys }) => keys.length === 0);
-  const tables = Object.entries(TABLES).map(([key, cells]) => ({
-    key,
-    rows: groups.map(({ label, ...group }): ReportRow => ({
-      key: group.keys.join("/"),
-      label,
-      level: group.keys.length - 1,
-      href: null,
-      cells: cells(context, query, group),
-    })),
-    totals: total && groups.length > 0 ? cells(context, query, total) : null,
-  }));
+  const tables = Object.entries(TABLES).map(([key, cells]) =>
+    groupRows(key, groups, { total, cells: (sums) => cells(context, query, sums) }),
+  );
   const { empresa = [] } = await portfolioOptions(context);
   return {
     tables: [...tables, await receiptDays(context, query)],
@@ -99,22 +91,9 @@ function ageCells(context: ReportContext, query: ReportQuery, sums: ReceiptSums)
   };
 }
 
-/** Makes the cells of a group: a figure that is not zero leads to the list of the receipts that it counts. */
-function linking(
-  context: ReportContext,
-  { groups, filters }: ReportQuery,
-  { keys }: Pick<ReceiptSums, "keys">,
-) {
-  const ofKeys = keys.map((key, at) =>
-    key === null ? null : receiptGrouping(groups[at] ?? "").filters(key),
-  );
-  return (value: string | number, rest: Readonly<Record<string, string>> = {}): ReportCell => {
-    if (Number(value) === 0 || ofKeys.includes(null)) return { value, href: null };
-    // The chosen filters narrow the list of a figure, and never open it.
-    const all = Object.assign({}, rest, filters, ...ofKeys) as Record<string, string>;
-    return { value, href: linkTo(context, "customers-collects", { filters: all }) };
-  };
-}
+/** The list of what a group counts. */
+const linking = (context: ReportContext, query: ReportQuery, { keys }: Pick<ReceiptSums, "keys">) =>
+  groupLinks(context, query, { keys, controller: "customers-collects", grouping: receiptGrouping });
 
 /** The way to group receipts that a query names. */
 const receiptGrouping = groupingIn({
@@ -229,12 +208,10 @@ export async function ownAccounts(context: ReportContext): Promise<readonly Repo
     .selectFrom("banks_companies")
     .select("id")
     .where("empresa", "=", String(context.actor.companyId))
-    .orderBy("id")
     .execute();
-  const field = reference("Cuenta", "banks-companies");
-  const nameOf = await referenceNames(
+  const names = await recordNames("banks-companies")(
     context,
-    rows.map(({ id }) => ({ field, value: id })),
+    rows.map(({ id }) => id),
   );
-  return rows.map(({ id }) => ({ value: id, label: nameOf(field, id) ?? id }));
+  return [...names].map(([value, label]) => ({ value, label }));
 }
