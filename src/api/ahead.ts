@@ -12,8 +12,8 @@ const KEPT_MS = 15_000;
 export type AheadWorld = {
   readonly client: HttpClient;
   readonly clock: Clock;
-  /** Whether a section has screens of its own in this version. */
-  readonly hasScreens: (controller: string) => boolean;
+  /** Whether a controller has records: reports and pages without a screen have none. */
+  readonly hasRecords: (controller: string) => boolean;
   /** The news that others changed records. */
   readonly recordNews: { readonly listen: (hear: () => void) => void };
 };
@@ -27,7 +27,7 @@ type Early = { readonly answer: Promise<unknown>; readonly letGo: () => void };
  * is drawn (ADR 120). Whoever asks for it first is given that answer, once. What nobody took is let go of with the next
  * place, and forgotten when the person writes something, when others have changed records, and after 15 seconds.
  */
-export function createAhead({ client, clock, hasScreens, recordNews }: AheadWorld) {
+export function createAhead({ client, clock, hasRecords, recordNews }: AheadWorld) {
   const asked = new Map<string, Early>();
   let timer: unknown;
 
@@ -83,7 +83,7 @@ export function createAhead({ client, clock, hasScreens, recordNews }: AheadWorl
       const { controller = "", action, id = null, query = "" } = ofSection(page) ?? {};
       const params = { controller, id: id ?? "" };
       // The query of a link is read with the declaration of its section: an unknown part is never asked (ADR 81).
-      if (action === "list" && hasScreens(controller) && query === "") {
+      if (action === "list" && hasRecords(controller) && query === "") {
         void ask(calls.list, { params: { controller } });
         void ask(calls.views, { params: { controller } });
       } else if (action === "view") {

@@ -1,5 +1,6 @@
 import { createAhead } from "../api/ahead.ts";
 import { staleBuild, whenIdle } from "../api/browser.ts";
+import { isDeclared } from "../sections/declared.ts";
 import { startWorkplace as start, type WorkplaceWorld } from "./start-workplace.ts";
 
 /** Starts the machine behind the pages of the sections, with what a browser loads later. */
@@ -11,6 +12,6 @@ export function startWorkplace(world: WorkplaceWorld) {
       (await import("../routes/reconciliation/ports.ts")).openReconciliation,
     whenIdle: () => new Promise(whenIdle),
     build: staleBuild,
-    openAhead: createAhead,
+    openAhead: (ahead) => createAhead({ ...ahead, hasRecords: isDeclared }),
   });
 }

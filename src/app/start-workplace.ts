@@ -18,7 +18,6 @@ import { provideList, type ListWorld } from "../routes/list/ports.ts";
 import { provideFigures, provideReport, type ReportWorld } from "../routes/report/ports.ts";
 import type { RecordPagesWorld, LoadSection } from "../routes/record/ports.ts";
 import { createSectionCalls, type SectionCalls } from "../api/section-calls.ts";
-import { pagesWithoutScreen } from "../sections/menu/without-screen.ts";
 import { provideTechnicalDocs } from "../routes/technical-docs/ports.ts";
 import { lateLogic } from "../machines/workplace/late-logic.ts";
 import {
@@ -53,7 +52,7 @@ export type WorkplaceWorld = Omit<
 export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
   const { loadSection, clock, navigation, inspect, recordNews, ...world } = options;
   const recalled = recalledIn(world.entry);
-  const { client, read } = code.openAhead({ ...options, hasScreens });
+  const { client, read } = code.openAhead(options);
   const calls = createSectionCalls(client);
   const pages = laterPages(code, { ...world, calls, client, clock, recordNews, loadSection });
   const machine = workplaceMachine.provide({
@@ -92,13 +91,6 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
   lookAfterSilence(workplace.start(), { ...world, calls });
   lookWhileAwaited(workplace, clock);
   return workplace;
-}
-
-/** The bare addresses of groups of reports, which have no records (spec §2). */
-const INDEXES: ReadonlySet<string> = new Set(["information-reports", "reports", "budgets"]);
-
-function hasScreens(controller: string): boolean {
-  return !INDEXES.has(controller) && !pagesWithoutScreen.has(`/${controller}`);
 }
 
 /** Provides what undoes the last action on some records. */
@@ -144,7 +136,7 @@ export type LaterCode = PartsCode & {
   /** Recovers where code does not come, perhaps because its build is gone. */
   readonly build: StaleBuild;
   /** Gives what asks for what a page will ask, and the client of the pages, which has the answers. */
-  readonly openAhead: (world: AheadWorld) => Pick<Ahead, "client" | "read">;
+  readonly openAhead: (world: Omit<AheadWorld, "hasRecords">) => Pick<Ahead, "client" | "read">;
 };
 
 /** Provides the machines of the pages besides the list, and the ports that bring their code (ADR 73). */

@@ -12,6 +12,9 @@ const loaders = new Map(
   ]),
 );
 
+/** Whether a controller has a declaration: its pages are of records. */
+export const isDeclared = (controller: string): boolean => loaders.has(controller);
+
 /** The declaration of a section; null for one whose inner screens are not part of this version. */
 export async function loadSection(controller: string): Promise<SectionDefinition | null> {
   return (await loaders.get(controller)?.()) ?? null;

@@ -22,7 +22,12 @@ async function open(
 ) {
   return openAtWork(path, {
     stored: { ...SIGNED_IN, permission: JSON.stringify([...PERMISSION, OTHERS]) },
-    loadWorkplace: async () => ({ startWorkplace: startWith({ openAhead: createAhead }) }),
+    loadWorkplace: async () => ({
+      startWorkplace: startWith({
+        openAhead: (ahead) =>
+          createAhead({ ...ahead, hasRecords: (controller) => controller === "banks" }),
+      }),
+    }),
     loadSection,
   });
 }
@@ -67,13 +72,18 @@ test("what was asked ahead is not asked again by its page", async () => {
 
 test("a list is asked for while the declaration of its section still comes", async () => {
   const coming = Promise.withResolvers<SectionDefinition | null>();
-  const product = await open("/banks?q=rios", () => coming.promise);
-  expect(linesOf(product)).toEqual(["GET banks/list?q=rios", "GET banks/list/views"]);
-  await product.wire.last("banks/list?q=rios").reply(pageOf(["2"]));
+  const product = await open("/banks", () => coming.promise);
+  expect(linesOf(product)).toEqual(["GET banks/list", "GET banks/list/views"]);
+  await product.wire.last("banks/list").reply(pageOf(["2"]));
   coming.resolve(BANKS);
   await settle();
   expect(product.shown()).toEqual(["2"]);
   expect(linesOf(product)).toHaveLength(2);
+});
+
+test("a link with a query waits for the declaration that says whether its parts are known", async () => {
+  const product = await open("/banks?q=rios", () => Promise.withResolvers<null>().promise);
+  expect(linesOf(product)).toEqual([]);
 });
 
 test("a section without screens asks for nothing", async () => {
