@@ -10,10 +10,10 @@ export type Problems = {
 };
 
 /**
- * The largest layout shift of a page without a cause (Cumulative Layout Shift): the limit of Core Web Vitals, which a
- * starved machine does not cross by loading the parts of a page one by one.
+ * The largest layout shift of a page without a cause (Cumulative Layout Shift): the limit of Core Web Vitals, 0.1, and what
+ * the menu's group of nine pages moves (0.12) when it opens half a second after the click on a starved machine.
  */
-const LARGEST_SHIFT = 0.15;
+const LARGEST_SHIFT = 0.13;
 
 /**
  * Listens to every complaint of a browser: errors and warnings of its console (violations of the content policy among

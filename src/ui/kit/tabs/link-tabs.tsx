@@ -1,10 +1,15 @@
 import { Link } from "react-router";
 import { intoRow } from "../measure/measure.ts";
-import { links, tab } from "./tabs.css.ts";
+import { counting, links, tab } from "./tabs.css.ts";
 
 type LinkTabsProps = {
   readonly label: string;
-  readonly tabs: readonly { readonly title: string; readonly to: string }[];
+  readonly tabs: readonly {
+    readonly title: string;
+    readonly to: string;
+    /** Its count is on its way, and its place is kept. */
+    readonly isCounting?: boolean;
+  }[];
   /** The address of the open tab. */
   readonly current: string;
 };
@@ -13,12 +18,12 @@ type LinkTabsProps = {
 export function LinkTabs({ label, tabs: all, current }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={links}>
-      {all.map(({ title, to }) => (
+      {all.map(({ title, to, isCounting = false }) => (
         <Link
           key={to}
           to={to}
           ref={to === current ? intoRow : null}
-          className={tab}
+          className={isCounting ? counting : tab}
           {...(to === current && { "aria-current": "page" as const })}
         >
           {title}

@@ -40,6 +40,18 @@ export const tab = style({
   },
 });
 
+/** A tab whose count is on its way keeps the place of one digit, so that it moves nothing when it comes. */
+export const counting = style([
+  tab,
+  {
+    "::after": {
+      content: "'\\00a0(0)'",
+      visibility: "hidden",
+      marginInlineStart: `-${space[2]}`,
+    },
+  },
+]);
+
 /** Tabs that are links: the page follows them, with its own margins. */
 export const links = style([tabs, { marginBlockEnd: 0 }]);
 globalStyle(`${links} > a`, { textDecoration: "none" });

@@ -33,14 +33,17 @@ export function ListViewTabs({
   const exact = answer === null ? undefined : { count: answer.total, isMore: false };
   const shown = (view: SavedView) => (view === opened ? exact : undefined);
   const all = agreeing("Tod", section, 2);
+  const isCounting = part === "" && counts === null;
   const tabs = [
     {
       title: part === "" ? counted(all, counts?.all) : all,
       to: part === "" ? wholeAddress(section, list.views) : addressOf(section, null, part),
+      isCounting,
     },
     ...declared.map(({ key, label }) => ({
       title: part === "" ? counted(label, counts?.declared[key]) : label,
       to: addressOf(section, key, part),
+      isCounting,
     })),
     ...saved.map((view) => ({
       title:
