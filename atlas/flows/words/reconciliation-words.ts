@@ -70,6 +70,7 @@ export const reconciliationWords = {
     isNothingLeft: "no queda nada por registrar",
     isOneLeft: "queda uno",
     isLeaving: "la persona se va",
+    isDoneAndLeaving: "no queda nada por registrar y la persona se va",
     isFinished: "no queda ninguno, ni más que pedir",
     needsMore: "se acabaron los que llegaron y hay más",
     hasOpen: "hay alguno por conciliar",

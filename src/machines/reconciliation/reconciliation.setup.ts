@@ -67,7 +67,7 @@ export function freshContext({ query, seed }: ReconciliationInput): Reconciliati
 
 /** Gives the acceptance that is recorded next, in a state that has one. */
 export function nextOf({ queue }: Pick<ReconciliationContext, "queue">): Acceptance {
-  const [next] = queue;
+  const next = queue[0];
   if (next === undefined) throw new Error("Nothing was accepted");
   return next;
 }
@@ -286,6 +286,7 @@ export const reconciliationSetup = setup({
     isNothingLeft: ({ context: { queue } }) => queue.length === 0,
     isOneLeft: ({ context: { queue } }) => queue.length === 1,
     isLeaving: ({ context: { goal } }) => goal !== null,
+    isDoneAndLeaving: ({ context: { queue, goal } }) => queue.length === 0 && goal !== null,
     isFinished: ({ context }) => openLines(context).length === 0 && context.desk?.isMore !== true,
     needsMore: ({ context }) => openLines(context).length === 0 && context.desk?.isMore === true,
     hasOpen: ({ context }) => openLines(context).length > 0,

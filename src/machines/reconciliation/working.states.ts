@@ -1,5 +1,3 @@
-import { and } from "xstate";
-
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { replyOf } from "../ports.ts";
 import { nextOf, reconciliationSetup } from "./reconciliation.setup.ts";
@@ -234,7 +232,7 @@ export const record = reconciliationSetup.createStateConfig({
       description: "Mira si queda algo por registrar.",
       always: [
         {
-          guard: and(["isNothingLeft", "isLeaving"]),
+          guard: "isDoneAndLeaving",
           target: "clear",
           actions: ["leave", "stay"],
           meta: machine("Todo está registrado: la persona se va", ADR),
