@@ -20,6 +20,10 @@ let office: Office;
 
 beforeAll(async () => {
   office = await openOffice(await openSeeded());
+  // No receipt of the demonstration is of a customer.
+  await sql`update customers_collects set cliente = (select min(id) from customers)`.execute(
+    office.server.db,
+  );
 });
 afterAll(async () => {
   await office.server.close();
@@ -72,7 +76,11 @@ describe("the file of a record", () => {
     const others = FILES.filter((each) => !PERSONAL.includes(each));
     expect(named(others).map(([name]) => name)).toEqual([
       "agreements.soporte",
+      "bank-files.archivo",
       "banks-companies.certificado",
+      "taxes.declaracion",
+      "transfer-batches.respuesta",
+      "transfer-batches.archivo",
       "transfers.archivo",
       "transfers.comprobante",
     ]);
