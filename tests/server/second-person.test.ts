@@ -86,7 +86,7 @@ async function entered(id: string, username: string) {
 
 const advance = () => ({
   empresa: "2",
-  concepto: "claim",
+  concepto: "other",
   valor: "1260000.00",
   cuenta_destino: accounts["ally"],
   fecha: "2026-08-10",

@@ -97,6 +97,8 @@ test("the file of its wrong rows, the undoing of many and the file of a report a
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     // One at a time in the database (ADR 99); the others have their places, and wait for it.
     expect(rows).toHaveLength(1);
+    const places = await sql`select from costly_calls`.execute(db);
+    expect(places.rows).toHaveLength(3);
   });
   const post = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
   const statuses = await Promise.all(

@@ -217,7 +217,7 @@ export function bankFilesSuite(open: OpenDatabase): void {
           .split("\n")
           .filter((_, at) => at !== 3)
           .join("\n"),
-        "el lote 0001 dice que trae 2 registros, y trae 1",
+        "El lote 0001 dice que trae 2 registros, y trae 1",
       ],
     ];
     test.each(bad)("%s is refused in words", async (_, content, words) => {

@@ -11,7 +11,7 @@ const LINES = 800;
 const KILLS = 50;
 
 /** More statements than a block of receipts has would let no process live: these are those of a few of its lines. */
-const LONGEST = 700;
+const LONGEST = 120;
 
 /** Files whose process dies at random moments of reading and entering (law 44): nothing twice, nothing missing. */
 export function killedBankFilesSuite(open: OpenDatabase): void {

@@ -16,7 +16,7 @@ export function badReceiptsSuite(open: OpenDatabase): void {
   describe("refused, each in words", () => {
     test.each([
       [{ valor: "0" }, /^Debe ser mayor que cero$/u],
-      [{ valor: "-5" }, /^No se aceptan valores negativos$/u],
+      [{ valor: "-5" }, /^No puede ser menor que cero$/u],
       [{ valor: "1.234" }, /./u],
       [{ valor: "12345678901234567" }, /./u],
     ])("a receipt of %j", async (given, words) => {

@@ -35,7 +35,7 @@ export function viewsSuite(open: OpenDatabase): void {
   test("it shows, counts and sums only what meets its criteria, also when it is asked again and again", async () => {
     for (let time = 0; time < 25; time += 1) {
       const page = await desk.list("advances", "?v=pending&o=numero");
-      expect([page.total, page.totals]).toEqual([2, { valor: "3.00" }]);
+      expect([page.total, page.totals["valor"]]).toEqual([2, "3.00"]);
       expect(page.rows.map(({ status }) => status)).toEqual(["requested", "requested"]);
       expect((await desk.list("advances", "?o=numero")).total).toBe(4);
     }
