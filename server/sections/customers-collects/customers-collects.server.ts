@@ -63,13 +63,15 @@ export default serve(section, {
     before === null ? { values: { identificado: "0.00", por_identificar: values.valor } } : {},
   checks: {
     /** Requires that what its entry says stays, and that money enters an account of the fund. */
-    async before(tx, { action, before, values }) {
+    async before(tx, { action, before, values }, alongside) {
       if (before !== null && action !== "edit" && action !== "revert") return undefined;
       if (before !== null) {
         const changed = POSTED.filter((field) => before.values[field] !== values[field]);
         return Object.fromEntries(changed.map((field) => [field, IN_THE_LEDGER]));
       }
-      if (values.cuenta === null) return undefined;
+      // The lines of a file are of one account: it is looked at once.
+      const isSeen = alongside.at(-1)?.values.cuenta === values.cuenta;
+      if (values.cuenta === null || isSeen) return undefined;
       const account = await tx.db
         .selectFrom("banks_companies")
         .select("empresa")
