@@ -4,6 +4,7 @@ import { isGranted } from "../../../src/domain/permission.ts";
 import bankFiles from "../../../src/sections/bank-files/bank-files.section.ts";
 import section from "../../../src/sections/bank-lines/bank-lines.section.ts";
 import transfers from "../../../src/sections/transfers/transfers.section.ts";
+import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import { runOne } from "../../engine/commands/run.ts";
 import { conflict, invalid } from "../../engine/refusal.ts";
@@ -182,6 +183,9 @@ async function tellTransfer(
   const { cuenta_origen, valor } = record.values;
   if (cuenta_origen !== values.cuenta) throw invalid({ transferencia: "Sale de otra cuenta" });
   if (valor !== values.valor) throw invalid({ transferencia: "Es por otro valor" });
-  const reason = event === "bounce" ? (values.texto ?? "El banco la devolvió") : null;
+  if (event === "confirm") {
+    return carryOut(tx, [happen(transfers, transfer, "settle", { day: values.fecha })]);
+  }
+  const reason = values.texto ?? "El banco la devolvió";
   await runOne(there, record, { action: event, reason, input: {} });
 }

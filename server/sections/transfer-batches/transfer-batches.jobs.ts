@@ -186,7 +186,7 @@ async function applied(tx: TransactionContext, batch: string, line: AnswerLine):
   }
   if (found === undefined) return { line, is: { why: "Ya no es de este lote" } };
   const effect: Effect = line.paid
-    ? happen(transfers, found.id, "settle")
+    ? happen(transfers, found.id, "settle", { day: null })
     : happen(transfers, found.id, "reject", { problem: line.reason });
   await carryOut(tx, [effect]);
   return { line, is: "applied" };

@@ -10,6 +10,7 @@ import { accountProblem, isOwnAccount } from "../../fund/bank-accounts.ts";
 import { post } from "../../fund/effects.ts";
 import type { Ports } from "../../ports.ts";
 import { transferPaid } from "../../fund/ledger/events.ts";
+import { lastClosed, periodOf } from "../../fund/ledger/ledger-periods.ts";
 import { paymentOf, requireApproved, toldOrigin } from "../../fund/payments.ts";
 import batches from "../../../src/sections/transfer-batches/transfer-batches.section.ts";
 import { judgeAgain } from "../../engine/commands/judge-again.ts";
@@ -194,9 +195,9 @@ export default serve(section, {
     bounce: async (tx, { record, reason }) => returnedBy(tx, record, reason),
     /** The file of the bank says that it returned it. */
     reject: async (tx, { record, input: { problem } }) => returnedBy(tx, record, problem),
-    confirm: async (tx, { record }) => paidBy(tx, record),
+    confirm: async (tx, { record }) => paidBy(tx, record, null),
     /** The file of the bank, or a line of its statement, says that it was paid. */
-    settle: async (tx, { record }) => paidBy(tx, record),
+    settle: async (tx, { record, input: { day } }) => paidBy(tx, record, day),
     /** Nothing was paid: what it pays waits for a decision again. */
     cancel: async (tx, { record }) => ({ effects: await toldOrigin(tx, record, "released") }),
   },
@@ -238,18 +239,22 @@ async function returnedBy(
 /**
  * The bank has paid a transfer: what it pays is paid too, its money leaves in the ledger, and the payee gets a mail
  * (fund.md §3).
+ * @param day the bank's day of the payment; its entry has that of today where the bank says none, or its month is closed.
  */
 async function paidBy(
   tx: TransactionContext,
   record: Transfer,
+  day: string | null,
 ): Promise<Done<ValuesIn<typeof section>>> {
   const payment = paymentOf(record.values);
   if (payment === null) throw conflict("No se puede confirmar: no dice qué paga.");
   const line = await bankLineOf(tx, record.id);
   const { numero, valor, beneficiario, cuenta_destino: cuenta } = line;
   const { empresa, cuenta_origen: bankAccount } = record.values;
+  const closed = await lastClosed({ db: tx.db, companyId: tx.actor.companyId });
+  const isOpen = day !== null && (closed === null || periodOf(day) > closed);
   const entry = transferPaid({
-    date: dayOf(tx.now),
+    date: isOpen ? day : dayOf(tx.now),
     key: `transfers:${record.id}`,
     origin: `transfers/${record.id}`,
     kind: payment.kind,

@@ -79,8 +79,12 @@ export const transferLifecycle = setup({
             | "leave"
             | "dispatch"
             | "recall"
-            | "scrap"
-            | "settle";
+            | "scrap";
+        }
+      | {
+          readonly type: "settle";
+          /** The day on which the bank says that it paid; null where it says none. */
+          readonly input: { readonly day: string | null };
         }
       | {
           readonly type: "outdate" | "halt" | "reject";
