@@ -49,7 +49,8 @@ export async function acceptedEffects(
 
 /**
  * The events that a note causes in its collection document: what of it is beyond the debt is in favour of whoever paid, one of the whole
- * annuls it, and one that takes the rest of the debt leaves it paid.
+ * annuls it, and one that takes the rest of the debt leaves it paid. Where a payment was undone after an earlier note left a
+ * part of it in favour, that part is owed whatever its notes: it is not annulled (law 43).
  */
 function noteEvents(
   document: string,
@@ -63,7 +64,7 @@ function noteEvents(
   const none = { amount: "0.00" };
   const favor =
     left < 0n ? [happen(collectionDocuments, document, "favor", { amount: moneyOf(-left) })] : [];
-  if (isWhole) return [...favor, happen(collectionDocuments, document, "annul")];
+  if (isWhole && left <= 0n) return [...favor, happen(collectionDocuments, document, "annul")];
   const isSettled = left <= 0n && status !== "paid";
   return isSettled ? [...favor, happen(collectionDocuments, document, "pay", none)] : favor;
 }

@@ -221,5 +221,32 @@ export function receiptsSuite(open: OpenDatabase): void {
       expect((await undo(id)).status).toBe(200);
       expect(await owed(invoice)).toEqual(["issued", "0.00", "119000.00"]);
     });
+
+    test("stays owed of what a note left in favour, once its payment is undone and notes reach its total", async () => {
+      const invoice = await accepted("20000");
+      const { id } = await received({ valor: "23800.00" });
+      await identify(id, {
+        clase: "invoice",
+        factura: String(invoice.values["documento"]),
+        valor: "23800",
+      });
+      await apply(id);
+      const [before] = await balances(desk(), "CLI");
+      await bench.note(invoice.id, { concepto_nc: "1", base: "5000" });
+      await bench.carried((await bench.draftOf(invoice.id)).id);
+      await undo(id);
+      await bench.note(invoice.id, { concepto_nc: "1", base: null });
+      await bench.carried((await bench.draftOf(invoice.id)).id);
+      // The first note left 5,950 in favour, which may have met another invoice by now: this one still owes them.
+      expect(await owed(invoice)).toEqual(["issued", "0.00", "5950.00"]);
+      const [after] = await balances(desk(), "CLI");
+      expect(Number(after) - Number(before)).toBe(5950);
+      const { id: owing } = await document(invoice);
+      const compensate = ["collection-documents", "compensate"] as const;
+      const met = await bench.run(bench.accountant(), compensate, owing, {
+        input: { valor: null },
+      });
+      expect([met.status, met.body.status]).toEqual([200, "paid"]);
+    });
   });
 }
