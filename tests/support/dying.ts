@@ -3,10 +3,17 @@ import { sql, type Kysely, type KyselyPlugin } from "kysely";
 import type { Section } from "../../src/engine/define-section.ts";
 import type { Values } from "../../src/engine/value.ts";
 import { readConfig } from "../../server/config.ts";
+import { callCommand } from "../../server/engine/commands/call.ts";
 import { runOne } from "../../server/engine/commands/run.ts";
 import { actorOf } from "../../server/engine/job-actor.ts";
 import type { Job } from "../../server/engine/jobs/define-job.ts";
-import type { JobNeeds, TransactionContext } from "../../server/engine/served.types.ts";
+import { Refusal } from "../../server/engine/refusal.ts";
+import type {
+  CallContext,
+  JobNeeds,
+  ServedSection,
+  TransactionContext,
+} from "../../server/engine/served.types.ts";
 import { createAll } from "../../server/engine/write/save.ts";
 import { lockedRecord } from "../../server/engine/write/stored.ts";
 import type { Ports } from "../../server/ports.ts";
@@ -37,9 +44,37 @@ type Declared = Pick<Section, "controller">;
 /** A job in blocks, by how it is built. */
 type Build<Input> = (needs: JobNeeds) => Job<Input>;
 
-/** Work in blocks by processes that die. */
+/** A command as a client calls it. */
+type Called = {
+  /** The user name of the person. */
+  readonly by: string;
+  readonly event: string;
+  /** The key under which it is repeated; null for a client that sends none. */
+  readonly key: string | null;
+  readonly reason?: string;
+};
+
+/** The end of a call that was repeated until somebody answered. */
+type Answered = {
+  /** The status of its record; null where the answer is a refusal. */
+  readonly status: string | null;
+  readonly refusal: Refusal | null;
+  /** How often its process died in the transaction, and how often after it, before it answered. */
+  readonly deaths: number;
+  readonly lost: number;
+};
+
+/** Work in blocks, and calls, by processes that die. */
 export type Dying = {
   readonly db: Kysely<Database>;
+  /** Works in a transaction as the demo user with a name; nobody dies. */
+  readonly within: <Result>(
+    section: Declared,
+    by: string,
+    task: (tx: TransactionContext) => Promise<Result>,
+  ) => Promise<Result>;
+  /** Calls a command as a client does: as it was first sent, again and again, until an answer comes. */
+  readonly call: (section: Declared, id: string, called: Called) => Promise<Answered>;
   /** Creates a record with a file; gives its id. */
   readonly create: (section: Declared, text: string, values: Values) => Promise<string>;
   /** Runs an event of a record, as a person does. */
@@ -56,27 +91,57 @@ export async function openDying(open: OpenDatabase, { diesAt, diesAfter }: Fate)
   const db = await open();
   // The server gives the staff; its queues are closed, so that the test alone runs the job.
   await (await openOffice(db)).server.close();
-  const { rows } = await sql<{ id: string }>`select id from users where username = 'admin'`.execute(
-    db,
-  );
-  const owner = { userId: rows[0]?.id ?? "", companyId: 1 };
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, username as name from users`.execute(db);
+  const ownerOf = (by: string) => ({
+    userId: rows.find(({ name }) => name === by)?.id ?? "",
+    companyId: 1,
+  });
+  const owner = ownerOf("admin");
   const ports = portsOf(db);
   const everything = everyPermission(registry);
 
+  async function contextOf(
+    of: Declared,
+    by: string,
+    on: Kysely<Database>,
+  ): Promise<CallContext & { readonly section: ServedSection }> {
+    const actor = await actorOf(on, everything, { ...ownerOf(by), requestId: "prueba" });
+    if (actor === null) throw new Error("nobody acts");
+    return { db: on, registry, section: registry.of(of), actor, ports, now: new Date() };
+  }
+
   async function within<Result>(
     of: Declared,
+    by: string,
     task: (tx: TransactionContext) => Promise<Result>,
   ): Promise<Result> {
-    return db.transaction().execute(async (tx) => {
-      const actor = await actorOf(tx, [], { ...owner, requestId: "prueba" });
-      if (actor === null) throw new Error("nobody acts");
-      const section = registry.of(of);
-      return task({ db: tx, registry, section, actor, ports, now: new Date() });
-    });
+    return db
+      .transaction()
+      .execute(async (tx) => task({ ...(await contextOf(of, by, tx)), db: tx }));
   }
 
   return {
     db,
+    within,
+    call: async (of, id, { by, event, key, reason }) => {
+      const { version } = await within(of, by, async (tx) => lockedRecord(tx, id));
+      const asked = { version, action: event, reason: reason ?? null, input: {} };
+      let [deaths, lost] = [0, 0];
+      for (;;) {
+        const mortal = db.withPlugin(killedAt(diesAt() ?? Infinity));
+        try {
+          const context = { ...(await contextOf(of, by, db)), db: mortal };
+          const { status } = await callCommand(context, id, asked, key ?? undefined);
+          if (!diesAfter()) return { status, refusal: null, deaths, lost };
+          lost += 1;
+        } catch (error) {
+          if (error instanceof Refusal) return { status: null, refusal: error, deaths, lost };
+          if (!(error instanceof Killed)) throw error;
+          deaths += 1;
+        }
+      }
+    },
     work: async (build, { key, input }) => {
       const steps = () => build({ registry, everything, ports }).steps.get("workBlock") ?? noStep;
       let step = steps();
@@ -105,14 +170,14 @@ export async function openDying(open: OpenDatabase, { diesAt, diesAfter }: Fate)
       }
     },
     create: async (of, text, values) =>
-      within(of, async (tx) => {
+      within(of, "admin", async (tx) => {
         const archivo = await keep(tx, text);
         const [made] = await createAll(tx, [{ values: { ...values, archivo }, reason: null }]);
         if (made?.errors !== undefined) throw new Error(JSON.stringify(made));
         return made?.id ?? "";
       }),
     run: async (of, id, event) => {
-      await within(of, async (tx) =>
+      await within(of, "admin", async (tx) =>
         runOne(tx, await lockedRecord(tx, id), { action: event, reason: "Prueba", input: {} }),
       );
     },
