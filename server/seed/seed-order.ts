@@ -8,7 +8,8 @@ const FOLLOWS: ReadonlyMap<string, readonly Controller[]> = new Map([
   ["taxes", ["erps", "movements"]],
   ["advances", ["obligations"]],
   ["transfers", ["advances"]],
-  ["bank-lines", ["bank-files", "movements"]],
+  // The bank tells of invoices that are still owed, and its balances are those of the ledger.
+  ["bank-lines", ["bank-files", "movements", "receipt-applications"]],
   ["erps", ["movements", "settlement-lines", "general-params"]],
   // The money of the open month comes once the months before are closed; its parts pay what was invoiced.
   ["customers-collects", ["movements", "erps"]],

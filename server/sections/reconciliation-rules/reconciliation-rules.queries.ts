@@ -170,8 +170,11 @@ function expectedRows(company: number, only: RawBuilder<unknown>): RawBuilder<Fo
 
 const centsOrNull = (text: string | null) => (text === null ? null : centsOf(text));
 
+/** The database and the company whose money it is. */
+type OfCompany = Pick<DeskContext, "db"> & { readonly actor: { readonly companyId: number } };
+
 /** All that the fund expects to see in the bank, in one query. */
-export async function expectedOf({ db, actor }: DeskContext): Promise<readonly ExpectedItem[]> {
+export async function expectedOf({ db, actor }: OfCompany): Promise<readonly ExpectedItem[]> {
   const { rows } = await expectedRows(actor.companyId, sql`true`).execute(db);
   return rows.map(asItem);
 }
@@ -199,7 +202,7 @@ function asItem(row: Found): ExpectedItem {
 }
 
 /** Who may pay: the companies, and the debtors who owe an instant invoice, without their names. */
-export async function payersOf({ db, actor }: DeskContext): Promise<readonly Payer[]> {
+export async function payersOf({ db, actor }: OfCompany): Promise<readonly Payer[]> {
   const { rows } = await sql<Payer>`
     select id::text, nombre as name, coalesce(nit, '') as nit from companies
     union all
