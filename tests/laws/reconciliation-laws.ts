@@ -105,7 +105,7 @@ const identity: Domain<typeof reconciliationMachine>["identity"] = ({ context })
   context.query,
   context.at,
   context.draft.parts.map(({ amount }) => amount),
-  context.queue.map(({ line }) => line),
+  context.queue.map(({ line, key, with: first }) => [line, key === first]),
   [...new Set(context.said)].toSorted(),
   context.saidBefore > 0,
   context.holds.length,
@@ -119,6 +119,7 @@ export const acceptedDomain = (): Domain<typeof reconciliationMachine> => ({
   input: { query: "", seed: "s" },
   alphabet: (snapshot) => [
     ...types("match.accepted", "undo.chosen", "retry.chosen", "refresh.chosen"),
+    ...types("sure.asked", "sure.confirmed"),
     { type: "line.moved", by: 1 },
     LEAVE,
     passes("undoFor", "record.waiting"),
@@ -137,6 +138,7 @@ export const cursorDomain = (): Domain<typeof reconciliationMachine> => ({
   input: { query: "", seed: "s" },
   alphabet: (snapshot) => [
     ...types("line.skipped", "search.opened", "search.closed", "refresh.chosen"),
+    ...types("sure.asked", "sure.declined"),
     { type: "line.chosen", id: "1" },
     { type: "proposal.chosen", place: 0 },
     { type: "part.typed", place: 0, field: "amount", text: "50" },
@@ -158,6 +160,9 @@ export const cursorDomain = (): Domain<typeof reconciliationMachine> => ({
   identity,
 });
 
+const isConfirming = (snapshot: Snapshot) =>
+  snapshot.matches({ page: { working: { line: "confirming" } } });
+
 const isRecording = (snapshot: Snapshot | null) =>
   snapshot?.matches({ record: "recording" }) === true;
 
@@ -170,7 +175,9 @@ export const reconciliationLaws: readonly Law<Snapshot>[] = [
     clause: "ADR 125",
     holds: ({ before, event, after }) => {
       const [was, is] = [before?.context.queue.length ?? 0, after.context.queue.length];
-      return is <= was || (event.type === "match.accepted" && is === was + 1);
+      if (is <= was || before === null) return is <= was;
+      if (event.type === "sure.confirmed") return isConfirming(before);
+      return event.type === "match.accepted" && is === was + 1;
     },
   },
   {
@@ -180,9 +187,12 @@ export const reconciliationLaws: readonly Law<Snapshot>[] = [
     clause: "ADR 125",
     holds: ({ before, after }) => {
       if (after.context.queue.length <= (before?.context.queue.length ?? 0)) return true;
-      const made = after.context.queue.at(-1);
-      const isHeld = before?.context.holds.some(({ line, isOwn }) => line === made?.line && !isOwn);
-      return isHeld !== true && made?.parts.map(({ amount }) => amount).join() === "100.00";
+      return after.context.queue.slice(before?.context.queue.length ?? 0).every((made) => {
+        const isHeld = before?.context.holds.some(
+          ({ line, isOwn }) => line === made.line && !isOwn,
+        );
+        return isHeld !== true && made.parts.map(({ amount }) => amount).join() === "100.00";
+      });
     },
   },
   {
@@ -217,7 +227,11 @@ export const reconciliationLaws: readonly Law<Snapshot>[] = [
       const { before, event, after } = step;
       const was = before?.context.queue.length ?? 0;
       if (after.context.queue.length >= was) return true;
-      if (event.type === "undo.chosen") return after.context.queue.length === was - 1;
+      if (event.type === "undo.chosen") {
+        const gone = before?.context.queue.slice(after.context.queue.length) ?? [];
+        // All that was accepted at once is taken back at once.
+        return new Set(gone.map(({ with: first }) => first)).size === 1;
+      }
       return answererOf(event) === "recordMatch" && !isLate(step);
     },
   },
@@ -236,6 +250,17 @@ export const reconciliationLaws: readonly Law<Snapshot>[] = [
         after.context.refusals[line] !== undefined &&
         (event["output"] === TAKEN || isBack || before?.context.said.includes(line) === true)
       );
+    },
+  },
+  {
+    id: "los-seguros-se-preguntan",
+    sentence:
+      "Los seguros se aceptan tras una sola pregunta, y hasta que el primero se envía se pueden quitar todos",
+    clause: "ADR 125",
+    holds: ({ before, event, after }) => {
+      if (before === null || before.context.queue.length > 0) return true;
+      if (event.type !== "sure.confirmed" || !isConfirming(before)) return true;
+      return after.context.queue.length > 0 && after.matches({ record: "waiting" });
     },
   },
   {

@@ -155,7 +155,7 @@ describe("what is typed is read as Colombians write it", () => {
 
 describe("what a file had is shown as what it is, where it can be read as that", () => {
   test.each([
-    ["-45000000.00", "$ -45.000.000,00"],
+    ["-45000000.00", "-$ 45.000.000,00"],
     ["1,234,567.50", "$ 1.234.567,50"],
     ["cuarenta", "cuarenta"],
     ["12,345,6", "12,345,6"],
@@ -176,7 +176,7 @@ describe("what a file had is shown as what it is, where it can be read as that",
 describe("what is shown", () => {
   test.each<[string, Field, Parameters<typeof textOfValue>[1], string]>([
     ["pesos", money("Valor"), "1234567.5", "$ 1.234.567,5"],
-    ["negative pesos", money("Valor"), "-1234", "$ -1.234"],
+    ["negative pesos", money("Valor"), "-1234", "-$ 1.234"],
     ["a rate", rate("Tasa"), "12.5000", "12,50 %"],
     ["a whole rate", rate("Tasa"), "100.0000", "100,00 %"],
     ["a rate with all its decimals", rate("Tasa"), "0.1234", "0,1234 %"],

@@ -10,7 +10,7 @@ export function grouped(text: string): string {
   return fraction === undefined ? points : `${points},${fraction}`;
 }
 
-/** A number with its sign of pesos or percent taken apart: `$ -1.234,50`, `12,5 %`. */
+/** A number with its sign of pesos or percent taken apart: `-$ 1.234,50`, `12,5 %`. */
 const SIGNED = /^(-?)\s*\$?\s*(-?)\s*(\d[\d.,\s]*?)\s*%?$/u;
 
 /** Digits whose thousands are parted by a mark, once or more. */

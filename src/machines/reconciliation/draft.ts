@@ -76,6 +76,35 @@ export function whyNotAccepted(context: Known): string | null {
   return rest < 0n ? `Las partes pasan del movimiento por ${money(-rest)}.` : null;
 }
 
+/** A line with a draft that says all that it is. */
+export type Sure = { readonly line: DeskLine; readonly draft: Draft };
+
+/** The lines, of some, whose best proposal is sure and says all that they are; what others have, or was refused, is none. */
+export function sureOf(
+  { items, holds, desk }: Omit<Known, "draft" | "at">,
+  lines: readonly DeskLine[],
+  refusals: ReconciliationContext["refusals"],
+): readonly Sure[] {
+  return lines.flatMap((line): Sure[] => {
+    const [best] = line.proposals;
+    const draft = firstDraft(line);
+    if (best?.sure !== "certain" || refusals[line.id] !== undefined) return [];
+    const asked = { items, holds, desk, draft, at: line.id };
+    return whyNotAccepted(asked) === null ? [{ line, draft }] : [];
+  });
+}
+
+/** How many lines some are, and what of them comes in and leaves: `3 seguros por $ 1.200,00`. */
+export function sumOfSure(all: readonly Sure[]): string {
+  const sum = (way: DeskLine["direction"]) =>
+    all.reduce((cents, { line }) => cents + (line.direction === way ? centsOf(line.left) : 0n), 0n);
+  const [enters, leaves] = [sum("in"), sum("out")];
+  const count = all.length === 1 ? "1 seguro" : `${all.length} seguros`;
+  if (leaves === 0n) return `${count} por ${money(enters)}`;
+  if (enters === 0n) return `${count} por ${money(leaves)} que salen`;
+  return `${count}: entran ${money(enters)} y salen ${money(leaves)}`;
+}
+
 /** Tells what is wrong with a part, in Spanish; null for nothing. */
 export function problemOf(part: DraftPart, item: DeskItem | undefined): string | null {
   const cents = typedCents(part.amount);

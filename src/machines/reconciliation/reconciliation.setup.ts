@@ -12,6 +12,8 @@ import {
   lineAt,
   NO_DRAFT,
   sentParts,
+  sureOf,
+  sumOfSure,
   whyNotAccepted,
   withPart,
 } from "./draft.ts";
@@ -82,6 +84,13 @@ export function openLines({
   return (desk?.lines ?? []).filter(({ id }) => !gone.has(id));
 }
 
+/** Gives the lines of the worklist that are sure. */
+export function sureLines(
+  context: Pick<ReconciliationContext, "desk" | "said" | "queue" | "items" | "holds" | "refusals">,
+) {
+  return sureOf(context, openLines(context), context.refusals);
+}
+
 /** Tells what the person is left with after a line: the next of the worklist that nobody else holds. */
 function after(context: ReconciliationContext, by: 1 | -1, isFree = false): string {
   const lines = context.desk?.lines ?? [];
@@ -109,7 +118,10 @@ function itemsOf(items: readonly DeskItem[]) {
 
 type Refused = { readonly reply: AcceptedReply };
 
+const NONE_SURE = "Ningún movimiento de la lista tiene una propuesta segura que nadie más tenga.";
 const RETAKEN = "Se quitó: el movimiento está otra vez por conciliar. Nada había entrado al libro.";
+const retaken = (count: number) =>
+  `Se quitaron ${count}: están otra vez por conciliar. Nada de ellos había entrado al libro.`;
 const TOO_LATE =
   "Ya está en el libro: se desaplica en su recaudo, con el motivo, por otra persona.";
 const NOTHING = "No hay nada que deshacer aquí.";
@@ -209,7 +221,8 @@ export const reconciliationSetup = setup({
     accept: assign(({ context }) => {
       const { at, seed, sent, draft, refusals } = context;
       const line = lineAt(context);
-      const made = { line: at, parts: sentParts(draft), key: `${seed}-${sent}` };
+      const key = `${seed}-${sent}`;
+      const made = { line: at, parts: sentParts(draft), key, with: key };
       const queued = { ...context, queue: [...context.queue, made] };
       const words = pesos(line?.amount ?? "0.00");
       return {
@@ -220,14 +233,37 @@ export const reconciliationSetup = setup({
         told: { text: `Conciliado: ${words}.`, isRefusal: false },
       };
     }),
+    acceptSure: assign(({ context }) => {
+      const { seed, sent } = context;
+      const sure = sureLines(context);
+      const made = sure.map(({ line, draft }, at) => ({
+        line: line.id,
+        parts: sentParts(draft),
+        key: `${seed}-${sent + at}`,
+        with: `${seed}-${sent}`,
+      }));
+      const queued = { ...context, queue: [...context.queue, ...made] };
+      const isGone = made.some(({ line }) => line === context.at);
+      return {
+        queue: queued.queue,
+        sent: sent + made.length,
+        ...(isGone ? placed(queued, after(queued, 1, true)) : {}),
+        told: { text: `Conciliados: ${sumOfSure(sure)}.`, isRefusal: false },
+      };
+    }),
+    explainSure: assign({ told: { text: NONE_SURE, isRefusal: true } }),
     explain: assign({
       told: ({ context }) => ({ text: whyNotAccepted(context) ?? "", isRefusal: true }),
     }),
     takeBack: assign(({ context }) => {
       const last = context.queue.at(-1);
-      const queue = context.queue.slice(0, -1);
-      const place = placed({ ...context, queue }, last?.line ?? context.at);
-      return { queue, ...place, told: { text: RETAKEN, isRefusal: false } };
+      const isTaken = ({ with: first }: Acceptance, at: number) =>
+        first === last?.with && !(context.isSending && at === 0);
+      const taken = context.queue.filter(isTaken);
+      const queue = context.queue.filter((each, at) => !isTaken(each, at));
+      const place = placed({ ...context, queue }, taken[0]?.line ?? context.at);
+      const text = taken.length > 1 ? retaken(taken.length) : RETAKEN;
+      return { queue, ...place, told: { text, isRefusal: false } };
     }),
     tellTooLate: assign({
       told: ({ context }) => ({
@@ -281,10 +317,16 @@ export const reconciliationSetup = setup({
       reply.kind === "received",
     isRefused: (_, { reply }: { reply: AcceptedReply }) => reply.kind === "refused",
     canAccept: ({ context }) => whyNotAccepted(context) === null,
+    hasSure: ({ context }) => sureLines(context).length > 0,
+    hasNoSure: ({ context }) => sureLines(context).length === 0,
     /** Whether the last acceptance has not been sent. */
     canTakeBack: ({ context: { queue, isSending } }) => queue.length > (isSending ? 1 : 0),
     isNothingLeft: ({ context: { queue } }) => queue.length === 0,
-    isOneLeft: ({ context: { queue } }) => queue.length === 1,
+    /** Whether what is left was accepted at once, and nothing of it was sent yet. */
+    isLastUnsent: ({ context: { queue } }) => {
+      const [next] = queue;
+      return next !== undefined && next.key === next.with && queue.at(-1)?.with === next.with;
+    },
     isLeaving: ({ context: { goal } }) => goal !== null,
     isDoneAndLeaving: ({ context: { queue, goal } }) => queue.length === 0 && goal !== null,
     isFinished: ({ context }) => openLines(context).length === 0 && context.desk?.isMore !== true,

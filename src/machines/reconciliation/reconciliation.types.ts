@@ -31,6 +31,8 @@ export type Acceptance = {
   readonly parts: readonly DeskPart[];
   /** The key under which it is sent, however often. */
   readonly key: string;
+  /** The key of the first of those that were accepted with it, at one question; its own where it was accepted alone. */
+  readonly with: string;
 };
 
 /** Something that a screen reader hears, and that stands beside the worklist. */
@@ -91,6 +93,10 @@ export type ReconciliationEvent =
   | { readonly type: "part.added"; readonly key: string }
   | { readonly type: "part.removed"; readonly place: number }
   | { readonly type: "match.accepted" }
+  /** Asks to accept all that is sure, answers it, or leaves it. */
+  | { readonly type: "sure.asked" }
+  | { readonly type: "sure.confirmed" }
+  | { readonly type: "sure.declined" }
   /** One more was accepted, and waits to be recorded. */
   | { readonly type: "match.queued" }
   | { readonly type: "refresh.chosen" }

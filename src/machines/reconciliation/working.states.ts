@@ -59,6 +59,32 @@ const line = reconciliationSetup.createStateConfig({
           meta: person("Pide los movimientos otra vez", ADR),
         },
         "search.opened": { target: "searching", meta: person("Busca qué puede ser", ADR) },
+        "sure.asked": [
+          {
+            guard: "hasSure",
+            target: "confirming",
+            meta: person("Pide aceptar los seguros", ADR),
+          },
+          { actions: "explainSure", meta: machine("Ninguno lo es: lo dice", ADR) },
+        ],
+      },
+    },
+    confirming: {
+      meta: { title: "¿Aceptar los seguros?" },
+      description: "Turno de la persona: una sola pregunta dice cuántos son y cuánto suman.",
+      always: {
+        guard: "hasNoSure",
+        target: "deciding",
+        actions: "explainSure",
+        meta: machine("Otra persona tomó los que había", ADR),
+      },
+      on: {
+        "sure.confirmed": {
+          target: "deciding",
+          actions: ["acceptSure", "passOn"],
+          meta: person("Los acepta: quedan los demás", ADR),
+        },
+        "sure.declined": { target: "deciding", meta: person("Los deja como están", ADR) },
       },
     },
     searching: {
@@ -244,9 +270,9 @@ export const record = reconciliationSetup.createStateConfig({
           meta: machine("La persona se va: registra lo demás", ADR),
         },
         {
-          guard: "isOneLeft",
+          guard: "isLastUnsent",
           target: "waiting",
-          meta: machine("Queda el último, que se puede quitar", ADR),
+          meta: machine("Queda lo último, que se puede quitar", ADR),
         },
         { target: "recording", meta: machine("Quedan varios: registra el siguiente", ADR) },
       ],

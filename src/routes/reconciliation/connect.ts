@@ -6,10 +6,11 @@ import {
   lineAt,
   problemOf,
   restOf,
+  sumOfSure,
   whyNotAccepted,
 } from "../../machines/reconciliation/draft.ts";
 import type { reconciliationMachine } from "../../machines/reconciliation/reconciliation.machine.ts";
-import { openLines } from "../../machines/reconciliation/reconciliation.setup.ts";
+import { openLines, sureLines } from "../../machines/reconciliation/reconciliation.setup.ts";
 import { moneyOf } from "../../domain/cents.ts";
 
 /** Gives the properties of the desk of reconciliation. */
@@ -19,6 +20,7 @@ export function reconciliationView(snapshot: SnapshotFrom<typeof reconciliationM
   const line = lineAt(context);
   const rest = line === undefined ? null : restOf(line, draft);
   const lines = openLines(context);
+  const sure = sureLines(context);
   const gone = (desk?.lines.length ?? 0) - lines.length;
   return {
     query: context.query,
@@ -26,6 +28,8 @@ export function reconciliationView(snapshot: SnapshotFrom<typeof reconciliationM
     lines,
     /** Tells what is left to say of all that the filter asks for. */
     left: Math.max(0, (desk?.counts.pending.count ?? 0) - gone),
+    /** How many are sure, and their sum; null for none. */
+    sure: sure.length === 0 ? null : sumOfSure(sure),
     line,
     draft,
     items,
@@ -49,6 +53,8 @@ export function reconciliationView(snapshot: SnapshotFrom<typeof reconciliationM
     isAsking: snapshot.matches({ page: "asking" }),
     isMissing: snapshot.matches({ page: "missing" }),
     isFinished: snapshot.matches({ page: { working: { line: "finished" } } }),
+    isWorking: snapshot.matches({ page: { working: { line: "deciding" } } }),
+    isConfirming: snapshot.matches({ page: { working: { line: "confirming" } } }),
     isSearching: snapshot.matches({ page: { working: { line: "searching" } } }),
     isSearchAsked:
       snapshot.matches({ page: { working: { line: { searching: "asking" } } } }) ||

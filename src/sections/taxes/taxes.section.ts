@@ -23,8 +23,8 @@ import { taxLifecycle } from "./taxes.lifecycle.ts";
 /** The taxes of each month: its IVA and what was withheld from the fund, from the ledger (fund.md §0). */
 export default defineSection({
   controller: "taxes",
-  one: "impuestos del mes",
-  many: "impuestos de los meses",
+  one: "mes de impuestos",
+  many: "meses de impuestos",
   fields: {
     numero: text("Número", 16, consecutive("IM"), listed, filtered),
     periodo: period("Mes", required, listed, filtered),

@@ -13,8 +13,9 @@ export const money = (label: string, ...marks: Marks): MoneyField => ({
   ...marked(label, marks),
 });
 
-/** An amount as people read it, from its decimal text: `$ 1.099.349,77`. */
-export const pesos = (text: string) => `$ ${grouped(text)}`;
+/** An amount as people read it, from its decimal text: `$ 1.099.349,77`, `-$ 250,00`. */
+export const pesos = (text: string) =>
+  text.startsWith("-") ? `-$ ${grouped(text.slice(1))}` : `$ ${grouped(text)}`;
 
 export const moneyKind: KindOf<MoneyField> = {
   ...figure,

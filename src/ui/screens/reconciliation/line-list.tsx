@@ -18,7 +18,7 @@ import { sureWords } from "./sure-words.ts";
 
 type LineListProps = Pick<
   ReconciliationScreenProps,
-  "lines" | "line" | "holders" | "refusals" | "isSearching" | "send"
+  "lines" | "line" | "holders" | "refusals" | "isSearching" | "isConfirming" | "send"
 >;
 
 const optionId = (id: string) => `bank-line-${id}`;
@@ -26,7 +26,8 @@ const optionId = (id: string) => `bank-line-${id}`;
 const MOVES: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The worklist, by day. Focus stays on it while the line under the cursor changes. */
-export function LineList({ lines, line, holders, refusals, isSearching, send }: LineListProps) {
+export function LineList(props: LineListProps) {
+  const { lines, line, holders, refusals, isSearching, isConfirming, send } = props;
   const at = line?.id ?? "";
 
   function press(event: KeyboardEvent): void {
@@ -42,7 +43,7 @@ export function LineList({ lines, line, holders, refusals, isSearching, send }: 
     <CommandList
       label="Movimientos por conciliar"
       at={at === "" ? "" : optionId(at)}
-      hasFocus={!isSearching}
+      hasFocus={!isSearching && !isConfirming}
       className={list}
       onKeyDown={press}
     >
@@ -109,7 +110,7 @@ export function signed({
   direction,
   amount: value,
 }: Pick<DeskLine, "direction" | "amount">): string {
-  return direction === "out" ? `− ${pesos(value)}` : pesos(value);
+  return direction === "out" ? pesos(`-${value}`) : pesos(value);
 }
 
 function hintOf(

@@ -73,7 +73,7 @@ function BankWords({ line }: Pick<LinePaneProps, "line">) {
         </Text>
       </p>
       <p className={said}>{line.text || "El banco no escribió nada."}</p>
-      <Row as="p" wrap gap={4} rowGap={0} size="small" tone="muted">
+      <Row as="p" wrap align="baseline" gap={4} rowGap={0} size="small" tone="muted">
         {known.map(([name, value]) => (
           <span key={name}>
             {name}: {value}
@@ -147,7 +147,7 @@ function Drafted(props: LinePaneProps) {
 }
 
 /** The key of a button, seen beside its name; screen readers know it by its shortcut. */
-function Key({ of }: { readonly of: string }) {
+export function Key({ of }: { readonly of: string }) {
   return (
     <kbd className={keyStyle} aria-hidden="true">
       {of}

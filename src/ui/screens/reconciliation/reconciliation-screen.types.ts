@@ -27,6 +27,8 @@ export type ReconciliationScreenProps = {
   /** Those of the worklist that were not said here. */
   readonly lines: readonly DeskLine[];
   readonly left: number;
+  /** How many are sure, and their sum; null for none. */
+  readonly sure: string | null;
   /** That under the cursor. */
   readonly line: DeskLine | undefined;
   readonly draft: Draft;
@@ -47,6 +49,10 @@ export type ReconciliationScreenProps = {
   readonly isAsking: boolean;
   readonly isMissing: boolean;
   readonly isFinished: boolean;
+  /** Whether the person works with the line under the cursor, and neither searches nor answers. */
+  readonly isWorking: boolean;
+  /** Whether the question stands that accepts all that are sure. */
+  readonly isConfirming: boolean;
   readonly isSearching: boolean;
   readonly isSearchAsked: boolean;
   readonly isSearchMissing: boolean;

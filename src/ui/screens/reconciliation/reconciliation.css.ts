@@ -5,13 +5,16 @@ import { radius, space, type, weight, when } from "../../theme/scale.ts";
 export const panes = style({
   display: "grid",
   gap: space[4],
-  marginBlockStart: space[4],
+  marginBlockStart: space[1],
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   "@media": {
     [when.sided]: { gridTemplateColumns: "minmax(18rem, 2fr) minmax(0, 3fr)" },
   },
 });
+
+/** Its place is kept while it says nothing, so that the worklist does not move when it speaks. */
+export const saying = style({ minBlockSize: "1.5rem", marginBlockStart: space[1] });
 
 /** It scrolls by itself, so that the page never jumps when the cursor moves. */
 export const list = style({
@@ -63,8 +66,14 @@ export const line = style({
   },
   "@media": {
     [when.forced]: {
+      // Transparent borders are drawn there: only the line under the cursor has its mark.
+      borderInlineStartColor: "Canvas",
       selectors: {
-        "&[aria-selected=true]": { outline: "2px solid Highlight", outlineOffset: "-2px" },
+        "&[aria-selected=true]": {
+          outline: "2px solid Highlight",
+          outlineOffset: "-2px",
+          borderInlineStartColor: "Highlight",
+        },
       },
     },
   },

@@ -5,6 +5,7 @@ import { pesos } from "../../../engine/kinds/money/money.kind.ts";
 import { Breadcrumbs } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { Button } from "../../kit/button/button.tsx";
 import { focusCommandList } from "../../kit/command-list/command-list.tsx";
+import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
 import { useDeclaredKeys, type KeyLine } from "../../kit/keys/declared-keys.ts";
 import { plainKeyOf } from "../../kit/keys/plain-key.ts";
 import { Link } from "../../kit/link/link.tsx";
@@ -14,9 +15,9 @@ import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 import { NotBrought } from "../not-brought.tsx";
 import { Screen } from "../screen.tsx";
 import { LineList, signed } from "./line-list.tsx";
-import { LinePane } from "./line-pane.tsx";
+import { Key, LinePane } from "./line-pane.tsx";
 import type { ReconciliationScreenProps } from "./reconciliation-screen.types.ts";
-import { panes } from "./reconciliation.css.ts";
+import { panes, saying } from "./reconciliation.css.ts";
 
 const KEYS: readonly KeyLine[] = [
   { keys: "Enter", label: "Aceptar lo que está escrito" },
@@ -76,6 +77,16 @@ export function ReconciliationScreen(props: ReconciliationScreenProps) {
           </div>
         )}
       </Screen>
+      {props.isConfirming && (
+        <AskDialog
+          title={`¿Aceptar ${props.sure ?? ""}?`}
+          description="Se registran uno tras otro. Por unos segundos, U los quita todos."
+          cancel="Mirarlos uno por uno"
+          confirm="Aceptar los seguros"
+          onCancel={() => send({ type: "sure.declined" })}
+          onConfirm={() => send({ type: "sure.confirmed" })}
+        />
+      )}
     </>
   );
 }
@@ -87,7 +98,8 @@ const STATES = [
 ];
 
 /** Tells what is shown, which stands in the address, and how much of it is left. */
-function Tools({ query, desk, left, send }: ReconciliationScreenProps) {
+function Tools(props: ReconciliationScreenProps) {
+  const { query, desk, left, sure, isWorking, isConfirming, send } = props;
   const given = new URLSearchParams(query);
   const choose = (name: string) => (value: string) => {
     const next = new URLSearchParams(given);
@@ -101,7 +113,7 @@ function Tools({ query, desk, left, send }: ReconciliationScreenProps) {
   ) => [{ value: "", label: none }, ...all.map(({ id, label }) => ({ value: id, label }))];
   return (
     <Stack gap={2} above={4}>
-      <Row wrap gap={3}>
+      <Row wrap gap={3} minWidth={0}>
         <LabelledSelect
           label="Cuenta"
           value={given.get("account") ?? ""}
@@ -124,11 +136,18 @@ function Tools({ query, desk, left, send }: ReconciliationScreenProps) {
         <Link to="/reports/bankBalance">Saldos de los bancos</Link>
       </Row>
       {desk !== null && (
-        <Text size="small" tone="muted">
-          {left === 1 ? "1 por conciliar" : `${countText(left)} por conciliar`} de{" "}
-          {countText(desk.counts.pending.count + desk.counts.done.count)} ·{" "}
-          {countText(desk.counts.done.count + desk.counts.pending.count - left)} conciliados
-        </Text>
+        <Row wrap gap={3}>
+          <Text size="small" tone="muted">
+            {left === 1 ? "1 por conciliar" : `${countText(left)} por conciliar`} de{" "}
+            {countText(desk.counts.pending.count + desk.counts.done.count)} ·{" "}
+            {countText(desk.counts.done.count + desk.counts.pending.count - left)} conciliados
+          </Text>
+          {sure !== null && (isWorking || isConfirming) && (
+            <Button keys="T" onClick={() => send({ type: "sure.asked" })}>
+              Aceptar {sure} <Key of="T" />
+            </Button>
+          )}
+        </Row>
       )}
     </Stack>
   );
@@ -137,7 +156,7 @@ function Tools({ query, desk, left, send }: ReconciliationScreenProps) {
 /** Tells what was done, and the next line: seen, and heard by screen readers wherever focus is. */
 function Saying({ told, line }: ReconciliationScreenProps) {
   return (
-    <div role="status" aria-atomic="true">
+    <div role="status" aria-atomic="true" className={saying}>
       {told !== null && (
         <Text as="span" size="small" tone={told.isRefusal ? "danger" : "success"}>
           {told.text}

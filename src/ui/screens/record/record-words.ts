@@ -27,9 +27,10 @@ export const ROWS_WORDS: RowsWords = {
 
 const MEGABYTE = 1024 * 1024;
 
-/** The types and the size limit of a field's files, in words. */
+/** The types and the size limit of a field's files, in words; the limit alone where any type goes. */
 export function fileLimits(types: readonly string[], maxBytes: number): string {
-  return `${typeNames(types)}, máximo ${Math.round(maxBytes / MEGABYTE)} MB`;
+  const size = `${Math.round(maxBytes / MEGABYTE)} MB`;
+  return types.length === 0 ? `Máximo ${size}` : `${typeNames(types)}, máximo ${size}`;
 }
 
 /** A number of errors of a group of the form, in words. */

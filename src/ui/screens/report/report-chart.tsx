@@ -128,5 +128,7 @@ const MILLIONS = new Intl.NumberFormat(LOCALE, {
 
 /** A sum of drawn lengths, roughly: the table has it to the cent. */
 function shortText(field: Field, sum: number): string {
-  return field.kind === "money" ? `$ ${MILLIONS.format(sum)}` : MILLIONS.format(sum);
+  const text = MILLIONS.format(Math.abs(sum));
+  const sign = sum < 0 ? "-" : "";
+  return field.kind === "money" ? `${sign}$ ${text}` : `${sign}${text}`;
 }
