@@ -2,32 +2,61 @@ import { sql } from "kysely";
 import { onPage } from "../support/on-page.ts";
 import { test } from "vitest";
 
+import { seedRoleStaff } from "../../server/seed/role-staff.ts";
+import { deriveSecrets } from "../../server/services/secret-box.ts";
+import { dayText } from "../../src/domain/calendar.ts";
+import { dayOf } from "../../src/domain/format.ts";
 import { comeIn } from "../support/come-in.ts";
 import { follow } from "../support/gestures.ts";
+import { TEST_SECRET } from "../support/server.ts";
 import { openSeededStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 const { visit, server } = openSeededStage();
 
-/** Three people with the rights of the first: one asks, another approves and another signs. */
-async function threePeople(): Promise<[Visitor, Visitor, Visitor]> {
+/** Four people with the rights of the first: one asks, another approves, the third signs and the last authorises. */
+async function fourPeople(): Promise<[Visitor, Visitor, Visitor, Visitor]> {
   const { db } = server();
+  const { encryption } = deriveSecrets(TEST_SECRET);
+  await seedRoleStaff({ db, encryption, now: new Date() });
   const rights = db.selectFrom("users").select("rol").where("username", "=", "admin");
   await db
     .updateTable("users")
     .set({ rol: rights, must_change_password: false })
-    .where("username", "in", ["analista", "nuevo"])
+    .where("username", "in", ["analista", "nuevo", "gerencia"])
     .execute();
   await db
     .updateTable("user_companies")
     .set({ company_id: 1 })
     .where("user_id", "=", db.selectFrom("users").select("id").where("username", "=", "nuevo"))
     .execute();
-  const people = [await visit(), await visit(), await visit()] as const;
+  const people = [await visit(), await visit(), await visit(), await visit()] as const;
   await comeIn(people[0], "admin");
   await comeIn(people[1], "analista");
   await comeIn(people[2], "nuevo");
+  await comeIn(people[3], "gerencia");
   return [...people];
+}
+
+/** Asks for an advance to an entity with an account that may be paid, and gives its address. */
+async function askForAdvance({ page, sees }: Visitor): Promise<string> {
+  const { rows } = await sql<{ nombre: string; numero: string }>`
+    select c.nombre, a.numero from banks_companies a join companies c on c.id = a.empresa
+    where a.empresa_id = 1 and a.empresa <> 1 and a.estado = 'active' and a.uso <> 'collect' and c.estado = 'active'
+    order by a.id limit 1`.execute(server().db);
+  const { nombre = "", numero = "" } = rows[0] ?? {};
+  await follow({ page }, "/advances/create");
+  await sees("Nuevo anticipo");
+  await page.getByRole("combobox", { name: "Empresa" }).last().fill(nombre);
+  await page.getByRole("option", { name: new RegExp(nombre.slice(0, 12), "u") }).click();
+  await page.getByRole("combobox", { name: "Concepto" }).selectOption("Otro");
+  await page.getByRole("textbox", { name: "Valor" }).fill("1260000");
+  await page.getByRole("combobox", { name: "Cuenta de destino" }).fill(numero);
+  await page.getByRole("option", { name: new RegExp(numero, "u") }).click();
+  await page.getByLabel("Fecha").fill(dayText(dayOf(new Date())));
+  await page.getByRole("button", { name: "Crear", exact: true }).click();
+  await sees(/^AN-/u);
+  return new URL(page.url()).pathname;
 }
 
 /** The number of an account of the fund from which money may leave. */
@@ -65,10 +94,12 @@ async function openFirst(visitor: Visitor, list: keyof typeof LISTS): Promise<vo
   await visitor.sees(number);
 }
 
-test("an advance is approved with what it asks for; two other people sign its transfer, which is sent and confirmed", async () => {
-  const [first, second, third] = await threePeople();
+test("an advance that one person asks for is approved by another with what it asks for; two more sign its transfer, which is sent and confirmed", async () => {
+  const [first, second, third, fourth] = await fourPeople();
 
-  await openFirst(second, "/advances");
+  const advance = await askForAdvance(first);
+  await follow(second, advance);
+  await second.sees(/^AN-/u);
   await button(second, "Aprobar").click();
   const dialog = second.page.getByRole("alertdialog", {
     name: /^Aprobar: AN-\S+ por \$\s[\d.]+,\d\d a \S/u,
@@ -92,10 +123,10 @@ test("an advance is approved with what it asks for; two other people sign its tr
   await openFirst(second, "/transfers");
   await second.keeps("transfer-1-programmed");
   await onPage(button(second, "Autorizar")).toBeDisabled();
-  await openFirst(first, "/transfers");
-  await does(first, "Autorizar");
-  await seesStatus(first, "Autorizada");
-  await first.keeps("transfer-2-authorised");
+  await openFirst(fourth, "/transfers");
+  await does(fourth, "Autorizar");
+  await seesStatus(fourth, "Autorizada");
+  await fourth.keeps("transfer-2-authorised");
   await openFirst(third, "/transfers");
   await does(third, "Segunda autorización");
   await seesStatus(third, "Lista");
@@ -132,14 +163,14 @@ test("an advance is approved with what it asks for; two other people sign its tr
   await insisting.getByLabel("Motivo").fill("El banco se equivocó");
   await insisting.getByRole("button", { name: "Confirmar cuenta" }).click();
   await seesStatus(second, "Programada");
-  await openFirst(first, "/transfers");
-  await first.page.getByRole("main").getByRole("link", { name: "Transferencias" }).first().click();
-  await first.sees("Transferencias");
-  await first.page.getByRole("checkbox").nth(1).check();
-  await button(first, "Autorizar").click();
-  const several = first.page.getByRole("alertdialog");
+  await openFirst(fourth, "/transfers");
+  await fourth.page.getByRole("main").getByRole("link", { name: "Transferencias" }).first().click();
+  await fourth.sees("Transferencias");
+  await fourth.page.getByRole("checkbox").nth(1).check();
+  await button(fourth, "Autorizar").click();
+  const several = fourth.page.getByRole("alertdialog");
   await onPage(several).toContainText(/\$\s[\d.]+,\d\d · \S.* · cuenta terminada en \d{4}/u);
-  await first.keeps("transfer-5-several");
+  await fourth.keeps("transfer-5-several");
   await several.getByRole("button", { name: /^Autorizar/u }).click();
   await openFirst(third, "/transfers");
   await does(third, "Segunda autorización");
@@ -148,6 +179,7 @@ test("an advance is approved with what it asks for; two other people sign its tr
   await button(third, "Marcar enviada").click();
   await does(third, "Confirmar");
   await seesStatus(third, "Confirmada");
-  await openFirst(second, "/advances");
-  await seesStatus(second, "Girado");
+  await follow(first, "/transfers");
+  await follow(first, advance);
+  await seesStatus(first, "Girado");
 });

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import { expect, test } from "vitest";
 
+import { dayAfter } from "../../src/domain/calendar.ts";
+import { centsOf, moneyOf } from "../../src/domain/cents.ts";
+import { dayOf } from "../../src/domain/format.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { comeIn } from "../support/come-in.ts";
 import { onPage } from "../support/on-page.ts";
@@ -157,6 +160,114 @@ test("a month's lines are reconciled by keyboard alone: accepted, searched, take
   await page.getByRole("link", { name: "Inicio", exact: true }).first().press("Enter");
   await page.waitForURL("/dashboard");
   for (const id of ids) expect(await isMatched(db, id)).toBe(true);
+});
+
+/** A day so many days before today, in Colombia. */
+const daysAgo = (days: number) => dayAfter(dayOf(new Date()), -days);
+
+/** A file of the bank by the published structure of the demonstration, with its balance after each line. */
+function monthsFile(
+  lines: readonly (readonly [ago: number, text: string, reference: string, amount: string])[],
+) {
+  let balance = 1_000_000_00n;
+  return lines
+    .map(([ago, text, reference, amount]) => {
+      balance += centsOf(amount);
+      return [daysAgo(ago), text, reference, amount, moneyOf(balance), "", ""].join(";");
+    })
+    .join("\n");
+}
+
+test("a month's bank file is uploaded, read by its job and reconciled by keyboard alone, until it is closed", async () => {
+  const { db } = stage.server();
+  await sql`update bank_lines set estado = 'repeated' where estado = 'pending'`.execute(db);
+  const { rows: bills } = await sql<{ factura: string; total: string }>`
+    select factura, total::text from collection_documents d
+    where empresa_id = 1 and estado in ('issued', 'overdue') and empresa is not null and coalesce(aplicado, 0) = 0
+      and not exists (select from erps f join erps n on n.factura_afectada = f.id where f.documento = d.id)
+    order by id desc limit 2`.execute(db);
+  const [whole, near] = bills;
+  const { rows: accounts } = await sql<{ numero: string }>`
+    select numero from banks_companies where empresa_id = 1 and empresa = 1 and estado = 'active' order by id limit 1`.execute(
+    db,
+  );
+  const number = accounts[0]?.numero ?? "";
+  if (whole === undefined || near === undefined)
+    throw new Error("the demonstration has no invoices");
+  const content = monthsFile([
+    [25, `PAGO PSE ${whole.factura}`, whole.factura, whole.total],
+    [24, "COMISION TRANSFERENCIA ACH 1101", "", "-8120.00"],
+    [18, `ABONO ${near.factura}`, near.factura, moneyOf(centsOf(near.total) - 5_000n)],
+    [17, "CONSIGNACION EN OFICINA", "", "500.00"],
+    [2, "CUOTA DE MANEJO 10", "", "-28900.00"],
+  ]);
+  const visitor = await stage.visit();
+  const { page } = visitor;
+  await comeIn(visitor, "admin", "/bank-files/create");
+  await page.getByRole("combobox", { name: "Cuenta" }).fill(number);
+  await page.getByRole("option", { name: new RegExp(number, "u") }).click();
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "mes.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+  await page.getByRole("combobox", { name: "Estructura" }).fill("Extracto");
+  await page
+    .getByRole("option", { name: /Extracto del banco/u })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Crear", exact: true }).click();
+  // Its job reads it: the page shows each step by itself (ADR 86), and what was there makes room.
+  visitor.allow(/ shifts /u);
+  const main = page.getByRole("main");
+  await onPage(main.getByText("Cuadrado", { exact: true }).first()).toBeVisible();
+  const { rows: files } = await sql<{ id: string }>`
+    select max(id)::text as id from bank_files where empresa_id = 1`.execute(db);
+  const id = files[0]?.id ?? "";
+
+  await page.goto(`${DESK}?file=${id}`);
+  await onPage(list(visitor)).toBeFocused();
+  await onPage(list(visitor).getByRole("option")).toHaveCount(5);
+
+  // All that is sure goes at one question, which says how many they are and their sums; focus is back on the list.
+  await page.keyboard.press("t");
+  const question = page.getByRole("alertdialog");
+  await onPage(question).toContainText(
+    /¿Aceptar 2 seguros: entran \$ [\d.,]+ y salen \$ 8\.120,00\?/u,
+  );
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await onPage(underCursor(visitor)).toContainText(`ABONO ${near.factura}`);
+  await onPage(list(visitor)).toBeFocused();
+  // One key takes both back while neither was sent.
+  await page.keyboard.press("u");
+  await onPage(page.getByText(/^Se quitaron 2: /u)).toBeVisible();
+  await onPage(list(visitor).getByRole("option")).toHaveCount(5);
+  await page.keyboard.press("t");
+  await onPage(question).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+
+  await onPage(underCursor(visitor)).toContainText(`ABONO ${near.factura}`);
+  await page.keyboard.press("Enter");
+  await onPage(underCursor(visitor)).toContainText("CONSIGNACION EN OFICINA");
+  const { rows: allies } = await sql<{ nombre: string }>`
+    select nombre from companies where id = 2`.execute(db);
+  await page.keyboard.press("b");
+  await page.keyboard.type(allies[0]?.nombre.slice(0, 12) ?? "");
+  await page
+    .getByRole("button", { name: /^Aporte de/u })
+    .first()
+    .press("Enter");
+  await page.keyboard.press("Enter");
+  await onPage(underCursor(visitor)).toContainText("CUOTA DE MANEJO 10");
+  await page.keyboard.press("1");
+  await onPage(page.getByText("No sobra ni falta nada.")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await onPage(page.getByRole("heading", { name: "Cuadrado" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Inicio", exact: true }).first().press("Enter");
+  await page.waitForURL("/dashboard");
+  await page.goto(`/bank-files/view/${id}`);
+  await onPage(main.getByText("Cerrado", { exact: true }).first()).toBeVisible();
 });
 
 test("a line that a colleague has says who, and is free once they go on", async () => {
