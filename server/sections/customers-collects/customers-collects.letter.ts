@@ -67,7 +67,7 @@ async function payerOf(
           .where("id", "=", Number(empresa))
           .executeTakeFirst();
   if (company !== undefined)
-    return `${company.nombre}, con ${groupedDocument(`NIT ${company.nit}`)}`;
+    return `${company.nombre}, con ${groupedDocument(`NIT ${company.nit}`)},`;
   const customer =
     cliente === null
       ? undefined
@@ -77,8 +77,7 @@ async function payerOf(
           .where("id", "=", cliente)
           .executeTakeFirst();
   if (customer !== undefined)
-    return `${customer.nombre}, con ${groupedDocument(customer.documento)}`;
-  return [pagador ?? "quien consignó", nit === null ? "" : `con NIT ${nit}`]
-    .filter(Boolean)
-    .join(", ");
+    return `${customer.nombre}, con ${groupedDocument(customer.documento)},`;
+  const name = pagador ?? "quien consignó";
+  return nit === null ? name : `${name}, con NIT ${nit},`;
 }
