@@ -52,7 +52,7 @@ describe("transfers that a file of the bank tells of", () => {
     expect((await transferOf(id)).status).toBe("confirmed");
     expect(Number(await balance("BAN")) - Number(before)).toBe(-7000);
     expect((await record("bank-files", made.id)).status).toBe("closed");
-    // What the bank paid is not undone from its line.
+    // A paid transfer is not undone from its line.
     const undone = await run("bank-lines", line?.id ?? "", "release", { reason: "No era" });
     expect([undone.status, undone.body.detail]).toEqual([
       409,
@@ -80,7 +80,7 @@ describe("transfers that a file of the bank tells of", () => {
     const { status, values } = await transferOf(id);
     expect([status, values["motivo_devolucion"]]).toEqual(["returned", "RECHAZO CUENTA CANCELADA"]);
     expect([await balance("BAN"), await balance("ANT"), await balance("POR")]).toEqual(before);
-    // Said once: its other line says no other, and neither is taken back.
+    // It is told of one transfer: the other line tells of no other.
     const other = await run("bank-lines", out?.id ?? "", "bounce", { input });
     expect([other.status, other.body.detail]).toEqual([
       409,

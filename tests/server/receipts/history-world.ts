@@ -76,7 +76,7 @@ const totalOf = (base: bigint) => base + vatOf(base);
 const sumOf = <Each>(all: readonly Each[], amount: (each: Each) => bigint) =>
   all.reduce((sum, each) => sum + amount(each), 0n);
 
-/** What an invoice is owed: its total less what was applied to it and less its notes, but for what of them is in favour (law 43). */
+/** The cents that an invoice is owed: its total less what was applied to it and less its notes, but for what of them is in favour (law 43). */
 export function owedOf({ base, notedBase, applied, favor }: Invoice): bigint {
   return totalOf(base) - applied - (totalOf(notedBase) - favor);
 }
@@ -276,7 +276,7 @@ export function note(invoice: Invoice, asked: bigint | null): boolean {
   invoice.notedBase += base;
   if (left < 0n) invoice.favor -= left;
   const isWhole = invoice.notedBase === invoice.base;
-  // What is still owed of it is owed, whatever its notes: a payment that was undone left their part in favour.
+  // A rest is owed, whatever its notes: a payment that was undone left their part in favour.
   if (left <= 0n) invoice.status = isWhole ? "annulled" : "paid";
   return true;
 }

@@ -176,7 +176,7 @@ test(
       },
     });
     await onEach("undo", "analista", "unidentified");
-    // What is undone leaves the balances of before; its vouchers are taken back.
+    // The balances are those of before, and the vouchers are taken back.
     expect(await seen()).toEqual({
       receipts: { unidentified: RECEIPTS },
       parts: { undone: RECEIPTS * 2 },
