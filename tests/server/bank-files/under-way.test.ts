@@ -36,7 +36,8 @@ describe("transfers that a file of the bank tells of", () => {
   test("a line that left confirms its transfer, which closes the file: its advance is paid, once", async () => {
     const id = await sent("7000.00");
     const { statement, lines, run, record, balance } = desk();
-    const made = await statement(rows({ texto: "PAGO A TERCEROS", valor: "-7.000,00" }), {
+    const paid = { texto: "PAGO A TERCEROS", valor: "-7.000,00", fecha: daysAgo(3) };
+    const made = await statement(rows(paid), {
       saldo_inicial: "90000.00",
       saldo_final: "83000.00",
     });
@@ -51,6 +52,10 @@ describe("transfers that a file of the bank tells of", () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await transferOf(id)).status).toBe("confirmed");
     expect(Number(await balance("BAN")) - Number(before)).toBe(-7000);
+    // It leaves on the bank's day, not on that of who says so.
+    const entry =
+      await sql`select fecha::text from ledger_entries where origen = ${`transfers/${id}`}`;
+    expect((await entry.execute(desk().office.server.db)).rows).toEqual([{ fecha: daysAgo(3) }]);
     expect((await record("bank-files", made.id)).status).toBe("closed");
     // A paid transfer is not undone from its line.
     const undone = await run("bank-lines", line?.id ?? "", "release", { reason: "No era" });
