@@ -57,8 +57,8 @@ function RowsTable({ list, mayOpen }: RelatedRowsProps) {
   // The record that they refer to is on the page already.
   const shown = shownColumns(section, null).filter(({ key }) => key !== field);
   // A status is a badge beside what names a record, and names none.
-  const name = shown.find((column) => column.field !== null);
-  const all = name === undefined ? shown : [name, ...shown.filter((each) => each !== name)];
+  const naming = shown.find((column) => column.field !== null);
+  const all = naming === undefined ? shown : [naming, ...shown.filter((each) => each !== naming)];
   // As many as stand beside each other without being cut, the money among them: the list has the rest.
   const most = cardColumns(section, all, null);
   const columns = all.filter(({ key }, index) => index === 0 || most.has(key));
