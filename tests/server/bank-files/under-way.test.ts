@@ -53,9 +53,11 @@ describe("transfers that a file of the bank tells of", () => {
     expect((await transferOf(id)).status).toBe("confirmed");
     expect(Number(await balance("BAN")) - Number(before)).toBe(-7000);
     // It leaves on the bank's day, not on that of who says so.
-    const entry =
-      await sql`select fecha::text from ledger_entries where origen = ${`transfers/${id}`}`;
-    expect((await entry.execute(desk().office.server.db)).rows).toEqual([{ fecha: daysAgo(3) }]);
+    const { rows: entries } = await sql`
+      select fecha::text from ledger_entries where origen = ${`transfers/${id}`}`.execute(
+      desk().office.server.db,
+    );
+    expect(entries).toEqual([{ fecha: daysAgo(3) }]);
     expect((await record("bank-files", made.id)).status).toBe("closed");
     // A paid transfer is not undone from its line.
     const undone = await run("bank-lines", line?.id ?? "", "release", { reason: "No era" });
