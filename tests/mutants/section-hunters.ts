@@ -9,6 +9,7 @@ import { JOBS } from "../paths/jobs-chapters.ts";
 import { LOOKUP } from "../paths/lookup-chapters.ts";
 import { LIST } from "../paths/list-stories.ts";
 import type { Part } from "../paths/prove-whole.ts";
+import { RECONCILIATION } from "../paths/reconciliation-chapters.ts";
 import { RECORD } from "../paths/record-stories.ts";
 import { PASTE } from "../paths/paste-chapters.ts";
 import { REPORT_PAGE } from "../paths/report-chapters.ts";
@@ -115,6 +116,8 @@ export function sectionHuntersOf(id: string): readonly Hunter[] {
       return [laws, ...partHunters(COMPARISON)];
     case "report":
       return [laws, ...partHunters(REPORT_PAGE)];
+    case "reconciliation":
+      return [laws, ...partHunters(RECONCILIATION)];
     case "related":
       return [laws, ...partHunters(RELATED)];
     default:

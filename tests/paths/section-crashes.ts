@@ -44,6 +44,7 @@ const CALLBACKS = [
   "command",
   "hearJobs",
   "hearNews",
+  "hearHolds",
 ];
 
 /** Charts inside another one, which break with their calls. */

@@ -16,6 +16,11 @@ const page = reconciliationSetup.createStateConfig({
       actions: { type: "remember", params: ({ event }) => event },
       meta: person("Pide otros movimientos", ADR),
     },
+    // The filters are drawn whether the lines came or not.
+    "query.asked": {
+      actions: { type: "askPlace", params: ({ event }) => event },
+      meta: person("Escoge qué movimientos ver", ADR),
+    },
   },
   states: {
     asking: {

@@ -112,6 +112,11 @@ function placed(context: ReconciliationContext, at: string) {
   return { at, draft: firstDraft(line), words: "", found: null };
 }
 
+/** The context with the cursor back on a line; where it was, if that line is not among those that are shown. */
+function returned(context: ReconciliationContext, at: string) {
+  return lineAt({ desk: context.desk, at }) === undefined ? {} : placed(context, at);
+}
+
 function itemsOf(items: readonly DeskItem[]) {
   return Object.fromEntries(items.map((item) => [item.key, item]));
 }
@@ -222,15 +227,15 @@ export const reconciliationSetup = setup({
       const { at, seed, sent, draft, refusals } = context;
       const line = lineAt(context);
       const key = `${seed}-${sent}`;
-      const made = { line: at, parts: sentParts(draft), key, with: key };
+      const amount = line?.amount ?? "0.00";
+      const made = { line: at, amount, parts: sentParts(draft), key, with: key };
       const queued = { ...context, queue: [...context.queue, made] };
-      const words = pesos(line?.amount ?? "0.00");
       return {
         queue: queued.queue,
         sent: sent + 1,
         refusals: Object.fromEntries(Object.entries(refusals).filter(([id]) => id !== at)),
         ...placed(queued, after(queued, 1, true)),
-        told: { text: `Conciliado: ${words}.`, isRefusal: false },
+        told: { text: `Conciliado: ${pesos(amount)}.`, isRefusal: false },
       };
     }),
     acceptSure: assign(({ context }) => {
@@ -238,6 +243,7 @@ export const reconciliationSetup = setup({
       const sure = sureLines(context);
       const made = sure.map(({ line, draft }, at) => ({
         line: line.id,
+        amount: line.amount,
         parts: sentParts(draft),
         key: `${seed}-${sent + at}`,
         with: `${seed}-${sent}`,
@@ -261,7 +267,7 @@ export const reconciliationSetup = setup({
         first === last?.with && !(context.isSending && at === 0);
       const taken = context.queue.filter(isTaken);
       const queue = context.queue.filter((each, at) => !isTaken(each, at));
-      const place = placed({ ...context, queue }, taken[0]?.line ?? context.at);
+      const place = returned(context, taken[0]?.line ?? "");
       const text = taken.length > 1 ? retaken(taken.length) : RETAKEN;
       return { queue, ...place, told: { text, isRefusal: false } };
     }),
@@ -282,26 +288,24 @@ export const reconciliationSetup = setup({
       return { said, queue, told: { text, isRefusal: false } };
     }),
     giveBack: assign(({ context }, { reply }: Refused) => {
-      const { line } = nextOf(context);
+      const { line, amount } = nextOf(context);
       const problem = reply.kind === "refused" ? reply.problem : null;
       const errors = Object.values(problem?.errors ?? {});
       const why = problem?.detail ?? errors[0] ?? problem?.title ?? "";
-      const amount = pesos(lineAt({ ...context, at: line })?.amount ?? "0.00");
       const isTaken = problem?.guard === "isPending";
       const said = isTaken ? [...context.said, line] : context.said;
       const queue = context.queue.slice(1);
-      const left = { ...context, said, queue };
       return {
         said,
         queue,
         refusals: { ...context.refusals, [line]: why },
-        told: { text: `No se registró el de ${amount}: ${why}`, isRefusal: true },
+        told: { text: `No se registró el de ${pesos(amount)}: ${why}`, isRefusal: true },
         goal: null,
-        ...(context.at === "" && !isTaken ? placed(left, line) : {}),
+        ...(context.at === "" && !isTaken ? returned(context, line) : {}),
       };
     }),
     doubt: assign({ told: { text: UNKNOWN, isRefusal: true }, goal: null }),
-    typeSearch: assign((_, { text }: { text: string }) => ({ words: text })),
+    typeSearch: assign((_, { text }: { text: string }) => ({ words: text, hasWorked: true })),
     forgetSearch: assign({ words: "", found: null }),
     find: assign(({ context }, { reply }: { reply: FoundReply }) => {
       const { items } = received(reply);

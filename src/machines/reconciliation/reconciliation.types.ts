@@ -28,6 +28,8 @@ export type Draft = {
 /** Tells what a person said of a line, on its way to the ledger. */
 export type Acceptance = {
   readonly line: string;
+  /** The amount of the line, which is told if it is refused: by then the list may be another. */
+  readonly amount: string;
   readonly parts: readonly DeskPart[];
   /** The key under which it is sent, however often. */
   readonly key: string;
@@ -54,7 +56,7 @@ export type ReconciliationContext = {
   readonly found: readonly DeskItem[] | null;
   /** Tells what was accepted and is not recorded yet, the oldest first. */
   readonly queue: readonly Acceptance[];
-  /** Whether the first of them is under way. */
+  /** Whether the first of them was sent, and no answer told yet whether it was recorded. */
   readonly isSending: boolean;
   /** The lines that were said here: they are in the list no more. */
   readonly said: readonly string[];

@@ -14,6 +14,11 @@ const cannot = {
   meta: machine("Aún no se puede: dice por qué", ADR),
 } as const;
 
+const refreshes = {
+  target: "#reconciliation.page.asking",
+  meta: person("Pide los movimientos otra vez", ADR),
+} as const;
+
 /** Tells what a person does with the line under the cursor. */
 const line = reconciliationSetup.createStateConfig({
   meta: { title: "El movimiento bajo el cursor" },
@@ -54,10 +59,7 @@ const line = reconciliationSetup.createStateConfig({
           actions: { type: "remove", params: ({ event }) => event },
           meta: person("Quita una parte", ADR),
         },
-        "refresh.chosen": {
-          target: "#reconciliation.page.asking",
-          meta: person("Pide los movimientos otra vez", ADR),
-        },
+        "refresh.chosen": refreshes,
         "search.opened": { target: "searching", meta: person("Busca qué puede ser", ADR) },
         "sure.asked": [
           {
@@ -154,6 +156,7 @@ const line = reconciliationSetup.createStateConfig({
       meta: { title: "Cuadrado" },
       description: "No queda nada por conciliar de lo que se pidió.",
       always: { guard: "hasOpen", target: "deciding", meta: machine("Volvió uno", ADR) },
+      on: { "refresh.chosen": refreshes },
     },
   },
 });
@@ -215,7 +218,6 @@ export const record = reconciliationSetup.createStateConfig({
       meta: { title: "Registrando" },
       description: "Turno del servidor: identifica y aplica, en una sola transacción.",
       entry: "startSending",
-      exit: "stopSending",
       invoke: {
         id: "recordMatch",
         src: "recordMatch",
@@ -224,13 +226,13 @@ export const record = reconciliationSetup.createStateConfig({
           {
             guard: { type: "isReceived", params: replyOf },
             target: "turning",
-            actions: { type: "keepSaid", params: replyOf },
+            actions: [{ type: "keepSaid", params: replyOf }, "stopSending"],
             meta: server("Lo registra", ADR),
           },
           {
             guard: { type: "isRefused", params: replyOf },
             target: "turning",
-            actions: { type: "giveBack", params: replyOf },
+            actions: [{ type: "giveBack", params: replyOf }, "stopSending"],
             meta: server("Lo rechaza: el movimiento vuelve, con el motivo", ADR),
           },
           {
@@ -283,6 +285,10 @@ export const record = reconciliationSetup.createStateConfig({
       description: "No se sabe si se registró. Reintentar es seguro: va bajo la misma clave.",
       on: {
         "retry.chosen": { target: "recording", meta: person("Intenta de nuevo", "spec §8") },
+        "undo.chosen": [
+          undoes[0],
+          { actions: "doubt", meta: machine("Puede estar en el libro: dice que no se sabe", ADR) },
+        ],
         "match.queued": {
           target: "recording",
           meta: machine("Se aceptó otro: lo anterior se intenta de nuevo", ADR),
@@ -375,10 +381,6 @@ export const working = reconciliationSetup.createStateConfig({
     "holds.heard": {
       actions: { type: "keepHolds", params: ({ event }) => event },
       meta: server("Alguien toma o deja un movimiento", ADR),
-    },
-    "query.asked": {
-      actions: { type: "askPlace", params: ({ event }) => event },
-      meta: person("Escoge qué movimientos ver", ADR),
     },
   },
   states: { line, hold },
