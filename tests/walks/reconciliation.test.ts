@@ -115,6 +115,8 @@ test("a month's lines are reconciled by keyboard alone: accepted, searched, take
 
   // One searches: what is found is a part for what is left of the line.
   await page.keyboard.press("b");
+  // Nothing else is accepted or left until the search is over: its buttons say so.
+  await onPage(page.getByRole("button", { name: "Dejar para después" })).toBeDisabled();
   const { rows: allies } = await sql<{ nombre: string }>`
     select nombre from companies where id = 2`.execute(db);
   await page.keyboard.type(allies[0]?.nombre.slice(0, 12) ?? "");
@@ -231,7 +233,7 @@ test("a month's bank file is uploaded, read by its job and reconciled by keyboar
   await page.keyboard.press("t");
   const question = page.getByRole("alertdialog");
   await onPage(question).toContainText(
-    /¿Aceptar 2 seguros: entran \$ [\d.,]+ y salen \$ 8\.120,00\?/u,
+    /¿Aceptar 2 seguros: entran \$\s[\d.,]+ y salen \$\s8\.120,00\?/u,
   );
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

@@ -24,6 +24,11 @@ export async function lastClosed({ db, companyId }: Of): Promise<string | null> 
   return period;
 }
 
+/** A day, `AAAA-MM-DD`, on which something of it may enter the ledger: that of today where its month is closed (ADR 123). */
+export function openDay(day: string, closed: string | null, now: Date): string {
+  return closed !== null && periodOf(day) <= closed ? dayOf(now) : day;
+}
+
 /**
  * Requires that a period is open (law 9).
  * @throws Refusal 409 in words.

@@ -22,7 +22,7 @@ import { dayOf } from "../../../src/domain/format.ts";
 import { post } from "../../fund/effects.ts";
 import { prepareTransfer } from "../../fund/payments.ts";
 import { reversalOf } from "../../fund/ledger/events.ts";
-import { lastClosed, periodOf } from "../../fund/ledger/ledger-periods.ts";
+import { lastClosed, openDay } from "../../fund/ledger/ledger-periods.ts";
 import {
   type Part,
   type PartValues,
@@ -217,7 +217,7 @@ export async function applying(
       throw conflict("Lo que paga cambió: corrija su parte.", { detail: `${problem}.` });
     }
     const { notBefore, difference, entry, events } = await rules.apply(tx, part);
-    const day = dayIn(tx, { closed, days: [values.fecha, notBefore] });
+    const day = openDay(latest(values.fecha, notBefore), closed, tx.now);
     if (day > last) last = day;
     await carryOut(tx, [
       ...(entry === null ? [] : [post(entry({ date: day, key: keyOf(part), origin }))]),
@@ -229,6 +229,11 @@ export async function applying(
     values: { aplicado_el: last, recibo: await voucherOf(tx, { values, parts, fecha: last }) },
     effects: lineEvent(values, "match"),
   };
+}
+
+/** The later of two days, `AAAA-MM-DD`. */
+function latest(one: string | null, other: string | null): string {
+  return (one ?? "") > (other ?? "") ? (one ?? "") : (other ?? "");
 }
 
 /** The voucher of a receipt for the ERP, numbered as it is; null for one of which nothing stays. */
@@ -245,18 +250,6 @@ async function voucherOf(
   const payer =
     empresa ?? parts.find((part) => part.values.empresa !== null)?.values.empresa ?? null;
   return createIn(tx, erps, { clase: "voucher", empresa: payer, cliente, fecha, valor, numero });
-}
-
-/** The latest of some days, `AAAA-MM-DD`; today where its month is closed. */
-function dayIn(
-  { now }: Pick<TransactionContext, "now">,
-  { closed, days }: { readonly closed: string | null; readonly days: readonly (string | null)[] },
-): string {
-  const day = days.reduce<string>(
-    (latest, each) => (each !== null && each > latest ? each : latest),
-    "",
-  );
-  return closed !== null && periodOf(day) <= closed ? dayOf(now) : day;
 }
 
 /** The transfer that gives a part of a receipt back: of as much as the part, to the company that it names. */

@@ -10,7 +10,7 @@ import { accountProblem, isOwnAccount } from "../../fund/bank-accounts.ts";
 import { post } from "../../fund/effects.ts";
 import type { Ports } from "../../ports.ts";
 import { transferPaid } from "../../fund/ledger/events.ts";
-import { lastClosed, periodOf } from "../../fund/ledger/ledger-periods.ts";
+import { lastClosed, openDay } from "../../fund/ledger/ledger-periods.ts";
 import { paymentOf, requireApproved, toldOrigin } from "../../fund/payments.ts";
 import batches from "../../../src/sections/transfer-batches/transfer-batches.section.ts";
 import { judgeAgain } from "../../engine/commands/judge-again.ts";
@@ -252,9 +252,8 @@ async function paidBy(
   const { numero, valor, beneficiario, cuenta_destino: cuenta } = line;
   const { empresa, cuenta_origen: bankAccount } = record.values;
   const closed = await lastClosed({ db: tx.db, companyId: tx.actor.companyId });
-  const isOpen = day !== null && (closed === null || periodOf(day) > closed);
   const entry = transferPaid({
-    date: isOpen ? day : dayOf(tx.now),
+    date: openDay(day ?? dayOf(tx.now), closed, tx.now),
     key: `transfers:${record.id}`,
     origin: `transfers/${record.id}`,
     kind: payment.kind,

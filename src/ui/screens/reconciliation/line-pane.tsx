@@ -95,7 +95,7 @@ function BankWords({ line }: Pick<LinePaneProps, "line">) {
 
 /** Tells what it is going to be: its parts, edited in their place, and what is left of it as it is typed. */
 function Drafted(props: LinePaneProps) {
-  const { parts, rest, why, waiting, canUndo, isUnanswered, send, onAccept } = props;
+  const { parts, rest, why, waiting, canUndo, isUnanswered, isSearching, send, onAccept } = props;
   return (
     <Card>
       <Stack gap={1}>
@@ -110,13 +110,13 @@ function Drafted(props: LinePaneProps) {
         ))}
         <Rest rest={rest} />
         <div className={bar}>
-          <Button variant="primary" keys="A" onClick={onAccept}>
+          <Button variant="primary" keys="A" disabled={isSearching} onClick={onAccept}>
             Aceptar <Key of="⏎" />
           </Button>
-          <Button keys="S" onClick={() => send({ type: "line.skipped" })}>
+          <Button keys="S" disabled={isSearching} onClick={() => send({ type: "line.skipped" })}>
             Dejar para después <Key of="S" />
           </Button>
-          <Button keys="B" onClick={() => send({ type: "search.opened" })}>
+          <Button keys="B" disabled={isSearching} onClick={() => send({ type: "search.opened" })}>
             Buscar <Key of="B" />
           </Button>
           <Button keys="U" onClick={() => send({ type: "undo.chosen" })}>

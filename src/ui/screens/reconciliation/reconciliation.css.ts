@@ -13,6 +13,9 @@ export const panes = style({
   },
 });
 
+/** As high as its button, so that the worklist does not move when none is sure any more. */
+export const tally = style({ minBlockSize: "2.5rem" });
+
 /** Its place is kept while it says nothing, so that the worklist does not move when it speaks. */
 export const saying = style({ minBlockSize: "1.5rem", marginBlockStart: space[1] });
 

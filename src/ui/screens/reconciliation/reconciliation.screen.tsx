@@ -17,7 +17,7 @@ import { Screen } from "../screen.tsx";
 import { LineList, signed } from "./line-list.tsx";
 import { Key, LinePane } from "./line-pane.tsx";
 import type { ReconciliationScreenProps } from "./reconciliation-screen.types.ts";
-import { panes, saying } from "./reconciliation.css.ts";
+import { panes, saying, tally } from "./reconciliation.css.ts";
 
 const KEYS: readonly KeyLine[] = [
   { keys: "Enter", label: "Aceptar lo que está escrito" },
@@ -79,7 +79,7 @@ export function ReconciliationScreen(props: ReconciliationScreenProps) {
       </Screen>
       {props.isConfirming && (
         <AskDialog
-          title={`¿Aceptar ${props.sure ?? ""}?`}
+          title={`¿Aceptar ${inOne(props.sure ?? "")}?`}
           description="Se registran uno tras otro. Por unos segundos, U los quita todos."
           cancel="Mirarlos uno por uno"
           confirm="Aceptar los seguros"
@@ -91,6 +91,9 @@ export function ReconciliationScreen(props: ReconciliationScreenProps) {
   );
 }
 
+/** A sentence whose amounts are not broken at the end of a line. */
+const inOne = (text: string) => text.replaceAll("$ ", "$\u00a0");
+
 const STATES = [
   { value: "", label: "Por conciliar" },
   { value: "done", label: "Conciliados" },
@@ -99,7 +102,7 @@ const STATES = [
 
 /** Tells what is shown, which stands in the address, and how much of it is left. */
 function Tools(props: ReconciliationScreenProps) {
-  const { query, desk, left, sure, isWorking, isConfirming, send } = props;
+  const { query, desk, left, sure, isWorking, send } = props;
   const given = new URLSearchParams(query);
   const choose = (name: string) => (value: string) => {
     const next = new URLSearchParams(given);
@@ -136,15 +139,15 @@ function Tools(props: ReconciliationScreenProps) {
         <Link to="/reports/bankBalance">Saldos de los bancos</Link>
       </Row>
       {desk !== null && (
-        <Row wrap gap={3}>
+        <Row wrap gap={3} align="center" className={tally}>
           <Text size="small" tone="muted">
             {left === 1 ? "1 por conciliar" : `${countText(left)} por conciliar`} de{" "}
             {countText(desk.counts.pending.count + desk.counts.done.count)} ·{" "}
             {countText(desk.counts.done.count + desk.counts.pending.count - left)} conciliados
           </Text>
-          {sure !== null && (isWorking || isConfirming) && (
-            <Button keys="T" onClick={() => send({ type: "sure.asked" })}>
-              Aceptar {sure} <Key of="T" />
+          {sure !== null && (
+            <Button keys="T" disabled={!isWorking} onClick={() => send({ type: "sure.asked" })}>
+              Aceptar {inOne(sure)} <Key of="T" />
             </Button>
           )}
         </Row>
