@@ -14,7 +14,7 @@ type Limited = Exclude<keyof Counts, "frames">;
  */
 const CEILINGS: Readonly<Record<Gesture, Readonly<Record<Limited, number>>>> = {
   "sign-in": limits(180, 6, 2, 8, 8, 170_000),
-  dashboard: limits(500, 14, 1, 22, 22, 140_000),
+  dashboard: limits(500, 14, 1, 22, 22, 310_000),
   list: limits(2700, 9, 2, 14, 4, 30_000),
   "other list": limits(600, 7, 2, 11, 4, 9000),
   "seen list": limits(2700, 7, 2, 12, 3, 26_000),
@@ -28,7 +28,7 @@ const CEILINGS: Readonly<Record<Gesture, Readonly<Record<Limited, number>>>> = {
 /** Their cost in the last release, with the frames of the machine on which it was counted. */
 const LAST_RELEASE: Readonly<Record<Gesture, Counts>> = {
   "sign-in": { ...limits(139, 3, 1, 4, 7, 161_869), frames: 8 },
-  dashboard: { ...limits(1699, 13, 2, 16, 21, 122_331), frames: 18 },
+  dashboard: { ...limits(1699, 13, 2, 16, 21, 284_192), frames: 18 },
   list: { ...limits(3786, 6, 3, 10, 3, 24_329), frames: 9 },
   "other list": { ...limits(2413, 6, 3, 10, 4, 13_465), frames: 7 },
   "seen list": { ...limits(4517, 6, 3, 9, 2, 22_393), frames: 5 },

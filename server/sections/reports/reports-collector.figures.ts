@@ -47,7 +47,7 @@ async function workOf({ db, actor }: ReportContext, { from, to }: Span): Promise
       select id, fecha, valor, estado from customers_collects where empresa_id = ${actor.companyId}::integer
         and (${from}::date is null or fecha >= ${from}::date) and (${to}::date is null or fecha <= ${to}::date)
     ), applied as (
-      select distinct on (r.id) r.id, r.valor, r.estado, c.user_id, c.at::date - r.fecha as days
+      select distinct on (r.id) r.id, r.valor, r.estado, c.user_id, (c.at at time zone 'America/Bogota')::date - r.fecha as days
       from received r join changes c on c.record_id = r.id and ${isOf("customers-collects", sql`'apply'`)}
       order by r.id, c.id desc
     ), done as (
