@@ -1,6 +1,7 @@
 import { lastDayOf } from "../../src/domain/calendar.ts";
 import { centsOf, moneyOf } from "../../src/domain/cents.ts";
 import { dayOf } from "../../src/domain/format.ts";
+import { namesIn } from "../../src/domain/formula.ts";
 import { ended, named } from "../../src/domain/problem-text.ts";
 import type { Value, Values } from "../../src/engine/value.ts";
 import { Exact, FormulaFault, compute, numberOf } from "../../src/sections/formulas/compute.ts";
@@ -42,11 +43,36 @@ type Asked = Pick<ReadContext, "db" | "actor">;
  * value or covers more than the balance.
  */
 export async function coverageFormula(tx: Asked, day: string): Promise<Coverage> {
+  const { cover } = await coverageInForce(tx, day);
+  return cover;
+}
+
+/** The coverage of a day, by which version of its formula, and with which values it computes. */
+export type CoverageInForce = {
+  readonly cover: Coverage;
+  readonly formula: Pick<FormulaInForce, "id" | "code" | "version">;
+  /** The values of the names that the formula uses, in their order. */
+  readonly inputs: (figures: Figures) => readonly (readonly [name: string, value: string])[];
+};
+
+/**
+ * The coverage of a day as `coverageFormula` gives it, for whoever shows how it was computed.
+ * @throws Refusal 409 where no version is approved for that day.
+ */
+export async function coverageInForce(tx: Asked, day: string): Promise<CoverageInForce> {
   const code = (await setting(tx, "formula.cobertura")) ?? "COB-SAL";
   const found = await formulaInForce(tx, { code, day });
   if (found === null) throw conflict(`No hay una fórmula ${code} aprobada para el ${shown(day)}.`);
   const params = await paramsOn(tx, day);
-  return ({ variables, ...figures }) => coveredBy(found, { ...params, ...variables, ...figures });
+  const valued = ({ variables, ...figures }: Figures) => ({ ...params, ...variables, ...figures });
+  return {
+    cover: (figures) => coveredBy(found, valued(figures)),
+    formula: found,
+    inputs(figures) {
+      const values: Readonly<Record<string, string>> = valued(figures);
+      return namesIn(found.formula).map((name) => [name, values[name] ?? ""]);
+    },
+  };
 }
 
 function coveredBy({ code, formula, rounding }: FormulaInForce, values: Valued): string {

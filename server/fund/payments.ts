@@ -36,6 +36,8 @@ type Payment = {
   };
   /** The debit of its entry, by its kind (fund.md §3). */
   readonly kind: PaidKind;
+  /** The origin is told the day on which the bank paid, as the input `day` of its event. */
+  readonly tellsDay?: true;
 };
 
 const byCompany = ({ values }: StoredRecord) => textIn(values, "empresa") || null;
@@ -49,6 +51,17 @@ export const PAYMENTS: readonly Payment[] = [
     payee: byCompany,
     events: { paid: "pay", released: "release", bounced: null },
     kind: "advance",
+  },
+  {
+    // The ally is owed what was approved less what it got in advance.
+    concept: "guarantee",
+    of: "requests",
+    approvedAt: ["approved", "paying"],
+    approved: (_tx, { values }) => textIn(values, "por_pagar"),
+    payee: byCompany,
+    events: { paid: "pay", released: "release", bounced: null },
+    kind: "guarantee",
+    tellsDay: true,
   },
   {
     // Money of a receipt that goes back to whoever paid it: the part that was identified as that.
@@ -171,18 +184,21 @@ export function paymentOf({
  * The effect on the origin of what became of its transfer; none where it does not change, or is paid in part by now: it
  * is paid with the last of its transfers.
  * @param became the bank paid or returned it, or it was cancelled.
+ * @param day the day of the payment's entry, `AAAA-MM-DD`.
  */
 export async function toldOrigin(
   tx: TransactionContext,
   { id, values }: Pick<StoredRecord<TransferValues>, "id" | "values">,
   became: keyof Payment["events"],
+  day: string | null = null,
 ): Promise<readonly Effect[]> {
   const payment = paymentOf(values);
   const event = payment?.events[became] ?? null;
   if (payment === null || event === null) return [];
   const [, origin = ""] = (values.origen ?? "").split("/");
   if (became === "paid" && (await isLeft(tx, { payment, origin, transfer: id }))) return [];
-  return [{ kind: "happen", controller: payment.of, id: origin, event, input: {} }];
+  const input = payment.tellsDay === true && became === "paid" ? { day } : {};
+  return [{ kind: "happen", controller: payment.of, id: origin, event, input }];
 }
 
 /** Whether something of an origin is not paid yet, once a transfer of it is. */

@@ -495,6 +495,26 @@ export type Tables = {
     origen: "debtor" | "ally" | "sale" | "court";
     formula: string | null;
   };
+  recoverables: Own & OfCompany & {
+    numero: string | null;
+    obligacion: string | null;
+    cliente: string | null;
+    empresa: string | null;
+    solicitud: string | null;
+    valor_pagado: string | null;
+    deuda: string | null;
+    participacion_convenio: string | null;
+    participacion: string | null;
+    mora: number | null;
+    fecha_pago: string | null;
+  };
+  request_supports: Own & OfCompany & {
+    solicitud: string;
+    tipo: string;
+    fecha: string;
+    archivo: string;
+    nota: string | null;
+  };
   request_types: Own & OfCompany & WithStatus & {
     codigo: string;
     nombre: string;
@@ -502,6 +522,41 @@ export type Tables = {
     requiere_aprobador: Generated<boolean>;
   };
   request_types_soportes: Link;
+  requests: Own & OfCompany & WithStatus & {
+    radicado: string | null;
+    tipo: string;
+    obligacion: string;
+    empresa: string | null;
+    cliente: string | null;
+    portafolio: string | null;
+    valor_solicitado: string | null;
+    fecha_incumplimiento: string | null;
+    saldo_capital: string | null;
+    cuenta_destino: string | null;
+    documento: string | null;
+    nuevo_plazo: number | null;
+    nueva_tasa: string | null;
+    nueva_entidad: string | null;
+    dato: "celular" | "correo" | "nombre" | null;
+    dato_nuevo: string | null;
+    fecha_radicacion: Date | null;
+    vence: string | null;
+    pausada: string | null;
+    responsable: string | null;
+    solicitante: string | null;
+    reconsiderada: Generated<boolean>;
+    mora: number | null;
+    cubierto: string | null;
+    formula: string | null;
+    calculo: Json<readonly { dato: string | null; valor: string | null }[]>;
+    tope_disponible: string | null;
+    valor_aprobado: string | null;
+    anticipo: string | null;
+    por_pagar: string | null;
+    fecha_pago: string | null;
+    causal: "late" | "incomplete" | "paid" | "uncovered" | "overdueFees" | "exhausted" | "other" | null;
+  };
+  requests_interesados: Link;
   roles: Own & WithStatus & {
     nombre: string;
     descripcion: string | null;

@@ -6,6 +6,8 @@ export const LEDGER_EVENTS = {
   advancePaid: "Anticipo girado",
   advanceSpent: "Anticipo legalizado",
   advanceReturned: "Anticipo reintegrado",
+  claimApproved: "Garantía aprobada",
+  advanceSettled: "Anticipo descontado",
   transferPaid: "Transferencia pagada",
   taxesCrossed: "Impuestos del mes",
   cut: "Corte",

@@ -119,6 +119,50 @@ export function transferPaid({
   };
 }
 
+/** The obligation that a claim is of, and whom it is with. */
+export type OfClaim = {
+  readonly ally: string;
+  readonly portfolio: string;
+  readonly obligation: string;
+  readonly customer: string;
+};
+
+/** A claim was approved: the debtor owes the fund what it will pay to the ally: DEU/GPP. */
+export function claimApproved({
+  amount,
+  about,
+  ...cause
+}: Cause & Amount & { readonly about: OfClaim }): LedgerEntry {
+  const { ally, portfolio, obligation, customer } = about;
+  const whole = { empresa: ally, portafolio: portfolio, obligacion: obligation, cliente: customer };
+  return {
+    ...cause,
+    event: "claimApproved",
+    description: "Garantía aprobada",
+    lines: [
+      { type: "GARA", amount, about: whole },
+      { type: "GPPA", amount, about: whole },
+    ],
+  };
+}
+
+/** A part of an approved claim was paid in advance: GPP/ANT. */
+export function advanceSettled({
+  amount,
+  ally,
+  ...cause
+}: Cause & Amount & { readonly ally: string }): LedgerEntry {
+  return {
+    ...cause,
+    event: "advanceSettled",
+    description: "Anticipo descontado de la garantía",
+    lines: [
+      { type: "GPPL", amount, about: { empresa: ally } },
+      { type: "ANTL", amount, about: { empresa: ally } },
+    ],
+  };
+}
+
 /** A part of an advance was spent on a lawsuit, and its support is there: HON/ANT. */
 export function advanceSpent({ amount, ally, ...cause }: Cause & Amount & OfAlly): LedgerEntry {
   const about = ally === undefined ? {} : { empresa: ally };

@@ -145,6 +145,20 @@ export default serve(section, {
         effects: statusAfter(record, amount),
       };
     },
+    /** The claim that it was settled with is revoked: it is owed again; its entry is reversed with the claim's. */
+    unsettle: async (_tx, { record, input: { amount, document } }) => {
+      const { legalizaciones, legalizado } = record.values;
+      const at = legalizaciones.findLastIndex(
+        (each) => each.como === "claim" && each.documento === document,
+      );
+      if (at === -1) throw conflict("Ese siniestro no consta en el anticipo.");
+      return {
+        values: {
+          legalizado: moneyOf(centsOf(legalizado ?? "0") - centsOf(amount)),
+          legalizaciones: legalizaciones.toSpliced(at, 1),
+        },
+      };
+    },
     /** Money of it came back; the entry is of the receipt that brought it: POR/ANT. */
     repay: async (tx, { record, input: { amount, origin } }) => {
       requireLeft(record, amount);

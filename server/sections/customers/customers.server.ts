@@ -58,6 +58,10 @@ export default serve(section, {
         : undefined;
     },
   },
+  commands: {
+    /** A request of its entity corrects what is known of it; the value was checked where it was written. */
+    correct: async (_tx, { input: { field, value } }) => ({ values: { [field]: value } }),
+  },
   documents: {
     /** Certifies that a customer owes nothing that the fund guarantees or has paid (law 50). */
     clearance: {

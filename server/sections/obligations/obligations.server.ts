@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { centsOf } from "../../../src/domain/cents.ts";
 import { groupedDocument } from "../../../src/domain/document-id.ts";
+import { dayOf } from "../../../src/domain/format.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
@@ -16,10 +18,15 @@ import { happen } from "../../engine/commands/effects.ts";
 import { unseenPersonal } from "../../engine/documents/unseen-personal.ts";
 import { isAccount } from "../../fund/ledger/account-code.ts";
 import { serve } from "../../engine/serve.ts";
-import type { TransactionContext } from "../../engine/served.types.ts";
+import type { ValuesIn } from "../../engine/section-values.types.ts";
+import type { StoredRecord, TransactionContext } from "../../engine/served.types.ts";
+import { periodOf } from "../../fund/ledger/ledger-periods.ts";
 import { requireNoLoad } from "../loads/loads.queries.ts";
 import { lockDebtors } from "./obligations.entry.ts";
 import { openPeriod, postCoverage, writeCuts } from "../../fund/coverage.ts";
+
+/** The events of a customer that its debts cause. */
+type DebtEvent = Exclude<MoveOf<typeof customerLifecycle>, "correct">;
 
 /** The statuses in which the fund has paid and collects. */
 const PAID = ["paid", "recovering"] as const;
@@ -56,7 +63,7 @@ export default serve(section, {
     if (debtors.length === 0) return [];
     // In a statement before the one that reads: of two that end the last debts of a debtor at once, the second sees both.
     await lockDebtors(tx, debtors);
-    const { rows } = await sql<{ id: string; event: MoveOf<typeof customerLifecycle> }>`
+    const { rows } = await sql<{ id: string; event: DebtEvent }>`
       select id::text as id, event from (
         select c.id, case
           when c.estado = 'clear' and owes.live then 'borrow'
@@ -78,18 +85,20 @@ export default serve(section, {
       // A block of a load that is undone could no longer bring it back, and would hold its portfolio for ever.
       if (values.portafolio !== null) await requireNoLoad(tx, { portfolio: values.portafolio });
       const period = await openPeriod(tx, values.corte ?? "");
-      const revision = await replaceCut(tx, id, period);
-      const uncovered = { ...values, valor_cubierto: "0.00" };
-      await writeCuts(tx, [{ id, values: uncovered, period, load: null, revision }]);
-      const cause = `obligations/${id}`;
-      await postCoverage(tx, {
-        period,
-        key: `${cause}/exclude`,
-        origin: cause,
-        changes: [{ values, delta: `-${values.valor_cubierto ?? "0.00"}` }],
-      });
-      return { values: { valor_cubierto: "0.00", corte: period } };
+      return uncovered(tx, record, { period, balance: values.saldo_capital, event: "exclude" });
     },
+    claim: async (tx) => situated(tx, "REC"),
+    release: async (tx, { input: { situation } }) => situated(tx, situation),
+    /** The fund paid: nothing of it is covered from this month on, and no commission is charged for it (law 37). */
+    pay: async (tx, { record }) => {
+      const period = periodOf(dayOf(tx.now));
+      const { values } = await uncovered(tx, record, { period, balance: "0.00", event: "pay" });
+      return { values: { ...values, ...(await situated(tx, "PAG")).values } };
+    },
+    restructure: async (_tx, { input: { plazo, tasa } }) => ({
+      values: { ...(plazo !== null && { plazo }), ...(tasa !== null && { tasa }) },
+    }),
+    cede: async (_tx, { input: { empresa } }) => ({ values: { empresa } }),
   },
   documents: {
     /** Certifies the balance, the coverage and the status of an obligation at its last cut. */
@@ -131,6 +140,41 @@ export default serve(section, {
     },
   },
 });
+
+type Uncovering = {
+  readonly period: string;
+  /** The balance of its last cut: zero where no commission is charged for it any more. */
+  readonly balance: string | null;
+  readonly event: "exclude" | "pay";
+};
+
+/** Nothing of an obligation is covered from a month on: its cut has another version, and its portfolio covers less. */
+async function uncovered(
+  tx: TransactionContext,
+  { id, values }: Pick<StoredRecord<ValuesIn<typeof section>>, "id" | "values">,
+  { period, balance, event }: Uncovering,
+) {
+  const revision = await replaceCut(tx, id, period);
+  const left = { ...values, saldo_capital: balance, valor_cubierto: "0.00" };
+  await writeCuts(tx, [{ id, values: left, period, load: null, revision }]);
+  const origin = `obligations/${id}`;
+  const changes = [{ values, delta: `-${values.valor_cubierto ?? "0.00"}` }];
+  if (centsOf(values.valor_cubierto ?? "0") > 0n) {
+    await postCoverage(tx, { period, key: `${origin}/${event}`, origin, changes });
+  }
+  return { values: { valor_cubierto: "0.00", corte: period } };
+}
+
+/** The situation that the charts give an obligation, by the code of `claim-statuses` (fund.md §0). */
+async function situated({ db, actor }: TransactionContext, code: string) {
+  const found = await db
+    .selectFrom("claim_statuses")
+    .select("id")
+    .where("empresa_id", "=", actor.companyId)
+    .where("codigo", "=", code)
+    .executeTakeFirst();
+  return { values: { estado_siniestro: found?.id ?? null } };
+}
 
 /** Replaces the cut of a month where there is one; gives the number of the version that follows. */
 async function replaceCut(tx: TransactionContext, id: string, period: string): Promise<number> {

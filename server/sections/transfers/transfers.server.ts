@@ -252,8 +252,9 @@ async function paidBy(
   const { numero, valor, beneficiario, cuenta_destino: cuenta } = line;
   const { empresa, cuenta_origen: bankAccount } = record.values;
   const closed = await lastClosed({ db: tx.db, companyId: tx.actor.companyId });
+  const date = openDay(day ?? dayOf(tx.now), closed, tx.now);
   const entry = transferPaid({
-    date: openDay(day ?? dayOf(tx.now), closed, tx.now),
+    date,
     key: `transfers:${record.id}`,
     origin: `transfers/${record.id}`,
     kind: payment.kind,
@@ -261,7 +262,7 @@ async function paidBy(
     payee: empresa ?? "",
     bankAccount: bankAccount ?? "",
   });
-  const paid = [...(await toldOrigin(tx, record, "paid")), post(entry)];
+  const paid = [...(await toldOrigin(tx, record, "paid", date)), post(entry)];
   const found = await tx.db
     .selectFrom("companies")
     .select("correo_fe as to")

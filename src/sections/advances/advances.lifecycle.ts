@@ -39,6 +39,7 @@ const PARTLY = {
 const LEGALISE = { target: "legalised", meta: byItself("Se legaliza lo que quedaba") } as const;
 const REPAY = byItself("Vuelve dinero suyo");
 const UNPAY = byItself("Se deshace un reintegro");
+const UNSETTLE = byItself("Se revoca el siniestro que lo descontó");
 
 /** Money paid to an allied entity before its settlement, approved by another person than the one who requested it. */
 export const advanceLifecycle = setup({
@@ -66,7 +67,7 @@ export const advanceLifecycle = setup({
           };
         }
       | {
-          readonly type: "settleClaim";
+          readonly type: "settleClaim" | "unsettle";
           readonly input: { readonly amount: string; readonly document: string };
         },
   },
@@ -121,6 +122,7 @@ export const advanceLifecycle = setup({
         settleClaim: { target: "paid", meta: byItself("Se descuenta de un siniestro") },
         repay: { target: "paid", meta: REPAY },
         unpay: { target: "paid", meta: UNPAY },
+        unsettle: { target: "paid", meta: UNSETTLE },
         partly: PARTLY,
         legalise: LEGALISE,
       },
@@ -133,13 +135,17 @@ export const advanceLifecycle = setup({
         settleClaim: { target: "partlyLegalised", meta: byItself("Se descuenta de un siniestro") },
         repay: { target: "partlyLegalised", meta: REPAY },
         unpay: { target: "partlyLegalised", meta: UNPAY },
+        unsettle: { target: "partlyLegalised", meta: UNSETTLE },
         legalise: LEGALISE,
       },
     },
     legalised: {
       meta: { title: "Legalizado", tone: "over", frozen: "Ya no queda nada por legalizar." },
       description: "Todo se gastó con soporte, se descontó de un siniestro o volvió.",
-      on: { unpay: { target: "partlyLegalised", meta: UNPAY } },
+      on: {
+        unpay: { target: "partlyLegalised", meta: UNPAY },
+        unsettle: { target: "partlyLegalised", meta: UNSETTLE },
+      },
     },
     rejected: {
       meta: { title: "Rechazado", tone: "risk", frozen: "El anticipo se rechazó." },

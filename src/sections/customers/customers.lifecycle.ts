@@ -3,11 +3,21 @@ import { setup } from "xstate";
 import { knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { byItself } from "../../engine/lifecycle.ts";
 
+const CORRECT = byItself("Se aprueba una solicitud que actualiza sus datos");
+
 /** A customer, whose debts decide its status, never a person. */
 export const customerLifecycle = setup({
   types: {
     ...lifecycleTypes,
-    events: {} as { readonly type: "default" | "settle" | "borrow" },
+    events: {} as
+      | { readonly type: "default" | "settle" | "borrow" }
+      | {
+          readonly type: "correct";
+          readonly input: {
+            readonly field: "celular" | "correo" | "nombre";
+            readonly value: string;
+          };
+        },
   },
 }).createMachine({
   id: "customer",
@@ -21,6 +31,7 @@ export const customerLifecycle = setup({
       on: {
         default: { target: "recovering", meta: byItself("El fondo paga una de sus obligaciones") },
         settle: { target: "clear", meta: byItself("Sus obligaciones quedan en cero") },
+        correct: { target: "active", meta: CORRECT },
       },
     },
     recovering: {
@@ -28,6 +39,7 @@ export const customerLifecycle = setup({
       description: "El fondo pagó por él y le cobra.",
       on: {
         settle: { target: "clear", meta: byItself("Sus obligaciones quedan en cero") },
+        correct: { target: "recovering", meta: CORRECT },
       },
     },
     clear: {
@@ -35,6 +47,7 @@ export const customerLifecycle = setup({
       description: "No debe nada: se le puede expedir el paz y salvo.",
       on: {
         borrow: { target: "active", meta: byItself("Entra una obligación suya") },
+        correct: { target: "clear", meta: CORRECT },
       },
     },
   },

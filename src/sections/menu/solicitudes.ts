@@ -6,8 +6,20 @@ export const solicitudes = {
   icon: "inbox",
   pages: [
     { address: "/requests", title: "Solicitudes", icon: "inbox" },
-    { address: "/requests/pending", title: "Solicitudes pendientes", icon: "inbox" },
-    { address: "/requests/myrequest", title: "Mis solicitudes", icon: "user" },
+    {
+      address: "/requests/pending",
+      title: "Solicitudes pendientes",
+      icon: "inbox",
+      view: "pending",
+    },
+    { address: "/requests/myrequest", title: "Mis solicitudes", icon: "user", view: "myrequest" },
     { address: "/requests/detail", title: "Detalle de solicitud", icon: "file-search" },
+    // Ours: the papers of a request are records of their own (reading 66).
+    {
+      address: "/request-supports",
+      title: "Soportes de solicitudes",
+      icon: "folder",
+      inMenu: false,
+    },
   ],
 } as const satisfies PageGroup;

@@ -5,6 +5,9 @@ import { byItself, explained, step } from "../../engine/lifecycle.ts";
 
 const SETTLE = { target: "settled", meta: byItself("Su saldo llega a cero") } as const;
 const CLAIM = { target: "claimed", meta: byItself("Se radica su reclamación") } as const;
+const PAY = { target: "paid", meta: byItself("El fondo paga la garantía") } as const;
+const RESTRUCTURE = byItself("Se aprueba su reestructuración");
+const CEDE = byItself("Se aprueba su cesión");
 const EXCLUDE = {
   guard: "isFree",
   target: "excluded",
@@ -15,20 +18,31 @@ const EXCLUDE = {
 export const obligationLifecycle = setup({
   types: {
     ...lifecycleTypes,
-    events: {} as {
-      readonly type:
-        | "fallBehind"
-        | "cure"
-        | "claim"
-        | "release"
-        | "pay"
-        | "pursue"
-        | "settle"
-        | "reopen"
-        | "writeOff"
-        | "sell"
-        | "exclude";
-    },
+    events: {} as
+      | {
+          readonly type:
+            | "fallBehind"
+            | "cure"
+            | "claim"
+            | "pay"
+            | "pursue"
+            | "settle"
+            | "reopen"
+            | "writeOff"
+            | "sell"
+            | "exclude";
+        }
+      | {
+          readonly type: "release";
+          /** The code of its situation from then on: its claim was denied, or given up. */
+          readonly input: { readonly situation: "NEG" | "DES" };
+        }
+      | {
+          readonly type: "restructure";
+          /** Its new months and its new rate, each null where it stays. */
+          readonly input: { readonly plazo: number | null; readonly tasa: string | null };
+        }
+      | { readonly type: "cede"; readonly input: { readonly empresa: string } },
   },
   guards: factGuards("isFree"),
 }).createMachine({
@@ -45,6 +59,8 @@ export const obligationLifecycle = setup({
         claim: CLAIM,
         settle: SETTLE,
         exclude: EXCLUDE,
+        restructure: { target: "current", meta: RESTRUCTURE },
+        cede: { target: "current", meta: CEDE },
       },
     },
     overdue: {
@@ -55,6 +71,8 @@ export const obligationLifecycle = setup({
         claim: CLAIM,
         settle: SETTLE,
         exclude: EXCLUDE,
+        restructure: { target: "overdue", meta: RESTRUCTURE },
+        cede: { target: "overdue", meta: CEDE },
       },
     },
     claimed: {
@@ -62,7 +80,7 @@ export const obligationLifecycle = setup({
       description: "La entidad pidió el pago: el fondo lo estudia.",
       on: {
         release: { target: "overdue", meta: byItself("La reclamación no sigue") },
-        pay: { target: "paid", meta: byItself("El fondo paga la garantía") },
+        pay: PAY,
         settle: SETTLE,
       },
     },
@@ -85,6 +103,8 @@ export const obligationLifecycle = setup({
       description: "Nadie debe nada de ella.",
       on: {
         reopen: { target: "current", meta: byItself("Se reversa la carga que la canceló") },
+        // It was settled at the entity while the fund paid: the debt is owed to the fund all the same.
+        pay: PAY,
       },
     },
     writtenOff: {

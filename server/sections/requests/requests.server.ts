@@ -1,0 +1,473 @@
+import { sql } from "kysely";
+import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
+import { dayOf } from "../../../src/domain/format.ts";
+import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
+import obligations from "../../../src/sections/obligations/obligations.section.ts";
+import recoverables from "../../../src/sections/recoverables/recoverables.section.ts";
+import section from "../../../src/sections/requests/requests.section.ts";
+import { type Effect, create, happen } from "../../engine/commands/effects.ts";
+import { judgeAgain } from "../../engine/commands/judge-again.ts";
+import { conflict, invalid } from "../../engine/refusal.ts";
+import { serve } from "../../engine/serve.ts";
+import type { TransactionContext } from "../../engine/served.types.ts";
+import { accountProblem, isOwnAccount } from "../../fund/bank-accounts.ts";
+import { afterBusinessDays, businessDaysBetween } from "../../fund/business-days.ts";
+import { capLeft } from "../../fund/caps.ts";
+import { coverageInForce } from "../../fund/coverage.ts";
+import { prepareTransfer } from "../../fund/payments.ts";
+import { approvedEffects, revokedEffects } from "./requests.ledger.ts";
+import { letterOf, letterProblem } from "./requests.letter.ts";
+import {
+  PAYING,
+  type RequestRecord,
+  type RequestValues,
+  arrears,
+  judgedRequests,
+  reasonsOf,
+  surroundingsOf,
+} from "./requests.judging.ts";
+
+/** What is written of a request while nobody decided it: its obligation says whose it is. */
+const WRITING: readonly string[] = ["create", "edit", "revert", "import"];
+
+export default serve(section, {
+  facts: judgedRequests,
+  reasons: reasonsOf,
+  computed: {
+    /** The supports that its type asks for and that nobody attached, or that expired. */
+    faltan: (
+      row,
+    ) => sql`(select string_agg(d.nombre, ', ' order by l.position) from request_types_soportes l
+      join documents d on d.id = l.target_id
+      where l.record_id = ${sql.ref(`${row}.tipo`)} and ${sql.ref(`${row}.estado`)} in ('draft', 'returned')
+        and not exists (select from request_supports s where s.solicitud = ${sql.ref(`${row}.id`)} and s.tipo = d.id))`,
+    transferencia: (row) => sql`(select 'transfers/' || t.id from transfers t
+      where t.empresa_id = ${sql.ref(`${row}.empresa_id`)} and t.origen = 'requests/' || ${sql.ref(`${row}.id`)}
+      order by (t.estado = 'cancelled'), t.id desc limit 1)`,
+  },
+  counts: {
+    faltan: ["request-supports", "request-types", "documents"],
+    transferencia: ["transfers"],
+  },
+  /** A request is of whom its obligation is, and concerns whoever wrote it. */
+  derived: async (tx, { action, values }) => {
+    if (!WRITING.includes(action) || values.obligacion === null) return {};
+    const found = await tx.db
+      .selectFrom("obligations")
+      .select(["empresa", "cliente", "portafolio"])
+      .where("id", "=", values.obligacion)
+      .where("empresa_id", "=", tx.actor.companyId)
+      .executeTakeFirst();
+    return { values: { ...found, interesados: [...new Set(concerned(values))] } };
+  },
+  checks: {
+    async before(tx, { action, values }) {
+      if (!WRITING.includes(action)) return undefined;
+      const type = await typeOf(tx, values.tipo);
+      return {
+        ...(await askedProblems(tx, values, type)),
+        ...(await claimProblems(tx, values, type)),
+      };
+    },
+  },
+  commands: {
+    /** Its term begins, and what is covered is computed with the formula of the day (law 25). */
+    file: async (tx, { record }) => {
+      await lockObligation(tx, record);
+      await judgeAgain(tx, { id: record.id, event: "file" });
+      const near = await around(tx, record);
+      const today = dayOf(tx.now);
+      return {
+        values: {
+          fecha_radicacion: tx.now.toISOString(),
+          vence: afterBusinessDays(today, near.term),
+          mora: arrears(today, record.values.fecha_incumplimiento),
+          ...(await covered(tx, record.values)),
+        },
+        effects:
+          near.type === "RECL"
+            ? [happen(obligations, record.values.obligacion ?? "", "claim")]
+            : [],
+      };
+    },
+    take: async (tx, { record }) => inCharge(record.values, String(tx.actor.user.number)),
+    leave: async (_tx, { record }) => inCharge(record.values, null),
+    /** Whoever is named studies it; without a name, who has the fewest open ones. */
+    assign: async (tx, { record, input }) =>
+      inCharge(record.values, await reviewerOf(tx, input.responsable)),
+    /** The clock of its term stops. */
+    giveBack: async (tx, { input }) => ({
+      values: { causal: input.causal, pausada: dayOf(tx.now), valor_aprobado: null },
+    }),
+    /** The clock goes on: its term is as many business days later as it stood still. */
+    amend: async (tx, { record }) => {
+      const { pausada, vence } = record.values;
+      const today = dayOf(tx.now);
+      const still = pausada === null ? 0 : businessDaysBetween(pausada, today);
+      return {
+        values: {
+          pausada: null,
+          causal: null,
+          responsable: null,
+          vence: vence === null ? null : afterBusinessDays(vence, still),
+          ...(await covered(tx, record.values)),
+        },
+      };
+    },
+    endorse: async (tx, { record, input: { valor_aprobado: written } }) => {
+      const { type } = await around(tx, record);
+      if (!isOfMoney(type)) return { values: { valor_aprobado: null } };
+      if (written === null) throw invalid({ valor_aprobado: UNWRITTEN });
+      const left = await within(tx, record, { type, amount: written, isWritten: true });
+      return { values: { valor_aprobado: written, tope_disponible: left } };
+    },
+    /**
+     * Grants it. The portfolio and the obligation stay locked until the transaction ends: of a hundred approvals at once
+     * each sees what those before it took of the cap (law 23), and the loser is told what is left.
+     */
+    approve: async (tx, { record, input: { valor_aprobado: written } }) => {
+      const { type } = await around(tx, record);
+      if (!isOfMoney(type))
+        return { effects: await approvedEffects(tx, record, { type, amount: null }) };
+      const amount = written ?? record.values.valor_aprobado;
+      if (amount === null) throw invalid({ valor_aprobado: UNWRITTEN });
+      await lockPortfolio(tx, record);
+      await lockObligation(tx, record);
+      await judgeAgain(tx, { id: record.id, event: "approve" });
+      const left = await within(tx, record, { type, amount, isWritten: written !== null });
+      const advanced = type === "RECL" ? await advancesOf(tx, record) : [];
+      const parts = partsOf(advanced, amount);
+      const settled = moneyOf(parts.reduce((sum, each) => sum + centsOf(each.amount), 0n));
+      const due = moneyOf(centsOf(amount) - centsOf(settled));
+      return {
+        values: {
+          valor_aprobado: amount,
+          tope_disponible: left,
+          ...(type === "RECL" && { anticipo: settled, por_pagar: due }),
+        },
+        effects: await approvedEffects(tx, record, { type, amount, parts, due }),
+      };
+    },
+    deny: async (tx, { record, input }) => ({
+      values: { causal: input.causal, valor_aprobado: null },
+      effects: await released(tx, record, "NEG"),
+    }),
+    /** It is studied again, once; a claim takes its obligation again. */
+    appeal: async (tx, { record }) => {
+      await lockObligation(tx, record);
+      await judgeAgain(tx, { id: record.id, event: "appeal" });
+      const { type, obligation } = await around(tx, record);
+      if (type === "RECL" && obligation !== "current" && obligation !== "overdue") {
+        throw conflict("La obligación no está vigente ni en mora.");
+      }
+      return {
+        values: { reconsiderada: true, causal: null },
+        effects:
+          type === "RECL" ? [happen(obligations, record.values.obligacion ?? "", "claim")] : [],
+      };
+    },
+    withdraw: async (tx, { record }) => ({ effects: await released(tx, record, "DES") }),
+    retire: async (tx, { record }) => ({ effects: await released(tx, record, "DES") }),
+    /** Prepares the transfer of what is left of an approved claim. */
+    schedule: {
+      choices: { cuenta_origen: isOwnAccount },
+      run: async (tx, { record, input }) => {
+        const owner = String(tx.actor.companyId);
+        const problem = await accountProblem(tx, { account: input.cuenta_origen, owner });
+        if (problem !== null) throw invalid({ cuenta_origen: problem });
+        const { empresa, cuenta_destino, por_pagar, radicado } = record.values;
+        return {
+          effects: [
+            prepareTransfer({
+              concept: "guarantee",
+              origin: `requests/${record.id}`,
+              detail: [{ document: radicado ?? "", amount: por_pagar ?? "0" }],
+              payee: empresa ?? "",
+              account: cuenta_destino ?? "",
+              ownAccount: input.cuenta_origen ?? "",
+              day: input.fecha_programada ?? "",
+            }),
+          ],
+        };
+      },
+    },
+    /** The fund paid: the debtor owes it its part (fund.md §0). */
+    pay: async (tx, { record, input: { day } }) => ({
+      values: { fecha_pago: day, por_pagar: "0.00" },
+      effects: [
+        happen(obligations, record.values.obligacion ?? "", "pay"),
+        create(recoverables, await recoverableOf(tx, record, day)),
+      ],
+    }),
+    /** An approved claim that was not paid leaves the ledger by its mirror (law 12), and its advances are owed again. */
+    revoke: async (tx, { record }) => ({
+      values: { valor_aprobado: null, anticipo: null, por_pagar: null },
+      effects: [...(await revokedEffects(tx, record)), ...(await released(tx, record, "NEG"))],
+    }),
+  },
+  documents: { letter: { write: letterOf, refusal: letterProblem } },
+});
+
+const UNWRITTEN = "Escriba el valor aprobado, sin pasar del cubierto ni del tope";
+
+/** Whether a type grants an amount. */
+const isOfMoney = (type: string) => [...PAYING, "DEVO"].includes(type);
+
+function concerned({ solicitante, responsable }: RequestValues): readonly string[] {
+  return [solicitante, responsable].flatMap((each) => each ?? []);
+}
+
+function inCharge(values: RequestValues, responsable: string | null) {
+  return {
+    values: { responsable, interesados: [...new Set(concerned({ ...values, responsable }))] },
+  };
+}
+
+async function typeOf({ db }: TransactionContext, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const found = await db
+    .selectFrom("request_types")
+    .select("codigo")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found?.codigo.toUpperCase() ?? null;
+}
+
+async function around(tx: TransactionContext, { id }: RequestRecord) {
+  const near = (await surroundingsOf(tx, [id])).get(id);
+  if (near === undefined) throw conflict("La obligación ya no existe.");
+  return near;
+}
+
+const REQUIRED: Readonly<Record<string, readonly (keyof RequestValues & string)[]>> = {
+  RECL: ["valor_solicitado", "fecha_incumplimiento", "saldo_capital", "cuenta_destino"],
+  ANTI: ["valor_solicitado", "cuenta_destino"],
+  DEVO: ["valor_solicitado", "documento"],
+  CESI: ["nueva_entidad"],
+  DATO: ["dato", "dato_nuevo"],
+};
+
+/** What the type of a request asks for and is not written, by field. */
+async function askedProblems(tx: TransactionContext, values: RequestValues, type: string | null) {
+  const missing = (REQUIRED[type ?? ""] ?? []).filter((name) => values[name] === null);
+  const problems: Record<string, string> = Object.fromEntries(
+    missing.map((name) => [
+      name,
+      `${section.fields[name as keyof typeof section.fields].label} es requerido para este tipo`,
+    ]),
+  );
+  if (type === "REES" && values.nuevo_plazo === null && values.nueva_tasa === null) {
+    problems["nuevo_plazo"] = "Escriba el nuevo plazo, la nueva tasa o ambos";
+  }
+  if (type === "DATO" && values.dato_nuevo !== null) {
+    const wrong = DATA[values.dato ?? ""]?.(values.dato_nuevo) ?? null;
+    if (wrong !== null) problems["dato_nuevo"] = wrong;
+  }
+  const obligation = await obligationOf(tx, values.obligacion);
+  if (obligation === null) return problems;
+  const problem = await accountProblem(tx, {
+    account: values.cuenta_destino,
+    owner: obligation.empresa,
+  });
+  if (problem !== null) problems["cuenta_destino"] = problem;
+  if (values.documento !== null && (await isOfAnother(tx, values.documento, obligation.empresa))) {
+    problems["documento"] = "La factura es de otra entidad";
+  }
+  if (values.nueva_entidad !== null && values.nueva_entidad === obligation.empresa) {
+    problems["nueva_entidad"] = "Ya es la entidad de la obligación";
+  }
+  return problems;
+}
+
+const DATA: Readonly<Record<string, (text: string) => string | null>> = {
+  celular: (text) => (/^[+]?\d{7,14}$/u.test(text) ? null : "Debe tener de 7 a 14 dígitos"),
+  correo: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text) ? null : "No es un correo"),
+};
+
+type Obligation = { readonly empresa: string | null; readonly saldo_capital: string | null };
+
+async function obligationOf(
+  { db, actor }: TransactionContext,
+  id: string | null,
+): Promise<Obligation | null> {
+  if (id === null) return null;
+  const found = await db
+    .selectFrom("obligations")
+    .select(["empresa", "saldo_capital"])
+    .where("id", "=", id)
+    .where("empresa_id", "=", actor.companyId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+async function isOfAnother({ db }: TransactionContext, document: string, entity: string | null) {
+  const found = await db
+    .selectFrom("collection_documents")
+    .select("empresa")
+    .where("id", "=", document)
+    .executeTakeFirst();
+  return found?.empresa !== entity;
+}
+
+/** A claim is of a default that was, and of no more than the entity told with its last cut. */
+async function claimProblems(tx: TransactionContext, values: RequestValues, type: string | null) {
+  if (type !== "RECL") return {};
+  const { fecha_incumplimiento: since, saldo_capital: owed, valor_solicitado: asked } = values;
+  const last = (await obligationOf(tx, values.obligacion))?.saldo_capital ?? "0";
+  const isAbove = owed !== null && centsOf(owed) > centsOf(last);
+  const isMore = owed !== null && asked !== null && centsOf(asked) > centsOf(owed);
+  return {
+    ...(since !== null &&
+      since > dayOf(tx.now) && { fecha_incumplimiento: "No puede ser posterior a hoy" }),
+    ...(isAbove && { saldo_capital: `El saldo supera el del último corte: ${pesos(last)}` }),
+    ...(isMore && { valor_solicitado: "Supera el saldo que se reclama" }),
+  };
+}
+
+/** What is covered of the balance that is claimed, by which version of the formula, and with which figures. */
+async function covered(
+  tx: TransactionContext,
+  { saldo_capital: saldo, portafolio }: RequestValues,
+) {
+  if (saldo === null || portafolio === null) return { cubierto: null, formula: null, calculo: [] };
+  const portfolio = await tx.db
+    .selectFrom("portfolios")
+    .select(["cobertura", "variables"])
+    .where("id", "=", portafolio)
+    .executeTakeFirstOrThrow();
+  const { cover, formula, inputs } = await coverageInForce(tx, dayOf(tx.now));
+  const variables = Object.fromEntries(
+    portfolio.variables.map(({ nombre, valor }) => [nombre ?? "", valor ?? "0"]),
+  );
+  const figures = { saldo, cobertura: portfolio.cobertura, variables };
+  return {
+    cubierto: cover(figures),
+    formula: formula.id,
+    calculo: inputs(figures).map(([dato, valor]) => ({ dato, valor })),
+  };
+}
+
+type Granted = {
+  readonly type: string;
+  readonly amount: string;
+  /** Whether it was typed: its error is then of the field. */
+  readonly isWritten: boolean;
+};
+
+/**
+ * Requires that an amount is within what is asked, what is covered and what is left of the cap (laws 23 and 24).
+ * @returns what is left of the cap; null where there is none.
+ */
+async function within(
+  tx: TransactionContext,
+  { values }: RequestRecord,
+  { type, amount, isWritten }: Granted,
+): Promise<string | null> {
+  const refuse = (words: string) =>
+    isWritten ? invalid({ valor_aprobado: words }) : conflict(`${words}.`);
+  const { valor_solicitado: asked, cubierto, portafolio } = values;
+  if (centsOf(amount) > centsOf(asked ?? "0"))
+    throw refuse(`Supera lo solicitado: ${pesos(asked ?? "0")}`);
+  if (type !== "RECL") return null;
+  if (centsOf(amount) > centsOf(cubierto ?? "0"))
+    throw refuse(`Supera lo cubierto: ${pesos(cubierto ?? "0")}`);
+  const { left } = await capLeft(tx, portafolio ?? "");
+  if (left !== null && centsOf(amount) > centsOf(left))
+    throw refuse(`El tope cambió: quedan ${pesos(left)}`);
+  return left;
+}
+
+async function lockObligation(
+  { db }: TransactionContext,
+  { values }: RequestRecord,
+): Promise<void> {
+  await sql`select from obligations where id = ${values.obligacion}::bigint for no key update`.execute(
+    db,
+  );
+}
+
+async function lockPortfolio({ db }: TransactionContext, { values }: RequestRecord): Promise<void> {
+  await sql`select from portfolios where id = ${values.portafolio}::bigint for no key update`.execute(
+    db,
+  );
+}
+
+/** The obligation of a claim that is not followed is overdue again; one that was settled meanwhile stays. */
+async function released(
+  tx: TransactionContext,
+  record: RequestRecord,
+  situation: "NEG" | "DES",
+): Promise<readonly Effect[]> {
+  const { type, obligation } = await around(tx, record);
+  return type === "RECL" && obligation === "claimed"
+    ? [happen(obligations, record.values.obligacion ?? "", "release", { situation })]
+    : [];
+}
+
+/** An advance of an obligation, with what is left of it to account for. */
+type Advance = { readonly id: string; readonly left: string };
+
+async function advancesOf({ db, actor }: TransactionContext, { values }: RequestRecord) {
+  const { rows } = await sql<Advance>`
+    select id::text, (valor - coalesce(legalizado, 0) - coalesce(reintegrado, 0))::text as left from advances
+    where obligacion = ${values.obligacion}::bigint and empresa_id = ${actor.companyId}
+      and estado in ('paid', 'partlyLegalised') order by id for no key update`.execute(db);
+  return rows;
+}
+
+/** The parts of an approved amount that were paid in advance, the oldest first (law 32). */
+function partsOf(advances: readonly Advance[], amount: string) {
+  let left = centsOf(amount);
+  return advances.flatMap(({ id, left: own }) => {
+    const part = centsOf(own) < left ? centsOf(own) : left;
+    left -= part;
+    return part > 0n ? [{ id, amount: moneyOf(part) }] : [];
+  });
+}
+
+/** The person who studies a request: the one who was named, or who has the fewest open ones. */
+async function reviewerOf(
+  { db, actor }: TransactionContext,
+  named: string | null,
+): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select u.number::text from users u join user_companies uc on uc.user_id = u.id and uc.company_id = ${actor.companyId}
+    join roles on roles.id = u.rol and roles.estado = 'active'
+    where u.estado = 'active' and roles.permisos @> ${JSON.stringify([
+      { controller: "requests", status: 1, actions: [{ action: "take", status: 1 }] },
+    ])}::jsonb and (${named}::bigint is null or u.number = ${named}::bigint)
+    order by (select count(*) from requests r where r.responsable = u.number and r.empresa_id = ${actor.companyId}
+      and r.estado in ('inReview', 'endorsed')), u.number limit 1`.execute(db);
+  const [found] = rows;
+  if (found !== undefined) return found.number;
+  if (named === null) throw conflict("Nadie puede tomar solicitudes en esta empresa.");
+  throw invalid({ responsable: "No puede estudiar solicitudes en esta empresa" });
+}
+
+/** What the debtor owes the fund once it paid; its share is the least of the agreement's and paid over owed (fund.md §0). */
+async function recoverableOf(
+  { db }: TransactionContext,
+  { id, values }: RequestRecord,
+  day: string,
+) {
+  const { obligacion, cliente, empresa, valor_aprobado: paid, saldo_capital: debt, mora } = values;
+  const { rows } = await sql<{ agreed: string; share: string }>`
+    select a.participacion::text as agreed,
+      round(least(a.participacion, ${paid}::numeric * 100 / ${debt}::numeric), 4)::text as share
+    from obligations o join agreements a on a.id = o.convenio where o.id = ${obligacion}::bigint`.execute(
+    db,
+  );
+  const [terms] = rows;
+  return {
+    obligacion,
+    cliente,
+    empresa,
+    solicitud: id,
+    valor_pagado: paid,
+    deuda: debt,
+    participacion_convenio: terms?.agreed ?? null,
+    participacion: terms?.share ?? null,
+    mora,
+    fecha_pago: day,
+  };
+}
