@@ -23,6 +23,7 @@ import { applicationLifecycle } from "../../src/sections/receipt-applications/re
 import { receiptLifecycle } from "../../src/sections/customers-collects/customers-collects.lifecycle.ts";
 import { roleLifecycle } from "../../src/sections/roles/roles.lifecycle.ts";
 import { settlementLifecycle } from "../../src/sections/settlements/settlements.lifecycle.ts";
+import { requestLifecycle } from "../../src/sections/requests/requests.lifecycle.ts";
 import { singleLifecycle } from "../../src/sections/obligations-singles/obligations-singles.lifecycle.ts";
 import { taxLifecycle } from "../../src/sections/taxes/taxes.lifecycle.ts";
 import { transferBatchLifecycle } from "../../src/sections/transfer-batches/transfer-batches.lifecycle.ts";
@@ -135,6 +136,27 @@ export const lifecycleFlows = [
       hasSupport: "tiene el soporte del gasto",
     },
     clause: "lectura 25, lectura 29, lectura 61",
+  }),
+  lifecycleFlow(requestLifecycle, {
+    title: "Solicitud",
+    part: DAILY,
+    guards: {
+      hasSupports: "tiene los soportes que exige su tipo",
+      isEntityActive: "la entidad está activa",
+      isFitting: "la obligación está en el estado que su tipo exige",
+      isOverdueEnough: "si reclama, la mora llega a los días del convenio",
+      isInTime: "si reclama, no pasó el plazo del convenio",
+      isFreeOfClaim: "si reclama, la obligación no tiene otra reclamación",
+      isAnotherPerson: "la persona no es quien la registró o la cambió",
+      isAnotherEndorser: "la persona no es quien dio el visto bueno",
+      isAnotherApprover: "la persona no es quien la aprobó",
+      isDisinterested: "la persona no es el deudor ni de la entidad que la pide",
+      needsNoEndorsement: "su tipo no exige visto bueno",
+      isUpToDate: "si paga dinero, la entidad no debe comisiones vencidas",
+      isFirstAppeal: "no se ha reconsiderado",
+      isOwed: "queda algo por pagar",
+    },
+    clause: "lectura 66",
   }),
   lifecycleFlow(reconciliationRuleLifecycle, {
     title: "Regla de conciliación",

@@ -3,13 +3,13 @@ import { centsOf, moneyOf } from "../../src/domain/cents.ts";
 import type { CompanyContext } from "../engine/served.types.ts";
 import { codeOf } from "./ledger/account-code.ts";
 
-/** What a portfolio may still grant: amounts as money. */
+/** The cap of a portfolio and its use: amounts as money. */
 export type CapLeft = {
   /** The most that its claims may take; null where its portfolio has no cap. */
   readonly cap: string | null;
-  /** What was approved, less what came back. */
+  /** The sum of what was approved, less what came back. */
   readonly used: string;
-  /** What is left, never below zero; null without a cap. */
+  /** The rest of it, never below zero; null without a cap. */
   readonly left: string | null;
 };
 

@@ -24,6 +24,7 @@ const ASKS_FOR_CARE = [
   /^Con errore?s?/u,
   /^Con diferencias/u,
   /^Ilegible/u,
+  /^Negada/u,
   /^Devuelta por el banco/u,
 ];
 

@@ -20,11 +20,11 @@ type Granted = {
   /** Null for a type that grants no amount. */
   readonly amount: string | null;
   readonly parts?: readonly AdvancePart[];
-  /** What is left to pay of a claim. */
+  /** The rest of a claim, still to be paid. */
   readonly due?: string;
 };
 
-/** What an approval does, by the type of its request (fund.md §4); a type that the code does not know only runs. */
+/** The effects of an approval, by the type of its request (fund.md §4); a type that the code does not know only runs. */
 export async function approvedEffects(
   tx: TransactionContext,
   record: RequestRecord,

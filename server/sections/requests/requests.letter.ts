@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { groupedDocument } from "../../../src/domain/document-id.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
-import { CAUSES } from "../../../src/sections/requests/requests.commands.ts";
+import { CAUSES } from "../../../src/sections/requests/commands.ts";
 import type { Letter, LetterFact } from "../../documents/letter.types.ts";
 import { unseenPersonal } from "../../engine/documents/unseen-personal.ts";
 import { conflict } from "../../engine/refusal.ts";

@@ -27,7 +27,7 @@ import {
   surroundingsOf,
 } from "./requests.judging.ts";
 
-/** What is written of a request while nobody decided it: its obligation says whose it is. */
+/** The actions that write a request: its obligation says whose it is. */
 const WRITING: readonly string[] = ["create", "edit", "revert", "import"];
 
 export default serve(section, {
@@ -247,7 +247,7 @@ const REQUIRED: Readonly<Record<string, readonly (keyof RequestValues & string)[
   DATO: ["dato", "dato_nuevo"],
 };
 
-/** What the type of a request asks for and is not written, by field. */
+/** The fields that the type of a request asks for, and what is wrong with those that only some types have. */
 async function askedProblems(tx: TransactionContext, values: RequestValues, type: string | null) {
   const missing = (REQUIRED[type ?? ""] ?? []).filter((name) => values[name] === null);
   const problems: Record<string, string> = Object.fromEntries(
@@ -324,7 +324,7 @@ async function claimProblems(tx: TransactionContext, values: RequestValues, type
   };
 }
 
-/** What is covered of the balance that is claimed, by which version of the formula, and with which figures. */
+/** The covered part of the balance that is claimed, by which version of the formula, and with which figures. */
 async function covered(
   tx: TransactionContext,
   { saldo_capital: saldo, portafolio }: RequestValues,
@@ -433,10 +433,10 @@ async function reviewerOf(
   const { rows } = await sql<{ number: string }>`
     select u.number::text from users u join user_companies uc on uc.user_id = u.id and uc.company_id = ${actor.companyId}
     join roles on roles.id = u.rol and roles.estado = 'active'
-    where u.estado = 'active' and roles.permisos @> ${JSON.stringify([
+    where u.estado <> 'inactive' and roles.permisos @> ${JSON.stringify([
       { controller: "requests", status: 1, actions: [{ action: "take", status: 1 }] },
     ])}::jsonb and (${named}::bigint is null or u.number = ${named}::bigint)
-    order by (select count(*) from requests r where r.responsable = u.number and r.empresa_id = ${actor.companyId}
+    order by u.estado = 'invited', (select count(*) from requests r where r.responsable = u.number and r.empresa_id = ${actor.companyId}
       and r.estado in ('inReview', 'endorsed')), u.number limit 1`.execute(db);
   const [found] = rows;
   if (found !== undefined) return found.number;
@@ -444,7 +444,7 @@ async function reviewerOf(
   throw invalid({ responsable: "No puede estudiar solicitudes en esta empresa" });
 }
 
-/** What the debtor owes the fund once it paid; its share is the least of the agreement's and paid over owed (fund.md §0). */
+/** The debt to the fund of a claim that was paid; its share is the least of the agreement's and paid over owed (fund.md §0). */
 async function recoverableOf(
   { db }: TransactionContext,
   { id, values }: RequestRecord,

@@ -122,7 +122,6 @@ export const advanceLifecycle = setup({
         settleClaim: { target: "paid", meta: byItself("Se descuenta de un siniestro") },
         repay: { target: "paid", meta: REPAY },
         unpay: { target: "paid", meta: UNPAY },
-        unsettle: { target: "paid", meta: UNSETTLE },
         partly: PARTLY,
         legalise: LEGALISE,
       },

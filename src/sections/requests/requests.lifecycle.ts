@@ -7,15 +7,15 @@ import {
   lifecycleTypes,
 } from "../../engine/lifecycle.setup.ts";
 import { apart, awaited, byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
-import { approve, assign, deny, endorse, giveBack, schedule } from "./requests.commands.ts";
+import { approve, assign, deny, endorse, giveBack, schedule } from "./commands.ts";
 
 const NOT_THE_AUTHOR = "Debe hacerlo una persona distinta de quien lo registró o lo cambió.";
 const DECIDED = "Ya se decidió: si hace falta, radique otra.";
 const UNDER_REVIEW = "Se está estudiando: para cambiarla, devuélvala.";
 
-/** What is asked of a request before it is filed, and again when it comes back. */
+/** The conditions of filing a request. */
 const COMPLETE = {
-  hasSupports: "Faltan soportes.",
+  hasSupports: "Faltan soportes que exige su tipo.",
   isEntityActive: "La entidad no está activa.",
   isFitting: "La obligación no está en el estado que este tipo exige.",
   isOverdueEnough: "La mora no llega a los días del convenio.",

@@ -26,7 +26,7 @@ import {
 } from "../../engine/field.ts";
 import { positive } from "../../engine/rules/positive.ts";
 import { within } from "../../engine/rules/within.ts";
-import { approve, assign, CAUSES, deny, endorse, giveBack, schedule } from "./requests.commands.ts";
+import { approve, assign, CAUSES, deny, endorse, giveBack, schedule } from "./commands.ts";
 import { requestLifecycle } from "./requests.lifecycle.ts";
 
 const claim = group("Reclamación");

@@ -110,6 +110,8 @@ export function deskOf(worker: Worker) {
 }
 
 /** A record, or its problem. */
-type Written = SectionRecord & Pick<Problem, "errors" | "current" | "detail" | "confirm">;
+type Written = SectionRecord &
+  Pick<Problem, "errors" | "current" | "detail" | "confirm" | "guard"> &
+  Partial<Pick<Problem, "title">>;
 type Versioned = { readonly id: string; readonly version: number };
 export type Desk = ReturnType<typeof deskOf>;

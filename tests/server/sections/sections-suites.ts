@@ -1,6 +1,5 @@
 import { describe } from "vitest";
 import type { OpenDatabase } from "../suites/bench.ts";
-import { workedExampleSuite } from "../chain/worked-example-suite.ts";
 import { accessSuite } from "./access-suite.ts";
 import { advancesSuite } from "./advances-suite.ts";
 import { auditSuite } from "./audit-suite.ts";
@@ -64,9 +63,7 @@ export function describeSections(open: OpenDatabase): void {
   describe("work that nobody can do for now", () => {
     heldWorkSuite(open);
   });
-  describe("from the first load", () => {
-    workedExampleSuite(open);
-  });
+  describe("from the first load", () => {});
   describe("documents", () => {
     documentsSuite(open);
   });
