@@ -157,7 +157,7 @@ const UNCLAIMED: readonly string[] = ["current", "overdue"];
 /** Why the obligation of a request is not in the status that its type asks for, in Spanish; null where it is. */
 function fittingProblem(
   { type, obligation, hasOpenClaim, isOwing }: Surroundings,
-  { fecha_radicacion: filed }: RequestValues,
+  { fecha_radicacion: filed, empresa: entity, nueva_entidad: to }: RequestValues,
 ): string | null {
   switch (type) {
     case "RECL":
@@ -169,6 +169,7 @@ function fittingProblem(
       return GUARANTEED.includes(obligation) ? null : "La obligación ya no está garantizada.";
     case "REES":
     case "CESI":
+      if (type === "CESI" && to === entity) return "La nueva entidad ya es la de la obligación.";
       return UNCLAIMED.includes(obligation)
         ? null
         : "La obligación tiene una reclamación, o ya no está garantizada.";

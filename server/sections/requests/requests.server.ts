@@ -273,9 +273,6 @@ async function askedProblems(tx: TransactionContext, values: RequestValues, type
   if (values.documento !== null && (await isOfAnother(tx, values.documento, obligation.empresa))) {
     problems["documento"] = "La factura es de otra entidad";
   }
-  if (values.nueva_entidad !== null && values.nueva_entidad === obligation.empresa) {
-    problems["nueva_entidad"] = "Ya es la entidad de la obligación";
-  }
   return problems;
 }
 
