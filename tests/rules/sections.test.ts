@@ -47,7 +47,7 @@ const words = (text: string) => text.trim().split(/\s+/u);
 const OURS =
   words(`/jobs /technical-docs /loads /load-rows /cuts /ledger-entries /movements /settlements /settlement-lines
   /erp-logs /erp-runs
-  /bank-files /bank-lines /receipt-applications /transfer-batches /taxes /request-supports /reconciliation-rules
+  /bank-files /bank-lines /receipt-applications /transfer-batches /taxes /request-supports /requests/committee /reconciliation-rules
   /reports/bankBalance`);
 
 const everyRoute = [
@@ -137,6 +137,7 @@ test("a page gives its title and the other pages of its section", () => {
     "/requests/pending",
     "/requests/myrequest",
     "/requests/detail",
+    "/requests/committee",
   ]);
   expect(subPagesOf("/banks")).toEqual([]);
 });

@@ -113,7 +113,7 @@ export default defineSection({
   },
   title: "radicado",
   detail: ["tipo", "empresa"],
-  amount: "valor_solicitado",
+  amount: "valor_aprobado",
   order: ["-fecha_radicacion", "-radicado"],
   own: "solicitante",
   rules: [

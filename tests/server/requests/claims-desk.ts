@@ -37,6 +37,7 @@ const MAY = [
     "list",
     "view",
     "pending",
+    "committee",
     "myrequest",
     "create",
     "edit",

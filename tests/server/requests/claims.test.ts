@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { dayAfter } from "../../../src/domain/calendar.ts";
+import type { ReportAnswer } from "../../../src/contract/report-contract.ts";
 import { afterBusinessDays } from "../../../server/fund/business-days.ts";
 import { contributed } from "../sections/some-accounts.ts";
 import { deskOf } from "../sections/desk.ts";
@@ -303,6 +304,20 @@ describe("the cap of a portfolio", () => {
       db,
     );
     expect(rows[0]?.sum).toBe("6999999.90");
+    const { body: sitting } = await world.committee.call("GET", "requests/committee");
+    const [portfolios, cases] = (sitting as ReportAnswer).tables;
+    const told = portfolios?.rows.find(({ key }) => key === world.ground.other)?.cells;
+    // Ninety cases of 699,999.99 wait, and ten cents are left for them.
+    expect([told?.["casos"], told?.["disponible"], told?.["quedaria"]]).toMatchObject([
+      { value: 90, href: `/requests/list/committee?f.portafolio=${world.ground.other}` },
+      { value: "0.10" },
+      { value: "-62999999.00" },
+    ]);
+    expect(
+      cases?.rows.find(({ label }) => label.startsWith("SO-T-"))?.cells["quedaria"],
+    ).toMatchObject({
+      value: "-699999.89",
+    });
     // The last ten cents are nobody else's.
     const id = claims[answers.findIndex(({ status }) => status === 409)]?.id ?? "";
     await stepped(world.committee, "requests/approve", id, { input: { valor_aprobado: "0.10" } });
