@@ -14,12 +14,14 @@ import {
   pdfBytes,
   type Pdf,
 } from "./pdf.ts";
+import { drawQr } from "./qr-drawing.ts";
 import type { LetterFact, PrintedLetter } from "./letter.types.ts";
 
 /** In points: margins of two and a half centimetres, and under them the foot of each page. */
 const MARGIN = 71;
 const LABEL_WIDTH = 170;
 const FOOT_HEIGHT = 40;
+const QR_SIDE = 84;
 
 const MONTH = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "numeric", timeZone: "UTC" });
 
@@ -28,11 +30,11 @@ export function longMonth(month: string): string {
   return MONTH.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** Prints a letter: the letterhead, its text and, at the foot of each page, its number and the verification code. */
+/** Prints a letter: the letterhead, its text, the code to check it as a QR and, at the foot of each page, its number, the code and where to check it. */
 export async function letterPdf(letter: PrintedLetter): Promise<Uint8Array> {
-  const { title, reference, company, code } = letter;
+  const { title, company, number, code, checkedAt } = letter;
   const pdf = await newPdf({
-    title: `${title} ${reference}`,
+    title: `${title} ${letter.reference}`,
     author: company.name,
     at: letter.issuedAt,
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT_HEIGHT },
@@ -44,12 +46,16 @@ export async function letterPdf(letter: PrintedLetter): Promise<Uint8Array> {
   pdf.moveDown(0.6);
   for (const paragraph of letter.closing) say(pdf, paragraph);
   sign(pdf, letter);
-  const confirmed = `Código de verificación ${code}: el fondo lo confirma en la historia de ${reference}.`;
-  numberPages(pdf, [confirmed]);
+  if (checkedAt !== null) drawCheck(pdf, code, checkedAt);
+  const where = checkedAt ?? "la página «Verificar un documento» del fondo";
+  numberPages(pdf, [
+    `Documento ${number} · Código de verificación ${code}`,
+    `Compruebe que es auténtico en ${where}`,
+  ]);
   return pdfBytes(pdf);
 }
 
-function head(pdf: Pdf, { company: { name, nit }, title, reference }: PrintedLetter): void {
+function head(pdf: Pdf, { company: { name, nit }, title, reference, number }: PrintedLetter): void {
   const { left, right } = pdf.page.margins;
   pdf.font(BOLD).fontSize(12.5).fillColor(INK).text(name);
   const identity = nit === null ? "sin registrar" : groupedDocument(nit);
@@ -64,12 +70,30 @@ function head(pdf: Pdf, { company: { name, nit }, title, reference }: PrintedLet
   pdf.y = y + 28;
   pdf.font(BOLD).fontSize(16).fillColor(INK).text(title);
   pdf.font(REGULAR).fontSize(9.5).fillColor(ASIDE).text(groupedDocument(reference));
+  pdf.text(`Documento ${number}`);
   pdf.moveDown(1.4);
 }
 
 function say(pdf: Pdf, paragraph: string): void {
   pdf.font(REGULAR).fontSize(10).fillColor(TEXT).text(paragraph, { lineGap: 3 });
   pdf.moveDown(0.7);
+}
+
+/** The address where its code is checked, as a phone reads it. */
+function drawCheck(pdf: Pdf, code: string, address: string): void {
+  if (pdf.y + QR_SIDE + 16 > bottomOf(pdf)) pdf.addPage();
+  const { left, right } = pdf.page.margins;
+  const y = pdf.y + 16;
+  drawQr(pdf, address, { x: left, y, side: QR_SIDE });
+  const from = left + QR_SIDE + 12;
+  const width = pdf.page.width - right - from;
+  pdf
+    .font(BOLD)
+    .fontSize(9.5)
+    .fillColor(INK)
+    .text(code, from, y + 8, { width });
+  pdf.font(REGULAR).fontSize(8.5).fillColor(ASIDE);
+  pdf.text("Escanee el código para comprobar que este documento es auténtico.", { width });
 }
 
 /** A row of two columns, which stays on one page. */

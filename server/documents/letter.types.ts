@@ -10,6 +10,8 @@ export type Letter = {
   readonly opening: readonly string[];
   readonly facts: readonly LetterFact[];
   readonly closing: readonly string[];
+  /** The section whose people it names in full: who does not see their data is not given it again. */
+  readonly names?: string;
 };
 
 /** A letter as it is printed. */
@@ -19,7 +21,10 @@ export type PrintedLetter = Letter & {
   /** The day of its issue, `AAAA-MM-DD`, and who issues it. */
   readonly day: string;
   readonly issuer: string;
-  /** The code by which it is found in the history of its record. */
+  /** Its consecutive number, `EX-2026-000123`, and the code by which anybody checks it (ADR 126). */
+  readonly number: string;
   readonly code: string;
+  /** The address where its code is checked; null where nobody knows that of the product. */
+  readonly checkedAt: string | null;
   readonly issuedAt: Date;
 };

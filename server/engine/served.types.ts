@@ -215,7 +215,8 @@ export type MovesOf<Section extends Declared = SectionDefinition> = (
 /** A document of a section with the server's implementation of it; it refuses by throwing a `Refusal`. */
 export type IssuedDocument<V extends Values = Values> = {
   readonly action: string;
-  readonly write: (tx: TransactionContext, record: StoredRecord<V>) => Promise<Letter>;
+  /** Its text; absent where a command issues it (the effect `letter`), and what it issued last is printed again. */
+  readonly write?: (tx: TransactionContext, record: StoredRecord<V>) => Promise<Letter>;
   /** The reason why it cannot be issued now, which the page of the record tells before; null where it can. */
   readonly refusal?: (context: CallContext, record: StoredRecord<V>) => Promise<string | null>;
 };

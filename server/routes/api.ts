@@ -11,7 +11,7 @@ import type { Registry } from "../engine/served.types.ts";
 import type { Services } from "../services/services.ts";
 import type { StaticFiles } from "../site/static-files.ts";
 import type { Database } from "../store/schema.ts";
-import { authRoutes } from "./auth.ts";
+import { authRoutes, letterRoutes } from "./auth.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { guard } from "./guard.ts";
 import { callsInTurn, heavyCalls } from "./heavy-calls.ts";
@@ -68,11 +68,12 @@ export function apiRoutes(
   // No byte of a file is read before its sender is known: the guard runs first.
   const described = every(bodyLimit(registry), onlyDescribed, knownParameters);
   const inTurn = heavyCalls(services.takeCostlyPlace, callsInTurn());
-  for (const path of ["/auth/*", "/openapi.json", "/docs/*"]) api.use(path, described);
+  for (const path of ["/auth/*", "/verify/*", "/openapi.json", "/docs/*"]) api.use(path, described);
   for (const { controller } of everything) api.use(`/${controller}/*`, guarded, described, inTurn);
   api.use("/openapi.json", onlyFor("api", services.sitePasses));
   api.use("/docs/*", onlyFor("api", services.sitePasses));
   api.route("/auth", authRoutes(services));
+  api.route("/verify", letterRoutes({ db }, services));
   api.route("/", openApiRoutes({ registry, reports, files }));
   api.route("/profiles", profileRoutes(services));
   api.route("/profiles", deskRoutes({ registry, ports, services }));

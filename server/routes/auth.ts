@@ -1,11 +1,30 @@
 import { Hono } from "hono";
 import * as calls from "../../src/contract/contract.ts";
+import { letterOfCode } from "../engine/documents/issue-document.ts";
+import { Refusal } from "../engine/refusal.ts";
+import type { Ports } from "../ports.ts";
 import { digestOf } from "../services/random-tokens.ts";
 import type { Services } from "../services/services.ts";
+import { keysOf } from "../services/throttle.ts";
 import { bearerToken } from "./guard.ts";
 import { readBody } from "./read-body.ts";
 import { serveBy } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
+
+const TOO_MANY = new Refusal(429, "Hubo demasiadas comprobaciones desde su red.", {
+  detail: "Espere un momento e intente de nuevo.",
+});
+
+/** The public call by which anybody checks the code of a letter (ADR 126): every try counts for its network. */
+export function letterRoutes({ db }: Pick<Ports, "db">, { throttle }: Pick<Services, "throttle">) {
+  const routes = new Hono<ServerEnv>();
+  serveBy(routes)(calls.verifyLetter, async (c) => {
+    if (!(await throttle.count(keysOf("letter", c.get("origin").network)))) throw TOO_MANY;
+    const letter = await letterOfCode(db, c.req.param("code"));
+    return c.json(letter === null ? { genuine: false } : { genuine: true, ...letter });
+  });
+  return routes;
+}
 
 /** The public calls of spec §7, and auth/logout (reading 12). */
 export function authRoutes(services: Services) {

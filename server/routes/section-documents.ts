@@ -1,6 +1,6 @@
 import { issue } from "../../src/contract/section-calls.ts";
 import { letterPdf } from "../documents/letter-pdf.ts";
-import { issueDocument } from "../engine/documents/issue-document.ts";
+import { issueDocument, letterAgain } from "../engine/documents/issue-document.ts";
 import { attachment } from "../engine/exchange/files/attachment.ts";
 import type { ServedSection } from "../engine/served.types.ts";
 import type { ContextOf } from "./context.types.ts";
@@ -14,7 +14,10 @@ export function documentRoutes(
 ): void {
   const labels = new Map(definition.documents.map(({ action, label }) => [action, label]));
   serve(issue, async (c, action) => {
-    const letter = await issueDocument(contextOf(c), c.req.param("id"), action);
+    const [id, number] = [c.req.param("id"), c.req.query("number")];
+    const letter = await (number === undefined
+      ? issueDocument(contextOf(c), id, action)
+      : letterAgain(contextOf(c), id, { action, number }));
     return c.body(Uint8Array.from(await letterPdf(letter)), 200, {
       "Content-Type": "application/pdf",
       "Content-Disposition": attachment(`${labels.get(action)} ${letter.reference}.pdf`),

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "../ports.ts";
 import { digestOf } from "./random-tokens.ts";
-import { newRecoveryCode, plainRecoveryCode } from "./recovery-code.ts";
+import { newCode, plainCode, RECOVERY_CODE } from "./readable-code.ts";
 import type { Database, User } from "../store/schema.ts";
 
 /** A code lives ten minutes, and so does the request to send one; in milliseconds. */
@@ -18,7 +18,7 @@ export async function makeCode(
   user_id: string,
   lifetime = CODE_LIFETIME,
 ): Promise<string> {
-  const code = newRecoveryCode();
+  const code = newCode(RECOVERY_CODE);
   const code_hash = hashOf(code);
   const expires_at = new Date(clock.now().getTime() + lifetime);
   await db
@@ -53,5 +53,5 @@ export async function spendCode({ db, clock }: Needs, code: string): Promise<boo
 }
 
 function hashOf(code: string): string {
-  return digestOf(plainRecoveryCode(code));
+  return digestOf(plainCode(code));
 }

@@ -2,6 +2,7 @@
 const OWN: ReadonlySet<string> = new Set(["bot-check", "health", "metrics"]);
 const OWN_CALLS: ReadonlySet<string> = new Set([
   "auth",
+  "verify",
   "profiles",
   "jobs",
   "openapi.json",

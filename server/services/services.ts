@@ -35,6 +35,7 @@ export function createServices(
   return {
     everything,
     botCheck,
+    throttle,
     record,
     sessions,
     takeCostlyPlace: createCostlyCalls(ports),

@@ -10,7 +10,7 @@ import { digestOf } from "./random-tokens.ts";
  */
 export type ThrottleKey = { readonly key: string; readonly free: number };
 
-export type ThrottledStep = "login" | "tfa" | "recovery" | "update" | "change";
+export type ThrottledStep = "login" | "tfa" | "recovery" | "update" | "change" | "letter";
 
 /** The steps that check a secret. */
 const SECRET_STEPS: readonly ThrottledStep[] = ["login", "tfa", "update"];

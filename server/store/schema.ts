@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from "kysely";
+import type { ColumnType, Generated, Selectable } from "kysely";
 import type { Tables } from "./tables.types.ts";
 
 export type UsersTable = {
@@ -76,6 +76,22 @@ type ReconciliationDecisions = {
   decidido_en: Date;
 };
 
+/** The documents that companies issued, each as it is printed (ADR 126). */
+type IssuedLetters = {
+  company_id: number;
+  number: string;
+  /** Without its dashes. */
+  code: string;
+  controller: string;
+  record_id: string;
+  action: string;
+  kind: string;
+  day: string;
+  issued_at: Date;
+  issued_by: string | null;
+  printed: ColumnType<unknown, string, never>;
+};
+
 /** The tables of the sections, and those that no section declares. */
 export type Database = Omit<Tables, "companies"> & {
   users: UsersTable;
@@ -84,6 +100,7 @@ export type Database = Omit<Tables, "companies"> & {
   ledger_periods: LedgerPeriods;
   line_holds: LineHolds;
   reconciliation_decisions: ReconciliationDecisions;
+  issued_letters: IssuedLetters;
   user_companies: { user_id: string; company_id: number };
   sign_in_handles: { hash: string; user_id: string; expires_at: Date; attempts: Generated<number> };
   sessions: {

@@ -195,15 +195,20 @@ export const file = {
   },
 } as const;
 
-/** A document of a record, which this call issues: a PDF. */
+/** A document of a record, which this call issues, or prints again by its number: a PDF. */
 export const issue = {
   method: "GET",
   path: "{controller}/{action}/{id}",
+  query: z.object({ number: z.optional(z.string()) }),
   answers: ["pdf"],
   words: {
     id: "{action}",
     says: "{label}: se expide y queda en la historia",
     gives: "El documento.",
+    params: {
+      number:
+        "El número de uno que ya se expidió, `EX-2026-000123`: se imprime igual y no se expide otro",
+    },
   },
 } as const;
 

@@ -38,7 +38,9 @@ const WRITERS: Readonly<Record<string, () => Promise<Uint8Array>>> = {
       company: { name: NAME, nit: "900123456-8" },
       day: "2026-11-22",
       issuer: "Ana Pérez",
-      code: "5-ABCDEF1234",
+      number: "EX-2026-000007",
+      code: "7K2Q-M0XB-9RTC-HW4D",
+      checkedAt: "https://fondo.example/verificar/7K2Q-M0XB-9RTC-HW4D",
       issuedAt: new Date(0),
     }),
   invoice: async () => {

@@ -3,7 +3,12 @@ import { isCommonPassword } from "../../server/services/common-passwords.ts";
 import { DENIED_COUNT } from "../../server/services/denied-passwords.ts";
 import { COST } from "../../server/services/password-cost.ts";
 import { hashPassword, isPassword } from "../../server/services/passwords.ts";
-import { newRecoveryCode, plainRecoveryCode } from "../../server/services/recovery-code.ts";
+import {
+  LETTER_CODE,
+  newCode,
+  plainCode,
+  RECOVERY_CODE,
+} from "../../server/services/readable-code.ts";
 import { firstPassword } from "../../server/startup/first-password.ts";
 import { deriveSecrets, isCurrent, seal, unseal } from "../../server/services/secret-box.ts";
 import { COST as CHEAP } from "../support/cheap-password-cost.ts";
@@ -91,14 +96,21 @@ describe("a password", () => {
 
 describe("a recovery code", () => {
   test("holds 150 bits in six groups of letters that cannot be confused", () => {
-    const codes = new Set(Array.from({ length: 200 }, newRecoveryCode));
+    const codes = new Set(Array.from({ length: 200 }, () => newCode(RECOVERY_CODE)));
     expect(codes.size).toBe(200);
     for (const code of codes)
       expect(code).toMatch(/^[\dA-HJKMNP-TV-Z]{5}(?:-[\dA-HJKMNP-TV-Z]{5}){5}$/u);
   });
 
+  test("of a letter holds 80 bits in four groups of the same letters", () => {
+    const codes = new Set(Array.from({ length: 200 }, () => newCode(LETTER_CODE)));
+    expect(codes.size).toBe(200);
+    for (const code of codes)
+      expect(code).toMatch(/^[\dA-HJKMNP-TV-Z]{4}(?:-[\dA-HJKMNP-TV-Z]{4}){3}$/u);
+  });
+
   test("is read however it is typed", () => {
-    expect(plainRecoveryCode(" oil0–1 ab-cd\n")).toBe("01101ABCD");
+    expect(plainCode(" oil0–1 ab-cd\n")).toBe("01101ABCD");
   });
 });
 

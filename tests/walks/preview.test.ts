@@ -17,7 +17,8 @@ const PNG =
 async function paperOf(): Promise<string> {
   const words = { title: "Soporte", reference: "S-1", opening: ["Hola."], facts: [], closing: [] };
   const company = { name: "Garante", nit: "900000000-1" };
-  const issued = { company, day: "2026-11-20", issuer: "Ana", code: "x", issuedAt: new Date(0) };
+  const numbered = { number: "EX-2026-000001", code: "x", checkedAt: null };
+  const issued = { company, day: "2026-11-20", issuer: "Ana", issuedAt: new Date(0), ...numbered };
   return Buffer.from(await letterPdf({ ...words, ...issued })).toString("base64");
 }
 

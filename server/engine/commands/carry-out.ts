@@ -4,6 +4,7 @@ import type { Section } from "../../../src/engine/define-section.ts";
 import type { Fields, ValuesOf } from "../../../src/engine/field.ts";
 import { targetByItself } from "../../../src/engine/lifecycle-steps.ts";
 import { changeAccess } from "../../services/account-access.ts";
+import { issueLetter } from "../documents/issue-document.ts";
 import { enqueueMessage } from "../outbox/enqueue-message.ts";
 import { factsOf } from "../read/record.ts";
 import { conflict, invalid } from "../refusal.ts";
@@ -35,6 +36,7 @@ const OWN: ReadonlySet<string> = new Set<OwnEffect["kind"]>([
   "send",
   "job",
   "access",
+  "letter",
 ]);
 
 const isBrought = (effect: Effect): effect is BroughtEffect => !OWN.has(effect.kind);
@@ -86,13 +88,15 @@ async function carryOutOne(tx: TransactionContext, effect: Effect): Promise<void
       return startLater(tx, effect);
     case "access":
       return changeAccess(tx, effect);
+    case "letter":
+      return sendOut(thereOf(tx, effect), effect);
   }
 }
 
 /** The context of another section in the same transaction. */
 function thereOf(
   tx: TransactionContext,
-  { controller }: Pick<EffectOf<"create" | "happen">, "controller">,
+  { controller }: Pick<EffectOf<"create" | "happen" | "letter">, "controller">,
 ): TransactionContext {
   return { ...tx, section: tx.registry.of(controller) };
 }
@@ -154,6 +158,14 @@ export async function happenIn(
   const change = { action: event, before: record, status, reason: null, input, secrets: {} };
   await writeDrafts(tx, [{ ...change, id, values }], updateDrafts);
   await carryOut(tx, done.effects ?? []);
+}
+
+/** Issues a letter of a record, whose version is that of what caused it. */
+async function sendOut(
+  tx: TransactionContext,
+  { id, action, letter }: EffectOf<"letter">,
+): Promise<void> {
+  await issueLetter(tx, await lockedRecord(tx, id), { action, letter });
 }
 
 /** Writes a message to the outside, which is sent once the transaction is over. */

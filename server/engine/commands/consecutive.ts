@@ -17,19 +17,29 @@ export async function numbered(tx: TransactionContext, drafts: readonly Draft[])
   const made = drafts.filter(({ before }) => before === null);
   const [name, field] = found ?? [];
   if (name === undefined || field?.series === undefined || made.length === 0) return [...drafts];
-  const { db, actor, now } = tx;
-  const series = `${field.series}-${dayOf(now).slice(0, 4)}`;
-  const { rows } = await sql<{ last: number }>`
-    insert into consecutives as c (company_id, series, last)
-    values (${actor.companyId}, ${series}, ${made.length})
-    on conflict (company_id, series) do update set last = c.last + excluded.last
-    returning last`.execute(db);
-  const first = (rows[0]?.last ?? 0) - made.length + 1;
-  const numbers = new Map(
-    made.map(({ id }, index) => [id, `${series}-${String(first + index).padStart(DIGITS, "0")}`]),
-  );
+  const taken = await nextNumbers(tx, field.series, made.length);
+  const numbers = new Map(made.map(({ id }, index) => [id, taken[index] ?? ""]));
   return drafts.map((draft) => {
     const number = numbers.get(draft.id);
     return number === undefined ? draft : { ...draft, values: { ...draft.values, [name]: number } };
   });
+}
+
+/** Takes the next numbers of a series of the company for this year, as many as asked; it stays locked as `numbered` says. */
+export async function nextNumbers(
+  { db, actor, now }: TransactionContext,
+  prefix: string,
+  count: number,
+): Promise<readonly string[]> {
+  const series = `${prefix}-${dayOf(now).slice(0, 4)}`;
+  const { rows } = await sql<{ last: number }>`
+    insert into consecutives as c (company_id, series, last)
+    values (${actor.companyId}, ${series}, ${count})
+    on conflict (company_id, series) do update set last = c.last + excluded.last
+    returning last`.execute(db);
+  const first = (rows[0]?.last ?? 0) - count + 1;
+  return Array.from(
+    { length: count },
+    (_, index) => `${series}-${String(first + index).padStart(DIGITS, "0")}`,
+  );
 }

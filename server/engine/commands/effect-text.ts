@@ -40,6 +40,7 @@ export async function effectText(tx: TransactionContext, written: Written): Prom
   if (stored === undefined) return `Se elimina ${named}.`;
   const status = await statusText(there, written.after[STATUS]);
   if (status !== "") return `${capitalized(named)} pasa a «${status}».`;
+  if (Object.keys(written.after).length === 0) return `Se expide un documento de ${named}.`;
   const labels = Object.keys(written.after).map((field) => fields[field]?.label ?? field);
   return `Cambia ${named}: ${labels.join(", ")}.`;
 }

@@ -4,6 +4,7 @@ import type { Fields, ValuesOf } from "../../../src/engine/field.ts";
 import type { Lifecycle, MoveInput, MoveOf } from "../../../src/engine/lifecycle.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import type { AccessChange } from "../../services/account-access.ts";
+import type { Letter } from "../../documents/letter.types.ts";
 import type { JobName } from "../jobs/define-job.ts";
 import type { MessageKind } from "../outbox/message-kind.ts";
 
@@ -50,6 +51,13 @@ export type OwnEffect =
       /** The id of a record of `users`. */
       readonly user: string;
       readonly change: AccessChange;
+    }
+  | {
+      readonly kind: "letter";
+      readonly controller: Controller;
+      readonly id: string;
+      readonly action: string;
+      readonly letter: Letter;
     };
 
 /**
@@ -107,3 +115,13 @@ export const access = (user: string, change: AccessChange): Effect => ({
   user,
   change,
 });
+
+/**
+ * Issues a letter of a record, with the next number of the company and a code that anybody can check (ADR 126).
+ * @param action the document of its section by which it is printed again.
+ */
+export const letter = (
+  { controller }: { readonly controller: Controller },
+  id: string,
+  { action, text }: { readonly action: string; readonly text: Letter },
+): EffectOf<"letter"> => ({ kind: "letter", controller, id, action, letter: text });

@@ -19,7 +19,7 @@ import { TAX_DUTIES } from "../../../src/domain/tax-duties.ts";
 import type { ElectronicDocument, Party } from "../electronic-document.types.ts";
 import { CONCEPTS } from "../xml/document-xml.ts";
 import { pesosText } from "./pesos-text.ts";
-import { drawQr } from "./qr-drawing.ts";
+import { drawQr } from "../../documents/qr-drawing.ts";
 
 /** In points. */
 const MARGIN = 50;

@@ -263,6 +263,7 @@ export default serve(section, {
           fact(fields[name].label, textOfValue(fields[name], values[name], undefined));
         return {
           title: "Cuenta de cobro",
+          ...(values.cliente !== null && { names: "customers" }),
           reference: values.numero ?? "",
           opening: [
             `${payer}, con ${groupedDocument(identity)}, debe a este fondo la comisión de garantía${month}, según el detalle siguiente.`,

@@ -70,6 +70,7 @@ export default serve(section, {
         const documento = groupedDocument(record.values.documento ?? "");
         return {
           title: "Paz y salvo",
+          names: "customers",
           reference: record.values.documento ?? "",
           opening: [
             `Certificamos que ${nombre ?? ""}, con documento ${documento}, se encuentra a paz y salvo con este fondo: no tiene saldo en obligaciones garantizadas vigentes ni debe suma alguna por garantías que el fondo haya pagado.`,

@@ -114,6 +114,7 @@ export default serve(section, {
         });
         return {
           title: "Certificado de garantía",
+          names: "customers",
           reference: values.numero_garantia ?? "",
           opening: [
             `Certificamos que ${customer}, con documento ${groupedDocument(documentId)}, tiene con ${entity} la obligación ${values.referencia ?? ""}, que este fondo registra con el número de garantía ${values.numero_garantia ?? ""}.`,

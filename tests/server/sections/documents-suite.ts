@@ -67,8 +67,9 @@ export function documentsSuite(open: OpenDatabase): void {
       const { text } = await issued(`obligations/certificate/${id}`);
       const [last] = await desks.clerk.history("obligations", id);
       expect(last?.action).toBe("certificate");
-      const code = /Código de verificación (\d+-[0-9A-F]{10})/u.exec(text)?.[1];
-      expect(last?.reason).toBe(`Código de verificación ${code}`);
+      const [, number, code] =
+        /Documento (EX-\d{4}-\d{6}) · Código de verificación ([\dA-Z-]{19})/u.exec(text) ?? [];
+      expect(last?.reason).toBe(`Documento ${number}, código de verificación ${code}`);
       expect(last?.canRevert).toBe(false);
       expect((await desks.clerk.record("obligations", id)).version).toBe(version);
     });
