@@ -11,6 +11,7 @@ import { importMachine } from "../../src/machines/import/import.machine.ts";
 import { navigationMachine } from "../../src/machines/navigation/navigation.machine.ts";
 import { noticesMachine } from "../../src/machines/notices/notices.machine.ts";
 import { profileMachine } from "../../src/machines/profile/profile.machine.ts";
+import { verificationMachine } from "../../src/machines/verification/verification.machine.ts";
 import { notesMachine } from "../../src/machines/notes/notes.machine.ts";
 import { presenceMachine } from "../../src/machines/presence/presence.machine.ts";
 import { previewMachine } from "../../src/machines/preview/preview.machine.ts";
@@ -48,6 +49,7 @@ import { listWords } from "./words/list-words.ts";
 import { lookupWords } from "./words/lookup-words.ts";
 import { navigationWords } from "./words/navigation-words.ts";
 import { noticesWords } from "./words/notices-words.ts";
+import { verificationWords } from "./words/verification-words.ts";
 import { profileWords } from "./words/profile-words.ts";
 import { cellWords } from "./words/cell-words.ts";
 import { pasteWords } from "./words/paste-words.ts";
@@ -76,6 +78,7 @@ export const flows: readonly Flow[] = [
   { machine: authMachine, words: authWords },
   { machine: botCheckMachine, words: botCheckWords },
   { machine: profileMachine, words: profileWords },
+  { machine: verificationMachine, words: verificationWords },
   { machine: shellMachine, words: shellWords },
   { machine: connectionMachine, words: connectionWords },
   { machine: noticesMachine, words: noticesWords },

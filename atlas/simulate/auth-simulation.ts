@@ -30,6 +30,8 @@ const addresses: readonly Sample[] = [
   ["negada", "/users", "sus permisos no la dejan"],
   ["perfil", "/profiles/me"],
   ["cambiar", "/profiles/pwd"],
+  ["verificar", "/verificar"],
+  ["verificar-codigo", "/verificar/7K2Q-M0XB-9RTC-HW4D"],
   ["desconocida", "/nada", "no existe"],
   ["salir", "/logout"],
 ].map(([key = "", path = "", words]) =>
@@ -153,7 +155,9 @@ const replies: readonly Sample[] = [
   ...steps("cambio", "changePassword", { msg: "Bien" }),
   happens("sesion-401", { type: "session.expired", token: "token-a" }),
   { ...happens("visita-401", { type: "session.expired", token: null }), isPossible: isAsking },
-  ...["botCheck", "connection", "profile"].map((port) => breaks(`cae-${port}`, port)),
+  ...["botCheck", "connection", "profile", "verification"].map((port) =>
+    breaks(`cae-${port}`, port),
+  ),
 ];
 
 /** The sign-in machine, opened at /login. */
@@ -163,6 +167,7 @@ export const authSimulation: Simulation = {
       botCheck: silent,
       connection: silent,
       profile: silent,
+      verification: silent,
       restoreSession: silent,
       tabs: silent,
       askTabs: silent,

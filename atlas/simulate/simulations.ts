@@ -30,6 +30,7 @@ import {
   searchSimulation,
   technicalDocsSimulation,
   undoSimulation,
+  verificationSimulation,
 } from "./small-simulations.ts";
 
 /** The simulations of machines whose events have data; the others need only their own events. */
@@ -37,6 +38,7 @@ const simulations: readonly Simulation[] = [
   authSimulation,
   botCheckSimulation,
   profileSimulation,
+  verificationSimulation,
   shellSimulation,
   connectionSimulation,
   noticesSimulation,

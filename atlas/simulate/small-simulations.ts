@@ -7,6 +7,7 @@ import { deskMachine } from "../../src/machines/desk/desk.machine.ts";
 import { searchMachine } from "../../src/machines/search/search.machine.ts";
 import { technicalDocsMachine } from "../../src/machines/technical-docs/technical-docs.machine.ts";
 import { undoMachine } from "../../src/machines/undo/undo.machine.ts";
+import { verificationMachine } from "../../src/machines/verification/verification.machine.ts";
 import { EMPTY, received } from "./replies.ts";
 import { answers, breaks, happens, nothing, passes, silent } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
@@ -71,6 +72,25 @@ export const profileSimulation: Simulation = {
     answers("no-cerrada", "closeSession", { kind: "rejected", msg: "No" }, "que no"),
     answers("cerrar-una-nada", "closeSession", { kind: "empty" }),
     breaks("cerrar-una-falla", "closeSession"),
+    happens("otra-vez", { type: "retry.chosen" }),
+  ],
+  seen: NO_WORDS,
+};
+
+export const verificationSimulation: Simulation = {
+  machine: verificationMachine.provide({ actors: { checkCode: silent } }),
+  input: { code: "7K2Q-M0XB-9RTC-HW4D" },
+  samples: [
+    answers(
+      "autentico",
+      "checkCode",
+      { kind: "genuine", letter: { kind: "Certificado de garantía", day: "2026-11-20" } },
+      "que es auténtico",
+    ),
+    answers("falso", "checkCode", { kind: "false" }, "que no lo es"),
+    answers("muchos", "checkCode", { kind: "refused", why: "Espere." }, "que espere"),
+    answers("nada", "checkCode", EMPTY),
+    breaks("falla", "checkCode"),
     happens("otra-vez", { type: "retry.chosen" }),
   ],
   seen: NO_WORDS,

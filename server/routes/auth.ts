@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as calls from "../../src/contract/contract.ts";
+import { verifyLetter } from "../../src/contract/letter-contract.ts";
 import { letterOfCode } from "../engine/documents/issue-document.ts";
 import { Refusal } from "../engine/refusal.ts";
 import type { Ports } from "../ports.ts";
@@ -18,7 +19,7 @@ const TOO_MANY = new Refusal(429, "Hubo demasiadas comprobaciones desde su red."
 /** The public call by which anybody checks the code of a letter (ADR 126): every try counts for its network. */
 export function letterRoutes({ db }: Pick<Ports, "db">, { throttle }: Pick<Services, "throttle">) {
   const routes = new Hono<ServerEnv>();
-  serveBy(routes)(calls.verifyLetter, async (c) => {
+  serveBy(routes)(verifyLetter, async (c) => {
     if (!(await throttle.count(keysOf("letter", c.get("origin").network)))) throw TOO_MANY;
     const letter = await letterOfCode(db, c.req.param("code"));
     return c.json(letter === null ? { genuine: false } : { genuine: true, ...letter });

@@ -12,6 +12,7 @@ import type {
 import type { Session } from "../domain/session.ts";
 import type { StepResult, Values } from "../machines/auth/auth.types.ts";
 import type { Reply } from "./transport.ts";
+import type { Checked } from "../machines/verification/verification.machine.ts";
 import type { botCheckMachine } from "../machines/bot-check/bot-check.machine.ts";
 
 type Said = { readonly msg: string };
@@ -68,6 +69,11 @@ export function createAuthCalls(client: HttpClient) {
         return stepOf(await client.call(contract.changePassword, { body, signal }));
       },
     ),
+
+    checkCode: fromPromise<Checked, { readonly code: string }>(async ({ input, signal }) => {
+      const { checkLetter } = await import("./letter-check.ts");
+      return checkLetter(client, input.code, signal);
+    }),
 
     /** Ends the session on the server; a failure changes nothing for the person (reading 12). */
     endServerSession: (): void => void client.tell({ ...contract.logout, keepalive: true }),

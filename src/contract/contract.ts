@@ -89,19 +89,6 @@ export const updatePassword = {
   reply: z.discriminatedUnion("rst", [done, refusal]),
 } as const;
 
-/**
- * Tells anybody by the code of a letter, without a session (ADR 126), that the fund issued it, its kind and its day.
- * Any other text is not genuine, in the same words. Too many tries from a network are refused: 429.
- */
-export const verifyLetter = {
-  method: "GET",
-  path: "verify/{code}",
-  reply: z.discriminatedUnion("genuine", [
-    z.object({ genuine: z.literal(true), kind: filled, day: filled }),
-    z.object({ genuine: z.literal(false) }),
-  ]),
-} as const;
-
 /** Ends the session on the server (reading 12). Answers 204. */
 export const logout = { method: "POST", path: "auth/logout" } as const;
 

@@ -16,6 +16,8 @@ export type Visitor = {
 export type Access = "allowed" | "signIn" | "changePassword" | "denied";
 
 const ENABLED = 1;
+/** The page that checks letters, whose address may go on with a code (ADR 126). */
+const OPEN_PAGE = "verificar";
 const FORCED_CHANGE_PATH = "/profiles/pwd";
 
 /** Allowed without a token (spec §6). */
@@ -57,7 +59,7 @@ export function accessTo(path: string, visitor: Visitor): Access {
   if (visitor.hasToken && visitor.mustChangePassword) {
     return address === FORCED_CHANGE_PATH ? "allowed" : "changePassword";
   }
-  if (ALWAYS_ALLOWED.includes(address)) return "allowed";
+  if (ALWAYS_ALLOWED.includes(address) || segmentsOf(path)[0] === OPEN_PAGE) return "allowed";
   if (!visitor.hasToken) return "signIn";
   if (ANY_TOKEN.includes(address)) return "allowed";
   return isGranted(address, visitor.permission) ? "allowed" : "denied";

@@ -50,6 +50,7 @@ export function createPages(
     }),
     dashboard: lazyPage(async () => (await import("./dashboard/page.tsx")).DashboardPage),
     profile: lazyPage(async () => (await import("./profile/page.tsx")).ProfilePage),
+    verification: lazyPage(async () => (await import("./verification/page.tsx")).VerificationPage),
     password: lazyPage(async () => (await import("./session/password-page.tsx")).PasswordPage),
     jobs: own("jobs", async () => (await import("./jobs/page.tsx")).JobsPage),
     technicalDocs: own(

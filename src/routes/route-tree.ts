@@ -14,6 +14,7 @@ export type Drawing =
   | "update"
   | "dashboard"
   | "profile"
+  | "verification"
   | "password"
   | "jobs"
   | "technicalDocs"
@@ -62,6 +63,11 @@ export const routeTree: RouteObject[] = [
       page("/dashboard", "dashboard"),
       page("/profiles/me", "profile"),
       page("/profiles/pwd", "password"),
+      page("/verificar", "verification"),
+      {
+        path: "/verificar/:code",
+        handle: { drawing: "verification", page: () => "/verificar" } satisfies Handle,
+      },
       ...ownPages.map(({ path, kind }) => page(path, kind, kind)),
       ...reportPages.map(({ address, kind }) => page(address, "report", kind)),
       { path: NOT_FOUND_ROUTE, handle: { drawing: "notFound" } satisfies Handle },

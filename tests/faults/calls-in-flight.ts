@@ -9,7 +9,14 @@ import {
 } from "../support/product.ts";
 
 /** The purpose of a call, which decides the effect of its failure. */
-export type Purpose = "step" | "publicStep" | "image" | "profile" | "closing" | "farewell";
+export type Purpose =
+  | "step"
+  | "publicStep"
+  | "image"
+  | "profile"
+  | "closing"
+  | "check"
+  | "farewell";
 
 /** A call in flight, in one of the states where it can be. */
 export type Situation = {
@@ -78,6 +85,12 @@ export async function atCode(setting: Setting, qr: string | null): Promise<Produ
   return product;
 }
 
+/** Asks about a letter once more. */
+async function checkAgain(product: Product): Promise<void> {
+  product.app.auth.getSnapshot().children.verification?.send({ type: "retry.chosen" });
+  await product.pass(0);
+}
+
 export async function closeOthers(product: Product): Promise<void> {
   product.app.auth.getSnapshot().children.profile?.send({ type: "otherSessions.closed" });
   await product.pass(0);
@@ -128,6 +141,17 @@ export const change = {
   again: sending(CHANGE),
   leave: visiting("/logout"),
   accepted: DONE,
+  optional: [],
+} as const;
+
+export const check = {
+  call: "GET verify",
+  purpose: "check",
+  path: "verify/7K2Q-M0XB-9RTC-HW4D",
+  open: at("/verificar/7K2Q-M0XB-9RTC-HW4D"),
+  again: checkAgain,
+  leave: visiting("/pwd-recovery"),
+  accepted: { genuine: true, kind: "Certificado de garantía", day: "2026-11-20" },
   optional: [],
 } as const;
 

@@ -26,6 +26,7 @@ const FAILED: Readonly<
   image: { outcome: "sin imagen", change: () => ({}) },
   profile: { outcome: "sin datos", change: () => ({ profile: "missing" }) },
   closing: { outcome: "falla", change: () => ({ profile: "reading" }) },
+  check: { outcome: "sin datos", change: () => ({ check: "failed" }) },
   farewell: { outcome: "nada", change: () => ({}) },
 };
 
@@ -66,6 +67,7 @@ function ended(before: Observation): Observation {
     isAsking: false,
     hasImage: false,
     profile: null,
+    check: null,
     botChecks: before.botChecks + 1,
     stored: {},
   };

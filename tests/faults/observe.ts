@@ -11,6 +11,8 @@ export type Observation = {
   readonly hasImage: boolean;
   /** State of My Profile; null on other screens. */
   readonly profile: string | null;
+  /** State of the check of a letter; null on other screens. */
+  readonly check: string | null;
   /** The number of bot-check tokens asked for. */
   readonly botChecks: number;
   readonly stored: Readonly<Record<string, string>>;
@@ -31,6 +33,7 @@ export function observe(product: Product, stored: Observation["stored"]): Observ
     isAsking: auth.matches({ authenticated: { exit: "asking" } }),
     hasImage: product.qr() !== "",
     profile: profile?.value ?? null,
+    check: auth.children.verification?.getSnapshot().value ?? null,
     botChecks: product.botChecks.length,
     stored,
     calls: product.wire.calls.length,

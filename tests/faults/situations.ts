@@ -16,6 +16,7 @@ import {
   qr,
   code,
   change,
+  check,
   profile,
   type Situation,
 } from "./calls-in-flight.ts";
@@ -152,6 +153,14 @@ export const situations: readonly Situation[] = [
     leave: sending({ type: "company.selected", id: "2" }),
     accepted: DONE,
     optional: [],
+  },
+  { ...check, where: "sin sesión", hasSession: false },
+  {
+    ...check,
+    where: "con sesión",
+    hasSession: true,
+    stored: SIGNED_IN,
+    leave: visiting("/requests"),
   },
   {
     call: "POST auth/logout",

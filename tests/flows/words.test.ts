@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "../../src/contract/contract.ts";
+import * as letters from "../../src/contract/letter-contract.ts";
 import { allDiagrams, flows } from "../../atlas/flows/all-flows.ts";
 import { nameOf, triggerOf } from "../../atlas/flows/trigger.ts";
 import { placeNames } from "../../atlas/flows/texts/place-name.ts";
@@ -93,7 +94,7 @@ test("the calls that the words name are those of the contract", () => {
   const named = diagrams.flatMap(({ nodes }) =>
     nodes.flatMap(({ calls }) => calls.flatMap(({ http }) => http ?? [])),
   );
-  const written = Object.values(contract).flatMap((call) =>
+  const written = Object.values({ ...contract, ...letters }).flatMap((call) =>
     "path" in call ? [`${call.method} ${call.path}`] : [],
   );
   // Leaving is announced by an action, and waits for no answer.

@@ -38,6 +38,8 @@ const URLS = [
   "/users",
   "/profiles/me",
   "/profiles/pwd",
+  "/verificar",
+  "/verificar/7K2Q",
   "/nada",
 ];
 
@@ -106,7 +108,13 @@ const ALWAYS: readonly Happening[] = [
 /** The sign-in machine with every possible event. */
 export const authDomain = (): Domain<typeof authMachine> => ({
   machine: authMachine.provide({
-    actors: { botCheck: silent, connection: silent, profile: silent, tabs: silent },
+    actors: {
+      botCheck: silent,
+      connection: silent,
+      profile: silent,
+      verification: silent,
+      tabs: silent,
+    },
   }),
   input: { path: "/", pageAt },
   alphabet: ({ children }) => [

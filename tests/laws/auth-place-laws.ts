@@ -11,6 +11,7 @@ const SEEN_WITH_SESSION: readonly (string | null)[] = [
   "/requests",
   "/profiles/me",
   "/profiles/pwd",
+  "/verificar",
   "forbidden",
   null,
 ];
@@ -21,6 +22,7 @@ const SEEN_WITHOUT: readonly (string | null)[] = [
   "/pwd-recovery",
   "/pwd-update",
   "/dashboard",
+  "/verificar",
   null,
 ];
 
@@ -124,7 +126,15 @@ export const authPlaceLaws: readonly Law<AuthSnapshot>[] = [
     sentence: "Sin sesión, una dirección abierta a todos se abre",
     clause: "spec §2, §6",
     holds: ({ before, event, after }) => {
-      const open = ["/login", "/pwd-recovery", "/pwd-update", "/dashboard", "/nada"];
+      const open = [
+        "/login",
+        "/pwd-recovery",
+        "/pwd-update",
+        "/dashboard",
+        "/verificar",
+        "/verificar/7K2Q",
+        "/nada",
+      ];
       const path = open.find((each) => each === event["path"]);
       if (event.type !== "url.requested" || path === undefined || before === null) return true;
       if (before.hasTag("pending") || isInside(before)) return true;
@@ -142,6 +152,27 @@ export const authPlaceLaws: readonly Law<AuthSnapshot>[] = [
       const isForced = sessionOf(before)?.changepwd === true && after.matches("authenticated");
       if (event["path"] !== path && !isForced) return true;
       return effects.every(({ type }) => !/spawnChild|stopChild/u.test(type));
+    },
+  },
+  {
+    id: "se-comprueba-si-y-solo-si-se-ve",
+    sentence: "Un código se comprueba si y solo si se ve la página que verifica documentos",
+    clause: "ADR 126",
+    holds: ({ after }) =>
+      childrenOf(after).includes("verification") ===
+      (!after.hasTag("pending") && after.context.place.page === "/verificar"),
+  },
+  {
+    id: "otro-codigo-otra-comprobacion",
+    sentence: "Pedir otro código es otra comprobación",
+    clause: "ADR 126",
+    holds: ({ before, event, after, effects }) => {
+      const isAsked = event.type === "url.requested" && before?.context.place.page === "/verificar";
+      if (!isAsked || before.hasTag("pending") || after.context.place.page !== "/verificar") {
+        return true;
+      }
+      const isOther = before.context.place.path !== after.context.place.path;
+      return effects.some(({ type }) => /spawnChild/u.test(type)) === isOther;
     },
   },
   {

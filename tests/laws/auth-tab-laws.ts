@@ -138,7 +138,10 @@ export const authTabLaws: readonly Law<AuthSnapshot>[] = [
     holds: (step) => {
       const { before, event, after } = step;
       if (event.type !== "tab.signedIn" || before === null) return true;
-      const isWaiting = before.matches({ login: "entering" }) || before.matches("visiting");
+      const isWaiting =
+        before.matches({ login: "entering" }) ||
+        before.matches("visiting") ||
+        before.matches("verifying");
       return isWaiting ? after.matches({ restoring: "askingTabs" }) : isIdle(step);
     },
   },

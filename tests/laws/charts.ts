@@ -51,6 +51,7 @@ import { notesLaws } from "./notes-laws.ts";
 import { presenceDomain, presenceLaws } from "./presence-laws.ts";
 import { previewDomain, previewLaws } from "./preview-laws.ts";
 import { noticesDomain, noticesLaws } from "./notices-laws.ts";
+import { verificationDomain, verificationLaws } from "./verification-laws.ts";
 import { profileDomain, profileLaws } from "./profile-laws.ts";
 import {
   editorDomain,
@@ -133,6 +134,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   navigation: [trial(navigationDomain, navigationLaws)],
   notices: [trial(noticesDomain, noticesLaws)],
   profile: [trial(profileDomain, profileLaws)],
+  verification: [trial(verificationDomain, verificationLaws)],
   editor: [
     trial(
       () => editorDomain("edit"),

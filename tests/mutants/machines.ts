@@ -5,6 +5,7 @@ import { botCheckMachine } from "../../src/machines/bot-check/bot-check.machine.
 import { connectionMachine } from "../../src/machines/connection/connection.machine.ts";
 import { noticesMachine } from "../../src/machines/notices/notices.machine.ts";
 import { profileMachine } from "../../src/machines/profile/profile.machine.ts";
+import { verificationMachine } from "../../src/machines/verification/verification.machine.ts";
 import { requestsMachine } from "../../src/machines/requests/requests.machine.ts";
 import { shellMachine } from "../../src/machines/shell/shell.machine.ts";
 
@@ -15,6 +16,7 @@ export const machines: readonly AnyStateMachine[] = [
   connectionMachine,
   noticesMachine,
   profileMachine,
+  verificationMachine,
   requestsMachine,
   shellMachine,
 ];

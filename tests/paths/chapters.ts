@@ -10,6 +10,7 @@ import {
   profile,
   sharedSession,
   twice,
+  verification,
   waits,
 } from "./shell-chapters.ts";
 import { recovery, remembered, signIn } from "./sign-in-chapters.ts";
@@ -28,6 +29,8 @@ export const CHAPTERS: readonly Chapter[] = [
   sharedSession("con sesión", SIGNED_IN),
   sharedSession("con cambio obligatorio", FORCED),
   profile,
+  verification("de visita", BLANK),
+  verification("con sesión", SIGNED_IN),
   twice,
   live,
   notices,

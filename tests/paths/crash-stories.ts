@@ -12,6 +12,7 @@ import { authMachine } from "../../src/machines/auth/auth.machine.ts";
 import type { AuthEvent, Restored } from "../../src/machines/auth/auth.types.ts";
 import { connectionMachine } from "../../src/machines/connection/connection.machine.ts";
 import { profileMachine, type ProfileEvent } from "../../src/machines/profile/profile.machine.ts";
+import { verificationMachine } from "../../src/machines/verification/verification.machine.ts";
 import { pageAt } from "../../src/routes/route-tree.ts";
 import { settle } from "../support/fake-wire.ts";
 import { PROFILE, VALUES } from "../support/oracle/samples.ts";
@@ -59,6 +60,7 @@ const AUTH = () =>
       botCheck: silent,
       connection: silent,
       profile: silent,
+      verification: silent,
       signIn: silent,
       fetchQr: silent,
       verifyCode: silent,
@@ -108,6 +110,8 @@ const CONNECTION = () =>
   connectionMachine.provide({
     actors: { socket: fromCallback(nothing), network: fromCallback(nothing) },
   });
+
+const VERIFICATION = () => verificationMachine;
 
 function auth(
   port: string,
@@ -166,6 +170,16 @@ export const CRASHES: readonly Crash[] = [
     [CHANGE],
     signedIn(true),
   ),
+  auth("verification", "/verificar", "verifying"),
+  auth("verification", "/verificar", inside({ normal: "verifying" }), [], signedIn(false)),
+  {
+    title: "checkCode of the verification",
+    machine: VERIFICATION,
+    port: "checkCode",
+    input: { code: "7K2Q" },
+    events: [],
+    left: "failed",
+  },
   {
     title: "fetchProfile of the profile",
     machine: PROFILE_MACHINE,

@@ -1,4 +1,5 @@
 import { isSignedIn, BLANK, type World } from "../support/oracle/world.ts";
+import { LETTER_CODE } from "../support/oracle/samples.ts";
 import type { Chapter } from "../support/plans.ts";
 import {
   among,
@@ -81,6 +82,31 @@ export const profile: Chapter = {
         )(world)
       : [],
 };
+
+/** Anybody checks a letter, with a session and without one (ADR 126). */
+export function verification(who: string, start: World): Chapter {
+  const code = `/verificar/${LETTER_CODE}`;
+  return {
+    title: `Verificar un documento, ${who}`,
+    start,
+    prologue: [opens("/verificar")],
+    keyOf: (world) => `${keyOfShell(world)} ${world.check?.at} ${world.check?.state}`,
+    next: (world) =>
+      isSignedIn(world) === isSignedIn(start)
+        ? among(
+            "net.answers verifyLetter",
+            "user.checksAgain",
+            "user.choosesCompany",
+            "time.passes 15",
+            ...["/verificar", code, "/dashboard", "/logout"].map((at) => `user.visits ${at}`),
+            ...TABS,
+            "user.asksToLogOut",
+            "user.cancelsLogOut",
+            ENDS,
+          )(world)
+        : [],
+  };
+}
 
 /** The logout call may be answered at any time of the next session: its 401 is of an older token. */
 export const twice: Chapter = {
@@ -197,7 +223,7 @@ export const askingTabs: Chapter = {
     isSignedIn(world)
       ? []
       : among(
-          ...["/", "/login", "/requests", "/logout"].map((at) => `user.opens ${at}`),
+          ...["/", "/login", "/requests", "/verificar", "/logout"].map((at) => `user.opens ${at}`),
           ...["/login", "/requests", "/logout"].map((at) => `user.visits ${at}`),
           "user.goesBack",
           "user.returnsToThePage",

@@ -11,6 +11,7 @@ const ONE_OF_EACH: ReadonlySet<StateName> = new Set([
   "recovery-info",
   "update-danger",
   "change-password",
+  "verification-genuine",
   "dashboard",
   "menu-full",
   "drawer-open",

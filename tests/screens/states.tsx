@@ -8,6 +8,7 @@ import { SectionScreen } from "../../src/ui/screens/section.screen.tsx";
 import { TechnicalDocsScreen } from "../../src/ui/screens/technical-docs.screen.tsx";
 import { TfaScreen, type TfaQr } from "../../src/ui/screens/session/tfa.screen.tsx";
 import { UpdateScreen } from "../../src/ui/screens/session/update.screen.tsx";
+import { VerificationScreen } from "../../src/ui/screens/session/verification.screen.tsx";
 import { BareLayout } from "../../src/ui/shell/bare-layout.tsx";
 import { LoginLayout } from "../../src/ui/shell/login-layout.tsx";
 import type { Notice } from "../../src/ui/shell/notices.tsx";
@@ -55,6 +56,12 @@ export const STATES = {
   "change-password": (report) => ({ screen: change(report, false, false) }),
   "change-password-busy": (report) => ({ screen: change(report, false, true) }),
   "change-password-forced": (report) => ({ screen: change(report, true, false) }),
+  verification: (report) => verification(report, "writing"),
+  "verification-checking": (report) => verification(report, "checking"),
+  "verification-genuine": (report) => verification(report, "genuine"),
+  "verification-false": (report) => verification(report, "notGenuine"),
+  "verification-refused": (report) => verification(report, "refused"),
+  "verification-failed": (report) => verification(report, "failed"),
   ...SHELL_STATES,
   ...PROFILE_STATES,
   ...RECORD_STATES,
@@ -94,6 +101,23 @@ export const STATES = {
   }),
   "error-caught": (report) => ({ screen: shell(report, <FailsOnce />) }),
 } satisfies Record<string, (report: Report) => Drawn>;
+
+function verification(
+  report: Report,
+  state: Parameters<typeof VerificationScreen>[0]["state"],
+): Drawn {
+  const screen = (
+    <VerificationScreen
+      state={state}
+      code={state === "writing" ? "" : "7K2Q-M0XB-9RTC-HW4D"}
+      letter={{ kind: "Certificado de garantía", day: "2026-11-20" }}
+      why="Hubo demasiadas comprobaciones desde su red. Espere un momento e intente de nuevo."
+      onCheck={(code) => report("check", code)}
+      onRetry={() => report("retry")}
+    />
+  );
+  return { screen: shell(report, screen, { person: null }) };
+}
 
 function technicalDocs(report: Report, isAllowed: boolean): Drawn {
   const screen = (

@@ -40,6 +40,7 @@ const LINE_OF: Readonly<Record<CallName, RegExp>> = {
   profile: /^GET profiles\/me$/u,
   closeOtherSessions: /^POST profiles\/me\/closeOtherSessions$/u,
   closeSession: /^POST profiles\/me\/closeSession$/u,
+  verifyLetter: /^GET verify\//u,
   logout: /^POST auth\/logout$/u,
 };
 
@@ -106,7 +107,10 @@ export function driveActors(options: {
     const said = answerOf(name, outcome, serial);
     if (said.kind === "cut") await call.fail();
     else if (said.kind === "json") await call.reply(said.json, said.status);
-    else await call.respond(new Response(said.text, { status: said.status }));
+    else if (said.kind === "problem") {
+      const headers = { "content-type": "application/problem+json" };
+      await call.respond(Response.json(said.json, { status: said.status, headers }));
+    } else await call.respond(new Response(said.text, { status: said.status }));
   }
 
   return {
@@ -171,6 +175,8 @@ function sendTo({ app, sockets }: Product, stimulus: Stimulus): void {
   else if (type === "user.submits") auth.send(submission(stimulus.form, stimulus.values));
   else if (type === "user.choosesCompany") {
     auth.send({ type: "company.selected", id: stimulus.company });
+  } else if (type === "user.checksAgain") {
+    auth.getSnapshot().children.verification?.send({ type: "retry.chosen" });
   } else if (type === "user.asksForProfileAgain") profile?.send({ type: "retry.chosen" });
   else if (type === "user.closesOtherSessions") profile?.send({ type: "otherSessions.closed" });
   else if (type === "user.closesSession")

@@ -27,7 +27,8 @@ export function seenIn(
   answered: ReadonlySet<Call>,
 ): Omit<Observation, "address" | "history"> {
   const auth = product.app.auth.getSnapshot();
-  const { connection, profile } = auth.children;
+  const { connection, profile, verification } = auth.children;
+  const seenCheck = verification?.getSnapshot();
   const seenProfile = profile?.getSnapshot();
   const open = product.sockets.filter((socket) => !socket.isClosed);
   const fateOf = (call: Call) => {
@@ -59,6 +60,12 @@ export function seenIn(
     liveCount: product.sockets.length,
     isOffline: connection?.getSnapshot().hasTag("offline") ?? false,
     saidToTabs: product.saidToTabs(),
+    check: seenCheck
+      ? {
+          state: seenCheck.value,
+          canTryAgain: seenCheck.can({ type: "retry.chosen" }),
+        }
+      : null,
     profile: seenProfile
       ? {
           isShown: seenProfile.context.profile !== null,

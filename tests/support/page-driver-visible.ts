@@ -43,6 +43,7 @@ const HEADING_OF: Readonly<Record<string, string>> = {
   "/pwd-update": "Actualizar contraseña",
   "/profiles/me": "Mi perfil",
   "/profiles/pwd": "Cambiar contraseña",
+  "/verificar": "Verificar un documento",
   "/requests": "Solicitudes",
   "/requests/detail": "Detalle de solicitud",
   forbidden: "Acceso denegado",
@@ -64,7 +65,8 @@ const KEPT_ENTRIES = 40;
 export function visibleOf(seen: Observation): Visible {
   const { notice, profile, company, isForced, address, history, stored, botChecks } = seen;
   const [form] = seen.submit;
-  const canAskAgain = profile?.canAskAgain === true;
+  // The check of a letter has the same button.
+  const canAskAgain = profile?.canAskAgain === true || seen.check?.canTryAgain === true;
   return {
     drawn: {
       heading: headingOf(seen),

@@ -30,6 +30,7 @@ const LINE_OF: Readonly<Record<CallName, RegExp>> = {
   profile: /^GET profiles\/me$/u,
   closeOtherSessions: /^POST profiles\/me\/closeOtherSessions$/u,
   closeSession: /^POST profiles\/me\/closeSession$/u,
+  verifyLetter: /^GET verify\//u,
   logout: /^POST auth\/logout$/u,
 };
 
@@ -109,6 +110,9 @@ async function reply(
   if (said.kind === "cut") await resetConnection(route, null);
   else if (said.kind === "text") {
     await route.fulfill({ status: said.status, contentType: "text/html", body: said.text });
+  } else if (said.kind === "problem") {
+    const contentType = "application/problem+json";
+    await route.fulfill({ status: said.status, contentType, body: JSON.stringify(said.json) });
   } else await route.fulfill({ status: said.status, json: richer(name, outcome, said.json) });
 }
 

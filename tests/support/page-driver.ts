@@ -111,6 +111,7 @@ const BUTTON_OF: Partial<Record<Stimulus["type"], string>> = {
   "user.keepsWaiting": "Seguir esperando",
   "user.stopsWaiting": "Dejar de esperar",
   "user.asksForProfileAgain": "Intentar de nuevo",
+  "user.checksAgain": "Intentar de nuevo",
   "user.closesOtherSessions": "Cerrar las demás",
   "user.closesSession": "Cerrar",
 };

@@ -15,6 +15,9 @@ import { createFakeWire, settle } from "./fake-wire.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import { startWith } from "./pages-at-hand.ts";
 
+// The code of this call comes with its first question: the tests wait for answers alone.
+await import("../../src/api/letter-check.ts");
+
 type Socket = {
   readonly token: string;
   readonly tell: (news: SocketNews) => void;

@@ -14,6 +14,8 @@ const DESTINATIONS: Readonly<Record<Destination, string>> = {
   forcedPasswordChange: "al cambio de contraseña, porque es obligatorio",
   changingPassword: "al cambio de contraseña, y no es obligatorio",
   readingProfile: "al perfil",
+  verifying: "a verificar un documento, y no hay sesión",
+  verifyingInside: "a verificar un documento, con sesión",
   browsing: "a una pantalla del back office",
 };
 
@@ -28,6 +30,8 @@ const ADDRESSES: Readonly<Record<Destination, string | null>> = {
   forcedPasswordChange: "/profiles/pwd",
   changingPassword: "/profiles/pwd",
   readingProfile: "/profiles/me",
+  verifying: "/verificar",
+  verifyingInside: "/verificar",
   browsing: null,
 };
 
@@ -61,6 +65,7 @@ export const authWords = {
     botCheck: { words: "comprobar que es una persona" },
     connection: { words: "mantener la conexión en vivo" },
     profile: { words: "mostrar el perfil" },
+    verification: { words: "verificar un documento" },
     restoreSession: { words: "leer lo guardado en la pestaña" },
     tabs: { words: "oír a las otras pestañas" },
     askTabs: { words: "preguntar a las otras pestañas quién ingresó" },
@@ -79,6 +84,7 @@ export const authWords = {
     leadsTo: (params) => `la dirección lleva ${destinationIn(params)}`,
     staysOn: (params) => `la dirección lleva ${destinationIn(params)}`,
     isDialogOpen: "«Desea Salir?» está a la vista",
+    staysHere: "es la dirección que ya se ve",
     staysInside: "la dirección pide sesión y la hay",
     isOtherCompany: "la empresa es de la persona y no es la elegida",
     isLiveSession: "es de la sesión abierta",

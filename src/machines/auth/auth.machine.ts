@@ -4,6 +4,7 @@ import { UNDECIDED } from "./place.ts";
 import { recovery, update } from "./recovery.states.ts";
 import { authenticated } from "./session.states.ts";
 import { restoring } from "./restoring.states.ts";
+import { verifying, stayHere } from "./verifying.states.ts";
 import { login, tfa } from "./sign-in.states.ts";
 
 /** Wording not in the spec, which sends a 401 to /logout and gives no text. */
@@ -135,6 +136,16 @@ export const authMachine = authSetup.createMachine({
           meta: machine("Con sesión", "spec §4, spec §6, lectura 5"),
         },
         {
+          guard: { type: "leadsTo", params: { destination: "verifyingInside" } },
+          target: "authenticated.access.normal.verifying",
+          meta: machine("Verificar un documento, con sesión", "ADR 126"),
+        },
+        {
+          guard: { type: "leadsTo", params: { destination: "verifying" } },
+          target: "verifying",
+          meta: machine("Verificar un documento", "ADR 126"),
+        },
+        {
           guard: { type: "leadsTo", params: { destination: "tfa" } },
           target: "tfa",
           meta: machine("Código de verificación", "spec §2, lectura 3"),
@@ -161,6 +172,16 @@ export const authMachine = authSetup.createMachine({
       meta: { title: "De visita" },
       description: "Sin sesión, en la portada o en una dirección que no existe.",
       on: {
+        "tab.signedIn": {
+          target: "restoring.askingTabs",
+          meta: person("Ingresa en otra pestaña", "ADR 22"),
+        },
+      },
+    },
+    verifying: {
+      ...verifying,
+      on: {
+        "url.requested": stayHere,
         "tab.signedIn": {
           target: "restoring.askingTabs",
           meta: person("Ingresa en otra pestaña", "ADR 22"),

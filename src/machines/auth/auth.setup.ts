@@ -17,6 +17,7 @@ import type { Session } from "../../domain/session.ts";
 import { botCheckMachine } from "../bot-check/bot-check.machine.ts";
 import { connectionMachine } from "../connection/connection.machine.ts";
 import { profileMachine } from "../profile/profile.machine.ts";
+import { verificationMachine } from "../verification/verification.machine.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import { port } from "../ports.ts";
 import type {
@@ -35,6 +36,7 @@ type PortName =
   | "botCheck"
   | "connection"
   | "profile"
+  | "verification"
   | "restoreSession"
   | "tabs"
   | "askTabs"
@@ -50,6 +52,7 @@ const INSIDE: ReadonlySet<Destination> = new Set([
   "browsing",
   "changingPassword",
   "readingProfile",
+  "verifyingInside",
   "forcedPasswordChange",
 ]);
 
@@ -77,6 +80,7 @@ export const authSetup = setup({
     botCheck: botCheckMachine,
     connection: connectionMachine,
     profile: profileMachine,
+    verification: verificationMachine,
     restoreSession: fromPromise<Restored>(() => port("restoreSession")),
     /** Announces the messages of the other tabs. */
     tabs: fromCallback<AuthEvent>(() => port("tabs")),
@@ -162,6 +166,9 @@ export const authSetup = setup({
     staysOn: ({ context, event }, { destination }: { destination: Destination }) =>
       event.type === "url.requested" &&
       decide({ ...context, requested: event.path }).destination === destination,
+    /** Whether an address is the one in sight. */
+    staysHere: ({ context }, { path }: { path: string }) =>
+      decide({ ...context, requested: path }).place.path === context.place.path,
     staysInside: ({ context, event }) =>
       event.type === "url.requested" &&
       INSIDE.has(decide({ ...context, requested: event.path }).destination),

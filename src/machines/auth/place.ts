@@ -24,6 +24,8 @@ export type Destination =
   | "forcedPasswordChange"
   | "changingPassword"
   | "readingProfile"
+  | "verifying"
+  | "verifyingInside"
   | "browsing";
 
 /** The facts that the decision depends on. */
@@ -42,6 +44,9 @@ export type Verdict = {
 };
 
 const HOME = "/dashboard";
+
+/** The page on which anybody checks a letter; its address may go on with the code (ADR 126). */
+const VERIFICATION = "/verificar";
 
 const SIGN_IN_FORMS: Readonly<Record<string, "login" | "tfa" | "recovery" | "update">> = {
   "/login": "login",
@@ -62,6 +67,10 @@ export function decide(request: Request): Verdict {
   if (form !== undefined) return decideForm(form, pathname, request);
   const page = request.pageAt(pathname);
   const path = pathname + search;
+  if (page === VERIFICATION) {
+    const destination = request.session === null ? "verifying" : "verifyingInside";
+    return { destination, place: { path, page } };
+  }
   const inside = request.session === null ? "visiting" : "browsing";
   return page === null
     ? { destination: inside, place: { path: request.requested, page: null } }
@@ -120,6 +129,11 @@ function insideAt(pathname: string, session: Session | null): Destination {
 
 function at(destination: Destination, path: string): Verdict {
   return { destination, place: { path, page: path } };
+}
+
+/** Gives the code in an address of the page that checks letters; empty for none. */
+export function codeIn(address: string): string {
+  return split(address).pathname.split("/")[2] ?? "";
 }
 
 /** Gives the visitor of a session, in the form that the permission rules take. */

@@ -2,6 +2,7 @@ import { assertEvent } from "xstate";
 
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { authSetup } from "./auth.setup.ts";
+import { stayHere, verifying } from "./verifying.states.ts";
 import { crashOf, failuresOf, infoOf, visitOf } from "./step.ts";
 
 /** Wording not in the spec: the change was made in another tab, and this one continues by itself (ADR 22). */
@@ -88,6 +89,12 @@ const normal = authSetup.createStateConfig({
         actions: { type: "goTo", params: ({ event }) => event },
         meta: person("Abre su perfil", "spec §2, spec §6"),
       },
+      {
+        guard: { type: "staysOn", params: { destination: "verifyingInside" } },
+        target: ".verifying",
+        actions: { type: "goTo", params: ({ event }) => event },
+        meta: person("Verifica un documento", "ADR 126"),
+      },
     ],
     "company.selected": [
       behindDialog,
@@ -124,6 +131,7 @@ const normal = authSetup.createStateConfig({
       },
       on: { "url.requested": visitOf("readingProfile") },
     },
+    verifying: { ...verifying, on: { "url.requested": stayHere } },
     changingCompany: {
       meta: { title: "Cambiando de empresa" },
       description:

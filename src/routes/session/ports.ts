@@ -12,6 +12,7 @@ import {
   type ConnectionEvent,
 } from "../../machines/connection/connection.machine.ts";
 import { profileMachine } from "../../machines/profile/profile.machine.ts";
+import { verificationMachine } from "../../machines/verification/verification.machine.ts";
 import type { JobNews } from "../../contract/jobs-contract.ts";
 import type { HeardChange } from "../../api/own-requests.ts";
 import type { AuthCalls } from "../../api/auth-calls.ts";
@@ -50,7 +51,7 @@ export type AuthWorld = {
 
 /** Provides the sign-in machine with its ports: the only place where the machine and the API meet. */
 export function provideAuth(world: AuthWorld) {
-  const { endServerSession, ...calls } = world.calls;
+  const { endServerSession, checkCode, ...calls } = world.calls;
   const { announce, withdrawRefusals, forgetAnnouncements, forgetDrafts, store, tabs, isUnsaved } =
     world;
   return authMachine.provide({
@@ -59,6 +60,7 @@ export function provideAuth(world: AuthWorld) {
       botCheck: provideBotCheck(world),
       connection: provideConnection(world),
       profile: provideProfile(world),
+      verification: verificationMachine.provide({ actors: { checkCode } }),
       restoreSession: fromPromise(async () => ({ uid: store.uid(), session: store.session() })),
       tabs: fromCallback<AuthEvent>(({ sendBack }) => tabs.listen(sendBack)),
       askTabs: fromPromise(({ signal }) => tabs.askForSession(signal)),

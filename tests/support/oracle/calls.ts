@@ -1,4 +1,4 @@
-import { VALUES } from "./samples.ts";
+import { LETTER_CODE, VALUES } from "./samples.ts";
 import type { CallName, Form } from "./stimuli.ts";
 import { settleWait } from "./wait.ts";
 import type { Call, Draft } from "./world.ts";
@@ -36,6 +36,8 @@ function lineOf(name: CallName, uid: string): readonly ["GET" | "POST", string] 
       return ["POST", "profiles/me/closeOtherSessions"];
     case "closeSession":
       return ["POST", "profiles/me/closeSession"];
+    case "verifyLetter":
+      return ["GET", `verify/${LETTER_CODE}`];
     case "logout":
       return ["POST", "auth/logout"];
   }

@@ -38,6 +38,8 @@ export type Observation = {
   readonly isOffline: boolean;
   /** The messages to the other tabs since the page was loaded. */
   readonly saidToTabs: readonly string[];
+  /** The state of the check of the letter whose code is in the address, and whether the check can be tried again. */
+  readonly check: { readonly state: string; readonly canTryAgain: boolean } | null;
   readonly profile: {
     readonly isShown: boolean;
     readonly canAskAgain: boolean;
@@ -48,7 +50,7 @@ export type Observation = {
 
 /** Gives the expected observation of a world. */
 export function observe(world: World): Observation {
-  const { stored, live, notice, profile } = world;
+  const { stored, live, notice, profile, check } = world;
   const form = formOffered(world);
   const flying = world.calls.filter((call) => call.fate === "flying");
   const isInside = stored["token"] !== undefined;
@@ -76,6 +78,10 @@ export function observe(world: World): Observation {
     liveCount: world.liveCount,
     isOffline: live !== null && (live.phase !== "open" || !world.isNetworkUp),
     saidToTabs: world.saidToTabs,
+    check: check && {
+      state: check.state,
+      canTryAgain: ["refused", "failed"].includes(check.state),
+    },
     profile: profile && {
       isShown: profile.isShown,
       canAskAgain: profile.turn === "nobody",

@@ -1,4 +1,4 @@
-import { OUTCOMES, VALUES } from "./samples.ts";
+import { LETTER_CODE, OUTCOMES, VALUES } from "./samples.ts";
 import type { Form, Stimulus } from "./stimuli.ts";
 import { waitOf } from "./wait.ts";
 import { isSignedIn, type Screen, type World } from "./world.ts";
@@ -16,6 +16,8 @@ const ADDRESSES = [
   "/users",
   "/profiles/me",
   "/profiles/pwd",
+  "/verificar",
+  `/verificar/${LETTER_CODE}`,
   "/nada",
   "/logout",
 ] as const;
@@ -30,6 +32,7 @@ const FORM_ON: Readonly<Record<Screen, Form | null>> = {
   visiting: null,
   browsing: null,
   profile: null,
+  verifying: null,
 };
 
 /** The form that may be sent now: none while one is in flight, none behind the dialog. */
@@ -56,6 +59,7 @@ const userActions: readonly Stimulus[] = [
   { type: "user.keepsWaiting" },
   { type: "user.stopsWaiting" },
   { type: "user.asksForProfileAgain" },
+  { type: "user.checksAgain" },
   { type: "user.closesOtherSessions" },
   { type: "user.closesSession" },
 ];
@@ -106,7 +110,7 @@ function tabOffers(world: World): Stimulus[] {
 }
 
 function isOffered(world: World, action: Stimulus): boolean {
-  const { screen, notice, isHeld, isAskedToLeave, profile, stored } = world;
+  const { screen, notice, isHeld, isAskedToLeave, profile, check, stored } = world;
   const isInside = isSignedIn(world);
   if (action.type === "user.submits") {
     return action.values === "valid" && action.form === formOffered(world);
@@ -126,6 +130,7 @@ function isOffered(world: World, action: Stimulus): boolean {
     "user.keepsWaiting": waitOf(world) === "late",
     "user.stopsWaiting": waitOf(world) === "late",
     "user.asksForProfileAgain": profile?.turn === "nobody",
+    "user.checksAgain": check?.state === "refused" || check?.state === "failed",
     "user.closesOtherSessions": profile?.turn === "person",
     "user.closesSession": profile?.turn === "person",
   };

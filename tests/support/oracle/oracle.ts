@@ -4,7 +4,15 @@ import { loseLive, openLive, retryLive } from "./live.ts";
 import { holdNotice, nextNotice } from "./notices.ts";
 import { answer, stopWaiting } from "./outcomes.ts";
 import { decide } from "./places.ts";
-import { arrive, arriveAnew, askProfile, expire, logOut, type Entry } from "./screens.ts";
+import {
+  arrive,
+  arriveAnew,
+  askProfile,
+  checkLetter,
+  expire,
+  logOut,
+  type Entry,
+} from "./screens.ts";
 import { OTHER_SESSION } from "./samples.ts";
 import type { Form, Stimulus } from "./stimuli.ts";
 import { askTabs, hearTab, mustAsk } from "./tabs.ts";
@@ -67,6 +75,7 @@ const EFFECTS: Effects = {
   },
   "user.stopsWaiting": stopWaiting,
   "user.asksForProfileAgain": (world) => askProfile(world, world.profile?.isShown === true),
+  "user.checksAgain": checkLetter,
   "user.closesOtherSessions": (world) => {
     world.profile = { isShown: true, turn: "server" };
     send(world, "closeOtherSessions");

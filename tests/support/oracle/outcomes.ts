@@ -3,10 +3,10 @@ import { CALL_OF, endCall } from "./calls.ts";
 import { announce } from "./notices.ts";
 import { messageOf } from "./messages.ts";
 import { QR, storedSession, tokenOf, uidOf } from "./samples.ts";
-import { arrive, arriveAnew, askProfile, expire, openSession } from "./screens.ts";
+import { arrive, arriveAnew, askProfile, expire, openSession, settleCheck } from "./screens.ts";
 import type { CallName, Outcome } from "./stimuli.ts";
 import { sayToTabs } from "./tab-channel.ts";
-import type { Draft } from "./world.ts";
+import type { CheckState, Draft } from "./world.ts";
 
 /**
  * Answers a call: any answer that is neither an acceptance nor a refusal of the contract counts as none (spec §8,
@@ -29,10 +29,17 @@ export function stopWaiting(world: Draft): void {
   for (const { name, fate } of world.calls) if (fate === "flying") giveUp(world, name);
 }
 
+const CHECKED: Readonly<Partial<Record<Outcome, CheckState>>> = {
+  ok: "genuine",
+  none: "notGenuine",
+  rejected: "refused",
+};
+
 function take(world: Draft, name: CallName, outcome: Outcome, token: string | null): void {
   if (outcome === "status401" && expire(world, token)) return;
   if (name === "logout") return;
   if (name === "tfaQr") world.qr = outcome === "ok" ? QR : "";
+  else if (name === "verifyLetter") settleCheck(world, CHECKED[outcome] ?? "failed");
   else if (name === "profile") answerProfile(world, outcome);
   else if (name === "closeOtherSessions" || name === "closeSession") {
     answerClosing(world, name, outcome);

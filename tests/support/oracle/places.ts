@@ -1,3 +1,4 @@
+import { LETTER_CODE } from "./samples.ts";
 import { isSignedIn, mustChange, type Draft, type Screen } from "./world.ts";
 
 /** The destination of an address; `guarded` is the address to restore after signing in (reading 2). */
@@ -27,6 +28,8 @@ const PAGES: Readonly<Record<string, string>> = {
   "/users": "/users",
   "/profiles/me": "/profiles/me",
   "/profiles/pwd": "/profiles/pwd",
+  "/verificar": "/verificar",
+  [`/verificar/${LETTER_CODE}`]: "/verificar",
 };
 
 /** Decides the destination of an address (spec §2, §4, §6; readings 1 to 5). */
@@ -46,6 +49,7 @@ export function decide(world: Draft, requested: string): Verdict {
   const page = PAGES[path];
   if (page === undefined) return { isExit: false, screen: open, path: whole, page: null };
   if (path === "/dashboard") return at(open, whole, page);
+  if (page === "/verificar") return at("verifying", whole, page);
   if (!isSignedIn(world)) return { ...at("login", "/login"), guarded: whole };
   if (path === "/profiles/me") return at("profile", whole, page);
   if (path === "/profiles/pwd") return at("change", whole, page);
@@ -58,6 +62,7 @@ export function homeOf(world: Draft): string {
   if (returnTo === null) return "/dashboard";
   const [path = ""] = returnTo.split("?");
   const isForAll = ["/dashboard", "/profiles/me", "/profiles/pwd"].includes(path);
+  if (PAGES[path] === "/verificar") return returnTo;
   return isForAll || isGranted(world, path) ? returnTo : "/dashboard";
 }
 

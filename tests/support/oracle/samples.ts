@@ -47,6 +47,15 @@ const COMPANIES = [
 /** The name of the person's other session. */
 export const OTHER_SESSION = "otra";
 
+/** The code of a letter, as its address has it, and what anybody is told of it (ADR 126). */
+export const LETTER_CODE = "7K2Q-M0XB-9RTC-HW4D";
+const LETTER = { genuine: true, kind: "Certificado de garantía", day: "2026-11-20" };
+const TOO_MANY = {
+  type: "urn:garante:demasiados",
+  title: "Hubo demasiadas comprobaciones desde su red.",
+  status: 429,
+};
+
 /** The reply of My Profile (ADR 5). */
 export const PROFILE = {
   username: "ana",
@@ -102,12 +111,14 @@ export const OUTCOMES = {
   profile: ["ok", "status500", "status401", "cut", "unreadable"],
   closeOtherSessions: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
   closeSession: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
+  verifyLetter: ["ok", "none", "rejected", "status500", "status401", "cut", "unreadable"],
   logout: ["ok", "status500", "status401", "cut"],
 } as const satisfies Record<CallName, readonly Outcome[]>;
 
 /** The reply on the wire for an outcome. `serial` numbers the sign-ins. */
 export type WireAnswer =
   | { readonly kind: "cut" }
+  | { readonly kind: "problem"; readonly status: number; readonly json: unknown }
   | { readonly kind: "text"; readonly status: number; readonly text: string }
   | { readonly kind: "json"; readonly status: number; readonly json: unknown };
 
@@ -123,8 +134,10 @@ export function answerOf(call: CallName, outcome: Outcome, serial: number): Wire
     case "status401":
       return { kind: "json", status: 401, json: {} };
     case "none":
+      if (call === "verifyLetter") return { kind: "json", status: 200, json: { genuine: false } };
       return { kind: "json", status: 200, json: { data: "" } };
     case "rejected":
+      if (call === "verifyLetter") return { kind: "problem", status: 429, json: TOO_MANY };
       return { kind: "json", status: 200, json: { rst: false, msg: messageOf(call, "rejected") } };
     case "ok":
     case "forced":
@@ -137,6 +150,7 @@ function acceptance(call: CallName, serial: number, isForced: boolean): unknown 
   if (call === "login") return { ...said, uid: uidOf(serial) };
   if (call === "tfa") return { ...said, ...sessionData(tokenOf(serial), isForced) };
   if (call === "tfaQr") return { data: QR };
+  if (call === "verifyLetter") return LETTER;
   return call === "profile" ? PROFILE : said;
 }
 

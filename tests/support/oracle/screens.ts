@@ -4,7 +4,7 @@ import { openLive } from "./live.ts";
 import { keepOnly, announce, withdrawRefusals } from "./notices.ts";
 import { decide, homeOf, type Verdict } from "./places.ts";
 import { sayToTabs } from "./tab-channel.ts";
-import { addressOf, isSignedIn, type Draft, type Screen } from "./world.ts";
+import { addressOf, isSignedIn, type CheckState, type Draft } from "./world.ts";
 
 /** The way in which an address enters the history (ADR 20): `byItself` depends on the address before it. */
 export type Entry = "push" | "replace" | "byItself";
@@ -23,7 +23,9 @@ export function arrive(world: Draft, requested: string, entry: Entry): void {
     logOut(world, entry);
     return;
   }
-  if (verdict.screen !== world.screen) open(world, verdict.screen);
+  // Another code is another check.
+  const isAnother = verdict.screen === "verifying" && verdict.path !== world.check?.at;
+  if (verdict.screen !== world.screen || isAnother) open(world, verdict);
   show(world, verdict, entry);
 }
 
@@ -34,7 +36,7 @@ export function arriveAnew(world: Draft, requested: string, entry: Entry): void 
     logOut(world, entry);
     return;
   }
-  open(world, verdict.screen);
+  open(world, verdict);
   show(world, verdict, entry);
 }
 
@@ -53,15 +55,31 @@ export function letGo(world: Draft): void {
   world.botCheck = null;
   world.qr = "";
   world.profile = null;
+  world.check = null;
 }
 
 /** Leaves the screen with its work in progress, and opens another (spec §4, §7). */
-function open(world: Draft, screen: Screen): void {
+function open(world: Draft, { screen, path }: Verdict & { isExit: false }): void {
   letGo(world);
   world.screen = screen;
   if (["login", "tfa", "recovery", "update"].includes(screen)) askBotCheck(world);
   if (screen === "tfa") send(world, "tfaQr");
   if (screen === "profile") askProfile(world, false);
+  if (screen === "verifying") {
+    world.check = { at: path, state: "writing" };
+    if (path !== "/verificar") checkLetter(world);
+  }
+}
+
+/** Asks about the code in the address (ADR 126). */
+export function checkLetter(world: Draft): void {
+  settleCheck(world, "checking");
+  send(world, "verifyLetter");
+}
+
+/** Says what is known of the letter in sight. */
+export function settleCheck(world: Draft, state: CheckState): void {
+  world.check = world.check && { ...world.check, state };
 }
 
 /** Asks for the profile; a visible profile stays meanwhile. */

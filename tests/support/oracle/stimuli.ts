@@ -12,9 +12,10 @@ export type CallName =
   | "profile"
   | "closeOtherSessions"
   | "closeSession"
+  | "verifyLetter"
   | "logout";
 
-/** The possible answers to a call. `forced` accepts and demands a change of password; `none` is an empty QR. */
+/** The possible answers to a call. `forced` accepts and demands a change of password; `none` is an empty QR, or no letter. */
 export type Outcome =
   | "ok"
   | "forced"
@@ -63,6 +64,7 @@ export type Stimulus =
   | { readonly type: "user.keepsWaiting" }
   | { readonly type: "user.stopsWaiting" }
   | { readonly type: "user.asksForProfileAgain" }
+  | { readonly type: "user.checksAgain" }
   | { readonly type: "user.closesOtherSessions" }
   | { readonly type: "user.closesSession" }
   | { readonly type: "time.passes"; readonly seconds: number }

@@ -39,6 +39,11 @@ export function endAsking(world: Draft): void {
   arriveAnew(world, asking.address, asking.entry);
 }
 
+/** Whether no session is there, and none is being opened. */
+function isOutside(world: Draft): boolean {
+  return world.screen === "visiting" || (world.screen === "verifying" && !isSignedIn(world));
+}
+
 const EFFECTS: Readonly<Record<TabWord, (world: Draft) => void>> = {
   session: (world) => adopt(world, false),
   forcedSession: (world) => adopt(world, true),
@@ -51,7 +56,7 @@ const EFFECTS: Readonly<Record<TabWord, (world: Draft) => void>> = {
   signedIn: (world) => {
     const isAtLogin = world.screen === "login" && world.step === null;
     if (isAtLogin) askTabs(world, "/login", "byItself");
-    else if (world.screen === "visiting" && world.asking === null) {
+    else if (isOutside(world) && world.asking === null) {
       askTabs(world, addressOf(world), "byItself");
     }
   },

@@ -32,7 +32,11 @@ export type Screen =
   | "browsing"
   | "profile"
   | "change"
+  | "verifying"
   | "forcedChange";
+
+/** Whose turn it is in the check of a letter, or what is known of it. */
+export type CheckState = "writing" | "checking" | "genuine" | "notGenuine" | "refused" | "failed";
 
 /** The bot check of a public screen (reading 9). */
 export type BotCheck =
@@ -67,6 +71,8 @@ export type World = {
     readonly isShown: boolean;
     readonly turn: "server" | "person" | "nobody";
   } | null;
+  /** The check of a letter (ADR 126): at which address, and what is known. */
+  readonly check: { readonly at: string; readonly state: CheckState } | null;
   readonly isAskedToLeave: boolean;
   readonly calls: readonly Call[];
   /** Milliseconds that something has been in flight without a pause, and whether the person chose to go on waiting. */
@@ -107,6 +113,7 @@ export const BLANK: World = {
   botChecks: 0,
   qr: "",
   profile: null,
+  check: null,
   isAskedToLeave: false,
   calls: [],
   waited: 0,

@@ -9,7 +9,7 @@ type TextFieldProps = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly autoComplete: "username" | "email" | "one-time-code";
+  readonly autoComplete: "username" | "email" | "one-time-code" | "off";
   readonly type?: "text" | "email";
   readonly inputMode?: "text" | "email" | "numeric";
   /** Spaced letters and digits of one width, for codes that are compared character by character. */
