@@ -217,6 +217,8 @@ export type IssuedDocument<V extends Values = Values> = {
   readonly action: string;
   /** Its text; absent where a command issues it (the effect `letter`), and what it issued last is printed again. */
   readonly write?: (tx: TransactionContext, record: StoredRecord<V>) => Promise<Letter>;
+  /** The last one is given again where there is one: a step issues it, and only an older record is without. */
+  readonly isKept?: true;
   /** The reason why it cannot be issued now, which the page of the record tells before; null where it can. */
   readonly refusal?: (context: CallContext, record: StoredRecord<V>) => Promise<string | null>;
 };

@@ -37,8 +37,10 @@ export async function issueDocument(
     const record = await lockedRecord(tx, id);
     const why = (await document.refusal?.(tx, record)) ?? null;
     if (why !== null) throw conflict(why);
-    if (document.write === undefined) return letterAgain(tx, id, { action });
-    return issueLetter(tx, record, { action, letter: await document.write(tx, record) });
+    const { write } = document;
+    const isGivenAgain = document.isKept === true && (await isIssued(tx, id, action));
+    if (write === undefined || isGivenAgain) return letterAgain(tx, id, { action });
+    return issueLetter(tx, record, { action, letter: await write(tx, record) });
   });
 }
 
@@ -121,6 +123,19 @@ export async function letterAgain(
     throw conflict(`Para expedirlo necesita ver los datos personales de ${whose}.`);
   }
   return { ...printed, issuedAt: new Date(printed.issuedAt) };
+}
+
+async function isIssued({ db, actor, section }: CallContext, id: string, action: string) {
+  const found = await db
+    .selectFrom("issued_letters")
+    .select("number")
+    .where("company_id", "=", actor.companyId)
+    .where("controller", "=", section.definition.controller)
+    .where("record_id", "=", id)
+    .where("action", "=", action)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Tells anybody the kind and the day of a letter that the fund issued, by its code; null for any other text. */

@@ -46,6 +46,7 @@ export async function letterOf(tx: TransactionContext, record: RequestRecord): P
       ...(isGranted ? [] : [reasonOf(values.causal)]),
     ],
     facts: factsOf(record, names),
+    names: "customers",
     closing: [CLOSING[names.code] ?? "Esta carta no cambia las condiciones de la garantía."],
   };
 }

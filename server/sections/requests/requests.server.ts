@@ -5,7 +5,7 @@ import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import obligations from "../../../src/sections/obligations/obligations.section.ts";
 import recoverables from "../../../src/sections/recoverables/recoverables.section.ts";
 import section from "../../../src/sections/requests/requests.section.ts";
-import { type Effect, create, happen } from "../../engine/commands/effects.ts";
+import { type Effect, create, happen, letter } from "../../engine/commands/effects.ts";
 import { judgeAgain } from "../../engine/commands/judge-again.ts";
 import { conflict, invalid } from "../../engine/refusal.ts";
 import { serve } from "../../engine/serve.ts";
@@ -127,31 +127,26 @@ export default serve(section, {
      */
     approve: async (tx, { record, input: { valor_aprobado: written } }) => {
       const { type } = await around(tx, record);
-      if (!isOfMoney(type))
-        return { effects: await approvedEffects(tx, record, { type, amount: null }) };
-      const amount = written ?? record.values.valor_aprobado;
-      if (amount === null) throw invalid({ valor_aprobado: UNWRITTEN });
-      await lockPortfolio(tx, record);
-      await lockObligation(tx, record);
-      await judgeAgain(tx, { id: record.id, event: "approve" });
-      const left = await within(tx, record, { type, amount, isWritten: written !== null });
-      const advanced = type === "RECL" ? await advancesOf(tx, record) : [];
-      const parts = partsOf(advanced, amount);
-      const settled = moneyOf(parts.reduce((sum, each) => sum + centsOf(each.amount), 0n));
-      const due = moneyOf(centsOf(amount) - centsOf(settled));
+      const granted = isOfMoney(type) ? await granting(tx, record, { type, written }) : NO_AMOUNT;
+      const { values } = granted;
       return {
-        values: {
-          valor_aprobado: amount,
-          tope_disponible: left,
-          ...(type === "RECL" && { anticipo: settled, por_pagar: due }),
-        },
-        effects: await approvedEffects(tx, record, { type, amount, parts, due }),
+        values,
+        effects: [
+          ...(await approvedEffects(tx, record, { type, ...granted })),
+          await decision(tx, record, { status: "approved", values }),
+        ],
       };
     },
-    deny: async (tx, { record, input }) => ({
-      values: { causal: input.causal, valor_aprobado: null },
-      effects: await released(tx, record, "NEG"),
-    }),
+    deny: async (tx, { record, input: { causal } }) => {
+      const values = { causal, valor_aprobado: null };
+      return {
+        values,
+        effects: [
+          ...(await released(tx, record, "NEG")),
+          await decision(tx, record, { status: "denied", values }),
+        ],
+      };
+    },
     /** It is studied again, once; a claim takes its obligation again. */
     appeal: async (tx, { record }) => {
       await lockObligation(tx, record);
@@ -205,7 +200,7 @@ export default serve(section, {
       effects: [...(await revokedEffects(tx, record)), ...(await released(tx, record, "NEG"))],
     }),
   },
-  documents: { letter: { write: letterOf, refusal: letterProblem } },
+  documents: { letter: { write: letterOf, isKept: true, refusal: letterProblem } },
 });
 
 const UNWRITTEN = "Escriba el valor aprobado, sin pasar del cubierto ni del tope";
@@ -342,6 +337,41 @@ async function covered(
     formula: formula.id,
     calculo: inputs(figures).map(([dato, valor]) => ({ dato, valor })),
   };
+}
+
+const NO_AMOUNT = { values: {}, amount: null } as const;
+
+/** The amount that is granted, with what of it was paid in advance, once it is within its limits. */
+async function granting(
+  tx: TransactionContext,
+  record: RequestRecord,
+  { type, written }: { readonly type: string; readonly written: string | null },
+) {
+  const amount = written ?? record.values.valor_aprobado;
+  if (amount === null) throw invalid({ valor_aprobado: UNWRITTEN });
+  await lockPortfolio(tx, record);
+  await lockObligation(tx, record);
+  await judgeAgain(tx, { id: record.id, event: "approve" });
+  const left = await within(tx, record, { type, amount, isWritten: written !== null });
+  const parts = type === "RECL" ? partsOf(await advancesOf(tx, record), amount) : [];
+  const settled = moneyOf(parts.reduce((sum, each) => sum + centsOf(each.amount), 0n));
+  const due = moneyOf(centsOf(amount) - centsOf(settled));
+  const values = {
+    valor_aprobado: amount,
+    tope_disponible: left,
+    ...(type === "RECL" && { anticipo: settled, por_pagar: due }),
+  };
+  return { values, amount, parts, due };
+}
+
+/** The letter that tells the entity what was decided, with what the decision writes. */
+async function decision(
+  tx: TransactionContext,
+  record: RequestRecord,
+  { status, values }: { readonly status: string; readonly values: Partial<RequestValues> },
+): Promise<Effect> {
+  const after = { ...record, status, values: { ...record.values, ...values } };
+  return letter(section, record.id, { action: "letter", text: await letterOf(tx, after) });
 }
 
 type Granted = {

@@ -68,6 +68,11 @@ describe("the other types", () => {
     );
     const certificate = await granted("CERT", { obligacion });
     const letter = await world.filer(`requests/letter/${certificate.id}`);
+    const again = await world.filer(`requests/letter/${certificate.id}`);
+    // Its approval issued it: it is the same paper, with its number and its code.
+    expect(Buffer.from(await again.arrayBuffer())).toEqual(
+      Buffer.from(await letter.clone().arrayBuffer()),
+    );
     expect([letter.status, letter.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     const early = await world.filer(`requests/letter/${id}`);
     expect(early.status).toBe(409);
