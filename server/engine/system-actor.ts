@@ -25,6 +25,8 @@ export function systemActor(
       totp_confirmed_at: null,
       totp_last_step: 0,
       created_at: new Date(0),
+      aliado: null,
+      jefe: null,
       role: "",
       permission,
     },

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Database } from "../store/schema.ts";
+import type { Database, User } from "../store/schema.ts";
 import { RIGHTS, type Rights } from "../store/users.ts";
 import type { LiveServer } from "./live-server.ts";
 
@@ -10,6 +10,7 @@ export type Listener = Rights & {
   readonly company_id: number | null;
   readonly number: string | number;
   readonly is_admin: boolean;
+  readonly aliado: User["aliado"];
   /** The companies in which the person works. */
   readonly companies: readonly number[];
 };
@@ -21,7 +22,7 @@ export async function listenersAmong(
 ): Promise<readonly Listener[]> {
   const held = [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.tokenHash))];
   const { rows } = await sql<Listener>`
-    select s.token_hash, s.user_id, uc.company_id, users.number, users.is_admin, ${RIGHTS},
+    select s.token_hash, s.user_id, uc.company_id, users.number, users.is_admin, users.aliado, ${RIGHTS},
       array(select company_id from user_companies all_of where all_of.user_id = s.user_id) as companies
     from sessions s join users on users.id = s.user_id left join roles on roles.id = users.rol
       left join user_companies uc on uc.user_id = s.user_id and uc.company_id = s.company_id

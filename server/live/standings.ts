@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts";
+import { allyField } from "../engine/read/of-ally.ts";
 import { isOfPeople } from "../engine/read/colleagues.ts";
 import { own, ROW } from "../engine/read/row-columns.ts";
 import { reachCondition, reachesOthers } from "../engine/read/criteria.ts";
@@ -19,7 +20,7 @@ type Needs = {
 /** The person of a session, in the company in which it works. */
 export type Standing = {
   readonly company: number;
-  readonly user: Pick<Member, "id" | "number" | "is_admin">;
+  readonly user: Pick<Member, "id" | "number" | "is_admin" | "aliado">;
   readonly permission: readonly PermissionEntry[];
 };
 
@@ -29,7 +30,7 @@ export async function standingOf(
   tokenHash: string,
 ): Promise<Standing | undefined> {
   const { rows } = await sql<Rights & Standing["user"] & { company: number }>`
-    select uc.company_id as company, users.id, users.number, users.is_admin, ${RIGHTS}
+    select uc.company_id as company, users.id, users.number, users.is_admin, users.aliado, ${RIGHTS}
     from sessions s join users on users.id = s.user_id left join roles on roles.id = users.rol
       join user_companies uc on uc.user_id = s.user_id and uc.company_id = s.company_id
     where s.token_hash = ${tokenHash}`.execute(db);
@@ -37,7 +38,7 @@ export async function standingOf(
   return (
     row && {
       company: row.company,
-      user: { id: row.id, number: row.number, is_admin: row.is_admin },
+      user: { id: row.id, number: row.number, is_admin: row.is_admin, aliado: row.aliado },
       permission: permissionOf(row, everything),
     }
   );
@@ -83,24 +84,26 @@ export async function reachedAmong(
   const section = registry.sections.get(controller);
   if (section === undefined || ids.length === 0) return () => ids;
   const { own: owner } = section.definition;
+  const ofAlly = allyField(section, registry);
   const { table } = section;
   const narrow = listeners.flatMap((listener) => {
-    const { user_id, number, is_admin } = listener;
+    const { user_id, number, is_admin, aliado } = listener;
     const permission = permissionOf(listener, everything);
-    const user = { id: user_id, number, is_admin };
+    const user = { id: user_id, number, is_admin, aliado };
     const actor = { companyId: company, user, permission };
     const isNarrow = !reachesOthers({ section, actor }) || isOfPeople(section, registry);
     return isNarrow ? [actor] : [];
   });
   if (narrow.length === 0) return () => ids;
   const found = narrow.map((actor) => {
-    const { id, number } = actor.user;
+    const { id, number, aliado } = actor.user;
+    const [told, whose] = aliado === null ? [owner, number] : [ofAlly, aliado];
     const gone =
-      owner === null
+      told === null
         ? sql``
         : sql`union select record_id::text from changes where controller = ${controller}
             and company_id = ${company}::integer and record_id = any(${[...ids]}::bigint[])
-            and action = 'delete' and before ->> ${owner}::text = ${String(number)}`;
+            and action = 'delete' and before ->> ${told}::text = ${String(whose)}`;
     return sql`select ${id}::text as listener, array(
       select ${own(table.id)}::text from ${sql.table(table.name)} as ${sql.ref(ROW)}
       where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${reachCondition({ section, registry, actor })}

@@ -82,9 +82,9 @@ function maySee(
   { ownerId, companyId, importedInto }: MovingJob,
   everything: readonly PermissionEntry[],
 ): boolean {
-  const { is_admin: isAdmin, user_id: userId, company_id: works, companies } = listener;
-  if (isAdmin) return true;
+  const { is_admin: isAdmin, user_id: userId, company_id: works, companies, aliado } = listener;
+  if (isAdmin && aliado === null) return true;
   if (userId === ownerId) return companyId === null || companies.includes(companyId);
-  if (importedInto === null || works !== companyId) return false;
+  if (importedInto === null || works !== companyId || aliado !== null) return false;
   return isGranted(`/${importedInto}/import`, permissionOf(listener, everything));
 }

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Database } from "../store/schema.ts";
 
 /** The people of a company who hold an action by one role, the first of them by name. */
@@ -22,7 +22,16 @@ type Wanted = { readonly action: string; readonly apart: readonly string[] };
 /** Finds who may do some actions of a section in a company: people who are not inactive, by the name of their role. */
 export async function holdersOf(
   db: Kysely<Database>,
-  { controller, companyId }: { readonly controller: string; readonly companyId: number },
+  {
+    controller,
+    companyId,
+    reaches,
+  }: {
+    readonly controller: string;
+    readonly companyId: number;
+    /** The condition that a person, by the alias `u`, may be told of the record. */
+    readonly reaches: RawBuilder<unknown>;
+  },
   wanted: readonly Wanted[],
 ): Promise<readonly Holders[]> {
   const asked = JSON.stringify(wanted);
@@ -34,8 +43,8 @@ export async function holdersOf(
     join users u on u.estado <> 'inactive' and not w.apart ? u.id::text
     join user_companies uc on uc.user_id = u.id and uc.company_id = ${companyId}::integer
     left join roles on roles.id = u.rol and roles.estado = 'active'
-    where u.is_admin or roles.permisos @> jsonb_build_array(jsonb_build_object('controller', ${controller}::text,
-      'status', 1, 'actions', jsonb_build_array(jsonb_build_object('action', w.action, 'status', 1))))
+    where ${reaches} and (u.is_admin or roles.permisos @> jsonb_build_array(jsonb_build_object('controller', ${controller}::text,
+      'status', 1, 'actions', jsonb_build_array(jsonb_build_object('action', w.action, 'status', 1)))))
     group by 1, 2 order by 1, 2`.execute(db);
   return rows.map(({ count, ...row }) => ({ ...row, others: count - row.people.length }));
 }
@@ -50,6 +59,8 @@ type Reading = {
   readonly besides: string;
   /** The person in whose charge the record is; null for nobody's, left out where all reach it. */
   readonly owner?: string | null;
+  /** The condition that a person, by the alias `u`, may be told of the record. */
+  readonly reaches: RawBuilder<unknown>;
 };
 
 /**
@@ -58,18 +69,18 @@ type Reading = {
  */
 export async function readersIn(
   db: Kysely<Database>,
-  { controller, companyId, besides, owner }: Reading,
+  { controller, companyId, besides, owner, reaches: ofAlly }: Reading,
 ): Promise<readonly { readonly userId: string; readonly id: string; readonly name: string }[]> {
   const reaches =
     owner === undefined
       ? sql`true`
-      : sql`(u.number = ${owner}::bigint or roles.permisos @> ${grant(controller, ["others"])}::jsonb)`;
+      : sql`(u.number = ${owner}::bigint or u.aliado is not null or roles.permisos @> ${grant(controller, ["others"])}::jsonb)`;
   const { rows } = await sql<{ userId: string; id: string; name: string }>`
     select u.id as "userId", u.number::text as id, u.firstname || ' ' || u.lastname as name
     from users u
     join user_companies uc on uc.user_id = u.id and uc.company_id = ${companyId}::integer
     left join roles on roles.id = u.rol and roles.estado = 'active'
-    where u.estado <> 'inactive' and u.id <> ${besides}::uuid and (u.is_admin or (
+    where u.estado <> 'inactive' and u.id <> ${besides}::uuid and ${ofAlly} and (u.is_admin or (
       roles.permisos @> ${grant(controller, ["list", "view"])}::jsonb and ${reaches}))
     order by u.firstname, u.lastname, u.number limit ${MOST}`.execute(db);
   return rows;

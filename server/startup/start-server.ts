@@ -13,7 +13,7 @@ import { createTimerJob } from "../engine/timers/timer-job.ts";
 import { createFileSweep } from "../engine/sweep-files.ts";
 import { sweepSections } from "../engine/sweep-sections.ts";
 import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
-import { everyPermission } from "../sections/every-permission.ts";
+import { everyGrant } from "../sections/every-permission.ts";
 import { createBackground } from "../services/background.ts";
 import { createMetrics } from "../services/metrics.ts";
 import { readNow } from "../services/metrics-now.ts";
@@ -99,7 +99,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const announcements = openAnnouncements(outside, address);
     // The queues need the ports, so `wake` is made before them: it is called once they exist.
     const ports = { ...outside, wake: () => queues.wake(), announce: announcements.announce };
-    const everything = everyPermission(registry);
+    const everything = everyGrant(registry);
     const services = createServices(ports, { everything, enqueueRecovery, enqueuePasswordNotice });
     const work = { ports, registry, everything };
     const imports = createImports(work);

@@ -16,6 +16,10 @@ export type UsersTable = {
   /** First administrators may use every section, including those added later, whatever their role. */
   is_admin: boolean;
   last_company_id: number | null;
+  /** The allied entity of which they are: they reach nothing but what is of it (ADR 127). */
+  aliado: Generated<string | number | null>;
+  /** The member of staff to whom they answer: what is overdue of theirs is told to them (ADR 127). */
+  jefe: Generated<string | number | null>;
   /** Encrypted at rest: see `services/secret-box.ts`. */
   totp_secret: string;
   /** Time of the first valid code: from then on the QR is never served again. */

@@ -19,7 +19,7 @@ export const RIGHTS = sql.raw(
 /** The columns of a user by name, but for the secrets: a prepared statement must name its columns. */
 export const USER = sql.raw(
   `users.id, users.username, users.email, users.firstname, users.lastname, users.must_change_password,
-  users.estado, users.rol, users.is_admin, users.last_company_id, users.totp_confirmed_at, users.totp_last_step, users.created_at, users.number`,
+  users.estado, users.rol, users.is_admin, users.last_company_id, users.totp_confirmed_at, users.totp_last_step, users.created_at, users.number, users.aliado, users.jefe`,
 );
 
 /** SQL: the name of the person with an id, as people read it; null where there is none. */

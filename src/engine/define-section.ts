@@ -38,6 +38,13 @@ export type Counted = {
 /** Where the records of a section are made, when it is in another one. */
 export type MadeBy = { readonly controller: Controller; readonly label: string };
 
+/**
+ * How a record tells of which allied entity it is (ADR 127): the field that refers to the entity, or to a record that tells
+ * it; `self` where the record is the entity; `shared` for masters that the people of every entity read; `by` where records
+ * of another section refer to it, of several entities perhaps: theirs are chosen and named, and have no page for them.
+ */
+export type OfAlly = string | { readonly by: Controller; readonly of: string };
+
 /** One section of the product, whatever its fields: the type that every part of the engine uses. */
 export type SectionDefinition = Noun & {
   /** First segment of its address and controller of its permission (spec §6): a page of the catalogue. */
@@ -87,6 +94,8 @@ export type SectionDefinition = Noun & {
    * action `others` reaches only their own records; null where all who may list them reach them all.
    */
   readonly own: string | null;
+  /** How its records tell of which allied entity they are; null for none of theirs: the people of one reach nothing. */
+  readonly ally: OfAlly | null;
   /** Sets of fields that together are unique. */
   readonly uniqueTogether: readonly (readonly string[])[];
   readonly rules: readonly RecordRule[];
@@ -163,6 +172,7 @@ type Choices<F extends Fields> = {
   readonly counts: { readonly [Each in Name<F>]?: Counted };
   readonly partOf: Name<F>;
   readonly own: Name<F>;
+  readonly ally: Name<F> | Exclude<OfAlly, string> | "self" | "shared";
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
   readonly rules: readonly RuleOf<F>[];
   readonly views: readonly ViewOf<F>[];
@@ -210,6 +220,7 @@ export function defineSection<
   const C extends readonly Command[] = readonly [],
 >(declaration: Declaration<F, L, C>): Section<F, L, C> {
   const { title = "nombre", rules = [], views = [], examples = [], own = null } = declaration;
+  const { ally = null } = declaration;
   const { awaits = [], brief = {} } = declaration;
   const { lifecycle = null, commands = [] } = declaration;
   const mine =
@@ -248,6 +259,7 @@ export function defineSection<
     examples: examples as readonly Values[],
     title,
     own,
+    ally,
     // One that is left out has the type that is left out.
     lifecycle: lifecycle as L,
     commands: commands as C,

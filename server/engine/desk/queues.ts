@@ -39,7 +39,9 @@ export async function readQueues(context: CallContext): Promise<readonly Queue[]
     const queue = await queueOf(context, work);
     if (queue !== null) queues.push(queue);
   }
-  return [...queues, ...((await awaits?.(context)) ?? [])];
+  // Work that is missing is counted in the whole company: it is not told to people of an allied entity.
+  const isOfAlly = context.actor.user.aliado !== null;
+  return [...queues, ...((isOfAlly ? undefined : await awaits?.(context)) ?? [])];
 }
 
 async function queueOf(context: CallContext, work: AwaitedWork): Promise<Queue | null> {

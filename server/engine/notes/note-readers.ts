@@ -1,4 +1,5 @@
 import type { Notes } from "../../../src/contract/notes-contract.ts";
+import { isForAllyOf } from "../read/of-ally.ts";
 import { readersIn } from "../../services/holders.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
 
@@ -10,8 +11,8 @@ export type Reader = Notes["people"][number] & { readonly userId: string };
  * and reaches the record where it is in the charge of a person.
  */
 export async function readersOf(
-  { db, section, actor }: CallContext,
-  { values }: StoredRecord,
+  { db, section, registry, actor }: CallContext,
+  { id, values }: StoredRecord,
 ): Promise<readonly Reader[]> {
   const { controller, own } = section.definition;
   const owner = own === null ? undefined : (values[own] ?? null);
@@ -20,6 +21,7 @@ export async function readersOf(
     controller,
     companyId,
     besides: user.id,
+    reaches: isForAllyOf({ section, registry }, id, "u"),
     ...(owner !== undefined && { owner: typeof owner === "string" ? owner : null }),
   });
 }

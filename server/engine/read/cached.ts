@@ -25,6 +25,8 @@ export async function cached<Answer>(
   ask: () => Promise<Answer>,
   others: readonly ServedSection[] = [],
 ): Promise<Answer> {
+  // The reach of a person of an allied entity depends on the records of other sections too.
+  if (!isCachedFor(context)) return ask();
   const entries = caches.get(context.db) ?? new Map<string, Entry>();
   caches.set(context.db, entries);
   const subjects = [context.section, ...others].map((section) => subjectOf(context, section));
@@ -46,6 +48,10 @@ export async function cached<Answer>(
     if (entries.get(key) === entry) entries.delete(key);
     throw error;
   }
+}
+
+function isCachedFor({ actor, section }: ReadContext): boolean {
+  return actor.user.aliado === null || section.definition.ally === "shared";
 }
 
 /** The company that a record's revision and changes are counted under; 0 where the installation shares them. */

@@ -10,7 +10,7 @@ type Condition = RawBuilder<unknown>;
 /** The part of a context that decides which records a person reaches. */
 export type Reach = Pick<ReadContext, "section" | "registry" | "depth"> & {
   readonly actor: Pick<Actor, "companyId" | "permission"> & {
-    readonly user: Pick<Member, "id" | "number" | "is_admin">;
+    readonly user: Pick<Member, "id" | "number" | "is_admin" | "aliado">;
   };
 };
 

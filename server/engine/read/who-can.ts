@@ -3,6 +3,7 @@ import { isGranted } from "../../../src/domain/permission.ts";
 import { needsAnother, secondSteps } from "../../../src/engine/four-eyes.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
+import { isForAllyOf } from "./of-ally.ts";
 import { holdersOf } from "../../services/holders.ts";
 import { apartFrom } from "../../services/shared-access.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
@@ -12,8 +13,8 @@ import type { CallContext, StoredRecord } from "../served.types.ts";
  * must. Roles are told to who may list them, the people to everybody who may see the record (ADR 83).
  */
 export async function whoCan(
-  { db, actor, section, now }: CallContext,
-  { status, values, createdBy, updatedBy }: StoredRecord,
+  { db, actor, section, registry, now }: CallContext,
+  { id: record, status, values, createdBy, updatedBy }: StoredRecord,
   facts: Facts,
 ): Promise<Pick<SectionRecord, "holders">> {
   const { lifecycle, controller } = section.definition;
@@ -37,13 +38,18 @@ export async function whoCan(
     apart: [actor.user.id, ...(isForAnother(action) ? [...one, ...unproven] : [])],
   }));
   const { companyId } = actor;
+  const reaches = isForAllyOf({ section, registry }, record, "u");
   const holders =
-    wanted.length === 0 ? [] : [...(await holdersOf(db, { controller, companyId }, wanted))];
+    wanted.length === 0
+      ? []
+      : [...(await holdersOf(db, { controller, companyId, reaches }, wanted))];
   // A step of another section that the record waits for is anybody's who may take it, also of whoever asks.
   for (const { step } of section.definition.remarks?.(values, status) ?? []) {
     if (step === undefined) continue;
     const { controller: there, action } = step;
-    const others = await holdersOf(db, { controller: there, companyId }, [{ action, apart: [] }]);
+    const others = await holdersOf(db, { controller: there, companyId, reaches }, [
+      { action, apart: [] },
+    ]);
     holders.push(...others.map((each) => ({ ...each, action: `${there}.${action}` })));
   }
   if (wanted.length + holders.length === 0) return {};

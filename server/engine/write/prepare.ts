@@ -8,6 +8,7 @@ import { isSameValue } from "../../../src/engine/value.ts";
 import { isHidden, masked } from "../personal-data.ts";
 import type { Change, TransactionContext } from "../served.types.ts";
 import { sidesOf } from "./audit.ts";
+import { allyField } from "../read/of-ally.ts";
 import { checkReferences, refersByNoId } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
 import { checkValues } from "./check-values.ts";
@@ -45,7 +46,7 @@ export function newItems(
  */
 export async function prepare(tx: TransactionContext, items: readonly Item[]): Promise<Prepared> {
   const drafted = items.map(({ id, given, computed, change }) => {
-    const open = openOf(tx, given, change);
+    const open = openOf(tx, { ...given, ...allyOf(tx, given, change) }, change);
     const checked = checkValues(tx.section.definition, open.given, change.before);
     const values = { ...checked.values, ...ownerOf(tx, change), ...computed };
     const errors = { ...checked.errors, ...open.errors };
@@ -94,6 +95,25 @@ function ownerOf({ section, actor }: TransactionContext, { before }: Item["chang
   return own === null || before !== null ? {} : { [own]: String(actor.user.number) };
 }
 
+/** A new record of a person of an allied entity is of it, where they do not say so (ADR 127). */
+function allyOf(tx: TransactionContext, given: Values, { before }: Item["change"]): Values {
+  const name = ownAllyField(tx);
+  if (name === null || before !== null || (given[name] ?? null) !== null) return {};
+  return { [name]: String(tx.actor.user.aliado) };
+}
+
+/** The field that must be the entity of the acting person; null where none must. */
+function ownAllyField({ section, registry, actor, depth }: TransactionContext): string | null {
+  return actor.user.aliado === null || depth !== undefined ? null : allyField(section, registry);
+}
+
+/** A person of an allied entity writes what is of it alone, and leaves it there. */
+function allyErrors(tx: TransactionContext, { values }: Change): RecordErrors {
+  const name = ownAllyField(tx);
+  const isTheirs = name === null || values[name] === String(tx.actor.user.aliado);
+  return isTheirs ? {} : { [name]: "Solo puede escoger su propia entidad" };
+}
+
 /** The drafts with the values that the server itself adds to each. */
 async function derivedOf(tx: TransactionContext, drafts: readonly Draft[]): Promise<Draft[]> {
   const all: Draft[] = [];
@@ -120,7 +140,12 @@ export async function checkDrafts(tx: TransactionContext, drafts: readonly Draft
   const checked: { draft: Draft; errors: RecordErrors; twins: Twins }[] = [];
   const accepted: Draft[] = [];
   for (const [index, draft] of drafts.entries()) {
-    const errors = { ...frozenErrors(tx, draft), ...references[index], ...repeated[index]?.errors };
+    const errors = {
+      ...frozenErrors(tx, draft),
+      ...allyErrors(tx, draft),
+      ...references[index],
+      ...repeated[index]?.errors,
+    };
     const more = isEmpty(errors)
       ? await tx.section.checks?.before?.(tx, draft, accepted)
       : undefined;

@@ -21,12 +21,12 @@ export type Administrator = {
   readonly role: string | null;
 };
 
-/** Every present administrator of users and roles. */
+/** Every present administrator of users and roles: nobody of an allied entity is one (ADR 127). */
 export async function administratorsIn(db: Kysely<Database>): Promise<readonly Administrator[]> {
   const { rows } = await sql<Administrator>`
     select users.number::text as number, case when users.is_admin then null else users.rol::text end as role
     from users left join roles on roles.id = users.rol
-    where users.estado = 'active'
+    where users.estado = 'active' and users.aliado is null
       and (users.is_admin or (roles.estado = 'active' and ${grants("users")} and ${grants("roles")}))`.execute(
     db,
   );

@@ -136,6 +136,9 @@ export default serve(section, {
           return { cambio_clave: "Lo decide quien puede forzar un cambio de contraseña" };
         }
       }
+      if (values.jefe !== null && values.jefe === before?.id) {
+        return { jefe: "Nadie responde ante sí mismo" };
+      }
       const given = values.empresas.filter((id) => !(before?.values.empresas ?? []).includes(id));
       if ((await othersCompanies(tx, given)).length > 0) {
         return { empresas: "No puede dar una empresa en la que usted no trabaja" };
@@ -156,14 +159,15 @@ export default serve(section, {
     },
   },
   /**
-   * Invites a new user; ends the sessions of one who loses a company, and the codes sent to a former address (ADR 16). A
+   * Invites a new user; ends the sessions of one who loses a company or is of another entity, and the codes sent to a former address (ADR 16). A
    * change of mail is told at both addresses (ADR 43).
    */
   follows: ({ id, action, before, values }) => {
     if (action === "delete") return [];
     if (before === null) return [invitationTo(values.correo ?? "")];
     const kept = new Set(values.empresas);
-    const hasLess = before.values.empresas.some((company) => !kept.has(company));
+    const isElsewhere = before.values.aliado !== values.aliado;
+    const hasLess = isElsewhere || before.values.empresas.some((company) => !kept.has(company));
     // A code sent to the old address no longer belongs to this person.
     const hasMoved = before.values.correo !== values.correo;
     return [

@@ -90,6 +90,7 @@ export default defineSection({
     ),
     solicitante: reference("Solicitante", "users", computed, listed, filtered),
   },
+  ally: "empresa",
   own: "solicitante",
   title: "numero",
   amount: "valor",

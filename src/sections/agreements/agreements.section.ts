@@ -42,6 +42,7 @@ export default defineSection({
     periodicidad: reference("Periodicidad de corte", "periodicities", required, terms),
     soporte: file("Contrato firmado", ["application/pdf"], nobody, group("Contrato")),
   },
+  ally: "empresa",
   title: "numero",
   detail: ["empresa", "objeto"],
   rules: [

@@ -46,6 +46,7 @@ export default defineSection({
       required,
     ),
   },
+  ally: "empresa",
   title: "numero",
   // Who decides a payment must know where the money goes: a number alone says it to nobody.
   named: ["banco", "numero", "empresa"],

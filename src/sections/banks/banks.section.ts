@@ -14,5 +14,6 @@ export default defineSection({
     codigo_ach: textLike("Código ACH", 4, ach, required, listed),
     nit: nit("NIT"),
   },
+  ally: "shared",
   lifecycle: activityLifecycle,
 });

@@ -17,5 +17,6 @@ export default defineSection({
     departamento: text("Departamento", 60, required, listed, filtered),
   },
   detail: ["departamento", "codigo"],
+  ally: "shared",
   lifecycle: activityLifecycle,
 });

@@ -12,5 +12,6 @@ export default defineSection({
     terminal: yesNo("Es terminal", listed),
     reporta_central: yesNo("Reporta a centrales de riesgo", listed),
   },
+  ally: "shared",
   lifecycle: activityLifecycle,
 });

@@ -113,6 +113,7 @@ export default defineSection({
     a_favor: money("De sus notas, a favor de quien la pagó", computed, debt, ifGiven),
     saldo: money("Saldo", counted, listed, debt),
   },
+  ally: "empresa",
   title: "numero",
   amount: "total",
   order: ["-numero"],

@@ -46,5 +46,6 @@ export default defineSection({
     correo_fe: email("Correo de facturación electrónica", required, billing),
     responsabilidad: choice("Responsabilidad fiscal", TAX_DUTIES, required, billing),
   },
+  ally: "self",
   lifecycle: companyLifecycle,
 });

@@ -55,6 +55,7 @@ export default defineSection({
     saldo_total: money("Saldo total", counted, listed, debt),
   },
   rules: [ofPeople("genero"), ofPeople("fecha_nacimiento")],
+  ally: { by: "obligations", of: "cliente" },
   lifecycle: customerLifecycle,
   documents: [
     {

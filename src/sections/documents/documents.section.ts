@@ -19,5 +19,6 @@ export default defineSection({
     codigo_dian: text("Código DIAN", 4, listed),
     vigencia_dias: integer("Vigencia (días)", { min: 1, max: 3650 }),
   },
+  ally: "shared",
   lifecycle: activityLifecycle,
 });

@@ -51,6 +51,7 @@ export default defineSection({
   many: "filas",
   feminine: true,
   fields,
+  ally: "carga",
   title: "fila",
   partOf: "carga",
   fault: "errores",

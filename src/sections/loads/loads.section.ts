@@ -98,6 +98,7 @@ export default defineSection({
     valor: money("Valor", computed, listed, outcome),
     huella: text("Huella", 64, computed, group("Prueba del archivo"), folded),
   },
+  ally: "empresa",
   title: "numero",
   order: ["-numero"],
   brief: { amount: "valor", party: "empresa" },

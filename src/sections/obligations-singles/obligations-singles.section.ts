@@ -42,6 +42,7 @@ export default defineSection({
     soporte: file("Soporte", ["application/pdf"], peopleOf("customers"), required, entry),
     obligacion: reference("Obligación", "obligations", computed, listed, entry),
   },
+  ally: "portafolio",
   title: "numero",
   amount: "valor_desembolso",
   order: ["-numero"],

@@ -62,6 +62,7 @@ export default defineSection({
       balance,
     ),
   },
+  ally: "empresa",
   title: "numero_garantia",
   order: ["-numero_garantia"],
   uniqueTogether: [["empresa", "referencia"]],

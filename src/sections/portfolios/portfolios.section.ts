@@ -83,5 +83,6 @@ export default defineSection({
     positive("cupo"),
     namedOnce,
   ],
+  ally: "empresa",
   lifecycle: portfolioLifecycle,
 });

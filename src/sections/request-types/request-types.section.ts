@@ -22,5 +22,6 @@ export default defineSection({
     soportes: references("Soportes exigidos", "documents"),
     requiere_aprobador: yesNo("Requiere segunda aprobación", listed),
   },
+  ally: "shared",
   lifecycle: activityLifecycle,
 });

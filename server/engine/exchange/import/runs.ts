@@ -148,10 +148,15 @@ async function lookAt({ db, section, actor }: CallContext, id: string): Promise<
       j.reason, r.report, r.user_id = ${actor.user.id}::uuid as is_own
     from import_runs r join jobs j on j.id = r.job_id
     where r.job_id = ${id}::bigint and r.controller = ${section.definition.controller}
-      and r.company_id = ${actor.companyId}`.execute(db);
+      and r.company_id = ${actor.companyId} and ${isToldOf(actor)}`.execute(db);
   const [seen] = rows;
   if (seen === undefined) throw notFound();
   return seen;
+}
+
+/** Of imports of others the people of an allied entity are told nothing (ADR 127). */
+function isToldOf({ user }: CallContext["actor"]) {
+  return user.aliado === null ? sql`true` : sql`r.user_id = ${user.id}::uuid`;
 }
 
 async function markSeen({ db, actor, now }: CallContext, id: string): Promise<void> {
@@ -169,7 +174,7 @@ export async function findRun({ db, section, actor }: CallContext): Promise<Impo
     select r.job_id::text as id, r.name, ${personName(sql.ref("r.user_id"))} as by,
       r.user_id = ${actor.user.id}::uuid as "isOwn"
     from import_runs r join jobs j on j.id = r.job_id
-    where r.controller = ${section.definition.controller} and r.company_id = ${actor.companyId}
+    where r.controller = ${section.definition.controller} and r.company_id = ${actor.companyId} and ${isToldOf(actor)}
       and (j.status in ('waiting', 'running')
         or (r.user_id = ${actor.user.id}::uuid and r.seen_at is null))
     order by r.user_id = ${actor.user.id}::uuid desc, r.id desc limit 1`.execute(db);
@@ -207,7 +212,7 @@ export async function pastRuns({
       r.user_id = ${actor.user.id}::uuid as "isOwn", coalesce(j.finished_at, r.created_at) as at, j.status as "end",
       r.report->'counts' as counts
     from import_runs r join jobs j on j.id = r.job_id
-    where r.controller = ${section.definition.controller} and r.company_id = ${actor.companyId}
+    where r.controller = ${section.definition.controller} and r.company_id = ${actor.companyId} and ${isToldOf(actor)}
       and j.status in ('done', 'cancelled', 'failed')
     order by r.id desc limit ${SHOWN}`.execute(db);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
