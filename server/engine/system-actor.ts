@@ -26,7 +26,6 @@ export function systemActor(
       totp_last_step: 0,
       created_at: new Date(0),
       aliado: null,
-      jefe: null,
       role: "",
       permission,
     },

@@ -116,5 +116,5 @@ export async function whyNotAnother(
     return `La cuenta de ${firstname} ${lastname} se creó hace menos de ${NEW_DAYS} días y nadie más la ha confirmado: todavía no cuenta como segunda persona. La confirma, en Usuarios, alguien distinto de quien la creó.`;
   }
   if (one.length < 2 || createdBy === id || updatedBy === id) return null;
-  return `Lo hizo usted, o alguien que puede ser usted: en los últimos ${SHARED_DAYS} días, quien creó una cuenta o cambió cómo se entra a ella cuenta como su dueño. Que lo haga otra persona, o que otra confirme esa cuenta en Usuarios.`;
+  return `Lo hizo usted, o alguien que puede ser usted: en los últimos ${SHARED_DAYS} días, quien creó una cuenta o cambió cómo se entra a ella cuenta como su dueño, y quien reemplaza a una persona ausente no es otra que ella. Que lo haga otra persona, o que otra confirme esa cuenta en Usuarios.`;
 }

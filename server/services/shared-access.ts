@@ -1,4 +1,6 @@
 import { sql, type Kysely } from "kysely";
+import { dayOf } from "../../src/domain/format.ts";
+import { standsIn } from "./substitutes.ts";
 import type { Database } from "../store/schema.ts";
 
 /** The days for which who let themselves into another's account counts as its owner, who has been told. */
@@ -24,7 +26,8 @@ export type Apart = {
 /**
  * Who may not be the second person beside some people (ids of `users`). Whoever made an account, sent its invitation, or
  * changed its mail or second factor may be its owner too; people who each may be one with a third may be one
- * (ADR 48, 98). What was done to an account before somebody else confirmed it does not count any more.
+ * (ADR 48, 98). What was done to an account before somebody else confirmed it does not count any more. Who stands in for an
+ * absent person is, on those days, nobody else than that person (ADR 127).
  */
 export async function apartFrom(
   db: Kysely<Database>,
@@ -42,8 +45,12 @@ export async function apartFrom(
       from entrances e join users on users.number = e.record_id
       where e.action <> 'confirm' and e.user_id <> users.id and not exists (
         select from entrances later where later.record_id = e.record_id and later.id > e.id and later.action = 'confirm')
+    ), stand_ins as materialized (
+      select users.id as a, other.id as b from users join users other on other.number = users.suplente
+      where ${standsIn("users", dayOf(now))}
     ), sides as (
       select a, b from ties union select b, a from ties
+      union select a, b from stand_ins union select b, a from stand_ins
     ), one as (
       select unnest(${[...people]}::uuid[]) as id union select sides.b from one join sides on sides.a = one.id
     )

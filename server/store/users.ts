@@ -8,7 +8,17 @@ import type { Database, User } from "./schema.ts";
 export type Rights = { readonly role: string; readonly permission: readonly PermissionEntry[] };
 
 /** A user with the rights of their role, as every call knows them: without what proves who they are. */
-export type Member = Omit<User, "password_hash" | "totp_secret" | "first_entered_at"> & Rights;
+export type Member = Omit<
+  User,
+  | "password_hash"
+  | "totp_secret"
+  | "first_entered_at"
+  | "jefe"
+  | "ausente_desde"
+  | "ausente_hasta"
+  | "suplente"
+> &
+  Rights;
 
 /** The columns of a user's rights, from a row of `users` and one of `roles`, if there is one. */
 export const RIGHTS = sql.raw(
@@ -19,7 +29,7 @@ export const RIGHTS = sql.raw(
 /** The columns of a user by name, but for the secrets: a prepared statement must name its columns. */
 export const USER = sql.raw(
   `users.id, users.username, users.email, users.firstname, users.lastname, users.must_change_password,
-  users.estado, users.rol, users.is_admin, users.last_company_id, users.totp_confirmed_at, users.totp_last_step, users.created_at, users.number, users.aliado, users.jefe`,
+  users.estado, users.rol, users.is_admin, users.last_company_id, users.totp_confirmed_at, users.totp_last_step, users.created_at, users.number, users.aliado`,
 );
 
 /** SQL: the name of the person with an id, as people read it; null where there is none. */

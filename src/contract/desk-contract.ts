@@ -54,6 +54,10 @@ const task = z.object({
 /** Work that records of one section wait for, of whoever may do it (ADR 85). */
 const queue = z.object({
   controller: id,
+  /** Of the work that somebody has taken: what is due, the rest, or what is overdue of one's team (ADR 127). */
+  part: z.optional(z.enum(["due", "taken", "team"])),
+  /** The absent person whose work it is, where it is not one's own. */
+  by: z.optional(z.string()),
   /** The words of the work: `Emitir`. */
   step: z.string(),
   /** How many records wait; more than that where `isMore`. */

@@ -29,6 +29,7 @@ const NOWHERE: Omit<SectionDefinition, "fields" | "rules"> = {
   detail: [],
   sortable: null,
   own: null,
+  charge: null,
   ally: null,
   uniqueTogether: [],
   views: [],

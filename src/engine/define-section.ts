@@ -94,6 +94,12 @@ export type SectionDefinition = Noun & {
    * action `others` reaches only their own records; null where all who may list them reach them all.
    */
   readonly own: string | null;
+  /**
+   * Whose work its records are until their status is over, and the day on which it is due: told on the desk of that person
+   * and of who stands in for them, and where it is overdue on that of whom they answer to (ADR 127). The person of `own`
+   * unless it is declared.
+   */
+  readonly charge: { readonly person: string; readonly due?: string } | null;
   /** How its records tell of which allied entity they are; null for none of theirs: the people of one reach nothing. */
   readonly ally: OfAlly | null;
   /** Sets of fields that together are unique. */
@@ -172,6 +178,7 @@ type Choices<F extends Fields> = {
   readonly counts: { readonly [Each in Name<F>]?: Counted };
   readonly partOf: Name<F>;
   readonly own: Name<F>;
+  readonly charge: { readonly person: Name<F>; readonly due?: Name<F> };
   readonly ally: Name<F> | Exclude<OfAlly, string> | "self" | "shared";
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
   readonly rules: readonly RuleOf<F>[];
@@ -220,7 +227,7 @@ export function defineSection<
   const C extends readonly Command[] = readonly [],
 >(declaration: Declaration<F, L, C>): Section<F, L, C> {
   const { title = "nombre", rules = [], views = [], examples = [], own = null } = declaration;
-  const { ally = null } = declaration;
+  const { ally = null, charge = own === null ? null : { person: own } } = declaration;
   const { awaits = [], brief = {} } = declaration;
   const { lifecycle = null, commands = [] } = declaration;
   const mine =
@@ -259,6 +266,7 @@ export function defineSection<
     examples: examples as readonly Values[],
     title,
     own,
+    charge,
     ally,
     // One that is left out has the type that is left out.
     lifecycle: lifecycle as L,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { awaitedIn, viewOfWork } from "../../src/engine/awaited.ts";
 import { parseListQuery } from "../../src/engine/list-query.ts";
 import { actionsOf } from "../../src/engine/section-actions.ts";
-import { linesOf, nextWork, workOf } from "../../src/machines/desk/waiting-work.ts";
+import { linesInTurn, linesOf, nextWork, workOf } from "../../src/machines/desk/waiting-work.ts";
 import { registry } from "../support/registry.ts";
 
 const sections = [...registry.sections.values()].map(({ definition }) => definition);
@@ -105,5 +105,20 @@ describe("the lines of Inicio", () => {
     });
     expect(nextWork(desk, "advances", "9")?.left).toBe(2);
     expect(nextWork(desk, "banks", "1")).toBeNull();
+  });
+
+  test("what is due comes first, one's team and what else one has taken last: that is not counted, and a team's is not next", () => {
+    const of = (part?: "due" | "taken" | "team") => ({
+      ...queue,
+      ...(part && { part }),
+      step: part ?? "waits",
+      records: [],
+    });
+    const queues = [of("taken"), of(), of("team"), { ...of("due"), by: "Ana Gómez" }];
+    const { due, others } = linesInTurn(queues);
+    expect(due).toMatchObject([{ step: "due", by: "Ana Gómez" }]);
+    expect(others.map(({ step }) => step)).toEqual(["waits", "team", "taken"]);
+    expect(workOf({ waiting: [], queues })).toBe(3);
+    expect(nextWork({ waiting: [], queues: [of("team")] }, queue.controller, "9")).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ import { seesPersonal } from "../personal-data.ts";
 import { fieldOf, orderOf } from "../read/order.ts";
 import { own, ROW } from "../read/row-columns.ts";
 import { titleOf } from "../read/title.ts";
-import type { CallContext, ServedSection } from "../served.types.ts";
+import type { CallContext, ServedSection, StoredRecord } from "../served.types.ts";
 import { storedOf } from "../write/stored.ts";
 import { briefsOf } from "./brief.ts";
 
@@ -44,7 +44,18 @@ export async function readQueues(context: CallContext): Promise<readonly Queue[]
   return [...queues, ...((isOfAlly ? undefined : await awaits?.(context)) ?? [])];
 }
 
-async function queueOf(context: CallContext, work: AwaitedWork): Promise<Queue | null> {
+type Work = Pick<AwaitedWork, "label" | "filters">;
+
+/**
+ * The work that some filters of a section's list find, as one count with its way, and one by one where they are few; null
+ * for none.
+ * @param told what is said of each record before its amount and whom it is with.
+ */
+export async function queueOf(
+  context: CallContext,
+  work: Work,
+  told: (record: StoredRecord) => string = () => "",
+): Promise<Queue | null> {
   const { table, definition } = context.section;
   const { brief } = definition;
   const asking = { today: dayOf(context.now), me: String(context.actor.user.number) };
@@ -69,12 +80,12 @@ async function queueOf(context: CallContext, work: AwaitedWork): Promise<Queue |
     many: definition.many,
     ...(amount !== undefined && !isMore && { detail: textOfValue(amount.field, sum) }),
     to: addressOf(definition, work),
-    records: count > FEW ? [] : await recordsOf(context, few),
+    records: count > FEW ? [] : await recordsOf(context, few, told),
   };
 }
 
 /** The address of the list of the records that wait: of a view that has them, or by its filters. */
-function addressOf(definition: SectionDefinition, work: AwaitedWork): string {
+function addressOf(definition: SectionDefinition, work: Work): string {
   const view = viewOfWork(definition, work);
   const { query } = parseListQuery(
     definition,
@@ -84,15 +95,19 @@ function addressOf(definition: SectionDefinition, work: AwaitedWork): string {
   return listAddress(definition.controller, listQueryText(definition, { ...query, filters }));
 }
 
-async function recordsOf(context: CallContext, ids: readonly string[]): Promise<Queue["records"]> {
+async function recordsOf(
+  context: CallContext,
+  ids: readonly string[],
+  told: (record: StoredRecord) => string,
+): Promise<Queue["records"]> {
   const stored = await storedOf(context, ids, "free");
   const records = (await inOrder(context, ids)).flatMap((id) => stored.get(id) ?? []);
   const briefs = await briefsOf(context, records);
   return records.map((record) => {
-    const detail = briefs.get(record.id);
+    const detail = [told(record), briefs.get(record.id) ?? ""].filter((each) => each !== "");
     return {
       label: titleOf(context, record) || `n.º ${record.id}`,
-      ...(detail !== undefined && { detail }),
+      ...(detail.length > 0 && { detail: detail.join(" · ") }),
       to: `/${context.section.definition.controller}/view/${record.id}`,
     };
   });

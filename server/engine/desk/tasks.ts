@@ -17,6 +17,9 @@ import { titleOf } from "../read/title.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
 import { storedOf } from "../write/stored.ts";
 import { briefsOf } from "./brief.ts";
+import { dayOf } from "../../../src/domain/format.ts";
+import { peopleAround } from "../../services/substitutes.ts";
+import { readCharges } from "./charges.ts";
 import { readMentions } from "./mentions.ts";
 import { hasQueues, readQueues } from "./queues.ts";
 import { seenSections, type DeskContext } from "./desk-context.ts";
@@ -36,18 +39,23 @@ type Task = Tasks["waiting"][number];
 /**
  * The steps that need another person than whoever wrote the record, of every section: those that are for this person,
  * the oldest first, with why one cannot be done by anybody for now; and what others did with what this person wrote, the
- * last first (reading 29); beside them, the work that waits for anybody with this person's rights (ADR 85).
+ * last first (reading 29); beside them, the work that waits for anybody with this person's rights (ADR 85), and what they
+ * have taken, with that of the people around them (ADR 127).
  */
 export async function readTasks(context: DeskContext): Promise<Tasks> {
   const waiting: Task[] = [];
   const queues: Queue[] = [];
   const answered: Task[] = [];
   const watched: string[] = [MENTIONS_NEWS];
+  const me = String(context.actor.user.number);
+  const around = await peopleAround(context.db, me, dayOf(context.now));
   for (const section of seenSections(context)) {
     const steps = waitingSteps(section.definition.lifecycle);
     const there = { ...context, section };
-    if (steps.length > 0 || hasQueues(section)) watched.push(section.definition.controller);
-    queues.push(...(await readQueues(there)));
+    const { charge } = section.definition;
+    if (steps.length > 0 || charge !== null || hasQueues(section))
+      watched.push(section.definition.controller);
+    queues.push(...(await readQueues(there)), ...(await readCharges(there, around)));
     if (steps.length === 0) continue;
     waiting.push(...(await waitingIn(there, steps)));
     answered.push(...(await answeredIn(there, steps)));

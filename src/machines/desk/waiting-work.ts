@@ -3,16 +3,17 @@ import { countText } from "../../domain/format.ts";
 import type { Desk } from "./desk.types.ts";
 
 /** A line of the work that waits for whoever may do it: one record, or all of its kind. */
-export type WaitingWork = Pick<Queue, "controller" | "step" | "detail" | "to"> & {
+export type WaitingWork = Pick<Queue, "controller" | "step" | "detail" | "to" | "part" | "by"> & {
   readonly label: string;
 };
 
 /** The lines of the work of one kind: each record of few, and one line of many. */
 export function linesOf(queue: Queue): readonly WaitingWork[] {
-  const { controller, step, count, isMore, many, detail, to, records } = queue;
-  if (records.length > 0) return records.map((each) => ({ controller, step, ...each }));
+  const { controller, step, part, by, count, isMore, many, detail, to, records } = queue;
+  const kind = { controller, step, ...(part && { part }), ...(by !== undefined && { by }) };
+  if (records.length > 0) return records.map((each) => ({ ...kind, ...each }));
   const label = `${isMore ? "más de " : ""}${countText(count)} ${many}`;
-  return [{ controller, step, label, to, ...(detail !== undefined && { detail }) }];
+  return [{ ...kind, label, to, ...(detail !== undefined && { detail }) }];
 }
 
 /** The work that comes after that of a record, of its section. */
@@ -29,7 +30,8 @@ export function nextWork(
 ): NextWork | null {
   const here = `/${controller}/view/${id}`;
   const tasks = waiting.map((task) => ({ ...task, to: `/${task.controller}/view/${task.id}` }));
-  const lines = [...tasks, ...queues.flatMap(linesOf)].filter(
+  const own = queues.filter(({ part }) => part !== "team");
+  const lines = [...tasks, ...own.flatMap(linesOf)].filter(
     (each) => each.controller === controller && each.to !== here,
   );
   const [first] = lines;
@@ -38,7 +40,14 @@ export function nextWork(
   return { step, label, to, left: lines.length };
 }
 
-/** How many lines of work wait for the person. */
+/** The lines of all work: what is due first, then what waits, the team's, and what else one has taken. */
+export function linesInTurn(queues: Desk["queues"]) {
+  const of = (...parts: readonly Queue["part"][]) =>
+    queues.filter(({ part }) => parts.includes(part)).flatMap(linesOf);
+  return { due: of("due"), others: [...of(undefined), ...of("team"), ...of("taken")] };
+}
+
+/** How many lines of work wait for the person, beside what they have taken and is not due yet. */
 export function workOf({ waiting, queues }: Pick<Desk, "waiting" | "queues">): number {
-  return waiting.length + queues.flatMap(linesOf).length;
+  return waiting.length + queues.filter(({ part }) => part !== "taken").flatMap(linesOf).length;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Mention, Task } from "../../../contract/desk-contract.ts";
-import { linesOf, type WaitingWork } from "../../../machines/desk/waiting-work.ts";
+import { linesInTurn, type WaitingWork } from "../../../machines/desk/waiting-work.ts";
 import type { Desk } from "../../../machines/desk/desk.types.ts";
 import type { Undoing } from "../../../machines/notices/notices.types.ts";
 import { Button } from "../../kit/button/button.tsx";
@@ -38,15 +38,16 @@ export function DeskLists({ desk, isMissing, titles, onRetry, onUndo }: DeskList
     ) : null;
   }
   const { waiting, queues, answered, mentions, changes } = desk;
-  const work = [...waiting, ...queues.flatMap(linesOf)];
+  const { due, others } = linesInTurn(queues);
+  const work = [...due, ...waiting, ...others];
   return (
     <div className={area}>
       <List title="Por hacer" none="Nada espera por usted." items={work}>
         {(each) =>
-          "by" in each ? (
+          "at" in each ? (
             <TaskLine key={keyOf(each)} task={each} titles={titles} />
           ) : (
-            <WorkLine key={`${each.step} ${each.to}`} work={each} titles={titles} />
+            <WorkLine key={`${each.step} ${each.by} ${each.to}`} work={each} titles={titles} />
           )
         }
       </List>
@@ -129,13 +130,16 @@ function TaskLine({ task, titles }: Titled & { readonly task: Task }) {
 }
 
 function WorkLine({ work, titles }: Titled & { readonly work: WaitingWork }) {
-  const { controller, label, detail, to } = work;
+  const { controller, label, detail, by, to } = work;
   return (
     <li className={line}>
       <span className={step}>{work.step}</span>
       <Link to={to}>{label}</Link>
       {detail !== undefined && <span>{detail}</span>}
-      <span className={more}>{titles[controller]}</span>
+      <span className={more}>
+        {titles[controller]}
+        {by !== undefined && ` · Por ${by}`}
+      </span>
     </li>
   );
 }

@@ -1,0 +1,54 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../store/schema.ts";
+
+/** A member of staff, by the id of their record. */
+type Person = { readonly id: string; readonly name: string };
+
+/** The people whose work a person sees beside their own. */
+export type Around = {
+  /** Those who are absent on the day, and for whom they stand in. */
+  readonly absent: readonly Person[];
+  /** Those who answer to them. */
+  readonly team: readonly Person[];
+};
+
+/**
+ * The people for whom a member of staff stands in on a day, and those who answer to them.
+ * @param id of their record.
+ */
+export async function peopleAround(db: Kysely<Database>, id: string, day: string): Promise<Around> {
+  const { rows } = await sql<Person & { is_absent: boolean; is_team: boolean }>`
+    select number::text as id, firstname || ' ' || lastname as name, jefe is not distinct from ${id}::bigint as is_team,
+      ${standsIn("users", day)} and suplente = ${id}::bigint as is_absent
+    from users where estado <> 'inactive' and (jefe = ${id}::bigint or suplente = ${id}::bigint)
+    order by firstname, lastname, number`.execute(db);
+  const person = ({ id: each, name }: Person) => ({ id: each, name });
+  return {
+    absent: rows.filter(({ is_absent }) => is_absent).map(person),
+    team: rows.filter(({ is_team }) => is_team).map(person),
+  };
+}
+
+/**
+ * The member of staff who stands in for another one on a day, by the ids of their records; null where nobody does, or who
+ * would may not enter.
+ * @param day `2026-11-28`.
+ */
+export async function substituteOf(
+  { db }: { readonly db: Kysely<Database> },
+  id: string,
+  day: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select other.number::text as id from users join users other on other.number = users.suplente
+    where users.number = ${id}::bigint and ${standsIn("users", day)} and other.estado <> 'inactive'`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** SQL: whether somebody stands in on a day for a person, by the alias of their row. */
+export function standsIn(person: string, day: string) {
+  return sql<boolean>`(${sql.ref(`${person}.suplente`)} is not null
+    and ${day}::date between ${sql.ref(`${person}.ausente_desde`)} and ${sql.ref(`${person}.ausente_hasta`)})`;
+}
