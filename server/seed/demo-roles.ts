@@ -35,6 +35,9 @@ const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   erps: ["approve", "enter", "abandon"],
 };
 
+/** Everybody says when they are absent, and who stands in. */
+const OWN_ABSENCES = ["list", "view", "create", "edit", "delete"];
+
 /** The pages of electronic invoices and credit notes, with their reports. */
 const ELECTRONIC_DOCUMENTS: readonly Address[] = [
   "/erps/invoicePending",
@@ -279,6 +282,7 @@ export function permissionOf(
       actions.filter((action) => !others.includes(action)),
     );
   }
+  give("absences", OWN_ABSENCES);
   for (const [controller, actions] of Object.entries(decides)) give(controller, actions);
   return [...entries].map(([controller, actions]) => ({
     controller,

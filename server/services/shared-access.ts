@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { dayOf } from "../../src/domain/format.ts";
-import { standsIn } from "./substitutes.ts";
+import { standInsOn } from "./substitutes.ts";
 import type { Database } from "../store/schema.ts";
 
 /** The days for which who let themselves into another's account counts as its owner, who has been told. */
@@ -46,8 +46,7 @@ export async function apartFrom(
       where e.action <> 'confirm' and e.user_id <> users.id and not exists (
         select from entrances later where later.record_id = e.record_id and later.id > e.id and later.action = 'confirm')
     ), stand_ins as materialized (
-      select users.id as a, other.id as b from users join users other on other.number = users.suplente
-      where ${standsIn("users", dayOf(now))}
+      ${standInsOn(dayOf(now))}
     ), sides as (
       select a, b from ties union select b, a from ties
       union select a, b from stand_ins union select b, a from stand_ins

@@ -18,9 +18,10 @@ export type Around = {
  */
 export async function peopleAround(db: Kysely<Database>, id: string, day: string): Promise<Around> {
   const { rows } = await sql<Person & { is_absent: boolean; is_team: boolean }>`
+    with away as (select ausente from absences where suplente = ${id}::bigint and ${isOn(day)})
     select number::text as id, firstname || ' ' || lastname as name, jefe is not distinct from ${id}::bigint as is_team,
-      ${standsIn("users", day)} and suplente = ${id}::bigint as is_absent
-    from users where estado <> 'inactive' and (jefe = ${id}::bigint or suplente = ${id}::bigint)
+      number in (select ausente from away) as is_absent
+    from users where estado <> 'inactive' and (jefe = ${id}::bigint or number in (select ausente from away))
     order by firstname, lastname, number`.execute(db);
   const person = ({ id: each, name }: Person) => ({ id: each, name });
   return {
@@ -40,15 +41,19 @@ export async function substituteOf(
   day: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select other.number::text as id from users join users other on other.number = users.suplente
-    where users.number = ${id}::bigint and ${standsIn("users", day)} and other.estado <> 'inactive'`.execute(
-    db,
-  );
+    select users.number::text as id from absences join users on users.number = absences.suplente
+    where absences.ausente = ${id}::bigint and ${isOn(day)} and users.estado <> 'inactive'
+    limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }
 
-/** SQL: whether somebody stands in on a day for a person, by the alias of their row. */
-export function standsIn(person: string, day: string) {
-  return sql<boolean>`(${sql.ref(`${person}.suplente`)} is not null
-    and ${day}::date between ${sql.ref(`${person}.ausente_desde`)} and ${sql.ref(`${person}.ausente_hasta`)})`;
+/** SQL: the people who are absent on a day, as `a`, each with who stands in for them, as `b`: the ids of their accounts. */
+export function standInsOn(day: string) {
+  return sql`select absent.id as a, other.id as b from absences
+    join users absent on absent.number = absences.ausente join users other on other.number = absences.suplente
+    where ${isOn(day)}`;
+}
+
+function isOn(day: string) {
+  return sql`${day}::date between absences.desde and absences.hasta`;
 }

@@ -20,10 +20,6 @@ export type UsersTable = {
   aliado: Generated<string | number | null>;
   /** The member of staff to whom they answer: what is overdue of theirs is told to them (ADR 127). */
   jefe: Generated<string | number | null>;
-  /** The days on which they are absent, and the member of staff who stands in for them. */
-  ausente_desde: Generated<string | null>;
-  ausente_hasta: Generated<string | null>;
-  suplente: Generated<string | number | null>;
   /** Encrypted at rest: see `services/secret-box.ts`. */
   totp_secret: string;
   /** Time of the first valid code: from then on the QR is never served again. */

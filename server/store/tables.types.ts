@@ -26,6 +26,12 @@ type Link = { record_id: string; target_id: string; position: number };
  * are text.
  */
 export type Tables = {
+  absences: Own & {
+    ausente: string | null;
+    desde: string;
+    hasta: string;
+    suplente: string;
+  };
   accounts: Own & OfCompany & WithStatus & {
     codigo: string;
     nombre: string;

@@ -8,16 +8,7 @@ import type { Database, User } from "./schema.ts";
 export type Rights = { readonly role: string; readonly permission: readonly PermissionEntry[] };
 
 /** A user with the rights of their role, as every call knows them: without what proves who they are. */
-export type Member = Omit<
-  User,
-  | "password_hash"
-  | "totp_secret"
-  | "first_entered_at"
-  | "jefe"
-  | "ausente_desde"
-  | "ausente_hasta"
-  | "suplente"
-> &
+export type Member = Omit<User, "password_hash" | "totp_secret" | "first_entered_at" | "jefe"> &
   Rights;
 
 /** The columns of a user's rights, from a row of `users` and one of `roles`, if there is one. */

@@ -97,7 +97,7 @@ export type SectionDefinition = Noun & {
   /**
    * Whose work its records are until their status is over, and the day on which it is due: told on the desk of that person
    * and of who stands in for them, and where it is overdue on that of whom they answer to (ADR 127). The person of `own`
-   * unless it is declared.
+   * unless it is declared; null for none.
    */
   readonly charge: { readonly person: string; readonly due?: string } | null;
   /** How its records tell of which allied entity they are; null for none of theirs: the people of one reach nothing. */
@@ -178,7 +178,7 @@ type Choices<F extends Fields> = {
   readonly counts: { readonly [Each in Name<F>]?: Counted };
   readonly partOf: Name<F>;
   readonly own: Name<F>;
-  readonly charge: { readonly person: Name<F>; readonly due?: Name<F> };
+  readonly charge: { readonly person: Name<F>; readonly due?: Name<F> } | null;
   readonly ally: Name<F> | Exclude<OfAlly, string> | "self" | "shared";
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
   readonly rules: readonly RuleOf<F>[];

@@ -47,7 +47,8 @@ const words = (text: string) => text.trim().split(/\s+/u);
 const OURS =
   words(`/jobs /technical-docs /loads /load-rows /cuts /ledger-entries /movements /settlements /settlement-lines
   /erp-logs /erp-runs
-  /bank-files /bank-lines /receipt-applications /transfer-batches /taxes /request-supports /requests/committee /reconciliation-rules
+  /bank-files /bank-lines /receipt-applications /transfer-batches /taxes /reconciliation-rules /absences
+  /request-supports /requests/committee
   /reports/bankBalance`);
 
 const everyRoute = [

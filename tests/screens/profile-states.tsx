@@ -63,6 +63,7 @@ function profile(
   const screen = (
     <ProfileScreen
       state={state}
+      hasAbsences={profile !== null}
       profile={shown}
       onCloseOthers={() => report("closeOthers")}
       onClose={(id) => report("close", id)}
@@ -91,7 +92,7 @@ function ownChanges(report: Report): Drawn {
     { ...CHANGE, id: "2", label: "Bancamía", ids: ["4"], isUndone: true, canUndo: false },
   ];
   const screen = (
-    <OwnChangesScreen>
+    <OwnChangesScreen hasAbsences>
       <OwnChanges
         desk={{ waiting: [], queues: [], answered: [], mentions: [], watched: [], changes }}
         isMissing={false}

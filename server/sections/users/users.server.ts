@@ -139,10 +139,6 @@ export default serve(section, {
       if (values.jefe !== null && values.jefe === before?.id) {
         return { jefe: "Nadie responde ante sí mismo" };
       }
-      const isFound = await standsFor(tx, values);
-      if (!isFound) {
-        return { suplente: "Debe ser otra persona, y de su misma entidad" };
-      }
       const given = values.empresas.filter((id) => !(before?.values.empresas ?? []).includes(id));
       if ((await othersCompanies(tx, given)).length > 0) {
         return { empresas: "No puede dar una empresa en la que usted no trabaja" };
@@ -239,18 +235,6 @@ export default serve(section, {
     },
   },
 });
-
-/** Whether the one who stands in for a person is somebody else, of the entity of the person or of none as they. */
-async function standsFor(
-  { db }: TransactionContext,
-  { usuario, suplente, aliado }: Readonly<Record<"usuario" | "suplente" | "aliado", string | null>>,
-): Promise<boolean> {
-  if (suplente === null) return true;
-  const { rows } = await sql`
-    select from users where number = ${suplente}::bigint and aliado is not distinct from ${aliado}::bigint
-      and lower(username) <> lower(${usuario})`.execute(db);
-  return rows.length > 0;
-}
 
 /** The change that last sent an invitation to a person who has not entered yet, as `last`. */
 function lastInvitation(row: string) {

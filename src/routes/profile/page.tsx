@@ -3,7 +3,8 @@ import { useSelector } from "@xstate/react";
 import { later } from "../../ui/kit/later/later.tsx";
 import { OwnChangesScreen } from "../../ui/screens/desk/own-changes.screen.tsx";
 import { ProfileScreen } from "../../ui/screens/profile/profile.screen.tsx";
-import { useActors } from "../actors.ts";
+import { isGranted } from "../../domain/permission.ts";
+import { useActors, useSession } from "../actors.ts";
 import { usePlace } from "../place-context.ts";
 
 const OwnChangesPanel = later(
@@ -14,13 +15,14 @@ const OwnChangesPanel = later(
 export function ProfilePage() {
   const { auth, shell } = useActors();
   const { path } = usePlace();
+  const hasAbsences = isGranted("/absences/list", useSession()?.permission ?? []);
   const query = new URLSearchParams(path.split("?")[1]);
   const actor = useSelector(auth, (state) => state.children.profile);
   const state = useSelector(actor, (snapshot) => snapshot?.value ?? "asking");
   const profile = useSelector(actor, (snapshot) => snapshot?.context.profile ?? null);
   if (query.get("ver") === "cambios") {
     return (
-      <OwnChangesScreen>
+      <OwnChangesScreen hasAbsences={hasAbsences}>
         <OwnChangesPanel page={Math.trunc(Number(query.get("pagina"))) || 1} />
       </OwnChangesScreen>
     );
@@ -29,6 +31,7 @@ export function ProfilePage() {
     <ProfileScreen
       state={state}
       profile={profile}
+      hasAbsences={hasAbsences}
       onCloseOthers={() => actor?.send({ type: "otherSessions.closed" })}
       onClose={(id) => actor?.send({ type: "session.closed", id })}
       onAppearance={(look) => shell.send({ type: "look.chosen", look })}

@@ -36,5 +36,7 @@ export const configuracion = {
       icon: "banknote",
       inMenu: false,
     },
+    // Ours: who stands in for somebody (reading 65).
+    { address: "/absences", title: "Ausencias", icon: "calendar", inMenu: false },
   ],
 } as const satisfies PageGroup;

@@ -1,13 +1,11 @@
 import { momentText } from "../../domain/format.ts";
 import { userLifecycle } from "./users.lifecycle.ts";
 import { defineCommand } from "../../engine/command.ts";
-import { defineSection, type RecordRule } from "../../engine/define-section.ts";
-import { inOrder } from "../../engine/rules/in-order.ts";
+import { defineSection } from "../../engine/define-section.ts";
 import {
   among,
   choice,
   computed,
-  date,
   dateTime,
   email,
   filtered,
@@ -26,26 +24,11 @@ import {
   yesNo,
 } from "../../engine/field.ts";
 
-const ABSENCE = ["ausente_desde", "ausente_hasta", "suplente"] as const;
-
 const name = {
   source: "^[a-z0-9][a-z0-9._-]*$",
   message: "Debe tener minúsculas, números, punto, guion o guion bajo",
 };
 const access = group("Acceso");
-const away = group("Ausencia");
-
-/** An absence has its days and who stands in, or nothing of it. */
-const wholeAbsence: RecordRule<Readonly<Record<(typeof ABSENCE)[number], string | null>>> = (
-  values,
-) => {
-  const empty = ABSENCE.filter((each) => values[each] === null);
-  return empty.length === ABSENCE.length
-    ? {}
-    : Object.fromEntries(
-        empty.map((each) => [each, "Diga desde cuándo, hasta cuándo y quién la reemplaza"]),
-      );
-};
 
 const sent = (address: unknown, at: string): string =>
   `La invitación se envió a ${String(address)} el ${momentText(new Date(at))}`;
@@ -81,16 +64,6 @@ export default defineSection({
       filtered,
       hint("Ve en su Inicio lo que a esta persona se le vence"),
     ),
-    ausente_desde: date("Desde", away),
-    ausente_hasta: date("Hasta", away),
-    suplente: reference(
-      "Suplente",
-      "users",
-      away,
-      filtered,
-      among({ estado: "active" }),
-      hint("Recibe en su Inicio el trabajo de esta persona, y no aprueba lo que ella hizo"),
-    ),
     invitacion: dateTime("Última invitación", computed, access),
     invitado_a: email("Invitación enviada a", computed, access),
     ultimo_ingreso: dateTime("Último ingreso", computed, listed, access),
@@ -117,7 +90,6 @@ export default defineSection({
     ),
   },
   ally: "aliado",
-  rules: [wholeAbsence, inOrder("ausente_desde", "ausente_hasta")],
   title: "nombre",
   detail: ["usuario"],
   lifecycle: userLifecycle,

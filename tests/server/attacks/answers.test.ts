@@ -85,8 +85,8 @@ test.each(edited.map((section) => [section.controller, section] as const))(
 );
 
 const withoutRecords: string[] = [];
-test("every section whose records are edited was asked so, but batches of transfers, of which there are none yet", () => {
-  expect(withoutRecords).toEqual(["transfer-batches"]);
+test("every section whose records are edited was asked so, but those of which there are none yet", () => {
+  expect(withoutRecords).toEqual(["absences", "transfer-batches"]);
 });
 
 test("every address that no call has is refused in the one shape of problems", async () => {

@@ -40,6 +40,7 @@ describe("the work of the people around one (ADR 127)", () => {
       await office.asHolderOf([
         mayDo("advances", ...(actions.length > 0 ? actions : WORKS)),
         mayDo("banks-companies", "list", "view"),
+        mayDo("absences", "list", "view", "create", "edit", "delete"),
       ]),
     );
     const { username } = (await desk.call("GET", "profiles/me")).body as Profile;
@@ -54,12 +55,16 @@ describe("the work of the people around one (ADR 127)", () => {
 
   const set = async ({ id }: Person, values: object) =>
     office.server.db.updateTable("users").set(values).where("number", "=", id).execute();
-  const away = async (who: Person, other: Person | null, from = 0, to = 0) =>
-    set(who, {
-      ausente_desde: other && dayAfter(today, from),
-      ausente_hasta: other && dayAfter(today, to),
-      suplente: other?.id ?? null,
-    });
+  const away = async (who: Person, other: Person | null, from = 0, to = 0) => {
+    const { db } = office.server;
+    await db.deleteFrom("absences").where("ausente", "=", who.id).execute();
+    if (other === null) return;
+    const [desde, hasta] = [dayAfter(today, from), dayAfter(today, to)];
+    await db
+      .insertInto("absences")
+      .values({ ausente: who.id, suplente: other.id, desde, hasta })
+      .execute();
+  };
   const tasksOf = async ({ desk }: Person) =>
     (await desk.call("GET", "profiles/me/tasks")).body as Tasks;
   const queuesOf = async (who: Person) =>
@@ -192,5 +197,44 @@ describe("the work of the people around one (ADR 127)", () => {
     expect((await approve(luz, byAna.id))[0]).toBe(200);
     await away(ana, null);
     expect((await approve(ana, byLuz.id))[0]).toBe(200);
+  });
+
+  test("whoever is absent says so themselves: one absence at a time, and another person who stands in", async () => {
+    const say = async (who: Person, suplente: string, from: number, to: number) =>
+      who.desk.wrote("POST", "absences/create", {
+        values: { desde: dayAfter(today, from), hasta: dayAfter(today, to), suplente },
+      });
+    const wrong = async (reply: ReturnType<typeof say>) =>
+      Object.keys((await reply).body.errors ?? {});
+    const said = await say(ana, luz.id, 0, 3);
+    expect([said.status, said.body.values?.["ausente"]]).toEqual([201, ana.id]);
+    expect(await substituteOf(office.server, ana.id, today)).toBe(luz.id);
+    expect(await wrong(say(ana, ana.id, 9, 9))).toEqual(["suplente"]);
+    expect(await wrong(say(ana, luz.id, 3, 5))).toEqual(["desde"]);
+    expect(await wrong(say(ana, luz.id, 6, 5))).toEqual(["hasta"]);
+    expect((await say(ana, luz.id, 4, 5)).status).toBe(201);
+    // Those of others are theirs.
+    expect((await luz.desk.list("absences")).total).toBe(0);
+    expect((await luz.desk.call("GET", `absences/view/${said.body.id}`)).status).toBe(404);
+    const over = await ana.desk.edit("absences", said.body, { hasta: dayAfter(today, 1) });
+    expect(over.status).toBe(200);
+    expect((await ana.desk.history("absences", said.body.id)).map(({ action }) => action)).toEqual([
+      "edit",
+      "create",
+    ]);
+  });
+
+  test("nobody of an entity stands in for anybody of the fund, nor the reverse", async () => {
+    await set(luz, { aliado: "2" });
+    const values = { desde: today, hasta: today };
+    for (const [one, other] of [
+      [ana, luz],
+      [luz, ana],
+    ] as const) {
+      const { status, body } = await one.desk.wrote("POST", "absences/create", {
+        values: { ...values, suplente: other.id },
+      });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["suplente"]]);
+    }
   });
 });

@@ -4,8 +4,14 @@ import { OWN_CHANGES } from "../desk/own-changes-address.ts";
 /** The address of the person's own data. */
 export const PROFILE = "/profiles/me";
 
+export type ProfileTabsProps = {
+  readonly current: string;
+  /** Whether the person may say when they are absent. */
+  readonly hasAbsences: boolean;
+};
+
 /** The parts of one's profile. */
-export function ProfileTabs({ current }: { readonly current: string }) {
+export function ProfileTabs({ current, hasAbsences }: ProfileTabsProps) {
   return (
     <LinkTabs
       label="Partes de su perfil"
@@ -13,6 +19,7 @@ export function ProfileTabs({ current }: { readonly current: string }) {
       tabs={[
         { title: "Sus datos", to: PROFILE },
         { title: "Lo que hice", to: OWN_CHANGES },
+        ...(hasAbsences ? [{ title: "Ausencias", to: "/absences" }] : []),
       ]}
     />
   );

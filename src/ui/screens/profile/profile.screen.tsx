@@ -3,14 +3,14 @@ import type { Profile } from "../../../contract/contract.ts";
 import { ProfileAppearance } from "./profile-appearance.tsx";
 import { ProfileIdentity } from "./profile-identity.tsx";
 import { ProfileSessions } from "./profile-sessions.tsx";
-import { PROFILE, ProfileTabs } from "./profile-tabs.tsx";
+import { PROFILE, ProfileTabs, type ProfileTabsProps } from "./profile-tabs.tsx";
 import { ProfileSignIns } from "./profile-sign-ins.tsx";
 import { columns } from "./profile.css.ts";
 import { NotBrought } from "../not-brought.tsx";
 import { Screen } from "../screen.tsx";
 import { Stack, Text } from "../../kit/layout/layout.tsx";
 
-type ProfileScreenProps = {
+type ProfileScreenProps = Pick<ProfileTabsProps, "hasAbsences"> & {
   readonly state: "asking" | "reading" | "closing" | "closingOne" | "missing";
   readonly profile: Profile | null;
   readonly onCloseOthers: () => void;
@@ -21,12 +21,12 @@ type ProfileScreenProps = {
 
 /** My Profile (spec §2): the person's identity and open sessions. */
 export function ProfileScreen(props: ProfileScreenProps) {
-  const { state, profile, onCloseOthers, onClose, onAppearance, onRetry } = props;
+  const { state, profile, hasAbsences, onCloseOthers, onClose, onAppearance, onRetry } = props;
   const isMissing = state === "missing";
   return (
     // Remounted on a retry, so that focus lost with the button goes to the heading.
     <Screen key={String(isMissing)} section="Mi perfil" heading="Mi perfil" focusHeading>
-      <ProfileTabs current={PROFILE} />
+      <ProfileTabs current={PROFILE} hasAbsences={hasAbsences} />
       <Text role="status" tone="muted" above={4} collapses>
         {state === "asking" && profile === null ? "Buscando sus datos…" : ""}
       </Text>
