@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { awaitedIn, viewOfWork } from "../../src/engine/awaited.ts";
 import { parseListQuery } from "../../src/engine/list-query.ts";
 import { actionsOf } from "../../src/engine/section-actions.ts";
-import { linesInTurn, linesOf, nextWork, workOf } from "../../src/machines/desk/waiting-work.ts";
+import { linesOf, nextWork, workOf } from "../../src/machines/desk/waiting-work.ts";
 import { registry } from "../support/registry.ts";
 
 const sections = [...registry.sections.values()].map(({ definition }) => definition);
@@ -107,17 +107,14 @@ describe("the lines of Inicio", () => {
     expect(nextWork(desk, "banks", "1")).toBeNull();
   });
 
-  test("what is due comes first, one's team and what else one has taken last: that is not counted, and a team's is not next", () => {
+  test("what else one has taken is not counted, and what is overdue of one's team is not next; whose it is stands in its line", () => {
     const of = (part?: "due" | "taken" | "team") => ({
       ...queue,
       ...(part && { part }),
-      step: part ?? "waits",
       records: [],
     });
     const queues = [of("taken"), of(), of("team"), { ...of("due"), by: "Ana Gómez" }];
-    const { due, others } = linesInTurn(queues);
-    expect(due).toMatchObject([{ step: "due", by: "Ana Gómez" }]);
-    expect(others.map(({ step }) => step)).toEqual(["waits", "team", "taken"]);
+    expect(queues.flatMap(linesOf).at(-1)).toMatchObject({ part: "due", by: "Ana Gómez" });
     expect(workOf({ waiting: [], queues })).toBe(3);
     expect(nextWork({ waiting: [], queues: [of("team")] }, queue.controller, "9")).toBeNull();
   });

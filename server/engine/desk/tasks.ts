@@ -34,6 +34,9 @@ const TOLD = 14 * 24 * 3_600_000;
 /** The characters of a reason that are shown. */
 const BEGINNING = 160;
 
+/** What is due comes first, then work of whoever may do it, one's team's, and what else one has taken. */
+const PARTS: readonly Queue["part"][] = ["due", undefined, "team", "taken"];
+
 type Task = Tasks["waiting"][number];
 
 /**
@@ -62,7 +65,7 @@ export async function readTasks(context: DeskContext): Promise<Tasks> {
   }
   return {
     waiting: waiting.toSorted(byTurn).slice(0, SHOWN),
-    queues,
+    queues: queues.toSorted((a, b) => PARTS.indexOf(a.part) - PARTS.indexOf(b.part)),
     answered: answered.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN),
     mentions: await readMentions(context),
     watched,

@@ -40,13 +40,6 @@ export function nextWork(
   return { step, label, to, left: lines.length };
 }
 
-/** The lines of all work: what is due first, then what waits, the team's, and what else one has taken. */
-export function linesInTurn(queues: Desk["queues"]) {
-  const of = (...parts: readonly Queue["part"][]) =>
-    queues.filter(({ part }) => parts.includes(part)).flatMap(linesOf);
-  return { due: of("due"), others: [...of(undefined), ...of("team"), ...of("taken")] };
-}
-
 /** How many lines of work wait for the person, beside what they have taken and is not due yet. */
 export function workOf({ waiting, queues }: Pick<Desk, "waiting" | "queues">): number {
   return waiting.length + queues.filter(({ part }) => part !== "taken").flatMap(linesOf).length;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Mention, Task } from "../../../contract/desk-contract.ts";
-import { linesInTurn, type WaitingWork } from "../../../machines/desk/waiting-work.ts";
+import { linesOf, type WaitingWork } from "../../../machines/desk/waiting-work.ts";
 import type { Desk } from "../../../machines/desk/desk.types.ts";
 import type { Undoing } from "../../../machines/notices/notices.types.ts";
 import { Button } from "../../kit/button/button.tsx";
@@ -38,8 +38,9 @@ export function DeskLists({ desk, isMissing, titles, onRetry, onUndo }: DeskList
     ) : null;
   }
   const { waiting, queues, answered, mentions, changes } = desk;
-  const { due, others } = linesInTurn(queues);
-  const work = [...due, ...waiting, ...others];
+  const lines = queues.flatMap(linesOf);
+  const isDue = ({ part }: WaitingWork) => part === "due";
+  const work = [...lines.filter(isDue), ...waiting, ...lines.filter((each) => !isDue(each))];
   return (
     <div className={area}>
       <List title="Por hacer" none="Nada espera por usted." items={work}>
