@@ -34,8 +34,8 @@ const TOLD = 14 * 24 * 3_600_000;
 /** The characters of a reason that are shown. */
 const BEGINNING = 160;
 
-/** What is due comes first, then work of whoever may do it, one's team's, and what else one has taken. */
-const PARTS: readonly Queue["part"][] = ["due", undefined, "team", "taken"];
+/** The order of work: due, overdue of one's team, of whoever may do it, and what else one has taken. */
+const PARTS: readonly Queue["part"][] = ["due", "team", undefined, "taken"];
 
 type Task = Tasks["waiting"][number];
 

@@ -39,7 +39,7 @@ export function DeskLists({ desk, isMissing, titles, onRetry, onUndo }: DeskList
   }
   const { waiting, queues, answered, mentions, changes } = desk;
   const lines = queues.flatMap(linesOf);
-  const isDue = ({ part }: WaitingWork) => part === "due";
+  const isDue = ({ part }: WaitingWork) => part === "due" || part === "team";
   const work = [...lines.filter(isDue), ...waiting, ...lines.filter((each) => !isDue(each))];
   return (
     <div className={area}>
