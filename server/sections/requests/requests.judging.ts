@@ -112,7 +112,7 @@ export async function judgedRequests(
           isAnotherPerson: !own.has(id),
           isAnotherEndorser: !endorsed.has(id),
           isAnotherApprover: !approved.has(id),
-          isDisinterested: near?.isDebtor === false,
+          isDisinterested: near?.isDebtor === false && context.actor.user.aliado === null,
           hasSupports: near?.missing.length === 0,
           isEntityActive: near?.isEntityActive === true,
           isFitting: near !== undefined && fittingProblem(near, values) === null,

@@ -452,22 +452,30 @@ function partsOf(advances: readonly Advance[], amount: string) {
   });
 }
 
-/** The person who studies a request: the one who was named, or who has the fewest open ones. */
+/**
+ * The person who studies a request: the one who was named, or of those who are there today the one with the fewest open
+ * ones; whoever never entered comes last.
+ */
 async function reviewerOf(
-  { db, actor }: TransactionContext,
+  { db, actor, now }: TransactionContext,
   named: string | null,
 ): Promise<string> {
+  const able = JSON.stringify([
+    { controller: "requests", status: 1, actions: [{ action: "take", status: 1 }] },
+  ]);
   const { rows } = await sql<{ number: string }>`
     select u.number::text from users u join user_companies uc on uc.user_id = u.id and uc.company_id = ${actor.companyId}
     join roles on roles.id = u.rol and roles.estado = 'active'
-    where u.estado <> 'inactive' and roles.permisos @> ${JSON.stringify([
-      { controller: "requests", status: 1, actions: [{ action: "take", status: 1 }] },
-    ])}::jsonb and (${named}::bigint is null or u.number = ${named}::bigint)
-    order by u.estado = 'invited', (select count(*) from requests r where r.responsable = u.number and r.empresa_id = ${actor.companyId}
-      and r.estado in ('inReview', 'endorsed')), u.number limit 1`.execute(db);
+    where u.estado <> 'inactive' and u.aliado is null and roles.permisos @> ${able}::jsonb
+      and (u.number = ${named}::bigint or ${named}::bigint is null and not exists (select from absences a
+        where a.ausente = u.number and ${dayOf(now)}::date between a.desde and a.hasta))
+    order by u.estado = 'invited', (select count(*) from requests r where r.responsable = u.number
+      and r.empresa_id = ${actor.companyId} and r.estado in ('inReview', 'endorsed')), u.number limit 1`.execute(
+    db,
+  );
   const [found] = rows;
   if (found !== undefined) return found.number;
-  if (named === null) throw conflict("Nadie puede tomar solicitudes en esta empresa.");
+  if (named === null) throw conflict("Hoy nadie puede tomar solicitudes en esta empresa.");
   throw invalid({ responsable: "No puede estudiar solicitudes en esta empresa" });
 }
 

@@ -40,5 +40,6 @@ export default defineSection({
   amount: "valor_pagado",
   order: ["-numero"],
   uniqueTogether: [["obligacion"]],
+  ally: "empresa",
   without: ["create", "edit", "import", "delete"],
 });

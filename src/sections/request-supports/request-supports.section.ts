@@ -52,5 +52,6 @@ export default defineSection({
   title: "tipo",
   partOf: "solicitud",
   order: ["tipo"],
+  ally: "solicitud",
   without: ["import"],
 });

@@ -116,6 +116,8 @@ export default defineSection({
   amount: "valor_aprobado",
   order: ["-fecha_radicacion", "-radicado"],
   own: "solicitante",
+  ally: "empresa",
+  charge: { person: "responsable", due: "vence" },
   rules: [
     positive("valor_solicitado"),
     positive("saldo_capital"),

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { step, stepped, type Types } from "./claims-desk.ts";
+import { deskOf } from "../sections/desk.ts";
+import { somebodyWhoClaims, step, stepped, type Types } from "./claims-desk.ts";
 import { APPROVE, openClaims } from "./claims-world.ts";
 
 const world = openClaims();
@@ -97,5 +99,48 @@ describe("who studies them", () => {
     expect(mine.rows.map((row) => row.id)).not.toContain(id);
     const all = await world.reviewer.list("requests", "?v=pending");
     expect(all.rows.map((row) => row.id)).toContain(id);
+  });
+
+  test("gives none to who is absent today", async () => {
+    const { db } = world.office.server;
+    const [obligation = "", later = ""] = await obligations(2);
+    const id = await filed({ obligation });
+    const assign = async (which: string) =>
+      (await stepped(world.committee, "requests/assign", which, { input: { responsable: null } }))
+        .values["responsable"];
+    const chosen = await assign(id);
+    await sql`update requests set responsable = null, estado = 'withdrawn' where id = ${id}::bigint`.execute(
+      db,
+    );
+    // Whoever was chosen has the fewest again, and is away.
+    await sql`insert into absences (ausente, desde, hasta, suplente)
+      select ${String(chosen)}::bigint, date '2026-09-01', date '2026-09-05', min(number) from users
+      where number <> ${String(chosen)}::bigint`.execute(db);
+    expect(await assign(await filed({ obligation: later }))).not.toBe(chosen);
+  });
+});
+
+describe("a person of an allied entity", () => {
+  test("sees the requests of that entity alone, and decides none", async () => {
+    const { db } = world.office.server;
+    const [own = "", others = ""] = await obligations(2);
+    const mine = await filed({ obligation: own });
+    const theirs = await filed({ obligation: others });
+    await sql`update requests set empresa = 1 where id = ${theirs}::bigint`.execute(db);
+    const worker = await somebodyWhoClaims(world.office);
+    await sql`update users set aliado = 2 where number = (select max(number) from users)`.execute(
+      db,
+    );
+    const ally = deskOf(worker);
+    const { rows } = await ally.list("requests", "?v=pending");
+    expect(rows.some(({ id }) => id === mine)).toBe(true);
+    expect(rows.some(({ id }) => id === theirs)).toBe(false);
+    expect((await ally.call("GET", `requests/view/${theirs}`)).status).toBe(404);
+    const supports = await ally.list("request-supports");
+    expect(supports.rows.length).toBeGreaterThan(0);
+    expect(supports.rows.every(({ values }) => values["solicitud"] !== theirs)).toBe(true);
+    await stepped(world.reviewer, "requests/take", mine);
+    const amount = { input: { valor_aprobado: "1.00" } };
+    expect((await step(ally, "requests/endorse", mine, amount)).status).not.toBe(200);
   });
 });
