@@ -29,6 +29,16 @@ export function afterBusinessDays(day: string, days: number): string {
   return reached;
 }
 
+/** The first day from which no more than some business days are left, up to and including another. */
+export function beforeBusinessDays(day: string, days: number): string {
+  let [reached, left] = [day, days];
+  while (left > 0 || !isBusinessDay(reached)) {
+    if (isBusinessDay(reached)) left -= 1;
+    reached = dayAfter(reached, -1);
+  }
+  return reached;
+}
+
 /** How many of the days after `from`, up to and including `to`, are business days; 0 where `to` is not after `from`. */
 export function businessDaysBetween(from: string, to: string): number {
   let count = 0;

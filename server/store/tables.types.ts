@@ -547,6 +547,7 @@ export type Tables = {
     dato_nuevo: string | null;
     fecha_radicacion: Date | null;
     vence: string | null;
+    avisa: string | null;
     pausada: string | null;
     responsable: string | null;
     solicitante: string | null;
@@ -559,6 +560,7 @@ export type Tables = {
     valor_aprobado: string | null;
     anticipo: string | null;
     por_pagar: string | null;
+    fecha_decision: string | null;
     fecha_pago: string | null;
     causal: "late" | "incomplete" | "paid" | "uncovered" | "overdueFees" | "exhausted" | "other" | null;
   };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ReportCell } from "../../../src/contract/report-contract.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
@@ -29,6 +30,14 @@ const FIGURES: Readonly<Record<string, Figure>> = {
     page: "/reports/fundBalance",
     read: async (context) => (await balanceOf(context)).saldo,
   },
+  radicadas: {
+    page: "/information-reports/request",
+    read: async (context) => (await requestCounts(context)).filed,
+  },
+  vencen: {
+    page: "/monitor-requests",
+    read: async (context) => (await requestCounts(context)).due,
+  },
 };
 
 /** One row with the figures that are asked for, of those whose pages the person may open. */
@@ -45,4 +54,15 @@ export const read: ReadReport = async (context, { filters }) => {
 
 async function balanceOf({ db, actor, now }: ReportContext) {
   return fundBalance(db, actor.companyId, dayOf(now));
+}
+
+/** The requests that were filed this month, and those whose term ends today or is over while nobody decided them. */
+async function requestCounts({ db, actor, now }: ReportContext) {
+  const today = dayOf(now);
+  const { rows } = await sql<{ filed: number; due: number }>`
+    select (count(*) filter (where (fecha_radicacion at time zone 'America/Bogota')::date
+        >= date_trunc('month', ${today}::date)))::integer as filed,
+      (count(*) filter (where vence <= ${today}::date and estado in ('filed', 'inReview', 'endorsed')))::integer as due
+    from requests where empresa_id = ${actor.companyId}`.execute(db);
+  return rows[0] ?? { filed: 0, due: 0 };
 }

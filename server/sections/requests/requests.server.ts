@@ -8,10 +8,15 @@ import section from "../../../src/sections/requests/requests.section.ts";
 import { type Effect, create, happen, letter } from "../../engine/commands/effects.ts";
 import { judgeAgain } from "../../engine/commands/judge-again.ts";
 import { conflict, invalid } from "../../engine/refusal.ts";
+import { TODAY } from "../../engine/read/today-sql.ts";
 import { serve } from "../../engine/serve.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { accountProblem, isOwnAccount } from "../../fund/bank-accounts.ts";
-import { afterBusinessDays, businessDaysBetween } from "../../fund/business-days.ts";
+import {
+  afterBusinessDays,
+  beforeBusinessDays,
+  businessDaysBetween,
+} from "../../fund/business-days.ts";
 import { capLeft } from "../../fund/caps.ts";
 import { coverageInForce } from "../../fund/coverage.ts";
 import { prepareTransfer } from "../../fund/payments.ts";
@@ -41,6 +46,14 @@ export default serve(section, {
       join documents d on d.id = l.target_id
       where l.record_id = ${sql.ref(`${row}.tipo`)} and ${sql.ref(`${row}.estado`)} in ('draft', 'returned')
         and not exists (select from request_supports s where s.solicitud = ${sql.ref(`${row}.id`)} and s.tipo = d.id))`,
+    /** The term of one that somebody studies is over, or will be within two business days; that of a decided one was kept or not. */
+    semaforo: (
+      row,
+    ) => sql`(case when ${sql.ref(`${row}.fecha_decision`)} <= ${sql.ref(`${row}.vence`)} then 'kept'
+      when ${sql.ref(`${row}.fecha_decision`)} is not null then 'missed'
+      when ${sql.ref(`${row}.estado`)} not in ('filed', 'inReview', 'endorsed') then null
+      when ${sql.ref(`${row}.vence`)} < ${TODAY} then 'late'
+      when ${sql.ref(`${row}.avisa`)} <= ${TODAY} then 'soon' else 'onTime' end)`,
     transferencia: (row) => sql`(select 'transfers/' || t.id from transfers t
       where t.empresa_id = ${sql.ref(`${row}.empresa_id`)} and t.origen = 'requests/' || ${sql.ref(`${row}.id`)}
       order by (t.estado = 'cancelled'), t.id desc limit 1)`,
@@ -80,7 +93,7 @@ export default serve(section, {
       return {
         values: {
           fecha_radicacion: tx.now.toISOString(),
-          vence: afterBusinessDays(today, near.term),
+          ...termTo(afterBusinessDays(today, near.term)),
           mora: arrears(today, record.values.fecha_incumplimiento),
           ...(await covered(tx, record.values)),
         },
@@ -109,7 +122,7 @@ export default serve(section, {
           pausada: null,
           causal: null,
           responsable: null,
-          vence: vence === null ? null : afterBusinessDays(vence, still),
+          ...(vence !== null && termTo(afterBusinessDays(vence, still))),
           ...(await covered(tx, record.values)),
         },
       };
@@ -128,7 +141,7 @@ export default serve(section, {
     approve: async (tx, { record, input: { valor_aprobado: written } }) => {
       const { type } = await around(tx, record);
       const granted = isOfMoney(type) ? await granting(tx, record, { type, written }) : NO_AMOUNT;
-      const { values } = granted;
+      const values = { ...granted.values, fecha_decision: dayOf(tx.now) };
       return {
         values,
         effects: [
@@ -138,7 +151,7 @@ export default serve(section, {
       };
     },
     deny: async (tx, { record, input: { causal } }) => {
-      const values = { causal, valor_aprobado: null };
+      const values = { fecha_decision: dayOf(tx.now), causal, valor_aprobado: null };
       return {
         values,
         effects: [
@@ -156,7 +169,7 @@ export default serve(section, {
         throw conflict("La obligación no está vigente ni en mora.");
       }
       return {
-        values: { reconsiderada: true, causal: null },
+        values: { reconsiderada: true, causal: null, fecha_decision: null },
         effects:
           type === "RECL" ? [happen(obligations, record.values.obligacion ?? "", "claim")] : [],
       };
@@ -202,6 +215,12 @@ export default serve(section, {
   },
   documents: { letter: { write: letterOf, isKept: true, refusal: letterProblem } },
 });
+
+/** The business days before the end of a term from which it is about to end. */
+const NEARLY = 2;
+
+/** The end of a term, and the first day on which no more than two of its business days are left. */
+const termTo = (vence: string) => ({ vence, avisa: beforeBusinessDays(vence, NEARLY) });
 
 const UNWRITTEN = "Escriba el valor aprobado, sin pasar del cubierto ni del tope";
 

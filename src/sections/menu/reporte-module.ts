@@ -16,7 +16,8 @@ export const reporteModule = {
       address: "/monitor-requests",
       title: "Monitor de solicitudes",
       icon: "activity",
-      shortcut: { position: 4, title: "Monitor de solicitudes" },
+      kind: "monitor",
+      shortcut: { position: 4, title: "Monitor de solicitudes", figure: "vencen" },
     },
     { address: "/monitor-recovers", title: "Monitor de recuperaciones", icon: "activity" },
     {
@@ -47,7 +48,8 @@ export const reporteModule = {
       address: "/information-reports/request",
       title: "Reporte de solicitudes",
       icon: "bar-chart",
-      shortcut: { position: 3, title: "Reporte de solicitudes" },
+      kind: "report",
+      shortcut: { position: 3, title: "Reporte de solicitudes", figure: "radicadas" },
     },
     {
       address: "/information-reports/recover",

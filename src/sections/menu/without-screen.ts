@@ -5,9 +5,7 @@ import type { Address } from "./catalogue.ts";
  * from the groups, because the sign-in, which loads them, has no menu.
  */
 export const pagesWithoutScreen: ReadonlySet<string> = new Set<Address>([
-  "/monitor-requests",
   "/monitor-recovers",
-  "/information-reports/request",
   "/information-reports/recover",
   "/requests/detail",
   "/recoverables/manager",

@@ -34,6 +34,15 @@ const asked = group("Lo que se pide");
 const decided = group("Decisión");
 const work = group("Trámite");
 
+/** How a request is with its term: of one that somebody studies, and of one that was decided (fund.md §7). */
+const TERMS = {
+  onTime: "Al día",
+  soon: "Por vencer",
+  late: "Vencida",
+  kept: "Decidida a tiempo",
+  missed: "Decidida tarde",
+} as const;
+
 export default defineSection({
   controller: "requests",
   one: "solicitud",
@@ -82,7 +91,9 @@ export default defineSection({
     dato_nuevo: text("Dato nuevo", 120, personal, asked),
     fecha_radicacion: dateTime("Radicada el", computed, listed, filtered, work),
     vence: date("Vence", computed, listed, filtered, work),
-    faltan: text("Soportes que faltan", 400, counted, ifGiven, work),
+    avisa: date("Por vencer desde", computed, ifGiven, work),
+    semaforo: choice("Término", TERMS, counted, listed, filtered, ifGiven, work),
+    faltan: text("Soportes que faltan", 400, counted, listed, ifGiven, work),
     pausada: date("Plazo detenido desde", computed, ifGiven, work),
     responsable: reference("Responsable", "users", computed, listed, filtered, work),
     solicitante: reference("La registró", "users", computed, filtered, work),
@@ -107,7 +118,8 @@ export default defineSection({
     valor_aprobado: money("Valor aprobado", computed, listed, decided),
     anticipo: money("Anticipo descontado", computed, ifGiven, decided),
     por_pagar: money("Por pagar", computed, ifGiven, decided),
-    fecha_pago: date("Pagada el", computed, ifGiven, decided),
+    fecha_decision: date("Decidida el", computed, filtered, ifGiven, decided),
+    fecha_pago: date("Pagada el", computed, filtered, ifGiven, decided),
     transferencia: recordAddress("Transferencia", 60, counted, decided),
     causal: choice("Causal", CAUSES, computed, filtered, decided),
   },

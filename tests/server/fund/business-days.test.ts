@@ -2,6 +2,7 @@ import { colombianHolidays } from "colombian-holidays";
 import { describe, expect, test } from "vitest";
 import {
   afterBusinessDays,
+  beforeBusinessDays,
   businessDaysBetween,
   isBusinessDay,
 } from "../../../server/fund/business-days.ts";
@@ -75,6 +76,15 @@ describe("a term of business days", () => {
       const last = business[before + count - 1] ?? "";
       expect([day, afterBusinessDays(day, count)]).toEqual([day, last]);
       expect([day, businessDaysBetween(day, last)]).toEqual([day, count]);
+    }
+  });
+
+  test("is about to end from the day after which no more than two are left", () => {
+    for (const [at, day] of days.slice(30, 400).entries()) {
+      const warned = beforeBusinessDays(day, 2);
+      const left = (from: string) => business.filter((one) => one > from && one <= day).length;
+      expect([at, day, left(warned)]).toEqual([at, day, 2]);
+      expect([at, day, left(days[days.indexOf(warned) - 1] ?? "")]).toEqual([at, day, 3]);
     }
   });
 

@@ -33,6 +33,8 @@ export function dashboardSuite(open: OpenDatabase): void {
       vencido: "0.00",
       aprobar: 0,
       saldo: "10000000.00",
+      radicadas: 0,
+      vencen: 0,
     });
     expect(await figuresFor(await office().as("admin", 2))).toMatchObject({ saldo: "0.00" });
   });

@@ -7,6 +7,7 @@ import { ledgerSuite } from "./ledger-suite.ts";
 import { monitorSuite } from "./monitor-suite.ts";
 import { portfolioSuite } from "./portfolio-suite.ts";
 import { receiptsSuite } from "./receipts-suite.ts";
+import { requestsSuite } from "./requests-suite.ts";
 
 describe("the report of the portfolio", () => {
   portfolioSuite(openDatabase);
@@ -28,4 +29,7 @@ describe("the files of a report", () => {
 });
 describe("the reports of receipts", () => {
   receiptsSuite(openDatabase);
+});
+describe("the report and the monitor of requests", () => {
+  requestsSuite(openDatabase);
 });
