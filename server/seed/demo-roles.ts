@@ -33,10 +33,22 @@ const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   "customers-collects": ["undo", "annul"],
   "collection-documents": ["approve", "compensate"],
   erps: ["approve", "enter", "abandon"],
+  requests: ["file", "amend", "approve", "revoke", "schedule"],
 };
 
 /** Everybody says when they are absent, and who stands in. */
 const OWN_ABSENCES = ["list", "view", "create", "edit", "delete"];
+
+/** The pages on which requests are read. */
+const REQUESTS: readonly Address[] = [
+  "/requests",
+  "/requests/pending",
+  "/requests/myrequest",
+  "/request-supports",
+];
+
+/** Those that say how they are served. */
+const SERVICE: readonly Address[] = ["/monitor-requests", "/information-reports/request"];
 
 /** The pages of electronic invoices and credit notes, with their reports. */
 const ELECTRONIC_DOCUMENTS: readonly Address[] = [
@@ -61,10 +73,24 @@ const ELECTRONIC_DOCUMENTS: readonly Address[] = [
 export const DEMO_ROLES: readonly DemoRole[] = [
   {
     name: "Cartera",
-    description: "Convenios, portafolios, cargas y obligaciones",
-    works: ["agreements", "portfolios", "loads", "load-rows", "obligations-singles", "customers"],
-    decides: { obligations: ["certificate", "exclude", "export"] },
+    description: "Convenios, portafolios, cargas y obligaciones; radica solicitudes",
+    works: [
+      "agreements",
+      "portfolios",
+      "loads",
+      "load-rows",
+      "obligations-singles",
+      "customers",
+      "request-supports",
+    ],
+    decides: {
+      obligations: ["certificate", "exclude", "export"],
+      requests: ["create", "edit", "delete", "personal", "file", "amend", "withdraw", "letter"],
+    },
     reads: [
+      ...REQUESTS,
+      ...SERVICE,
+      "/request-types",
       "/obligations",
       "/cuts",
       "/companies",
@@ -118,11 +144,14 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     ],
     decides: {
       advances: ["reject", "others"],
+      requests: ["schedule", "others"],
       taxes: ["schedule"],
       erps: ["send"],
       "collection-documents": ["compensate"],
     },
     reads: [
+      ...REQUESTS,
+      "/recoverables",
       "/advances",
       "/taxes",
       "/collection-documents",
@@ -142,10 +171,19 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   },
   {
     name: "Operaciones",
-    description: "Obligaciones individuales y anticipos",
-    works: ["obligations-singles", "advances", "customers"],
+    description: "Estudia solicitudes; obligaciones individuales y anticipos",
+    works: ["requests", "request-supports", "obligations-singles", "advances", "customers"],
     decides: {},
-    reads: ["/obligations", "/portfolios", "/cuts", "/customers"],
+    reads: [
+      ...REQUESTS,
+      ...SERVICE,
+      "/request-types",
+      "/recoverables",
+      "/obligations",
+      "/portfolios",
+      "/cuts",
+      "/customers",
+    ],
   },
   {
     name: "Comité",
@@ -155,10 +193,14 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "obligations-singles": ["approve", "reject"],
       advances: ["approve", "reject", "others"],
       formulas: ["approve", "return"],
+      requests: ["approve", "deny", "revoke", "others", "letter"],
       // That which it approves has a support that names the debtor: nobody approves what they cannot read.
       customers: ["personal"],
     },
     reads: [
+      ...REQUESTS,
+      ...SERVICE,
+      "/recoverables",
       "/formulas",
       "/obligations-singles",
       "/advances",
@@ -172,8 +214,8 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     name: "Jurídica",
     description: "Abogados y deudores en mora",
     works: ["lawyers"],
-    decides: { obligations: ["certificate"] },
-    reads: ["/obligations", "/customers", "/cuts", "/movements"],
+    decides: { obligations: ["certificate"], requests: ["others"] },
+    reads: [...REQUESTS, "/recoverables", "/obligations", "/customers", "/cuts", "/movements"],
   },
   {
     name: "Contabilidad",
@@ -225,8 +267,11 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     description: "Informes y monitores; autoriza transferencias",
     works: [],
     // The committee that approves an advance is the author of its transfer, and may not sign it.
-    decides: { transfers: ["authorise", "sign"], taxes: ["approve"] },
+    decides: { transfers: ["authorise", "sign"], taxes: ["approve"], requests: ["others"] },
     reads: [
+      ...REQUESTS,
+      ...SERVICE,
+      "/recoverables",
       "/transfers",
       "/transfer-batches",
       "/taxes",
@@ -253,10 +298,10 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   },
   {
     name: "Consulta",
-    description: "Solo lee catálogos",
+    description: "Solo lee catálogos y solicitudes",
     works: [],
-    decides: {},
-    reads: ["/cities", "/banks", "/documents", "/currencies"],
+    decides: { requests: ["others"] },
+    reads: ["/cities", "/banks", "/documents", "/currencies", "/request-types", ...REQUESTS],
   },
 ];
 

@@ -22,8 +22,9 @@ const STAFF: readonly (readonly [
   ["Consulta", "consulta", "Leidy Johana", "Mosquera Perea"],
 ];
 
-/** The role that asks for advances. */
+/** The role that asks for advances and studies requests, and that which files them. */
 const ADVANCES = "Operaciones";
+const FILING = "Cartera";
 
 type Needs = { readonly db: Kysely<Database>; readonly encryption: Keyring; readonly now: Date };
 
@@ -38,7 +39,7 @@ export async function seedRoleStaff(needs: Needs): Promise<void> {
     select id::text, nombre as name from roles`.execute(needs.db);
   const idOf = new Map(roles.map(({ id, name }) => [name, id]));
   // All at once: hashing a password is slow on purpose, and leaves the thread of the server.
-  await Promise.all(
+  const staff = await Promise.all(
     STAFF.map(async ([role, username, firstname, lastname]) => {
       const isNew = await insertUser(
         {
@@ -55,8 +56,33 @@ export async function seedRoleStaff(needs: Needs): Promise<void> {
         needs,
       );
       if (isNew && role === ADVANCES) await giveAdvances(needs, username);
+      return { isNew, role, username };
     }),
   );
+  const newIn = (name: string) => staff.find(({ isNew, role }) => isNew && role === name)?.username;
+  const [filer, reviewer] = [newIn(FILING), newIn(ADVANCES)];
+  if (filer !== undefined && reviewer !== undefined) await giveRequests(needs, { filer, reviewer });
+}
+
+type Requests = { readonly filer: string; readonly reviewer: string };
+
+/** The requests were filed by a person of one role; of every four that somebody took, one of another studies three. */
+async function giveRequests({ db }: Needs, { filer, reviewer }: Requests): Promise<void> {
+  await sql`
+    update requests r set solicitante = f.number, creado_por = f.id, actualizado_por = f.id,
+      responsable = case when r.responsable is null or r.id % 4 = 3 then r.responsable else o.number end
+    from users f, users o where f.username = ${filer} and o.username = ${reviewer}
+      and r.empresa_id in (select company_id from user_companies where user_id = f.id)`.execute(db);
+  await sql`
+    delete from requests_interesados where record_id in (
+      select r.id from requests r join users f on f.number = r.solicitante and f.username = ${filer})`.execute(
+    db,
+  );
+  await sql`
+    insert into requests_interesados (record_id, target_id, position)
+    select r.id, x.target, x.position from requests r join users f on f.number = r.solicitante and f.username = ${filer}
+      cross join lateral (values (r.solicitante, 0), (r.responsable, 1)) x(target, position)
+    where x.target is not null and (x.position = 0 or x.target <> r.solicitante)`.execute(db);
 }
 
 /** Every second advance was asked for by a person of the role: who sees only their own has some too. */

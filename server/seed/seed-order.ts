@@ -4,10 +4,12 @@ import type { Registry, ServedSection } from "../engine/served.types.ts";
 /** Sections whose rows follow from those of others that they do not refer to. */
 const FOLLOWS: ReadonlyMap<string, readonly Controller[]> = new Map([
   ["collection-documents", ["cuts", "general-params", "configurations"]],
-  ["movements", ["load-rows"]],
+  ["requests", ["cuts"]],
+  // The ledger has the approved claims and what the bank paid of them.
+  ["movements", ["load-rows", "requests", "transfers"]],
   ["taxes", ["erps", "movements"]],
   ["advances", ["obligations"]],
-  ["transfers", ["advances"]],
+  ["transfers", ["advances", "requests"]],
   // The bank tells of invoices that are still owed, and its balances are those of the ledger.
   ["bank-lines", ["bank-files", "movements", "receipt-applications"]],
   ["erps", ["movements", "settlement-lines", "general-params"]],

@@ -12,14 +12,41 @@ function permission(name: string) {
 
 /** The work of each person of the demonstration, as the README says. */
 const README = {
-  Cartera: ["/agreements", "/portfolios", "/loads/apply", "/load-rows/edit", "/obligations"],
-  Operaciones: ["/obligations-singles/create", "/advances/create"],
-  Comité: ["/obligations-singles/approve", "/advances/approve"],
+  Cartera: [
+    "/agreements",
+    "/portfolios",
+    "/loads/apply",
+    "/load-rows/edit",
+    "/obligations",
+    "/requests/file",
+    "/request-supports/create",
+  ],
+  Operaciones: [
+    "/obligations-singles/create",
+    "/advances/create",
+    "/requests/take",
+    "/requests/assign",
+    "/requests/endorse",
+    "/requests/deny",
+    "/requests/others",
+    "/request-supports/create",
+    "/monitor-requests",
+    "/recoverables",
+  ],
+  Comité: [
+    "/obligations-singles/approve",
+    "/advances/approve",
+    "/requests/approve",
+    "/requests/revoke",
+    "/requests/pending",
+    "/information-reports/request",
+  ],
   Tesorería: [
     "/transfers/edit",
     "/transfer-batches/create",
     "/banks-companies/create",
     "/taxes/schedule",
+    "/requests/schedule",
   ],
   Contabilidad: ["/ledger-entries", "/accounts/create", "/taxes/create", "/transfers/authorise"],
   Gerencia: [
@@ -38,8 +65,8 @@ const README = {
     "/erp-logs",
     "/erp-runs/create",
   ],
-  Jurídica: ["/lawyers", "/customers"],
-  Consulta: ["/banks"],
+  Jurídica: ["/lawyers", "/customers", "/recoverables"],
+  Consulta: ["/banks", "/requests"],
 };
 
 describe.each(Object.entries(README))("the role %s", (name, paths) => {
@@ -57,6 +84,9 @@ const DECISIONS = [
   ["taxes", "create", "approve"],
   ["advances", "edit", "spend"],
   ["obligations-singles", "create", "approve"],
+  ["requests", "file", "approve"],
+  ["requests", "endorse", "approve"],
+  ["requests", "approve", "schedule"],
 ] as const;
 
 test.each(DECISIONS)("in %s whoever may %s is another role than who may %s", (section, ...both) => {

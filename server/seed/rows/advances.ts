@@ -25,7 +25,7 @@ export const rows: SeedRows = async ({ trx, chance, company, now, author }) => {
       and empresa = b.empresa and estado in ('current', 'overdue') and valor_cubierto > 100000
       order by id limit 1) o on true
     where b.empresa_id = ${company?.id ?? null} and b.empresa <> b.empresa_id and c.tipo = 'ally'
-      and b.estado = 'active' and b.uso <> 'collect' order by b.id limit 6`.execute(trx);
+      and b.estado = 'active' and b.uso <> 'collect' order by b.id limit 3`.execute(trx);
   const { rows: people } = await sql<{ number: string }>`
     select number::text from users where id = ${author}::uuid`.execute(trx);
   const series = `AN-${dayOf(now).slice(0, 4)}`;

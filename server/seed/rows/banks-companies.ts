@@ -1,3 +1,4 @@
+import { activeAllies } from "../active-allies.ts";
 import { nitFrom } from "../people.ts";
 import type { SeedRows } from "../seed.types.ts";
 import { TAX_AUTHORITY } from "./companies.ts";
@@ -8,8 +9,8 @@ const STATUSES = ["active", "active", "active", "pending", "inactive"] as const;
 /** The accounts that may be paid whatever is drawn: that of the fund, and those of the first companies, allies among them. */
 const PAYABLE = 6;
 
-/** The fund pays from its first account; the tax authority is paid at an account of its own. */
-export const rows: SeedRows = async ({ chance, idOf, idsOf, size, pdf, company }) => {
+/** The fund pays from its first account; the tax authority and each ally are paid at an account of their own. */
+export const rows: SeedRows = async ({ trx, chance, idOf, idsOf, size, pdf, company }) => {
   const certificate = await pdf("certificado", "Certificación bancaria.pdf");
   const owners = [String(company?.id ?? ""), ...idsOf("companies").slice(0, 12)];
   const banks = idsOf("banks");
@@ -40,5 +41,17 @@ export const rows: SeedRows = async ({ chance, idOf, idsOf, size, pdf, company }
       status: index < PAYABLE ? "active" : status,
     };
   });
-  return [...accounts, authority];
+  const paid = new Set(owners.slice(0, PAYABLE));
+  const allies = (await activeAllies(trx)).filter((ally) => !paid.has(ally));
+  const others = allies.map((ally, index) => ({
+    values: {
+      ...authority.values,
+      empresa: ally,
+      banco: banks[(index * 3) % banks.length] ?? null,
+      numero: `${30_000_000_000 + (company?.id ?? 0) * 1_000 + index}`,
+      uso: "both",
+    },
+    status: "active",
+  }));
+  return [...accounts, authority, ...others];
 };

@@ -46,7 +46,7 @@ async function sentCuts({ trx, company }: SeedContext, month: string): Promise<r
     from cuts c join obligations o on o.id = c.obligacion join customers d on d.id = o.cliente
       join portfolios p on p.id = c.portafolio
     where c.empresa_id = ${company?.id ?? null} and c.periodo = ${month} and c.carga is null
-      and c.estado = 'current'
+      and c.estado = 'current' and o.estado <> 'paid'
     group by p.id order by p.id`.execute(trx);
   return sent;
 }
@@ -112,6 +112,7 @@ async function writeAppliedRows(
       update cuts set carga = ${load}::bigint
       where empresa_id = ${company?.id ?? null} and periodo = ${month} and portafolio = ${portfolio}::bigint
         and carga is null and estado = 'current'
+        and obligacion not in (select id from obligations where portafolio = ${portfolio}::bigint and estado = 'paid')
       returning obligacion, saldo_capital, dias_mora
     )
     insert into load_rows (empresa_id, estado, creado_en, actualizado_en, creado_por, actualizado_por, carga, fila,

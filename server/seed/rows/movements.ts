@@ -1,10 +1,18 @@
 import { sql } from "kysely";
-import { centsOf } from "../../../src/domain/cents.ts";
-import { lastDayOf } from "../../../src/domain/calendar.ts";
+import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
+import { lastDayOf, monthAfter, monthOf } from "../../../src/domain/calendar.ts";
+import { dayOf } from "../../../src/domain/format.ts";
 import { closePeriod, lastClosed } from "../../fund/ledger/ledger-periods.ts";
 import type { LedgerContext } from "../../fund/ledger/ledger.types.ts";
-import { post } from "../../fund/ledger/post.ts";
-import { bankCharge, bankIn, contribution, cutChanged } from "../../fund/ledger/events.ts";
+import { post, postAll } from "../../fund/ledger/post.ts";
+import {
+  bankCharge,
+  bankIn,
+  claimApproved,
+  contribution,
+  cutChanged,
+  transferPaid,
+} from "../../fund/ledger/events.ts";
 import { keyOf } from "../../sections/loads/loads.applying.ts";
 import type { SeedContext, SeedRows } from "../seed.types.ts";
 import { storyMonths } from "../story-months.ts";
@@ -31,9 +39,11 @@ export const rows: SeedRows = async (context) => {
   for (const [index, month] of months.entries()) {
     if (closed !== null && month <= closed) continue;
     await postMonth(ledger, { month, index, bankAccount });
+    await postClaims(context, ledger, month);
     await postCoverage(context, ledger, month);
     if (index < months.length - OPEN) await closePeriod(ledger, month);
   }
+  await postClaims(context, ledger, monthOf(dayOf(now)));
   return [];
 };
 
@@ -67,6 +77,91 @@ async function postMonth(
   const date = lastDayOf(month);
   const charge = { date, amount, bankAccount, key: `demo:gasto:${month}`, origin: "demo" };
   await post(ledger, bankCharge(charge));
+}
+
+type Approved = {
+  readonly id: string;
+  readonly date: string;
+  readonly amount: string;
+  readonly ally: string;
+  readonly portfolio: string;
+  readonly obligation: string;
+  readonly customer: string;
+};
+
+type Paid = Approved & {
+  readonly transfer: string;
+  readonly bankAccount: string;
+  /** The part of its portfolio's covered balance that ends with it. */
+  readonly covered: string;
+};
+
+/** Above so much in a month, the claims are paid with a contribution made for them. */
+const LARGE = 50_000_000_000n;
+
+/**
+ * The claims that were approved in a month, and those that the bank paid, with the end of what was covered: by their own
+ * keys, as `approve`, `confirm` and `pay` post them.
+ */
+async function postClaims(
+  { trx }: SeedContext,
+  ledger: LedgerContext,
+  month: string,
+): Promise<void> {
+  const claim = sql`r.id::text, r.empresa::text as ally, r.portafolio::text as portfolio,
+    r.obligacion::text as obligation, r.cliente::text as customer`;
+  const unposted = (key: string) => sql`not exists (select from ledger_entries e
+    where e.empresa_id = r.empresa_id and e.clave = ${sql.raw(key)})`;
+  const { rows: approved } = await sql<Approved>`
+    select ${claim}, r.fecha_decision::text as date, r.valor_aprobado::text as amount from requests r
+    where r.empresa_id = ${ledger.companyId} and r.por_pagar is not null
+      and to_char(r.fecha_decision, 'YYYY-MM') = ${month} and ${unposted("'requests:' || r.id")}
+    order by r.fecha_decision, r.id`.execute(trx);
+  const { rows: paid } = await sql<Paid>`
+    select ${claim}, r.fecha_pago::text as date, t.id::text as transfer, t.valor::text as amount,
+      t.cuenta_origen::text as "bankAccount", coalesce(c.valor_cubierto, 0)::text as covered
+    from requests r join transfers t on t.empresa_id = r.empresa_id and t.origen = 'requests/' || r.id
+      and t.estado = 'confirmed'
+      left join cuts c on c.empresa_id = r.empresa_id and c.obligacion = r.obligacion and c.estado = 'current'
+        and c.periodo = ${monthAfter(month, -1)}
+    where r.empresa_id = ${ledger.companyId} and to_char(r.fecha_pago, 'YYYY-MM') = ${month}
+      and ${unposted("'transfers:' || t.id")}
+    order by r.fecha_pago, r.id`.execute(trx);
+  const [first] = paid;
+  const sum = paid.reduce((total, { amount }) => total + centsOf(amount), 0n);
+  if (first !== undefined && sum > LARGE) {
+    const cause = { date: `${month}-02`, amount: moneyOf(sum), origin: "demo" };
+    const { bankAccount } = first;
+    await post(ledger, bankIn({ ...cause, bankAccount, key: `demo:banco:garantias:${month}` }));
+    await post(ledger, contribution({ ...cause, key: `demo:aporte:garantias:${month}` }));
+  }
+  await postAll(
+    ledger,
+    approved.map(({ id, date, amount, ...about }) =>
+      claimApproved({ date, key: `requests:${id}`, origin: `requests/${id}`, amount, about }),
+    ),
+  );
+  await postAll(
+    ledger,
+    paid.flatMap(
+      ({ transfer, date, amount, ally, bankAccount, portfolio, obligation, covered }) => {
+        const origin = `obligations/${obligation}`;
+        const end = { date, key: `${origin}/pay`, origin, period: month, delta: `-${covered}` };
+        return [
+          transferPaid({
+            date,
+            key: `transfers:${transfer}`,
+            origin: `transfers/${transfer}`,
+            kind: "guarantee",
+            amount,
+            payee: ally,
+            bankAccount,
+          }),
+          cutChanged({ ...end, portfolio, ally }),
+        ];
+      },
+    ),
+  );
 }
 
 type Moved = {

@@ -138,15 +138,79 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     ).toEqual([]);
   });
 
-  test("18: an obligation owes what its last cut says", async () => {
+  test("18: an obligation owes what its last cut says, and of one that the fund paid nothing is covered any more", async () => {
     expect(
       await broken(sql`
         select o.id from obligations o join lateral (
           select * from cuts c where c.obligacion = o.id and c.estado = 'current'
           order by c.periodo desc limit 1
         ) c on true
-        where (o.corte, o.saldo_capital, o.dias_mora, o.calificacion, o.valor_cubierto)
-          is distinct from (c.periodo, c.saldo_capital, c.dias_mora, c.calificacion, c.valor_cubierto)`),
+        where (o.corte, o.dias_mora, o.calificacion, o.valor_cubierto)
+          is distinct from (c.periodo, c.dias_mora, c.calificacion, c.valor_cubierto)
+          or c.saldo_capital <> case when o.estado = 'paid' then 0 else o.saldo_capital end`),
+    ).toEqual([]);
+  });
+
+  const CLAIMS = sql`(select r.*, a.dias_mora_reclamo, a.plazo_reclamo, o.estado as obligation, d.estado as customer
+    from requests r join request_types t on t.id = r.tipo and t.codigo = 'RECL' join obligations o on o.id = r.obligacion
+      join agreements a on a.id = o.convenio join customers d on d.id = o.cliente) r`;
+
+  test("24, 25: a claim was filed in time, and is granted no more than what is asked and covered", async () => {
+    const { rows } = await sql<{ statuses: string }>`
+      select string_agg(distinct r.estado, ' ' order by r.estado) as statuses from ${CLAIMS}
+      group by r.empresa_id order by r.empresa_id`.execute(db);
+    for (const { statuses } of rows) {
+      const every = ["approved", "draft", "endorsed", "filed", "inReview", "paid", "paying"];
+      expect(statuses.split(" ")).toEqual(expect.arrayContaining(every));
+    }
+    expect(rows).toHaveLength(2);
+    expect(
+      await broken(sql`
+        select r.radicado from ${CLAIMS} where r.estado <> 'draft' and (
+          r.valor_aprobado > least(r.valor_solicitado, r.cubierto) or r.valor_solicitado > r.saldo_capital
+          or r.mora not between r.dias_mora_reclamo and r.plazo_reclamo
+          or r.mora <> (r.fecha_radicacion at time zone 'America/Bogota')::date - r.fecha_incumplimiento)`),
+    ).toEqual([]);
+  });
+
+  test("26: an obligation has one claim that is open or paid, and its status and its debtor's say so", async () => {
+    expect(
+      await broken(sql`
+        select r.obligacion from ${CLAIMS} where r.estado not in ('draft', 'denied', 'withdrawn', 'revoked')
+        group by 1 having count(*) > 1`),
+    ).toEqual([]);
+    expect(
+      await broken(sql`
+        select r.radicado from ${CLAIMS} where r.estado <> 'draft' and (
+          r.obligation <> case when r.estado = 'paid' then 'paid'
+            when r.estado in ('denied', 'withdrawn') then 'overdue' else 'claimed' end
+          or (r.estado = 'paid' and r.customer <> 'recovering'))
+        union all
+        select o.numero_garantia from obligations o where o.estado in ('claimed', 'paid')
+          and o.id not in (select obligacion from requests where radicado is not null)`),
+    ).toEqual([]);
+  });
+
+  test("28, 31, 49: what is paid was approved, is in the ledger, and made what its debtor owes", async () => {
+    const { rows } = await sql<{ paid: number; broken: number }>`
+      select count(*)::int as paid, (count(*) filter (where
+        t.estado is distinct from 'confirmed' or t.valor <> r.valor_aprobado or t.cuenta_destino <> r.cuenta_destino
+        or owed.sum is distinct from r.valor_aprobado or x.valor_pagado is distinct from r.valor_aprobado
+        or x.fecha_pago is distinct from r.fecha_pago or r.fecha_pago < r.fecha_decision))::int as broken
+      from requests r left join transfers t on t.origen = 'requests/' || r.id
+        left join recoverables x on x.solicitud = r.id
+        left join lateral (select sum(m.debe - m.haber) from movements m join accounts a on a.id = m.cuenta
+          where a.codigo = 'DEU' and m.obligacion = r.obligacion) owed on true
+      where r.estado = 'paid'`.execute(db);
+    expect(rows[0]?.paid).toBeGreaterThan(5);
+    expect(rows[0]?.broken).toBe(0);
+    expect(
+      await broken(sql`
+        select c.id from companies c join (
+          select m.empresa_id, sum(m.haber - m.debe) as owed from movements m join accounts a on a.id = m.cuenta
+          where a.codigo = 'GPP' group by 1
+        ) g on g.empresa_id = c.id
+        where g.owed <> (select coalesce(sum(por_pagar), 0) from requests where empresa_id = c.id)`),
     ).toEqual([]);
   });
 
