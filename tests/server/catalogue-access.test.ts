@@ -28,6 +28,8 @@ const ANSWERED: Readonly<Record<string, number>> = {
   "/erps/creditReportInstant": 200,
   "/information-reports/credit": 200,
   "/monitor-credits": 200,
+  "/information-reports/request": 200,
+  "/monitor-requests": 200,
 };
 
 /** The status of an allowed page without screens in this version. */
