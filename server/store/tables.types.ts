@@ -531,6 +531,7 @@ export type Tables = {
   requests: Own & OfCompany & WithStatus & {
     radicado: string | null;
     tipo: string;
+    vence: string | null;
     obligacion: string;
     empresa: string | null;
     cliente: string | null;
@@ -546,7 +547,6 @@ export type Tables = {
     dato: "celular" | "correo" | "nombre" | null;
     dato_nuevo: string | null;
     fecha_radicacion: Date | null;
-    vence: string | null;
     avisa: string | null;
     pausada: string | null;
     responsable: string | null;

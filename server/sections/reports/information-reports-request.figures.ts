@@ -47,7 +47,7 @@ const TABLES = { requests: requestCells, terms: termCells } as const;
 
 type Linked = ReturnType<typeof linking>;
 
-/** What became of the requests of a group, each figure with the list of those that it counts. */
+/** The fates of the requests of a group, each figure with the list of those that it counts. */
 function requestCells(linked: Linked, sums: RequestSums): ReportCells {
   const approved = { estado: APPROVED.join(",") };
   const denied = { estado: "denied" };

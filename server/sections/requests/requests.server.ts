@@ -54,6 +54,11 @@ export default serve(section, {
       when ${sql.ref(`${row}.estado`)} not in ('filed', 'inReview', 'endorsed') then null
       when ${sql.ref(`${row}.vence`)} < ${TODAY} then 'late'
       when ${sql.ref(`${row}.avisa`)} <= ${TODAY} then 'soon' else 'onTime' end)`,
+    /** While it waits for somebody. */
+    edad: (
+      row,
+    ) => sql`(case when ${sql.ref(`${row}.estado`)} in ('filed', 'inReview', 'endorsed', 'returned', 'approved', 'paying')
+      then ${TODAY} - (${sql.ref(`${row}.fecha_radicacion`)} at time zone 'America/Bogota')::date end)`,
     transferencia: (row) => sql`(select 'transfers/' || t.id from transfers t
       where t.empresa_id = ${sql.ref(`${row}.empresa_id`)} and t.origen = 'requests/' || ${sql.ref(`${row}.id`)}
       order by (t.estado = 'cancelled'), t.id desc limit 1)`,

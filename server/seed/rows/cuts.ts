@@ -87,7 +87,7 @@ const FEW_PAID = 0.4;
 /** Days from the first on which a claim may be filed to the month in which the fund pays it, at least. */
 const HANDLING = 20;
 
-/** What becomes of the claims that the fund has not paid, in turn: a claimed obligation, or one that was claimed in vain. */
+/** The situations of the claims that the fund has not paid, in turn: a claimed obligation, or one that was claimed in vain. */
 const FATES = ["REC", "REC", "REC", "REC", "REC", "REC", "REC", "NEG", "DES"] as const;
 
 type Arrears = {

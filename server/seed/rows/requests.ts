@@ -82,14 +82,14 @@ async function obligationsWhere(
 }
 
 /** A request that somebody filed: its days, and what of them follows. */
-type Told = {
+type Course = {
   readonly status: string;
   readonly filed: string;
   readonly decided?: string;
   readonly paid?: string;
 };
 
-/** What becomes of the claims that wait, in turn, with the days since each was filed. */
+/** The statuses of the claims that wait, in turn, with the days since each was filed. */
 const WAITING: readonly (readonly [status: string, ago: number])[] = [
   ["paying", 24],
   ["endorsed", 16],
@@ -117,8 +117,8 @@ async function claimRows(
   return asked.map((of, index): SeedRow => {
     const waiting = WAITING[turn % WAITING.length];
     if (of.situation === "REC") turn += 1;
-    const told = claimTold(context, of, { index, waiting });
-    const { filed, status, paid } = told;
+    const course = claimCourse(context, of, { index, waiting });
+    const { filed, status, paid } = course;
     // Of each fourth claim somebody grants a part.
     const whole = centsOf(of.covered);
     const granted = moneyOf(index % 4 === 3 ? (whole * 9n) / 10n : whole);
@@ -126,7 +126,7 @@ async function claimRows(
     const isDecided = isGranted && status !== "endorsed";
     return rowOf(
       context,
-      { type, of, told, index },
+      { type, of, course, index },
       {
         valor_solicitado: of.balance,
         fecha_incumplimiento: dayAfter(lastDayOf(of.corte), -of.days),
@@ -152,7 +152,7 @@ type Turn = {
 };
 
 /** The days of a claim: filed once its agreement lets, and no later than it lets; those that are paid, in the month of their cut. */
-function claimTold({ now }: SeedContext, of: Asked, { index, waiting }: Turn): Told {
+function claimCourse({ now }: SeedContext, of: Asked, { index, waiting }: Turn): Course {
   const today = dayOf(now);
   const since = dayAfter(lastDayOf(of.corte), -of.days);
   const within = (day: string) =>
@@ -184,7 +184,7 @@ function claimTold({ now }: SeedContext, of: Asked, { index, waiting }: Turn): T
   }
 }
 
-/** What else is asked of the fund: the type, the status and the days since it was filed; null for a draft. */
+/** The other requests: the type, the status and the days since it was filed; null for a draft. */
 const OTHERS: readonly (readonly [code: string, status: string, ago: number | null])[] = [
   ["CERT", "filed", 1],
   ["CERT", "inReview", 6],
@@ -257,15 +257,15 @@ async function otherRows(
     // Every eleventh, so that they are of several portfolios.
     const of = pool[(index * 11) % Math.max(1, pool.length)];
     if (of === undefined || type === undefined) return [];
-    const told = ago === null ? null : otherTold(context, { status, ago, type, index });
-    return [rowOf(context, { type, of, told, index }, askedFor(code, of, { status, allies }))];
+    const course = ago === null ? null : otherCourse(context, { status, ago, type, index });
+    return [rowOf(context, { type, of, course, index }, askedFor(code, of, { status, allies }))];
   });
 }
 
-function otherTold(
+function otherCourse(
   { now }: SeedContext,
   { status, ago, type, index }: { status: string; ago: number; type: Type; index: number },
-): Told {
+): Course {
   const filed = dayAfter(dayOf(now), -ago);
   if (status !== "closed" && status !== "denied") return { status, filed };
   // One in five is decided a day late.
@@ -312,12 +312,12 @@ type Row = {
   readonly type: Type | undefined;
   readonly of: Asked;
   /** Null for a draft. */
-  readonly told: Told | null;
+  readonly course: Course | null;
   readonly index: number;
 };
 
 /** The values that every request has by its type, its obligation and its days; `rest` are those of its type. */
-function rowOf({ now }: SeedContext, { type, of, told, index }: Row, rest: Values): SeedRow {
+function rowOf({ now }: SeedContext, { type, of, course, index }: Row, rest: Values): SeedRow {
   const whose = {
     tipo: type?.id ?? null,
     obligacion: of.id,
@@ -325,8 +325,8 @@ function rowOf({ now }: SeedContext, { type, of, told, index }: Row, rest: Value
     cliente: of.customer,
     portafolio: of.portfolio,
   };
-  if (told === null) return { values: { ...whose, ...rest }, status: "draft" };
-  const { status, filed, decided, paid } = told;
+  if (course === null) return { values: { ...whose, ...rest }, status: "draft" };
+  const { status, filed, decided, paid } = course;
   const today = dayOf(now);
   const vence = afterBusinessDays(filed, type?.term ?? 1);
   // In office hours of Bogotá, and never later than now.

@@ -15,80 +15,80 @@ update requests r set
 
 drop index "requests_radicado_order";
 
-create index "requests_radicado_order" on "requests" ("empresa_id", plain_text("radicado") collate "C", "id") include ("radicado", "tipo", "obligacion", "empresa", "cliente", "portafolio", "vence", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
-
-drop index "requests_valor_solicitado_order";
-
-create index "requests_valor_solicitado_order" on "requests" ("empresa_id", "valor_solicitado", "id") include ("tipo", "obligacion", "empresa", "cliente", "portafolio", "vence", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
-
-drop index "requests_fecha_radicacion_order";
-
-create index "requests_fecha_radicacion_order" on "requests" ("empresa_id", "fecha_radicacion", "id") include ("tipo", "obligacion", "empresa", "cliente", "portafolio", "vence", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
+create index "requests_radicado_order" on "requests" ("empresa_id", plain_text("radicado") collate "C", "id") include ("radicado", "tipo", "vence", "obligacion", "empresa", "cliente", "portafolio", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
 
 drop index "requests_vence_order";
 
 create index "requests_vence_order" on "requests" ("empresa_id", "vence", "id") include ("tipo", "obligacion", "empresa", "cliente", "portafolio", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
 
+drop index "requests_valor_solicitado_order";
+
+create index "requests_valor_solicitado_order" on "requests" ("empresa_id", "valor_solicitado", "id") include ("tipo", "vence", "obligacion", "empresa", "cliente", "portafolio", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
+
+drop index "requests_fecha_radicacion_order";
+
+create index "requests_fecha_radicacion_order" on "requests" ("empresa_id", "fecha_radicacion", "id") include ("tipo", "vence", "obligacion", "empresa", "cliente", "portafolio", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
+
 drop index "requests_cubierto_order";
 
-create index "requests_cubierto_order" on "requests" ("empresa_id", "cubierto", "id") include ("tipo", "obligacion", "empresa", "cliente", "portafolio", "vence", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
+create index "requests_cubierto_order" on "requests" ("empresa_id", "cubierto", "id") include ("tipo", "vence", "obligacion", "empresa", "cliente", "portafolio", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
 
 drop index "requests_valor_aprobado_order";
 
-create index "requests_valor_aprobado_order" on "requests" ("empresa_id", "valor_aprobado", "id") include ("tipo", "obligacion", "empresa", "cliente", "portafolio", "vence", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
+create index "requests_valor_aprobado_order" on "requests" ("empresa_id", "valor_aprobado", "id") include ("tipo", "vence", "obligacion", "empresa", "cliente", "portafolio", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
 
-create index "requests_fecha_decision_order" on "requests" ("empresa_id", "fecha_decision", "id") include ("tipo", "obligacion", "empresa", "cliente", "portafolio", "vence", "responsable", "solicitante", "fecha_pago", "causal", "estado");
+create index "requests_fecha_decision_order" on "requests" ("empresa_id", "fecha_decision", "id") include ("tipo", "vence", "obligacion", "empresa", "cliente", "portafolio", "responsable", "solicitante", "fecha_pago", "causal", "estado");
 
-create index "requests_fecha_pago_order" on "requests" ("empresa_id", "fecha_pago", "id") include ("tipo", "obligacion", "empresa", "cliente", "portafolio", "vence", "responsable", "solicitante", "fecha_decision", "causal", "estado");
+create index "requests_fecha_pago_order" on "requests" ("empresa_id", "fecha_pago", "id") include ("tipo", "vence", "obligacion", "empresa", "cliente", "portafolio", "responsable", "solicitante", "fecha_decision", "causal", "estado");
 
 drop index "requests_causal_order";
 
-create index "requests_causal_order" on "requests" ("empresa_id", "causal", "id") include ("tipo", "obligacion", "empresa", "cliente", "portafolio", "vence", "responsable", "solicitante", "fecha_decision", "fecha_pago", "estado");
+create index "requests_causal_order" on "requests" ("empresa_id", "causal", "id") include ("tipo", "vence", "obligacion", "empresa", "cliente", "portafolio", "responsable", "solicitante", "fecha_decision", "fecha_pago", "estado");
 
 drop index "requests_estado_order";
 
-create index "requests_estado_order" on "requests" ("empresa_id", "estado", "id") include ("tipo", "obligacion", "empresa", "cliente", "portafolio", "vence", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal");
+create index "requests_estado_order" on "requests" ("empresa_id", "estado", "id") include ("tipo", "vence", "obligacion", "empresa", "cliente", "portafolio", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal");
 
 drop index "requests_tipo_ref";
 
-create index "requests_tipo_ref" on "requests" ("tipo", "empresa_id", "id") include ("obligacion", "empresa", "cliente", "portafolio", "vence", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
+create index "requests_tipo_ref" on "requests" ("tipo", "empresa_id", "id") include ("vence", "obligacion", "empresa", "cliente", "portafolio", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
 
 drop index "requests_obligacion_ref";
 
-create index "requests_obligacion_ref" on "requests" ("obligacion", "empresa_id", "id") include ("tipo", "empresa", "cliente", "portafolio", "vence", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
+create index "requests_obligacion_ref" on "requests" ("obligacion", "empresa_id", "id") include ("tipo", "vence", "empresa", "cliente", "portafolio", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
 
 drop index "requests_empresa_ref";
 
-create index "requests_empresa_ref" on "requests" ("empresa", "empresa_id", "id") include ("tipo", "obligacion", "cliente", "portafolio", "vence", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
+create index "requests_empresa_ref" on "requests" ("empresa", "empresa_id", "id") include ("tipo", "vence", "obligacion", "cliente", "portafolio", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
 
 drop index "requests_cliente_ref";
 
-create index "requests_cliente_ref" on "requests" ("cliente", "empresa_id", "id") include ("tipo", "obligacion", "empresa", "portafolio", "vence", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
+create index "requests_cliente_ref" on "requests" ("cliente", "empresa_id", "id") include ("tipo", "vence", "obligacion", "empresa", "portafolio", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
 
 drop index "requests_portafolio_ref";
 
-create index "requests_portafolio_ref" on "requests" ("portafolio", "empresa_id", "id") include ("tipo", "obligacion", "empresa", "cliente", "vence", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
+create index "requests_portafolio_ref" on "requests" ("portafolio", "empresa_id", "id") include ("tipo", "vence", "obligacion", "empresa", "cliente", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
 
 drop index "requests_cuenta_destino_ref";
 
-create index "requests_cuenta_destino_ref" on "requests" ("cuenta_destino", "empresa_id", "id") include ("tipo", "obligacion", "empresa", "cliente", "portafolio", "vence", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
+create index "requests_cuenta_destino_ref" on "requests" ("cuenta_destino", "empresa_id", "id") include ("tipo", "vence", "obligacion", "empresa", "cliente", "portafolio", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
 
 drop index "requests_documento_ref";
 
-create index "requests_documento_ref" on "requests" ("documento", "empresa_id", "id") include ("tipo", "obligacion", "empresa", "cliente", "portafolio", "vence", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
+create index "requests_documento_ref" on "requests" ("documento", "empresa_id", "id") include ("tipo", "vence", "obligacion", "empresa", "cliente", "portafolio", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
 
 drop index "requests_nueva_entidad_ref";
 
-create index "requests_nueva_entidad_ref" on "requests" ("nueva_entidad", "empresa_id", "id") include ("tipo", "obligacion", "empresa", "cliente", "portafolio", "vence", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
+create index "requests_nueva_entidad_ref" on "requests" ("nueva_entidad", "empresa_id", "id") include ("tipo", "vence", "obligacion", "empresa", "cliente", "portafolio", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
 
 drop index "requests_responsable_ref";
 
-create index "requests_responsable_ref" on "requests" ("responsable", "empresa_id", "id") include ("tipo", "obligacion", "empresa", "cliente", "portafolio", "vence", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
+create index "requests_responsable_ref" on "requests" ("responsable", "empresa_id", "id") include ("tipo", "vence", "obligacion", "empresa", "cliente", "portafolio", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
 
 drop index "requests_solicitante_ref";
 
-create index "requests_solicitante_ref" on "requests" ("solicitante", "empresa_id", "id") include ("tipo", "obligacion", "empresa", "cliente", "portafolio", "vence", "responsable", "fecha_decision", "fecha_pago", "causal", "estado");
+create index "requests_solicitante_ref" on "requests" ("solicitante", "empresa_id", "id") include ("tipo", "vence", "obligacion", "empresa", "cliente", "portafolio", "responsable", "fecha_decision", "fecha_pago", "causal", "estado");
 
 drop index "requests_formula_ref";
 
-create index "requests_formula_ref" on "requests" ("formula", "empresa_id", "id") include ("tipo", "obligacion", "empresa", "cliente", "portafolio", "vence", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");
+create index "requests_formula_ref" on "requests" ("formula", "empresa_id", "id") include ("tipo", "vence", "obligacion", "empresa", "cliente", "portafolio", "responsable", "solicitante", "fecha_decision", "fecha_pago", "causal", "estado");

@@ -14,8 +14,9 @@ export function searchedIn(section: SectionDefinition, can: (action: string) => 
   const names = [title, ...Object.keys(fields).filter((name) => name !== title)];
   const labels = names.flatMap((name) => {
     const field = fields[name];
-    if (field === undefined || field.secret === true || (field.personal && !can("personal")))
-      return [];
+    // A text that is computed whenever it is read is not searched.
+    if (field === undefined || field.secret === true || field.counted === true) return [];
+    if (field.personal && !can("personal")) return [];
     return kindOf(field).filter.form === "words" && (field.listed || name === title)
       ? [field.label]
       : [];
