@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deriveSecrets } from "../../server/services/secret-box.ts";
+import { beforeBusinessDays } from "../../server/fund/business-days.ts";
 import { seedFirstRecords } from "../../server/seed/first-records.ts";
 import { readSeedSize } from "../../server/seed/seed-form.ts";
 import { seedRecords, type SeedNews } from "../../server/seed/seed-records.ts";
@@ -14,6 +15,7 @@ import type { Database } from "../../server/store/schema.ts";
 import { seedDemo } from "../../server/seed/demo-staff.ts";
 import { recordSchema, writableFields } from "../../src/engine/field-schema.ts";
 import type { Values } from "../../src/engine/value.ts";
+import { dayOf } from "../../src/domain/format.ts";
 import { openDatabase } from "../support/open-database.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -131,6 +133,61 @@ test("every load of the demonstration that is applied can be reversed: the ledge
     own,
   );
   expect(uneven).toEqual([]);
+  await office.server.close();
+  await own.destroy();
+});
+
+test("the requests of the demonstration go on by their commands, each decision with its day", async () => {
+  const own = await seeded();
+  const office = await openOffice(own, { clock });
+  // Another person than their author decides them.
+  await sql`update requests set creado_por = (select id from users where username = 'analista'), actualizado_por = null`.execute(
+    own,
+  );
+  const desk = deskOf(await office.as("admin"));
+  const one = async (status: string, type = "RECL") => {
+    const { rows } = await sql<{ id: string; version: number }>`
+      select r.id::text, r.version from requests r join request_types t on t.id = r.tipo
+      where r.empresa_id = 1 and r.estado = ${status} and t.codigo = ${type} order by r.id limit 1`.execute(
+      own,
+    );
+    return rows[0] ?? { id: "", version: 0 };
+  };
+  const happens = async (
+    event: string,
+    { id, version }: Awaited<ReturnType<typeof one>>,
+    more = {},
+  ) => {
+    const { status, body } = await desk.wrote("POST", `requests/${event}/${id}`, {
+      version,
+      ...more,
+    });
+    expect([event, status, body]).toMatchObject([event, 200, { id }]);
+    return body;
+  };
+  const today = dayOf(now);
+  const reason = { reason: "Otra vez" };
+  const studied = await one("inReview");
+  const denied = await happens("deny", studied, { ...reason, input: { causal: "other" } });
+  expect(denied.values).toMatchObject({ fecha_decision: today, causal: "other" });
+  const again = await happens("appeal", denied, reason);
+  expect(again.values).toMatchObject({ fecha_decision: null, reconsiderada: true });
+  const granted = await happens("approve", await one("endorsed", "REES"), { input: {} });
+  expect([granted.status, granted.values["fecha_decision"]]).toEqual(["closed", today]);
+  // A term that stood still ends later, and is about to end as much later.
+  const returned = await one("returned");
+  const before = (await desk.record("requests", returned.id)).values;
+  const amended = (await happens("amend", returned)).values;
+  expect(amended["vence"]).not.toBe(before["vence"]);
+  expect(amended["avisa"]).toBe(beforeBusinessDays(String(amended["vence"]), 2));
+  // An approval that is revoked leaves the ledger by its mirror.
+  const revoked = await happens("revoke", await one("approved"), reason);
+  const { rows: left } = await sql<{ owed: string }>`
+    select sum(m.debe - m.haber)::text as owed from movements m join accounts a on a.id = m.cuenta
+    where a.codigo = 'DEU' and m.obligacion = ${String(revoked.values["obligacion"])}::bigint`.execute(
+    own,
+  );
+  expect(left).toEqual([{ owed: "0.00" }]);
   await office.server.close();
   await own.destroy();
 });

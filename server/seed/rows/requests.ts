@@ -3,6 +3,7 @@ import { dayAfter, lastDayOf } from "../../../src/domain/calendar.ts";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { Values } from "../../../src/engine/value.ts";
+import { textIn } from "../../engine/text-in.ts";
 import { afterBusinessDays, beforeBusinessDays } from "../../fund/business-days.ts";
 import { activeAllies } from "../active-allies.ts";
 import type { SeedContext, SeedRow, SeedRows } from "../seed.types.ts";
@@ -43,7 +44,7 @@ export const rows: SeedRows = async (context) => {
   const claims = await claimRows(context, typeOf("RECL"));
   const others = await otherRows(context, typeOf);
   // The list shows the newest number first.
-  const filed = ({ values }: SeedRow) => String(values["fecha_radicacion"] ?? "9999");
+  const filed = ({ values }: SeedRow) => textIn(values, "fecha_radicacion") || "9999";
   const all = [...claims, ...others].toSorted((one, other) => (filed(one) < filed(other) ? -1 : 1));
   const numbers = await takeNumbers(context, "SO", all.length);
   const { rows: people } = await sql<{ number: string }>`
@@ -161,7 +162,7 @@ function claimCourse({ now }: SeedContext, of: Asked, { index, waiting }: Turn):
       [dayAfter(since, of.from), day].toSorted()[1] ?? day,
     ].toSorted()[0] ?? day;
   const ago = (days: number) => dayAfter(today, -days);
-  switch (of.situation) {
+  switch (of.situation ?? "") {
     case "PAG": {
       const decided = businessDay(`${of.corte}-${String(3 + (index % 11)).padStart(2, "0")}`);
       const paid = afterBusinessDays(decided, 1 + (index % 3));
