@@ -1,5 +1,6 @@
 import { listQueryText, type ListQuery } from "../../src/engine/list-query.ts";
 import customers from "../../src/sections/customers/customers.section.ts";
+import requests from "../../src/sections/requests/requests.section.ts";
 import type { Step } from "./list-user.ts";
 
 const PLAIN: ListQuery = {
@@ -77,6 +78,29 @@ export function questionsAtWork(
       path: `/api/obligations/list?g=${pick(["estado", "fecha_desembolso", "empresa"])}&f.saldo_capital=${encodeURIComponent(`over:${balance()}`)}`,
     }),
     () => ({ act: "counts of the tabs", path: "/api/obligations/list/counts" }),
+  ];
+  return { next: (): Step => pick(questions)(), sees: () => undefined };
+}
+
+/** A person at the inboxes of requests: what waits, by its term and its age, what is their own, and what the monitor leads to. */
+export function inboxesAtWork(random: () => number) {
+  const pick = <Item>(items: readonly [Item, ...Item[]]): Item =>
+    items[Math.floor(random() * items.length)] ?? items[0];
+  const list = (act: string, some: Partial<ListQuery>): Step => ({
+    act,
+    path: `/api/requests/list${listQueryText(requests, { ...PLAIN, order: requests.order, ...some })}`,
+  });
+  const inbox = (view: string): Step => {
+    const { path } = list(view, { order: pick([requests.order, ["vence"], ["-edad"]]) });
+    return { act: view, path: `${path}${path.includes("?") ? "&" : "?"}v=${view}` };
+  };
+  const questions: readonly [() => Step, ...(() => Step)[]] = [
+    () => inbox("pending"),
+    () => inbox("myrequest"),
+    () => list("term", { filters: { semaforo: pick(["late", "soon", "onTime", "missed"]) } }),
+    () => list("paid", { filters: { fecha_pago: "filled:" }, page: 1 + Math.floor(random() * 40) }),
+    () => list("search", { search: pick(["coopera", "GA-2026-0001", "SO-2026-0007"]) }),
+    () => ({ act: "counts of the tabs", path: "/api/requests/list/counts" }),
   ];
   return { next: (): Step => pick(questions)(), sees: () => undefined };
 }
