@@ -51,8 +51,8 @@ export default defineSection({
   fields: {
     radicado: text("Radicado", 16, consecutive("SO"), listed, filtered),
     tipo: reference("Tipo", "request-types", required, listed, filtered),
-    vence: date("Vence", computed, listed, filtered, ifGiven),
     semaforo: choice("Término", TERMS, counted, listed, filtered, ifGiven),
+    vence: date("Vence", computed, listed, filtered, ifGiven),
     obligacion: reference("Obligación", "obligations", required, listed, filtered),
     empresa: reference("Entidad", "companies", computed, listed, filtered),
     cliente: reference("Deudor", "customers", computed, filtered),
