@@ -5,6 +5,8 @@ import type { DeskContext } from "./desk/desk-context.ts";
 
 /** Tells what a call of a page was given. */
 type Given<Body> = {
+  /** The names in braces of its path. */
+  readonly params: Readonly<Record<string, string>>;
   /** The parameters of its address, as text. */
   readonly query: Readonly<Record<string, string>>;
   readonly body: Body;

@@ -33,7 +33,7 @@ export function pageCallRoutes(
   for (const { row, answer } of calls) {
     serve(row, async (c) => {
       const body = row.body === undefined ? null : await readBody(c, row.body);
-      const given = { query: c.req.query(), body, key: repeatKey(c) };
+      const given = { params: c.req.param(), query: c.req.query(), body, key: repeatKey(c) };
       return c.json(await answer(contextOf(c), given));
     });
   }

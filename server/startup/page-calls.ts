@@ -1,5 +1,9 @@
 import type { PageCall } from "../engine/page-calls.ts";
 import { deskCalls } from "../sections/reconciliation-rules/reconciliation-rules.desk.ts";
+import { caseCalls } from "../sections/requests/requests.case.ts";
 
-/** The calls of the pages of work that are of no records, by their controller. */
-export const pageCalls: Readonly<Record<string, readonly PageCall[]>> = { reports: deskCalls };
+/** The calls of the pages of work that are of no section's own, by their controller. */
+export const pageCalls: Readonly<Record<string, readonly PageCall[]>> = {
+  reports: deskCalls,
+  requests: caseCalls,
+};
