@@ -15,6 +15,8 @@ import { verificationMachine } from "../../src/machines/verification/verificatio
 import { notesMachine } from "../../src/machines/notes/notes.machine.ts";
 import { presenceMachine } from "../../src/machines/presence/presence.machine.ts";
 import { previewMachine } from "../../src/machines/preview/preview.machine.ts";
+import { caseMachine } from "../../src/machines/case/case.machine.ts";
+import { finderMachine } from "../../src/machines/finder/finder.machine.ts";
 import { relatedMachine } from "../../src/machines/related/related.machine.ts";
 import { reconciliationMachine } from "../../src/machines/reconciliation/reconciliation.machine.ts";
 import { requestsMachine } from "../../src/machines/requests/requests.machine.ts";
@@ -59,6 +61,8 @@ import { viewerWords } from "./words/viewer-words.ts";
 import { notesWords } from "./words/notes-words.ts";
 import { presenceWords } from "./words/presence-words.ts";
 import { previewWords } from "./words/preview-words.ts";
+import { caseWords } from "./words/case-words.ts";
+import { finderWords } from "./words/finder-words.ts";
 import { relatedWords } from "./words/related-words.ts";
 import { reconciliationWords } from "./words/reconciliation-words.ts";
 import { requestsWords } from "./words/requests-words.ts";
@@ -96,6 +100,8 @@ export const flows: readonly Flow[] = [
   { machine: importMachine, words: importWords },
   { machine: comparisonMachine, words: comparisonWords },
   { machine: relatedMachine, words: relatedWords },
+  { machine: caseMachine, words: caseWords },
+  { machine: finderMachine, words: finderWords },
   { machine: notesMachine, words: notesWords },
   { machine: presenceMachine, words: presenceWords },
   { machine: previewMachine, words: previewWords },

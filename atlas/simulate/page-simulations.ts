@@ -1,5 +1,7 @@
 import type { ImportReport } from "../../src/contract/import-contract.ts";
+import { caseMachine } from "../../src/machines/case/case.machine.ts";
 import { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
+import { finderMachine } from "../../src/machines/finder/finder.machine.ts";
 import { importMachine } from "../../src/machines/import/import.machine.ts";
 import type { ImportContext } from "../../src/machines/import/import.types.ts";
 import { lookupMachine, type LookupContext } from "../../src/machines/record/lookup.machine.ts";
@@ -77,6 +79,40 @@ export const relatedSimulation: Simulation = {
     happens("reintenta", { type: "retry.chosen" }),
   ],
   seen: () => [],
+};
+
+export const caseSimulation: Simulation = {
+  machine: caseMachine.provide({ actors: { fetchCase: silent } }),
+  input: { id: "15" },
+  samples: [
+    answers("expediente", "fetchCase", received({ parties: [], claims: [] })),
+    answers("prohibido", "fetchCase", refused({ status: 403 })),
+    answers("nada", "fetchCase", EMPTY),
+    breaks("falla", "fetchCase"),
+    happens("reintenta", { type: "retry.chosen" }),
+  ],
+  seen: () => [],
+};
+
+export const finderSimulation: Simulation = {
+  machine: finderMachine.provide({
+    actors: { findRecord: silent },
+    actions: { open: nothing },
+  }),
+  input: undefined,
+  samples: [
+    happens("escribe", { type: "number.written", text: "SO-2026-000015" }, "«SO-2026-000015»"),
+    happens("borra", { type: "number.written", text: "" }, "nada"),
+    happens("busca", { type: "search.wanted" }),
+    answers("hay", "findRecord", received({ id: "15" }), "la solicitud"),
+    answers("no-hay", "findRecord", received({ id: null }), "ninguna"),
+    answers("nada", "findRecord", EMPTY),
+    breaks("falla", "findRecord"),
+  ],
+  seen: ({ context }) => {
+    const { text } = context as { readonly text: string };
+    return text === "" ? [] : [`Escrito: «${text}»`];
+  },
 };
 
 const REPORT: ImportReport = {

@@ -11,7 +11,9 @@ import { navigationSimulation } from "./navigation-simulation.ts";
 import { presenceSimulation } from "./presence-simulation.ts";
 import { notesSimulation, previewSimulation } from "./notes-simulation.ts";
 import {
+  caseSimulation,
   comparisonSimulation,
+  finderSimulation,
   importSimulation,
   lookupSimulation,
   relatedSimulation,
@@ -56,6 +58,8 @@ const simulations: readonly Simulation[] = [
   importSimulation,
   comparisonSimulation,
   relatedSimulation,
+  caseSimulation,
+  finderSimulation,
   notesSimulation,
   presenceSimulation,
   previewSimulation,

@@ -41,7 +41,7 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 const PORTS =
-  "list viewer editor importing report jobs technicalDocs reconciliation undo search desk figures".split(
+  "list viewer editor importing report jobs technicalDocs finder reconciliation undo search desk figures".split(
     " ",
   );
 
@@ -64,6 +64,7 @@ export const workplaceSimulation: Simulation = {
       report: mute,
       jobs: mute,
       technicalDocs: mute,
+      finder: mute,
       figures: mute,
       undo: mute,
       search: mute,
@@ -91,6 +92,11 @@ export const workplaceSimulation: Simulation = {
     goes("documentos", "/technical-docs", {
       kind: "technicalDocs",
       address: "/technical-docs",
+      query: "",
+    }),
+    goes("radicado", "/requests/detail", {
+      kind: "finder",
+      address: "/requests/detail",
       query: "",
     }),
     goes("conciliacion", "/reports/concilVoucher", {

@@ -1,6 +1,7 @@
 import { asking } from "./asking.ts";
 import type { HttpClient } from "./http-client.ts";
 import type { Clock, Request } from "./transport.ts";
+import { requestCase } from "../contract/case-contract.ts";
 import { notes } from "../contract/notes-contract.ts";
 import * as calls from "../contract/section-calls.ts";
 import { ofSection, type WorkPage } from "../domain/section-page.ts";
@@ -90,6 +91,11 @@ export function createAhead({ client, clock, hasRecords, recordNews }: AheadWorl
         void ask(calls.view, { params });
         void ask(calls.history, { params });
         void ask(calls.related, { params });
+        void ask(notes, { params });
+      } else if (action === "detail") {
+        void ask(calls.view, { params });
+        void ask(calls.history, { params });
+        void ask(requestCase, { params });
         void ask(notes, { params });
       } else if (action === "edit") void ask(calls.view, { params });
       timer = clock.setTimeout(forget, KEPT_MS);

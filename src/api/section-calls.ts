@@ -7,7 +7,7 @@ import { problem } from "../contract/answer.ts";
 import * as calls from "../contract/section-calls.ts";
 import { exportRows } from "../contract/section-calls.ts";
 import { findTwins } from "../contract/twins-contract.ts";
-import type { Parent } from "../domain/section-page.ts";
+import type { Reference } from "../domain/section-page.ts";
 import type { LookupQuestion } from "../machines/record/lookup.machine.ts";
 import type { Saving } from "../machines/record/record.types.ts";
 import type { TwinsQuestion } from "../machines/record/twins.ts";
@@ -51,7 +51,7 @@ function listCalls(client: HttpClient) {
     },
 
     /** Asks whether a new record may refer to one by a field, and for its name. */
-    oneOption: ({ controller, field, id }: Parent, signal: AbortSignal) =>
+    oneOption: ({ controller, field, id }: Reference, signal: AbortSignal) =>
       ask(calls.options, {
         params: { controller, action: "create", field },
         query: `?only=${id}`,

@@ -18,6 +18,7 @@ import { provideList, type ListWorld } from "../routes/list/ports.ts";
 import { provideFigures, provideReport, type ReportWorld } from "../routes/report/ports.ts";
 import type { RecordPagesWorld, LoadSection } from "../routes/record/ports.ts";
 import { createSectionCalls, type SectionCalls } from "../api/section-calls.ts";
+import { provideFinder } from "../routes/finder/ports.ts";
 import { provideTechnicalDocs } from "../routes/technical-docs/ports.ts";
 import { lateLogic } from "../machines/workplace/late-logic.ts";
 import {
@@ -79,6 +80,7 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
       report: provideReport({ ...world, client, clock, recordNews }),
       jobs: provideJobs({ ...world, client, clock }),
       technicalDocs: provideTechnicalDocs(client, world.announce),
+      finder: provideFinder(calls),
       figures: provideFigures(client),
       ...provideDesk({ ...world, client, recordNews }),
       undo: provideUndo({ ...world, calls, recordNews }),

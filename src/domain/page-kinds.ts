@@ -6,6 +6,8 @@ export const sectionPages = [
   { kind: "list", action: "list", path: "" },
   { kind: "list", action: "list", path: "/list/:view" },
   { kind: "record", action: "view", path: "/view/:id" },
+  // The whole case of a record, of the sections whose menu has it (ADR 128).
+  { kind: "record", action: "detail", path: "/detail/:id" },
   { kind: "form", action: "edit", path: "/edit/:id" },
   { kind: "form", action: "create", path: "/create" },
   { kind: "import", action: "import", path: "/import" },
@@ -16,6 +18,7 @@ export const ownPages = [
   { kind: "jobs", path: "/jobs" },
   { kind: "technicalDocs", path: "/technical-docs" },
   { kind: "reconciliation", path: "/reports/concilVoucher" },
+  { kind: "finder", path: "/requests/detail" },
 ] as const;
 
 type Row = (typeof sectionPages)[number];

@@ -31,20 +31,49 @@ export function ofSection(page: WorkPage | null): SectionPage | null {
 }
 
 /** A record, by the field by which a new one of another section is to refer to it. */
-export type Parent = { readonly controller: string; readonly id: string; readonly field: string };
+export type Reference = {
+  readonly controller: string;
+  readonly id: string;
+  readonly field: string;
+};
 
-/** The name of a record in the address of the form of a new one that refers to it: `companies.view.12.empresa`. */
-export function parentName({ controller, id, field }: Parent): string {
-  return [controller, "view", id, field].join(".");
+/** The record from whose page a new one is made, with what else is known of the new one. */
+export type Parent = Reference & {
+  /** The page to which its form comes back. */
+  readonly page: "view" | "detail";
+  /** Another record to which the new one is to refer; null for none. */
+  readonly also: Omit<Reference, "controller"> | null;
+};
+
+/**
+ * The name of a record in the address of the form of a new one that refers to it: `companies.view.12.empresa`, and
+ * `requests.detail.15.solicitud.tipo.3` for one that is to refer to another by `tipo` too.
+ */
+export function parentName({
+  controller,
+  id,
+  field,
+  page = "view",
+  also = null,
+}: Reference & Partial<Parent>): string {
+  return [controller, page, id, field, ...(also === null ? [] : [also.field, also.id])].join(".");
 }
+
+const PARENT =
+  /^(?<controller>[a-z-]{1,60})\.(?<page>view|detail)\.(?<id>\d{1,18})\.(?<field>[a-z_]{1,60})(?:\.(?<other>[a-z_]{1,60})\.(?<otherId>\d{1,18}))?$/u;
 
 /** The record that a name stands for; null for that of a form that waits. */
 export function parentOf(name: string): Parent | null {
-  const [, controller, id, field] =
-    /^([a-z-]{1,60})\.view\.(\d{1,18})\.([a-z_]{1,60})$/u.exec(name) ?? [];
-  return controller === undefined || id === undefined || field === undefined
-    ? null
-    : { controller, id, field };
+  const found = PARENT.exec(name)?.groups;
+  if (found === undefined) return null;
+  const { controller = "", page, id = "", field = "", other, otherId = "" } = found;
+  return {
+    controller,
+    id,
+    field,
+    page: page === "detail" ? page : "view",
+    also: other === undefined ? null : { field: other, id: otherId },
+  };
 }
 
 /** The parameter of a list's query that names a view. In an address the view is a segment instead. */

@@ -80,6 +80,8 @@ export type SectionDefinition = Noun & {
   ) => readonly Remark[];
   /** The lists that its numbers count, by field: the number leads there. */
   readonly counts?: Readonly<Record<string, Counted>>;
+  /** Its records have a page of their whole case beside the plain one, `/c/detail/15` (ADR 128). */
+  readonly hasCase?: true;
   /** The reference to the record of which each is a part, without whose name its own says little: row 2 of a load. */
   readonly partOf?: string;
   /** Default order of the list: fields, `-` before a descending one. */
@@ -206,7 +208,10 @@ type Declaration<
   C extends readonly Command[],
 > = Noun &
   Partial<
-    Pick<SectionDefinition, "scope" | "documents" | "without" | "madeBy" | "isDeletedForGood">
+    Pick<
+      SectionDefinition,
+      "scope" | "documents" | "without" | "madeBy" | "isDeletedForGood" | "hasCase"
+    >
   > &
   Partial<Choices<F>> &
   // A section without a field `nombre` must name its title field.

@@ -57,6 +57,7 @@ export function createPages(
       "technicalDocs",
       async () => (await import("./technical-docs/page.tsx")).TechnicalDocsPage,
     ),
+    finder: own("finder", async () => (await import("./finder/page.tsx")).FinderPage),
     reconciliation: own(
       "reconciliation",
       async () => (await import("./reconciliation/page.tsx")).ReconciliationPage,

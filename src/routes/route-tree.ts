@@ -19,6 +19,7 @@ export type Drawing =
   | "jobs"
   | "technicalDocs"
   | "reconciliation"
+  | "finder"
   | "report"
   | "section"
   | "forbidden"
@@ -79,8 +80,6 @@ export const routeTree: RouteObject[] = [
         return { path: address, caseSensitive: true, handle };
       }),
       subPage("/:controller/:action", ({ controller, action }) => `/${controller}/${action}`),
-      // A record of a sub-route (reading 17).
-      subPage("/:controller/detail/:id", ({ controller }) => `/${controller}/detail`),
       subPage(
         "/:controller/:action/:part",
         ({ controller, action, part }) => `/${controller}/${action}/${part}`,
@@ -106,7 +105,10 @@ function section(path: string, action: SectionPage["action"]): RouteObject {
  */
 function pageOfRecords(controller: string, action: string): string | null {
   const root = `/${controller}`;
-  return pageNamed(`${root}/${action}`) ?? (isOfWork(root) ? pageNamed(root) : null);
+  const own = pageNamed(`${root}/${action}`);
+  // A case is a sub-route of those that have one (reading 17, ADR 128).
+  if (own !== null || action === "detail") return own;
+  return isOfWork(root) ? pageNamed(root) : null;
 }
 
 function subPage(path: string, addressOf: (params: Params) => string): RouteObject {
@@ -128,7 +130,8 @@ export function sectionPageAt(path: string): SectionPage | null {
   const { view = match.params["view"], of = "" } = match.handle;
   const { controller = of, id = null } = match.params;
   const root = match.handle.page?.(match.params);
-  if (match.handle.view === undefined && root !== `/${controller}`) return null;
+  const own = action === "detail" ? `/${controller}/detail` : `/${controller}`;
+  if (match.handle.view === undefined && root !== own) return null;
   const query = view === undefined ? queryOf(path) : queryOfView(view, queryOf(path));
   const from = action === "create" ? copiedFrom(query) : null;
   const detour = action === "create" ? detourIn(query) : null;

@@ -64,6 +64,8 @@ import { othersLaws } from "./record-others-laws.ts";
 import { readingLaws } from "./record-reading-laws.ts";
 import { detourLaws } from "./detour-laws.ts";
 import { creatingLaws, writingLaws } from "./record-writing-laws.ts";
+import { caseDomain, caseLaws } from "./case-laws.ts";
+import { finderDomain, finderLaws } from "./finder-laws.ts";
 import { relatedDomain, relatedLaws } from "./related-laws.ts";
 import {
   figuresDomain,
@@ -146,6 +148,8 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   presence: [trial(presenceDomain, presenceLaws)],
   preview: [trial(previewDomain, previewLaws)],
   related: [trial(relatedDomain, relatedLaws)],
+  case: [trial(caseDomain, caseLaws)],
+  finder: [trial(finderDomain, finderLaws)],
   report: [
     trial(() => reportDomain(false), reportLaws),
     trial(() => reportDomain(true), monitorLaws),

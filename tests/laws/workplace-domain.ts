@@ -39,6 +39,7 @@ const PLACES = [
   at(LIST, "2"),
   at({ ...LIST, action: "view", id: "15" }),
   at({ ...LIST, action: "view", id: "15", query: "?x=1" }),
+  at({ ...LIST, action: "detail", id: "15" }),
   at({ ...LIST, action: "edit", id: "15" }),
   at({ ...LIST, action: "create" }),
   at({ ...LIST, action: "import" }),
@@ -49,6 +50,7 @@ const PLACES = [
   at({ kind: "report", address: "/information-reports/portfolio", query: "" }),
   at({ kind: "jobs", address: "/jobs", query: "" }),
   at({ kind: "technicalDocs", address: "/technical-docs", query: "" }),
+  at({ kind: "finder", address: "/requests/detail", query: "" }),
   at({ kind: "reconciliation", address: "/reports/concilVoucher", query: "" }),
 ];
 
@@ -88,6 +90,7 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
       report: silent,
       jobs: silent,
       technicalDocs: silent,
+      finder: silent,
       ...BESIDE,
     },
   }),

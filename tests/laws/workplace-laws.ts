@@ -25,6 +25,7 @@ const PAGES = [
   "report",
   "jobs",
   "technicalDocs",
+  "finder",
   "reconciliation",
 ] as const;
 /** The pages with something that leaving could lose. */
@@ -39,6 +40,7 @@ const PAGE_AT: Readonly<Record<string, (typeof PAGES)[number]>> = {
   reporting: "report",
   followingJobs: "jobs",
   offeringSites: "technicalDocs",
+  finding: "finder",
   reconciling: "reconciliation",
 };
 
@@ -54,7 +56,7 @@ function pageOf(place: WorkPage): (typeof PAGES)[number] {
   const { action } = place;
   if (action === "import") return "importing";
   if (action === "list") return "list";
-  return action === "view" ? "viewer" : "editor";
+  return action === "view" || action === "detail" ? "viewer" : "editor";
 }
 
 const withoutQuery = (page: unknown): string =>

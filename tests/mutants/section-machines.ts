@@ -13,6 +13,8 @@ import { viewerMachine } from "../../src/machines/record/viewer.machine.ts";
 import { notesMachine } from "../../src/machines/notes/notes.machine.ts";
 import { presenceMachine } from "../../src/machines/presence/presence.machine.ts";
 import { previewMachine } from "../../src/machines/preview/preview.machine.ts";
+import { caseMachine } from "../../src/machines/case/case.machine.ts";
+import { finderMachine } from "../../src/machines/finder/finder.machine.ts";
 import { relatedMachine } from "../../src/machines/related/related.machine.ts";
 import { figuresMachine } from "../../src/machines/report/figures.machine.ts";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
@@ -39,6 +41,8 @@ export const sectionMachines: readonly AnyStateMachine[] = [
   viewerMachine,
   editorMachine,
   relatedMachine,
+  caseMachine,
+  finderMachine,
   notesMachine,
   presenceMachine,
   previewMachine,

@@ -121,6 +121,7 @@ const workplaceOfBanks = () =>
       report: silent,
       jobs: silent,
       technicalDocs: silent,
+      finder: silent,
       undo: silent,
       search: silent,
       desk: silent,
@@ -222,6 +223,8 @@ export async function proveOwnPages(inspect?: (event: InspectionEvent) => void):
   stays(goesTo("jobs", "/jobs", "?x=1"));
   actor.send(goesTo("technicalDocs", "/technical-docs") as never);
   stays(goesTo("technicalDocs", "/technical-docs", "?x=1"));
+  actor.send(goesTo("finder", "/requests/detail") as never);
+  stays(goesTo("finder", "/requests/detail", "?x=1"));
   actor.send(goesTo("jobs", "/jobs") as never);
   actor.send(goesTo("technicalDocs", "/technical-docs") as never);
   await settle();
@@ -299,6 +302,7 @@ export const WORKPLACE_CRASHES: readonly SectionCrash[] = [
   ownPage("report", "monitor"),
   ownPage("jobs", "jobs"),
   ownPage("technicalDocs", "technicalDocs"),
+  ownPage("finder", "finder"),
   ownPage("reconciliation", "reconciliation"),
   {
     ...workplace("figures", ""),

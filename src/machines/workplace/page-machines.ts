@@ -21,6 +21,7 @@ export const pageMachines = {
   jobs: { machine: "jobs", part: "work" },
   technicalDocs: { machine: "technicalDocs", part: "work" },
   reconciliation: { machine: "reconciliation", part: "reconciliation" },
+  finder: { machine: "finder", part: "work" },
 } as const satisfies {
   readonly [Kind in PageKind]: { readonly machine: string; readonly part: string };
 };

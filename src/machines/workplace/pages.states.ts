@@ -66,6 +66,11 @@ export const choosing = workplaceSetup.createStateConfig({
       meta: machine("Son los documentos técnicos", "ADR 55, ADR 113"),
     },
     {
+      guard: "isFinder",
+      target: "finding",
+      meta: machine("Es la búsqueda de una solicitud", "ADR 128"),
+    },
+    {
       guard: "lacksPage",
       target: "bringing",
       meta: machine("Es otra, y todavía no ha llegado", "ADR 73"),
@@ -224,6 +229,14 @@ const offeringSites = workplaceSetup.createStateConfig({
   on: { "place.changed": staysHere },
 });
 
+/** The page that opens a request by its number. */
+const finding = workplaceSetup.createStateConfig({
+  meta: { title: "Buscando una solicitud" },
+  description: "Se pide el radicado de una solicitud para abrir su detalle.",
+  invoke: { id: "finder", src: "finder", onError: crash },
+  on: { "place.changed": staysHere },
+});
+
 /** The desk of reconciliation. */
 const reconciling = workplaceSetup.createStateConfig({
   meta: { title: "En la conciliación" },
@@ -253,4 +266,4 @@ const reconciling = workplaceSetup.createStateConfig({
 });
 
 /** The states of the pages that are of no section. */
-export const ownPages = { reporting, followingJobs, offeringSites, reconciling };
+export const ownPages = { reporting, followingJobs, offeringSites, finding, reconciling };

@@ -3,6 +3,7 @@ import { assign, fromPromise, sendTo, setup } from "xstate";
 import type { PageKind } from "../../domain/page-kinds.ts";
 import { isSamePage, ofSection, type SectionPage } from "../../domain/section-page.ts";
 import type { Answer } from "../../contract/answer.ts";
+import type { RequestCase } from "../../contract/case-contract.ts";
 import type { ListPage, SectionRecord } from "../../contract/section-contract.ts";
 import type { comparisonMachine } from "../comparison/comparison.machine.ts";
 import type { reconciliationMachine } from "../reconciliation/reconciliation.machine.ts";
@@ -12,6 +13,7 @@ import { jobsMachine } from "../jobs/jobs.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { editorMachine } from "../record/editor.machine.ts";
 import type { viewerMachine } from "../record/viewer.machine.ts";
+import { finderMachine } from "../finder/finder.machine.ts";
 import { deskMachine } from "../desk/desk.machine.ts";
 import { figuresMachine } from "../report/figures.machine.ts";
 import { reportMachine } from "../report/report.machine.ts";
@@ -22,6 +24,7 @@ import { undoMachine, type RecordsUndone, type UndoAsked } from "../undo/undo.ma
 import type { notesMachine } from "../notes/notes.machine.ts";
 import type { presenceMachine } from "../presence/presence.machine.ts";
 import type { previewMachine } from "../preview/preview.machine.ts";
+import type { CaseInput } from "../case/case.machine.ts";
 import type { RelatedInput, RelatedList } from "../related/related.machine.ts";
 import type { LeftList } from "../../engine/list-neighbours.ts";
 import { port } from "../ports.ts";
@@ -72,6 +75,8 @@ export type RecordPorts = {
   readonly notes: typeof notesMachine;
   /** The machine that knows who has a record open. */
   readonly presence: typeof presenceMachine;
+  /** Fetches the case of a record. */
+  readonly fetchCase: (record: CaseInput, signal: AbortSignal) => Promise<Answer<RequestCase>>;
   /** The machine that shows the files of a record. */
   readonly preview: typeof previewMachine;
 };
@@ -176,6 +181,7 @@ export const workplaceSetup = setup({
     report: reportMachine,
     jobs: jobsMachine,
     technicalDocs: technicalDocsMachine,
+    finder: finderMachine,
     undo: undoMachine,
     search: searchMachine,
     desk: deskMachine,
@@ -258,6 +264,7 @@ export const workplaceSetup = setup({
     isReport: ({ context }) => runsAt(context.place, "report"),
     isJobs: ({ context }) => runsAt(context.place, "jobs"),
     isTechnicalDocs: ({ context }) => runsAt(context.place, "technicalDocs"),
+    isFinder: ({ context }) => runsAt(context.place, "finder"),
     isReconciliation: ({ context }) => runsAt(context.place, "reconciliation"),
   },
 });

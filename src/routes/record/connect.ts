@@ -3,6 +3,7 @@ import type { SnapshotFrom } from "xstate";
 import type { viewerMachine } from "../../machines/record/viewer.machine.ts";
 import type { Watched } from "../../machines/record/record.types.ts";
 import { listAddress } from "../../domain/section-page.ts";
+import { sections } from "../../sections/menu/catalogue.ts";
 import { trailOf } from "../../sections/menu/menu.ts";
 import type { RecordPageProps } from "../section/work-page.ts";
 
@@ -59,6 +60,8 @@ export function crumbsOf({
   declaration,
   left,
 }: Pick<RecordPageProps, "section" | "declaration" | "left">) {
-  const list = left === null ? section.address : listAddress(declaration.controller, left.query);
-  return [...trailOf(section), { title: section.title, href: list, key: BACK }];
+  // The page of a case has its own entry: the way to it is that of its section.
+  const own = sections.find(({ address }) => address === `/${declaration.controller}`) ?? section;
+  const list = left === null ? own.address : listAddress(declaration.controller, left.query);
+  return [...trailOf(own), { title: own.title, href: list, key: BACK }];
 }

@@ -21,6 +21,10 @@ const RelatedLists = later(async () => (await import("./related-lists.tsx")).Rel
   ),
 });
 
+const RecordCase = later(async () => (await import("./record-case.tsx")).RecordCase, {
+  instead: (_, retry) => <MissingPart words="No llegó la parte del expediente." onRetry={retry} />,
+});
+
 const RecordNotes = later(async () => (await import("./record-notes.tsx")).RecordNotes, {
   instead: (_, retry) => <MissingPart words="No llegó la parte de las notas." onRetry={retry} />,
 });
@@ -91,6 +95,7 @@ function Reading(props: RecordPageProps) {
       }
       preview={isPreviewing ? <FilePreview actor={preview} /> : null}
       {...besideRecord(props, state.record)}
+      {...(props.isCase && { panel: caseOf(props, state.record) })}
       send={(event) => actor.send(event)}
     />
   );
@@ -98,11 +103,12 @@ function Reading(props: RecordPageProps) {
 
 /** The parts beside a record, each with its own machine: what refers to it, its notes, who edits it, what comes next. */
 function besideRecord(
-  { actor, declaration, ports }: RecordPageProps,
+  { actor, declaration, ports, isCase }: RecordPageProps,
   record: Pick<SectionRecord, "id" | "version">,
 ) {
   return {
-    related: (
+    // The case has what refers to the record.
+    related: isCase ? null : (
       <RelatedLists
         // A change of the record may have changed the records that refer to it.
         key={`${record.id} ${record.version}`}
@@ -138,6 +144,19 @@ function besideRecord(
       />
     ),
   };
+}
+
+/** The case of a record; a change of the record may have changed what is around it. */
+function caseOf({ declaration, ports }: RecordPageProps, record: SectionRecord) {
+  return (
+    <RecordCase
+      key={`${record.id} ${record.version}`}
+      fetchCase={ports.fetchCase}
+      preview={ports.preview}
+      section={declaration}
+      record={record}
+    />
+  );
 }
 
 function neighboursIn({ left }: RecordPageProps, id: string) {

@@ -1,6 +1,8 @@
 import { fromPromise } from "xstate";
 
 import type { OpenedRecords } from "../../api/preferences.ts";
+import { asking } from "../../api/asking.ts";
+import { requestCase } from "../../contract/case-contract.ts";
 import type { Answer } from "../../contract/answer.ts";
 import type { SectionRecord } from "../../contract/section-contract.ts";
 import type { Announcement } from "../../machines/notices/notices.types.ts";
@@ -35,6 +37,8 @@ export function openRecordPages({ kept, loadSection, ...rest }: RecordPagesWorld
   const world = { ...rest, drafts: createDrafts(kept) };
   const ports: RecordPorts = {
     fetchRelated: relatedCall(world.calls, loadSection),
+    fetchCase: async ({ id }, signal) =>
+      asking(world.client)(requestCase, { params: { id }, signal }),
     notes: provideNotes(world),
     presence: providePresence(world),
     preview: providePreview(world),
@@ -143,10 +147,15 @@ async function servedParent(
   const name = detour ?? "";
   const parent = parentOf(name);
   if (parent === null) return null;
-  const { controller, id, field } = parent;
-  const answer = await calls.oneOption({ controller: to, field, id }, signal);
-  const [option] = answer.kind === "received" ? answer.value.options : [];
-  const given = option === undefined ? [] : Object.entries({ ...option.alike, [field]: option });
+  const { controller, id, field, page, also } = parent;
+  const options = await Promise.all(
+    [{ id, field }, ...(also === null ? [] : [also])].map(async (each) => {
+      const answer = await calls.oneOption({ controller: to, ...each }, signal);
+      const [option] = answer.kind === "received" ? answer.value.options : [];
+      return option === undefined ? {} : { ...option.alike, [each.field]: option };
+    }),
+  );
+  const given = options.flatMap((each) => Object.entries(each));
   return {
     name,
     field,
@@ -154,7 +163,7 @@ async function servedParent(
     text: "",
     shared: Object.fromEntries(given.map(([each, chosen]) => [each, chosen.id])),
     labels: Object.fromEntries(given.map(([each, chosen]) => [each, chosen.label])),
-    path: `/${controller}/view/${id}`,
+    path: `/${controller}/${page}/${id}`,
     behind: [],
   };
 }

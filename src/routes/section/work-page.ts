@@ -1,4 +1,5 @@
 import type { OwnKind, SectionKind } from "../../domain/page-kinds.ts";
+import { ofSection } from "../../domain/section-page.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { LeftList } from "../../engine/list-neighbours.ts";
 import type { comparisonMachine } from "../../machines/comparison/comparison.machine.ts";
@@ -16,6 +17,8 @@ export type WorkSnapshot = ReturnType<WorkplaceRef["getSnapshot"]>;
 /** The running page of a section: its machine, the declaration of its section, and the ports that came with its code. */
 export type RunningPage<Kind extends SectionKind> = {
   readonly kind: Kind;
+  /** Whether it is the page of the whole case of a record. */
+  readonly isCase: boolean;
   readonly actor: NonNullable<WorkSnapshot["children"][PageMachines[Kind]["machine"]]>;
   readonly declaration: SectionDefinition;
   readonly comparison: typeof comparisonMachine | null;
@@ -43,7 +46,7 @@ export type PlainPageProps = { readonly section: Section };
 
 /** Gives the running page of a section whose code has come; null while there is none. */
 export function runningPage({ children, context }: WorkSnapshot): RunningPage<SectionKind> | null {
-  const { section, brought, left } = context;
+  const { section, brought, left, place } = context;
   const kind = runningKind(children);
   if (section === null || kind === null) return null;
   const { machine, part } = pageMachines[kind];
@@ -51,7 +54,8 @@ export function runningPage({ children, context }: WorkSnapshot): RunningPage<Se
   const ports = brought[part];
   if (actor === undefined || ports === null) return null;
   const { declaration, comparison } = section;
-  return { kind, actor, declaration, comparison, left, ports };
+  const isCase = ofSection(place.page)?.action === "detail";
+  return { kind, isCase, actor, declaration, comparison, left, ports };
 }
 
 /** Gives the running page of a kind that is of no section; null while its machine does not run. */

@@ -7,7 +7,6 @@ import type { Address } from "./catalogue.ts";
 export const pagesWithoutScreen: ReadonlySet<string> = new Set<Address>([
   "/monitor-recovers",
   "/information-reports/recover",
-  "/requests/detail",
   "/recoverables/manager",
   "/recoverables/voucherList",
   "/recoverables/concilList",

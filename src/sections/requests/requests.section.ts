@@ -125,6 +125,7 @@ export default defineSection({
     causal: choice("Causal", CAUSES, computed, filtered, decided),
   },
   title: "radicado",
+  hasCase: true,
   detail: ["tipo", "empresa"],
   amount: "valor_aprobado",
   order: ["-fecha_radicacion", "-radicado"],

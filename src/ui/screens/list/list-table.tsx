@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { countOf } from "../../../domain/spanish.ts";
 import { mayOrder } from "../../../engine/list-query.ts";
 import { statusesOf } from "../../../engine/lifecycle-statuses.ts";
+import { recordAddress } from "../../../engine/record-address.ts";
 import type { Field } from "../../../engine/field.ts";
 import { textOfValue } from "../../../engine/field-text.ts";
 import { DataTable } from "../../kit/data-table/data-table.tsx";
@@ -39,16 +40,16 @@ export function ListTable(props: ListProps) {
   const [shown, columns] = useColumns(props);
   const mayOpen = can("view");
   const rows = useMemo(() => {
-    const { lifecycle, controller } = section;
+    const { lifecycle } = section;
     // Computed once, not for each row: reading a chart costs more than drawing its badge.
     const statuses = lifecycle === null ? [] : statusesOf(lifecycle, answer?.statuses);
     return (answer?.rows ?? []).map((row) => ({
       id: row.id,
       name: shown[0] === undefined ? "" : cellText(row, shown[0]) || `n.º ${row.id}`,
-      href: mayOpen ? `/${controller}/view/${row.id}` : null,
+      href: mayOpen ? recordAddress(section, row.id, can) : null,
       cells: shown.slice(1).map((column) => cellOf(row, column, statuses)),
     }));
-  }, [answer, shown, section, mayOpen]);
+  }, [answer, shown, section, mayOpen, can]);
   // Not in the open one of some groups.
   const isAlone = answer?.grouped === undefined;
   const ids = isEverything ? rows.map(({ id }) => id) : selected;

@@ -6,16 +6,17 @@ import { PagerStep } from "../../kit/pager/pager-step.tsx";
 import { here, steps } from "../../kit/pager/pager.css.ts";
 
 type RecordNeighboursProps = {
-  readonly controller: string;
+  /** The address of their pages, up to the id. */
+  readonly at: string;
   /** The place of the record in the list that the person came from; null if they did not come from one. */
   readonly neighbours: Neighbours | null;
 };
 
 /** The records before and after this one, in the list as it was left. */
-export function RecordNeighbours({ controller, neighbours }: RecordNeighboursProps) {
+export function RecordNeighbours({ at, neighbours }: RecordNeighboursProps) {
   if (neighbours === null) return null;
   const { position, total, previous, next } = neighbours;
-  const addressOf = (id: string | null) => id && `/${controller}/view/${id}`;
+  const addressOf = (id: string | null) => id && `${at}/${id}`;
   return (
     <nav className={steps} aria-label="Registros de la lista">
       <PagerStep label="Registro anterior" icon={ChevronLeft} to={addressOf(previous)} keys="K" />

@@ -7,11 +7,13 @@ import type { ViewerEvent } from "../../../machines/record/viewer.types.ts";
 import type { Neighbours } from "../../../engine/list-neighbours.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { textOfValue } from "../../../engine/field-text.ts";
+import { recordAddress } from "../../../engine/record-address.ts";
 import { partName, versionName } from "../../../engine/part-name.ts";
 import type { Value } from "../../../engine/value.ts";
 import { Badge } from "../../kit/badge/badge.tsx";
 import { Breadcrumbs, type Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { later } from "../../kit/later/later.tsx";
+import { Link } from "../../kit/link/link.tsx";
 import type { CommandDialogProps } from "../command/command-dialog.types.ts";
 import { stakeWords } from "../amount-words.ts";
 import { Moment } from "../moment.tsx";
@@ -59,6 +61,8 @@ type RecordScreenProps = {
   readonly isBusy: boolean;
   /** The records that refer to this one. */
   readonly related: ReactNode;
+  /** All that is around it, before its fields, on the page of its case; none on its plain page. */
+  readonly panel?: ReactNode;
   /** Shows the file of a field in the page. */
   readonly onPreview: (file: { readonly field: string; readonly name: string }) => void;
   /** The file that is shown; null for none. */
@@ -81,14 +85,12 @@ export function RecordScreen(props: RecordScreenProps) {
     <>
       <div className={trail}>
         <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: heading }]} />
-        <RecordNeighbours controller={section.controller} neighbours={props.neighbours} />
+        <RecordNeighbours
+          at={`/${section.controller}/${props.panel === undefined ? "view" : "detail"}`}
+          neighbours={props.neighbours}
+        />
       </div>
-      <Screen
-        section={heading}
-        heading={heading}
-        focusHeading
-        lead={<Lead section={section} record={record} presence={props.presence} />}
-      >
+      <Screen section={heading} heading={heading} focusHeading lead={<Lead {...props} />}>
         <RecordActions
           controller={section.controller}
           id={record.id}
@@ -109,6 +111,7 @@ export function RecordScreen(props: RecordScreenProps) {
         <RecordAwaited section={section} record={record} can={can} />
         <div className={columns}>
           <Stack gap={4} minWidth={0}>
+            {props.panel}
             <RecordFacts
               section={section}
               record={record}
@@ -180,11 +183,10 @@ export function titleOfRecord(section: SectionDefinition, record: SectionRecord)
   return begun(partName(section, text, record.labels[partOf]?.toString() ?? ""));
 }
 
-function Lead({
-  section,
-  record,
-  presence,
-}: Pick<RecordScreenProps, "section" | "record" | "presence">) {
+function Lead({ section, record, presence, panel, mayOpen }: RecordScreenProps) {
+  const whole = recordAddress(section, record.id, (action) =>
+    mayOpen(`/${section.controller}/${action}`),
+  );
   const statuses = section.lifecycle === null ? [] : statusesOf(section.lifecycle, record.statuses);
   return (
     <div className={lead}>
@@ -200,6 +202,9 @@ function Lead({
         <span>
           Último cambio de {record.updatedBy}, <Moment at={record.updatedAt} />
         </span>
+      )}
+      {panel === undefined && whole.includes("/detail/") && (
+        <Link to={whole}>Ver el caso completo</Link>
       )}
       {presence}
     </div>
