@@ -224,7 +224,7 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       if (!isOwn || !OF_RECORDS.includes(page)) return isIdle(step);
       if (page === "list") return sentBy(step).includes(event);
       const { action, id } = ofSection(before.context.place.page) ?? {};
-      return action === "view" && id === "15"
+      return (action === "view" || action === "detail") && id === "15"
         ? isNew(step, "viewer") && pageIn(after) === "viewer"
         : sentBy(step).some(({ type }) => type === "records.changed");
     },

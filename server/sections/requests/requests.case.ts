@@ -275,18 +275,24 @@ type StepRow = {
  * first, by the words of each section; only of records that the person reaches.
  */
 async function timelineOf({ context, seen, record }: Reading) {
-  const { rows: around } = await sql<{ controller: string; id: string }>`
-    select 'requests' as controller, ${record.id}::text as id
-    union all select 'obligations', ${record.values.obligacion}::text
-    union all select 'request-supports', id::text from request_supports where solicitud = ${record.id}::bigint
-    union all select 'transfers', id::text from transfers
+  const { rows: around } = await sql<{ controller: string; id: string; name: string | null }>`
+    select 'requests' as controller, ${record.id}::text as id, null as name
+    union all select 'obligations', ${record.values.obligacion}::text, null
+    union all select 'request-supports', s.id::text, d.nombre from request_supports s
+      join documents d on d.id = s.tipo where s.solicitud = ${record.id}::bigint
+    union all select 'transfers', id::text, null from transfers
       where empresa_id = ${context.actor.companyId} and origen = ${`requests/${record.id}`}
-    union all select 'recoverables', id::text from recoverables where solicitud = ${record.id}::bigint`.execute(
+    union all select 'recoverables', id::text, null from recoverables where solicitud = ${record.id}::bigint`.execute(
     context.db,
   );
-  const labels = await recordLabels(
-    context,
-    around.filter(({ id }) => id !== null),
+  const named = around.filter(({ id }) => id !== null);
+  const reached = await recordLabels(context, named);
+  // A paper is called by its kind.
+  const labels = new Map(
+    named.flatMap(({ name, ...where }) => {
+      const label = reached.get(recordKey(where));
+      return label === undefined ? [] : [[recordKey(where), name ?? label] as const];
+    }),
   );
   const keys = [...labels.keys()];
   const { rows } = await sql<StepRow>`

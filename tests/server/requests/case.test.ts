@@ -191,6 +191,8 @@ describe("the case of a request", () => {
     expect(told.at(-1)).toBe("requests Creó");
     expect(told.filter((each) => each === "request-supports Creó")).toHaveLength(2);
     expect(timeline.some(({ controller }) => controller === "obligations")).toBe(true);
+    const papers = timeline.filter(({ controller }) => controller === "request-supports");
+    expect(papers.map(({ label }) => label)).toEqual(["Carta de cobro", "Pagaré"]);
     const moments = timeline.map(({ at }) => at);
     expect(moments).toEqual(moments.toSorted().toReversed());
     expect(isMore).toBe(false);

@@ -19,7 +19,7 @@ export function CaseFile({ state, name, content, onSave, onRetry, onClose }: Cas
     <>
       <Row wrap align="center" justify="between" gap={3} rowGap={1}>
         <Text weight="medium">{name}</Text>
-        <Row gap={2}>
+        <Row wrap gap={2}>
           {content !== null && <Button onClick={onSave}>Descargar</Button>}
           <Button onClick={onClose}>Quitar</Button>
         </Row>
