@@ -89,6 +89,7 @@ export const caseSimulation: Simulation = {
     answers("prohibido", "fetchCase", refused({ status: 403 })),
     answers("nada", "fetchCase", EMPTY),
     breaks("falla", "fetchCase"),
+    happens("cambia", { type: "record.changed" }),
     happens("reintenta", { type: "retry.chosen" }),
   ],
   seen: () => [],

@@ -26,6 +26,7 @@ export const caseDomain = (): Domain<typeof caseMachine> => ({
     ...ANSWERS.map(({ output }) => ({ type: "xstate.done.actor.fetchCase", output })),
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
     { type: "retry.chosen" },
+    { type: "record.changed" },
   ],
   identity: ({ context: { whole } }) => [whole !== null],
 });
@@ -38,11 +39,28 @@ export const caseLaws: readonly Law<Snapshot>[] = [
     sentence: "Se ve el expediente que llegó, y ninguno antes; si no llega, se dice por qué",
     clause: "ADR 128",
     holds: (step) => {
-      const { event, after } = step;
-      const isSeen = (after.context.whole !== null) === (after.value === "shown");
-      if (answererOf(event) !== "fetchCase" || isLate(step)) return isSeen;
+      const { before, event, after } = step;
+      const isSame = after.context.whole === (before?.context.whole ?? null);
+      if (answererOf(event) !== "fetchCase" || isLate(step)) return isSame;
       const answer = ANSWERS.find(({ output }) => output === event["output"]);
-      return isSeen && after.value === (answer?.state ?? "unanswered");
+      return (
+        after.value === (answer?.state ?? "unanswered") &&
+        (after.value === "shown" ? Object.is(after.context.whole, WHOLE) : isSame)
+      );
+    },
+  },
+  {
+    id: "con-el-registro-cambia-su-expediente",
+    sentence:
+      "Cuando el registro cambia se pide su expediente otra vez, y mientras tanto se ve el anterior",
+    clause: "ADR 128",
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (event.type !== "record.changed") return true;
+      const isOpen = before?.value === "shown" || before?.value === "asking";
+      return isOpen
+        ? after.value === "asking" && after.context.whole === before.context.whole
+        : isIdle(step);
     },
   },
   {

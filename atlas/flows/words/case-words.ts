@@ -3,7 +3,10 @@ import type { WordsOf } from "../words.types.ts";
 
 export const caseWords = {
   title: "Expediente de un registro",
-  events: { "retry.chosen": "La persona intenta de nuevo" },
+  events: {
+    "retry.chosen": "La persona intenta de nuevo",
+    "record.changed": "El registro que se lee cambió",
+  },
   calls: { fetchCase: { words: "traer el expediente" } },
   actions: { show: "lo muestra" },
   guards: { isReceived: "llega", isForbidden: "no tiene permiso" },

@@ -4,6 +4,7 @@ import type { Answer } from "../../contract/answer.ts";
 import type { RequestCase } from "../../contract/case-contract.ts";
 import {
   fault,
+  machine,
   person,
   server,
   type StateWords,
@@ -15,17 +16,19 @@ import { port, received, replyOf } from "../ports.ts";
 export type CaseInput = { readonly id: string };
 
 type Context = CaseInput & {
-  /** Null until it has come. */
+  /** Null until it has come; the former one stays while it is asked for again. */
   readonly whole: RequestCase | null;
 };
 
 type Reply = { readonly reply: Answer<RequestCase> };
 
+const CHANGED = machine("El registro cambió, y con él lo que lo rodea", "ADR 128");
+
 /** All that is around the record that is read, on its page (ADR 128). */
 export const caseMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { readonly type: "retry.chosen" },
+    events: {} as { readonly type: "retry.chosen" } | { readonly type: "record.changed" },
     input: {} as CaseInput,
     tags: {} as "busy",
     meta: {} as StateWords,
@@ -71,10 +74,12 @@ export const caseMachine = setup({
         ],
         onError: { target: "unanswered", meta: fault("La llamada falla", "spec §8") },
       },
+      on: { "record.changed": { target: "asking", reenter: true, meta: CHANGED } },
     },
     shown: {
       meta: { title: "A la vista" },
       description: "La persona lo lee.",
+      on: { "record.changed": { target: "asking", meta: CHANGED } },
     },
     forbidden: {
       meta: { title: "Sin permiso" },

@@ -1,4 +1,5 @@
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 
 import type { SectionRecord } from "../../contract/section-contract.ts";
 import { isGranted, type PermissionEntry } from "../../domain/permission.ts";
@@ -95,7 +96,7 @@ function Reading(props: RecordPageProps) {
       }
       preview={isPreviewing ? <FilePreview actor={preview} /> : null}
       {...besideRecord(props, state.record)}
-      {...(props.isCase && { panel: caseOf(props, state.record) })}
+      {...(props.isCase && { around: caseOf(props, state.record) })}
       send={(event) => actor.send(event)}
     />
   );
@@ -146,18 +147,21 @@ function besideRecord(
   };
 }
 
-/** The case of a record; a change of the record may have changed what is around it. */
-function caseOf({ declaration, ports }: RecordPageProps, record: SectionRecord) {
-  return (
-    <RecordCase
-      key={`${record.id} ${record.version}`}
-      fetchCase={ports.fetchCase}
-      preview={ports.preview}
-      section={declaration}
-      record={record}
-    />
-  );
-}
+/** The case of a record, around its fields. */
+const caseOf = ({ declaration, ports }: RecordPageProps, record: SectionRecord) =>
+  function around(fields: ReactNode) {
+    return (
+      <RecordCase
+        key={record.id}
+        fetchCase={ports.fetchCase}
+        preview={ports.preview}
+        section={declaration}
+        record={record}
+      >
+        {fields}
+      </RecordCase>
+    );
+  };
 
 function neighboursIn({ left }: RecordPageProps, id: string) {
   if (left === null || left.page === null) return null;

@@ -1,21 +1,25 @@
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import { fromPromise } from "xstate";
 
 import type { SectionRecord } from "../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { caseMachine } from "../../machines/case/case.machine.ts";
 import type { RecordPorts } from "../../machines/workplace/workplace.setup.ts";
+import { OnChange } from "../../ui/kit/on-drawn/on-change.tsx";
 import { CaseFile } from "../../ui/screens/case/case-file.tsx";
 import { CasePanel } from "../../ui/screens/case/case-panel.tsx";
 
 type RecordCaseProps = Pick<RecordPorts, "fetchCase" | "preview"> & {
   readonly section: SectionDefinition;
   readonly record: SectionRecord;
+  /** Comes after the case, once that has come: nothing in sight is moved by it. */
+  readonly children: ReactNode;
 };
 
 /** The case of a record, bound to its machine and to that of the paper that is looked at, which run while it is mounted. */
-export function RecordCase({ fetchCase, preview: files, section, record }: RecordCaseProps) {
+export function RecordCase(props: RecordCaseProps) {
+  const { fetchCase, preview: files, section, record, children } = props;
   const machine = useMemo(
     () =>
       caseMachine.provide({
@@ -36,36 +40,40 @@ export function RecordCase({ fetchCase, preview: files, section, record }: Recor
     shallowEqual,
   );
   return (
-    <CasePanel
-      section={section}
-      record={record}
-      state={state}
-      whole={whole}
-      looked={
-        looked.state === "closed"
-          ? null
-          : {
-              id: looked.file.id,
-              file: (
-                <CaseFile
-                  state={looked.state}
-                  name={looked.file.name}
-                  content={looked.content}
-                  onSave={() => preview.send({ type: "file.saved" })}
-                  onRetry={() => preview.send({ type: "retry.chosen" })}
-                  onClose={() => preview.send({ type: "preview.closed" })}
-                />
-              ),
-            }
-      }
-      onLook={({ id, name }) => {
-        preview.send({ type: "preview.closed" });
-        preview.send({
-          type: "file.opened",
-          file: { controller: "request-supports", id, field: "archivo", name },
-        });
-      }}
-      onRetry={() => actor.send({ type: "retry.chosen" })}
-    />
+    <>
+      <OnChange of={record.version} onChange={() => actor.send({ type: "record.changed" })} />
+      <CasePanel
+        section={section}
+        record={record}
+        state={state}
+        whole={whole}
+        looked={
+          looked.state === "closed"
+            ? null
+            : {
+                id: looked.file.id,
+                file: (
+                  <CaseFile
+                    state={looked.state}
+                    name={looked.file.name}
+                    content={looked.content}
+                    onSave={() => preview.send({ type: "file.saved" })}
+                    onRetry={() => preview.send({ type: "retry.chosen" })}
+                    onClose={() => preview.send({ type: "preview.closed" })}
+                  />
+                ),
+              }
+        }
+        onLook={({ id, name }) => {
+          preview.send({ type: "preview.closed" });
+          preview.send({
+            type: "file.opened",
+            file: { controller: "request-supports", id, field: "archivo", name },
+          });
+        }}
+        onRetry={() => actor.send({ type: "retry.chosen" })}
+      />
+      {(state !== "asking" || whole !== null) && children}
+    </>
   );
 }

@@ -61,8 +61,8 @@ type RecordScreenProps = {
   readonly isBusy: boolean;
   /** The records that refer to this one. */
   readonly related: ReactNode;
-  /** All that is around it, before its fields, on the page of its case; none on its plain page. */
-  readonly panel?: ReactNode;
+  /** Draws all that is around its fields, on the page of its case; absent on its plain page. */
+  readonly around?: (fields: ReactNode) => ReactNode;
   /** Shows the file of a field in the page. */
   readonly onPreview: (file: { readonly field: string; readonly name: string }) => void;
   /** The file that is shown; null for none. */
@@ -86,7 +86,7 @@ export function RecordScreen(props: RecordScreenProps) {
       <div className={trail}>
         <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: heading }]} />
         <RecordNeighbours
-          at={`/${section.controller}/${props.panel === undefined ? "view" : "detail"}`}
+          at={`/${section.controller}/${props.around === undefined ? "view" : "detail"}`}
           neighbours={props.neighbours}
         />
       </div>
@@ -111,14 +111,7 @@ export function RecordScreen(props: RecordScreenProps) {
         <RecordAwaited section={section} record={record} can={can} />
         <div className={columns}>
           <Stack gap={4} minWidth={0}>
-            {props.panel}
-            <RecordFacts
-              section={section}
-              record={record}
-              mayOpen={props.mayOpen}
-              onFile={(field) => send({ type: "file.wanted", field })}
-              onPreview={props.onPreview}
-            />
+            {props.around?.(<Facts {...props} />) ?? <Facts {...props} />}
             {props.related}
           </Stack>
           <Stack gap={4} minWidth={0}>
@@ -159,6 +152,18 @@ function Asked({ section, record, command, heading, steps }: AskedProps) {
   );
 }
 
+function Facts({ section, record, mayOpen, onPreview, send }: RecordScreenProps) {
+  return (
+    <RecordFacts
+      section={section}
+      record={record}
+      mayOpen={mayOpen}
+      onFile={(field) => send({ type: "file.wanted", field })}
+      onPreview={onPreview}
+    />
+  );
+}
+
 function History({ section, history, can, isBusy, send }: RecordScreenProps) {
   return (
     <RecordHistory
@@ -183,7 +188,7 @@ export function titleOfRecord(section: SectionDefinition, record: SectionRecord)
   return begun(partName(section, text, record.labels[partOf]?.toString() ?? ""));
 }
 
-function Lead({ section, record, presence, panel, mayOpen }: RecordScreenProps) {
+function Lead({ section, record, presence, around, mayOpen }: RecordScreenProps) {
   const whole = recordAddress(section, record.id, (action) =>
     mayOpen(`/${section.controller}/${action}`),
   );
@@ -203,7 +208,7 @@ function Lead({ section, record, presence, panel, mayOpen }: RecordScreenProps) 
           Último cambio de {record.updatedBy}, <Moment at={record.updatedAt} />
         </span>
       )}
-      {panel === undefined && whole.includes("/detail/") && (
+      {around === undefined && whole.includes("/detail/") && (
         <Link to={whole}>Ver el caso completo</Link>
       )}
       {presence}
