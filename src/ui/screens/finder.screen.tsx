@@ -1,8 +1,7 @@
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { Button } from "../kit/button/button.tsx";
 import { Field, fieldIds } from "../kit/field/field.tsx";
 import { input } from "../kit/field/field.css.ts";
-import { OnDrawn } from "../kit/on-drawn/on-drawn.tsx";
 import { Row, Stack } from "../kit/layout/layout.tsx";
 import { place } from "./finder.css.ts";
 import { Screen } from "./screen.tsx";
@@ -26,11 +25,9 @@ const MESSAGES: Readonly<Record<FinderScreenProps["state"], readonly string[]>> 
 /** Asks for the number of a request, to open its case. */
 export function FinderScreen({ state, onText, onFind }: FinderScreenProps) {
   const ids = fieldIds(useId());
-  const line = useRef<HTMLInputElement>(null);
   const messages = MESSAGES[state];
   return (
     <Screen section={TITLE} heading={TITLE}>
-      <OnDrawn onDrawn={() => line.current?.focus()} />
       <form
         className={place}
         noValidate
@@ -38,13 +35,13 @@ export function FinderScreen({ state, onText, onFind }: FinderScreenProps) {
         onSubmit={(event) => {
           event.preventDefault();
           onFind();
-          line.current?.focus();
+          focus(event.currentTarget.querySelector("input"));
         }}
       >
         <Stack gap={3}>
           <Field ids={ids} label="Radicado" hint="Por ejemplo, SO-2026-000123" messages={messages}>
             <input
-              ref={line}
+              ref={focus}
               id={ids.input}
               type="text"
               className={input}
@@ -66,4 +63,9 @@ export function FinderScreen({ state, onText, onFind }: FinderScreenProps) {
       </form>
     </Screen>
   );
+}
+
+/** The line has the focus as the page opens, and again once it was asked for. */
+function focus(line: HTMLInputElement | null): void {
+  line?.focus();
 }

@@ -26,7 +26,7 @@ type SumProps = {
 };
 
 /** A line of a computation. */
-export function Sum({ label, isTotal = false, children }: SumProps) {
+function Sum({ label, isTotal = false, children }: SumProps) {
   return (
     <div data-total={isTotal || undefined}>
       <dt>{label}</dt>
