@@ -113,7 +113,7 @@ type CapProps = Pick<RequestCase, "cap" | "most"> & {
   readonly covered: string | null;
 };
 
-/** What is left of the cap of the portfolio, what else is open against it, and the most that may be approved. */
+/** The rest of the cap of the portfolio, what else is open against it, and the most that may be approved. */
 export function CaseCap({ cap, most, asked, covered }: CapProps) {
   if (cap === null) return null;
   const { open, claims } = cap;
