@@ -67,7 +67,3 @@ update roles set permisos = permisos || '[{"controller": "absences", "status": 1
   {"action": "list", "status": 1}, {"action": "view", "status": 1}, {"action": "create", "status": 1},
   {"action": "edit", "status": 1}, {"action": "delete", "status": 1}]}]'::jsonb
 where not permisos @> '[{"controller": "absences"}]';
-
-alter table "statuses" drop constraint "statuses_entidad_check_d06b54d7";
-
-alter table "statuses" add constraint "statuses_entidad_check_9f551094" check ("entidad" in ('monitor-portfolios', 'monitor-requests', 'monitor-recovers', 'monitor-credits', 'monitor-balances', 'information-reports', 'customers', 'obligations', 'obligations-singles', 'loads', 'load-rows', 'cuts', 'collection-documents', 'settlements', 'settlement-lines', 'advances', 'requests', 'request-supports', 'recoverables', 'recovers', 'customers-collects', 'bank-files', 'bank-lines', 'receipt-applications', 'reconciliation-rules', 'transfers', 'transfer-batches', 'customers-files', 'companies-files', 'reports', 'ledger-entries', 'movements', 'taxes', 'budgets', 'erps', 'erp-runs', 'erp-logs', 'fe-attachments', 'fe-msgs', 'fe-campaigns', 'fe-sends', 'fe-centers', 'structures', 'structures-configs', 'users', 'roles', 'ips', 'companies', 'formulas', 'configurations', 'general-params', 'documents', 'banks', 'cities', 'rankings', 'statuses', 'genders', 'periodicities', 'portfolios', 'currencies', 'lawyers', 'agreements', 'accounts', 'request-types', 'recover-types', 'movement-types', 'claim-statuses', 'banks-companies', 'absences', 'profiles')) not valid;
