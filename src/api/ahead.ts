@@ -87,15 +87,11 @@ export function createAhead({ client, clock, hasRecords, recordNews }: AheadWorl
       if (action === "list" && hasRecords(controller) && query === "") {
         void ask(calls.list, { params: { controller } });
         void ask(calls.views, { params: { controller } });
-      } else if (action === "view") {
+      } else if (action === "view" || action === "detail") {
         void ask(calls.view, { params });
         void ask(calls.history, { params });
-        void ask(calls.related, { params });
-        void ask(notes, { params });
-      } else if (action === "detail") {
-        void ask(calls.view, { params });
-        void ask(calls.history, { params });
-        void ask(requestCase, { params });
+        if (action === "view") void ask(calls.related, { params });
+        else void ask(requestCase, { params });
         void ask(notes, { params });
       } else if (action === "edit") void ask(calls.view, { params });
       timer = clock.setTimeout(forget, KEPT_MS);

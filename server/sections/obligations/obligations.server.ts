@@ -81,7 +81,7 @@ export default serve(section, {
   commands: {
     /** Nothing of the obligation is covered any more: its cut has another version, and its portfolio covers less (law 20). */
     exclude: async (tx, { record }) => {
-      const { id, values } = record;
+      const { values } = record;
       // A block of a load that is undone could no longer bring it back, and would hold its portfolio for ever.
       if (values.portafolio !== null) await requireNoLoad(tx, { portfolio: values.portafolio });
       const period = await openPeriod(tx, values.corte ?? "");

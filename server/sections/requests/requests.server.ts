@@ -258,7 +258,7 @@ async function around(tx: TransactionContext, { id }: RequestRecord) {
   return near;
 }
 
-const REQUIRED: Readonly<Record<string, readonly (keyof RequestValues & string)[]>> = {
+const REQUIRED: Readonly<Record<string, readonly (keyof typeof section.fields)[]>> = {
   RECL: ["valor_solicitado", "fecha_incumplimiento", "saldo_capital", "cuenta_destino"],
   ANTI: ["valor_solicitado", "cuenta_destino"],
   DEVO: ["valor_solicitado", "documento"],
@@ -270,10 +270,7 @@ const REQUIRED: Readonly<Record<string, readonly (keyof RequestValues & string)[
 async function askedProblems(tx: TransactionContext, values: RequestValues, type: string | null) {
   const missing = (REQUIRED[type ?? ""] ?? []).filter((name) => values[name] === null);
   const problems: Record<string, string> = Object.fromEntries(
-    missing.map((name) => [
-      name,
-      `${section.fields[name as keyof typeof section.fields].label} es requerido para este tipo`,
-    ]),
+    missing.map((name) => [name, `${section.fields[name].label} es requerido para este tipo`]),
   );
   if (type === "REES" && values.nuevo_plazo === null && values.nueva_tasa === null) {
     problems["nuevo_plazo"] = "Escriba el nuevo plazo, la nueva tasa o ambos";

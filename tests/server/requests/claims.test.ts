@@ -56,8 +56,8 @@ describe("a claim is filed", () => {
     async ({ mora, guard, reason }) => {
       const [obligation = ""] = await obligations(1);
       const id = await drafted({ obligation, mora });
-      if (guard !== null)
-        expect((await world.clerk.record("requests", id)).reasons?.[guard]).toBe(reason);
+      const { reasons } = await world.clerk.record("requests", id);
+      expect(guard === null ? null : reasons?.[guard]).toBe(reason);
       const { status, body } = await step(world.clerk, "requests/file", id);
       expect([status, body.guard ?? null]).toEqual([guard === null ? 200 : 409, guard]);
     },
@@ -69,13 +69,12 @@ describe("a claim is filed", () => {
     const answers = await Promise.all(
       ids.map(async (id) => step(world.clerk, "requests/file", id)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const [winner] = answers.filter(({ status }) => status === 200);
-    const [loser] = answers.filter(({ status }) => status === 409);
+    const winner = answers.find(({ status }) => status === 200);
+    const loser = answers.find(({ status }) => status === 409);
     expect(loser?.body.detail).toMatch(/La obligación ya tiene una reclamación\./u);
     expect(winner?.body.status).toBe("filed");
-    const [late = ""] = ids.filter((id) => id !== winner?.body.id);
-    const { reasons } = await world.clerk.record("requests", late);
+    const late = ids.find((id) => id !== winner?.body.id);
+    const { reasons } = await world.clerk.record("requests", late ?? "");
     expect(reasons?.["isFreeOfClaim"]).toMatch(/ya tiene una reclamación: SO-2026-\d{6}\.$/u);
   });
 
