@@ -44,11 +44,16 @@ const REQUESTS: readonly Address[] = [
   "/requests",
   "/requests/pending",
   "/requests/myrequest",
+  "/requests/detail",
   "/request-supports",
 ];
 
 /** Those that say how they are served. */
-const SERVICE: readonly Address[] = ["/monitor-requests", "/information-reports/request"];
+const SERVICE: readonly Address[] = [
+  "/monitor-requests",
+  "/information-reports/request",
+  "/requests/committee",
+];
 
 /** The pages of electronic invoices and credit notes, with their reports. */
 const ELECTRONIC_DOCUMENTS: readonly Address[] = [

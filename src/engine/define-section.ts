@@ -45,6 +45,12 @@ export type MadeBy = { readonly controller: Controller; readonly label: string }
  */
 export type OfAlly = string | { readonly by: Controller; readonly of: string };
 
+type Charge<Field> = {
+  readonly person: Field;
+  readonly due?: Field;
+  readonly at?: readonly string[];
+};
+
 /** One section of the product, whatever its fields: the type that every part of the engine uses. */
 export type SectionDefinition = Noun & {
   /** First segment of its address and controller of its permission (spec §6): a page of the catalogue. */
@@ -99,9 +105,9 @@ export type SectionDefinition = Noun & {
   /**
    * Whose work its records are until their status is over, and the day on which it is due: told on the desk of that person
    * and of who stands in for them, and where it is overdue on that of whom they answer to (ADR 127). The person of `own`
-   * unless it is declared; null for none.
+   * unless it is declared; null for none. `at` names the statuses in which it is theirs, where some others are not over either.
    */
-  readonly charge: { readonly person: string; readonly due?: string } | null;
+  readonly charge: Charge<string> | null;
   /** How its records tell of which allied entity they are; null for none of theirs: the people of one reach nothing. */
   readonly ally: OfAlly | null;
   /** Sets of fields that together are unique. */
@@ -180,7 +186,7 @@ type Choices<F extends Fields> = {
   readonly counts: { readonly [Each in Name<F>]?: Counted };
   readonly partOf: Name<F>;
   readonly own: Name<F>;
-  readonly charge: { readonly person: Name<F>; readonly due?: Name<F> } | null;
+  readonly charge: Charge<Name<F>> | null;
   readonly ally: Name<F> | Exclude<OfAlly, string> | "self" | "shared";
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
   readonly rules: readonly RuleOf<F>[];

@@ -61,8 +61,9 @@ export async function readCharges(
   return behind === null ? queues : [...queues, { ...behind, part: "team" }];
 }
 
-/** The filter of the records whose status is not over; none where none ends. */
-function openOnes({ lifecycle }: SectionDefinition): Readonly<Record<string, string>> {
+/** The filter of the records that are somebody's work by their status; none where no status ends. */
+function openOnes({ lifecycle, charge }: SectionDefinition): Readonly<Record<string, string>> {
+  if (charge?.at !== undefined) return { [STATUS]: charge.at.join(",") };
   const all = lifecycle === null ? [] : statusesOf(lifecycle);
   const over = all.filter(({ tone }) => tone === "over").map(({ key }) => key);
   return over.length === 0 ? {} : { [STATUS]: `not:${over.join(",")}` };

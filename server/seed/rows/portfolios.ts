@@ -39,6 +39,8 @@ export const rows: SeedRows = async (context) => {
         cobertura: `${chance.pick(["40", "50", "60", "70", "80"])}.0000`,
         formula_comision: idOf("formulas", formula),
         variables: VARIABLES[formula],
+        // One in four has no cap.
+        tope_siniestros: index % 4 === 3 ? null : "25.0000",
         cupo: `${quota}.00`,
         estructura: idOf("structures", linea === "digital" ? "POR-02" : "POR-01"),
       },

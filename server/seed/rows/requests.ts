@@ -94,14 +94,14 @@ type Course = {
 const WAITING: readonly (readonly [status: string, ago: number])[] = [
   ["paying", 24],
   ["endorsed", 16],
+  ["endorsed", 19],
   ["inReview", 4],
   ["filed", 1],
   ["approved", 20],
+  ["endorsed", 13],
   ["returned", 12],
   ["inReview", 21],
-  ["endorsed", 29],
   ["filed", 0],
-  ["inReview", 9],
 ];
 
 async function claimRows(

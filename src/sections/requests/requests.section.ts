@@ -127,11 +127,11 @@ export default defineSection({
   title: "radicado",
   hasCase: true,
   detail: ["tipo", "empresa"],
-  amount: "valor_aprobado",
+  amount: "valor_solicitado",
   order: ["-fecha_radicacion", "-radicado"],
   own: "solicitante",
   ally: "empresa",
-  charge: { person: "responsable", due: "vence" },
+  charge: { person: "responsable", due: "vence", at: ["filed", "inReview", "endorsed"] },
   rules: [
     positive("valor_solicitado"),
     positive("saldo_capital"),

@@ -155,6 +155,22 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     from requests r join request_types t on t.id = r.tipo and t.codigo = 'RECL' join obligations o on o.id = r.obligacion
       join agreements a on a.id = o.convenio join customers d on d.id = o.cliente) r`;
 
+  test("23: no portfolio has granted more than its cap, and some have one", async () => {
+    const { rows: portfolios } = await sql<{ isWithin: boolean }>`
+      with granted as (
+        select portafolio, sum(valor_aprobado) as amount from requests
+        where estado in ('approved', 'paying', 'paid') group by 1
+      ), covered as (
+        select o.portafolio, sum(round(o.valor_desembolso * p.cobertura / 100, 2)) as amount
+        from obligations o join portfolios p on p.id = o.portafolio where o.estado <> 'excluded' group by 1
+      )
+      select granted.amount <= round(covered.amount * p.tope_siniestros / 100, 2) as "isWithin"
+      from portfolios p join granted on granted.portafolio = p.id join covered on covered.portafolio = p.id
+      where p.tope_siniestros is not null`.execute(db);
+    expect(portfolios.length).toBeGreaterThan(0);
+    expect(portfolios.filter(({ isWithin }) => !isWithin)).toEqual([]);
+  });
+
   test("24, 25: a claim was filed in time, and is granted no more than what is asked and covered", async () => {
     const { rows } = await sql<{ statuses: string }>`
       select string_agg(distinct r.estado, ' ' order by r.estado) as statuses from ${CLAIMS}
