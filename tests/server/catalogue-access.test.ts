@@ -30,6 +30,7 @@ const ANSWERED: Readonly<Record<string, number>> = {
   "/monitor-credits": 200,
   "/information-reports/request": 200,
   "/monitor-requests": 200,
+  "/requests/committee": 200,
 };
 
 /** The status of an allowed page without screens in this version. */

@@ -70,6 +70,8 @@ const LED_BY_OTHERS: readonly string[] = [
   "customers-collects.toRefund",
   "receipt-applications.returning",
   "taxes.scheduled",
+  "requests.paying",
+  "requests.paid",
   "customers.active",
   "customers.recovering",
   "customers.clear",

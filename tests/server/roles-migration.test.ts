@@ -59,7 +59,9 @@ async function rightsOfUser(name: string) {
     .select("id")
     .where("username", "=", name)
     .executeTakeFirstOrThrow();
-  return rightsOf(db, user.id);
+  const { permission, ...rest } = await rightsOf(db, user.id);
+  // Every role says its own absences since migration 0062.
+  return { ...rest, permission: permission.filter(({ controller }) => controller !== "absences") };
 }
 
 describe("rights that each user had of their own", () => {

@@ -65,7 +65,8 @@ export async function demoClaims(page: Page, many: number): Promise<readonly Dem
           },
         })) as Row;
         if (made.length < count - 1) {
-          const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
+          // No two debtors have the same paper.
+          const bytes = Uint8Array.from(`${atob(pdf)}\n%${id}`, (letter) => letter.charCodeAt(0));
           for (const kind of whole.values["soportes"] ?? []) {
             const name = `soporte-${kind}.pdf`;
             const path = `request-supports/create/file/archivo?name=${name}`;

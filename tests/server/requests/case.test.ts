@@ -38,7 +38,7 @@ describe("the case of a request", () => {
     const path = "request-supports/create/file/archivo?name=pagare.pdf";
     const headers = { "content-type": "application/pdf" };
     const send = people.worker as Worker;
-    const sent = await send(path, { method: "POST", body: "%PDF-1.7 hoja", headers });
+    const sent = await send(path, { method: "POST", body: `%PDF-1.7 ${request}`, headers });
     const { id } = (await sent.json()) as { readonly id: string };
     const values = { solicitud: request, tipo: kind, fecha: day, archivo: id };
     return (await clerk().made("request-supports", values)).id;

@@ -101,15 +101,22 @@ const CHOSEN: Record<string, Readonly<Record<string, unknown>>> = {
 
 /**
  * The errors that no choice alone causes: what the file of a load needs is known from its portfolio's entity and from the
- * columns of the structure.
+ * columns of the structure; whose a request is, from its obligation.
  */
 const OF_ANOTHER_FIELD: Readonly<Record<string, RegExp>> = {
   "erp-runs.centro": /^(?:No hay|Ninguna) /u,
+  "requests.cuenta_destino": /otra empresa$/u,
+  "requests.documento": /otra entidad$/u,
   "loads.estructura": /^(?:Es de otra entidad|Le faltan columnas)/u,
 };
 
 /** Sections whose records people do not write at once: their references have suites of their own. */
-const WITHOUT_EXAMPLE = new Set(["transfers", "transfer-batches", "receipt-applications"]);
+const WITHOUT_EXAMPLE = new Set([
+  "transfers",
+  "transfer-batches",
+  "receipt-applications",
+  "absences",
+]);
 
 type Example = {
   readonly record: SectionRecord;

@@ -63,7 +63,6 @@ export function describeSections(open: OpenDatabase): void {
   describe("work that nobody can do for now", () => {
     heldWorkSuite(open);
   });
-  describe("from the first load", () => {});
   describe("documents", () => {
     documentsSuite(open);
   });
