@@ -374,14 +374,17 @@ export type Tables = {
     dias_mora: string | null;
     calificacion: string | null;
     fecha_corte: string | null;
+    valor_reclamado: string | null;
+    fecha_incumplimiento: string | null;
     obligacion: string | null;
+    solicitud: string | null;
     avisos: string | null;
   };
   loads: Own & OfCompany & WithStatus & {
     numero: string | null;
     portafolio: string;
     empresa: string | null;
-    proposito: "portfolio" | "balances";
+    proposito: "portfolio" | "balances" | "requests";
     periodo: string;
     estructura: string | null;
     archivo: string;

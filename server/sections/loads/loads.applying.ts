@@ -13,7 +13,6 @@ import { happen } from "../../engine/commands/effects.ts";
 import { BLOCK, applyRows } from "../../engine/exchange/staged-rows.ts";
 import { ledgerContextOf } from "../../fund/ledger/ledger-context.ts";
 import { assertOpen, keepOpen } from "../../fund/ledger/ledger-periods.ts";
-import type { Refusal } from "../../engine/refusal.ts";
 import type { StoredRecord, TransactionContext } from "../../engine/served.types.ts";
 import { textIn } from "../../engine/text-in.ts";
 import type { Draft } from "../../engine/write/draft.types.ts";
@@ -23,13 +22,17 @@ import { storedOf } from "../../engine/write/stored.ts";
 import { moveRevision } from "../../store/revisions.ts";
 import { type Entering, enterObligations } from "../obligations/obligations.entry.ts";
 import { postCoverage, writeCuts } from "../../fund/coverage.ts";
-import { citiesOf, freshMemory, judgeRows, ratingOf } from "./loads.judging.ts";
+import { freshMemory } from "./loads.about.ts";
+import { applyClaims } from "./loads.claims.ts";
+import { citiesOf, judgeRows, ratingOf } from "./loads.judging.ts";
 import {
   type Block,
   type KeptRow,
   type Outcome,
   addCounts,
   after,
+  messageOf,
+  refused,
   rowsOf,
   saveOutcomes,
   wordsOf,
@@ -41,22 +44,21 @@ export const keyOf = ({ load, from }: Pick<Block, "load" | "from">) => `load:${l
 
 /**
  * Applies one block of a load: what cannot be applied at that moment becomes wrong and tells why, the others go on.
- * @throws Refusal 409 in a closed period: nothing of the block is applied.
+ * @throws Refusal 409 in a closed period, for credits and balances: nothing of the block is applied.
  */
 export async function applyBlock(tx: TransactionContext, block: Block): Promise<Worked> {
   const { load } = block;
   await keepStatistics(tx, block);
   const spec = await loadSpecOf(tx.db, load);
-  await assertOpen({ db: tx.db, companyId: tx.actor.companyId }, spec.period);
+  // Claims enter no ledger: their month may be closed.
+  const isOfLedger = spec.purpose !== "requests";
+  if (isOfLedger) await assertOpen({ db: tx.db, companyId: tx.actor.companyId }, spec.period);
   const rows = await rowsOf(tx.db, block, ["valid"]);
   if (rows.length > 0) {
-    const applying = { spec, rows, key: keyOf(block) };
-    const outcomes = await (spec.purpose === "portfolio"
-      ? applyCredits(tx, applying)
-      : applyBalances(tx, applying));
+    const outcomes = await APPLY[spec.purpose](tx, { spec, rows, key: keyOf(block) });
     await saveOutcomes(tx, outcomes);
     // Also where nothing was posted, since what is covered stayed the same.
-    await keepOpen(ledgerContextOf(tx), spec.period);
+    if (isOfLedger) await keepOpen(ledgerContextOf(tx), spec.period);
     await addCounts(tx, load, { aplicadas: outcomes.filter(isApplied).length });
   }
   const worked = await after(tx.db, block);
@@ -73,6 +75,14 @@ type Applying = {
   /** The key of its entry in the ledger: what was posted under it is not posted again (law 7). */
   readonly key: string;
 };
+
+/** The work of a block, by the purpose of its load. */
+const APPLY: Readonly<
+  Record<
+    LoadSpec["purpose"],
+    (tx: TransactionContext, applying: Applying) => Promise<readonly Outcome[]>
+  >
+> = { portfolio: applyCredits, balances: applyBalances, requests: applyClaims };
 
 /** A row with the debtor that it is of. */
 type Credit = { readonly row: KeptRow; readonly values: Parsed };
@@ -171,10 +181,6 @@ async function knownDebtors(
   return new Map(rows.map(({ document, id }) => [document, id]));
 }
 
-function refused({ id }: KeptRow, words: readonly string[]): Outcome {
-  return { id, estado: "wrong", errores: wordsOf(words) ?? "No se pudo aplicar." };
-}
-
 /** The refusals of an obligation or of a customer, field by field, as sentences. */
 function sentences({ registry }: TransactionContext, errors: RecordErrors): string[] {
   const labels = {
@@ -183,13 +189,6 @@ function sentences({ registry }: TransactionContext, errors: RecordErrors): stri
   };
   return Object.entries(errors).map(([name, message]) =>
     named(labels[name]?.label ?? name, message),
-  );
-}
-
-function messageOf({ problem }: Refusal): string {
-  return (problem.detail ?? Object.values(problem.errors ?? {})[0] ?? problem.title).replace(
-    /\.$/u,
-    "",
   );
 }
 

@@ -2,15 +2,11 @@ import { sql } from "kysely";
 import { monthOf } from "../../../src/domain/calendar.ts";
 import { moneyOf as amountOf, centsOf } from "../../../src/domain/cents.ts";
 import { compareDecimals } from "../../../src/domain/decimal.ts";
-import { documentTypes } from "../../../src/domain/document-id.ts";
-import { dayOf, eitherText } from "../../../src/domain/format.ts";
+import { dayOf } from "../../../src/domain/format.ts";
 import { plain } from "../../../src/domain/plain-text.ts";
-import { named } from "../../../src/domain/problem-text.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
-import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { Exact } from "../../../src/sections/formulas/compute.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
-import { obligationLifecycle } from "../../../src/sections/obligations/obligations.lifecycle.ts";
 import { Refusal, wordsOf } from "../../engine/refusal.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { paramsOn } from "../../fund/settings.ts";
@@ -21,14 +17,26 @@ import {
 } from "../obligations/obligations.entry.ts";
 import { coverageFormula } from "../../fund/coverage.ts";
 import { dayOfCut } from "../../fund/dates.ts";
-import { labelOf } from "../structures/structures.cells.ts";
+import {
+  type AroundObligation,
+  type Cover,
+  type Judged,
+  type Known,
+  type LoadMemory,
+  obligationsAround,
+  remember,
+  rowErrors,
+  sameWords,
+  wrong,
+} from "./loads.about.ts";
+import { judgeClaims } from "./loads.claims.ts";
 import type { FileRow } from "./loads.rows.ts";
-import { type Cell, type LoadSpec, type Parsed, type Reading, parseRow } from "./loads.spec.ts";
+import { type LoadSpec, type Parsed, type Reading, parseRow } from "./loads.spec.ts";
 
 /** The state of a load before some rows are judged. */
 export type Before = { readonly memory: LoadMemory; readonly ground: CreditGround | null };
 
-/** The limits of a load of new credits; null where it brings balances, which have none. */
+/** The limits of a load of new credits; null where it brings balances or claims, which have none. */
 export async function groundOf(tx: TransactionContext, spec: LoadSpec) {
   return spec.purpose === "portfolio" ? creditGround(tx, spec) : null;
 }
@@ -39,6 +47,7 @@ export async function judgeRows(
   spec: LoadSpec,
   { rows, memory, ground }: Before & { readonly rows: readonly FileRow[] },
 ): Promise<readonly Judged[]> {
+  if (spec.purpose === "requests") return judgeClaims(tx, spec, { rows, memory });
   const readings = rows.map(({ cells }) => parseRow(cells, spec.rules));
   const parsed = readings.map(({ values }) => values);
   const judge = await judgeOf();
@@ -48,9 +57,9 @@ export async function judgeRows(
     return judged;
   });
 
-  async function judgeOf(): Promise<(reading: (typeof readings)[number]) => Judged> {
+  async function judgeOf(): Promise<(reading: Reading) => Judged> {
     if (ground === null) {
-      const around = await balancesAround(tx, spec, parsed);
+      const around = await obligationsAround(tx, spec, parsed);
       const coverOf = await coverOfLoad(tx, spec);
       return (reading) =>
         judgeBalance(reading, spec.period, { ...around(reading.values, memory), coverOf });
@@ -59,21 +68,6 @@ export async function judgeRows(
     return (reading) => judgeCredit(reading, spec.period, around(reading.values, memory));
   }
 }
-
-/** An obligation that a row of balances may be about. */
-type Known = {
-  readonly id: string;
-  readonly number: string;
-  readonly document: string;
-  /** The name of its status; `isLive` while its balances are reported. */
-  readonly status: string;
-  readonly isLive: boolean;
-  readonly balance: string;
-  readonly disbursed: string;
-  readonly day: string;
-  /** The month of its last cut. */
-  readonly cut: string;
-};
 
 /** The covered value of a balance, in cents; why there is none where its formula gives none. */
 type CoverOf = (balance: string) => bigint | string;
@@ -99,25 +93,7 @@ type AroundCredit = {
 };
 
 /** The surroundings of a balance. */
-type AroundBalance = {
-  readonly sameAs: number | null;
-  /** The obligation of its number, or those of its document. */
-  readonly found: readonly Known[];
-  readonly coverOf: CoverOf;
-};
-
-type Cover = { readonly balance: bigint; readonly covered: bigint };
-
-/** The verdict on a row: its errors block it, its warnings are accepted by whoever applies it. */
-export type Judged = {
-  readonly errors: readonly string[];
-  readonly warnings: readonly string[];
-  readonly values: Parsed;
-  /** The obligation that a balance is about; null for a new credit. */
-  readonly about: Known | null;
-  /** The balance and its covered value, in cents, which a new credit takes of the quota and of its debtor's limit; null for none. */
-  readonly cover: Cover | null;
-};
+type AroundBalance = AroundObligation & { readonly coverOf: CoverOf };
 
 /** Judges a new credit (fund.md §10): pure, the same for the first check and for a row that was mended. */
 function judgeCredit(
@@ -140,40 +116,6 @@ function judgeCredit(
   if (cover !== null) errors.push(...limitErrors(cover, around));
   const warnings = around.isCityKnown ? [] : [wrong("ciudad", "No existe: queda sin ciudad")];
   return { errors, warnings, values, about: null, cover };
-}
-
-const NEEDED = [
-  "documento",
-  "nombre",
-  "referencia",
-  "valor_desembolso",
-  "plazo",
-  "tasa",
-  "fecha_desembolso",
-] as const satisfies readonly Cell[];
-
-const BALANCE = ["saldo_capital"] as const;
-
-/** The errors of a row that it has by itself, whatever is around it, besides those of its texts. */
-export function rowErrors(
-  purpose: string,
-  values: Parsed,
-  unread: readonly string[],
-): readonly string[] {
-  const isTold = (name: Cell) => unread.some((each) => each.startsWith(`${labelOf(name)}:`));
-  const needed = purpose === "portfolio" ? NEEDED : purpose === "balances" ? BALANCE : [];
-  const errors = needed
-    .filter((name) => values[name] === null && !isTold(name))
-    .map((name) => wrong(name, "Falta"));
-  if (purpose !== "portfolio") return errors;
-  const { documento, valor_desembolso: amount } = values;
-  if (documento !== null && !documento.includes(" ") && !isTold("tipo_documento")) {
-    errors.push(wrong("tipo_documento", `Falta (${eitherText(documentTypes)})`));
-  }
-  if (amount !== null && compareDecimals(amount, "0") <= 0) {
-    errors.push(wrong("valor_desembolso", "Debe ser mayor que cero"));
-  }
-  return errors;
 }
 
 /** The covered value of a balance; where its formula gives nothing, the errors of the row get why. */
@@ -275,14 +217,6 @@ function warningsOf(balance: string | null, about: Known | null): string[] {
   return compareDecimals(balance, about.balance) > 0
     ? [wrong("saldo_capital", `Sube: era ${pesos(about.balance)}`)]
     : [];
-}
-
-function wrong(name: Cell, problem: string): string {
-  return named(labelOf(name), problem);
-}
-
-function sameWords(row: number): string {
-  return `Es la misma de la fila ${row}`;
 }
 
 const RATINGS = [
@@ -405,66 +339,6 @@ function textsOf(rows: readonly Parsed[], name: "referencia" | "documento" | "ci
   return [...new Set(rows.flatMap((row) => row[name] ?? []))];
 }
 
-const LABELS = new Map(statusesOf(obligationLifecycle).map(({ key, label }) => [key, label]));
-
-const isLive = (status: string) => LIVE.some((each) => each === status);
-
-type Row = Omit<Known, "isLive">;
-
-/** Gathers the surroundings of some balances; `memory` is of the rows before each. */
-export async function balancesAround(
-  tx: TransactionContext,
-  spec: LoadSpec,
-  rows: readonly Parsed[],
-): Promise<(values: Parsed, memory: LoadMemory) => Omit<AroundBalance, "coverOf">> {
-  const known = await obligationsOf(tx, spec, rows);
-  const byNumber = new Map(known.map((each) => [plain(each.number), each]));
-  const live = known.filter((each) => each.isLive);
-  const byDocument = Map.groupBy(live, ({ document }) => document);
-  // A file may leave out the type of a document.
-  const byDigits = Map.groupBy(live, ({ document }) => document.split(" ").at(-1) ?? "");
-  return ({ numero_garantia: number, documento }, memory) => {
-    const found =
-      number === null
-        ? ((documento?.includes(" ") === true ? byDocument : byDigits).get(documento ?? "") ?? [])
-        : [byNumber.get(plain(number)) ?? []].flat();
-    const [only] = found;
-    return { found, sameAs: memory.guarantees.get(only?.number ?? "") ?? null };
-  };
-}
-
-async function obligationsOf(
-  { db, actor }: TransactionContext,
-  { portfolio }: LoadSpec,
-  rows: readonly Parsed[],
-): Promise<readonly Known[]> {
-  const numbers = rows.flatMap(({ numero_garantia: number }) => number ?? []);
-  const documents = rows
-    .filter(({ numero_garantia: number }) => number === null)
-    .flatMap(({ documento }) => documento ?? [])
-    .flatMap((each) =>
-      each.includes(" ") ? each : documentTypes.map((type) => `${type} ${each}`),
-    );
-  const { rows: found } = await sql<Row>`
-    select o.id::text, o.numero_garantia as number, c.documento as document, o.estado as status,
-      coalesce(o.saldo_capital, 0)::text as balance, o.valor_desembolso::text as disbursed,
-      o.fecha_desembolso::text as day, coalesce(o.corte, '') as cut
-    from obligations o join customers c on c.id = o.cliente
-    where o.empresa_id = ${actor.companyId} and o.portafolio = ${portfolio}::bigint and o.id in (
-      select id from obligations where empresa_id = ${actor.companyId} and plain_text(numero_garantia) collate "C"
-        = any(array(select plain_text(x) from unnest(${numbers}::text[]) as x))
-      union all
-      select t.id from customers d join obligations t on t.cliente = d.id
-      where d.empresa_id = ${actor.companyId} and plain_text(d.documento) collate "C"
-        = any(array(select plain_text(x) from unnest(${documents}::text[]) as x))
-    )`.execute(db);
-  return found.map((row) => ({
-    ...row,
-    isLive: isLive(row.status),
-    status: LABELS.get(row.status) ?? row.status,
-  }));
-}
-
 /**
  * The coverage of the balances of a load: that of the day of its cut, with the values of its portfolio. Where the formula
  * gives none, that is an error of the row alone, and the rest of the load goes on.
@@ -496,35 +370,4 @@ async function orWords<Result>(work: () => Promise<Result>): Promise<Result | st
 function wordsIn(error: unknown): string {
   if (error instanceof Refusal) return wordsOf(error).replace(/\.$/u, "");
   throw error;
-}
-
-/** The sum of the rows of a file before one: repeated values, and the parts taken of the limits, in cents. */
-export type LoadMemory = {
-  /** The row of each reference, and of each guarantee. */
-  readonly references: Map<string, number>;
-  readonly guarantees: Map<string, number>;
-  /** The covered value of each document. */
-  readonly covered: Map<string, bigint>;
-  /** The part taken of the portfolio's quota. */
-  used: bigint;
-};
-
-/** The state of a file before any of its rows. */
-export function freshMemory(): LoadMemory {
-  return { references: new Map(), guarantees: new Map(), covered: new Map(), used: 0n };
-}
-
-/** Remembers a row: what is repeated counts for wrong rows too, the limits for right ones alone. */
-function remember(memory: LoadMemory, row: number, { values, errors, about, cover }: Judged): void {
-  if (values.referencia !== null) first(memory.references, plain(values.referencia), row);
-  if (about !== null) first(memory.guarantees, about.number, row);
-  if (about !== null || cover === null || errors.length > 0) return;
-  const { documento } = values;
-  memory.used += cover.balance;
-  const before = memory.covered.get(documento ?? "") ?? 0n;
-  memory.covered.set(documento ?? "", before + cover.covered);
-}
-
-function first(rows: Map<string, number>, key: string, row: number): void {
-  if (!rows.has(key)) rows.set(key, row);
 }

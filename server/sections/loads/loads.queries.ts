@@ -18,7 +18,7 @@ type Resting = {
   readonly besides?: string;
 };
 
-/** Why a load that is not whole holds its portfolio, by its status. */
+/** Why a load that is not whole holds its portfolio, by its status; one of claims, which writes no balance, holds none. */
 const HOLDING: Readonly<Record<string, (number: string) => string>> = {
   applying: (number) =>
     `La carga ${number} del mismo portafolio se está aplicando: espere a que termine.`,
@@ -31,7 +31,7 @@ const HOLDING: Readonly<Record<string, (number: string) => string>> = {
 };
 
 /**
- * Requires that no load of a portfolio is being applied or reversed, in the queue or block by block, or stopped halfway. The portfolio stays
+ * Requires that no load of the credits or balances of a portfolio is being applied or reversed, in the queue or block by block, or stopped halfway. The portfolio stays
  * locked until the transaction ends, so that none begins.
  * @throws Refusal 409 with the number of the load.
  */
@@ -42,7 +42,7 @@ export async function requireNoLoad(
   await lockPortfolios(tx, [portfolio]);
   const { rows } = await sql<{ number: string; status: string }>`
     select numero as number, estado as status from loads
-    where portafolio = ${portfolio}::bigint and estado = any(${Object.keys(HOLDING)}::text[])
+    where portafolio = ${portfolio}::bigint and proposito <> 'requests' and estado = any(${Object.keys(HOLDING)}::text[])
       and periodo = coalesce(${period ?? null}, periodo) and id is distinct from ${besides ?? null}::bigint
     limit 1`.execute(tx.db);
   const [found] = rows;

@@ -10,16 +10,8 @@ import { BLOCK, createOpenFiles, passBefore } from "../../engine/exchange/staged
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { insertDrafts, newIds } from "../../engine/write/persist.ts";
 import { moveRevision } from "../../store/revisions.ts";
-import {
-  type Before,
-  type Judged,
-  type LoadMemory,
-  balancesAround,
-  creditGround,
-  freshMemory,
-  groundOf,
-  judgeRows,
-} from "./loads.judging.ts";
+import { type Judged, type LoadMemory, freshMemory, obligationsAround } from "./loads.about.ts";
+import { type Before, creditGround, groundOf, judgeRows } from "./loads.judging.ts";
 import {
   type Block,
   type FileRow,
@@ -204,7 +196,7 @@ async function memoryBefore(
   line: number,
 ): Promise<LoadMemory> {
   const rows = await keptRows(tx, spec, sql`fila <= ${line}`);
-  return spec.purpose === "portfolio" ? ofCredits(tx, spec, rows) : ofBalances(tx, spec, rows);
+  return spec.purpose === "portfolio" ? ofCredits(tx, spec, rows) : ofObligations(tx, spec, rows);
 }
 
 /** Builds the memory of all the other rows of a load for one that is mended. */
@@ -214,9 +206,9 @@ export async function memoryBeside(
   { id, cells }: { readonly id: string; readonly cells: Cells },
 ): Promise<LoadMemory> {
   const isOther = sql`id <> ${id}::bigint`;
-  if (spec.purpose === "balances") {
+  if (spec.purpose !== "portfolio") {
     const isLike = isSame(cells, ["numero_garantia", "documento"]);
-    return ofBalances(tx, spec, await keptRows(tx, spec, sql`${isOther} and ${isLike}`));
+    return ofObligations(tx, spec, await keptRows(tx, spec, sql`${isOther} and ${isLike}`));
   }
   const isLike = isSame(cells, ["referencia", "documento"]);
   const memory = await ofCredits(tx, spec, await keptRows(tx, spec, sql`${isOther} and ${isLike}`));
@@ -271,14 +263,14 @@ async function ofCredits(
   return memory;
 }
 
-async function ofBalances(
+async function ofObligations(
   tx: TransactionContext,
   spec: LoadSpec,
   rows: readonly Row[],
 ): Promise<LoadMemory> {
   const memory = freshMemory();
   const parsed = rows.map((row) => parseRow(row, spec.rules).values);
-  const around = await balancesAround(tx, spec, parsed);
+  const around = await obligationsAround(tx, spec, parsed);
   for (const [index, values] of parsed.entries()) {
     const { found } = around(values, memory);
     const number = found.length === 1 ? found[0]?.number : undefined;

@@ -18,11 +18,13 @@ import { reversalOf } from "../../fund/ledger/events.ts";
 import { writeCuts } from "../../fund/coverage.ts";
 import { keyOf, replaceCuts, statusAfter } from "./loads.applying.ts";
 import { dayOfCut } from "../../fund/dates.ts";
-import { type Block, addCounts, after, rowsOf, saveOutcomes } from "./loads.rows.ts";
+import { requireDrafts, reverseClaims } from "./loads.claims.ts";
+import { type Block, type KeptRow, addCounts, after, rowsOf, saveOutcomes } from "./loads.rows.ts";
 import { type LoadSpec, loadSpecOf } from "./loads.spec.ts";
 
 /**
- * Undoes one block of a load: the ledger has its mirror, new credits are excluded, balances go back to the cut before.
+ * Undoes one block of a load: the ledger has its mirror, new credits are excluded, balances go back to the cut before; the
+ * drafts of claims are deleted.
  * @throws Refusal 409 in a closed period: nothing of the block is undone.
  */
 export async function reverseBlock(tx: TransactionContext, block: Block): Promise<Worked> {
@@ -30,23 +32,36 @@ export async function reverseBlock(tx: TransactionContext, block: Block): Promis
   const spec = await loadSpecOf(tx.db, load);
   const rows = await rowsOf(tx.db, block, ["applied"]);
   if (rows.length > 0) {
-    const there = { ...tx, section: tx.registry.of("obligations") };
-    const ids = rows.flatMap(({ obligation }) => obligation ?? []);
-    const obligations = [...(await storedOf(there, ids)).values()];
-    const undo = spec.purpose === "portfolio" ? excludeCredits : restoreBalances;
-    await undo(there, { spec, obligations });
-    await reverseEntries(tx, spec, keyOf(block));
-    // Also where nothing was posted, since what is covered stayed the same.
-    await keepOpen(ledgerContextOf(tx), spec.period);
-    await saveOutcomes(
-      tx,
-      rows.map(({ id }) => ({ id, estado: "reversed" })),
-    );
-    await addCounts(tx, load, { aplicadas: -rows.length });
+    const undone = spec.purpose === "requests" ? await reverseClaims(tx, spec, rows) : rows.length;
+    if (spec.purpose !== "requests") await reverseRows(tx, { spec, rows, key: keyOf(block) });
+    await addCounts(tx, load, { aplicadas: -undone });
   }
   const worked = await after(tx.db, block);
   if (worked.next === null) await carryOut(tx, [happen(section, load, "undo")]);
   return worked;
+}
+
+type Reversing = {
+  readonly spec: LoadSpec;
+  readonly rows: readonly KeptRow[];
+  /** The key of what they entered in the ledger. */
+  readonly key: string;
+};
+
+/** Undoes credits or balances, with what they entered in the ledger. */
+async function reverseRows(tx: TransactionContext, { spec, rows, key }: Reversing): Promise<void> {
+  const there = { ...tx, section: tx.registry.of("obligations") };
+  const ids = rows.flatMap(({ obligation }) => obligation ?? []);
+  const obligations = [...(await storedOf(there, ids)).values()];
+  const undo = spec.purpose === "portfolio" ? excludeCredits : restoreBalances;
+  await undo(there, { spec, obligations });
+  await reverseEntries(tx, spec, key);
+  // Also where nothing was posted, since what is covered stayed the same.
+  await keepOpen(ledgerContextOf(tx), spec.period);
+  await saveOutcomes(
+    tx,
+    rows.map(({ id }) => ({ id, estado: "reversed" })),
+  );
 }
 
 /** The credits of a block leave: nothing of them is owed or covered, as if they had not entered; their debtors stay. */
@@ -260,6 +275,7 @@ export async function requireUndoable(tx: TransactionContext, load: string): Pro
     tx.db,
   );
   const { purpose = "", period = "" } = loads[0] ?? {};
+  if (purpose === "requests") return requireDrafts(tx, load);
   const { rows: written } = await sql<Written>`
     select o.id::text, o.numero_garantia as number, o.estado as status, o.corte as cut
     from load_rows r join obligations o on o.id = r.obligacion

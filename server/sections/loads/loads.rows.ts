@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Worked } from "../../../src/engine/blocks.chart.ts";
 import { BLOCK } from "../../engine/exchange/staged-rows.ts";
+import type { Refusal } from "../../engine/refusal.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { moveRevision } from "../../store/revisions.ts";
 import type { Database } from "../../store/schema.ts";
@@ -46,7 +47,12 @@ export type Input = { readonly load: string; readonly task: Task };
 export type Block = Input & { readonly from: number };
 
 /** A row of a load as it is kept. */
-export type KeptRow = FileRow & { readonly id: string; readonly obligation: string | null };
+export type KeptRow = FileRow & {
+  readonly id: string;
+  readonly obligation: string | null;
+  /** The request that it made. */
+  readonly request: string | null;
+};
 
 /**
  * The rows of a block with some statuses, in the order of the file, locked. A block has the rows of 200 lines of the
@@ -57,15 +63,18 @@ export async function rowsOf(
   { load, from }: Block,
   statuses: readonly string[],
 ): Promise<readonly KeptRow[]> {
-  const { rows } = await sql<Cells & { id: string; fila: number; obligacion: string | null }>`
-    select id::text, fila, obligacion::text, ${sql.join(CELLS.map((name) => sql.ref(name)))} from load_rows
+  const { rows } = await sql<
+    Cells & { id: string; fila: number; obligacion: string | null; solicitud: string | null }
+  >`
+    select id::text, fila, obligacion::text, solicitud::text, ${sql.join(CELLS.map((name) => sql.ref(name)))} from load_rows
     where carga = ${load}::bigint and fila > ${from} and fila <= ${from + BLOCK}
       and estado = any(${[...statuses]}::text[])
     order by fila for no key update`.execute(db);
-  return rows.map(({ id, fila, obligacion, ...cells }) => ({
+  return rows.map(({ id, fila, obligacion, solicitud, ...cells }) => ({
     id,
     row: fila,
     obligation: obligacion,
+    request: solicitud,
     cells,
   }));
 }
@@ -79,14 +88,28 @@ export async function after(db: Kysely<Database>, { load, from }: Block): Promis
   return { next: done < total ? done : null, done, total };
 }
 
-/** The outcome of a row: its status, its words and its obligation; a part that is left out stays. */
+/** The outcome of a row: its status, its words, its obligation and its request; a part that is left out stays. */
 export type Outcome = {
   readonly id: string;
   readonly estado: "valid" | "wrong" | "applied" | "reversed";
   readonly errores?: string | null;
   readonly avisos?: string | null;
   readonly obligacion?: string | null;
+  readonly solicitud?: string | null;
 };
+
+/** The outcome of a row that cannot be applied. */
+export function refused({ id }: KeptRow, words: readonly string[]): Outcome {
+  return { id, estado: "wrong", errores: wordsOf(words) ?? "No se pudo aplicar." };
+}
+
+/** The words of a refusal as a sentence of a row, without their stop. */
+export function messageOf({ problem }: Refusal): string {
+  return (problem.detail ?? Object.values(problem.errors ?? {})[0] ?? problem.title).replace(
+    /\.$/u,
+    "",
+  );
+}
 
 /** Writes what became of rows, without an entry in their history: that of their load tells it. */
 export async function saveOutcomes(
@@ -98,7 +121,8 @@ export async function saveOutcomes(
     update load_rows as r set estado = x.entry ->> 'estado', version = version + 1,
       errores = case when x.entry ? 'errores' then x.entry ->> 'errores' else errores end,
       avisos = case when x.entry ? 'avisos' then x.entry ->> 'avisos' else avisos end,
-      obligacion = case when x.entry ? 'obligacion' then (x.entry ->> 'obligacion')::bigint else obligacion end
+      obligacion = case when x.entry ? 'obligacion' then (x.entry ->> 'obligacion')::bigint else obligacion end,
+      solicitud = case when x.entry ? 'solicitud' then (x.entry ->> 'solicitud')::bigint else solicitud end
     from jsonb_array_elements(${JSON.stringify(outcomes)}::jsonb) as x(entry)
     where r.id = (x.entry ->> 'id')::bigint`.execute(db);
   await moveRevision(db, "load-rows", actor.companyId);

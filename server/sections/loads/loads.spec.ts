@@ -30,7 +30,7 @@ export type LoadSpec = StructureSpec & {
   readonly id: string;
   readonly number: string;
   readonly status: string;
-  readonly purpose: "portfolio" | "balances";
+  readonly purpose: "portfolio" | "balances" | "requests";
   readonly period: string;
   readonly portfolio: string;
   readonly coverage: string;
@@ -64,11 +64,11 @@ export async function loadSpecOf(db: Kysely<Database>, id: string): Promise<Load
 }
 
 /** A field of a row that comes from the file. */
-export type Cell = (typeof targetFields)["portfolio" | "balances"][number];
+export type Cell = (typeof targetFields)[LoadSpec["purpose"]][number];
 
-/** All of them: those of the credits and those of the balances. */
+/** All of them: those of the credits, of the balances and of the claims. */
 export const CELLS: readonly Cell[] = [
-  ...new Set([...targetFields.portfolio, ...targetFields.balances]),
+  ...new Set([...targetFields.portfolio, ...targetFields.balances, ...targetFields.requests]),
 ];
 
 /** The texts of a row, as they came or as somebody mended them. */

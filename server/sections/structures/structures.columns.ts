@@ -176,6 +176,7 @@ const NEEDED: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["fecha_desembolso"],
   ],
   balances: [["numero_garantia", "documento"], ["saldo_capital"]],
+  requests: [["numero_garantia"], ["saldo_capital"], ["valor_reclamado"], ["fecha_incumplimiento"]],
   collects: [["fecha"], ["valor", "debito", "credito"]],
 };
 

@@ -14,7 +14,7 @@ import { conflict, invalid } from "../../engine/refusal.ts";
 import { serve } from "../../engine/serve.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { createAll } from "../../engine/write/save.ts";
-import { rowErrors } from "../loads/loads.judging.ts";
+import { rowErrors } from "../loads/loads.about.ts";
 import type { Parsed } from "../loads/loads.spec.ts";
 import { type Texts, cellOf, readTexts, rulesOf } from "./structures.cells.ts";
 import { type FileForm, missingColumns, placedRows } from "./structures.columns.ts";

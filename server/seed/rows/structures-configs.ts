@@ -65,7 +65,9 @@ const LINES: readonly Line[] = [
   ["RCD-01", "9-28", "referencia", "text"],
   ["RCD-01", "29-42", "valor", "money", POSITIVE],
   ["SOL-01", "A", "numero_garantia", "text"],
-  ["SOL-01", "B", "valor_reclamado", "money", POSITIVE],
+  ["SOL-01", "B", "saldo_capital", "money", POSITIVE],
+  ["SOL-01", "C", "valor_reclamado", "money", POSITIVE],
+  ["SOL-01", "D", "fecha_incumplimiento", "date"],
 ];
 
 export const rows: SeedRows = ({ idOf }) => {

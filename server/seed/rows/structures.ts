@@ -91,7 +91,7 @@ const ROWS: readonly SeedRow[] = [
       con_titulos: true,
       version: 1,
     },
-    status: "draft",
+    status: "published",
   },
 ];
 

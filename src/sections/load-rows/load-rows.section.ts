@@ -20,6 +20,7 @@ import { rowFlaws } from "./row-flaws.ts";
 const debtor = group("Deudor");
 const credit = group("Crédito");
 const balance = group("Saldo");
+const claim = group("Reclamación");
 
 const fields = {
   carga: reference("Carga", "loads", computed, listed, filtered, usually(16)),
@@ -40,7 +41,10 @@ const fields = {
   dias_mora: text("Días de mora", 60, balance),
   calificacion: text("Calificación", 60, balance),
   fecha_corte: dateAsCame("Fecha de corte", 60, balance),
+  valor_reclamado: moneyAsCame("Valor reclamado", 60, listed, claim),
+  fecha_incumplimiento: dateAsCame("Fecha de incumplimiento", 60, listed, claim),
   obligacion: reference("Obligación", "obligations", computed),
+  solicitud: reference("Solicitud", "requests", computed, ifGiven),
   avisos: longText("Avisos", 1000, computed, listed),
 };
 

@@ -37,6 +37,7 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   "applied",
   "halfReversed",
   "unreadable",
+  "reversed",
 ]);
 
 /** The rows that applying a load applies, with their sum, and those that it leaves. */
@@ -71,18 +72,24 @@ export default defineSection({
     empresa: reference("Empresa", "companies", computed, listed, filtered),
     proposito: choice(
       "Propósito",
-      { portfolio: "Créditos nuevos", balances: "Saldos del corte" },
+      { portfolio: "Créditos nuevos", balances: "Saldos del corte", requests: "Reclamaciones" },
       required,
       listed,
       filtered,
     ),
-    periodo: period("Corte", required, listed, filtered),
+    periodo: period(
+      "Corte",
+      required,
+      listed,
+      filtered,
+      hint("De reclamaciones: el mes del archivo"),
+    ),
     estructura: reference(
       "Estructura",
       "structures",
       among({ estado: "published" }),
       fitting("proposito"),
-      hint("Vacía: la del portafolio, o la única de saldos de la entidad"),
+      hint("Vacía: la del portafolio, o la única de la entidad para saldos o reclamaciones"),
     ),
     archivo: {
       ...file("Archivo de la entidad", TYPES, peopleOf("load-rows"), required),

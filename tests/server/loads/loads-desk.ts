@@ -53,7 +53,7 @@ export type LoadsDesk = Desk & {
 };
 
 type Given = {
-  readonly purpose?: "portfolio" | "balances";
+  readonly purpose?: "portfolio" | "balances" | "requests";
   readonly period?: string;
   readonly name?: string;
   readonly content?: Uint8Array;

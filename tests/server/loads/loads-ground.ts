@@ -6,6 +6,7 @@ import type { Database } from "../../../server/store/schema.ts";
 const COLUMNS = {
   POR: "tipo_documento documento nombre referencia valor_desembolso plazo tasa fecha_desembolso ciudad",
   SAL: "numero_garantia documento saldo_capital dias_mora calificacion fecha_corte",
+  REC: "numero_garantia saldo_capital valor_reclamado fecha_incumplimiento",
 } as const;
 
 const OPTIONAL = [
@@ -47,7 +48,8 @@ export async function loadsGround(db: Kysely<Database>): Promise<LoadsGround> {
   const { rows } = await sql<{ id: string; codigo: string }>`
     insert into structures (empresa_id, codigo, nombre, proposito, formato, separador, con_titulos, estado, version_)
     values (1, 'POR', 'Créditos', 'portfolio', 'csv', 'semicolon', false, 'published', 1),
-      (1, 'SAL', 'Saldos', 'balances', 'csv', 'semicolon', false, 'published', 1)
+      (1, 'SAL', 'Saldos', 'balances', 'csv', 'semicolon', false, 'published', 1),
+      (1, 'REC', 'Reclamaciones', 'requests', 'csv', 'semicolon', false, 'published', 1)
     returning id::text, codigo`.execute(db);
   const structure = Object.fromEntries(rows.map(({ id, codigo }) => [codigo, id]));
   const columns = Object.entries(COLUMNS).flatMap(([codigo, fields]) =>

@@ -4,6 +4,7 @@ import { loadsAtOnceSuite } from "./at-once-suite.ts";
 import { badRowsSuite } from "./bad-rows-suite.ts";
 import { haltedLoadsSuite } from "./halted-suite.ts";
 import { loadLawsSuite } from "./laws-suite.ts";
+import { claimFilesSuite } from "./claims-suite.ts";
 import { loadsClosingSuite } from "./closing-suite.ts";
 import { sameTextsSuite } from "./same-texts-suite.ts";
 import { loadsSuite } from "./loads-suite.ts";
@@ -13,6 +14,9 @@ describe("loads", () => {
   badRowsSuite(openDatabase);
   describe("of texts of every kind", () => {
     sameTextsSuite(openDatabase);
+  });
+  describe("of claims", () => {
+    claimFilesSuite(openDatabase);
   });
   describe("at once", () => {
     loadsAtOnceSuite(openDatabase);
