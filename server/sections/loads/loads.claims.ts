@@ -35,7 +35,7 @@ import {
 } from "./loads.rows.ts";
 import { type LoadSpec, type Reading, parseRow } from "./loads.spec.ts";
 
-/** What decides about the claim of an obligation, beside its row. */
+/** The facts that decide about the claim of an obligation, beside its row. */
 type Near = {
   /** Its status lets it be claimed. */
   readonly isFree: boolean;
@@ -132,7 +132,7 @@ function amountErrors(
   ];
 }
 
-/** What its filing would be refused for today (law 25): the days go on, or nobody files it. */
+/** The reason why its filing would be refused today (law 25); the days go on until then. */
 function termWarnings(days: number, { from, until }: Near): readonly string[] {
   if (days < from) {
     const words = `La mora no llega a los días del convenio: ${days} de ${from}`;
@@ -275,8 +275,8 @@ export async function reverseClaims(
     const record = found.get(request ?? "");
     if (request === null || record === undefined || refusals.get(request) === null) return [];
     const radicado = textIn(record.values, "radicado");
-    const why = refusals.get(request) ?? "ya se radicó.";
-    const avisos = ended(`La solicitud ${radicado} sigue: ${why}`);
+    const why = refusals.get(request) ?? "Ya se radicó";
+    const avisos = ended(named(`La solicitud ${radicado} sigue`, why));
     return [{ id, estado: "applied", solicitud: request, avisos }];
   });
   await saveOutcomes(tx, stays);
