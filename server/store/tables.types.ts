@@ -359,9 +359,11 @@ export type Tables = {
     carga: string | null;
     fila: number | null;
     errores: string | null;
-    venia: string | null;
     tipo_documento: string | null;
     documento: string | null;
+    numero_garantia: string | null;
+    valor_reclamado: string | null;
+    fecha_incumplimiento: string | null;
     nombre: string | null;
     ciudad: string | null;
     referencia: string | null;
@@ -369,16 +371,14 @@ export type Tables = {
     plazo: string | null;
     tasa: string | null;
     fecha_desembolso: string | null;
-    numero_garantia: string | null;
     saldo_capital: string | null;
     dias_mora: string | null;
     calificacion: string | null;
     fecha_corte: string | null;
-    valor_reclamado: string | null;
-    fecha_incumplimiento: string | null;
     obligacion: string | null;
     solicitud: string | null;
     avisos: string | null;
+    venia: string | null;
   };
   loads: Own & OfCompany & WithStatus & {
     numero: string | null;

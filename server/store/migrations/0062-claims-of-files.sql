@@ -9,7 +9,7 @@ alter table "load_rows" add column "solicitud" bigint;
 
 alter table "load_rows" drop column "busqueda";
 
-alter table "load_rows" add column "busqueda" text generated always as (plain_text(coalesce("errores", '') || ' ' || coalesce("venia", '') || ' ' || coalesce("tipo_documento", '') || ' ' || coalesce("nombre", '') || ' ' || coalesce("ciudad", '') || ' ' || coalesce("referencia", '') || ' ' || coalesce("valor_desembolso", '') || ' ' || coalesce("plazo", '') || ' ' || coalesce("tasa", '') || ' ' || coalesce("fecha_desembolso", '') || ' ' || coalesce("numero_garantia", '') || ' ' || coalesce("saldo_capital", '') || ' ' || coalesce("dias_mora", '') || ' ' || coalesce("calificacion", '') || ' ' || coalesce("fecha_corte", '') || ' ' || coalesce("valor_reclamado", '') || ' ' || coalesce("fecha_incumplimiento", '') || ' ' || coalesce("avisos", ''))) stored;
+alter table "load_rows" add column "busqueda" text generated always as (plain_text(coalesce("errores", '') || ' ' || coalesce("tipo_documento", '') || ' ' || coalesce("numero_garantia", '') || ' ' || coalesce("valor_reclamado", '') || ' ' || coalesce("fecha_incumplimiento", '') || ' ' || coalesce("nombre", '') || ' ' || coalesce("ciudad", '') || ' ' || coalesce("referencia", '') || ' ' || coalesce("valor_desembolso", '') || ' ' || coalesce("plazo", '') || ' ' || coalesce("tasa", '') || ' ' || coalesce("fecha_desembolso", '') || ' ' || coalesce("saldo_capital", '') || ' ' || coalesce("dias_mora", '') || ' ' || coalesce("calificacion", '') || ' ' || coalesce("fecha_corte", '') || ' ' || coalesce("avisos", '') || ' ' || coalesce("venia", ''))) stored;
 
 alter table "load_rows" add constraint "load_rows_valor_reclamado_check_bb563599" check (char_length("valor_reclamado") <= 60) not valid;
 

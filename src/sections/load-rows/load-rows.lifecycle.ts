@@ -47,7 +47,7 @@ export const loadRowLifecycle = setup({
     },
     applied: {
       meta: { title: "Aplicada", tone: "active", frozen: "La fila ya se aplicó." },
-      description: "Es una obligación o su corte.",
+      description: "Es una obligación, su corte o el borrador de una solicitud.",
       on: { undo: { target: "reversed", meta: byItself("La carga se reversa") } },
     },
     reversed: {

@@ -22,13 +22,16 @@ const credit = group("Crédito");
 const balance = group("Saldo");
 const claim = group("Reclamación");
 
+// In the order of the columns of their list: those that name a row of each purpose first, what few rows have last.
 const fields = {
   carga: reference("Carga", "loads", computed, listed, filtered, usually(16)),
   fila: integer("Fila", { min: 1, max: 100_001 }, computed, listed),
   errores: longText("Errores", 1000, computed, listed),
-  venia: longText("Cómo venía", 1000, computed, listed, ifGiven),
   tipo_documento: text("Tipo de documento", 60, debtor),
   documento: text("Documento", 60, personal, listed, filtered, debtor, usually(14)),
+  numero_garantia: text("Número de garantía", 60, listed, filtered, balance, usually(16)),
+  valor_reclamado: moneyAsCame("Valor reclamado", 60, listed, claim),
+  fecha_incumplimiento: dateAsCame("Fecha de incumplimiento", 60, listed, claim),
   nombre: text("Nombre", 120, listed, debtor),
   ciudad: text("Ciudad", 60, debtor),
   referencia: text("Referencia del crédito", 60, listed, filtered, credit, usually(14)),
@@ -36,16 +39,14 @@ const fields = {
   plazo: text("Plazo (meses)", 60, credit),
   tasa: text("Tasa EA", 60, credit),
   fecha_desembolso: dateAsCame("Fecha de desembolso", 60, credit),
-  numero_garantia: text("Número de garantía", 60, listed, filtered, balance, usually(16)),
   saldo_capital: moneyAsCame("Saldo de capital", 60, listed, balance),
   dias_mora: text("Días de mora", 60, balance),
   calificacion: text("Calificación", 60, balance),
   fecha_corte: dateAsCame("Fecha de corte", 60, balance),
-  valor_reclamado: moneyAsCame("Valor reclamado", 60, listed, claim),
-  fecha_incumplimiento: dateAsCame("Fecha de incumplimiento", 60, listed, claim),
   obligacion: reference("Obligación", "obligations", computed),
   solicitud: reference("Solicitud", "requests", computed, ifGiven),
   avisos: longText("Avisos", 1000, computed, listed),
+  venia: longText("Cómo venía", 1000, computed, listed, ifGiven),
 };
 
 /** The rows of the entities' files, as they came: what cannot be read is kept, so that people can mend it. */
