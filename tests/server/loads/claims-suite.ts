@@ -50,8 +50,9 @@ export function claimFilesSuite(open: OpenDatabase): void {
 
   async function requestsOf(load: { readonly id: string }): Promise<readonly SectionRecord[]> {
     const { rows, record } = desk();
-    const ids = (await rows(load)).flatMap(({ values }) => values["solicitud"] ?? []);
-    return Promise.all(ids.map(async (id) => record("requests", String(id))));
+    const ids = (await rows(load)).map(({ values: { solicitud } }) => solicitud);
+    const made = ids.filter((id) => typeof id === "string");
+    return Promise.all(made.map(async (id) => record("requests", id)));
   }
 
   const listed = async () => (await desk().list("requests", "?n=200")).rows.length;
