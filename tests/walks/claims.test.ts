@@ -88,7 +88,7 @@ test("three people take a claim from its filing to its payment: the first attach
       buffer: await smallPdf(kind),
     });
     await onPage(first.page.getByRole("main")).toContainText("soporte.pdf");
-    await button(first, "Crear").click();
+    await button(first, "Crear y volver").click();
     await first.page.waitForURL(address);
     await onPage(missing).toHaveCount(left - 1);
   }
