@@ -73,7 +73,7 @@ test("three people take a claim from its filing to its payment: the first attach
 
   await follow(first, address);
   const papers = first.page.getByRole("region", { name: "Soportes" });
-  const missing = papers.getByRole("link", { name: /^Adjuntar / });
+  const missing = papers.getByRole("link", { name: /^Adjuntar /u });
   await onPage(missing.first()).toBeVisible();
   for (let left = await missing.count(); left > 0; left -= 1) {
     const kind =

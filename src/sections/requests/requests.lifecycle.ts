@@ -6,7 +6,15 @@ import {
   knownFacts,
   lifecycleTypes,
 } from "../../engine/lifecycle.setup.ts";
-import { apart, awaited, byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
+import {
+  apart,
+  awaited,
+  byItself,
+  explained,
+  remediable,
+  step,
+  unawaited,
+} from "../../engine/lifecycle.ts";
 import { approve, assign, deny, endorse, giveBack, schedule } from "./commands.ts";
 
 const NOT_THE_AUTHOR = "Debe hacerlo una persona distinta de quien lo registró o lo cambió.";
@@ -244,14 +252,16 @@ export const requestLifecycle = setup({
         revoke: {
           guard: and(["isAnotherApprover", "isOwed"]),
           target: "revoked",
-          meta: remediable(
-            explained(
-              step("Revocar", "Revocó", {
-                isAnotherApprover: "Debe hacerlo una persona distinta de quien la aprobó.",
-                isOwed: "Ya no queda nada por pagar.",
-              }),
+          meta: unawaited(
+            remediable(
+              explained(
+                step("Revocar", "Revocó", {
+                  isAnotherApprover: "Debe hacerlo una persona distinta de quien la aprobó.",
+                  isOwed: "Ya no queda nada por pagar.",
+                }),
+              ),
+              "No se reabre: la entidad puede radicar otra mientras tenga plazo.",
             ),
-            "No se reabre: la entidad puede radicar otra mientras tenga plazo.",
           ),
         },
         pay: PAY,
