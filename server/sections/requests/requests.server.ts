@@ -79,10 +79,20 @@ export default serve(section, {
     return { values: { ...found, interesados: [...new Set(concerned(values))] } };
   },
   checks: {
-    async before(tx, { action, values }) {
+    stays: ({ values }) =>
+      values.fecha_radicacion === null ? null : "Ya se radicó: se desiste de ella.",
+    /** One that was filed stays of its obligation, which is claimed by it. */
+    async before(tx, { action, before, values }) {
       if (!WRITING.includes(action)) return undefined;
       const type = await typeOf(tx, values.tipo);
+      const moved =
+        before === null || before.values.fecha_radicacion === null
+          ? []
+          : FIXED.filter((name) => before.values[name] !== values[name]);
       return {
+        ...Object.fromEntries(
+          moved.map((name) => [name, "Ya se radicó así: desista de ella y radique otra"]),
+        ),
         ...(await askedProblems(tx, values, type)),
         ...(await claimProblems(tx, values, type)),
       };
@@ -226,6 +236,9 @@ const NEARLY = 2;
 
 /** The end of a term, and the first day on which no more than two of its business days are left. */
 const termTo = (vence: string) => ({ vence, avisa: beforeBusinessDays(vence, NEARLY) });
+
+/** The fields that stay once it is filed. */
+const FIXED = ["tipo", "obligacion"] as const;
 
 const UNWRITTEN = "Escriba el valor aprobado, sin pasar del cubierto ni del tope";
 

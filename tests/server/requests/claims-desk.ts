@@ -40,6 +40,7 @@ const MAY = [
     "committee",
     "myrequest",
     "create",
+    "delete",
     "edit",
     "others",
     "letter",

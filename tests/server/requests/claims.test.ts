@@ -160,6 +160,15 @@ describe("its term", () => {
     await stepped(world.reviewer, "requests/giveBack", id, back);
     const returned = await world.clerk.record("requests", id);
     expect([returned.status, returned.values["pausada"]]).toEqual(["returned", "2026-09-01"]);
+    // It stays of the obligation that it claims, and is not deleted.
+    const [another = ""] = await obligations(1);
+    const moved = await world.clerk.edit("requests", returned, { obligacion: another });
+    expect(moved.body.errors?.["obligacion"]).toMatch(/^Ya se radicó así/u);
+    const gone = await world.clerk.call(
+      "DELETE",
+      `requests/delete/${id}?version=${returned.version}`,
+    );
+    expect(gone.status).toBe(409);
     await sql`update requests set pausada = date '2026-08-25' where id = ${id}::bigint`.execute(
       world.office.server.db,
     );
