@@ -160,6 +160,11 @@ const replies: readonly Sample[] = [
   ),
 ];
 
+/** The page of an address: one of the catalogue, or the one that checks documents, whose address may go on with a code. */
+function pageAt(address: string): string | null {
+  return /^\/verificar(?:\/|$)/u.test(address) ? "/verificar" : pageNamed(address);
+}
+
 /** The sign-in machine, opened at /login. */
 export const authSimulation: Simulation = {
   machine: authMachine.provide({
@@ -195,7 +200,7 @@ export const authSimulation: Simulation = {
       announcePasswordChanged: nothing,
     },
   }),
-  input: { path: "/login", pageAt: pageNamed },
+  input: { path: "/login", pageAt },
   samples: [...gestures, ...addresses, ...replies],
   seen({ context }) {
     const { place, session, returnTo } = context as AuthContext;

@@ -77,9 +77,15 @@ export const profileSimulation: Simulation = {
   seen: NO_WORDS,
 };
 
+const CODE_GIVEN = { code: "7K2Q-M0XB-9RTC-HW4D" };
+
 export const verificationSimulation: Simulation = {
   machine: verificationMachine.provide({ actors: { checkCode: silent } }),
-  input: { code: "7K2Q-M0XB-9RTC-HW4D" },
+  input: CODE_GIVEN,
+  openings: [
+    { key: "con-codigo", words: "La dirección trae un código", input: CODE_GIVEN },
+    { key: "sin-codigo", words: "La dirección no trae ninguno", input: { code: "" } },
+  ],
   samples: [
     answers(
       "autentico",

@@ -45,9 +45,8 @@ describe("the matrix of a role", () => {
   test("turns a whole section, a whole action and a whole group on, and off again", async () => {
     await gallery.show("permissions-none");
     await box("Solicitudes: todo").check();
-    const actions = "list view create edit delete export import pending myrequest detail".split(
-      " ",
-    );
+    const actions =
+      "list view create edit delete export import pending myrequest detail committee".split(" ");
     expect(await reported("requests")).toEqual(enabled("requests", ...actions));
     await box("Exportar, en todas las secciones a la vista").check();
     expect(await reported("banks")).toEqual(enabled("banks", "export"));

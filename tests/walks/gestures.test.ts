@@ -14,11 +14,11 @@ type Limited = Exclude<keyof Counts, "frames">;
  */
 const CEILINGS: Readonly<Record<Gesture, Readonly<Record<Limited, number>>>> = {
   "sign-in": limits(180, 6, 2, 8, 8, 170_000),
-  dashboard: limits(500, 14, 1, 22, 22, 310_000),
+  dashboard: limits(500, 14, 1, 22, 24, 390_000),
   list: limits(2700, 9, 2, 14, 4, 30_000),
   "other list": limits(600, 7, 2, 11, 4, 9000),
   "seen list": limits(2700, 7, 2, 12, 3, 26_000),
-  record: limits(350, 9, 3, 14, 5, 6000),
+  record: limits(350, 9, 3, 14, 5, 8000),
   back: limits(2700, 8, 2, 11, 3, 26_000),
   edit: limits(260, 7, 3, 9, 2, 3000),
   menu: limits(90, 9, 3, 13, 1, 600),
@@ -28,6 +28,7 @@ const CEILINGS: Readonly<Record<Gesture, Readonly<Record<Limited, number>>>> = {
 /** Their cost in the last release, with the frames of the machine on which it was counted. */
 const LAST_RELEASE: Readonly<Record<Gesture, Counts>> = {
   "sign-in": { ...limits(139, 3, 1, 4, 7, 161_869), frames: 8 },
+  // Its bytes without the code that came between the two gestures.
   dashboard: { ...limits(1699, 13, 2, 16, 21, 284_192), frames: 18 },
   list: { ...limits(3786, 6, 3, 10, 3, 24_329), frames: 9 },
   "other list": { ...limits(2413, 6, 3, 10, 4, 13_465), frames: 7 },

@@ -7,7 +7,7 @@ import { openStage } from "../support/stage.ts";
 const { visit } = openStage();
 
 /** A page that requires a permission. */
-const GUARDED = "/requests/pending";
+const GUARDED = "/recovers/pending";
 const LOGIN = /^Ingreso$/u;
 const DENIED = /^Acceso denegado$/u;
 const OPEN = /^(?!Acceso denegado|Ingreso|Algo falló)/u;

@@ -11,7 +11,10 @@ test("a record shows what refers to it, and leads to the list of exactly that", 
   const { page, sees } = visitor;
   await comeIn(visitor, "admin", "/companies/view/1");
   const related = page.getByRole("region", { name: "Relacionados" });
-  await related.getByRole("tab", { name: /^Usuarios/u }).click();
+  await related
+    .getByRole("tab", { name: /^Usuarios/u })
+    .first()
+    .click();
   const all = related.getByRole("link", { name: /^Ver .+ usuarios? en la lista$/u });
   const words = (await all.innerText()).replace(/^Ver (.+) en la lista$/u, "$1");
   await all.click();

@@ -94,12 +94,12 @@ type Course = {
 const WAITING: readonly (readonly [status: string, ago: number])[] = [
   ["paying", 24],
   ["endorsed", 16],
-  ["endorsed", 19],
   ["inReview", 4],
   ["filed", 1],
   ["approved", 20],
-  ["endorsed", 13],
   ["returned", 12],
+  ["endorsed", 19],
+  ["endorsed", 13],
   ["inReview", 21],
   ["filed", 0],
 ];

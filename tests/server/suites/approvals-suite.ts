@@ -57,7 +57,9 @@ export function approvalsSuite(open: OpenDatabase): void {
       expect(returned.status).toBe("returned");
       const told = async (person: typeof luz, list: "answered" | "waiting") => {
         const { body } = await person.call("GET", "profiles/me/tasks");
-        return (body as Tasks)[list].find((each) => each.id === id);
+        return (body as Tasks)[list].find(
+          (each) => each.controller === "formulas" && each.id === id,
+        );
       };
       expect(await told(luz, "answered")).toMatchObject({ step: "Devolvió", reason });
       expect(await told(andres, "waiting")).toBeUndefined();
