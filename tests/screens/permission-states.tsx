@@ -32,7 +32,7 @@ export const PERMISSION_STATES = {
   }),
   "permissions-read": (report) => ({
     screen: matrix(report, { isWritten: false, isCompared: false }),
-    pressed: "Otras acciones de Solicitudes: 4 de 4",
+    pressed: "Otras acciones de Solicitudes: 3 de 4",
   }),
   "permissions-none": (report) => ({
     screen: matrix(report, { isWritten: true, isCompared: false, list: [] }),

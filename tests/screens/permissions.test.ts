@@ -50,6 +50,8 @@ describe("the matrix of a role", () => {
     expect(await reported("requests")).toEqual(enabled("requests", ...actions));
     await box("Exportar, en todas las secciones a la vista").check();
     expect(await reported("banks")).toEqual(enabled("banks", "export"));
+    // Its papers are a section of the group too.
+    await box("Todo el grupo Solicitudes").check();
     await box("Todo el grupo Solicitudes").uncheck();
     expect(await reported("requests")).toBeUndefined();
     expect(await reported("banks")).toEqual(enabled("banks", "export"));
