@@ -45,7 +45,8 @@ export default serve(section, {
     ) => sql`(select string_agg(d.nombre, ', ' order by l.position) from request_types_soportes l
       join documents d on d.id = l.target_id
       where l.record_id = ${sql.ref(`${row}.tipo`)} and ${sql.ref(`${row}.estado`)} in ('draft', 'returned')
-        and not exists (select from request_supports s where s.solicitud = ${sql.ref(`${row}.id`)} and s.tipo = d.id))`,
+        and not exists (select from request_supports s where s.solicitud = ${sql.ref(`${row}.id`)} and s.tipo = d.id
+          and (d.vigencia_dias is null or s.fecha + d.vigencia_dias >= ${TODAY})))`,
     /** The term of one that somebody studies is over, or will be within two business days; that of a decided one was kept or not. */
     semaforo: (
       row,
@@ -134,9 +135,9 @@ export default serve(section, {
       const still = pausada === null ? 0 : businessDaysBetween(pausada, today);
       return {
         values: {
+          ...inCharge(record.values, null).values,
           pausada: null,
           causal: null,
-          responsable: null,
           ...(vence !== null && termTo(afterBusinessDays(vence, still))),
           ...(await covered(tx, record.values)),
         },

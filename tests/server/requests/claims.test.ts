@@ -34,6 +34,9 @@ describe("a claim is filed", () => {
     });
     expect((await step(world.clerk, "requests/file", id)).status).toBe(409);
     expect(await said()).toBe("Faltan soportes: Extracto del crédito.");
+    expect((await world.clerk.record("requests", id)).values["faltan"]).toBe(
+      "Extracto del crédito",
+    );
     await supported(world.filer, id, {
       day: dayAfter(today(), -90),
       kinds: world.types.supports.slice(1),
@@ -174,6 +177,8 @@ describe("its term", () => {
     );
     // It stood still for five business days, from Tuesday to Tuesday.
     const again = await stepped(world.clerk, "requests/amend", id);
+    // Whoever studied it does so no more.
+    expect(again.values["interesados"]).toEqual([again.values["solicitante"]]);
     expect([again.status, again.values["vence"], again.values["pausada"]]).toEqual([
       "filed",
       "2026-09-29",
