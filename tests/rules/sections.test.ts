@@ -48,7 +48,7 @@ const OURS =
   words(`/jobs /technical-docs /loads /load-rows /cuts /ledger-entries /movements /settlements /settlement-lines
   /erp-logs /erp-runs
   /bank-files /bank-lines /receipt-applications /transfer-batches /taxes /reconciliation-rules /absences
-  /request-supports /requests/committee
+  /request-supports /requests/committee /contacts
   /reports/bankBalance`);
 
 const everyRoute = [

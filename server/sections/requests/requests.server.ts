@@ -520,7 +520,8 @@ async function recoverableOf(
   { id, values }: RequestRecord,
   day: string,
 ) {
-  const { obligacion, cliente, empresa, valor_aprobado: paid, saldo_capital: debt, mora } = values;
+  const { obligacion, cliente, empresa, portafolio, mora } = values;
+  const { valor_aprobado: paid, saldo_capital: debt } = values;
   const { rows } = await sql<{ agreed: string; share: string }>`
     select a.participacion::text as agreed,
       round(least(a.participacion, ${paid}::numeric * 100 / ${debt}::numeric), 4)::text as share
@@ -532,9 +533,14 @@ async function recoverableOf(
     obligacion,
     cliente,
     empresa,
+    portafolio,
     solicitud: id,
     valor_pagado: paid,
+    saldo: paid,
+    recuperado: "0.00",
     deuda: debt,
+    deuda_restante: debt,
+    etapa: "persuasive" as const,
     participacion_convenio: terms?.agreed ?? null,
     participacion: terms?.share ?? null,
     mora,

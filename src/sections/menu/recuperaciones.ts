@@ -6,8 +6,18 @@ export const recuperaciones = {
   icon: "refresh-cw",
   pages: [
     { address: "/recovers", title: "Recuperaciones", icon: "refresh-cw" },
-    { address: "/recovers/pending", title: "Recuperaciones pendientes", icon: "inbox" },
-    { address: "/recovers/myrecover", title: "Mis recuperaciones", icon: "user" },
+    {
+      address: "/recovers/pending",
+      title: "Recuperaciones pendientes",
+      icon: "inbox",
+      view: "pending",
+    },
+    {
+      address: "/recovers/myrecover",
+      title: "Mis recuperaciones",
+      icon: "user",
+      view: "myrecover",
+    },
     { address: "/customers-collects", title: "Recaudos de clientes", icon: "banknote" },
     // Ours: what the bank says, and what each amount pays (reading 57).
     { address: "/bank-files", title: "Archivos bancarios", icon: "upload" },

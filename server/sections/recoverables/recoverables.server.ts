@@ -1,0 +1,15 @@
+import section from "../../../src/sections/recoverables/recoverables.section.ts";
+import { serve } from "../../engine/serve.ts";
+import { collecting, collectingFacts } from "./recoverables.collecting.ts";
+import { deciding, decidingFacts } from "./recoverables.deciding.ts";
+
+export default serve(section, {
+  facts: async (context, records) => {
+    const collected = await collectingFacts(context, records);
+    const decided = await decidingFacts(context, records);
+    return new Map(
+      records.map((record) => [record.id, { ...collected(record), ...decided(record) }]),
+    );
+  },
+  commands: { ...collecting, ...deciding },
+});

@@ -1,0 +1,50 @@
+import { defineCommand } from "../../engine/command.ts";
+import { among, date, hint, reference, required } from "../../engine/field.ts";
+
+/** Says with which money of the bank the recovery came in. */
+export const match = defineCommand({
+  event: "match",
+  label: "Cruzar",
+  past: "Cruzó",
+  input: {
+    ingreso: reference(
+      "Recaudo",
+      "customers-collects",
+      required,
+      among({ estado: "unidentified,partlyIdentified" }),
+      hint("El dinero que entró al banco: le debe quedar por identificar el valor entero"),
+    ),
+  },
+});
+
+const paying = among({ uso: "pay,both", estado: "active" });
+
+/** Prepares the transfers of the ally's part and of the fees. */
+export const schedule = defineCommand({
+  event: "schedule",
+  label: "Programar traslado",
+  past: "Programó traslado",
+  object: "apart",
+  input: {
+    cuenta_origen: reference(
+      "Cuenta de origen",
+      "banks-companies",
+      required,
+      paying,
+      hint("La cuenta del fondo de la que sale el dinero."),
+    ),
+    cuenta_aliado: reference(
+      "Cuenta de la entidad",
+      "banks-companies",
+      paying,
+      hint("A la que se traslada su parte"),
+    ),
+    cuenta_honorarios: reference(
+      "Cuenta de los honorarios",
+      "banks-companies",
+      paying,
+      hint("De la firma del abogado, o de quien cobró"),
+    ),
+    fecha_programada: date("Fecha de la transferencia", required),
+  },
+});
