@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Company } from "../../src/domain/session.ts";
 import type { Config } from "../config.ts";
 import type { Clock } from "../ports.ts";
+import { PREPARED } from "../store/database.ts";
 import { revisionsOf } from "../store/revisions.ts";
 import type { Database } from "../store/schema.ts";
 import { RIGHTS, USER, type Member } from "../store/users.ts";
@@ -49,7 +50,7 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
    */
   async function use(tokenHash: string, company: string, isByItself = false) {
     const now = clock.now();
-    const { rows } = await sql<Used>`
+    const { rows } = await sql<Used>`${PREPARED}
       with used as (
         update sessions set last_seen_at = ${now}::timestamptz
         where token_hash = ${tokenHash} and not ${isByItself}::boolean

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { Pool, types, type CustomTypesConfig } from "pg";
+import { Pool, types, type CustomTypesConfig, type PoolClient } from "pg";
 import { StartupError, reasonOf } from "../startup-error.ts";
 import type { Database } from "./schema.ts";
 
@@ -61,8 +61,36 @@ export function postgresPool(
   // Without these listeners a restart of PostgreSQL would end this process, and so would its end of a transaction in
   // which nothing happens: while a connection is in use the pool does not hear of its errors.
   pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", onIdleError));
+  pool.on("connect", (client) => {
+    client.on("error", onIdleError);
+    prepareMarked(client);
+  });
   return pool;
+}
+
+/**
+ * Begins a statement that each connection plans once, and then only runs: for the ones of every call, whose plan is the
+ * same whatever their values. It names its columns.
+ */
+export const PREPARED = sql.raw("/* prepared */");
+
+const MARK = /^\s*\/\* prepared \*\//u;
+
+/** Names the statements of a connection that are marked, as the driver wants it to keep their plans. */
+function prepareMarked(client: PoolClient): void {
+  const run = client.query.bind(client) as (...given: readonly unknown[]) => unknown;
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    const name = names.get(text) ?? `prepared-${String(names.size)}`;
+    names.set(text, name);
+    return name;
+  };
+  const query = (text: unknown, ...rest: readonly unknown[]) => {
+    if (typeof text !== "string" || !MARK.test(text)) return run(text, ...rest);
+    const [values, ...others] = rest;
+    return run({ name: nameOf(text), text, values }, ...others);
+  };
+  Object.assign(client, { query });
 }
 
 /** The failures of a statement that got no connection: none came free (pg-pool), or PostgreSQL takes no more of them. */
