@@ -6,7 +6,7 @@ import transfers, { type Concept } from "../../src/sections/transfers/transfers.
 import { type Effect, create } from "../engine/commands/effects.ts";
 import { conflict } from "../engine/refusal.ts";
 import type { ValuesIn } from "../engine/section-values.types.ts";
-import type { StoredRecord, TransactionContext } from "../engine/served.types.ts";
+import type { CompanyContext, StoredRecord, TransactionContext } from "../engine/served.types.ts";
 import { textIn } from "../engine/text-in.ts";
 import { lockedRecord, storedOf } from "../engine/write/stored.ts";
 import type { PaidKind } from "./ledger/events.ts";
@@ -62,6 +62,25 @@ export const PAYMENTS: readonly Payment[] = [
     events: { paid: "pay", released: "release", bounced: null },
     kind: "guarantee",
     tellsDay: true,
+  },
+  {
+    // The ally's part of a recovery, and the fees of whoever collected it: two payments of one origin.
+    concept: "share",
+    of: "recovers",
+    approvedAt: ["applied"],
+    approved: (_tx, { values }) => textIn(values, "parte_aliado"),
+    payee: byCompany,
+    events: { paid: "transfer", released: null, bounced: null },
+    kind: "share",
+  },
+  {
+    concept: "fees",
+    of: "recovers",
+    approvedAt: ["applied"],
+    approved: (_tx, { values }) => textIn(values, "honorarios"),
+    payee: ({ values }) => textIn(values, "beneficiario") || null,
+    events: { paid: "transfer", released: null, bounced: null },
+    kind: "fees",
   },
   {
     // Money of a receipt that goes back to whoever paid it: the part that was identified as that.
@@ -151,7 +170,7 @@ export async function requireApproved(
   const payee = payment.payee(origin);
   if (payee !== null && payee !== empresa) throw conflict("Se paga a quien se le aprobó.");
   const approved = centsOf(await payment.approved(there, origin));
-  const taken = centsOf(await takenOf(tx, origen ?? ""));
+  const taken = centsOf(await takenOf(tx, { origin: origen ?? "", concept: payment.concept }));
   if (taken + amount > approved) {
     throw conflict("Supera lo aprobado.", {
       detail: `Se aprobaron ${pesos(moneyOf(approved))} y ya hay transferencias por ${pesos(moneyOf(taken))}.`,
@@ -159,13 +178,17 @@ export async function requireApproved(
   }
 }
 
-/** The sum of the transfers of an origin that are not cancelled, as money. */
-async function takenOf({ db, actor }: TransactionContext, origin: string): Promise<string> {
+/** The sum of the transfers of a concept of an origin that are not cancelled, as money (law 31). */
+export async function takenOf(
+  { db, actor }: CompanyContext,
+  { origin, concept }: { readonly origin: string; readonly concept: Concept },
+): Promise<string> {
   const { value } = await db
     .selectFrom("transfers")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("valor"), sql<string>`0`).as("value"))
     .where("empresa_id", "=", actor.companyId)
     .where("origen", "=", origin)
+    .where("concepto", "=", concept)
     .where("estado", "<>", "cancelled")
     .executeTakeFirstOrThrow();
   return value;
@@ -182,7 +205,7 @@ export function paymentOf({
 
 /**
  * The effect on the origin of what became of its transfer; none where it does not change, or is paid in part by now: it
- * is paid with the last of its transfers.
+ * is paid with the last of its transfers, whatever their concepts.
  * @param became the bank paid or returned it, or it was cancelled.
  * @param day the day of the payment's entry, `AAAA-MM-DD`.
  */
@@ -201,7 +224,7 @@ export async function toldOrigin(
   return [{ kind: "happen", controller: payment.of, id: origin, event, input }];
 }
 
-/** Whether something of an origin is not paid yet, once a transfer of it is. */
+/** Whether something of an origin is not paid yet, of any concept, once a transfer of it is. */
 async function isLeft(
   tx: TransactionContext,
   {
@@ -213,12 +236,19 @@ async function isLeft(
   const there = { ...tx, section: tx.registry.of(payment.of) };
   const record = (await storedOf(there, [origin])).get(origin);
   if (record === undefined) return false;
-  const { value } = await tx.db
+  const rows = await tx.db
     .selectFrom("transfers")
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("valor"), sql<string>`0`).as("value"))
+    .select(["concepto as concept"])
+    .select((eb) => eb.fn.sum<string>("valor").as("value"))
     .where("empresa_id", "=", tx.actor.companyId)
     .where("origen", "=", `${payment.of}/${origin}`)
     .where((eb) => eb.or([eb("estado", "=", "confirmed"), eb("id", "=", transfer)]))
-    .executeTakeFirstOrThrow();
-  return centsOf(value) < centsOf(await payment.approved(there, record));
+    .groupBy("concepto")
+    .execute();
+  for (const { of, concept, approved } of PAYMENTS) {
+    if (of !== payment.of) continue;
+    const paid = rows.find((row) => row.concept === concept)?.value ?? "0";
+    if (centsOf(paid) < centsOf(await approved(there, record))) return true;
+  }
+  return false;
 }

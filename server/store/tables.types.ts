@@ -351,6 +351,7 @@ export type Tables = {
     tarjeta: string | null;
     ciudad: string;
     honorarios: string;
+    firma: string | null;
     correo: string;
   };
   ledger_entries: Own & OfCompany & {
@@ -493,12 +494,14 @@ export type Tables = {
   };
   receipt_applications: Own & OfCompany & WithStatus & {
     recaudo: string | null;
-    clase: "invoice" | "contribution" | "repayment" | "refund";
+    clase: "invoice" | "contribution" | "repayment" | "recovery" | "sale" | "refund";
     factura: string | null;
     anticipo: string | null;
+    recuperacion: string | null;
     empresa: string | null;
     valor: string;
     retenciones: string | null;
+    recuperable: string | null;
     diferencia: string | null;
   };
   reconciliation_rules: Own & OfCompany & WithStatus & {
@@ -568,6 +571,7 @@ export type Tables = {
     honorarios: string | null;
     formula: string | null;
     neto: string | null;
+    neto_previo: string | null;
     parte_aliado: string | null;
     parte_fondo: string | null;
     capital: string | null;
@@ -578,6 +582,7 @@ export type Tables = {
     aplicada_el: string | null;
     gestor: string | null;
     abogado: string | null;
+    beneficiario: string | null;
     archivo_origen: string | null;
   };
   request_supports: Own & OfCompany & {

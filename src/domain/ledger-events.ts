@@ -14,6 +14,9 @@ export const LEDGER_EVENTS = {
   invoice: "Factura",
   creditNote: "Nota crédito",
   receiptApplied: "Pago de factura",
+  recovery: "Recuperación",
+  writeOff: "Castigo",
+  sale: "Venta de cartera",
   balanceMet: "Compensación",
   reversal: "Reverso",
 };

@@ -133,8 +133,7 @@ export function claimApproved({
   about,
   ...cause
 }: Cause & Amount & { readonly about: OfClaim }): LedgerEntry {
-  const { ally, portfolio, obligation, customer } = about;
-  const whole = { empresa: ally, portafolio: portfolio, obligacion: obligation, cliente: customer };
+  const whole = wholeOf(about);
   return {
     ...cause,
     event: "claimApproved",
@@ -144,6 +143,83 @@ export function claimApproved({
       { type: "GPPA", amount, about: whole },
     ],
   };
+}
+
+type Recovered = Readonly<Record<"amount" | "fees" | "ally" | "capital" | "interest", string>> & {
+  /** The debt was written off before: the capital is income, and nothing of it is owed any more. */
+  readonly isWrittenOff: boolean;
+  /** The company that gets the fees, where it is known. */
+  readonly payee?: string;
+  readonly about: OfClaim;
+};
+
+/** A recovery is applied: POR/HPP, TER, DEU and REC; after a write-off POR/HPP, TER and REC (fund.md §3). */
+export function recoveryApplied({
+  amount,
+  fees,
+  ally,
+  capital,
+  interest,
+  isWrittenOff,
+  payee,
+  about,
+  ...cause
+}: Cause & Recovered): LedgerEntry {
+  const whole = wholeOf(about);
+  return {
+    ...cause,
+    event: "recovery",
+    description: isWrittenOff ? "Recuperación después del castigo" : "Recuperación",
+    lines: [
+      { type: "CIDE", amount, about: whole },
+      { type: "HPPC", amount: fees, about: payee === undefined ? {} : { empresa: payee } },
+      { type: "TERC", amount: ally, about: whole },
+      { type: isWrittenOff ? "RCAS" : "RCAP", amount: capital, about: whole },
+      { type: "RINT", amount: interest, about: whole },
+    ],
+  };
+}
+
+/** What is owed to the fund is given up as lost: CAS/DEU. */
+export function writtenOff({
+  amount,
+  about,
+  ...cause
+}: Cause & Amount & { readonly about: OfClaim }): LedgerEntry {
+  const whole = wholeOf(about);
+  return {
+    ...cause,
+    event: "writeOff",
+    description: "Castigo",
+    lines: [
+      { type: "CAST", amount, about: whole },
+      { type: "CAPC", amount, about: whole },
+    ],
+  };
+}
+
+/** What is owed to the fund is sold for money that came in: POR and CAS/DEU. */
+export function debtSold({
+  amount,
+  price,
+  about,
+  ...cause
+}: Cause & Amount & { readonly price: string; readonly about: OfClaim }): LedgerEntry {
+  const whole = wholeOf(about);
+  return {
+    ...cause,
+    event: "sale",
+    description: "Venta de cartera",
+    lines: [
+      { type: "CIDE", amount: price, about: whole },
+      { type: "PVEN", amount: moneyOf(centsOf(amount) - centsOf(price)), about: whole },
+      { type: "CAPV", amount, about: whole },
+    ],
+  };
+}
+
+function wholeOf({ ally, portfolio, obligation, customer }: OfClaim) {
+  return { empresa: ally, portafolio: portfolio, obligacion: obligation, cliente: customer };
 }
 
 /** A part of an approved claim was paid in advance: GPP/ANT. */

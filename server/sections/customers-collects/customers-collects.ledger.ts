@@ -1,4 +1,4 @@
-import { centsOf } from "../../../src/domain/cents.ts";
+import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import section from "../../../src/sections/customers-collects/customers-collects.section.ts";
 import erps from "../../../src/sections/erps/erps.section.ts";
 import bankLines from "../../../src/sections/bank-lines/bank-lines.section.ts";
@@ -209,8 +209,9 @@ export async function applying(
   if (sum !== centsOf(values.valor ?? "0")) throw conflict("Falta identificar una parte.");
   const origin = `customers-collects/${id}`;
   const closed = await lastClosed({ db: tx.db, companyId: tx.actor.companyId });
-  let last = values.fecha ?? dayOf(tx.now);
-  for (const part of parts) {
+  let last = latest(values.fecha ?? dayOf(tx.now), values.aplicado_el);
+  // One that is applied again, after a recovery or a sale gave its money back, has parts that entered then.
+  for (const part of parts.filter(({ status }) => status === "proposed")) {
     const rules = rulesOf(part.values);
     const [problem] = Object.values(await rules.problem(tx, part.values));
     if (problem !== undefined) {
@@ -270,6 +271,25 @@ export async function refundOf(
   });
 }
 
+/** The figures of a receipt once what was identified of it is counted; of an applied one, whose recovery or sale was undone, too. */
+export function counted({ values, status }: Receipt, identified: string): Done<ReceiptValues> {
+  const left = moneyOf(centsOf(values.valor ?? "0") - centsOf(identified));
+  const sums = { identificado: identified, por_identificar: left };
+  if (status !== "applied") return { values: sums };
+  return {
+    values: { ...sums, recibo: null, ...(identified === "0.00" && { aplicado_el: null }) },
+    effects: unapplied(values),
+  };
+}
+
+/** A receipt that is applied no more: its voucher is withdrawn, and its line of the bank waits again. */
+function unapplied(values: ReceiptValues): readonly Effect[] {
+  return [
+    ...(values.recibo === null ? [] : [happen(erps, values.recibo, "withdraw")]),
+    ...lineEvent(values, "unmatch"),
+  ];
+}
+
 /** Of some receipts, why those that cannot be undone cannot: what they paid changed meanwhile. */
 export async function notReversible(
   { db }: CompanyContext,
@@ -279,23 +299,33 @@ export async function notReversible(
   const rows = await db
     .selectFrom("receipt_applications as p")
     .leftJoin("collection_documents as d", "d.id", "p.factura")
+    .leftJoin("recovers as x", "x.id", "p.recuperacion")
     .select(["p.recaudo", "p.estado as status", "d.factura as number"])
+    .select(["x.numero as recovery", "p.clase"])
     .where("p.recaudo", "in", ids)
     .where((eb) =>
       eb.or([
         eb("p.estado", "in", ["returning", "returned"]),
         eb.and([eb("p.estado", "=", "applied"), eb("d.estado", "=", "annulled")]),
+        eb.and([eb("p.estado", "=", "applied"), eb("x.estado", "in", ["applied", "passedOn"])]),
+        eb.and([eb("p.estado", "=", "applied"), eb("p.clase", "=", "sale")]),
       ]),
     )
     .$narrowType<{ recaudo: NotNull }>()
     .execute();
   return new Map(
-    rows.map(({ recaudo, status, number }) => [
-      recaudo,
-      status === "applied"
-        ? `La factura ${number ?? ""} se anuló con una nota crédito: lo pagado quedó a favor de quien la pagó.`
-        : "Lo que sobra se está devolviendo, o ya se devolvió.",
-    ]),
+    rows.map(({ recaudo, status, clase, number, recovery }) => {
+      if (status !== "applied")
+        return [recaudo, "Lo que sobra se está devolviendo, o ya se devolvió."];
+      if (clase === "sale")
+        return [recaudo, "Es el precio de una venta: deshágala desde el recuperable."];
+      if (recovery !== null)
+        return [recaudo, `La recuperación ${recovery} está en el libro: revérsela primero.`];
+      return [
+        recaudo,
+        `La factura ${number ?? ""} se anuló con una nota crédito: lo pagado quedó a favor de quien la pagó.`,
+      ];
+    }),
   );
 }
 
@@ -315,7 +345,7 @@ export async function undoing(
   if (reason !== undefined) throw conflict("Lo que pagó ya cambió.", { detail: reason });
   for (const part of parts) {
     const rules = rulesOf(part.values);
-    const isPosted = part.values.clase !== "refund";
+    const { isPosted } = rules;
     await carryOut(tx, [
       ...(isPosted ? [reversalOf(keyOf(part), { date, origin })] : []),
       ...(await rules.undo(tx, part)),
@@ -329,10 +359,7 @@ export async function undoing(
       identificado: "0.00",
       por_identificar: values.valor,
     },
-    effects: [
-      ...(values.recibo === null ? [] : [happen(erps, values.recibo, "withdraw")]),
-      ...lineEvent(values, "unmatch"),
-    ],
+    effects: unapplied(values),
   };
 }
 

@@ -17,9 +17,12 @@ export async function letterOf(
     .selectFrom("receipt_applications as p")
     .leftJoin("collection_documents as d", "d.id", "p.factura")
     .leftJoin("advances as a", "a.id", "p.anticipo")
+    .leftJoin("recovers as x", "x.id", "p.recuperacion")
+    .leftJoin("recoverables as r", "r.id", "p.recuperable")
     .leftJoin("companies as c", "c.id", "p.empresa")
     .select(["p.clase", "p.valor", "p.retenciones", "p.diferencia"])
     .select(["d.factura as invoice", "a.numero as advance", "c.nombre as company"])
+    .select(["x.numero as recovery", "r.numero as debt"])
     .where("p.recaudo", "=", id)
     .where("p.estado", "<>", "undone")
     .orderBy("p.id")
@@ -40,7 +43,10 @@ export async function letterOf(
       fact("Referencia", values.referencia),
       ...parts.flatMap(({ clase, valor, retenciones, diferencia, ...what }) => [
         fact(
-          [RECEIPT_CLASSES[clase], what.invoice ?? what.advance ?? what.company ?? ""]
+          [
+            RECEIPT_CLASSES[clase],
+            what.invoice ?? what.advance ?? what.recovery ?? what.debt ?? what.company ?? "",
+          ]
             .join(" ")
             .trim(),
           pesos(valor),

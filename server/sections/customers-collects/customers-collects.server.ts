@@ -1,4 +1,3 @@
-import { moneyOf, centsOf } from "../../../src/domain/cents.ts";
 import section from "../../../src/sections/customers-collects/customers-collects.section.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { serve } from "../../engine/serve.ts";
@@ -10,6 +9,7 @@ import { letterOf } from "./customers-collects.letter.ts";
 import { lastClosed, periodOf } from "../../fund/ledger/ledger-periods.ts";
 import {
   applying,
+  counted,
   identifying,
   notReversible,
   receiptEffects,
@@ -109,9 +109,9 @@ export default serve(section, {
   },
   commands: {
     identify: async (_tx, { record, input }) => ({ effects: identifying(record.id, [input]) }),
-    identifyPartly: async (_tx, { record, input }) => counted(record.values, input.identified),
-    identifyWhole: async (_tx, { record, input }) => counted(record.values, input.identified),
-    forget: async (_tx, { record, input }) => counted(record.values, input.identified),
+    identifyPartly: async (_tx, { record, input }) => counted(record, input.identified),
+    identifyWhole: async (_tx, { record, input }) => counted(record, input.identified),
+    forget: async (_tx, { record, input }) => counted(record, input.identified),
     apply: async (tx, { record }) => applying(tx, record),
     undo: async (tx, { record }) => undoing(tx, record),
     /** A whole receipt goes back: its only part is a refund, whose transfer others authorise. */
@@ -132,8 +132,3 @@ export default serve(section, {
     }),
   },
 });
-
-function counted({ valor }: { readonly valor: string | null }, identified: string) {
-  const left = moneyOf(centsOf(valor ?? "0") - centsOf(identified));
-  return { values: { identificado: identified, por_identificar: left } };
-}

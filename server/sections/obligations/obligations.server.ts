@@ -28,8 +28,8 @@ import { openPeriod, postCoverage, writeCuts } from "../../fund/coverage.ts";
 /** The events of a customer that its debts cause. */
 type DebtEvent = Exclude<MoveOf<typeof customerLifecycle>, "correct">;
 
-/** The statuses in which the fund has paid and collects. */
-const PAID = ["paid", "recovering"] as const;
+/** The statuses in which the fund has paid and is owed: also what it gave up as lost (law 50). */
+const PAID = ["paid", "recovering", "writtenOff"] as const;
 
 type Names = {
   readonly customer: string;
@@ -66,8 +66,8 @@ export default serve(section, {
     const { rows } = await sql<{ id: string; event: DebtEvent }>`
       select id::text as id, event from (
         select c.id, case
+          when c.estado <> 'recovering' and owes.paid then 'default'
           when c.estado = 'clear' and owes.live then 'borrow'
-          when c.estado = 'active' and owes.paid then 'default'
           when c.estado <> 'clear' and not owes.live and not owes.paid then 'settle' end as event
         from customers c cross join lateral (
           select coalesce(bool_or(o.estado in (${sql.join([...LIVE])})), false) as live,

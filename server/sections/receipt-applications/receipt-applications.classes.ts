@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import advances from "../../../src/sections/advances/advances.section.ts";
@@ -50,6 +51,8 @@ type ClassRules = {
   /** The company that a part is of, where its target says it. */
   readonly payer: (tx: TransactionContext, part: PartValues) => Promise<string | null>;
   readonly apply: (tx: TransactionContext, part: Part) => Promise<Applied>;
+  /** Its money enters the ledger when its receipt is applied; that of the others, with what they pay (ADR 130). */
+  readonly isPosted: boolean;
   /** The effects on the target where an applied part is undone; its entry is reversed. */
   readonly undo: (tx: TransactionContext, part: Part) => Promise<readonly Effect[]>;
 };
@@ -57,6 +60,7 @@ type ClassRules = {
 const asIs = async () => ({});
 const nothing = async () => null;
 const none = async () => [];
+const unposted = async () => ({ notBefore: null, difference: null, entry: null, events: [] });
 
 /** The most that an invoice may lack and be paid all the same, where nobody wrote the setting: `recaudo.tolerancia`. */
 const TOLERANCE = "100";
@@ -64,6 +68,7 @@ const TOLERANCE = "100";
 /** The rules of each class of part (fund.md §§3 and 4). */
 const CLASSES: Readonly<Record<ReceiptClass, ClassRules>> = {
   invoice: {
+    isPosted: true,
     problem: async (tx, { factura, valor, retenciones }) => {
       const invoice = await owedInvoice(tx, factura);
       if (invoice === null) return { factura: "No existe" };
@@ -111,6 +116,7 @@ const CLASSES: Readonly<Record<ReceiptClass, ClassRules>> = {
     },
   },
   contribution: {
+    isPosted: true,
     problem: asIs,
     payer: nothing,
     apply: async (_tx, { values: { valor, empresa } }) => ({
@@ -127,6 +133,7 @@ const CLASSES: Readonly<Record<ReceiptClass, ClassRules>> = {
     undo: none,
   },
   repayment: {
+    isPosted: true,
     problem: async (tx, { anticipo, valor }) => {
       const advance = await paidAdvance(tx, anticipo);
       if (advance === null) return { anticipo: "No se ha girado" };
@@ -150,13 +157,59 @@ const CLASSES: Readonly<Record<ReceiptClass, ClassRules>> = {
       happen(advances, anticipo ?? "", "unpay", repaymentOf(id, valor)),
     ],
   },
-  refund: {
-    problem: asIs,
+  // Its recovery enters the ledger, once, and is told by `moves` of what becomes of its money.
+  recovery: {
+    isPosted: false,
+    problem: async (tx, { recuperacion, recaudo, valor }) => {
+      const found = await ofCompany(tx, "recovers", recuperacion);
+      if (found === null) return { recuperacion: "No existe" };
+      const isIts = found.receipt === recaudo && MET.includes(found.status);
+      if (!isIts && found.status !== "validated") {
+        return { recuperacion: "No espera su dinero: ya lo tiene, no está validada o se descartó" };
+      }
+      return centsOf(found.amount ?? "0") === centsOf(valor ?? "0")
+        ? {}
+        : { valor: `Una recuperación se cruza entera: ${pesos(found.amount ?? "0")}` };
+    },
     payer: nothing,
-    apply: async () => ({ notBefore: null, difference: null, entry: null, events: [] }),
+    apply: unposted,
     undo: none,
   },
+  // The price of a sale, which the recoverable enters in the ledger.
+  sale: {
+    isPosted: false,
+    problem: async (tx, { recuperable, valor }) => {
+      const found = await ofCompany(tx, "recoverables", recuperable);
+      const isIts = found?.status === "sold" && found.amount === valor;
+      return isIts ? {} : { clase: "Una venta se registra desde el recuperable, con «Vender»" };
+    },
+    payer: nothing,
+    apply: unposted,
+    undo: none,
+  },
+  refund: { isPosted: false, problem: asIs, payer: nothing, apply: unposted, undo: none },
 };
+
+/** The statuses of a recovery that has its money. */
+const MET: readonly string[] = ["matched", "applied", "passedOn"];
+
+/** A recovery or a recoverable with its amount, locked until the transaction ends; null for none of the company. */
+async function ofCompany(
+  { db, actor }: TransactionContext,
+  table: "recovers" | "recoverables",
+  id: string | null,
+): Promise<{
+  readonly status: string;
+  readonly amount: string | null;
+  readonly receipt: string | null;
+} | null> {
+  const [amount, receipt] =
+    table === "recovers" ? ["valor", sql`ingreso`] : ["precio_venta", sql`null`];
+  const { rows } = await sql<{ status: string; amount: string | null; receipt: string | null }>`
+    select estado as status, ${sql.ref(amount)}::text as amount, ${receipt}::text as receipt from ${sql.table(table)}
+    where id = ${id}::bigint and empresa_id = ${actor.companyId} for no key update`.execute(db);
+  return rows[0] ?? null;
+}
 
 /** The money of an advance that a part brings back, as the advance keeps it. */
 function repaymentOf(part: string, valor: string | null) {

@@ -1,17 +1,24 @@
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import customersCollects from "../../../src/sections/customers-collects/customers-collects.section.ts";
+import recovers from "../../../src/sections/recovers/recovers.section.ts";
 import section from "../../../src/sections/receipt-applications/receipt-applications.section.ts";
 import { type Effect, happen } from "../../engine/commands/effects.ts";
 import { serve } from "../../engine/serve.ts";
-import type { TransactionContext } from "../../engine/served.types.ts";
+import type { Alongside, TransactionContext } from "../../engine/served.types.ts";
 import { lockedIn } from "../../engine/write/stored.ts";
 import { isOwnAccount } from "../../fund/bank-accounts.ts";
 import { OPEN, refundOf } from "../customers-collects/customers-collects.ledger.ts";
 import { rulesOf, type PartValues } from "./receipt-applications.classes.ts";
 
 /** The changes of a part after which what is identified of its receipt is counted again. */
-const COUNTING: readonly string[] = ["create", "edit", "revert", "remove"];
+const COUNTING: readonly string[] = ["create", "edit", "revert", "remove", "free"];
+
+/** The classes whose parts stay as they are made: what they pay is told of it. */
+const WHOLE: readonly (string | null)[] = ["recovery", "sale"];
+
+/** The fields that say whose the money of a part is. */
+const OF = ["clase", "recuperacion", "valor"] as const;
 
 export default serve(section, {
   facts: async (_context, records) =>
@@ -32,7 +39,15 @@ export default serve(section, {
      * receipt stays locked until the transaction ends: of two parts at once the second counts the first.
      */
     async before(tx, { action, before, values }) {
-      if (!COUNTING.includes(action) || action === "remove") return undefined;
+      if (action === "remove") return removalProblem(tx, values);
+      if (!COUNTING.includes(action)) return undefined;
+      if (
+        before !== null &&
+        (WHOLE.includes(before.values.clase) || WHOLE.includes(values.clase))
+      ) {
+        const isChanged = OF.some((name) => before.values[name] !== values[name]);
+        return isChanged ? { clase: "Quítela e identifique otra: va entera" } : {};
+      }
       const receipt = await lockedIn(tx, customersCollects, values.recaudo ?? "");
       const isWhole = receipt.status === "toRefund" && values.clase === "refund";
       if (!isWhole && !OPEN.includes(receipt.status ?? ""))
@@ -43,7 +58,10 @@ export default serve(section, {
         return { valor: `Supera lo que falta por identificar: ${pesos(moneyOf(left))}` };
       }
       if (await isTwice(tx, values, idOf(before))) {
-        return { factura: "El recaudo ya tiene una parte para ella: cambie esa" };
+        return {
+          [values.factura === null ? "recuperacion" : "factura"]:
+            "El recaudo ya tiene una parte para ella: cambie esa",
+        };
       }
       return rulesOf(values).problem(tx, values);
     },
@@ -61,6 +79,7 @@ export default serve(section, {
       if (action === "refunded") effects.push(happen(customersCollects, recaudo, "refunded"));
       else effects.push(happen(section, id, "undo"), happen(customersCollects, recaudo, "release"));
     }
+    for (const change of changes) effects.push(...(await toldRecovery(tx, change)));
     for (const id of [...new Set(receipts)].toSorted())
       effects.push(...(await countedAgain(tx, id)));
     return effects;
@@ -95,12 +114,23 @@ async function identifiedOf(
   return centsOf(sum);
 }
 
-/** Whether another part of the same receipt pays the same invoice. */
+/** Whether another part of the same receipt pays the same invoice, or any part the same recovery or sale. */
 async function isTwice(
   { db }: Pick<TransactionContext, "db">,
-  { recaudo, factura }: PartValues,
+  { recaudo, factura, recuperacion, recuperable }: PartValues,
   besides: string,
 ): Promise<boolean> {
+  const whole = recuperacion ?? recuperable;
+  if (whole !== null) {
+    const part = await db
+      .selectFrom("receipt_applications")
+      .select("id")
+      .where(recuperacion === null ? "recuperable" : "recuperacion", "=", whole)
+      .where("estado", "<>", "undone")
+      .where("id", "<>", besides)
+      .executeTakeFirst();
+    return part !== undefined;
+  }
   if (factura === null) return false;
   const found = await db
     .selectFrom("receipt_applications")
@@ -111,6 +141,40 @@ async function isTwice(
     .where("id", "<>", besides)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Why a part is not taken away: what it pays is in the ledger. */
+async function removalProblem({ db }: TransactionContext, part: PartValues) {
+  if (part.clase === "sale") return { clase: "Es el precio de una venta: deshágala" };
+  if (part.recuperacion === null) return undefined;
+  const found = await db
+    .selectFrom("recovers")
+    .select("estado")
+    .where("id", "=", part.recuperacion)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return found?.estado === "matched" || found?.estado === "validated"
+    ? undefined
+    : { recuperacion: "Está en el libro: revérsela primero" };
+}
+
+/** A recovery is told that a part of a receipt is its money, or is no more; it knows already where it did so itself. */
+async function toldRecovery(
+  { db }: TransactionContext,
+  { action, values }: Alongside<PartValues>,
+): Promise<readonly Effect[]> {
+  const { recuperacion: id, recaudo } = values;
+  if (id === null || recaudo === null) return [];
+  const found = await db
+    .selectFrom("recovers")
+    .select(["estado", "ingreso"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (action === "create" && found?.estado === "validated") {
+    return [happen(recovers, id, "meet", { receipt: recaudo })];
+  }
+  const isGone = ["remove", "undo"].includes(action) && found?.estado === "matched";
+  return isGone ? [happen(recovers, id, "unmeet")] : [];
 }
 
 async function statusOf(
@@ -127,7 +191,7 @@ async function statusOf(
 
 async function countedAgain(tx: TransactionContext, receipt: string): Promise<readonly Effect[]> {
   const { values, status } = await lockedIn(tx, customersCollects, receipt);
-  if (!OPEN.includes(status ?? "")) return [];
+  if (![...OPEN, "applied"].includes(status ?? "")) return [];
   const sum = await identifiedOf(tx, receipt, "0");
   const identified = moneyOf(sum);
   const isWhole = sum === centsOf(values.valor ?? "0");

@@ -33,6 +33,7 @@ const COUNTED = {
 const FORGET = {
   forget: { target: "unidentified", meta: byItself("Se quita lo que se había identificado") },
 } as const;
+const FREED = byItself("Se reversa la recuperación o la venta que pagaba");
 const IDENTIFY = apart(step(identify.label, identify.past));
 
 /** Money that came in: whose it is, and where it is applied (fund.md §4). */
@@ -118,6 +119,8 @@ export const receiptLifecycle = setup({
       meta: { title: "Aplicado", tone: "active", frozen: IN_THE_LEDGER },
       description: "Está en el libro, y lo que pagó ya no se debe.",
       on: {
+        identifyPartly: { target: "partlyIdentified", meta: FREED },
+        forget: { target: "unidentified", meta: FREED },
         undo: {
           guard: and(["isOfOpenPeriod", "isReversible", "isAnotherPerson"]),
           target: "unidentified",

@@ -46,6 +46,10 @@ export const customerLifecycle = setup({
       meta: { title: "Paz y salvo", tone: "active" },
       description: "No debe nada: se le puede expedir el paz y salvo.",
       on: {
+        default: {
+          target: "recovering",
+          meta: byItself("Se le vuelve a cobrar lo que pagó el fondo"),
+        },
         borrow: { target: "active", meta: byItself("Entra una obligación suya") },
         correct: { target: "clear", meta: CORRECT },
       },

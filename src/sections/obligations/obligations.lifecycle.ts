@@ -6,6 +6,10 @@ import { byItself, explained, step } from "../../engine/lifecycle.ts";
 const SETTLE = { target: "settled", meta: byItself("Su saldo llega a cero") } as const;
 const CLAIM = { target: "claimed", meta: byItself("Se radica su reclamación") } as const;
 const PAY = { target: "paid", meta: byItself("El fondo paga la garantía") } as const;
+const RESUME = {
+  target: "recovering",
+  meta: byItself("Se reversa la recuperación, el castigo o la venta que la terminó"),
+} as const;
 const RESTRUCTURE = byItself("Se aprueba su reestructuración");
 const CEDE = byItself("Se aprueba su cesión");
 const EXCLUDE = {
@@ -28,6 +32,7 @@ export const obligationLifecycle = setup({
             | "pursue"
             | "settle"
             | "reopen"
+            | "resume"
             | "writeOff"
             | "sell"
             | "exclude";
@@ -105,15 +110,25 @@ export const obligationLifecycle = setup({
         reopen: { target: "current", meta: byItself("Se reversa la carga que la canceló") },
         // It was settled at the entity while the fund paid: the debt is owed to the fund all the same.
         pay: PAY,
+        resume: RESUME,
+        writeOff: {
+          target: "writtenOff",
+          meta: byItself("Se reversa la recuperación que pagó lo castigado"),
+        },
       },
     },
     writtenOff: {
       meta: { title: "Castigada", tone: "over", frozen: "La obligación se castigó." },
       description: "Lo que falta se dio por perdido.",
+      on: {
+        settle: { target: "settled", meta: byItself("El deudor paga todo lo castigado") },
+        resume: RESUME,
+      },
     },
     sold: {
       meta: { title: "Vendida", tone: "over", frozen: "La obligación se vendió." },
       description: "Es de quien la compró.",
+      on: { resume: RESUME },
     },
     excluded: {
       meta: { title: "Excluida", tone: "over", frozen: "La obligación se excluyó." },

@@ -31,6 +31,13 @@ export const partFields = {
     among({ estado: "paid,partlyLegalised" }),
     hint("El que se reintegra"),
   ),
+  recuperacion: reference(
+    "Recuperación",
+    "recovers",
+    filtered,
+    among({ estado: "validated" }),
+    hint("La que trajo este dinero: va entera"),
+  ),
   empresa: reference(
     "Empresa",
     "companies",
@@ -55,6 +62,8 @@ export const partRules = [
   requiredWhen("factura", "clase", INVOICE, "Escoja la factura que paga"),
   requiredWhen("anticipo", "clase", ["repayment"], "Escoja el anticipo que se reintegra"),
   requiredWhen("empresa", "clase", ["refund"], "Escoja a quién se devuelve"),
+  requiredWhen("recuperacion", "clase", ["recovery"], "Escoja la recuperación que trajo el dinero"),
+  onlyWhen("recuperacion", "clase", ["recovery"], "Solo de la clase Recuperación"),
   onlyWhen("factura", "clase", INVOICE, "Solo de la clase Factura"),
   onlyWhen("anticipo", "clase", ["repayment"], "Solo de la clase Reintegro"),
   onlyWhen("retenciones", "clase", INVOICE, "Solo una factura se paga con retenciones"),

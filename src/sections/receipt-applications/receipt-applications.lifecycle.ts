@@ -6,12 +6,26 @@ import { refundPart } from "./commands/refund-part.ts";
 
 const UNDO = { target: "undone", meta: byItself("Se desaplica su recaudo") } as const;
 
+const FREE = {
+  target: "undone",
+  meta: byItself("Su recuperación se descruza o se reversa, o su venta se deshace"),
+} as const;
+
 /** A part of a receipt: proposed while the receipt is identified, in the ledger once it is applied (fund.md §4). */
 export const applicationLifecycle = setup({
   types: {
     ...lifecycleTypes,
     events: {} as
-      | { readonly type: "remove" | "undo" | "giveBack" | "refund" | "refunded" | "release" }
+      | {
+          readonly type:
+            | "remove"
+            | "undo"
+            | "free"
+            | "giveBack"
+            | "refund"
+            | "refunded"
+            | "release";
+        }
       | {
           readonly type: "apply";
           /** Lacking of the invoice within the tolerance, as money; null for none. */
@@ -34,6 +48,7 @@ export const applicationLifecycle = setup({
           meta: remediable(step("Quitar", "Quitó"), "El recaudo se identifica otra vez."),
         },
         apply: { target: "applied", meta: byItself("Se aplica su recaudo") },
+        free: FREE,
         giveBack: { target: "returning", meta: byItself("Su recaudo se devuelve entero") },
       },
     },
@@ -42,6 +57,7 @@ export const applicationLifecycle = setup({
       description: "Está en el libro; una devolución espera su transferencia.",
       on: {
         undo: UNDO,
+        free: FREE,
         refund: {
           guard: "isRefund",
           target: "returning",

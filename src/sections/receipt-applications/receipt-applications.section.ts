@@ -13,6 +13,7 @@ export default defineSection({
   fields: {
     recaudo: reference("Recaudo", "customers-collects", computed, listed, filtered),
     ...partFields,
+    recuperable: reference("Recuperable vendido", "recoverables", computed, filtered, ifGiven),
     diferencia: money("Diferencia por redondeo", computed, ifGiven),
   },
   title: "recaudo",

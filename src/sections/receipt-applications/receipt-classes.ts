@@ -3,6 +3,8 @@ export const RECEIPT_CLASSES = {
   invoice: "Factura",
   contribution: "Aporte",
   repayment: "Reintegro",
+  recovery: "Recuperación",
+  sale: "Venta",
   refund: "Devolución",
 };
 
@@ -14,5 +16,9 @@ export const TARGET_OF = {
   invoice: "factura",
   contribution: null,
   repayment: "anticipo",
+  recovery: "recuperacion",
+  sale: "recuperable",
   refund: "empresa",
-} as const satisfies Readonly<Record<ReceiptClass, "factura" | "anticipo" | "empresa" | null>>;
+} as const satisfies Readonly<
+  Record<ReceiptClass, "factura" | "anticipo" | "recuperacion" | "recuperable" | "empresa" | null>
+>;

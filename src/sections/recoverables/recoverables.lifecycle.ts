@@ -12,7 +12,6 @@ import {
   awaited,
   byItself,
   explained,
-  remediable,
   step,
   unawaited,
 } from "../../engine/lifecycle.ts";
@@ -44,6 +43,8 @@ const RECOVER = {
   target: "recovered",
   meta: byItself("El deudor paga todo lo que debe al fondo"),
 } as const;
+const CREDIT = byItself("Se aplica una recuperación");
+const DEBIT = byItself("Se reversa una recuperación");
 const AGREE = {
   target: "inAgreement",
   guard: "isWhole",
@@ -80,37 +81,33 @@ const SELL = {
 } as const;
 const REASSIGN = unawaited(step(assign.label, assign.past));
 
+/** The figures of a recovery, as money: of the debt, of the fund's capital and interest, and of the capital written off with it. */
+type Paid = Readonly<Record<"debt" | "capital" | "interest" | "rest", string>>;
+
 /** A debt of a paid claim, until it is paid, given up or sold (fund.md §4). */
 export const recoverableLifecycle = setup({
   types: {
     ...lifecycleTypes,
-    events: {} as {
-      readonly type:
-        | "assign"
-        | "contact"
-        | "receive"
-        | "agree"
-        | "endAgreement"
-        | "breach"
-        | "sue"
-        | "leaveCourt"
-        | "recover"
-        | "reopen"
-        | "writeOff"
-        | "restore"
-        | "sell"
-        | "rescind";
-    },
+    events: {} as
+      | {
+          readonly type:
+            | "assign"
+            | "contact"
+            | "receive"
+            | "agree"
+            | "endAgreement"
+            | "breach"
+            | "sue"
+            | "leaveCourt"
+            | "writeOff"
+            | "restore"
+            | "sell"
+            | "rescind";
+        }
+      | { readonly type: "credit" | "debit" | "recover" | "reopen"; readonly input: Paid },
   },
   guards: {
-    ...factGuards(
-      "isContactable",
-      "isWhole",
-      "isBehind",
-      "hasMinutes",
-      "isRestorable",
-      "isRescindable",
-    ),
+    ...factGuards("isContactable", "isWhole", "isBehind", "hasMinutes", "isRestorable"),
     ...anotherPerson("isAnotherPerson", "isAnotherDecider"),
   },
   delays: { breach: onDayOf("incumple_desde") },
@@ -130,6 +127,8 @@ export const recoverableLifecycle = setup({
           meta: awaited(step(assign.label, assign.past), "Por asignar"),
         },
         recover: RECOVER,
+        credit: { target: "toAssign", meta: CREDIT },
+        debit: { target: "toAssign", meta: DEBIT },
       },
     },
     inManagement: {
@@ -142,6 +141,8 @@ export const recoverableLifecycle = setup({
         assign: { target: "inManagement", meta: REASSIGN },
         sue: SUE,
         recover: RECOVER,
+        credit: { target: "inManagement", meta: CREDIT },
+        debit: { target: "inManagement", meta: DEBIT },
         writeOff: WRITE_OFF,
         sell: SELL,
       },
@@ -159,6 +160,8 @@ export const recoverableLifecycle = setup({
         assign: { target: "inAgreement", meta: REASSIGN },
         sue: SUE,
         recover: RECOVER,
+        credit: { target: "inAgreement", meta: CREDIT },
+        debit: { target: "inAgreement", meta: DEBIT },
         writeOff: WRITE_OFF,
         sell: SELL,
       },
@@ -182,6 +185,8 @@ export const recoverableLifecycle = setup({
         },
         assign: { target: "inCourt", meta: REASSIGN },
         recover: RECOVER,
+        credit: { target: "inCourt", meta: CREDIT },
+        debit: { target: "inCourt", meta: DEBIT },
         writeOff: WRITE_OFF,
         sell: SELL,
       },
@@ -202,6 +207,8 @@ export const recoverableLifecycle = setup({
       on: {
         contact: { guard: "isContactable", target: "writtenOff", meta: CONTACT },
         receive: { target: "writtenOff", meta: RECEIVE },
+        credit: { target: "writtenOff", meta: CREDIT },
+        debit: { target: "writtenOff", meta: DEBIT },
         restore: {
           guard: and(["isAnotherDecider", "isRestorable"]),
           target: "inManagement",
@@ -224,16 +231,16 @@ export const recoverableLifecycle = setup({
       description: "Lo que el deudor pague es del comprador.",
       on: {
         rescind: {
-          guard: and(["isAnotherDecider", "isRescindable"]),
+          guard: "isAnotherDecider",
           target: "inManagement",
           meta: unawaited(
             explained(
               apart(
-                step(rescind.label, rescind.past, {
-                  isAnotherDecider:
-                    "Debe hacerlo una persona distinta de quien lo castigó o lo vendió.",
-                  isRescindable: "El dinero de su precio ya se movió.",
-                }),
+                step(
+                  rescind.label,
+                  rescind.past,
+                  "Debe hacerlo una persona distinta de quien lo castigó o lo vendió.",
+                ),
               ),
             ),
           ),

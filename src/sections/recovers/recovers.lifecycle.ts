@@ -21,10 +21,28 @@ const NOT_THE_AUTHOR =
   "Debe hacerlo una persona distinta de quien la registró, la cambió o la cruzó.";
 const MATCHED = "Está cruzada con su dinero: descrúcela para cambiarla.";
 const POSTED = "Está en el libro: para corregirla, revérsela.";
+const CHANGED = "Lo que paga cambió: descrúcela y crúcela otra vez.";
 const DISCARD = {
   target: "discarded",
   meta: unawaited(
     remediable(explained(step("Descartar", "Descartó")), "No se reabre: registre otra."),
+  ),
+} as const;
+const REVERSE = {
+  guard: and(["isAnotherReverser", "isHere", "isLast"]),
+  target: "reversed",
+  meta: unawaited(
+    remediable(
+      explained(
+        step("Reversar", "Reversó", {
+          isAnotherReverser: "Debe hacerlo una persona distinta de quien la aplicó.",
+          isHere:
+            "La parte del aliado o los honorarios ya se trasladaron o están en una transferencia.",
+          isLast: "Hay movimientos posteriores de la misma garantía.",
+        }),
+      ),
+      "No se aplica otra vez: registre otra; su dinero queda por identificar.",
+    ),
   ),
 } as const;
 const FAIL = { target: "withErrors", meta: byItself("Algo de ella no es posible") } as const;
@@ -33,18 +51,25 @@ const FAIL = { target: "withErrors", meta: byItself("Algo de ella no es posible"
 export const recoveryLifecycle = setup({
   types: {
     ...lifecycleTypes,
-    events: {} as {
-      readonly type:
-        | "check"
-        | "fail"
-        | "match"
-        | "unmatch"
-        | "apply"
-        | "schedule"
-        | "transfer"
-        | "reverse"
-        | "discard";
-    },
+    events: {} as
+      | {
+          readonly type:
+            | "check"
+            | "fail"
+            | "match"
+            | "unmatch"
+            | "unmeet"
+            | "apply"
+            | "schedule"
+            | "transfer"
+            | "reverse"
+            | "discard";
+        }
+      | {
+          readonly type: "meet";
+          /** The receipt with its money. */
+          readonly input: { readonly receipt: string };
+        },
   },
   guards: {
     ...factGuards("isApplicable", "isToPass", "isHere", "isLast"),
@@ -79,6 +104,7 @@ export const recoveryLifecycle = setup({
       description: "Espera su dinero del banco.",
       on: {
         match: { target: "matched", meta: awaited(step(match.label, match.past), "Por cruzar") },
+        meet: { target: "matched", meta: byItself("Su dinero se identifica desde el recaudo") },
         fail: FAIL,
         discard: DISCARD,
       },
@@ -93,12 +119,13 @@ export const recoveryLifecycle = setup({
           meta: awaited(
             step("Aplicar", "Aplicó", {
               isAnotherPerson: NOT_THE_AUTHOR,
-              isApplicable: "Lo que paga cambió: descrúcela y corríjala.",
+              isApplicable: CHANGED,
             }),
             "Por aplicar",
           ),
         },
         unmatch: { target: "validated", meta: unawaited(step("Descruzar", "Descruzó")) },
+        unmeet: { target: "validated", meta: byItself("Su dinero se identifica de otra forma") },
       },
     },
     applied: {
@@ -114,28 +141,13 @@ export const recoveryLifecycle = setup({
           ),
         },
         transfer: { target: "passedOn", meta: byItself("El banco paga lo que es de otros") },
-        reverse: {
-          guard: and(["isAnotherReverser", "isHere", "isLast"]),
-          target: "reversed",
-          meta: unawaited(
-            remediable(
-              explained(
-                step("Reversar", "Reversó", {
-                  isAnotherReverser: "Debe hacerlo una persona distinta de quien la aplicó.",
-                  isHere:
-                    "La parte del aliado o los honorarios ya se trasladaron o están en una transferencia.",
-                  isLast: "Hay movimientos posteriores de la misma garantía.",
-                }),
-              ),
-              "No se aplica otra vez: registre otra; su dinero queda por identificar.",
-            ),
-          ),
-        },
+        reverse: REVERSE,
       },
     },
     passedOn: {
       meta: { title: "Trasladada", tone: "over", frozen: "Lo que era de otros ya se les pagó." },
       description: "Cada uno tiene su parte.",
+      on: { reverse: REVERSE },
     },
     reversed: {
       meta: { title: "Reversada", tone: "over", frozen: "Se reversó." },

@@ -76,7 +76,8 @@ export const requestLifecycle = setup({
             | "schedule"
             | "release"
             | "revoke"
-            | "close";
+            | "close"
+            | "reopen";
         }
       | {
           readonly type: "pay";
@@ -284,6 +285,7 @@ export const requestLifecycle = setup({
     closed: {
       meta: { title: "Cerrada", tone: "over", frozen: "La solicitud se cerró." },
       description: "Se cumplió lo que pidió.",
+      on: { reopen: { target: "paid", meta: byItself("Se reversa la recuperación que la cerró") } },
     },
     withdrawn: {
       meta: { title: "Desistida", tone: "over", frozen: "La entidad desistió de ella." },
