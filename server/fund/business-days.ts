@@ -13,7 +13,12 @@ const holidays = new Map<string, ReadonlySet<string>>();
 /** Whether a day is a business day. */
 export function isBusinessDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidaysOf(day.slice(0, 4)).has(day);
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day);
+}
+
+/** Whether a day is a holiday, as observed. */
+export function isHoliday(day: string): boolean {
+  return holidaysOf(day.slice(0, 4)).has(day);
 }
 
 /**

@@ -142,15 +142,20 @@ function statusAfter(
   return conflict(reason, { guard, detail: reason });
 }
 
-/** A refusal that says why the person is no second person, where the chart's words do not (ADR 98). */
+/**
+ * A refusal that says what its section knows of this record, and why the person is no second person, where the chart's words
+ * do not (ADR 98).
+ */
 async function withWhy<Judged>(
   tx: TransactionContext,
   record: StoredRecord,
   judged: Judged,
 ): Promise<Judged | Refusal> {
   const guard = judged instanceof Refusal ? judged.problem.guard : undefined;
-  if (guard === undefined || !needsAnother(tx.section.definition.lifecycle, guard)) return judged;
-  const why = await whyNotAnother(tx, record);
+  if (guard === undefined) return judged;
+  const why = needsAnother(tx.section.definition.lifecycle, guard)
+    ? await whyNotAnother(tx, record)
+    : ((await tx.section.reasons?.(tx, record))?.[guard] ?? null);
   return why === null ? judged : conflict(why, { guard, detail: why });
 }
 

@@ -1,6 +1,11 @@
 import section from "../../../src/sections/recoverables/recoverables.section.ts";
 import { serve } from "../../engine/serve.ts";
-import { collecting, collectingFacts } from "./recoverables.collecting.ts";
+import {
+  collecting,
+  collectingFacts,
+  collectingProblems,
+  collectingReasons,
+} from "./recoverables.collecting.ts";
 import { deciding, decidingFacts } from "./recoverables.deciding.ts";
 
 export default serve(section, {
@@ -11,5 +16,7 @@ export default serve(section, {
       records.map((record) => [record.id, { ...collected(record), ...decided(record) }]),
     );
   },
+  reasons: collectingReasons,
+  checks: { before: async (_tx, change) => collectingProblems(change) },
   commands: { ...collecting, ...deciding },
 });

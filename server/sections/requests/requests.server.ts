@@ -7,6 +7,7 @@ import recoverables from "../../../src/sections/recoverables/recoverables.sectio
 import section from "../../../src/sections/requests/requests.section.ts";
 import { type Effect, create, happen, letter } from "../../engine/commands/effects.ts";
 import { judgeAgain } from "../../engine/commands/judge-again.ts";
+import { leastBusy } from "../../fund/least-busy.ts";
 import { conflict, invalid } from "../../engine/refusal.ts";
 import { TODAY } from "../../engine/read/today-sql.ts";
 import { serve } from "../../engine/serve.ts";
@@ -487,32 +488,15 @@ function partsOf(advances: readonly Advance[], amount: string) {
   });
 }
 
-/**
- * The person who studies a request: the one who was named, or of those who are there today the one with the fewest open
- * ones; whoever never entered comes last.
- */
-async function reviewerOf(
-  { db, actor, now }: TransactionContext,
-  named: string | null,
-): Promise<string> {
-  const able = JSON.stringify([
-    { controller: "requests", status: 1, actions: [{ action: "take", status: 1 }] },
-  ]);
-  const { rows } = await sql<{ number: string }>`
-    select u.number::text from users u join user_companies uc on uc.user_id = u.id and uc.company_id = ${actor.companyId}
-    join roles on roles.id = u.rol and roles.estado = 'active'
-    where u.estado <> 'inactive' and u.aliado is null and roles.permisos @> ${able}::jsonb
-      and (u.number = ${named}::bigint or ${named}::bigint is null and not exists (select from absences a
-        where a.ausente = u.number and ${dayOf(now)}::date between a.desde and a.hasta))
-    order by u.estado = 'invited', (select count(*) from requests r where r.responsable = u.number
-      and r.empresa_id = ${actor.companyId} and r.estado in ('inReview', 'endorsed')), u.number limit 1`.execute(
-    db,
-  );
-  const [found] = rows;
-  if (found !== undefined) return found.number;
-  if (named === null) throw conflict("Hoy nadie puede tomar solicitudes en esta empresa.");
-  throw invalid({ responsable: "No puede estudiar solicitudes en esta empresa" });
-}
+/** Who studies a request: the one who was named, or who has the fewest open ones. */
+const reviewerOf = async (tx: TransactionContext, named: string | null): Promise<string> =>
+  leastBusy(tx, named, {
+    action: "take",
+    field: "responsable",
+    open: ["inReview", "endorsed"],
+    nobody: "Hoy nadie puede tomar solicitudes en esta empresa.",
+    unable: "No puede estudiar solicitudes en esta empresa",
+  });
 
 /** The debt to the fund of a claim that was paid; its share is the least of the agreement's and paid over owed (fund.md §0). */
 async function recoverableOf(

@@ -107,7 +107,6 @@ export default defineSection({
   amount: "saldo",
   order: ["-numero"],
   uniqueTogether: [["obligacion"]],
-  own: "gestor",
   ally: "empresa",
   charge: {
     person: "gestor",
@@ -116,6 +115,7 @@ export default defineSection({
   },
   brief: { amount: "saldo", party: "cliente" },
   views: [
+    { key: "owned", label: "Míos", criteria: { gestor: "me" } },
     { key: "toAssign", label: "Por asignar", criteria: { estado: "toAssign" } },
     { key: "inManagement", label: "En gestión", criteria: { estado: "inManagement" } },
     { key: "inAgreement", label: "En acuerdo", criteria: { estado: "inAgreement" } },
