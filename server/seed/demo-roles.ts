@@ -55,6 +55,14 @@ const SERVICE: readonly Address[] = [
   "/requests/committee",
 ];
 
+/** Those that say what came back of the claims that were paid, and what waits of it. */
+const RECOVERY: readonly Address[] = [
+  "/monitor-recovers",
+  "/information-reports/recover",
+  "/reports/recover",
+  "/reports/center",
+];
+
 /** The pages of electronic invoices and credit notes, with their reports. */
 const ELECTRONIC_DOCUMENTS: readonly Address[] = [
   "/erps/invoicePending",
@@ -220,7 +228,15 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     description: "Abogados y deudores en mora",
     works: ["lawyers"],
     decides: { obligations: ["certificate"], requests: ["others"] },
-    reads: [...REQUESTS, "/recoverables", "/obligations", "/customers", "/cuts", "/movements"],
+    reads: [
+      ...REQUESTS,
+      ...RECOVERY,
+      "/recoverables",
+      "/obligations",
+      "/customers",
+      "/cuts",
+      "/movements",
+    ],
   },
   {
     name: "Contabilidad",
@@ -276,6 +292,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     reads: [
       ...REQUESTS,
       ...SERVICE,
+      ...RECOVERY,
       "/recoverables",
       "/transfers",
       "/transfer-batches",

@@ -1,8 +1,11 @@
 import type { Controller } from "./controller.ts";
 import type { Field, Fields } from "./field.ts";
 
-/** The chart of a table: a stacked bar for each row, a bar that goes on from the one before, lines, or tiles. */
-export type ChartKind = "stack" | "waterfall" | "line" | "tiles";
+/**
+ * The chart of a table: a stacked bar for each row, a bar that goes on from the one before, a line for each figure over the
+ * rows, a curve for each row over the figures, or tiles.
+ */
+export type ChartKind = "stack" | "waterfall" | "line" | "curves" | "tiles";
 
 /** A table of a report. Its figures are fields, so their texts, files and schemas are those of their kinds. */
 export type ReportTable = {

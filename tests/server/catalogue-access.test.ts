@@ -31,6 +31,10 @@ const ANSWERED: Readonly<Record<string, number>> = {
   "/information-reports/request": 200,
   "/monitor-requests": 200,
   "/requests/committee": 200,
+  "/information-reports/recover": 200,
+  "/monitor-recovers": 200,
+  "/reports/recover": 200,
+  "/reports/center": 200,
 };
 
 /** The status of an allowed page without screens in this version. */
@@ -46,9 +50,9 @@ const SAMPLE: readonly (readonly [string, Readonly<Record<Person, number>>])[] =
   ["/requests", { nobody: 401, admin: 404, analista: 404, nuevo: 403 }],
   ["/requests/pending", { nobody: 401, admin: 404, analista: 404, nuevo: 403 }],
   ["/monitor-portfolios", { nobody: 401, admin: 200, analista: 200, nuevo: 403 }],
-  ["/monitor-recovers", { nobody: 401, admin: 404, analista: 403, nuevo: 403 }],
+  ["/monitor-recovers", { nobody: 401, admin: 200, analista: 403, nuevo: 403 }],
   ["/information-reports/portfolio", { nobody: 401, admin: 200, analista: 200, nuevo: 403 }],
-  ["/information-reports/recover", { nobody: 401, admin: 404, analista: 403, nuevo: 403 }],
+  ["/information-reports/recover", { nobody: 401, admin: 200, analista: 403, nuevo: 403 }],
   ["/collection-documents/settlement", { nobody: 401, admin: 404, analista: 403, nuevo: 403 }],
   ["/erps/logs/vouchers", { nobody: 401, admin: 404, analista: 403, nuevo: 403 }],
   ["/reports/fundBalance", { nobody: 401, admin: 200, analista: 403, nuevo: 403 }],

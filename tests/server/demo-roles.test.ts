@@ -54,6 +54,8 @@ const README = {
     "/taxes/approve",
     "/monitor-portfolios",
     "/information-reports/portfolio",
+    "/information-reports/recover",
+    "/reports/center",
   ],
   Facturación: [
     "/settlements/create",

@@ -3,8 +3,10 @@ import type { ReportCell } from "../../../src/contract/report-contract.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import type { Address } from "../../../src/sections/menu/catalogue.ts";
+import { asMoney } from "../../engine/kinds/figures.ts";
 import { fundBalance } from "../../fund/ledger/fund-balance.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
+import { POSTED } from "./information-reports-recover.figures.ts";
 import { overdueBalance, toApprove } from "../collection-documents/collection-documents.queries.ts";
 import { lateLoads } from "../loads/loads.queries.ts";
 
@@ -38,6 +40,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
     page: "/monitor-requests",
     read: async (context) => (await requestCounts(context)).due,
   },
+  recuperado: { page: "/information-reports/recover", read: recoveredThisMonth },
 };
 
 /** One row with the figures that are asked for, of those whose pages the person may open. */
@@ -65,4 +68,13 @@ async function requestCounts({ db, actor, now }: ReportContext) {
       (count(*) filter (where vence <= ${today}::date and estado in ('filed', 'inReview', 'endorsed')))::integer as due
     from requests where empresa_id = ${actor.companyId}`.execute(db);
   return rows[0] ?? { filed: 0, due: 0 };
+}
+
+/** The fund's part of the recoveries that entered the ledger this month. */
+async function recoveredThisMonth({ db, actor, now }: ReportContext): Promise<string> {
+  const { rows } = await sql<{ amount: string }>`
+    select ${asMoney(sql`coalesce(sum(parte_fondo), 0)`)}::text as amount from recovers
+    where empresa_id = ${actor.companyId} and estado = any(${POSTED}::text[])
+      and aplicada_el >= date_trunc('month', ${dayOf(now)}::date)`.execute(db);
+  return rows[0]?.amount ?? "0.00";
 }

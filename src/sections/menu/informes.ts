@@ -15,8 +15,8 @@ export const informes = {
     },
     { address: "/reports/collect", title: "Recaudo", icon: "banknote", kind: "report" },
     { address: "/reports/collector", title: "Gestores de recaudo", icon: "users", kind: "report" },
-    { address: "/reports/recover", title: "Recuperación", icon: "refresh-cw" },
-    { address: "/reports/center", title: "Centros de atención", icon: "map-pin" },
+    { address: "/reports/recover", title: "Recuperación", icon: "refresh-cw", kind: "report" },
+    { address: "/reports/center", title: "Centros de atención", icon: "map-pin", kind: "report" },
     { address: "/reports/concilVoucher", title: "Conciliación de recibos", icon: "scale" },
     // Ours: that page is the desk, and this its report (reading 63).
     {

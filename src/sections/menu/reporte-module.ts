@@ -19,7 +19,12 @@ export const reporteModule = {
       kind: "monitor",
       shortcut: { position: 4, title: "Monitor de solicitudes", figure: "vencen" },
     },
-    { address: "/monitor-recovers", title: "Monitor de recuperaciones", icon: "activity" },
+    {
+      address: "/monitor-recovers",
+      title: "Monitor de recuperaciones",
+      icon: "activity",
+      kind: "monitor",
+    },
     {
       address: "/monitor-credits",
       title: "Monitor de notas crédito",
@@ -55,7 +60,8 @@ export const reporteModule = {
       address: "/information-reports/recover",
       title: "Reporte de recuperaciones",
       icon: "bar-chart",
-      shortcut: { position: 8, title: "Reporte de recuperaciones" },
+      kind: "report",
+      shortcut: { position: 8, title: "Reporte de recuperaciones", figure: "recuperado" },
     },
     {
       address: "/information-reports/credit",

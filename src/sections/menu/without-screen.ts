@@ -5,13 +5,9 @@ import type { Address } from "./catalogue.ts";
  * from the groups, because the sign-in, which loads them, has no menu.
  */
 export const pagesWithoutScreen: ReadonlySet<string> = new Set<Address>([
-  "/monitor-recovers",
-  "/information-reports/recover",
   "/recoverables/manager",
   "/customers-files",
   "/companies-files",
-  "/reports/recover",
-  "/reports/center",
   "/reports/admon",
   "/budgets/create",
   "/budgets/list",

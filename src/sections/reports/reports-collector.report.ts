@@ -1,17 +1,35 @@
-import { date, decimal, integer, money } from "../../engine/field.ts";
+import { date, decimal, integer, money, rate } from "../../engine/field.ts";
 import { defineReport } from "../../engine/report.ts";
 
-/** Who identifies and applies what comes in, and how soon (fund.md §7). */
+/** Who collects debts and what came back of it; who identifies and applies what comes in, and how soon (fund.md §7). */
 export const report = defineReport({
   address: "/reports/collector",
   kind: "report",
-  question: "¿Quién recauda? Lo que cada persona identificó y aplicó, y cuánto tardó.",
+  question:
+    "¿Quién recauda? Los casos de cada gestor, sus gestiones, las promesas que se cumplen y lo que volvió; y quién aplica los recaudos.",
   filters: { fecha: { field: date("Mes"), none: "Cualquiera" } },
   groupings: {},
   tables: [
     {
+      key: "collectors",
+      title: "Cobro, por gestor",
+      rows: "Gestor",
+      figures: {
+        casos: integer("Casos de hoy"),
+        gestiones: integer("Gestiones"),
+        promesas: integer("Promesas"),
+        cumplidas: integer("Cumplidas"),
+        incumplidas: integer("Incumplidas"),
+        parte: rate("% cumplidas"),
+        recuperaciones: integer("Recuperaciones"),
+        recuperado: money("Valor recuperado"),
+      },
+      chart: { kind: "stack", figures: ["recuperado"] },
+      none: "Nadie cobra casos, ni los ha cobrado, con estos filtros.",
+    },
+    {
       key: "people",
-      title: "Por persona",
+      title: "Recaudos, por persona",
       rows: "Persona",
       figures: {
         aplicados: integer("Recaudos aplicados"),
@@ -24,5 +42,5 @@ export const report = defineReport({
       none: "Nadie ha aplicado recaudos con estos filtros.",
     },
   ],
-  follows: ["customers-collects", "receipt-applications"],
+  follows: ["customers-collects", "receipt-applications", "recoverables", "contacts", "recovers"],
 });

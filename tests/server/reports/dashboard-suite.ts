@@ -35,6 +35,7 @@ export function dashboardSuite(open: OpenDatabase): void {
       saldo: "10000000.00",
       radicadas: 0,
       vencen: 0,
+      recuperado: "0.00",
     });
     expect(await figuresFor(await office().as("admin", 2))).toMatchObject({ saldo: "0.00" });
   });

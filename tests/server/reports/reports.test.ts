@@ -7,6 +7,7 @@ import { ledgerSuite } from "./ledger-suite.ts";
 import { monitorSuite } from "./monitor-suite.ts";
 import { portfolioSuite } from "./portfolio-suite.ts";
 import { receiptsSuite } from "./receipts-suite.ts";
+import { recoveriesSuite } from "./recoveries-suite.ts";
 import { requestsSuite } from "./requests-suite.ts";
 
 describe("the report of the portfolio", () => {
@@ -32,4 +33,7 @@ describe("the reports of receipts", () => {
 });
 describe("the report and the monitor of requests", () => {
   requestsSuite(openDatabase);
+});
+describe("the reports and the monitor of recoveries", () => {
+  recoveriesSuite(openDatabase);
 });

@@ -13,13 +13,28 @@ export const parts: readonly string[] = [
   { fill: color.danger, fillOpacity: 1 },
 ].map((look) => style({ ...look, ...forced }));
 
-const colors = [color.accent, color.brass, color.danger];
+const colors = [
+  [color.accent, 1],
+  [color.brass, 1],
+  [color.danger, 1],
+  [color.muted, 1],
+  [color.accent, 0.5],
+] as const;
 
 /** The colours of lines, and of their names in the legend. */
-export const strokes: readonly string[] = colors.map((stroke) =>
-  style({ stroke, strokeWidth: 2, fill: "none", vectorEffect: "non-scaling-stroke", ...forced }),
+export const strokes: readonly string[] = colors.map(([stroke, strokeOpacity]) =>
+  style({
+    stroke,
+    strokeOpacity,
+    strokeWidth: 2,
+    fill: "none",
+    vectorEffect: "non-scaling-stroke",
+    ...forced,
+  }),
 );
-export const strokeNames: readonly string[] = colors.map((fill) => style({ fill, ...forced }));
+export const strokeNames: readonly string[] = colors.map(([fill, fillOpacity]) =>
+  style({ fill, fillOpacity, ...forced }),
+);
 
 // The stroke shows a change that is next to nothing beside the others.
 export const rises = style({ fill: color.accent, stroke: color.accent, ...forced });

@@ -42,6 +42,8 @@ export function ReportChart({ declared, rows }: ReportChartProps) {
           }))}
         />
       );
+    case "curves":
+      return <Curves {...drawn} />;
     case "tiles":
       return <Tiles {...drawn} />;
   }
@@ -75,6 +77,35 @@ function Stack({ title, rows, series }: Drawn) {
         values,
         total: first === undefined ? "" : shortText(first.field, sum),
       }))}
+    />
+  );
+}
+
+/** The most curves of a chart: as many as there are colours to tell them apart. */
+const MOST_CURVES = 5;
+
+/** A curve for each row, over the figures that it has so far; of many rows, some that lie as far from each other. */
+function Curves({ title, rows, series }: Drawn) {
+  const told = rows.flatMap(({ label, cells }) => {
+    const values = series.map(({ key }) => cells[key]?.value ?? null);
+    const end = values.indexOf(null);
+    const known = end < 0 ? values : values.slice(0, end);
+    // One point is no curve.
+    return known.length < 2 ? [] : [{ label, values: known.map(Number) }];
+  });
+  const count = Math.min(told.length, MOST_CURVES);
+  const step = count < 2 ? 0 : (told.length - 1) / (count - 1);
+  const drawn = Array.from({ length: count }, (_, at) => told[Math.round(at * step)]).flatMap(
+    (curve) => curve ?? [],
+  );
+  if (drawn.length === 0) return null;
+  const longest = Math.max(...drawn.map(({ values }) => values.length));
+  const cut = told.length > count ? ` ${count} curvas de ${told.length}.` : "";
+  return (
+    <LineChart
+      label={`Curvas: ${title}.${cut}`}
+      ends={[series[0]?.field.label ?? "", series[longest - 1]?.field.label ?? ""]}
+      series={drawn}
     />
   );
 }
