@@ -1,65 +1,27 @@
-import { resolve } from "node:path";
-import { chromium, type Page } from "playwright";
-import { browserFlags } from "../../scripts/browser-flags.ts";
-import { findBrowser } from "../../scripts/find-browser.ts";
-import { seedRecords } from "../../server/seed/seed-records.ts";
-import { createAuthenticator } from "../support/authenticator.ts";
+import type { Page } from "playwright";
 import { demoClaims } from "../support/demo-claims.ts";
-import { signIn } from "../support/gestures.ts";
-import { setup } from "../support/provide-postgres.ts";
-import { registry } from "../support/registry.ts";
-import { startServer } from "../support/server.ts";
-import { createTestClock } from "../support/test-clock.ts";
-import { createVisitor, USUAL_BROWSER } from "../support/visitor.ts";
-import { openContext } from "../support/warm-contexts.ts";
+import { openingsOf, quantiles, THROTTLE } from "./paint.ts";
 
 const OPENINGS = 30;
-/** Openings before those that are measured: the engine compiles meanwhile. */
-const WARM_UP = 5;
-/** The factor by which the processor is slowed down. */
-const THROTTLE = 4;
 /** Milliseconds from the last answer to the frame that presents the case; and the calls that it takes. */
 const LIMIT = 150;
 const CALLS = 4;
 
-const clock = createTestClock();
-const stopPostgres = await setup();
-const server = await startServer({ dist: resolve(import.meta.dirname, "../../dist"), clock });
-const browser = await chromium.launch({
-  executablePath: await findBrowser(),
-  args: browserFlags(),
+const counted = await openingsOf({
+  customers: 300,
+  openings: async (page, slowDown) => {
+    const [claim] = await demoClaims(page, 2);
+    await slowDown();
+    return openings(page, `/requests/detail/${claim?.id ?? ""}`);
+  },
 });
-try {
-  await seedRecords({
-    db: server.db,
-    registry,
-    now: clock.now(),
-    size: 300,
-    tell: () => undefined,
-  });
-  const options = { ...USUAL_BROWSER, baseURL: server.url };
-  const visitor = createVisitor(await openContext(browser, options), createAuthenticator(clock));
-  await signIn(visitor, "admin");
-  const [claim] = await demoClaims(visitor.page, 2);
-  const session = await visitor.context.newCDPSession(visitor.page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
-  const counted = (await openings(visitor.page, `/requests/detail/${claim?.id ?? ""}`)).slice(
-    WARM_UP,
-  );
-  const times = counted.map(({ time }) => time).toSorted((one, other) => one - other);
-  const at = (part: number) => times[Math.floor(times.length * part)] ?? NaN;
-  const calls = Math.max(...counted.map((each) => each.calls.length));
-  process.stdout.write(
-    `The page of a case, from its last answer to the frame presented, processor ${THROTTLE}× slower (ms): ` +
-      `p50 ${at(0.5).toFixed(1)}, p95 ${at(0.95).toFixed(1)} of ${LIMIT}; ` +
-      `calls ${calls} of ${CALLS}: ${counted[0]?.calls.join(", ") ?? ""}\n`,
-  );
-  if (at(0.95) > LIMIT || calls > CALLS) process.exitCode = 1;
-} finally {
-  await browser.close();
-  await server.close();
-  await stopPostgres?.();
-}
+const { words, p95 } = quantiles(counted.map(({ time }) => time));
+const most = Math.max(...counted.map((each) => each.calls.length));
+process.stdout.write(
+  `The page of a case, from its last answer to the frame presented, processor ${THROTTLE}× slower (ms): ` +
+    `${words} of ${LIMIT}; calls ${most} of ${CALLS}: ${counted[0]?.calls.join(", ") ?? ""}\n`,
+);
+if (p95 > LIMIT || most > CALLS) process.exitCode = 1;
 
 /** Milliseconds from the last answer to the frame of the case, and the calls that the page made. */
 type Opening = { readonly time: number; readonly calls: readonly string[] };
