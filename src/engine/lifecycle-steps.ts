@@ -87,20 +87,39 @@ export function wordsOfEvent(
   return (found.find(({ isThere }) => isThere) ?? found[0])?.words ?? null;
 }
 
+/** The steps of each lifecycle that were asked about, by their status and the facts that hold there. */
+const computed = new WeakMap<Lifecycle, Map<string, readonly Step[]>>();
+
 /**
  * The events that people may cause at a status, each with its refusal: the same answer on the server, which enforces
- * it, and in the browser, which only shows it. A missing fact counts as false.
+ * it, and in the browser, which only shows it. A missing fact counts as false. They are computed once for the same facts:
+ * each asks XState to run the chart, and the page of a record asks for those of every status.
  * @returns an empty list for a status that the chart does not have.
  */
 export function stepsAt(lifecycle: Lifecycle, status: string, facts: Facts): readonly Step[] {
   const snapshot = snapshotAt(lifecycle, status);
   if (snapshot === null) return [];
+  const steps = computed.get(lifecycle) ?? new Map<string, readonly Step[]>();
+  computed.set(lifecycle, steps);
+  const guards = Object.keys(lifecycle.implementations.guards);
+  const key = [status, ...guards.filter((fact) => facts[fact] === true)].join(" ");
+  const found = steps.get(key) ?? stepsIn(lifecycle, status, snapshot, facts);
+  steps.set(key, found);
+  return found;
+}
+
+function stepsIn(
+  lifecycle: Lifecycle,
+  status: string,
+  snapshot: AnyMachineSnapshot,
+  facts: Facts,
+): readonly Step[] {
   return [...candidatesAt(snapshot)].flatMap(([event, candidates]) => {
     const words = candidates[0]?.meta as StepWords;
     if (words.who !== "person") return [];
     const refusal = refusalOf(candidates, facts);
-    const known = refusal === null ? facts : granted(candidates);
-    const target = nextStatus(lifecycle, snapshot, candidates, known);
+    const allowing = refusal === null ? facts : granted(candidates);
+    const target = nextStatus(lifecycle, snapshot, candidates, allowing);
     return {
       event,
       ...verbOf(words),
@@ -175,11 +194,16 @@ export function targetByItself(
 }
 
 /** The transitions of an event at a status, in the order in which the chart tries them. */
-export function candidatesAt(
-  snapshot: AnyMachineSnapshot,
-): ReadonlyMap<string, readonly AnyTransitionDefinition[]> {
-  return Map.groupBy(getNextTransitions(snapshot), nameOf);
+export function candidatesAt(snapshot: AnyMachineSnapshot): Candidates {
+  const found = offered.get(snapshot) ?? Map.groupBy(getNextTransitions(snapshot), nameOf);
+  offered.set(snapshot, found);
+  return found;
 }
+
+type Candidates = ReadonlyMap<string, readonly AnyTransitionDefinition[]>;
+
+/** Those of each snapshot that was asked about. */
+const offered = new WeakMap<AnyMachineSnapshot, Candidates>();
 
 /** The event of a transition; that of an `after` has the name of its delay. */
 function nameOf(taken: AnyTransitionDefinition): string {
