@@ -1,5 +1,5 @@
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
-import { useMemo, type ReactNode } from "react";
+import { useDeferredValue, useMemo, type ReactNode } from "react";
 import { fromPromise } from "xstate";
 
 import type { SectionRecord } from "../../contract/section-contract.ts";
@@ -13,7 +13,7 @@ import { CasePanel } from "../../ui/screens/case/case-panel.tsx";
 type RecordCaseProps = Pick<RecordPorts, "fetchCase" | "preview"> & {
   readonly section: SectionDefinition;
   readonly record: SectionRecord;
-  /** Comes after the case, once that has come: nothing in sight is moved by it. */
+  /** Comes under the case, in a frame after it: nothing in sight is moved by it, and what is in sight does not wait for it. */
   readonly children: ReactNode;
 };
 
@@ -39,6 +39,7 @@ export function RecordCase(props: RecordCaseProps) {
     ({ value, context }) => ({ state: value, file: context.file, content: context.content }),
     shallowEqual,
   );
+  const isFollowed = useDeferredValue(state !== "asking" || whole !== null);
   return (
     <>
       <OnChange of={record.version} onChange={() => actor.send({ type: "record.changed" })} />
@@ -73,7 +74,7 @@ export function RecordCase(props: RecordCaseProps) {
         }}
         onRetry={() => actor.send({ type: "retry.chosen" })}
       />
-      {(state !== "asking" || whole !== null) && children}
+      {isFollowed && children}
     </>
   );
 }
