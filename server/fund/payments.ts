@@ -4,11 +4,12 @@ import type { Controller } from "../../src/engine/controller.ts";
 import { pesos } from "../../src/engine/kinds/money/money.kind.ts";
 import transfers, { type Concept } from "../../src/sections/transfers/transfers.section.ts";
 import { type Effect, create } from "../engine/commands/effects.ts";
-import { conflict } from "../engine/refusal.ts";
+import { conflict, invalid } from "../engine/refusal.ts";
 import type { ValuesIn } from "../engine/section-values.types.ts";
 import type { CompanyContext, StoredRecord, TransactionContext } from "../engine/served.types.ts";
 import { textIn } from "../engine/text-in.ts";
 import { lockedRecord, storedOf } from "../engine/write/stored.ts";
+import { accountProblem } from "./bank-accounts.ts";
 import type { PaidKind } from "./ledger/events.ts";
 
 /**
@@ -137,6 +138,40 @@ export function prepareTransfer(given: Prepared): Effect {
     cuenta_origen: ownAccount,
     cuenta_destino: account,
     fecha_programada: day,
+  });
+}
+
+/** From which account of the fund, and for which day: the input of a command that prepares a payment. */
+type Schedule = {
+  readonly cuenta_origen: string | null;
+  readonly fecha_programada: string | null;
+};
+
+/**
+ * The effect that prepares the transfer of all that a record of a section of `PAYMENTS` is paid, under its own number: from
+ * the account that whoever schedules it chose, to the one that the record names.
+ * @throws Refusal 422 of `cuenta_origen`, where money may not leave that account (law 33).
+ */
+export async function scheduled(
+  tx: TransactionContext,
+  record: StoredRecord,
+  { cuenta_origen: ownAccount, fecha_programada: day }: Schedule,
+): Promise<Effect> {
+  const owner = String(tx.actor.companyId);
+  const problem = await accountProblem(tx, { account: ownAccount ?? undefined, owner });
+  if (problem !== null) throw invalid({ cuenta_origen: problem });
+  const { controller, title } = tx.section.definition;
+  const payment = PAYMENTS.find(({ of }) => of === controller);
+  if (payment === undefined) throw new Error(`nothing of ${controller} is paid by transfer`);
+  const document = textIn(record.values, title);
+  return prepareTransfer({
+    concept: payment.concept,
+    origin: `${controller}/${record.id}`,
+    detail: [{ document, amount: await payment.approved(tx, record) }],
+    payee: payment.payee(record) ?? "",
+    account: textIn(record.values, "cuenta_destino"),
+    ownAccount: ownAccount ?? "",
+    day: day ?? "",
   });
 }
 

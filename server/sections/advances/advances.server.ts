@@ -19,7 +19,7 @@ import { accountProblem, isOwnAccount } from "../../fund/bank-accounts.ts";
 import { post } from "../../fund/effects.ts";
 import { formulaInForce } from "../../fund/formulas.ts";
 import { advanceSpent } from "../../fund/ledger/events.ts";
-import { prepareTransfer } from "../../fund/payments.ts";
+import { scheduled } from "../../fund/payments.ts";
 import { paramsOn, setting } from "../../fund/settings.ts";
 
 type Values = ValuesIn<typeof section>;
@@ -85,10 +85,8 @@ export default serve(section, {
     approve: {
       choices: { cuenta_origen: isOwnAccount },
       run: async (tx, { record, input }) => {
-        const owner = String(tx.actor.companyId);
-        const problem = await accountProblem(tx, { account: input.cuenta_origen, owner });
-        if (problem !== null) throw invalid({ cuenta_origen: problem });
-        const { empresa, valor, cuenta_destino, obligacion, numero } = record.values;
+        const payment = await scheduled(tx, record, input);
+        const { obligacion } = record.values;
         // Of two advances of one obligation that are approved at once the second counts the first.
         if (obligacion !== null) {
           await sql`select from obligations where id = ${obligacion}::bigint for no key update`.execute(
@@ -99,17 +97,7 @@ export default serve(section, {
         const { limit, formula } = await formulaProblem(tx, record);
         return {
           values: { tope_formula: limit, formula },
-          effects: [
-            prepareTransfer({
-              concept: "advance",
-              origin: `advances/${record.id}`,
-              detail: [{ document: numero ?? "", amount: valor ?? "0" }],
-              payee: empresa ?? "",
-              account: cuenta_destino ?? "",
-              ownAccount: input.cuenta_origen ?? "",
-              day: input.fecha_programada ?? "",
-            }),
-          ],
+          effects: [payment],
         };
       },
     },

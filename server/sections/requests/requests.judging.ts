@@ -3,10 +3,12 @@ import { centsOf } from "../../../src/domain/cents.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { FactOf } from "../../../src/engine/lifecycle.ts";
 import { OPEN, PAID } from "../../../src/sections/requests/open-claims.ts";
-import type section from "../../../src/sections/requests/requests.section.ts";
+import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
+import section from "../../../src/sections/requests/requests.section.ts";
 import type { ValuesIn } from "../../engine/section-values.types.ts";
-import type { CallContext, StoredRecord } from "../../engine/served.types.ts";
+import type { CallContext, StoredRecord, TransactionContext } from "../../engine/served.types.ts";
 import { actedOn, lastActedOn } from "../../engine/who-wrote.ts";
+import { accountProblem } from "../../fund/bank-accounts.ts";
 
 export type RequestValues = ValuesIn<typeof section>;
 export type RequestRecord = StoredRecord<RequestValues>;
@@ -180,4 +182,92 @@ function fittingProblem(
     default:
       return null;
   }
+}
+
+/** The fields that a type asks for, by its code: a type that the code does not know asks for none. */
+const REQUIRED: Readonly<Record<string, readonly (keyof typeof section.fields)[]>> = {
+  RECL: ["valor_solicitado", "fecha_incumplimiento", "saldo_capital", "cuenta_destino"],
+  ANTI: ["valor_solicitado", "cuenta_destino"],
+  DEVO: ["valor_solicitado", "documento"],
+  CESI: ["nueva_entidad"],
+  DATO: ["dato", "dato_nuevo"],
+};
+
+/** The fields that the type of a request asks for, and what is wrong with those that only some types have. */
+export async function askedProblems(
+  tx: TransactionContext,
+  values: RequestValues,
+  type: string | null,
+) {
+  const missing = (REQUIRED[type ?? ""] ?? []).filter((name) => values[name] === null);
+  const problems: Record<string, string> = Object.fromEntries(
+    missing.map((name) => [name, `${section.fields[name].label} es requerido para este tipo`]),
+  );
+  if (type === "REES" && values.nuevo_plazo === null && values.nueva_tasa === null) {
+    problems["nuevo_plazo"] = "Escriba el nuevo plazo, la nueva tasa o ambos";
+  }
+  if (type === "DATO" && values.dato_nuevo !== null) {
+    const wrong = DATA[values.dato ?? ""]?.(values.dato_nuevo) ?? null;
+    if (wrong !== null) problems["dato_nuevo"] = wrong;
+  }
+  const obligation = await obligationOf(tx, values.obligacion);
+  if (obligation === null) return problems;
+  const problem = await accountProblem(tx, {
+    account: values.cuenta_destino,
+    owner: obligation.empresa,
+  });
+  if (problem !== null) problems["cuenta_destino"] = problem;
+  if (values.documento !== null && (await isOfAnother(tx, values.documento, obligation.empresa))) {
+    problems["documento"] = "La factura es de otra entidad";
+  }
+  return problems;
+}
+
+const DATA: Readonly<Record<string, (text: string) => string | null>> = {
+  celular: (text) => (/^[+]?\d{7,14}$/u.test(text) ? null : "Debe tener de 7 a 14 dígitos"),
+  correo: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text) ? null : "No es un correo"),
+};
+
+type Obligation = { readonly empresa: string | null; readonly saldo_capital: string | null };
+
+async function obligationOf(
+  { db, actor }: TransactionContext,
+  id: string | null,
+): Promise<Obligation | null> {
+  if (id === null) return null;
+  const found = await db
+    .selectFrom("obligations")
+    .select(["empresa", "saldo_capital"])
+    .where("id", "=", id)
+    .where("empresa_id", "=", actor.companyId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+async function isOfAnother({ db }: TransactionContext, document: string, entity: string | null) {
+  const found = await db
+    .selectFrom("collection_documents")
+    .select("empresa")
+    .where("id", "=", document)
+    .executeTakeFirst();
+  return found?.empresa !== entity;
+}
+
+/** A claim is of a default that was, and of no more than the entity told with its last cut. */
+export async function claimProblems(
+  tx: TransactionContext,
+  values: RequestValues,
+  type: string | null,
+) {
+  if (type !== "RECL") return {};
+  const { fecha_incumplimiento: since, saldo_capital: owed, valor_solicitado: asked } = values;
+  const last = (await obligationOf(tx, values.obligacion))?.saldo_capital ?? "0";
+  const isAbove = owed !== null && centsOf(owed) > centsOf(last);
+  const isMore = owed !== null && asked !== null && centsOf(asked) > centsOf(owed);
+  return {
+    ...(since !== null &&
+      since > dayOf(tx.now) && { fecha_incumplimiento: "No puede ser posterior a hoy" }),
+    ...(isAbove && { saldo_capital: `El saldo supera el del último corte: ${pesos(last)}` }),
+    ...(isMore && { valor_solicitado: "Supera el saldo que se reclama" }),
+  };
 }

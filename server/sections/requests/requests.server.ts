@@ -12,7 +12,7 @@ import { conflict, invalid } from "../../engine/refusal.ts";
 import { TODAY } from "../../engine/read/today-sql.ts";
 import { serve } from "../../engine/serve.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
-import { accountProblem, isOwnAccount } from "../../fund/bank-accounts.ts";
+import { isOwnAccount } from "../../fund/bank-accounts.ts";
 import {
   afterBusinessDays,
   beforeBusinessDays,
@@ -20,7 +20,7 @@ import {
 } from "../../fund/business-days.ts";
 import { capLeft } from "../../fund/caps.ts";
 import { coverageInForce } from "../../fund/coverage.ts";
-import { prepareTransfer } from "../../fund/payments.ts";
+import { scheduled } from "../../fund/payments.ts";
 import { approvedEffects, revokedEffects } from "./requests.ledger.ts";
 import { letterOf, letterProblem } from "./requests.letter.ts";
 import {
@@ -28,6 +28,8 @@ import {
   type RequestRecord,
   type RequestValues,
   arrears,
+  askedProblems,
+  claimProblems,
   judgedRequests,
   reasonsOf,
   surroundingsOf,
@@ -196,25 +198,7 @@ export default serve(section, {
     /** Prepares the transfer of what is left of an approved claim. */
     schedule: {
       choices: { cuenta_origen: isOwnAccount },
-      run: async (tx, { record, input }) => {
-        const owner = String(tx.actor.companyId);
-        const problem = await accountProblem(tx, { account: input.cuenta_origen, owner });
-        if (problem !== null) throw invalid({ cuenta_origen: problem });
-        const { empresa, cuenta_destino, por_pagar, radicado } = record.values;
-        return {
-          effects: [
-            prepareTransfer({
-              concept: "guarantee",
-              origin: `requests/${record.id}`,
-              detail: [{ document: radicado ?? "", amount: por_pagar ?? "0" }],
-              payee: empresa ?? "",
-              account: cuenta_destino ?? "",
-              ownAccount: input.cuenta_origen ?? "",
-              day: input.fecha_programada ?? "",
-            }),
-          ],
-        };
-      },
+      run: async (tx, { record, input }) => ({ effects: [await scheduled(tx, record, input)] }),
     },
     /** The fund paid: the debtor owes it its part (fund.md §0). */
     pay: async (tx, { record, input: { day } }) => ({
@@ -271,85 +255,6 @@ async function around(tx: TransactionContext, { id }: RequestRecord) {
   const near = (await surroundingsOf(tx, [id])).get(id);
   if (near === undefined) throw conflict("La obligación ya no existe.");
   return near;
-}
-
-const REQUIRED: Readonly<Record<string, readonly (keyof typeof section.fields)[]>> = {
-  RECL: ["valor_solicitado", "fecha_incumplimiento", "saldo_capital", "cuenta_destino"],
-  ANTI: ["valor_solicitado", "cuenta_destino"],
-  DEVO: ["valor_solicitado", "documento"],
-  CESI: ["nueva_entidad"],
-  DATO: ["dato", "dato_nuevo"],
-};
-
-/** The fields that the type of a request asks for, and what is wrong with those that only some types have. */
-async function askedProblems(tx: TransactionContext, values: RequestValues, type: string | null) {
-  const missing = (REQUIRED[type ?? ""] ?? []).filter((name) => values[name] === null);
-  const problems: Record<string, string> = Object.fromEntries(
-    missing.map((name) => [name, `${section.fields[name].label} es requerido para este tipo`]),
-  );
-  if (type === "REES" && values.nuevo_plazo === null && values.nueva_tasa === null) {
-    problems["nuevo_plazo"] = "Escriba el nuevo plazo, la nueva tasa o ambos";
-  }
-  if (type === "DATO" && values.dato_nuevo !== null) {
-    const wrong = DATA[values.dato ?? ""]?.(values.dato_nuevo) ?? null;
-    if (wrong !== null) problems["dato_nuevo"] = wrong;
-  }
-  const obligation = await obligationOf(tx, values.obligacion);
-  if (obligation === null) return problems;
-  const problem = await accountProblem(tx, {
-    account: values.cuenta_destino,
-    owner: obligation.empresa,
-  });
-  if (problem !== null) problems["cuenta_destino"] = problem;
-  if (values.documento !== null && (await isOfAnother(tx, values.documento, obligation.empresa))) {
-    problems["documento"] = "La factura es de otra entidad";
-  }
-  return problems;
-}
-
-const DATA: Readonly<Record<string, (text: string) => string | null>> = {
-  celular: (text) => (/^[+]?\d{7,14}$/u.test(text) ? null : "Debe tener de 7 a 14 dígitos"),
-  correo: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text) ? null : "No es un correo"),
-};
-
-type Obligation = { readonly empresa: string | null; readonly saldo_capital: string | null };
-
-async function obligationOf(
-  { db, actor }: TransactionContext,
-  id: string | null,
-): Promise<Obligation | null> {
-  if (id === null) return null;
-  const found = await db
-    .selectFrom("obligations")
-    .select(["empresa", "saldo_capital"])
-    .where("id", "=", id)
-    .where("empresa_id", "=", actor.companyId)
-    .executeTakeFirst();
-  return found ?? null;
-}
-
-async function isOfAnother({ db }: TransactionContext, document: string, entity: string | null) {
-  const found = await db
-    .selectFrom("collection_documents")
-    .select("empresa")
-    .where("id", "=", document)
-    .executeTakeFirst();
-  return found?.empresa !== entity;
-}
-
-/** A claim is of a default that was, and of no more than the entity told with its last cut. */
-async function claimProblems(tx: TransactionContext, values: RequestValues, type: string | null) {
-  if (type !== "RECL") return {};
-  const { fecha_incumplimiento: since, saldo_capital: owed, valor_solicitado: asked } = values;
-  const last = (await obligationOf(tx, values.obligacion))?.saldo_capital ?? "0";
-  const isAbove = owed !== null && centsOf(owed) > centsOf(last);
-  const isMore = owed !== null && asked !== null && centsOf(asked) > centsOf(owed);
-  return {
-    ...(since !== null &&
-      since > dayOf(tx.now) && { fecha_incumplimiento: "No puede ser posterior a hoy" }),
-    ...(isAbove && { saldo_capital: `El saldo supera el del último corte: ${pesos(last)}` }),
-    ...(isMore && { valor_solicitado: "Supera el saldo que se reclama" }),
-  };
 }
 
 /** The covered part of the balance that is claimed, by which version of the formula, and with which figures. */

@@ -6,7 +6,6 @@ import section from "../../../src/sections/taxes/taxes.section.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import { judgeAgain } from "../../engine/commands/judge-again.ts";
 import { lockSection } from "../../engine/lock-section.ts";
-import { invalid } from "../../engine/refusal.ts";
 import { serve } from "../../engine/serve.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { actedOn } from "../../engine/who-wrote.ts";
@@ -14,7 +13,7 @@ import { accountProblem, isOwnAccount } from "../../fund/bank-accounts.ts";
 import { post } from "../../fund/effects.ts";
 import { taxesCrossed } from "../../fund/ledger/events.ts";
 import { lastClosed } from "../../fund/ledger/ledger-periods.ts";
-import { prepareTransfer } from "../../fund/payments.ts";
+import { scheduled } from "../../fund/payments.ts";
 import { type Owed, owedIn } from "./taxes.ledger.ts";
 
 export default serve(section, {
@@ -86,25 +85,7 @@ export default serve(section, {
     /** Prepares the transfer that pays what is left. */
     schedule: {
       choices: { cuenta_origen: isOwnAccount },
-      run: async (tx, { record, input }) => {
-        const owner = String(tx.actor.companyId);
-        const problem = await accountProblem(tx, { account: input.cuenta_origen, owner });
-        if (problem !== null) throw invalid({ cuenta_origen: problem });
-        const { empresa, cuenta_destino, por_pagar, numero } = record.values;
-        return {
-          effects: [
-            prepareTransfer({
-              concept: "taxes",
-              origin: `taxes/${record.id}`,
-              detail: [{ document: numero ?? "", amount: por_pagar ?? "0" }],
-              payee: empresa ?? "",
-              account: cuenta_destino ?? "",
-              ownAccount: input.cuenta_origen ?? "",
-              day: input.fecha_programada ?? "",
-            }),
-          ],
-        };
-      },
+      run: async (tx, { record, input }) => ({ effects: [await scheduled(tx, record, input)] }),
     },
   },
 });
