@@ -58,6 +58,11 @@ type CaseTimelineProps = Pick<RequestCase, "timeline" | "isMore"> & {
 export function CaseTimeline({ timeline, isMore, titles }: CaseTimelineProps) {
   return (
     <Part id="linea" title="Línea de tiempo">
+      {timeline.length === 0 && (
+        <Text quiet above={1}>
+          No hay cambios registrados.
+        </Text>
+      )}
       <ol className={look({ above: 2 })}>
         {timeline.map(({ id, at, by, controller, record, label, step, reason }) => (
           <li key={id} className={stepStyle}>
