@@ -13,6 +13,8 @@ import { RECONCILIATION } from "../paths/reconciliation-chapters.ts";
 import { RECORD } from "../paths/record-stories.ts";
 import { PASTE } from "../paths/paste-chapters.ts";
 import { REPORT_PAGE } from "../paths/report-chapters.ts";
+import { CASE } from "../paths/case-chapters.ts";
+import { FINDER } from "../paths/finder-chapters.ts";
 import { RELATED } from "../paths/related-chapters.ts";
 import { TWINS } from "../paths/twins-chapters.ts";
 import { sectionCrashOf, type SectionCrash } from "../paths/section-crashes.ts";
@@ -118,6 +120,10 @@ export function sectionHuntersOf(id: string): readonly Hunter[] {
       return [laws, ...partHunters(REPORT_PAGE)];
     case "reconciliation":
       return [laws, ...partHunters(RECONCILIATION)];
+    case "case":
+      return [laws, ...partHunters(CASE)];
+    case "finder":
+      return [laws, ...partHunters(FINDER)];
     case "related":
       return [laws, ...partHunters(RELATED)];
     default:

@@ -1,4 +1,6 @@
+import { CASE } from "./case-chapters.ts";
 import { COMPARISON } from "./comparison-chapters.ts";
+import { FINDER } from "./finder-chapters.ts";
 import { JOBS } from "./jobs-chapters.ts";
 import { IMPORT } from "./import-chapters.ts";
 import { LIST } from "./list-stories.ts";
@@ -16,6 +18,8 @@ describePairs(RECORD);
 describePairs(IMPORT);
 describePairs(COMPARISON);
 describePairs(RELATED);
+describePairs(CASE);
+describePairs(FINDER);
 describePairs(JOBS);
 describePairs(REPORT_PAGE);
 describePairs(RECONCILIATION);
