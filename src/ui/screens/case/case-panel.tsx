@@ -26,12 +26,13 @@ type CasePanelProps = {
 /** All that is around a request: whom it is about, what is covered, the cap, its papers, other claims and what happened. */
 export function CasePanel(props: CasePanelProps) {
   const { section, record, state, whole, looked, onLook, onRetry } = props;
-  if (whole === null) return <Waiting state={state} onRetry={onRetry} />;
+  if (whole === null || state === "forbidden") return <Waiting state={state} onRetry={onRetry} />;
   const { lifecycle } = section;
   const { valor_solicitado: asked, cubierto: covered } = record.values;
   const amount = (value: unknown) => (typeof value === "string" ? value : null);
   return (
     <>
+      {state === "unanswered" && <Waiting state={state} onRetry={onRetry} />}
       <div className={panels}>
         {whole.parties.length > 0 && <CaseParties parties={whole.parties} />}
         <div className={panels}>
