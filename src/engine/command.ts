@@ -18,6 +18,8 @@ export type Command<Input extends Fields = Fields, Event extends string = string
   readonly rules: readonly ((input: Values) => Readonly<Record<string, string>>)[];
   /** Asks for the reason, which is stored in the history. */
   readonly asksReason?: true;
+  /** The references of its input whose records it changes: of two commands at once that choose one, the second waits. */
+  readonly holds?: readonly string[];
   /** Tells what was done, where the page of the record does not show it. */
   readonly says?: (record: Pick<SectionRecord, "values" | "updatedAt">) => string;
 };
@@ -27,7 +29,7 @@ type Declaration<Input extends Fields, Event extends string> = Verb & {
   readonly event: Event;
   readonly input?: Input & Fitting<Input>;
   readonly rules?: readonly RuleOf<Input>[];
-} & Partial<Pick<Command, "asksReason" | "says">>;
+} & Partial<Pick<Command, "asksReason" | "says" | "holds">>;
 
 /** Declares a command; without `input` its dialog has no fields. */
 export function defineCommand<const Event extends string, const Input extends Fields = never>(

@@ -24,7 +24,7 @@ type Checked = { readonly input: Values; readonly errors: Refusal | null };
  */
 export async function checkInput(
   tx: TransactionContext,
-  command: Pick<Command, "event" | "input" | "rules">,
+  command: Pick<Command, "event" | "input" | "rules" | "holds">,
   given: Values,
 ): Promise<Checked> {
   const form = formOf(tx.section.definition, command);
@@ -33,7 +33,9 @@ export async function checkInput(
   const change = { action: command.event, before: null, status: null, reason: null };
   const draft = { ...change, id: "", values, secrets: {} };
   const [references = {}] =
-    Object.keys(errors).length > 0 ? [] : await checkReferences({ ...tx, section }, [draft]);
+    Object.keys(errors).length > 0
+      ? []
+      : await checkReferences({ ...tx, section }, [draft], command.holds);
   const all = { ...errors, ...references };
   return { input: values, errors: Object.keys(all).length > 0 ? invalid(all) : null };
 }

@@ -17,11 +17,13 @@ const ID = /^\d{1,18}$/u;
 /**
  * Checks the references of some drafts: each must point to a record that exists and that the person reaches, and that is neither inactive nor final. A reference that the record already had may stay, whatever
  * its status now.
+ * @param held the references whose records are about to be changed: they are locked as such.
  * @returns for each draft, the errors by field.
  */
 export async function checkReferences(
   tx: TransactionContext,
   drafts: readonly Draft[],
+  held: readonly string[] = [],
 ): Promise<Record<string, string>[]> {
   const errors = drafts.map((): Record<string, string> => ({}));
   for (const [name, field] of Object.entries(tx.section.definition.fields)) {
@@ -30,7 +32,7 @@ export async function checkReferences(
     const ids = [...new Set(chosen.flat())].filter((id) => ID.test(id));
     if (chosen.every((each) => each.length === 0)) continue;
     const records = drafts.flatMap(({ before }) => (before === null ? [] : [before.id]));
-    const found = await findTargets(tx, name, { field, ids, records });
+    const found = await findTargets(tx, name, { field, ids, records, isHeld: held.includes(name) });
     const target = "to" in field ? tx.registry.of(field.to) : null;
     chosen.forEach((each, index) => {
       const message = each.map((id) => problemOf(found.get(id), target)).find(Boolean);
@@ -75,17 +77,18 @@ type Sought = {
   readonly ids: readonly string[];
   /** The ids of the records that are changed. */
   readonly records: readonly string[];
+  readonly isHeld: boolean;
 };
 
 async function findTargets(
   tx: TransactionContext,
   name: string,
-  { field, ids, records }: Sought,
+  { field, ids, records, isHeld }: Sought,
 ): Promise<ReadonlyMap<string, Found>> {
   if (ids.length === 0) return new Map();
   const { rows } =
     "to" in field
-      ? await targetRows(tx, tx.registry.of(field.to), ids)
+      ? await targetRows(tx, tx.registry.of(field.to), { ids, isHeld })
       : await fileRows(tx, name, { ids, records });
   const lifecycle = "to" in field ? tx.registry.of(field.to).definition.lifecycle : null;
   return new Map(rows.map(({ id, estado }) => [id, { id, isOpen: !isClosed(lifecycle, estado) }]));
@@ -107,7 +110,11 @@ async function fileRows(
       ))`.execute(db);
 }
 
-async function targetRows(tx: TransactionContext, section: ServedSection, ids: readonly string[]) {
+async function targetRows(
+  tx: TransactionContext,
+  section: ServedSection,
+  { ids, isHeld }: Pick<Sought, "ids" | "isHeld">,
+) {
   const { table } = section;
   const status = table.initialStatus === null ? sql`null::text` : own(table.own("estado"));
   // The targets stay locked until the end: a change that deactivates one, or counts the records that refer to it, waits
@@ -115,7 +122,7 @@ async function targetRows(tx: TransactionContext, section: ServedSection, ids: r
   return sql<{ id: string; estado: string | null }>`
     select ${own(table.id)}::text as id, ${status} as estado from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${reachCondition({ ...tx, section })}
-    order by ${own(table.id)} for share`.execute(tx.db);
+    order by ${own(table.id)} ${isHeld ? sql`for no key update` : sql`for share`}`.execute(tx.db);
 }
 
 /** Whether a record of a status may not be chosen: a status of any of its regions is inactive or final. */

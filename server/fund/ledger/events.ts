@@ -166,13 +166,18 @@ export function recoveryApplied({
   ...cause
 }: Cause & Recovered): LedgerEntry {
   const whole = wholeOf(about);
+  const { empresa: _ally, ...debt } = whole;
   return {
     ...cause,
     event: "recovery",
     description: isWrittenOff ? "Recuperación después del castigo" : "Recuperación",
     lines: [
       { type: "CIDE", amount, about: whole },
-      { type: "HPPC", amount: fees, about: payee === undefined ? {} : { empresa: payee } },
+      {
+        type: "HPPC",
+        amount: fees,
+        about: { ...debt, ...(payee !== undefined && { empresa: payee }) },
+      },
       { type: "TERC", amount: ally, about: whole },
       { type: isWrittenOff ? "RCAS" : "RCAP", amount: capital, about: whole },
       { type: "RINT", amount: interest, about: whole },

@@ -139,6 +139,7 @@ export const sell = defineCommand({
   event: "sell",
   label: "Vender",
   past: "Vendió",
+  holds: ["ingreso"],
   input: {
     comprador: reference("Comprador", "companies", required),
     ingreso: reference(

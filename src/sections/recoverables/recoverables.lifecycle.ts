@@ -7,14 +7,7 @@ import {
   lifecycleTypes,
   onDayOf,
 } from "../../engine/lifecycle.setup.ts";
-import {
-  apart,
-  awaited,
-  byItself,
-  explained,
-  step,
-  unawaited,
-} from "../../engine/lifecycle.ts";
+import { apart, awaited, byItself, explained, step, unawaited } from "../../engine/lifecycle.ts";
 import {
   agree,
   assign,

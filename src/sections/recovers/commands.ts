@@ -6,6 +6,7 @@ export const match = defineCommand({
   event: "match",
   label: "Cruzar",
   past: "Cruzó",
+  holds: ["ingreso"],
   input: {
     ingreso: reference(
       "Recaudo",
