@@ -15,6 +15,7 @@ import { verificationMachine } from "../../src/machines/verification/verificatio
 import { notesMachine } from "../../src/machines/notes/notes.machine.ts";
 import { presenceMachine } from "../../src/machines/presence/presence.machine.ts";
 import { previewMachine } from "../../src/machines/preview/preview.machine.ts";
+import { storyMachine } from "../../src/machines/story/story.machine.ts";
 import { caseMachine } from "../../src/machines/case/case.machine.ts";
 import { finderMachine } from "../../src/machines/finder/finder.machine.ts";
 import { relatedMachine } from "../../src/machines/related/related.machine.ts";
@@ -61,6 +62,7 @@ import { viewerWords } from "./words/viewer-words.ts";
 import { notesWords } from "./words/notes-words.ts";
 import { presenceWords } from "./words/presence-words.ts";
 import { previewWords } from "./words/preview-words.ts";
+import { storyWords } from "./words/story-words.ts";
 import { caseWords } from "./words/case-words.ts";
 import { finderWords } from "./words/finder-words.ts";
 import { relatedWords } from "./words/related-words.ts";
@@ -101,6 +103,7 @@ export const flows: readonly Flow[] = [
   { machine: comparisonMachine, words: comparisonWords },
   { machine: relatedMachine, words: relatedWords },
   { machine: caseMachine, words: caseWords },
+  { machine: storyMachine, words: storyWords },
   { machine: finderMachine, words: finderWords },
   { machine: notesMachine, words: notesWords },
   { machine: presenceMachine, words: presenceWords },

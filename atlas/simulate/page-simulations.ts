@@ -1,4 +1,5 @@
 import type { ImportReport } from "../../src/contract/import-contract.ts";
+import { storyMachine } from "../../src/machines/story/story.machine.ts";
 import { caseMachine } from "../../src/machines/case/case.machine.ts";
 import { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
 import { finderMachine } from "../../src/machines/finder/finder.machine.ts";
@@ -90,6 +91,22 @@ export const caseSimulation: Simulation = {
     answers("nada", "fetchCase", EMPTY),
     breaks("falla", "fetchCase"),
     happens("cambia", { type: "record.changed" }),
+    happens("reintenta", { type: "retry.chosen" }),
+  ],
+  seen: () => [],
+};
+
+export const storySimulation: Simulation = {
+  machine: storyMachine.provide({ actors: { fetchStory: silent } }),
+  input: { controller: "obligations", id: "15" },
+  samples: [
+    happens("abre", { type: "story.opened" }),
+    answers("pagina", "fetchStory", received({ events: [], before: "2026" })),
+    answers("comienzo", "fetchStory", received({ events: [], before: null })),
+    answers("prohibido", "fetchStory", refused({ status: 403 })),
+    answers("nada", "fetchStory", EMPTY),
+    breaks("falla", "fetchStory"),
+    happens("sigue", { type: "more.chosen" }),
     happens("reintenta", { type: "retry.chosen" }),
   ],
   seen: () => [],

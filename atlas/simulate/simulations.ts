@@ -12,6 +12,7 @@ import { presenceSimulation } from "./presence-simulation.ts";
 import { notesSimulation, previewSimulation } from "./notes-simulation.ts";
 import {
   caseSimulation,
+  storySimulation,
   comparisonSimulation,
   finderSimulation,
   importSimulation,
@@ -59,6 +60,7 @@ const simulations: readonly Simulation[] = [
   comparisonSimulation,
   relatedSimulation,
   caseSimulation,
+  storySimulation,
   finderSimulation,
   notesSimulation,
   presenceSimulation,

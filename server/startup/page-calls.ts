@@ -1,4 +1,5 @@
 import type { PageCall } from "../engine/page-calls.ts";
+import { storyCalls } from "../sections/obligations/obligations.story.ts";
 import { deskCalls } from "../sections/reconciliation-rules/reconciliation-rules.desk.ts";
 import { boardCalls } from "../sections/recoverables/recoverables.board.ts";
 import { caseCalls } from "../sections/requests/requests.case.ts";
@@ -8,4 +9,7 @@ export const pageCalls: Readonly<Record<string, readonly PageCall[]>> = {
   reports: deskCalls,
   recoverables: boardCalls,
   requests: caseCalls,
+  customers: storyCalls("customers"),
+  obligations: storyCalls("obligations"),
+  portfolios: storyCalls("portfolios"),
 };

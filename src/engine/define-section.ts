@@ -88,6 +88,8 @@ export type SectionDefinition = Noun & {
   readonly counts?: Readonly<Record<string, Counted>>;
   /** Its records have a page of their whole case beside the plain one, `/c/detail/15` (ADR 128). */
   readonly hasCase?: true;
+  /** The page of its records tells all that happened around each, when it is asked for. */
+  readonly hasStory?: true;
   /** The reference to the record of which each is a part, without whose name its own says little: row 2 of a load. */
   readonly partOf?: string;
   /** Default order of the list: fields, `-` before a descending one. */
@@ -216,7 +218,7 @@ type Declaration<
   Partial<
     Pick<
       SectionDefinition,
-      "scope" | "documents" | "without" | "madeBy" | "isDeletedForGood" | "hasCase"
+      "scope" | "documents" | "without" | "madeBy" | "isDeletedForGood" | "hasCase" | "hasStory"
     >
   > &
   Partial<Choices<F>> &

@@ -65,6 +65,7 @@ import { readingLaws } from "./record-reading-laws.ts";
 import { detourLaws } from "./detour-laws.ts";
 import { creatingLaws, writingLaws } from "./record-writing-laws.ts";
 import { caseDomain, caseLaws } from "./case-laws.ts";
+import { storyDomain, storyLaws } from "./story-laws.ts";
 import { finderDomain, finderLaws } from "./finder-laws.ts";
 import { relatedDomain, relatedLaws } from "./related-laws.ts";
 import {
@@ -149,6 +150,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   preview: [trial(previewDomain, previewLaws)],
   related: [trial(relatedDomain, relatedLaws)],
   case: [trial(caseDomain, caseLaws)],
+  story: [trial(storyDomain, storyLaws)],
   finder: [trial(finderDomain, finderLaws)],
   report: [
     trial(() => reportDomain(false), reportLaws),

@@ -3,6 +3,7 @@ import { assign, fromPromise, sendTo, setup } from "xstate";
 import type { PageKind } from "../../domain/page-kinds.ts";
 import { isSamePage, ofSection, type SectionPage } from "../../domain/section-page.ts";
 import type { Answer } from "../../contract/answer.ts";
+import type { Story } from "../../contract/story-contract.ts";
 import type { RequestCase } from "../../contract/case-contract.ts";
 import type { ListPage, SectionRecord } from "../../contract/section-contract.ts";
 import type { comparisonMachine } from "../comparison/comparison.machine.ts";
@@ -26,6 +27,7 @@ import type { presenceMachine } from "../presence/presence.machine.ts";
 import type { previewMachine } from "../preview/preview.machine.ts";
 import type { CaseInput } from "../case/case.machine.ts";
 import type { RelatedInput, RelatedList } from "../related/related.machine.ts";
+import type { StoryQuestion } from "../story/story.machine.ts";
 import type { LeftList } from "../../engine/list-neighbours.ts";
 import { port } from "../ports.ts";
 import { leftAt, recalledFor } from "./left-list.ts";
@@ -77,6 +79,8 @@ export type RecordPorts = {
   readonly presence: typeof presenceMachine;
   /** Fetches the case of a record. */
   readonly fetchCase: (record: CaseInput, signal: AbortSignal) => Promise<Answer<RequestCase>>;
+  /** Fetches a page of the story of a record. */
+  readonly fetchStory: (question: StoryQuestion, signal: AbortSignal) => Promise<Answer<Story>>;
   /** The machine that shows the files of a record. */
   readonly preview: typeof previewMachine;
 };

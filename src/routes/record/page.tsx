@@ -26,6 +26,12 @@ const RecordCase = later(async () => (await import("./record-case.tsx")).RecordC
   instead: (_, retry) => <MissingPart words="No llegó la parte del expediente." onRetry={retry} />,
 });
 
+const RecordStory = later(async () => (await import("./record-story.tsx")).RecordStory, {
+  instead: (_, retry) => (
+    <MissingPart words="No llegó la parte de la línea de tiempo." onRetry={retry} />
+  ),
+});
+
 const RecordNotes = later(async () => (await import("./record-notes.tsx")).RecordNotes, {
   instead: (_, retry) => <MissingPart words="No llegó la parte de las notas." onRetry={retry} />,
 });
@@ -114,6 +120,15 @@ function besideRecord(
         // A change of the record may have changed the records that refer to it.
         key={`${record.id} ${record.version}`}
         fetchRelated={ports.fetchRelated}
+        controller={declaration.controller}
+        id={record.id}
+      />
+    ),
+    story: declaration.hasStory === true && (
+      <RecordStory
+        // A change of the record is in its story, which is then asked for again.
+        key={`${record.id} ${record.version}`}
+        fetchStory={ports.fetchStory}
         controller={declaration.controller}
         id={record.id}
       />

@@ -3,6 +3,7 @@ import { fromPromise } from "xstate";
 import type { OpenedRecords } from "../../api/preferences.ts";
 import { asking } from "../../api/asking.ts";
 import { requestCase } from "../../contract/case-contract.ts";
+import { story } from "../../contract/story-contract.ts";
 import type { Answer } from "../../contract/answer.ts";
 import type { SectionRecord } from "../../contract/section-contract.ts";
 import type { Announcement } from "../../machines/notices/notices.types.ts";
@@ -39,6 +40,10 @@ export function openRecordPages({ kept, loadSection, ...rest }: RecordPagesWorld
     fetchRelated: relatedCall(world.calls, loadSection),
     fetchCase: async ({ id }, signal) =>
       asking(world.client)(requestCase, { params: { id }, signal }),
+    fetchStory: async ({ controller, id, before }, signal) => {
+      const query = before === null ? "" : `?before=${encodeURIComponent(before)}`;
+      return asking(world.client)(story, { params: { controller, id }, query, signal });
+    },
     notes: provideNotes(world),
     presence: providePresence(world),
     preview: providePreview(world),

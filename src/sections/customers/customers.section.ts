@@ -56,6 +56,7 @@ export default defineSection({
   },
   rules: [ofPeople("genero"), ofPeople("fecha_nacimiento")],
   ally: { by: "obligations", of: "cliente" },
+  hasStory: true,
   lifecycle: customerLifecycle,
   documents: [
     {

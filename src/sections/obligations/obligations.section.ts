@@ -63,6 +63,7 @@ export default defineSection({
     ),
   },
   ally: "empresa",
+  hasStory: true,
   title: "numero_garantia",
   order: ["-numero_garantia"],
   uniqueTogether: [["empresa", "referencia"]],

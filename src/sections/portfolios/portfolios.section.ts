@@ -84,5 +84,6 @@ export default defineSection({
     namedOnce,
   ],
   ally: "empresa",
+  hasStory: true,
   lifecycle: portfolioLifecycle,
 });

@@ -6,9 +6,9 @@ import { Badge } from "../../kit/badge/badge.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { look, Text } from "../../kit/layout/layout.tsx";
 import { Moment } from "../moment.tsx";
-import { quote } from "../record/record.css.ts";
 import { step as stepStyle } from "./case.css.ts";
 import { Part } from "./case-parts.tsx";
+import { Timeline } from "./timeline.tsx";
 
 type CaseClaimsProps = Pick<RequestCase, "claims"> & { readonly statuses: readonly Status[] };
 
@@ -63,26 +63,7 @@ export function CaseTimeline({ timeline, isMore, titles }: CaseTimelineProps) {
           No hay cambios registrados.
         </Text>
       )}
-      <ol className={look({ above: 2 })}>
-        {timeline.map(({ id, at, by, controller, record, label, step, reason }) => (
-          <li key={id} className={stepStyle}>
-            <Text weight="medium">
-              {step}
-              {controller !== "requests" && (
-                <>
-                  {" · "}
-                  <Link to={`/${controller}/view/${record}`}>{label}</Link>
-                </>
-              )}
-            </Text>
-            <Text quiet>
-              {controller !== "requests" && `${titles[controller] ?? controller} · `}
-              {by} · <Moment at={at} />
-            </Text>
-            {reason !== null && <p className={quote}>{reason}</p>}
-          </li>
-        ))}
-      </ol>
+      <Timeline events={timeline} of="requests" titles={titles} />
       {isMore && (
         <Text quiet above={2}>
           Lo anterior está en la historia de cada registro.

@@ -61,6 +61,8 @@ type RecordScreenProps = {
   readonly isBusy: boolean;
   /** The records that refer to this one. */
   readonly related: ReactNode;
+  /** All that happened around this record; absent where its section tells no story. */
+  readonly story?: ReactNode;
   /** Draws all that is around its fields, on the page of its case; absent on its plain page. */
   readonly around?: (fields: ReactNode) => ReactNode;
   /** Shows the file of a field in the page. */
@@ -113,6 +115,7 @@ export function RecordScreen(props: RecordScreenProps) {
           <Stack gap={4} minWidth={0}>
             {props.around?.(<Facts {...props} />) ?? <Facts {...props} />}
             {props.related}
+            {props.story}
           </Stack>
           <Stack gap={4} minWidth={0}>
             {props.notes}
