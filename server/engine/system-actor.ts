@@ -26,6 +26,7 @@ export function systemActor(
       totp_last_step: 0,
       created_at: new Date(0),
       aliado: null,
+      abogado: null,
       role: "",
       permission,
     },

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { dayOf } from "../../src/domain/format.ts";
 import { conflict, invalid } from "../engine/refusal.ts";
 import type { TransactionContext } from "../engine/served.types.ts";
+import { isStaff } from "../store/users.ts";
 
 /** Whose work a record of the context's section may become. */
 type Work<Field extends string> = {
@@ -34,7 +35,7 @@ export async function leastBusy<Field extends string>(
   const { rows } = await sql<{ number: string }>`
     select u.number::text from users u join user_companies uc on uc.user_id = u.id and uc.company_id = ${actor.companyId}
     join roles on roles.id = u.rol and roles.estado = 'active'
-    where u.estado <> 'inactive' and u.aliado is null and roles.permisos @> ${able}::jsonb
+    where u.estado <> 'inactive' and ${isStaff("u")} and roles.permisos @> ${able}::jsonb
       and (u.number = ${named}::bigint or ${named}::bigint is null and not exists (select from absences a
         where a.ausente = u.number and ${dayOf(now)}::date between a.desde and a.hasta))
     order by u.estado = 'invited', (select count(*) from ${sql.table(table.name)} as held

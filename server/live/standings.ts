@@ -1,13 +1,13 @@
 import { sql, type Kysely } from "kysely";
 import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts";
-import { allyField } from "../engine/read/of-ally.ts";
+import { partyField } from "../engine/read/of-party.ts";
 import { isOfPeople } from "../engine/read/colleagues.ts";
 import { own, ROW } from "../engine/read/row-columns.ts";
 import { reachCondition, reachesOthers } from "../engine/read/criteria.ts";
 import type { Registry } from "../engine/served.types.ts";
 import { permissionOf } from "../services/granted-permission.ts";
 import type { Database } from "../store/schema.ts";
-import { RIGHTS, type Member, type Rights } from "../store/users.ts";
+import { partiesOf, RIGHTS, type Member, type Rights, type Sided } from "../store/users.ts";
 import type { Listener } from "./listeners.ts";
 import type { PresencePlace } from "./presence-rows.ts";
 
@@ -20,7 +20,7 @@ type Needs = {
 /** The person of a session, in the company in which it works. */
 export type Standing = {
   readonly company: number;
-  readonly user: Pick<Member, "id" | "number" | "is_admin" | "aliado">;
+  readonly user: Pick<Member, "id" | "number" | "is_admin" | keyof Sided>;
   readonly permission: readonly PermissionEntry[];
 };
 
@@ -30,7 +30,7 @@ export async function standingOf(
   tokenHash: string,
 ): Promise<Standing | undefined> {
   const { rows } = await sql<Rights & Standing["user"] & { company: number }>`
-    select uc.company_id as company, users.id, users.number, users.is_admin, users.aliado, ${RIGHTS}
+    select uc.company_id as company, users.id, users.number, users.is_admin, users.aliado, users.abogado, ${RIGHTS}
     from sessions s join users on users.id = s.user_id left join roles on roles.id = users.rol
       join user_companies uc on uc.user_id = s.user_id and uc.company_id = s.company_id
     where s.token_hash = ${tokenHash}`.execute(db);
@@ -38,7 +38,7 @@ export async function standingOf(
   return (
     row && {
       company: row.company,
-      user: { id: row.id, number: row.number, is_admin: row.is_admin, aliado: row.aliado },
+      user: row,
       permission: permissionOf(row, everything),
     }
   );
@@ -84,22 +84,26 @@ export async function reachedAmong(
   const section = registry.sections.get(controller);
   if (section === undefined || ids.length === 0) return () => ids;
   const { own: owner } = section.definition;
-  const ofAlly = allyField(section, registry);
   const { table } = section;
   const narrow = listeners.flatMap((listener) => {
-    const { user_id, number, is_admin, aliado } = listener;
     const permission = permissionOf(listener, everything);
-    const user = { id: user_id, number, is_admin, aliado };
+    const user = { ...listener, id: listener.user_id };
     const actor = { companyId: company, user, permission };
     const isNarrow = !reachesOthers({ section, actor }) || isOfPeople(section, registry);
     return isNarrow ? [actor] : [];
   });
   if (narrow.length === 0) return () => ids;
   const found = narrow.map((actor) => {
-    const { id, number, aliado } = actor.user;
-    const [told, whose] = aliado === null ? [owner, number] : [ofAlly, aliado];
+    const { id, number } = actor.user;
+    const parties = partiesOf(actor.user);
+    const tells = parties.map((party) => ({
+      told: partyField({ section, registry }, party.kind),
+      whose: party.id,
+    }));
+    const [only = { told: owner, whose: number }, another] = tells;
+    const { told, whose } = only;
     const gone =
-      told === null
+      told === null || another !== undefined
         ? sql``
         : sql`union select record_id::text from changes where controller = ${controller}
             and company_id = ${company}::integer and record_id = any(${[...ids]}::bigint[])

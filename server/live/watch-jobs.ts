@@ -6,6 +6,7 @@ import type { Clock, Logger } from "../ports.ts";
 import { reasonOf } from "../startup-error.ts";
 import { permissionOf } from "../services/granted-permission.ts";
 import type { Database } from "../store/schema.ts";
+import { partiesOf } from "../store/users.ts";
 import { listenersAmong, type Listener } from "./listeners.ts";
 import { sessionRoom, type LiveServer } from "./live-server.ts";
 
@@ -82,9 +83,10 @@ function maySee(
   { ownerId, companyId, importedInto }: MovingJob,
   everything: readonly PermissionEntry[],
 ): boolean {
-  const { is_admin: isAdmin, user_id: userId, company_id: works, companies, aliado } = listener;
-  if (isAdmin && aliado === null) return true;
+  const { is_admin: isAdmin, user_id: userId, company_id: works, companies } = listener;
+  const isOfStaff = partiesOf(listener).length === 0;
+  if (isAdmin && isOfStaff) return true;
   if (userId === ownerId) return companyId === null || companies.includes(companyId);
-  if (importedInto === null || works !== companyId || aliado !== null) return false;
+  if (importedInto === null || works !== companyId || !isOfStaff) return false;
   return isGranted(`/${importedInto}/import`, permissionOf(listener, everything));
 }

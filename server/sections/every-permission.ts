@@ -5,6 +5,7 @@ import { allPermissions } from "../../src/sections/permissions.ts";
 import { technicalDocActions } from "../../src/sections/technical-docs/technical-doc-actions.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Grantable } from "../services/granted-permission.ts";
+import type { Party } from "../store/users.ts";
 import type { Registry } from "../engine/served.types.ts";
 
 /** The permission of an administrator: every controller of the catalogue with every action that its pages have. */
@@ -17,18 +18,27 @@ export function everyPermission({ sections }: Pick<Registry, "sections">): Permi
   });
 }
 
-/** The same, and of each page what the people of allied entities may hold (ADR 127). */
+/** The same, and of each page what people from outside the fund may hold (ADR 127). */
 export function everyGrant({ sections }: Pick<Registry, "sections">): Grantable[] {
   return everyPermission({ sections }).map((entry) => {
     const section = sections.get(entry.controller);
-    return section ? { ...entry, forAllies: actionsForAllies(section.definition) } : entry;
+    if (section === undefined) return entry;
+    const { definition } = section;
+    const outside = { ally: openTo(definition, "ally"), lawyer: openTo(definition, "lawyer") };
+    return { ...entry, outside };
   });
 }
 
-/** Masters and the entity itself are read; records of one entity are worked on; what several share has no page. */
-function actionsForAllies(definition: SectionDefinition): readonly string[] {
-  const { ally } = definition;
-  if (ally === null || typeof ally !== "string") return [];
-  if (ally === "self" || ally === "shared") return ["list", "view", "export"];
+const READING = ["list", "view", "export"];
+
+/**
+ * Masters and the entity or the lawyer itself are read; records of one are worked on; what several may share has no page, and
+ * is read where it is of one alone.
+ */
+function openTo(definition: SectionDefinition, kind: Party["kind"]): readonly string[] {
+  const told = definition[kind];
+  if (told === null) return [];
+  if (typeof told !== "string") return told.isRead === true ? READING : [];
+  if (told === "self" || told === "shared") return READING;
   return actionsOf(definition).map(({ action }) => action);
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Database } from "../store/schema.ts";
+import { isStaff } from "../store/users.ts";
 
 /** The people of a company who hold an action by one role, the first of them by name. */
 export type Holders = {
@@ -69,18 +70,18 @@ type Reading = {
  */
 export async function readersIn(
   db: Kysely<Database>,
-  { controller, companyId, besides, owner, reaches: ofAlly }: Reading,
+  { controller, companyId, besides, owner, reaches: ofParty }: Reading,
 ): Promise<readonly { readonly userId: string; readonly id: string; readonly name: string }[]> {
   const reaches =
     owner === undefined
       ? sql`true`
-      : sql`(u.number = ${owner}::bigint or u.aliado is not null or roles.permisos @> ${grant(controller, ["others"])}::jsonb)`;
+      : sql`(u.number = ${owner}::bigint or not ${isStaff("u")} or roles.permisos @> ${grant(controller, ["others"])}::jsonb)`;
   const { rows } = await sql<{ userId: string; id: string; name: string }>`
     select u.id as "userId", u.number::text as id, u.firstname || ' ' || u.lastname as name
     from users u
     join user_companies uc on uc.user_id = u.id and uc.company_id = ${companyId}::integer
     left join roles on roles.id = u.rol and roles.estado = 'active'
-    where u.estado <> 'inactive' and u.id <> ${besides}::uuid and ${ofAlly} and (u.is_admin or (
+    where u.estado <> 'inactive' and u.id <> ${besides}::uuid and ${ofParty} and (u.is_admin or (
       roles.permisos @> ${grant(controller, ["list", "view"])}::jsonb and ${reaches}))
     order by u.firstname, u.lastname, u.number limit ${MOST}`.execute(db);
   return rows;

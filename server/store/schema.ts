@@ -18,6 +18,8 @@ export type UsersTable = {
   last_company_id: number | null;
   /** The allied entity of which they are: they reach nothing but what is of it (ADR 127). */
   aliado: Generated<string | number | null>;
+  /** The lawyer whom they are, or for whom they work: they reach nothing but the cases of it (ADR 132). */
+  abogado: Generated<string | number | null>;
   /** The member of staff to whom they answer: what is overdue of theirs is told to them (ADR 127). */
   jefe: Generated<string | number | null>;
   /** Encrypted at rest: see `services/secret-box.ts`. */

@@ -11,6 +11,33 @@ export type Rights = { readonly role: string; readonly permission: readonly Perm
 export type Member = Omit<User, "password_hash" | "totp_secret" | "first_entered_at" | "jefe"> &
   Rights;
 
+/** The columns that tell of whom a person from outside the fund is, by the part of a declaration that says what they reach. */
+export const PARTIES = { ally: "aliado", lawyer: "abogado" } as const;
+
+/** The sides on which a person may be, none for the fund's own staff. */
+export const SIDES = ["ally", "lawyer"] as const;
+
+/** The part of a person that tells whether they are from outside the fund. */
+export type Sided = Pick<User, (typeof PARTIES)[keyof typeof PARTIES]>;
+
+/** One of whom a person is, by its id: an allied entity, or a lawyer. */
+export type Party = { readonly kind: (typeof SIDES)[number]; readonly id: string };
+
+/** Of whom a person is who is from outside the fund (ADR 127, ADR 132); none for its own staff. */
+export function partiesOf(user: Sided): readonly Party[] {
+  return SIDES.flatMap((kind) => {
+    const id = user[PARTIES[kind]];
+    return id === null ? [] : [{ kind, id: String(id) }];
+  });
+}
+
+/** SQL: whether a person, by the alias of their row, is of the fund's own staff. */
+export const isStaff = (row: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    SIDES.map((kind) => sql`${sql.ref(`${row}.${PARTIES[kind]}`)} is null`),
+    sql` and `,
+  )})`;
+
 /** The columns of a user's rights, from a row of `users` and one of `roles`, if there is one. */
 export const RIGHTS = sql.raw(
   `coalesce(roles.nombre, 'Sin rol asignado') as role,
@@ -20,7 +47,7 @@ export const RIGHTS = sql.raw(
 /** The columns of a user by name, but for the secrets: a prepared statement must name its columns. */
 export const USER = sql.raw(
   `users.id, users.username, users.email, users.firstname, users.lastname, users.must_change_password,
-  users.estado, users.rol, users.is_admin, users.last_company_id, users.totp_confirmed_at, users.totp_last_step, users.created_at, users.number, users.aliado`,
+  users.estado, users.rol, users.is_admin, users.last_company_id, users.totp_confirmed_at, users.totp_last_step, users.created_at, users.number, users.aliado, users.abogado`,
 );
 
 /** SQL: the name of the person with an id, as people read it; null where there is none. */

@@ -31,6 +31,7 @@ const NOWHERE: Omit<SectionDefinition, "fields" | "rules"> = {
   own: null,
   charge: null,
   ally: null,
+  lawyer: null,
   uniqueTogether: [],
   views: [],
   awaits: [],

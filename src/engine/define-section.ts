@@ -39,11 +39,14 @@ export type Counted = {
 export type MadeBy = { readonly controller: Controller; readonly label: string };
 
 /**
- * How a record tells of which allied entity it is (ADR 127): the field that refers to the entity, or to a record that tells
- * it; `self` where the record is the entity; `shared` for masters that the people of every entity read; `by` where records
- * of another section refer to it, of several entities perhaps: theirs are chosen and named, and have no page for them.
+ * How a record tells of which allied entity, or of which lawyer, it is (ADR 127, ADR 132): the field that refers to it, or to
+ * a record that tells it; `self` where the record is the entity or the lawyer; `shared` for masters that the people of every
+ * one read; `by` where records of another section refer to it, of several perhaps: theirs are chosen and named, and have no
+ * page for them unless `isRead`, for what is of one alone.
  */
-export type OfAlly = string | { readonly by: Controller; readonly of: string };
+export type OfParty =
+  | string
+  | { readonly by: Controller; readonly of: string; readonly isRead?: true };
 
 type Charge<Field> = {
   readonly person: Field;
@@ -111,7 +114,9 @@ export type SectionDefinition = Noun & {
    */
   readonly charge: Charge<string> | null;
   /** How its records tell of which allied entity they are; null for none of theirs: the people of one reach nothing. */
-  readonly ally: OfAlly | null;
+  readonly ally: OfParty | null;
+  /** The same of which external lawyer: what is not declared, no lawyer reaches. */
+  readonly lawyer: OfParty | null;
   /** Sets of fields that together are unique. */
   readonly uniqueTogether: readonly (readonly string[])[];
   readonly rules: readonly RecordRule[];
@@ -176,6 +181,8 @@ type WorkOn<F extends Fields> = Omit<AwaitedWork, "filters"> & {
   readonly filters: { readonly [Each in Name<F> | "estado"]?: string };
 };
 
+type TellsParty<Field> = Field | Exclude<OfParty, string> | "self" | "shared";
+
 /** The optional parts of a declaration, over fields that it has. */
 type Choices<F extends Fields> = {
   readonly order: readonly (Name<F> | `-${Name<F>}`)[];
@@ -189,7 +196,8 @@ type Choices<F extends Fields> = {
   readonly partOf: Name<F>;
   readonly own: Name<F>;
   readonly charge: Charge<Name<F>> | null;
-  readonly ally: Name<F> | Exclude<OfAlly, string> | "self" | "shared";
+  readonly ally: TellsParty<Name<F>>;
+  readonly lawyer: TellsParty<Name<F>>;
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
   readonly rules: readonly RuleOf<F>[];
   readonly views: readonly ViewOf<F>[];
@@ -240,7 +248,8 @@ export function defineSection<
   const C extends readonly Command[] = readonly [],
 >(declaration: Declaration<F, L, C>): Section<F, L, C> {
   const { title = "nombre", rules = [], views = [], examples = [], own = null } = declaration;
-  const { ally = null, charge = own === null ? null : { person: own } } = declaration;
+  const { ally = null, lawyer = null } = declaration;
+  const { charge = own === null ? null : { person: own } } = declaration;
   const { awaits = [], brief = {} } = declaration;
   const { lifecycle = null, commands = [] } = declaration;
   const mine =
@@ -281,6 +290,7 @@ export function defineSection<
     own,
     charge,
     ally,
+    lawyer,
     // One that is left out has the type that is left out.
     lifecycle: lifecycle as L,
     commands: commands as C,

@@ -16,6 +16,7 @@ import { fieldOf, orderOf } from "../read/order.ts";
 import { own, ROW } from "../read/row-columns.ts";
 import { titleOf } from "../read/title.ts";
 import type { CallContext, ServedSection, StoredRecord } from "../served.types.ts";
+import { partiesOf } from "../../store/users.ts";
 import { storedOf } from "../write/stored.ts";
 import { briefsOf } from "./brief.ts";
 
@@ -39,9 +40,9 @@ export async function readQueues(context: CallContext): Promise<readonly Queue[]
     const queue = await queueOf(context, work);
     if (queue !== null) queues.push(queue);
   }
-  // Work that is missing is counted in the whole company: it is not told to people of an allied entity.
-  const isOfAlly = context.actor.user.aliado !== null;
-  return [...queues, ...((isOfAlly ? undefined : await awaits?.(context)) ?? [])];
+  // Work that is missing is counted in the whole company: it is not told to people from outside the fund.
+  const isOutside = partiesOf(context.actor.user).length > 0;
+  return [...queues, ...((isOutside ? undefined : await awaits?.(context)) ?? [])];
 }
 
 type Work = Pick<AwaitedWork, "label" | "filters">;

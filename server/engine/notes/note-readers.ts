@@ -1,5 +1,5 @@
 import type { Notes } from "../../../src/contract/notes-contract.ts";
-import { isForAllyOf } from "../read/of-ally.ts";
+import { isForPartyOf } from "../read/of-party.ts";
 import { readersIn } from "../../services/holders.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
 
@@ -21,7 +21,7 @@ export async function readersOf(
     controller,
     companyId,
     besides: user.id,
-    reaches: isForAllyOf({ section, registry }, id, "u"),
+    reaches: isForPartyOf({ section, registry }, id, "u"),
     ...(owner !== undefined && { owner: typeof owner === "string" ? owner : null }),
   });
 }

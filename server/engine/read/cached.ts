@@ -1,5 +1,7 @@
 import { seesPersonal } from "../personal-data.ts";
+import { partiesOf } from "../../store/users.ts";
 import { isOfPeople } from "./colleagues.ts";
+import { isShared } from "./of-party.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
 
 type Entry = { readonly revisions: string; readonly answer: Promise<unknown> };
@@ -25,7 +27,7 @@ export async function cached<Answer>(
   ask: () => Promise<Answer>,
   others: readonly ServedSection[] = [],
 ): Promise<Answer> {
-  // The reach of a person of an allied entity depends on the records of other sections too.
+  // The reach of a person from outside the fund depends on the records of other sections too.
   if (!isCachedFor(context)) return ask();
   const entries = caches.get(context.db) ?? new Map<string, Entry>();
   caches.set(context.db, entries);
@@ -51,7 +53,7 @@ export async function cached<Answer>(
 }
 
 function isCachedFor({ actor, section }: ReadContext): boolean {
-  return actor.user.aliado === null || section.definition.ally === "shared";
+  return partiesOf(actor.user).length === 0 || isShared(section.definition, actor);
 }
 
 /** The company that a record's revision and changes are counted under; 0 where the installation shares them. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Member } from "../../store/users.ts";
+import type { Member, Sided } from "../../store/users.ts";
 import type { Actor, ReadContext, Registry, ServedSection } from "../served.types.ts";
 import { authorOf } from "../system-actor.ts";
 import type { Link } from "../table.types.ts";
@@ -10,7 +10,7 @@ type Condition = RawBuilder<unknown>;
 /** The part of a context that decides which records a person reaches. */
 export type Reach = Pick<ReadContext, "section" | "registry" | "depth"> & {
   readonly actor: Pick<Actor, "companyId" | "permission"> & {
-    readonly user: Pick<Member, "id" | "number" | "is_admin" | "aliado">;
+    readonly user: Pick<Member, "id" | "number" | "is_admin" | keyof Sided>;
   };
 };
 

@@ -4,9 +4,10 @@ import { viewNamed } from "../../../src/engine/list-views.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { ME } from "../../../src/engine/kinds/pointing.ts";
 import type { Lifecycle } from "../../../src/engine/lifecycle.ts";
+import { partiesOf } from "../../store/users.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
 import { hasRegions } from "../../../src/engine/lifecycle-statuses.ts";
-import { allyConditions } from "./of-ally.ts";
+import { isShared, partyConditions } from "./of-party.ts";
 import { colleagueConditions, workplacesOf, type Reach } from "./colleagues.ts";
 import { fieldFilter } from "./field-filter.ts";
 import { amongKept, keptColumn, keptRows } from "./kept-condition.ts";
@@ -109,8 +110,8 @@ export function hasOneOf(
  * The condition on the records that the person reaches: those of the context's company, where the installation does not
  * share them; of a section whose records are in the charge of people, their own, unless they may see those of others; of
  * people who work in companies, themselves, those who share one with them, and those whom they made. A person of an allied
- * entity reaches what is of it, whoever has it in their charge (ADR 127). An effect of another record reaches all of the
- * company, and all people.
+ * entity, or of a lawyer, reaches what is of it, whoever has it in their charge (ADR 127). An effect of another record reaches
+ * all of the company, and all people.
  */
 export function reachCondition(context: Reach): Condition {
   const { section, actor } = context;
@@ -119,10 +120,10 @@ export function reachCondition(context: Reach): Condition {
     ...(table.isOfCompany
       ? [sql`${own(table.own("empresa_id"))} = ${actor.companyId}::integer`]
       : []),
-    ...(actor.user.aliado !== null || reachesOthers(context)
+    ...(isOutside(actor) || reachesOthers(context)
       ? []
       : [sql`${own(columnOfOwner(section))} = ${actor.user.number}::bigint`]),
-    ...allyConditions(context),
+    ...partyConditions(context),
     ...colleagueConditions(context),
   ];
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
@@ -131,7 +132,7 @@ export function reachCondition(context: Reach): Condition {
 /**
  * The condition on the records that a person may be offered for a field, or be told the names of. Of a section of the company, or to who may not list them,
  * people are those who work in that of the call, or whom its records name; anything else is what the person reaches, and
- * all of it to people of an allied entity.
+ * all of it to people from outside the fund.
  */
 export function namedCondition(
   context: ReadContext,
@@ -140,8 +141,7 @@ export function namedCondition(
 ): Condition {
   const { section, actor } = context;
   const link = workplacesOf(target);
-  const isReached =
-    actor.user.aliado !== null || (!section.table.isOfCompany && mayList(context, target));
+  const isReached = isOutside(actor) || (!section.table.isOfCompany && mayList(context, target));
   if (link === undefined || isReached) {
     return reachCondition({ ...context, section: target });
   }
@@ -154,17 +154,21 @@ export function namedCondition(
       and ${sql.ref(`w.${section.table.own("empresa_id")}`)} = ${actor.companyId}::integer))`;
 }
 
-/** Whether a person reaches every record of the company, and not only those in their own charge or of their entity. */
+/** Whether a person reaches every record of the company, and not only those in their own charge or of their side. */
 export function reachesOthers({
   section: { definition },
   actor,
   depth,
 }: Omit<Reach, "registry">): boolean {
   const { own: owner, controller } = definition;
-  if (actor.user.aliado !== null && depth === undefined) return definition.ally === "shared";
+  if (isOutside(actor) && depth === undefined) return isShared(definition, actor);
   return (
     owner === null || depth !== undefined || isGranted(`/${controller}/others`, actor.permission)
   );
+}
+
+function isOutside({ user }: Reach["actor"]): boolean {
+  return partiesOf(user).length > 0;
 }
 
 function columnOfOwner({ definition, table }: ServedSection): string {

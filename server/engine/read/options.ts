@@ -99,7 +99,7 @@ async function optionsOf(
   const detail = { column: saidOf(context, target, second), textOf };
   const filters = { ...narrowed.filters, ...sharedIn(field, within) };
   const first = near === "" ? search : (wordsOf(near)[0] ?? "").slice(0, 1);
-  const closed = [...closedStatuses(definition.lifecycle)];
+  const closed = [...closedStatuses(definition.lifecycle, field)];
   const isOpen =
     closed.length === 0
       ? sql`true`
@@ -176,15 +176,15 @@ function nearest<Row extends { readonly label: string }>(
  * Whether the person may make a record that the field could point to at once: one that starts closed, or with a status
  * that the field does not take, would be made in vain.
  */
-function canCreate({ actor }: CallContext, { definition }: ServedSection, { among }: Field) {
+function canCreate({ actor }: CallContext, { definition }: ServedSection, field: Field) {
   const { controller, lifecycle, without } = definition;
   if (without.includes("create") || !isGranted(`/${controller}/create`, actor.permission)) {
     return false;
   }
   if (lifecycle === null) return true;
   const initial = initialStatusOf(lifecycle);
-  const taken = among?.["estado"]?.split(",") ?? [initial];
-  return taken.includes(initial) && !isClosed(lifecycle, initial);
+  const taken = field.among?.["estado"]?.split(",") ?? [initial];
+  return taken.includes(initial) && !isClosed(lifecycle, initial, field);
 }
 
 /** The values that the options share with the record in which they are chosen, by field: `empresa:3,proposito:balances`. */

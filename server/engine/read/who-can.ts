@@ -3,7 +3,7 @@ import { isGranted } from "../../../src/domain/permission.ts";
 import { needsAnother, secondSteps } from "../../../src/engine/four-eyes.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
-import { isForAllyOf } from "./of-ally.ts";
+import { isForPartyOf } from "./of-party.ts";
 import { holdersOf } from "../../services/holders.ts";
 import { apartFrom } from "../../services/shared-access.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
@@ -38,7 +38,7 @@ export async function whoCan(
     apart: [actor.user.id, ...(isForAnother(action) ? [...one, ...unproven] : [])],
   }));
   const { companyId } = actor;
-  const reaches = isForAllyOf({ section, registry }, record, "u");
+  const reaches = isForPartyOf({ section, registry }, record, "u");
   const holders =
     wanted.length === 0
       ? []

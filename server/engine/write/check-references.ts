@@ -91,7 +91,9 @@ async function findTargets(
       ? await targetRows(tx, tx.registry.of(field.to), { ids, isHeld })
       : await fileRows(tx, name, { ids, records });
   const lifecycle = "to" in field ? tx.registry.of(field.to).definition.lifecycle : null;
-  return new Map(rows.map(({ id, estado }) => [id, { id, isOpen: !isClosed(lifecycle, estado) }]));
+  return new Map(
+    rows.map(({ id, estado }) => [id, { id, isOpen: !isClosed(lifecycle, estado, field) }]),
+  );
 }
 
 /** The files that the person uploaded, and those that the records had before: not what another person's save waits for. */
@@ -129,15 +131,25 @@ async function targetRows(
 export function isClosed(
   lifecycle: ServedSection["definition"]["lifecycle"],
   status: string | null,
+  field: Pick<Field, "among">,
 ): boolean {
-  const closed = closedStatuses(lifecycle);
+  const closed = closedStatuses(lifecycle, field);
   return status !== null && leavesOf(status).some((each) => closed.has(each));
 }
 
-/** The statuses of records that may not be chosen, each of one region: inactive or final. */
+/**
+ * The statuses of records that may not be chosen, each of one region: inactive or final, but for those that the field names
+ * itself: a debt that was written off may still be paid.
+ */
 export function closedStatuses(
   lifecycle: ServedSection["definition"]["lifecycle"],
+  { among }: Pick<Field, "among">,
 ): ReadonlySet<string> {
   const all = lifecycle === null ? [] : statusesOf(lifecycle);
-  return new Set(all.flatMap(({ key, tone }) => (tone === "held" || tone === "over" ? [key] : [])));
+  const named = among?.["estado"]?.split(",") ?? [];
+  return new Set(
+    all.flatMap(({ key, tone }) =>
+      (tone === "held" || tone === "over") && !named.includes(key) ? [key] : [],
+    ),
+  );
 }

@@ -8,7 +8,8 @@ import { isSameValue } from "../../../src/engine/value.ts";
 import { isHidden, masked } from "../personal-data.ts";
 import type { Change, TransactionContext } from "../served.types.ts";
 import { sidesOf } from "./audit.ts";
-import { allyField } from "../read/of-ally.ts";
+import { partyField } from "../read/of-party.ts";
+import { partiesOf } from "../../store/users.ts";
 import { checkReferences, refersByNoId } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
 import { checkValues } from "./check-values.ts";
@@ -46,7 +47,7 @@ export function newItems(
  */
 export async function prepare(tx: TransactionContext, items: readonly Item[]): Promise<Prepared> {
   const drafted = items.map(({ id, given, computed, change }) => {
-    const open = openOf(tx, { ...given, ...allyOf(tx, given, change) }, change);
+    const open = openOf(tx, { ...given, ...partyOf(tx, given, change) }, change);
     const checked = checkValues(tx.section.definition, open.given, change.before);
     const values = { ...checked.values, ...ownerOf(tx, change), ...computed };
     const errors = { ...checked.errors, ...open.errors };
@@ -95,23 +96,32 @@ function ownerOf({ section, actor }: TransactionContext, { before }: Item["chang
   return own === null || before !== null ? {} : { [own]: String(actor.user.number) };
 }
 
-/** A new record of a person of an allied entity is of it, where they do not say so (ADR 127). */
-function allyOf(tx: TransactionContext, given: Values, { before }: Item["change"]): Values {
-  const name = ownAllyField(tx);
-  if (name === null || before !== null || (given[name] ?? null) !== null) return {};
-  return { [name]: String(tx.actor.user.aliado) };
+/** A new record of a person of an allied entity, or of a lawyer, is of it, where they do not say so (ADR 127). */
+function partyOf(tx: TransactionContext, given: Values, { before }: Item["change"]): Values {
+  const silent = before === null ? ownParties(tx) : [];
+  return Object.fromEntries(
+    silent.filter(({ name }) => (given[name] ?? null) === null).map(({ name, id }) => [name, id]),
+  );
 }
 
-/** The field that must be the entity of the acting person; null where none must. */
-function ownAllyField({ section, registry, actor, depth }: TransactionContext): string | null {
-  return actor.user.aliado === null || depth !== undefined ? null : allyField(section, registry);
+/** The fields that must be the entity or the lawyer of the acting person. */
+function ownParties({ section, registry, actor, depth }: TransactionContext) {
+  const parties = depth === undefined ? partiesOf(actor.user) : [];
+  return parties.flatMap(({ kind, id }) => {
+    const name = partyField({ section, registry }, kind);
+    return name === null ? [] : [{ name, id, kind }];
+  });
 }
 
-/** A person of an allied entity writes what is of it alone, and leaves it there. */
-function allyErrors(tx: TransactionContext, { values }: Change): RecordErrors {
-  const name = ownAllyField(tx);
-  const isTheirs = name === null || values[name] === String(tx.actor.user.aliado);
-  return isTheirs ? {} : { [name]: "Solo puede escoger su propia entidad" };
+const OTHER_PARTY = {
+  ally: "Solo puede escoger su propia entidad",
+  lawyer: "Solo puede escoger al abogado de su cuenta",
+} as const;
+
+/** A person of an allied entity, or of a lawyer, writes what is of it alone, and leaves it there. */
+function partyErrors(tx: TransactionContext, { values }: Change): RecordErrors {
+  const wrong = ownParties(tx).filter(({ name, id }) => values[name] !== id);
+  return Object.fromEntries(wrong.map(({ name, kind }) => [name, OTHER_PARTY[kind]]));
 }
 
 /** The drafts with the values that the server itself adds to each. */
@@ -142,7 +152,7 @@ export async function checkDrafts(tx: TransactionContext, drafts: readonly Draft
   for (const [index, draft] of drafts.entries()) {
     const errors = {
       ...frozenErrors(tx, draft),
-      ...allyErrors(tx, draft),
+      ...partyErrors(tx, draft),
       ...references[index],
       ...repeated[index]?.errors,
     };

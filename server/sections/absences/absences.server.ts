@@ -6,7 +6,7 @@ import type { TransactionContext } from "../../engine/served.types.ts";
 type Absence = Readonly<Record<"ausente" | "desde" | "hasta" | "suplente", string | null>>;
 
 export default serve(section, {
-  /** Who stands in is somebody else, of the same allied entity or of none, and an absence is one at a time. */
+  /** Who stands in is somebody else, of the same allied entity or lawyer, or of none, and an absence is one at a time. */
   checks: {
     async before(tx, { action, before, values }) {
       if (action === "delete") return undefined;
@@ -23,7 +23,7 @@ export default serve(section, {
 async function isAlike({ db }: TransactionContext, { ausente, suplente }: Absence) {
   const { rows } = await sql`
     select from users absent join users other on other.number = ${suplente}::bigint and other.number <> absent.number
-      and other.aliado is not distinct from absent.aliado
+      and other.aliado is not distinct from absent.aliado and other.abogado is not distinct from absent.abogado
     where absent.number = ${ausente}::bigint`.execute(db);
   return rows.length > 0;
 }

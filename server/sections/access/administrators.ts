@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Database } from "../../store/schema.ts";
+import { isStaff } from "../../store/users.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 
@@ -21,12 +22,12 @@ export type Administrator = {
   readonly role: string | null;
 };
 
-/** Every present administrator of users and roles: nobody of an allied entity is one (ADR 127). */
+/** Every present administrator of users and roles: nobody from outside the fund is one (ADR 127). */
 export async function administratorsIn(db: Kysely<Database>): Promise<readonly Administrator[]> {
   const { rows } = await sql<Administrator>`
     select users.number::text as number, case when users.is_admin then null else users.rol::text end as role
     from users left join roles on roles.id = users.rol
-    where users.estado = 'active' and users.aliado is null
+    where users.estado = 'active' and ${isStaff("users")}
       and (users.is_admin or (roles.estado = 'active' and ${grants("users")} and ${grants("roles")}))`.execute(
     db,
   );

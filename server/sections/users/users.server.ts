@@ -139,6 +139,11 @@ export default serve(section, {
       if (values.jefe !== null && values.jefe === before?.id) {
         return { jefe: "Nadie responde ante sí mismo" };
       }
+      if (!(await worksWithLawyer(tx, values))) {
+        return {
+          empresas: "Quien es de un abogado trabaja en la empresa de este, y en ninguna más",
+        };
+      }
       const given = values.empresas.filter((id) => !(before?.values.empresas ?? []).includes(id));
       if ((await othersCompanies(tx, given)).length > 0) {
         return { empresas: "No puede dar una empresa en la que usted no trabaja" };
@@ -159,14 +164,15 @@ export default serve(section, {
     },
   },
   /**
-   * Invites a new user; ends the sessions of one who loses a company or is of another entity, and the codes sent to a former address (ADR 16). A
+   * Invites a new user; ends the sessions of one who loses a company or is of another entity or lawyer, and the codes sent to a former address (ADR 16). A
    * change of mail is told at both addresses (ADR 43).
    */
   follows: ({ id, action, before, values }) => {
     if (action === "delete") return [];
     if (before === null) return [invitationTo(values.correo ?? "")];
     const kept = new Set(values.empresas);
-    const isElsewhere = before.values.aliado !== values.aliado;
+    const isElsewhere =
+      before.values.aliado !== values.aliado || before.values.abogado !== values.abogado;
     const hasLess = isElsewhere || before.values.empresas.some((company) => !kept.has(company));
     // A code sent to the old address no longer belongs to this person.
     const hasMoved = before.values.correo !== values.correo;
@@ -266,4 +272,15 @@ async function hasJustSignedIn({ db, actor, now }: TransactionContext): Promise<
     .where("created_at", ">", since)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Whether who is of an external lawyer works in the company of that lawyer alone (ADR 132): lawyers are of one company. */
+async function worksWithLawyer(
+  { db }: TransactionContext,
+  { abogado, empresas }: { readonly abogado: string | null; readonly empresas: readonly string[] },
+): Promise<boolean> {
+  if (abogado === null) return true;
+  const { rows } = await sql<{ company: string }>`
+    select empresa_id::text as company from lawyers where id = ${abogado}::bigint`.execute(db);
+  return rows[0]?.company === empresas.join();
 }

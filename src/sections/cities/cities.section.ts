@@ -18,5 +18,6 @@ export default defineSection({
   },
   detail: ["departamento", "codigo"],
   ally: "shared",
+  lawyer: "shared",
   lifecycle: activityLifecycle,
 });

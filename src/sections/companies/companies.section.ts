@@ -47,5 +47,6 @@ export default defineSection({
     responsabilidad: choice("Responsabilidad fiscal", TAX_DUTIES, required, billing),
   },
   ally: "self",
+  lawyer: { by: "recoverables", of: "empresa" },
   lifecycle: companyLifecycle,
 });

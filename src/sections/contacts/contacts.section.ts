@@ -38,6 +38,7 @@ export default defineSection({
   title: "fecha",
   partOf: "recuperable",
   order: ["-fecha"],
+  lawyer: "recuperable",
   charge: null,
   without: ["create", "edit", "import", "delete"],
 });

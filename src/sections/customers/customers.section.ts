@@ -57,6 +57,7 @@ export default defineSection({
   rules: [ofPeople("genero"), ofPeople("fecha_nacimiento")],
   ally: { by: "obligations", of: "cliente" },
   hasStory: true,
+  lawyer: { by: "recoverables", of: "cliente" },
   lifecycle: customerLifecycle,
   documents: [
     {

@@ -31,5 +31,6 @@ export default defineSection({
     ),
     correo: email("Correo", required, listed, personal),
   },
+  lawyer: "self",
   lifecycle: lawyerLifecycle,
 });

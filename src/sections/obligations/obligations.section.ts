@@ -64,6 +64,7 @@ export default defineSection({
   },
   ally: "empresa",
   hasStory: true,
+  lawyer: { by: "recoverables", of: "obligacion", isRead: true },
   title: "numero_garantia",
   order: ["-numero_garantia"],
   uniqueTogether: [["empresa", "referencia"]],

@@ -19,5 +19,6 @@ export default defineSection({
     origen: choice("Origen", origins, required, listed, filtered),
     formula: reference("Fórmula de distribución", "formulas"),
   },
+  lawyer: "shared",
   lifecycle: activityLifecycle,
 });

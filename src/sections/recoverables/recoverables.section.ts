@@ -5,6 +5,7 @@ import {
   consecutive,
   date,
   dateTime,
+  email,
   file,
   filtered,
   group,
@@ -14,6 +15,7 @@ import {
   listed,
   money,
   peopleOf,
+  personal,
   rate,
   reference,
   required,
@@ -38,6 +40,7 @@ import { recoverableLifecycle } from "./recoverables.lifecycle.ts";
 
 const owed = group("Deuda");
 const work = group("Cobro");
+const reached = group("Contacto");
 const agreed = group("Acuerdo de pago");
 const court = group("Proceso");
 
@@ -50,6 +53,8 @@ export default defineSection({
     numero: text("Número", 16, consecutive("RP"), listed, filtered),
     obligacion: reference("Obligación", "obligations", computed, listed, filtered),
     cliente: reference("Deudor", "customers", computed, listed, filtered),
+    celular: text("Celular del deudor", 15, computed, personal, reached),
+    correo: email("Correo del deudor", computed, personal, reached),
     empresa: reference("Entidad", "companies", computed, listed, filtered),
     portafolio: reference("Portafolio", "portfolios", computed, filtered),
     solicitud: reference("Solicitud", "requests", computed, filtered),
@@ -108,6 +113,7 @@ export default defineSection({
   order: ["-numero"],
   uniqueTogether: [["obligacion"]],
   ally: "empresa",
+  lawyer: "abogado",
   charge: {
     person: "gestor",
     due: "compromiso",

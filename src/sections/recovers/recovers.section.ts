@@ -94,6 +94,7 @@ export default defineSection({
   fault: "errores",
   order: ["-fecha_pago", "-numero"],
   ally: "empresa",
+  lawyer: "recuperable",
   rules: [positive("valor"), positive("interes")],
   brief: { amount: "valor", party: "cliente" },
   views: [

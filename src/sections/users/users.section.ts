@@ -57,6 +57,14 @@ export default defineSection({
       among({ tipo: "ally" }),
       hint("De una entidad aliada: solo ve lo que es de ella"),
     ),
+    abogado: reference(
+      "Abogado externo",
+      "lawyers",
+      access,
+      filtered,
+      among({ estado: "active" }),
+      hint("De un abogado externo: solo ve los casos de este"),
+    ),
     jefe: reference(
       "Responde ante",
       "users",
@@ -90,6 +98,13 @@ export default defineSection({
     ),
   },
   ally: "aliado",
+  lawyer: "abogado",
+  rules: [
+    ({ aliado, abogado }) =>
+      aliado !== null && abogado !== null
+        ? { abogado: "Es de una entidad o de un abogado, no de los dos" }
+        : {},
+  ],
   title: "nombre",
   detail: ["usuario"],
   lifecycle: userLifecycle,

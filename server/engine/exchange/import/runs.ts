@@ -6,7 +6,7 @@ import type {
   PastImport,
 } from "../../../../src/contract/import-contract.ts";
 import type { Database } from "../../../store/schema.ts";
-import { personName } from "../../../store/users.ts";
+import { partiesOf, personName } from "../../../store/users.ts";
 import { sentFrom, type SentFrom } from "../../job-actor.ts";
 import { cancelJob } from "../../jobs/change-job.ts";
 import { jobKinds, type Job } from "../../jobs/define-job.ts";
@@ -154,9 +154,9 @@ async function lookAt({ db, section, actor }: CallContext, id: string): Promise<
   return seen;
 }
 
-/** Of imports of others the people of an allied entity are told nothing (ADR 127). */
+/** Of imports of others people from outside the fund are told nothing (ADR 127). */
 function isToldOf({ user }: CallContext["actor"]) {
-  return user.aliado === null ? sql`true` : sql`r.user_id = ${user.id}::uuid`;
+  return partiesOf(user).length === 0 ? sql`true` : sql`r.user_id = ${user.id}::uuid`;
 }
 
 async function markSeen({ db, actor, now }: CallContext, id: string): Promise<void> {
