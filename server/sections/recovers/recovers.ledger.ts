@@ -56,7 +56,7 @@ export async function applying(
   if (SEEN.some((name) => (again.values[name] ?? null) !== values[name])) {
     throw conflict("Lo que paga cambió: descrúcela y crúcela otra vez.");
   }
-  const debt = await lockedIn(tx, recoverables, values.recuperable ?? "");
+  const debt = await debtOf(tx, values);
   const isWrittenOff = debt.status === "writtenOff";
   const ofDebt = paidOfDebt(values, debt.values.deuda);
   const debtLeft = centsIn(debt.values.deuda_restante) - ofDebt;
@@ -102,7 +102,7 @@ export async function reversing(
   tx: TransactionContext,
   { id, values }: Recover,
 ): Promise<Done<RecoverValues>> {
-  const debt = await lockedIn(tx, recoverables, values.recuperable ?? "");
+  const debt = await debtOf(tx, values);
   await judgeAgain(tx, { id, event: "reverse" });
   const isEnded = debt.status === "recovered";
   const rest = isEnded && (await isPosted(tx, restKey(id))) ? debt.values.castigado : null;
@@ -139,6 +139,10 @@ export async function freed(
     .execute();
   return parts.map((part) => happen(receiptApplications, part.id, "free"));
 }
+
+/** The recoverable of a recovery, whoever collects it: locked until the transaction ends. */
+const debtOf = async (tx: TransactionContext, { recuperable }: RecoverValues) =>
+  lockedIn({ ...tx, depth: tx.depth ?? 0 }, recoverables, recuperable ?? "");
 
 /** What of a net pays the debt, in cents: the rest is beyond it, and interest. */
 function paidOfDebt({ neto, neto_previo }: RecoverValues, deuda: string | null): bigint {

@@ -167,7 +167,7 @@ export const recoverableLifecycle = setup({
       },
     },
     inCourt: {
-      meta: { title: "En jurídico", tone: "held" },
+      meta: { title: "En jurídico", tone: "working" },
       description: "Lo cobra un abogado.",
       on: {
         contact: { guard: "isContactable", target: "inCourt", meta: CONTACT },
@@ -192,7 +192,7 @@ export const recoverableLifecycle = setup({
     writtenOff: {
       meta: {
         title: "Castigado",
-        tone: "over",
+        tone: "pending",
         frozen: "Se castigó: para cambiarlo, reverse el castigo.",
       },
       description:

@@ -7,6 +7,7 @@ import { seedRecords } from "../../../server/seed/seed-records.ts";
 import type { Database } from "../../../server/store/schema.ts";
 import { openDatabase } from "../../support/open-database.ts";
 import { registry } from "../../support/registry.ts";
+import { RECOVERY_LAWS } from "../recoveries/recovery-laws.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 let db: Kysely<Database>;
@@ -95,6 +96,10 @@ describe("the laws over the demonstration (fund.md §3)", () => {
         ) r on true
         where (l.filas, l.validas, l.con_error, l.aplicadas) is distinct from (r.filas, r.validas, r.con_error, r.aplicadas)`),
     ).toEqual([]);
+  });
+
+  test.each(RECOVERY_LAWS)("$law: $says", async ({ broken: query }) => {
+    expect((await query.execute(db)).rows).toEqual([]);
   });
 
   test("15: nothing that the fund owes is a debit", async () => {

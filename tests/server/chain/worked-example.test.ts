@@ -10,10 +10,9 @@ import {
   credited,
   invoiced,
   receiptApplied,
-  transferPaid,
 } from "../../../server/fund/ledger/events.ts";
 import { openDatabase } from "../../support/open-database.ts";
-import { openOffice, type Office, type Worker } from "../../support/office.ts";
+import { mayDo, openOffice, type Office, type Worker } from "../../support/office.ts";
 import { createTestClock } from "../../support/test-clock.ts";
 import {
   paidOut,
@@ -265,19 +264,42 @@ describe("the worked example (fund.md §2)", () => {
 
   test("09-10: 1,000,555.55 of O3 come back: fees 100,056; the fund 630,349.69; the ally 270,149.86, paid 09-18", async () => {
     await on("2026-09-10");
-    await recovered("2026-09-10");
+    const { rows } = await clerk.list("recoverables", "?o=numero");
+    const [debt] = rows;
+    const collects = await somebodyWhoCollects(debt?.id ?? "");
+    const { id: receipt } = await clerk.made("customers-collects", {
+      fecha: "2026-09-10",
+      cuenta: accounts["fund"],
+      medio: "transfer",
+      valor: "1000555.55",
+    });
+    const { id, values } = await clerk.made("recovers", {
+      tipo: collects.type,
+      recuperable: debt?.id,
+      empresa_reporta: "2",
+      fecha_pago: "2026-09-10",
+      valor: "1000555.55",
+    });
+    expect(values).toMatchObject({
+      honorarios: "100056.00",
+      neto: "900499.55",
+      parte_fondo: "630349.69",
+      parte_aliado: "270149.86",
+    });
+    await stepped(clerk, "recovers/match", id, { input: { ingreso: receipt } });
+    await stepped(collects.applies, "recovers/apply", id);
+    await stepped(clerk, "customers-collects/apply", receipt);
     await on("2026-09-18");
-    const cause = {
-      date: "2026-09-18",
-      origin: "worked",
-      payee: "2",
-      ...bank(),
-      bankAccount: bank().bankAccount,
+    const input = {
+      cuenta_origen: accounts["fund"],
+      cuenta_aliado: accounts["ally"],
+      cuenta_honorarios: collects.account,
+      fecha_programada: "2026-09-18",
     };
-    await posted(
-      transferPaid({ ...cause, key: "fees", kind: "fees", amount: "100056.00" }),
-      transferPaid({ ...cause, key: "share", kind: "share", amount: "270149.86" }),
-    );
+    await stepped(clerk, "recovers/schedule", id, { input });
+    const { endorser: first, other: second, committee: author } = people;
+    await paidOut(office(), { origin: `recovers/${id}`, author, first, second });
+    expect((await clerk.record("recovers", id)).status).toBe("passedOn");
     expect(await balanceOf("HPP", "TER", "DEU")).toEqual({
       HPP: "0.00",
       TER: "0.00",
@@ -398,22 +420,36 @@ async function collected(
   );
 }
 
-/** A recovery enters: no section does so yet. */
-async function recovered(date: string): Promise<void> {
-  const cause = { date, origin: "worked" };
-  const whole = { ...about, portafolio: fund.portfolio, obligacion: await obligation("O3") };
-  await posted(bankIn({ ...cause, ...bank(), key: `in:${date}`, amount: "1000555.55" }), {
-    ...cause,
-    key: `recovery:${date}`,
-    event: "receiptApplied",
-    description: "Recuperación",
-    lines: [
-      { type: "CIDE", amount: "1000555.55", about },
-      { type: "HPPC", amount: "100056.00", about },
-      { type: "TERC", amount: "270149.86", about },
-      { type: "RCAP", amount: "630349.69", about: whole },
-    ],
-  });
+/** A lawyer with a firm collects a debt, by HON-ABO of 10 %; somebody else than who tells of its payments applies them. */
+async function somebodyWhoCollects(debt: string) {
+  const { rows } = await sql<{ type: string; account: string }>`
+    with fees as (
+      insert into formulas (empresa_id, codigo, nombre, uso, redondeo, expresion, vigente_desde, estado, version_)
+      values (1, 'HON-ABO', 'Honorarios', 'fees', 'peso', 'recaudo * 0.1', date '2024-01-01', 'approved', 1) returning id
+    ), kind as (
+      insert into recover_types (empresa_id, codigo, nombre, origen) values (1, 'PAGO', 'Pago', 'debtor') returning id
+    ), firm as (
+      insert into companies (nombre, nit, tipo, estado) values ('Bufete', '900123457-1', 'ally', 'active') returning id
+    ), city as (
+      insert into cities (codigo, nombre, codigo_municipio, departamento) values ('X99', 'Ciudad', '99999', 'Depto') returning id
+    ), lawyer as (
+      insert into lawyers (empresa_id, documento, nombre, ciudad, honorarios, correo, firma)
+      select 1, 'CC 71000001', 'Abogada', city.id, fees.id, 'a@b.co', firm.id from city, fees, firm returning id
+    ), taken as (
+      update recoverables set abogado = (select id from lawyer) where id = ${debt}::bigint returning id
+    ), account as (
+      insert into banks_companies (empresa_id, empresa, banco, tipo_cuenta, numero, uso, estado, certificado)
+      select 1, firm.id, b.banco, b.tipo_cuenta, '100003', 'pay', 'active', b.certificado
+      from firm, (select * from banks_companies where numero = '100002') b, taken returning id
+    ) select kind.id::text as type, account.id::text as account from kind, account`.execute(
+    office().server.db,
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Error("nobody collects");
+  const applies = deskOf(
+    await server.asHolderOf([mayDo("recovers", "list", "view", "others", "apply")]),
+  );
+  return { ...found, applies };
 }
 
 /** Posts entries for which there is no screen yet. */

@@ -71,7 +71,7 @@ const MAY = [
     "cancel",
     "edit",
   ),
-  mayDo("requests", "list", "view", "schedule"),
+  mayDo("requests", "list", "view", "others", "schedule"),
   mayDo("obligations", "list", "view"),
   mayDo("customers", "list", "view", "personal"),
 ];

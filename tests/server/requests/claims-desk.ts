@@ -147,7 +147,7 @@ export async function stepped(...call: Parameters<typeof step>): Promise<Section
   return body;
 }
 
-/** The transfer that pays a record is signed by two people, sent and confirmed. */
+/** The transfers that pay a record are signed by two people, sent and confirmed. */
 export async function paidOut(
   office: Office,
   {
@@ -166,12 +166,13 @@ export async function paidOut(
     select id::text from transfers where origen = ${origin} and estado <> 'cancelled'`.execute(
     office.server.db,
   );
-  const id = rows[0]?.id ?? "";
-  await stepped(first, "transfers/authorise", id);
-  await stepped(second, "transfers/sign", id);
-  await stepped(author, "transfers/send", id);
-  await office.server.tidy();
-  await office.server.settled();
-  await stepped(author, "transfers/markSent", id);
-  await stepped(author, "transfers/confirm", id);
+  for (const { id } of rows) {
+    await stepped(first, "transfers/authorise", id);
+    await stepped(second, "transfers/sign", id);
+    await stepped(author, "transfers/send", id);
+    await office.server.tidy();
+    await office.server.settled();
+    await stepped(author, "transfers/markSent", id);
+    await stepped(author, "transfers/confirm", id);
+  }
 }
