@@ -20,6 +20,8 @@ import { obligationLifecycle } from "../../src/sections/obligations/obligations.
 import { portfolioLifecycle } from "../../src/sections/portfolios/portfolios.lifecycle.ts";
 import { reconciliationRuleLifecycle } from "../../src/sections/reconciliation-rules/reconciliation-rules.lifecycle.ts";
 import { applicationLifecycle } from "../../src/sections/receipt-applications/receipt-applications.lifecycle.ts";
+import { recoverableLifecycle } from "../../src/sections/recoverables/recoverables.lifecycle.ts";
+import { recoveryLifecycle } from "../../src/sections/recovers/recovers.lifecycle.ts";
 import { receiptLifecycle } from "../../src/sections/customers-collects/customers-collects.lifecycle.ts";
 import { roleLifecycle } from "../../src/sections/roles/roles.lifecycle.ts";
 import { settlementLifecycle } from "../../src/sections/settlements/settlements.lifecycle.ts";
@@ -157,6 +159,34 @@ export const lifecycleFlows = [
       isOwed: "queda algo por pagar",
     },
     clause: "lectura 66",
+  }),
+  lifecycleFlow(recoverableLifecycle, {
+    title: "Recuperable",
+    part: DAILY,
+    guards: {
+      isContactable: "a esa hora la ley deja buscar al deudor",
+      isWhole: "las cuotas suman lo que se debe",
+      isBehind: "una cuota no se pagó a tiempo",
+      hasMinutes: "tiene el acta",
+      isAnotherPerson: "la persona no es quien lo cambió",
+      isAnotherDecider: "la persona no es quien lo castigó o lo vendió",
+      isRestorable: "nada se recuperó después del castigo",
+    },
+    delays: { breach: "Empieza el día desde el que la cuota se incumple" },
+    clause: "fund.md §4, ADR 130",
+  }),
+  lifecycleFlow(recoveryLifecycle, {
+    title: "Recuperación",
+    part: DAILY,
+    guards: {
+      isAnotherPerson: "la persona no es quien la registró, la cambió o la cruzó",
+      isApplicable: "su reparto es todavía el que se ve",
+      isToPass: "queda algo por trasladar",
+      isAnotherReverser: "la persona no es quien la aplicó",
+      isHere: "nada de ella se trasladó ni está en una transferencia",
+      isLast: "nada siguió en la misma garantía",
+    },
+    clause: "fund.md §4, ADR 130",
   }),
   lifecycleFlow(reconciliationRuleLifecycle, {
     title: "Regla de conciliación",

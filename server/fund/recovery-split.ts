@@ -7,9 +7,9 @@ export type DebtBefore = {
   readonly debt: bigint;
   /** The share of the agreement, a percentage as decimal text. */
   readonly agreed: string;
-  /** What the debtor still owes to the fund and the ally. */
+  /** Still owed by the debtor to the fund and the ally. */
   readonly debtLeft: bigint;
-  /** What the fund paid and did not get back, be it written off or not. */
+  /** Paid by the fund and not got back, be it written off or not. */
   readonly capitalLeft: bigint;
   /** The net that was recovered before, and the fund's parts of it. */
   readonly netBefore: bigint;

@@ -185,7 +185,7 @@ export function recoveryApplied({
   };
 }
 
-/** What is owed to the fund is given up as lost: CAS/DEU. */
+/** The debt to the fund is given up as lost: CAS/DEU. */
 export function writtenOff({
   amount,
   about,
@@ -203,7 +203,7 @@ export function writtenOff({
   };
 }
 
-/** What is owed to the fund is sold for money that came in: POR and CAS/DEU. */
+/** The debt to the fund is sold for money that came in: POR and CAS/DEU. */
 export function debtSold({
   amount,
   price,

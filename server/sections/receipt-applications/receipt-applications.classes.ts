@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import advances from "../../../src/sections/advances/advances.section.ts";
@@ -161,9 +160,9 @@ const CLASSES: Readonly<Record<ReceiptClass, ClassRules>> = {
   recovery: {
     isPosted: false,
     problem: async (tx, { recuperacion, recaudo, valor }) => {
-      const found = await ofCompany(tx, "recovers", recuperacion);
-      if (found === null) return { recuperacion: "No existe" };
-      const isIts = found.receipt === recaudo && MET.includes(found.status);
+      const found = await recoveryOf(tx, recuperacion);
+      if (found === undefined) return { recuperacion: "No existe" };
+      const isIts = found.receipt === recaudo && MET.includes(found.status ?? "");
       if (!isIts && found.status !== "validated") {
         return { recuperacion: "No espera su dinero: ya lo tiene, no está validada o se descartó" };
       }
@@ -179,9 +178,10 @@ const CLASSES: Readonly<Record<ReceiptClass, ClassRules>> = {
   sale: {
     isPosted: false,
     problem: async (tx, { recuperable, valor }) => {
-      const found = await ofCompany(tx, "recoverables", recuperable);
-      const isIts = found?.status === "sold" && found.amount === valor;
-      return isIts ? {} : { clase: "Una venta se registra desde el recuperable, con «Vender»" };
+      const found = await soldDebt(tx, recuperable);
+      return found !== undefined && found.price === valor
+        ? {}
+        : { clase: "Una venta se registra desde el recuperable, con «Vender»" };
     },
     payer: nothing,
     apply: unposted,
@@ -193,23 +193,25 @@ const CLASSES: Readonly<Record<ReceiptClass, ClassRules>> = {
 /** The statuses of a recovery that has its money. */
 const MET: readonly string[] = ["matched", "applied", "passedOn"];
 
-/** A recovery or a recoverable with its amount, locked until the transaction ends; null for none of the company. */
-async function ofCompany(
-  { db, actor }: TransactionContext,
-  table: "recovers" | "recoverables",
-  id: string | null,
-): Promise<{
-  readonly status: string;
-  readonly amount: string | null;
-  readonly receipt: string | null;
-} | null> {
-  const [amount, receipt] =
-    table === "recovers" ? ["valor", sql`ingreso`] : ["precio_venta", sql`null`];
-  const { rows } = await sql<{ status: string; amount: string | null; receipt: string | null }>`
-    select estado as status, ${sql.ref(amount)}::text as amount, ${receipt}::text as receipt from ${sql.table(table)}
-    where id = ${id}::bigint and empresa_id = ${actor.companyId} for no key update`.execute(db);
-  return rows[0] ?? null;
-}
+/** A recovery, locked until the transaction ends; undefined for none of the company. */
+const recoveryOf = async ({ db, actor }: TransactionContext, id: string | null) =>
+  db
+    .selectFrom("recovers")
+    .select(["estado as status", "valor as amount", "ingreso as receipt"])
+    .where("id", "=", id)
+    .where("empresa_id", "=", actor.companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** A debt that was sold, with its price; undefined for none of the company. */
+const soldDebt = async ({ db, actor }: TransactionContext, id: string | null) =>
+  db
+    .selectFrom("recoverables")
+    .select("precio_venta as price")
+    .where("id", "=", id)
+    .where("empresa_id", "=", actor.companyId)
+    .where("estado", "=", "sold")
+    .executeTakeFirst();
 
 /** The money of an advance that a part brings back, as the advance keeps it. */
 function repaymentOf(part: string, valor: string | null) {

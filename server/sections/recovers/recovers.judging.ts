@@ -107,7 +107,10 @@ export async function judged(tx: TransactionContext, values: RecoverValues): Pro
   const early = dayProblem(values, debt, dayOf(tx.now));
   const first = refused ?? early;
   if (first !== null) {
-    return { values: { ...copies, ...NO_SPLIT, ...told([first]), calculo: [] }, problems: [first] };
+    return {
+      values: { ...copies, ...NO_SPLIT, ...faultsOf([first]), calculo: [] },
+      problems: [first],
+    };
   }
   try {
     const { split, lines, formula } = await splitOf(tx, values, debt);
@@ -128,15 +131,15 @@ export async function judged(tx: TransactionContext, values: RecoverValues): Pro
       participacion: debt.share,
       beneficiario: abogado === null || split.fees === 0n ? null : debt.firm,
     };
-    return { values: { ...copies, ...money, ...told(problems), calculo: lines }, problems };
+    return { values: { ...copies, ...money, ...faultsOf(problems), calculo: lines }, problems };
   } catch (error) {
     if (!(error instanceof Impossible)) throw error;
     const problems = [error.message];
-    return { values: { ...copies, ...NO_SPLIT, ...told(problems), calculo: [] }, problems };
+    return { values: { ...copies, ...NO_SPLIT, ...faultsOf(problems), calculo: [] }, problems };
   }
 }
 
-const told = (problems: readonly string[]) => ({
+const faultsOf = (problems: readonly string[]) => ({
   errores: problems.length === 0 ? null : problems.join(" ").slice(0, 400),
 });
 

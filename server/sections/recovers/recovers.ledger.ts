@@ -144,7 +144,7 @@ export async function freed(
 const debtOf = async (tx: TransactionContext, { recuperable }: RecoverValues) =>
   lockedIn({ ...tx, depth: tx.depth ?? 0 }, recoverables, recuperable ?? "");
 
-/** What of a net pays the debt, in cents: the rest is beyond it, and interest. */
+/** The part of a net that pays the debt, in cents: the rest is beyond it, and interest. */
 function paidOfDebt({ neto, neto_previo }: RecoverValues, deuda: string | null): bigint {
   const left = centsIn(deuda) - centsIn(neto_previo);
   const owed = left < 0n ? 0n : left;

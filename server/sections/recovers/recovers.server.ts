@@ -190,7 +190,7 @@ async function payeeOf(
 
 type Around = Readonly<Record<"isApplicable" | "isToPass" | "isHere" | "isLast", boolean>>;
 
-/** What is around some recoveries: their recoverables, what was applied after them, and their transfers. */
+/** The surroundings of some recoveries: their recoverables, what was applied after them, and their transfers. */
 async function surroundingsOf(
   { db, actor }: CompanyContext,
   ids: readonly string[],

@@ -23,7 +23,7 @@ import {
 } from "./commands.ts";
 
 const NOT_THE_AUTHOR = "Debe hacerlo una persona distinta de quien lo registró o lo cambió.";
-const NO_PAPER = "Adjunte el acta.";
+const NO_PAPER = "Adjunte el acta que lo decide.";
 const FORM = { form: true } as const;
 const PAPER = { hasMinutes: FORM };
 const OUT_OF_HOURS = "A esta hora la ley no deja llamar ni escribir al deudor.";
@@ -185,7 +185,11 @@ export const recoverableLifecycle = setup({
       },
     },
     recovered: {
-      meta: { title: "Recuperado", tone: "over", frozen: "Ya se recuperó." },
+      meta: {
+        title: "Recuperado",
+        tone: "over",
+        frozen: "Ya se recuperó: el deudor no debe nada.",
+      },
       description: "El deudor no debe nada al fondo.",
       on: { reopen: { target: "inManagement", meta: byItself("Se reversa una recuperación") } },
     },

@@ -150,11 +150,11 @@ export const recoveryLifecycle = setup({
       on: { reverse: REVERSE },
     },
     reversed: {
-      meta: { title: "Reversada", tone: "over", frozen: "Se reversó." },
+      meta: { title: "Reversada", tone: "over", frozen: "Se reversó: no cuenta." },
       description: "Su asiento se deshizo con su espejo.",
     },
     discarded: {
-      meta: { title: "Descartada", tone: "over", frozen: "Se descartó." },
+      meta: { title: "Descartada", tone: "over", frozen: "Se descartó: no cuenta." },
       description: "No se recibió, o se registró por error.",
     },
   },

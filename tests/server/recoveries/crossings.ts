@@ -2,7 +2,7 @@
 export type Crossing = "recovery" | "castigo" | "sale" | "agreement" | "transfer";
 
 /**
- * What happens where a recovery meets something else of its debt, read as the fund would say it. `before` a recovery gets its money or
+ * The answers where a recovery meets something else of its debt, read as the fund would say it. `before` a recovery gets its money or
  * is applied, or `after`; then it is applied, or reversed. The answer is its status, or the guard that refuses.
  */
 export const CROSSINGS: readonly {

@@ -119,7 +119,7 @@ test("the laws of recoveries hold after every step of a random history, whatever
   const done: number[] = moves.map(() => 0);
   for (let count = 0; count < STEPS; count += 1) {
     const place = below(moves.length);
-    const status = (await moves[place]?.().catch(told422)) ?? 0;
+    const status = (await moves[place]?.().catch(refusedWith)) ?? 0;
     expect([200, 201, 409, 422, 404]).toContain(status);
     if (status < 300) done[place] = (done[place] ?? 0) + 1;
     if (count % 10 === 9) expect({ count, broken: await broken() }).toEqual({ count, broken: [] });
@@ -129,8 +129,8 @@ test("the laws of recoveries hold after every step of a random history, whatever
   expect(done.filter((times) => times === 0).length).toBeLessThanOrEqual(3);
 }, 240_000);
 
-/** What is told of a debt that was sold is refused with its field. */
-function told422(error: unknown): number {
+/** A recovery of a debt that was sold is refused with its field. */
+function refusedWith(error: unknown): number {
   if (error instanceof Error && error.message.includes("422")) return 422;
   throw error;
 }
