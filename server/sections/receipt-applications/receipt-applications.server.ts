@@ -120,7 +120,7 @@ async function isTwice(
   { recaudo, factura, recuperacion, recuperable }: PartValues,
   besides: string,
 ): Promise<boolean> {
-  const whole = recuperacion ?? recuperable;
+  const whole = recuperacion ?? recuperable ?? null;
   if (whole !== null) {
     const part = await db
       .selectFrom("receipt_applications")

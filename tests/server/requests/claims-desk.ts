@@ -47,7 +47,7 @@ const MAY = [
     ...STEPS,
   ),
   mayDo("request-supports", "list", "view", "create", "edit", "delete"),
-  mayDo("recoverables", "list", "view"),
+  mayDo("recoverables", "list", "view", "others"),
   mayDo("obligations", "list", "view"),
   mayDo("customers", "list", "view", "personal"),
   mayDo("advances", "list", "view", "create", "approve", "others"),
