@@ -53,6 +53,7 @@ const PARTS: { readonly [Part in LaterPart]: readonly string[] } = {
   ],
   import: ["src/routes/import/ports.ts", "src/routes/import/page.tsx"],
   reconciliation: ["src/routes/reconciliation/ports.ts", "src/routes/reconciliation/page.tsx"],
+  board: ["src/routes/board/ports.ts", "src/routes/board/page.tsx"],
 };
 
 /** The entry modules that only working sections load besides the list. */

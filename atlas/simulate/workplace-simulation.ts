@@ -41,7 +41,7 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 const PORTS =
-  "list viewer editor importing report jobs technicalDocs finder reconciliation undo search desk figures".split(
+  "list viewer editor importing report jobs technicalDocs finder reconciliation board undo search desk figures".split(
     " ",
   );
 
@@ -65,6 +65,7 @@ export const workplaceSimulation: Simulation = {
       jobs: mute,
       technicalDocs: mute,
       finder: mute,
+      board: mute,
       figures: mute,
       undo: mute,
       search: mute,
@@ -120,6 +121,7 @@ export const workplaceSimulation: Simulation = {
     breaks("declaracion-falla", "openSection"),
     answers("llega-registro", "bringPage", { record: {} }, "la de un registro"),
     answers("llega-conciliacion", "bringPage", { reconciliation: {} }, "la conciliación"),
+    answers("llega-tablero", "bringPage", { board: {} }, "el tablero del gestor"),
     answers("llega-importacion", "bringPage", { import: {} }, "la importación"),
     breaks("pagina-falla", "bringPage"),
     answers("se-adelanta", "bringAhead", { record: {} }),
@@ -156,6 +158,7 @@ export const workplaceSimulation: Simulation = {
       ...(brought.record === null ? [] : ["Ya llegó la página de un registro"]),
       ...(brought.import === null ? [] : ["Ya llegó la importación"]),
       ...(brought.reconciliation === null ? [] : ["Ya llegó la conciliación"]),
+      ...(brought.board === null ? [] : ["Ya llegó el tablero del gestor"]),
     ];
   },
 };

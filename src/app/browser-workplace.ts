@@ -10,6 +10,7 @@ export function startWorkplace(world: WorkplaceWorld) {
     import: async () => (await import("../routes/import/ports.ts")).openImport,
     reconciliation: async () =>
       (await import("../routes/reconciliation/ports.ts")).openReconciliation,
+    board: async () => (await import("../routes/board/ports.ts")).openBoard,
     whenIdle: () => new Promise(whenIdle),
     build: staleBuild,
     openAhead: (ahead) => createAhead({ ...ahead, hasRecords: isDeclared }),

@@ -19,6 +19,7 @@ export const ownPages = [
   { kind: "technicalDocs", path: "/technical-docs" },
   { kind: "reconciliation", path: "/reports/concilVoucher" },
   { kind: "finder", path: "/requests/detail" },
+  { kind: "board", path: "/recoverables/manager" },
 ] as const;
 
 type Row = (typeof sectionPages)[number];

@@ -62,6 +62,7 @@ export function createPages(
       "reconciliation",
       async () => (await import("./reconciliation/page.tsx")).ReconciliationPage,
     ),
+    board: own("board", async () => (await import("./board/page.tsx")).BoardPage),
     report: own("report", async () => (await import("./report/page.tsx")).ReportPage),
     section: lazyPage(async () => {
       const [{ sectionPage }] = await Promise.all([

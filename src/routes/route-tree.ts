@@ -20,6 +20,7 @@ export type Drawing =
   | "technicalDocs"
   | "reconciliation"
   | "finder"
+  | "board"
   | "report"
   | "section"
   | "forbidden"

@@ -52,6 +52,7 @@ const PLACES = [
   at({ kind: "technicalDocs", address: "/technical-docs", query: "" }),
   at({ kind: "finder", address: "/requests/detail", query: "" }),
   at({ kind: "reconciliation", address: "/reports/concilVoucher", query: "" }),
+  at({ kind: "board", address: "/recoverables/manager", query: "" }),
 ];
 
 /** The page of the list that was in sight, for each of its queries. */
@@ -73,7 +74,8 @@ const sectionOf = (controller: string) => ({
 
 function broughtFor(page: WorkPage | null) {
   if (ofSection(page)?.action === "import") return { import: {} };
-  return page !== null && "kind" in page ? { reconciliation: {} } : RECORD;
+  if (page === null || !("kind" in page)) return RECORD;
+  return page.kind === "board" ? { board: {} } : { reconciliation: {} };
 }
 
 /** The page of a section with every possible event. */
@@ -91,6 +93,7 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
       jobs: silent,
       technicalDocs: silent,
       finder: silent,
+      board: silent,
       ...BESIDE,
     },
   }),
@@ -134,5 +137,6 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
     brought.record !== null,
     brought.import !== null,
     brought.reconciliation !== null,
+    brought.board !== null,
   ],
 });

@@ -27,6 +27,7 @@ const PAGES = [
   "technicalDocs",
   "finder",
   "reconciliation",
+  "board",
 ] as const;
 /** The pages with something that leaving could lose. */
 const HELD: readonly unknown[] = ["editor", "importing", "reconciliation"];
@@ -42,6 +43,7 @@ const PAGE_AT: Readonly<Record<string, (typeof PAGES)[number]>> = {
   offeringSites: "technicalDocs",
   finding: "finder",
   reconciling: "reconciliation",
+  collecting: "board",
 };
 
 /** The outer state. */
@@ -75,6 +77,7 @@ function isHeld(snapshot: Snapshot): boolean {
 function isAtHand({ context: { place, brought } }: Snapshot): boolean {
   const page = place.page === null ? "list" : pageOf(place.page);
   if (page === "reconciliation") return brought.reconciliation !== null;
+  if (page === "board") return brought.board !== null;
   if (page !== "importing" && page !== "viewer" && page !== "editor") return true;
   return page === "importing" ? brought.import !== null : brought.record !== null;
 }

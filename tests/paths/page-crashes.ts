@@ -111,7 +111,7 @@ const workplaceOfBanks = () =>
   workplaceMachine.provide({
     actors: {
       openSection: answering(BANKS),
-      bringPage: answering({ record: {}, import: {}, reconciliation: {} }),
+      bringPage: answering({ record: {}, import: {}, reconciliation: {}, board: {} }),
       bringAhead: silent,
       list: silent,
       viewer: silent,
@@ -122,6 +122,7 @@ const workplaceOfBanks = () =>
       jobs: silent,
       technicalDocs: silent,
       finder: silent,
+      board: silent,
       undo: silent,
       search: silent,
       desk: silent,
@@ -304,6 +305,7 @@ export const WORKPLACE_CRASHES: readonly SectionCrash[] = [
   ownPage("technicalDocs", "technicalDocs"),
   ownPage("finder", "finder"),
   ownPage("reconciliation", "reconciliation"),
+  ownPage("board", "board"),
   {
     ...workplace("figures", ""),
     events: [{ type: "place.changed", ...NOWHERE }] as readonly EventObject[],

@@ -49,7 +49,7 @@ const CALLBACKS = [
 
 /** Charts inside another one, which break with their calls. */
 const PAGES =
-  "list viewer editor importing report jobs technicalDocs finder reconciliation undo search desk figures".split(
+  "list viewer editor importing report jobs technicalDocs finder reconciliation board undo search desk figures".split(
     " ",
   );
 

@@ -1,4 +1,5 @@
 import { openImport } from "../../src/routes/import/ports.ts";
+import { openBoard } from "../../src/routes/board/ports.ts";
 import { openReconciliation } from "../../src/routes/reconciliation/ports.ts";
 import type { StartWorkplace } from "../../src/app/create-app.ts";
 import { type LaterCode, startWorkplace } from "../../src/app/start-workplace.ts";
@@ -9,6 +10,7 @@ const PAGES_AT_HAND: LaterCode = {
   record: async () => openRecordPages,
   import: async () => openImport,
   reconciliation: async () => openReconciliation,
+  board: async () => openBoard,
   whenIdle: async () => undefined,
   // Each page asks by its own machine alone, so that a test sees only that.
   openAhead: ({ client }) => ({ client, read: () => undefined }),

@@ -22,6 +22,7 @@ export const pageMachines = {
   technicalDocs: { machine: "technicalDocs", part: "work" },
   reconciliation: { machine: "reconciliation", part: "reconciliation" },
   finder: { machine: "finder", part: "work" },
+  board: { machine: "board", part: "board" },
 } as const satisfies {
   readonly [Kind in PageKind]: { readonly machine: string; readonly part: string };
 };

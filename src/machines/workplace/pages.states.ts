@@ -81,6 +81,11 @@ export const choosing = workplaceSetup.createStateConfig({
       meta: machine("Es la conciliación", "ADR 113, ADR 125"),
     },
     {
+      guard: "isBoard",
+      target: "collecting",
+      meta: machine("Es el tablero del gestor", "ADR 131"),
+    },
+    {
       guard: "isImport",
       target: "importing",
       meta: machine("Es una importación", "lectura 17, ADR 13"),
@@ -265,5 +270,25 @@ const reconciling = workplaceSetup.createStateConfig({
   },
 });
 
+/** The board of whoever collects. */
+const collecting = workplaceSetup.createStateConfig({
+  meta: { title: "En el tablero del gestor" },
+  description: "Se ve a qué deudor contactar, y se escribe qué dijo.",
+  invoke: {
+    id: "board",
+    src: "board",
+    input: ({ context: { place } }) => ({ seed: place.seed }),
+    onError: crash,
+  },
+  on: { "place.changed": staysHere },
+});
+
 /** The states of the pages that are of no section. */
-export const ownPages = { reporting, followingJobs, offeringSites, finding, reconciling };
+export const ownPages = {
+  reporting,
+  followingJobs,
+  offeringSites,
+  finding,
+  reconciling,
+  collecting,
+};

@@ -7,6 +7,7 @@ import type { Story } from "../../contract/story-contract.ts";
 import type { RequestCase } from "../../contract/case-contract.ts";
 import type { ListPage, SectionRecord } from "../../contract/section-contract.ts";
 import type { comparisonMachine } from "../comparison/comparison.machine.ts";
+import type { boardMachine } from "../board/board.machine.ts";
 import type { reconciliationMachine } from "../reconciliation/reconciliation.machine.ts";
 import type { importMachine } from "../import/import.machine.ts";
 import type { LinkReading } from "../../engine/list-link.ts";
@@ -91,6 +92,7 @@ const laterMachines = {
   editor: lateLogic((): typeof editorMachine => port("editor")),
   importing: lateLogic((): typeof importMachine => port("importing")),
   reconciliation: lateLogic((): typeof reconciliationMachine => port("reconciliation")),
+  board: lateLogic((): typeof boardMachine => port("board")),
 };
 
 export type LaterMachines = typeof laterMachines;
@@ -101,6 +103,7 @@ type PortsOf = {
   readonly record: RecordPorts;
   readonly import: object;
   readonly reconciliation: object;
+  readonly board: object;
 };
 
 /** A part that has come: its ports, and the machines of its pages. */
@@ -138,6 +141,7 @@ const NOTHING_BROUGHT: BroughtPages = {
   record: null,
   import: null,
   reconciliation: null,
+  board: null,
 };
 
 /** The news of what the person has undone, as that of a change. */
@@ -269,6 +273,7 @@ export const workplaceSetup = setup({
     isJobs: ({ context }) => runsAt(context.place, "jobs"),
     isTechnicalDocs: ({ context }) => runsAt(context.place, "technicalDocs"),
     isFinder: ({ context }) => runsAt(context.place, "finder"),
+    isBoard: ({ context }) => runsAt(context.place, "board"),
     isReconciliation: ({ context }) => runsAt(context.place, "reconciliation"),
   },
 });
