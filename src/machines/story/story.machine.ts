@@ -18,7 +18,7 @@ type StoryInput = { readonly controller: string; readonly id: string };
 export type StoryQuestion = StoryInput & { readonly before: string | null };
 
 type Context = StoryInput & {
-  /** What has come, the newest first. */
+  /** The events that have come, the newest first. */
   readonly events: Story["events"];
   /** The place before which there is more; null where there is none, or nothing has come yet. */
   readonly before: string | null;

@@ -9,9 +9,9 @@ import { someClaims, type ClaimGround } from "./some-claims.ts";
 const READS = ["list", "view"] as const;
 
 /** A change of a record of the story: its action and day, and the status before it. */
-type Told = readonly [controller: string, action: string, day: string, from?: string];
+type Change = readonly [controller: string, action: string, day: string, from?: string];
 
-const CHANGES: readonly Told[] = [
+const CHANGES: readonly Change[] = [
   ["requests", "file", "2026-03-05", "draft"],
   ["requests", "approve", "2026-03-20", "endorsed"],
   ["recoverables", "assign", "2026-04-02", "toAssign"],
@@ -67,7 +67,7 @@ describe("the story of a record", () => {
     return rows[0]?.id ?? "";
   }
 
-  async function write([controller, action, day, from]: Told): Promise<void> {
+  async function write([controller, action, day, from]: Change): Promise<void> {
     await sql`insert into changes (controller, record_id, company_id, revision, version, action, reason, before, after, at, by_name,
         network, request_id)
       values (${controller}, ${ids[controller]}::bigint, 1, 1, 1, ${action}, ${action === "approve" ? "Dentro del tope" : null},

@@ -23,7 +23,7 @@ type TimelineProps = {
   readonly titles: Readonly<Record<string, string>>;
 };
 
-/** What happened, the newest first, each with its author, its moment and the way to its record. */
+/** A list of events, the newest first, each with its author, its moment and the way to its record. */
 export function Timeline({ events, of, titles }: TimelineProps) {
   return (
     <ol className={look({ above: 2 })}>
