@@ -376,6 +376,9 @@ export type Tables = {
     numero_garantia: string | null;
     valor_reclamado: string | null;
     fecha_incumplimiento: string | null;
+    fecha_pago: string | null;
+    valor: string | null;
+    interes: string | null;
     nombre: string | null;
     ciudad: string | null;
     referencia: string | null;
@@ -389,6 +392,7 @@ export type Tables = {
     fecha_corte: string | null;
     obligacion: string | null;
     solicitud: string | null;
+    recuperacion: string | null;
     avisos: string | null;
     venia: string | null;
   };
@@ -396,9 +400,10 @@ export type Tables = {
     numero: string | null;
     portafolio: string;
     empresa: string | null;
-    proposito: "portfolio" | "balances" | "requests";
+    proposito: "portfolio" | "balances" | "requests" | "recovers";
     periodo: string;
     estructura: string | null;
+    tipo_recuperacion: string | null;
     archivo: string;
     hoja: string | null;
     problema: string | null;

@@ -1,7 +1,7 @@
 import type { Field } from "./field.ts";
 
 /** The lines of fields that a person takes in at a glance, in two columns: a form of more has tabs. */
-const MOST_LINES = 16;
+const MOST_LINES = 19;
 /** The columns of a table of rows that is no more than a list of pairs. */
 const PAIR = 2;
 /** The lines of a list of pairs, and of an expression with its offers. */

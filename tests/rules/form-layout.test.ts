@@ -14,20 +14,20 @@ const formOf = (section: Pick<SectionDefinition, "fields">) =>
   writableFields(section.fields).map(([, field]) => field);
 
 describe("the groups of a form are one page, with no tabs", () => {
-  test("while together they have sixteen fields of one line", () => {
-    expect(isOnePage(lines(16))).toBe(true);
-    expect(isOnePage(lines(17))).toBe(false);
+  test("while together they have nineteen fields of one line", () => {
+    expect(isOnePage(lines(19))).toBe(true);
+    expect(isOnePage(lines(20))).toBe(false);
   });
 
   test("a text of several lines counts its lines; a file and a choice of several count two", () => {
     const big = [f.longText("Notas", 400), f.file("Contrato", ["application/pdf"], null)];
-    expect(isOnePage([...lines(10), ...big])).toBe(true);
-    expect(isOnePage([...lines(9), ...big, f.references("Soportes", "documents")])).toBe(false);
+    expect(isOnePage([...lines(13), ...big])).toBe(true);
+    expect(isOnePage([...lines(12), ...big, f.references("Soportes", "documents")])).toBe(false);
   });
 
   test("a list of pairs is a block of it; a table of more columns has its tab", () => {
     const pair = { nombre: f.text("Nombre", 20), valor: f.decimal("Valor", 2) };
-    expect(isOnePage([...lines(12), f.rows("Variables", pair)])).toBe(true);
+    expect(isOnePage([...lines(15), f.rows("Variables", pair)])).toBe(true);
     const three = { ...pair, nota: f.text("Nota", 20) };
     expect(isOnePage([...lines(2), f.rows("Resoluciones", three)])).toBe(false);
   });

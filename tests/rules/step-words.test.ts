@@ -56,7 +56,7 @@ describe("what is asked before a step", () => {
 
   test("says how what the chart does not lead back from is put right", () => {
     expect(told(loads, "valid", "apply")).toMatch(
-      /Quien puede reversarla la deshace con «Reversar», mientras .+ y no la siga otra carga; una de reclamaciones, mientras no se radiquen todas\.$/u,
+      /Quien puede reversarla la deshace con «Reversar», mientras .+ y no la siga otra carga; una de reclamaciones, mientras no se radiquen todas, y una de recuperaciones, mientras no se crucen todas\.$/u,
     );
     expect(told(collectionDocuments, "approved", "issue")).toMatch(/con una nota crédito\.$/u);
     expect(told(transfers, "sent", "confirm")).toMatch(/No se puede deshacer\.$/u);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { centsOf } from "../../../src/domain/cents.ts";
 import { compareDecimals } from "../../../src/domain/decimal.ts";
 import { documentTypes } from "../../../src/domain/document-id.ts";
 import { eitherText } from "../../../src/domain/format.ts";
@@ -11,7 +12,7 @@ import type { TransactionContext } from "../../engine/served.types.ts";
 import { labelOf } from "../structures/structures.cells.ts";
 import type { Cell, LoadSpec, Parsed } from "./loads.spec.ts";
 
-/** An obligation that a row of balances or of claims may be about. */
+/** An obligation that a row of balances, of claims or of recoveries may be about. */
 export type Known = {
   readonly id: string;
   readonly number: string;
@@ -34,7 +35,7 @@ export type Judged = {
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
   readonly values: Parsed;
-  /** The obligation that a balance or a claim is about; null for a new credit. */
+  /** The obligation that a balance, a claim or a recovery is about; null for a new credit. */
   readonly about: Known | null;
   /** The balance and its covered value, in cents, which a new credit takes of the quota and of its debtor's limit; null for none. */
   readonly cover: Cover | null;
@@ -63,14 +64,16 @@ const NEEDED: Readonly<Record<string, readonly Cell[]>> = {
   ],
   balances: ["saldo_capital"],
   requests: ["numero_garantia", "saldo_capital", "valor_reclamado", "fecha_incumplimiento"],
+  recovers: ["numero_garantia", "fecha_pago", "valor"],
 };
 
 /** The amounts of a row of each purpose that are above zero. */
 const ABOVE_ZERO: Readonly<
-  Record<string, readonly ("saldo_capital" | "valor_desembolso" | "valor_reclamado")[]>
+  Record<string, readonly ("saldo_capital" | "valor_desembolso" | "valor_reclamado" | "valor")[]>
 > = {
   portfolio: ["valor_desembolso"],
   requests: ["saldo_capital", "valor_reclamado"],
+  recovers: ["valor"],
 };
 
 /** The errors of a row that it has by itself, whatever is around it, besides those of its texts. */
@@ -166,6 +169,8 @@ export type LoadMemory = {
   /** The row of each reference, and of each guarantee. */
   readonly references: Map<string, number>;
   readonly guarantees: Map<string, number>;
+  /** The row of each payment of a guarantee, by `paymentOf`. */
+  readonly payments: Map<string, number>;
   /** The covered value of each document. */
   readonly covered: Map<string, bigint>;
   /** The part taken of the portfolio's quota. */
@@ -174,22 +179,43 @@ export type LoadMemory = {
 
 /** The state of a file before any of its rows. */
 export function freshMemory(): LoadMemory {
-  return { references: new Map(), guarantees: new Map(), covered: new Map(), used: 0n };
+  return {
+    references: new Map(),
+    guarantees: new Map(),
+    payments: new Map(),
+    covered: new Map(),
+    used: 0n,
+  };
 }
 
 /** Remembers a row: what is repeated counts for wrong rows too, the limits for right ones alone. */
 export function remember(
   memory: LoadMemory,
   row: number,
-  { values, errors, about, cover }: Judged,
+  {
+    values,
+    errors,
+    about,
+    cover = null,
+  }: Pick<Judged, "values" | "errors" | "about"> & Partial<Judged>,
 ): void {
   if (values.referencia !== null) first(memory.references, plain(values.referencia), row);
   if (about !== null) first(memory.guarantees, about.number, row);
+  const payment = about === null ? null : paymentOf(about.id, values);
+  if (payment !== null) first(memory.payments, payment, row);
   if (about !== null || cover === null || errors.length > 0) return;
   const { documento } = values;
   memory.used += cover.balance;
   const before = memory.covered.get(documento ?? "") ?? 0n;
   memory.covered.set(documento ?? "", before + cover.covered);
+}
+
+/** A payment of an obligation as far as two may be the same: its day and its amount; null where it lacks one. */
+export function paymentOf(
+  obligation: string,
+  { fecha_pago: day, valor: amount }: Pick<Parsed, "fecha_pago" | "valor">,
+): string | null {
+  return day === null || amount === null ? null : `${obligation} ${day} ${centsOf(amount)}`;
 }
 
 function first(rows: Map<string, number>, key: string, row: number): void {

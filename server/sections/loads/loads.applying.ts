@@ -24,6 +24,7 @@ import { type Entering, enterObligations } from "../obligations/obligations.entr
 import { postCoverage, writeCuts } from "../../fund/coverage.ts";
 import { freshMemory } from "./loads.about.ts";
 import { applyClaims } from "./loads.claims.ts";
+import { applyRecoveries } from "./loads.recoveries.ts";
 import { citiesOf, judgeRows, ratingOf } from "./loads.judging.ts";
 import {
   type Block,
@@ -37,7 +38,7 @@ import {
   saveOutcomes,
   wordsOf,
 } from "./loads.rows.ts";
-import { type LoadSpec, type Parsed, loadSpecOf, parseRow } from "./loads.spec.ts";
+import { type LoadSpec, type Parsed, isOfLedger, loadSpecOf, parseRow } from "./loads.spec.ts";
 
 /** The key of the ledger's entry of a block. */
 export const keyOf = ({ load, from }: Pick<Block, "load" | "from">) => `load:${load}:${from}`;
@@ -50,15 +51,15 @@ export async function applyBlock(tx: TransactionContext, block: Block): Promise<
   const { load } = block;
   await keepStatistics(tx, block);
   const spec = await loadSpecOf(tx.db, load);
-  // Claims enter no ledger: their month may be closed.
-  const isOfLedger = spec.purpose !== "requests";
-  if (isOfLedger) await assertOpen({ db: tx.db, companyId: tx.actor.companyId }, spec.period);
+  // Claims and recoveries enter no ledger: their month may be closed.
+  const isPosted = isOfLedger(spec.purpose);
+  if (isPosted) await assertOpen({ db: tx.db, companyId: tx.actor.companyId }, spec.period);
   const rows = await rowsOf(tx.db, block, ["valid"]);
   if (rows.length > 0) {
     const outcomes = await APPLY[spec.purpose](tx, { spec, rows, key: keyOf(block) });
     await saveOutcomes(tx, outcomes);
     // Also where nothing was posted, since what is covered stayed the same.
-    if (isOfLedger) await keepOpen(ledgerContextOf(tx), spec.period);
+    if (isPosted) await keepOpen(ledgerContextOf(tx), spec.period);
     await addCounts(tx, load, { aplicadas: outcomes.filter(isApplied).length });
   }
   const worked = await after(tx.db, block);
@@ -82,7 +83,12 @@ const APPLY: Readonly<
     LoadSpec["purpose"],
     (tx: TransactionContext, applying: Applying) => Promise<readonly Outcome[]>
   >
-> = { portfolio: applyCredits, balances: applyBalances, requests: applyClaims };
+> = {
+  portfolio: applyCredits,
+  balances: applyBalances,
+  requests: applyClaims,
+  recovers: applyRecoveries,
+};
 
 /** A row with the debtor that it is of. */
 type Credit = { readonly row: KeptRow; readonly values: Parsed };
@@ -329,5 +335,5 @@ async function keepStatistics(
   { from }: Pick<Block, "from">,
 ): Promise<void> {
   if (!GROWN.includes(from)) return;
-  await sql`analyze customers, load_rows, obligations, cuts`.execute(db);
+  await sql`analyze customers, load_rows, obligations, cuts, recovers`.execute(db);
 }

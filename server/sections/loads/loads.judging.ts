@@ -30,13 +30,14 @@ import {
   wrong,
 } from "./loads.about.ts";
 import { judgeClaims } from "./loads.claims.ts";
+import { judgeRecoveries } from "./loads.recoveries.ts";
 import type { FileRow } from "./loads.rows.ts";
 import { type LoadSpec, type Parsed, type Reading, parseRow } from "./loads.spec.ts";
 
 /** The state of a load before some rows are judged. */
 export type Before = { readonly memory: LoadMemory; readonly ground: CreditGround | null };
 
-/** The limits of a load of new credits; null where it brings balances or claims, which have none. */
+/** The limits of a load of new credits; null where it brings anything else, which has none. */
 export async function groundOf(tx: TransactionContext, spec: LoadSpec) {
   return spec.purpose === "portfolio" ? creditGround(tx, spec) : null;
 }
@@ -48,6 +49,7 @@ export async function judgeRows(
   { rows, memory, ground }: Before & { readonly rows: readonly FileRow[] },
 ): Promise<readonly Judged[]> {
   if (spec.purpose === "requests") return judgeClaims(tx, spec, { rows, memory });
+  if (spec.purpose === "recovers") return judgeRecoveries(tx, spec, { rows, memory });
   const readings = rows.map(({ cells }) => parseRow(cells, spec.rules));
   const parsed = readings.map(({ values }) => values);
   const judge = await judgeOf();

@@ -8,6 +8,7 @@ import type { Database } from "../../store/schema.ts";
 import { daysAfter, lastCutBy } from "../../fund/dates.ts";
 import { daysSetting } from "../../fund/settings.ts";
 import { lockPortfolios } from "../obligations/obligations.entry.ts";
+import { isOfLedgerSql } from "./loads.spec.ts";
 
 /** A portfolio whose balances must rest. */
 type Resting = {
@@ -18,7 +19,7 @@ type Resting = {
   readonly besides?: string;
 };
 
-/** Why a load that is not whole holds its portfolio, by its status; one of claims, which writes no balance, holds none. */
+/** Why a load that is not whole holds its portfolio, by its status; one of claims or of recoveries, which writes no balance, holds none. */
 const HOLDING: Readonly<Record<string, (number: string) => string>> = {
   applying: (number) =>
     `La carga ${number} del mismo portafolio se está aplicando: espere a que termine.`,
@@ -42,7 +43,7 @@ export async function requireNoLoad(
   await lockPortfolios(tx, [portfolio]);
   const { rows } = await sql<{ number: string; status: string }>`
     select numero as number, estado as status from loads
-    where portafolio = ${portfolio}::bigint and proposito <> 'requests' and estado = any(${Object.keys(HOLDING)}::text[])
+    where portafolio = ${portfolio}::bigint and ${isOfLedgerSql("proposito")} and estado = any(${Object.keys(HOLDING)}::text[])
       and periodo = coalesce(${period ?? null}, periodo) and id is distinct from ${besides ?? null}::bigint
     limit 1`.execute(tx.db);
   const [found] = rows;

@@ -10,7 +10,13 @@ import { BLOCK, createOpenFiles, passBefore } from "../../engine/exchange/staged
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { insertDrafts, newIds } from "../../engine/write/persist.ts";
 import { moveRevision } from "../../store/revisions.ts";
-import { type Judged, type LoadMemory, freshMemory, obligationsAround } from "./loads.about.ts";
+import {
+  type Judged,
+  type LoadMemory,
+  freshMemory,
+  obligationsAround,
+  remember,
+} from "./loads.about.ts";
 import { type Before, creditGround, groundOf, judgeRows } from "./loads.judging.ts";
 import {
   type Block,
@@ -273,9 +279,8 @@ async function ofObligations(
   const around = await obligationsAround(tx, spec, parsed);
   for (const [index, values] of parsed.entries()) {
     const { found } = around(values, memory);
-    const number = found.length === 1 ? found[0]?.number : undefined;
-    if (number === undefined || memory.guarantees.has(number)) continue;
-    memory.guarantees.set(number, rows[index]?.fila ?? 0);
+    const [about = null] = found.length === 1 ? found : [];
+    remember(memory, rows[index]?.fila ?? 0, { values, errors: [], about });
   }
   return memory;
 }

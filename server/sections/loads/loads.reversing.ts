@@ -19,12 +19,13 @@ import { writeCuts } from "../../fund/coverage.ts";
 import { keyOf, replaceCuts, statusAfter } from "./loads.applying.ts";
 import { dayOfCut } from "../../fund/dates.ts";
 import { requireDrafts, reverseClaims } from "./loads.claims.ts";
+import { requireUnmatched, reverseRecoveries } from "./loads.recoveries.ts";
 import { type Block, type KeptRow, addCounts, after, rowsOf, saveOutcomes } from "./loads.rows.ts";
 import { type LoadSpec, loadSpecOf } from "./loads.spec.ts";
 
 /**
  * Undoes one block of a load: the ledger has its mirror, new credits are excluded, balances go back to the cut before; the
- * drafts of claims are deleted.
+ * drafts of claims are deleted, and recoveries without money are discarded.
  * @throws Refusal 409 in a closed period: nothing of the block is undone.
  */
 export async function reverseBlock(tx: TransactionContext, block: Block): Promise<Worked> {
@@ -32,8 +33,7 @@ export async function reverseBlock(tx: TransactionContext, block: Block): Promis
   const spec = await loadSpecOf(tx.db, load);
   const rows = await rowsOf(tx.db, block, ["applied"]);
   if (rows.length > 0) {
-    const undone = spec.purpose === "requests" ? await reverseClaims(tx, spec, rows) : rows.length;
-    if (spec.purpose !== "requests") await reverseRows(tx, { spec, rows, key: keyOf(block) });
+    const undone = await undo(tx, { spec, rows, key: keyOf(block) });
     await addCounts(tx, load, { aplicadas: -undone });
   }
   const worked = await after(tx.db, block);
@@ -48,13 +48,22 @@ type Reversing = {
   readonly key: string;
 };
 
+/** Undoes some rows by the purpose of their load: gives how many were. */
+async function undo(tx: TransactionContext, reversing: Reversing): Promise<number> {
+  const { spec, rows } = reversing;
+  if (spec.purpose === "requests") return reverseClaims(tx, spec, rows);
+  if (spec.purpose === "recovers") return reverseRecoveries(tx, spec, rows);
+  await reverseRows(tx, reversing);
+  return rows.length;
+}
+
 /** Undoes credits or balances, with what they entered in the ledger. */
 async function reverseRows(tx: TransactionContext, { spec, rows, key }: Reversing): Promise<void> {
   const there = { ...tx, section: tx.registry.of("obligations") };
   const ids = rows.flatMap(({ obligation }) => obligation ?? []);
   const obligations = [...(await storedOf(there, ids)).values()];
-  const undo = spec.purpose === "portfolio" ? excludeCredits : restoreBalances;
-  await undo(there, { spec, obligations });
+  const leave = spec.purpose === "portfolio" ? excludeCredits : restoreBalances;
+  await leave(there, { spec, obligations });
   await reverseEntries(tx, spec, key);
   // Also where nothing was posted, since what is covered stayed the same.
   await keepOpen(ledgerContextOf(tx), spec.period);
@@ -276,6 +285,7 @@ export async function requireUndoable(tx: TransactionContext, load: string): Pro
   );
   const { purpose = "", period = "" } = loads[0] ?? {};
   if (purpose === "requests") return requireDrafts(tx, load);
+  if (purpose === "recovers") return requireUnmatched(tx, load);
   const { rows: written } = await sql<Written>`
     select o.id::text, o.numero_garantia as number, o.estado as status, o.corte as cut
     from load_rows r join obligations o on o.id = r.obligacion

@@ -52,6 +52,8 @@ export type KeptRow = FileRow & {
   readonly obligation: string | null;
   /** The request that it made. */
   readonly request: string | null;
+  /** The recovery that it made. */
+  readonly recovery: string | null;
 };
 
 /**
@@ -64,17 +66,20 @@ export async function rowsOf(
   statuses: readonly string[],
 ): Promise<readonly KeptRow[]> {
   const { rows } = await sql<
-    Cells & { id: string; fila: number; obligacion: string | null; solicitud: string | null }
+    Cells & { id: string; fila: number } & Readonly<
+        Record<"obligacion" | "solicitud" | "recuperacion", string | null>
+      >
   >`
-    select id::text, fila, obligacion::text, solicitud::text, ${sql.join(CELLS.map((name) => sql.ref(name)))} from load_rows
+    select id::text, fila, obligacion::text, solicitud::text, recuperacion::text, ${sql.join(CELLS.map((name) => sql.ref(name)))} from load_rows
     where carga = ${load}::bigint and fila > ${from} and fila <= ${from + BLOCK}
       and estado = any(${[...statuses]}::text[])
     order by fila for no key update`.execute(db);
-  return rows.map(({ id, fila, obligacion, solicitud, ...cells }) => ({
+  return rows.map(({ id, fila, obligacion, solicitud, recuperacion, ...cells }) => ({
     id,
     row: fila,
     obligation: obligacion,
     request: solicitud,
+    recovery: recuperacion,
     cells,
   }));
 }
@@ -88,7 +93,7 @@ export async function after(db: Kysely<Database>, { load, from }: Block): Promis
   return { next: done < total ? done : null, done, total };
 }
 
-/** The outcome of a row: its status, its words, its obligation and its request; a part that is left out stays. */
+/** The outcome of a row: its status, its words, its obligation, and its request or its recovery; a part that is left out stays. */
 export type Outcome = {
   readonly id: string;
   readonly estado: "valid" | "wrong" | "applied" | "reversed";
@@ -96,6 +101,7 @@ export type Outcome = {
   readonly avisos?: string | null;
   readonly obligacion?: string | null;
   readonly solicitud?: string | null;
+  readonly recuperacion?: string | null;
 };
 
 /** The outcome of a row that cannot be applied. */
@@ -122,7 +128,8 @@ export async function saveOutcomes(
       errores = case when x.entry ? 'errores' then x.entry ->> 'errores' else errores end,
       avisos = case when x.entry ? 'avisos' then x.entry ->> 'avisos' else avisos end,
       obligacion = case when x.entry ? 'obligacion' then (x.entry ->> 'obligacion')::bigint else obligacion end,
-      solicitud = case when x.entry ? 'solicitud' then (x.entry ->> 'solicitud')::bigint else solicitud end
+      solicitud = case when x.entry ? 'solicitud' then (x.entry ->> 'solicitud')::bigint else solicitud end,
+      recuperacion = case when x.entry ? 'recuperacion' then (x.entry ->> 'recuperacion')::bigint else recuperacion end
     from jsonb_array_elements(${JSON.stringify(outcomes)}::jsonb) as x(entry)
     where r.id = (x.entry ->> 'id')::bigint`.execute(db);
   await moveRevision(db, "load-rows", actor.companyId);

@@ -19,7 +19,7 @@ import { lateLoads, requireNoLoad } from "./loads.queries.ts";
 import { figureIn } from "./loads.reading.ts";
 import { requireUndoable } from "./loads.reversing.ts";
 import type { Task } from "./loads.rows.ts";
-import { structureProblem } from "./loads.spec.ts";
+import { isOfLedger, isOfLedgerSql, structureProblem } from "./loads.spec.ts";
 
 type LoadFacts = Readonly<
   Record<"isPeriodOpen" | "isNotInvoiced" | "isPortfolioActive" | "isLast", boolean>
@@ -62,18 +62,18 @@ export default serve(section, {
   /**
    * A load is applied while its period is open, its portfolio takes loads and its cut was not invoiced, which only a
    * credit note corrects; it is reversed while no later one of its portfolio was applied, and no later cut. One of claims
-   * enters no ledger and replaces nothing: neither its month nor another load matters to it, nor it to another.
+   * or of recoveries enters no ledger and replaces nothing: neither its month nor another load matters to it, nor it to another.
    */
   facts: async ({ db, actor }, records) => {
     const { rows } = await sql<LoadFacts & { readonly id: string }>`
       select l.id::text, p.estado = 'active' and a.estado = 'current' as "isPortfolioActive",
-        ${isOfClaims} or not exists (select from ledger_periods c where c.empresa_id = l.empresa_id and c.estado = 'closed'
+        not ${isPosted} or not exists (select from ledger_periods c where c.empresa_id = l.empresa_id and c.estado = 'closed'
           and c.periodo >= l.periodo)
           as "isPeriodOpen",
-        ${isOfClaims} or not exists (select ${monthDocument(sql`l.portafolio`, sql`l.periodo`)}
+        not ${isPosted} or not exists (select ${monthDocument(sql`l.portafolio`, sql`l.periodo`)}
           and d.estado in ('issuing', 'issued', 'partlyPaid', 'overdue', 'paid')) as "isNotInvoiced",
-        ${isOfClaims} or not exists (select from loads o where o.portafolio = l.portafolio and o.id <> l.id
-          and o.proposito <> 'requests'
+        not ${isPosted} or not exists (select from loads o where o.portafolio = l.portafolio and o.id <> l.id
+          and ${isOfLedgerSql("o.proposito")}
           and o.estado in ('applying', 'halfApplied', 'applied', 'reversing', 'halfReversed') and (o.periodo > l.periodo or ${appliedAt("o")} > ${appliedAt("l")})) as "isLast"
       from loads l join portfolios p on p.id = l.portafolio join agreements a on a.id = p.convenio
       where l.empresa_id = ${actor.companyId} and l.id = any(${records.map(({ id }) => id)}::bigint[])`.execute(
@@ -122,7 +122,7 @@ export default serve(section, {
         };
       }
       if (action === "apply" || action === "reverse") {
-        if (values.proposito !== "requests") {
+        if (isOfLedger(values.proposito)) {
           await requireNoLoad(tx, { portfolio: values.portafolio ?? "", besides: before.id });
         }
         // Its cut may have been invoiced while the portfolio was waited for.
@@ -198,11 +198,13 @@ export default serve(section, {
     },
     /**
      * The last row of a load is undone: its figures are counted again, and what it left out does not matter any more; of
-     * claims, it says how many stay since they went on.
+     * claims or recoveries, it says how many stay since they went on.
      */
     undo: async (tx, { record }) => {
       const { values } = await countRows(tx, record.id);
-      return { values: { ...values, problema: staysWords(values.aplicadas) } };
+      const [one, many] = WENT_ON[record.values.proposito ?? ""] ?? ["fila", "filas"];
+      const stays = values.aplicadas;
+      return { values: { ...values, problema: staysWords(stays, stays === 1 ? one : many) } };
     },
     /** Gives up what is left of a load: of one that stopped halfway what was done stays, and the other rows say why. */
     cancel: async (tx, { record }) => {
@@ -229,8 +231,8 @@ export default serve(section, {
   jobs: [createLoadJob],
 });
 
-/** Whether a load is of claims. */
-const isOfClaims = sql`l.proposito = 'requests'`;
+/** Whether the rows of a load are written in the ledger. */
+const isPosted = isOfLedgerSql("l.proposito");
 
 /** The place in the history where a load began to be applied; null before. */
 function appliedAt(load: "o" | "l") {
@@ -274,11 +276,17 @@ function leftWords(left: number): string | null {
     : `Quedaron ${countText(left)} filas sin aplicar, que dicen por qué. Corregidas, van en otra carga.`;
 }
 
-function staysWords(stays: number): string | null {
+/** The records of the rows of a load that may have gone on, and stay when it is reversed. */
+const WENT_ON: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  requests: ["solicitud", "solicitudes"],
+  recovers: ["recuperación", "recuperaciones"],
+};
+
+function staysWords(stays: number, noun: string): string | null {
   if (stays === 0) return null;
   return stays === 1
-    ? "Sigue 1 solicitud de sus filas, que dice por qué."
-    : `Siguen ${countText(stays)} solicitudes de sus filas, que dicen por qué.`;
+    ? `Sigue 1 ${noun} de sus filas, que dice por qué.`
+    : `Siguen ${countText(stays)} ${noun} de sus filas, que dicen por qué.`;
 }
 
 /** Counts the rows of a load as they are: its figures are theirs. Discarded rows count in `filas` alone. */
@@ -292,7 +300,7 @@ async function countRows(
       (count(*) filter (where estado = 'wrong'))::integer as con_error,
       (count(*) filter (where avisos is not null and estado in ('valid', 'applied')))::integer as con_aviso,
       (count(*) filter (where estado = 'applied'))::integer as aplicadas,
-      ${asMoney(sql`coalesce(sum(coalesce(${figureIn("valor_desembolso")}, ${figureIn("valor_reclamado")}, ${figureIn("saldo_capital")}))
+      ${asMoney(sql`coalesce(sum(coalesce(${figureIn("valor_desembolso")}, ${figureIn("valor_reclamado")}, ${figureIn("valor")}, ${figureIn("saldo_capital")}))
         filter (where estado in ('valid', 'applied', 'reversed')), 0)`)}::text as valor
     from load_rows where carga = ${load}::bigint`.execute(db);
   const [values] = rows;
@@ -301,8 +309,8 @@ async function countRows(
 }
 
 /**
- * The structures that may read a file where nobody chose one: that of the portfolio for new credits; for balances
- * and claims, the published ones of the entity, else those for all.
+ * The structures that may read a file where nobody chose one: that of the portfolio for new credits; for all
+ * else, the published ones of the entity, else those for all.
  */
 async function structuresFor(
   { db, actor }: TransactionContext,

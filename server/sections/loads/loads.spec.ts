@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { valueFromText } from "../../../src/engine/field-text.ts";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import type { TextForm } from "../../../src/engine/kinds/kind.types.ts";
@@ -13,6 +13,7 @@ import type { TransactionContext } from "../../engine/served.types.ts";
 import type { Database } from "../../store/schema.ts";
 import {
   type RowRules,
+  type TargetFields,
   type Texts,
   cellOf,
   readTexts,
@@ -30,13 +31,15 @@ export type LoadSpec = StructureSpec & {
   readonly id: string;
   readonly number: string;
   readonly status: string;
-  readonly purpose: "portfolio" | "balances" | "requests";
+  readonly purpose: "portfolio" | "balances" | "requests" | "recovers";
   readonly period: string;
   readonly portfolio: string;
   readonly coverage: string;
   /** The values that the portfolio names, which a formula may use. */
   readonly variables: Readonly<Record<string, string>>;
   readonly ally: string;
+  /** The type of its recoveries; null for the first one that an entity reports. */
+  readonly recoverType: string | null;
   readonly file: string;
   /** The sheet of the file that is read; null for the only one that has rows. */
   readonly sheet: string | null;
@@ -51,7 +54,7 @@ type Stored = Omit<LoadSpec, keyof StructureSpec> & { readonly structureId: stri
 export async function loadSpecOf(db: Kysely<Database>, id: string): Promise<LoadSpec> {
   const { rows } = await sql<Stored>`
     select l.id::text, l.numero as number, l.estado as status, l.proposito as purpose, l.periodo as period,
-      l.portafolio::text as portfolio, p.cobertura::text as coverage, l.empresa::text as ally,
+      l.portafolio::text as portfolio, p.cobertura::text as coverage, l.empresa::text as ally, l.tipo_recuperacion::text as "recoverType",
       (select coalesce(jsonb_object_agg(v ->> 'nombre', v ->> 'valor'), '{}')
         from jsonb_array_elements(p.variables) as v) as variables,
       l.archivo::text as file, l.hoja as sheet, l.estructura::text as "structureId"
@@ -66,10 +69,25 @@ export async function loadSpecOf(db: Kysely<Database>, id: string): Promise<Load
 /** A field of a row that comes from the file. */
 export type Cell = (typeof targetFields)[LoadSpec["purpose"]][number];
 
-/** All of them: those of the credits, of the balances and of the claims. */
+/** All of them: those of the credits, of the balances, of the claims and of the recoveries. */
 export const CELLS: readonly Cell[] = [
-  ...new Set([...targetFields.portfolio, ...targetFields.balances, ...targetFields.requests]),
+  ...new Set([
+    ...targetFields.portfolio,
+    ...targetFields.balances,
+    ...targetFields.requests,
+    ...targetFields.recovers,
+  ]),
 ];
+
+/** The purposes whose rows enter no ledger and replace no balance: what people do with them later does. */
+const APART: readonly string[] = ["requests", "recovers"] satisfies LoadSpec["purpose"][];
+
+/** Whether the rows of a load are written in the ledger. */
+export const isOfLedger = (purpose: string | null): boolean => !APART.includes(purpose ?? "");
+
+/** SQL: the same, by the column of a purpose. */
+export const isOfLedgerSql = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} <> all(${[...APART]}::text[])`;
 
 /** The texts of a row, as they came or as somebody mended them. */
 export type Cells = Readonly<Record<Cell, string | null>>;
@@ -83,9 +101,13 @@ export type Parsed = {
 export type Reading = { readonly values: Parsed; readonly errors: readonly string[] };
 
 /** Reads the texts of a row by the kind of each field and the rules of its structure, and nothing else of it; pure. */
-export function parseRow(row: Cells, rules: RowRules): Reading {
+export function parseRow(
+  row: Cells,
+  rules: RowRules,
+  fields: TargetFields = fieldOfTarget,
+): Reading {
   const cells = Object.fromEntries(CELLS.map((name) => [name, row[name]]));
-  const { values, errors } = readTexts(cells, rules);
+  const { values, errors } = readTexts(cells, rules, { fields });
   return { values: values as Parsed, errors };
 }
 

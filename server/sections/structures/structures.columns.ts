@@ -177,6 +177,7 @@ const NEEDED: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   balances: [["numero_garantia", "documento"], ["saldo_capital"]],
   requests: [["numero_garantia"], ["saldo_capital"], ["valor_reclamado"], ["fecha_incumplimiento"]],
+  recovers: [["numero_garantia"], ["fecha_pago"], ["valor"]],
   collects: [["fecha"], ["valor", "debito", "credito"]],
 };
 

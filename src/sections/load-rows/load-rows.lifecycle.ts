@@ -47,7 +47,7 @@ export const loadRowLifecycle = setup({
     },
     applied: {
       meta: { title: "Aplicada", tone: "active", frozen: "La fila ya se aplicó." },
-      description: "Es una obligación, su corte o el borrador de una solicitud.",
+      description: "Es una obligación, su corte, el borrador de una solicitud o una recuperación.",
       on: { undo: { target: "reversed", meta: byItself("La carga se reversa") } },
     },
     reversed: {

@@ -21,6 +21,7 @@ const debtor = group("Deudor");
 const credit = group("Crédito");
 const balance = group("Saldo");
 const claim = group("Reclamación");
+const payment = group("Recuperación");
 
 // In the order of the columns of their list: those that name a row of each purpose first, what few rows have last.
 const fields = {
@@ -32,6 +33,9 @@ const fields = {
   numero_garantia: text("Número de garantía", 60, listed, filtered, balance, usually(16)),
   valor_reclamado: moneyAsCame("Valor reclamado", 60, listed, claim),
   fecha_incumplimiento: dateAsCame("Fecha de incumplimiento", 60, listed, claim),
+  fecha_pago: dateAsCame("Fecha de pago", 60, listed, payment),
+  valor: moneyAsCame("Valor", 60, listed, payment),
+  interes: moneyAsCame("Interés", 60, payment),
   nombre: text("Nombre", 120, listed, debtor),
   ciudad: text("Ciudad", 60, debtor),
   referencia: text("Referencia del crédito", 60, listed, filtered, credit, usually(14)),
@@ -45,6 +49,7 @@ const fields = {
   fecha_corte: dateAsCame("Fecha de corte", 60, balance),
   obligacion: reference("Obligación", "obligations", computed),
   solicitud: reference("Solicitud", "requests", computed, ifGiven),
+  recuperacion: reference("Recuperación", "recovers", computed, ifGiven),
   avisos: longText("Avisos", 1000, computed, listed),
   venia: longText("Cómo venía", 1000, computed, listed, ifGiven),
 };

@@ -22,7 +22,7 @@ const NOT_OPEN = { ...CLOSED, isPortfolioActive: "El portafolio no está activo.
 const MENDS = { isPortfolioActive: { field: "portafolio" } } as const;
 const LATER = { isLast: { section: "loads" } } as const;
 const REVERSAL =
-  "Quien puede reversarla la deshace con «Reversar», mientras el período siga abierto, el corte no se haya facturado y no la siga otra carga; una de reclamaciones, mientras no se radiquen todas.";
+  "Quien puede reversarla la deshace con «Reversar», mientras el período siga abierto, el corte no se haya facturado y no la siga otra carga; una de reclamaciones, mientras no se radiquen todas, y una de recuperaciones, mientras no se crucen todas.";
 const HALT = (target: "unread" | "halfApplied" | "halfReversed") =>
   ({ target, meta: unable("No se puede seguir") }) as const;
 const REVERSE = {
@@ -174,7 +174,8 @@ export const loadLifecycle = setup({
     },
     applied: {
       meta: { title: "Aplicada", tone: "active", frozen: "La carga ya se aplicó." },
-      description: "Sus filas son obligaciones, cortes o borradores de solicitudes.",
+      description:
+        "Sus filas son obligaciones, cortes, borradores de solicitudes o recuperaciones.",
       on: {
         reverse: { ...REVERSE, meta: explained(step("Reversar", "Reversó", NOT_LAST, LATER)) },
       },

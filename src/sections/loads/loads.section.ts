@@ -12,6 +12,7 @@ import {
   folded,
   group,
   hint,
+  ifGiven,
   integer,
   listed,
   money,
@@ -22,6 +23,7 @@ import {
   text,
 } from "../../engine/field.ts";
 import { pesos } from "../../engine/kinds/money/money.kind.ts";
+import { onlyWhen } from "../../engine/rules/only-when.ts";
 import { loadLifecycle } from "./loads.lifecycle.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -72,7 +74,12 @@ export default defineSection({
     empresa: reference("Empresa", "companies", computed, listed, filtered),
     proposito: choice(
       "Propósito",
-      { portfolio: "Créditos nuevos", balances: "Saldos del corte", requests: "Reclamaciones" },
+      {
+        portfolio: "Créditos nuevos",
+        balances: "Saldos del corte",
+        requests: "Reclamaciones",
+        recovers: "Recuperaciones",
+      },
       required,
       listed,
       filtered,
@@ -82,14 +89,21 @@ export default defineSection({
       required,
       listed,
       filtered,
-      hint("De reclamaciones: el mes del archivo"),
+      hint("De reclamaciones o recuperaciones: el mes del archivo"),
     ),
     estructura: reference(
       "Estructura",
       "structures",
       among({ estado: "published" }),
       fitting("proposito"),
-      hint("Vacía: la del portafolio, o la única de la entidad para saldos o reclamaciones"),
+      hint("Vacía: la del portafolio, o la única de la entidad para lo demás"),
+    ),
+    tipo_recuperacion: reference(
+      "Tipo de recuperación",
+      "recover-types",
+      among({ estado: "active" }),
+      hint("Vacío: el primero de origen «Entidad aliada»"),
+      ifGiven,
     ),
     archivo: {
       ...file("Archivo de la entidad", TYPES, peopleOf("load-rows"), required),
@@ -108,6 +122,9 @@ export default defineSection({
   ally: "empresa",
   title: "numero",
   order: ["-numero"],
+  rules: [
+    onlyWhen("tipo_recuperacion", "proposito", ["recovers"], "Solo de una carga de recuperaciones"),
+  ],
   brief: { amount: "valor", party: "empresa" },
   counts: {
     filas: { controller: "load-rows", of: "carga", view: null },

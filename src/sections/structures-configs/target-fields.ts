@@ -88,6 +88,14 @@ const ofBank = {
   referencia: text("Referencia", 60),
 } as const satisfies Readonly<Record<TargetField, Field>>;
 
+/** Of recoveries: a reference is that of a payment, as long as it is kept there. */
+const ofRecoveries = {
+  ...fieldOfTarget,
+  referencia: text(credit.referencia.label, 60),
+} as const satisfies Readonly<Record<TargetField, Field>>;
+
 /** The fields that the columns of a purpose fill. */
-export const fieldsOfPurpose = (purpose: string | null): Readonly<Record<TargetField, Field>> =>
-  purpose === "collects" ? ofBank : fieldOfTarget;
+export function fieldsOfPurpose(purpose: string | null): Readonly<Record<TargetField, Field>> {
+  if (purpose === "collects") return ofBank;
+  return purpose === "recovers" ? ofRecoveries : fieldOfTarget;
+}

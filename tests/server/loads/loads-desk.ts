@@ -53,7 +53,7 @@ export type LoadsDesk = Desk & {
 };
 
 type Given = {
-  readonly purpose?: "portfolio" | "balances" | "requests";
+  readonly purpose?: "portfolio" | "balances" | "requests" | "recovers";
   readonly period?: string;
   readonly name?: string;
   readonly content?: Uint8Array;

@@ -7,6 +7,7 @@ const COLUMNS = {
   POR: "tipo_documento documento nombre referencia valor_desembolso plazo tasa fecha_desembolso ciudad",
   SAL: "numero_garantia documento saldo_capital dias_mora calificacion fecha_corte",
   REC: "numero_garantia saldo_capital valor_reclamado fecha_incumplimiento",
+  RCP: "numero_garantia fecha_pago valor interes referencia",
 } as const;
 
 const OPTIONAL = [
@@ -16,6 +17,7 @@ const OPTIONAL = [
   "dias_mora",
   "calificacion",
   "fecha_corte",
+  "interes",
 ];
 
 /** The records that a fund needs to take loads, by id. */
@@ -49,7 +51,8 @@ export async function loadsGround(db: Kysely<Database>): Promise<LoadsGround> {
     insert into structures (empresa_id, codigo, nombre, proposito, formato, separador, con_titulos, estado, version_)
     values (1, 'POR', 'Créditos', 'portfolio', 'csv', 'semicolon', false, 'published', 1),
       (1, 'SAL', 'Saldos', 'balances', 'csv', 'semicolon', false, 'published', 1),
-      (1, 'REC', 'Reclamaciones', 'requests', 'csv', 'semicolon', false, 'published', 1)
+      (1, 'REC', 'Reclamaciones', 'requests', 'csv', 'semicolon', false, 'published', 1),
+      (1, 'RCP', 'Recuperaciones', 'recovers', 'csv', 'semicolon', false, 'published', 1)
     returning id::text, codigo`.execute(db);
   const structure = Object.fromEntries(rows.map(({ id, codigo }) => [codigo, id]));
   const columns = Object.entries(COLUMNS).flatMap(([codigo, fields]) =>
@@ -59,7 +62,7 @@ export async function loadsGround(db: Kysely<Database>): Promise<LoadsGround> {
       columna: String.fromCodePoint(65 + index),
       campo_destino: field,
       tipo: "text",
-      obligatorio: !OPTIONAL.includes(field),
+      obligatorio: !OPTIONAL.includes(field) && `${codigo} ${field}` !== "RCP referencia",
     })),
   );
   await sql`

@@ -5,6 +5,7 @@ import { badRowsSuite } from "./bad-rows-suite.ts";
 import { haltedLoadsSuite } from "./halted-suite.ts";
 import { loadLawsSuite } from "./laws-suite.ts";
 import { claimFilesSuite } from "./claims-suite.ts";
+import { recoveryFilesSuite } from "./recoveries-suite.ts";
 import { loadsClosingSuite } from "./closing-suite.ts";
 import { sameTextsSuite } from "./same-texts-suite.ts";
 import { loadsSuite } from "./loads-suite.ts";
@@ -17,6 +18,9 @@ describe("loads", () => {
   });
   describe("of claims", () => {
     claimFilesSuite(openDatabase);
+  });
+  describe("of recoveries", () => {
+    recoveryFilesSuite(openDatabase);
   });
   describe("at once", () => {
     loadsAtOnceSuite(openDatabase);
