@@ -166,7 +166,8 @@ export function recoveryApplied({
   ...cause
 }: Cause & Recovered): LedgerEntry {
   const whole = wholeOf(about);
-  const { empresa: _ally, ...debt } = whole;
+  const { portafolio, obligacion, cliente } = whole;
+  const debt = { portafolio, obligacion, cliente };
   return {
     ...cause,
     event: "recovery",

@@ -154,7 +154,7 @@ function paidOfDebt({ neto, neto_previo }: RecoverValues, deuda: string | null):
 type Of = Pick<RecoverValues, "empresa" | "portafolio" | "obligacion" | "cliente">;
 
 /** Whom and what a debt is about, as the lines of the ledger say it. */
-export function aboutOf({ empresa, portafolio, obligacion, cliente }: Of) {
+function aboutOf({ empresa, portafolio, obligacion, cliente }: Of) {
   return {
     ally: empresa ?? "",
     portfolio: portafolio ?? "",

@@ -159,10 +159,7 @@ describe("the share of the fund", () => {
     { paid: 109_934_977n, debt: 900_000_000n, agreed: "70", percent: "12.2149974444" },
     { paid: 1n, debt: 3n, agreed: "50", percent: "33.3333333333" },
   ])("is the lesser of $agreed % and $paid ÷ $debt, whole", ({ paid, debt, agreed, percent }) => {
-    const text = percentOf(shareOf({ paid, debt, agreed }));
-    expect(text.replace(/0+$/u, "").slice(0, percent.length)).toBe(
-      text.includes(".") && !percent.includes(".") ? `${percent}` : percent,
-    );
+    expect(percentOf(shareOf({ paid, debt, agreed })).startsWith(percent)).toBe(true);
   });
 });
 
