@@ -17,6 +17,7 @@ import { presenceMachine } from "../../src/machines/presence/presence.machine.ts
 import { previewMachine } from "../../src/machines/preview/preview.machine.ts";
 import { storyMachine } from "../../src/machines/story/story.machine.ts";
 import { caseMachine } from "../../src/machines/case/case.machine.ts";
+import { boardMachine } from "../../src/machines/board/board.machine.ts";
 import { finderMachine } from "../../src/machines/finder/finder.machine.ts";
 import { relatedMachine } from "../../src/machines/related/related.machine.ts";
 import { reconciliationMachine } from "../../src/machines/reconciliation/reconciliation.machine.ts";
@@ -64,6 +65,7 @@ import { presenceWords } from "./words/presence-words.ts";
 import { previewWords } from "./words/preview-words.ts";
 import { storyWords } from "./words/story-words.ts";
 import { caseWords } from "./words/case-words.ts";
+import { boardWords } from "./words/board-words.ts";
 import { finderWords } from "./words/finder-words.ts";
 import { relatedWords } from "./words/related-words.ts";
 import { reconciliationWords } from "./words/reconciliation-words.ts";
@@ -105,6 +107,7 @@ export const flows: readonly Flow[] = [
   { machine: caseMachine, words: caseWords },
   { machine: storyMachine, words: storyWords },
   { machine: finderMachine, words: finderWords },
+  { machine: boardMachine, words: boardWords },
   { machine: notesMachine, words: notesWords },
   { machine: presenceMachine, words: presenceWords },
   { machine: previewMachine, words: previewWords },

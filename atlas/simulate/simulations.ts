@@ -1,3 +1,4 @@
+import { boardSimulation } from "./board-simulation.ts";
 import { flows } from "../flows/all-flows.ts";
 import { authSimulation } from "./auth-simulation.ts";
 import { noticesSimulation, requestsSimulation, shellSimulation } from "./frame-simulations.ts";
@@ -62,6 +63,7 @@ const simulations: readonly Simulation[] = [
   caseSimulation,
   storySimulation,
   finderSimulation,
+  boardSimulation,
   notesSimulation,
   presenceSimulation,
   previewSimulation,

@@ -34,6 +34,7 @@ const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   "collection-documents": ["approve", "compensate"],
   erps: ["approve", "enter", "abandon"],
   requests: ["file", "amend", "approve", "revoke", "schedule"],
+  recoverables: ["writeOff", "restore", "sell", "rescind"],
 };
 
 /** Everybody says when they are absent, and who stands in. */
@@ -158,6 +159,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     decides: {
       advances: ["reject", "others"],
       requests: ["schedule", "others"],
+      recovers: ["match", "unmatch", "apply", "schedule"],
       taxes: ["schedule"],
       erps: ["send"],
       "collection-documents": ["compensate"],
@@ -165,6 +167,8 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     reads: [
       ...REQUESTS,
       "/recoverables",
+      "/recovers",
+      "/recovers/pending",
       "/advances",
       "/taxes",
       "/collection-documents",
@@ -225,13 +229,26 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   },
   {
     name: "Jurídica",
-    description: "Abogados y deudores en mora",
-    works: ["lawyers"],
-    decides: { obligations: ["certificate"], requests: ["others"] },
+    description: "Cobra lo que el fondo pagó; abogados y deudores en mora",
+    works: ["lawyers", "recoverables", "recovers"],
+    // Who collects has the telephone of the debtor in front of them.
+    decides: {
+      obligations: ["certificate"],
+      requests: ["others"],
+      customers: ["personal"],
+      recoverables: ["personal"],
+    },
     reads: [
       ...REQUESTS,
       ...RECOVERY,
       "/recoverables",
+      "/recoverables/manager",
+      "/recoverables/voucherList",
+      "/recoverables/concilList",
+      "/contacts",
+      "/recovers",
+      "/recovers/pending",
+      "/recovers/myrecover",
       "/obligations",
       "/customers",
       "/cuts",

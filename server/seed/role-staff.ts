@@ -25,6 +25,8 @@ const STAFF: readonly (readonly [
 /** The role that asks for advances and studies requests, and that which files them. */
 const ADVANCES = "Operaciones";
 const FILING = "Cartera";
+/** The role that collects. */
+const COLLECTING = "Jurídica";
 
 type Needs = { readonly db: Kysely<Database>; readonly encryption: Keyring; readonly now: Date };
 
@@ -56,6 +58,7 @@ export async function seedRoleStaff(needs: Needs): Promise<void> {
         needs,
       );
       if (isNew && role === ADVANCES) await giveAdvances(needs, username);
+      if (isNew && role === COLLECTING) await giveDebts(needs, username);
       return { isNew, role, username };
     }),
   );
@@ -93,4 +96,15 @@ async function giveAdvances({ db }: Needs, username: string): Promise<void> {
       and advances.empresa_id in (select company_id from user_companies where user_id = users.id)`.execute(
     db,
   );
+}
+
+/** Every second debt that somebody collects is of a person of the role, with what was said of it. */
+async function giveDebts({ db }: Needs, username: string): Promise<void> {
+  await sql`
+    update recoverables d set gestor = u.number from users u
+    where u.username = ${username} and d.gestor is not null and d.id % 2 = 0
+      and d.empresa_id in (select company_id from user_companies where user_id = u.id)`.execute(db);
+  await sql`
+    update contacts c set gestor = u.number from users u, recoverables d
+    where u.username = ${username} and d.id = c.recuperable and d.gestor = u.number`.execute(db);
 }

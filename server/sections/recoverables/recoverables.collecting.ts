@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { dayAfter, dayText, yearAfter } from "../../../src/domain/calendar.ts";
 import { dayOf, toldMomentText } from "../../../src/domain/format.ts";
+import { ended } from "../../../src/domain/problem-text.ts";
 import contacts from "../../../src/sections/contacts/contacts.section.ts";
 import obligations from "../../../src/sections/obligations/obligations.section.ts";
 import {
@@ -64,7 +65,9 @@ export async function collectingReasons(
 
 /** The refusal of the hours of the law, with when the debtor may be reached. */
 const outOfHours = (now: Date) =>
-  `A esta hora la ley no deja llamar ni escribir al deudor: puede ser desde ${toldMomentText(contactWindow(now).opens, now)}.`;
+  ended(
+    `A esta hora la ley no deja llamar ni escribir al deudor: puede ser desde ${toldMomentText(contactWindow(now).opens, now)}`,
+  );
 
 const wholeProblem = ({ acuerdo, deuda_restante: debt }: Values, today: string) =>
   agreementProblem(acuerdo, { debt: debt ?? "0", today });

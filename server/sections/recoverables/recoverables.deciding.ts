@@ -23,6 +23,7 @@ import { post } from "../../fund/effects.ts";
 import { debtSold, reversalOf, writtenOff } from "../../fund/ledger/events.ts";
 import { centsIn } from "../../fund/recovery-split.ts";
 import { OPEN } from "../customers-collects/customers-collects.ledger.ts";
+import { nextInstalment, openPromise } from "./recoverables.agreements.ts";
 
 type Values = ValuesIn<typeof section>;
 type Recoverable = StoredRecord<Values>;
@@ -62,12 +63,17 @@ type Sale = Readonly<Record<"comprador" | "ingreso" | "precio", string | null>>;
 /** The commands that give a debt up, sell it, and undo that; and what its recoveries do to it. */
 export const deciding = {
   /** A recovery pays a part of it. */
-  credit: async (_tx, { record, input }) => ({ values: paid(record, input, 1n) }),
-  debit: async (_tx, { record, input }) => ({ values: paid(record, input, -1n) }),
+  credit: async (tx, { record, input }) => ({
+    values: { ...paid(record, input, 1n), ...(await expected(tx, record)) },
+  }),
+  debit: async (tx, { record, input }) => ({
+    values: { ...paid(record, input, -1n), ...(await expected(tx, record)) },
+  }),
   /** The debtor owes nothing any more: what the fund does not get of it by its agreement is written off (fund.md §0). */
   recover: async (tx, { record, input }) => ({
     values: {
       ...paid(record, input, 1n),
+      ...NOTHING_EXPECTED,
       saldo: "0.00",
       ...(centsOf(input.rest) > 0n && { castigado: input.rest }),
     },
@@ -165,6 +171,20 @@ export const deciding = {
 } & { readonly [Event in "writeOff" | "restore" | "rescind"]: Work } & {
   readonly sell: Work<Sale>;
 };
+
+/** No instalment and no promise are waited for. */
+const NOTHING_EXPECTED = {
+  cuota_vence: null,
+  incumple_desde: null,
+  compromiso: null,
+  valor_compromiso: null,
+} as const;
+
+/** The instalment and the promise that a debt still waits for, once a recovery of it is written. */
+const expected = async (tx: TransactionContext, record: Recoverable) => ({
+  ...(await nextInstalment(tx, record)),
+  ...(await openPromise(tx, record)),
+});
 
 /** The figures of a debt once a recovery is added, or taken away. */
 function paid({ status, values }: Recoverable, input: Paid, sign: 1n | -1n) {

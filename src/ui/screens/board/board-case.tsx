@@ -1,3 +1,4 @@
+import { ended } from "../../../domain/problem-text.ts";
 import { dayText } from "../../../domain/calendar.ts";
 import { pesos } from "../../../engine/kinds/money/money.kind.ts";
 import type { BoardStory } from "../../../contract/board-contract.ts";
@@ -12,7 +13,7 @@ import { Key } from "../reconciliation/line-pane.tsx";
 import { ContactForm } from "./board-contact.tsx";
 import type { BoardScreenProps } from "./board-screen.types.ts";
 import { LETTERS, letterText, lettersOf, reasonText } from "./board-words.ts";
-import { letter as letterStyle, notice, step, sums } from "./board.css.ts";
+import { letter as letterStyle, notice, outside, step, sums } from "./board.css.ts";
 
 type OfStory = { readonly story: BoardStory };
 
@@ -34,8 +35,8 @@ export function BoardCasePane(props: BoardScreenProps) {
           {story !== null && <Debtor story={story} />}
           {mayBe !== null && (
             <p className={notice} role="alert">
-              A esta hora la ley no deja llamar ni escribir al deudor: puede ser desde {mayBe}. Si
-              él se comunica, se registra a cualquier hora.
+              A esta hora la ley no deja llamar ni escribir al deudor:{" "}
+              {ended(`puede ser desde ${mayBe}`)} Si él se comunica, se registra a cualquier hora.
             </p>
           )}
           {isWritten ? (
@@ -71,7 +72,15 @@ function Debtor({ story: { debtor, entity, number, id } }: OfStory) {
       <span>Entidad: {entity}</span>
       <span>
         Celular:{" "}
-        {phone === null ? "sin dato" : isWhole ? <a href={`tel:${phone}`}>{phone}</a> : phone}
+        {phone === null ? (
+          "sin dato"
+        ) : isWhole ? (
+          <a className={outside} href={`tel:${phone}`}>
+            {phone}
+          </a>
+        ) : (
+          phone
+        )}
       </span>
       <span>Correo: {email ?? "sin dato"}</span>
     </Row>
@@ -123,7 +132,11 @@ function Letter({ story, letter, send }: StepsProps) {
         <p className={letterStyle}>{text}</p>
         <Row wrap gap={3}>
           <Button onClick={() => send({ type: "letter.copied", text })}>Copiar</Button>
-          {email !== null && isWhole && <a href={`mailto:${email}?${query}`}>Escribir un correo</a>}
+          {email !== null && isWhole && (
+            <a className={outside} href={`mailto:${email}?${query}`}>
+              Escribir un correo
+            </a>
+          )}
           <Button onClick={() => send({ type: "letter.closed" })}>Cerrar</Button>
         </Row>
       </Stack>
@@ -253,7 +266,8 @@ function Payments({ story: { payments } }: OfStory) {
         {payments.map(({ id, number, day, amount, isApplied }) => (
           <div key={id}>
             <dt>
-              <Link to={`/recovers/view/${id}`}>{number}</Link> · {dayText(day)}
+              <Link to={`/recovers/view/${id}`}>{number === "" ? "Pago" : number}</Link> ·{" "}
+              {dayText(day)}
               {!isApplied && " · sin aplicar"}
             </dt>
             <dd>{pesos(amount)}</dd>

@@ -36,6 +36,12 @@ export function ContactForm(props: ContactFormProps) {
         event.preventDefault();
         send({ type: "contact.sent" });
       }}
+      onKeyDown={(event) => {
+        // A closed list submits no form by itself.
+        if (event.key !== "Enter" || !(event.target instanceof HTMLSelectElement)) return;
+        event.preventDefault();
+        send({ type: "contact.sent" });
+      }}
     >
       <Stack gap={3}>
         <div className={fields}>

@@ -90,6 +90,9 @@ export const step = style({
   selectors: { "& + &": { borderBlockStart: `1px solid ${color.line}` } },
 });
 
+/** A way out of the page, in the colour of those within it. */
+export const outside = style({ color: color.link });
+
 /** A text as it will be read, its lines kept. */
 export const letter = style({
   padding: space[3],
