@@ -39,8 +39,10 @@ export async function leastBusy<Field extends string>(
       and (u.number = ${named}::bigint or ${named}::bigint is null and not exists (select from absences a
         where a.ausente = u.number and ${dayOf(now)}::date between a.desde and a.hasta))
     order by u.estado = 'invited', (select count(*) from ${sql.table(table.name)} as held
-      where ${sql.ref(`held.${field}`)} = u.number and ${sql.ref("held.empresa_id")} = ${actor.companyId}
-        and ${sql.ref("held.estado")} = any(${[...open]}::text[])), u.number limit 1`.execute(db);
+      where ${sql.ref(`held.${field}`)} = u.number and ${sql.ref(`held.${table.own("empresa_id")}`)} = ${actor.companyId}
+        and ${sql.ref(`held.${table.own("estado")}`)} = any(${[...open]}::text[])), u.number limit 1`.execute(
+    db,
+  );
   const [found] = rows;
   if (found !== undefined) return found.number;
   throw named === null ? conflict(nobody) : invalid({ [field]: unable });

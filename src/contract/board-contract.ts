@@ -80,7 +80,7 @@ export const boardStory = {
     entity: z.string(),
     obligation: z.string(),
     paid: z.object({ day: z.nullable(day), amount }),
-    /** What the debtor owes today, to the fund and to the entity. */
+    /** All that the debtor owes today, to the fund and to the entity. */
     owes: z.object({
       debt: amount,
       /** The most interest that may be charged today, at the rate of usury; null where it is not known. */
@@ -107,7 +107,7 @@ export const boardStory = {
     instalments: z.array(z.object({ day, amount, paid: amount })),
     /** The channels by which the debtor was reached today. */
     used: z.array(channel),
-    /** What the person may do with it now, by the events of its life. */
+    /** All that the person may do with it now, by the events of its life. */
     can: z.array(z.string()),
   }),
 } as const;

@@ -217,7 +217,7 @@ async function instalmentsOf(context: DeskContext, { id, values }: Debt) {
 
 type Known = Pick<BoardStory, "instalments" | "payments">;
 
-/** What a debtor may pay today: the whole debt with the most interest of the law, and what the agreement asks for. */
+/** All that a debtor may pay today: the whole debt with the most interest of the law, and what the agreement asks for. */
 async function owedToday(
   context: DeskContext,
   { values }: Debt,

@@ -81,7 +81,7 @@ export function collectingProblems({ action, before, values }: Change<Values>) {
     : { acuerdo: "El acuerdo está vigente: termínelo para cambiar sus cuotas" };
 }
 
-/** What is said of a contact, by the fund or by the debtor. */
+/** That which is said of a contact, by the fund or by the debtor. */
 type Said = {
   readonly canal: keyof typeof CHANNELS;
   readonly resultado: keyof typeof OUTCOMES | null;

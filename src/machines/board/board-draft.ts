@@ -2,7 +2,7 @@ import type { BoardStory } from "../../contract/board-contract.ts";
 import { dayFrom } from "../../engine/kinds/date/date.kind.ts";
 import { decimalFrom, padded } from "../../engine/kinds/figures.ts";
 
-/** What is typed of a contact, as it is typed. */
+/** That which is typed of a contact, as it is typed. */
 export type ContactDraft = {
   /** Empty until one is chosen; of a debtor who called, it is not asked. */
   readonly canal: string;

@@ -4,13 +4,16 @@ import { boardSetup, contactOf, freshContext } from "./board.setup.ts";
 
 const ADR = "ADR 131";
 
-const refresh = { target: "#asking", meta: person("Pide el tablero otra vez", "spec §8") } as const;
+const refresh = {
+  target: "#board.asking",
+  meta: person("Pide el tablero otra vez", "spec §8"),
+} as const;
 const close = {
   target: "reading",
   meta: person("Deja de escribirla", ADR),
 } as const;
 const send = [
-  { guard: "isWhole", target: "#sending", meta: person("La guarda", ADR) },
+  { guard: "isWhole", target: "#board.sending", meta: person("La guarda", ADR) },
   {
     target: "writing.incomplete",
     actions: "explain",
@@ -25,14 +28,14 @@ const reading = boardSetup.createStateConfig({
   on: {
     "case.moved": {
       guard: { type: "hasCaseBy", params: ({ event }) => event },
-      target: "#working",
+      target: "#board.working",
       reenter: true,
       actions: { type: "move", params: ({ event }) => event },
       meta: person("Pasa a otro caso", ADR),
     },
     "case.chosen": {
       guard: { type: "isListed", params: ({ event }) => event },
-      target: "#working",
+      target: "#board.working",
       reenter: true,
       actions: { type: "goTo", params: ({ event }) => event },
       meta: person("Escoge un caso", ADR),
@@ -42,17 +45,17 @@ const reading = boardSetup.createStateConfig({
         guard: { type: "isContactTime", params: ({ event }) => event },
         target: "writing",
         actions: "openContact",
-        meta: person("Registra que lo contactó", "ADR 131, Ley 2300 de 2023"),
+        meta: person("Registra que lo contactó", ADR),
       },
       {
         guard: { type: "isWindowOver", params: ({ event }) => event },
-        target: "#asking",
-        meta: machine("Pasó la hora: pide cuándo puede ser", "ADR 131, Ley 2300 de 2023"),
+        target: "#board.asking",
+        meta: machine("Pasó la hora: pide cuándo puede ser", ADR),
       },
       {
         guard: "mayContact",
         target: ".outOfHours",
-        meta: machine("No es hora: dice cuándo puede ser", "ADR 131, Ley 2300 de 2023"),
+        meta: machine("No es hora: dice cuándo puede ser", ADR),
       },
     ],
     "inbound.opened": {
@@ -72,7 +75,7 @@ const reading = boardSetup.createStateConfig({
       meta: person("Copia el texto", ADR),
     },
     "story.wanted": {
-      target: "#working",
+      target: "#board.working",
       reenter: true,
       meta: person("Pide la historia otra vez", "spec §8"),
     },
@@ -107,7 +110,6 @@ const writing = boardSetup.createStateConfig({
 });
 
 const working = boardSetup.createStateConfig({
-  id: "working",
   meta: { title: "Trabajando" },
   description: "Un caso está bajo el cursor; su historia se pide a la vez.",
   entry: "expectStory",
@@ -151,7 +153,6 @@ export const boardMachine = boardSetup.createMachine({
   initial: "asking",
   states: {
     asking: {
-      id: "asking",
       tags: "busy",
       meta: { title: "Pidiendo los casos" },
       description: "Turno del servidor: envía los casos en el orden en que se trabajan.",
@@ -198,7 +199,6 @@ export const boardMachine = boardSetup.createMachine({
     },
     working,
     sending: {
-      id: "sending",
       tags: "busy",
       meta: { title: "Guardando la gestión" },
       description: "Turno del servidor: la guarda y mueve el compromiso del caso.",

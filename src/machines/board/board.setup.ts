@@ -129,7 +129,7 @@ export const boardSetup = setup({
       ({ context }, { field, text }: { readonly field: DraftField; readonly text: string }) => ({
         draft: { ...context.draft, [field]: text },
         errors: { ...context.errors, [field]: "", "": "" },
-        // What is sent now is another contact: it needs another key.
+        // That which is sent now is another contact: it needs another key.
         sent: context.sent + 1,
       }),
     ),

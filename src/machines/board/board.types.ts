@@ -16,11 +16,11 @@ export type BoardContext = {
   readonly draft: ContactDraft;
   /** Whether the debtor reached the fund. */
   readonly isInbound: boolean;
-  /** What is wrong with the draft, by field; that of no field under an empty name. */
+  /** That which is wrong with the draft, by field; that of no field under an empty name. */
   readonly errors: Readonly<Partial<Record<DraftField | "", string>>>;
   /** The text that is in sight; null for none. */
   readonly letter: LetterKind | null;
-  /** What was done, which a screen reader hears. */
+  /** That which was done, which a screen reader hears. */
   readonly told: string | null;
   /** Makes the keys of what is sent unlike those of another visit. */
   readonly seed: string;

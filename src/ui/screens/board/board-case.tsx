@@ -144,7 +144,7 @@ function Letter({ story, letter, send }: StepsProps) {
   );
 }
 
-/** What the debtor may pay today. */
+/** All that the debtor may pay today. */
 function Owed({ story: { owes, paid, breaches } }: OfStory) {
   const { debt, interest, total, instalment } = owes;
   return (

@@ -91,7 +91,7 @@ export const step = style({
 });
 
 /** A way out of the page, in the colour of those within it. */
-export const outside = style({ color: color.link });
+export const outside = style({ color: color.link, textDecoration: "underline" });
 
 /** A text as it will be read, its lines kept. */
 export const letter = style({
