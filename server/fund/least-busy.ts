@@ -29,6 +29,9 @@ export async function leastBusy<Field extends string>(
   { action, field, open, nobody, unable }: Work<Field>,
 ): Promise<string> {
   const { definition, table } = section;
+  const [companyColumn, statusColumn] = ["empresa_id", "estado"].map(
+    (name) => `held.${table.own(name)}`,
+  ) as [string, string];
   const able = JSON.stringify([
     { controller: definition.controller, status: 1, actions: [{ action, status: 1 }] },
   ]);
@@ -39,10 +42,8 @@ export async function leastBusy<Field extends string>(
       and (u.number = ${named}::bigint or ${named}::bigint is null and not exists (select from absences a
         where a.ausente = u.number and ${dayOf(now)}::date between a.desde and a.hasta))
     order by u.estado = 'invited', (select count(*) from ${sql.table(table.name)} as held
-      where ${sql.ref(`held.${field}`)} = u.number and ${sql.ref(`held.${table.own("empresa_id")}`)} = ${actor.companyId}
-        and ${sql.ref(`held.${table.own("estado")}`)} = any(${[...open]}::text[])), u.number limit 1`.execute(
-    db,
-  );
+      where ${sql.ref(`held.${field}`)} = u.number and ${sql.ref(companyColumn)} = ${actor.companyId}
+        and ${sql.ref(statusColumn)} = any(${[...open]}::text[])), u.number limit 1`.execute(db);
   const [found] = rows;
   if (found !== undefined) return found.number;
   throw named === null ? conflict(nobody) : invalid({ [field]: unable });
