@@ -29,7 +29,7 @@ export async function leastBusy<Field extends string>(
   { action, field, open, nobody, unable }: Work<Field>,
 ): Promise<string> {
   const { definition, table } = section;
-  const [companyColumn, statusColumn] = ["empresa_id", "estado"].map(
+  const [companyColumn, statusColumn] = (["empresa_id", "estado"] as const).map(
     (name) => `held.${table.own(name)}`,
   ) as [string, string];
   const able = JSON.stringify([
