@@ -173,7 +173,7 @@ export const lifecycleFlows = [
       isRestorable: "nada se recuperó después del castigo",
     },
     delays: { breach: "Empieza el día desde el que la cuota se incumple" },
-    clause: "fund.md §4, ADR 130",
+    clause: "lectura 70, ADR 130",
   }),
   lifecycleFlow(recoveryLifecycle, {
     title: "Recuperación",
@@ -186,7 +186,7 @@ export const lifecycleFlows = [
       isHere: "nada de ella se trasladó ni está en una transferencia",
       isLast: "nada siguió en la misma garantía",
     },
-    clause: "fund.md §4, ADR 130",
+    clause: "lectura 70, ADR 130",
   }),
   lifecycleFlow(reconciliationRuleLifecycle, {
     title: "Regla de conciliación",

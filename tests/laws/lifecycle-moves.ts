@@ -278,7 +278,7 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["En gestión", "agree", "En acuerdo", "isWhole"],
     ["En gestión", "sue", "En jurídico"],
     ["En acuerdo", "endAgreement!", "En gestión"],
-    ["En acuerdo", "breach*", "En gestión", "isBehind"],
+    ["En acuerdo", "breach@", "En gestión", "isBehind"],
     ["En acuerdo", "sue", "En jurídico"],
     ["En jurídico", "leaveCourt!", "En gestión"],
     ["Recuperado", "reopen*", "En gestión"],
@@ -286,7 +286,7 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Castigado", "receive", "Castigado"],
     ["Castigado", "credit*", "Castigado"],
     ["Castigado", "debit*", "Castigado"],
-    ["Castigado", "restore!", "En gestión", "isAnotherDecider,isRestorable"],
+    ["Castigado", "restore!", "En gestión", "isRestorable,isAnotherDecider"],
     ["Vendido", "rescind!", "En gestión", "isAnotherDecider"],
   ],
   recovery: [
@@ -299,13 +299,13 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Validada", "meet*", "Cruzada"],
     ["Validada", "fail*", "Con errores"],
     ["Validada", "discard!", "Descartada"],
-    ["Cruzada", "apply", "Aplicada", "isAnotherPerson,isApplicable"],
+    ["Cruzada", "apply", "Aplicada", "isApplicable,isAnotherPerson"],
     ["Cruzada", "unmatch", "Validada"],
     ["Cruzada", "unmeet*", "Validada"],
     ["Aplicada", "schedule", "Aplicada", "isToPass"],
     ["Aplicada", "transfer*", "Trasladada"],
-    ["Aplicada", "reverse!", "Reversada", "isAnotherReverser,isHere,isLast"],
-    ["Trasladada", "reverse!", "Reversada", "isAnotherReverser,isHere,isLast"],
+    ["Aplicada", "reverse!", "Reversada", "isHere,isLast,isAnotherReverser"],
+    ["Trasladada", "reverse!", "Reversada", "isHere,isLast,isAnotherReverser"],
   ],
   load: [
     ["Recibida", "read*", "Leyendo"],
@@ -412,7 +412,7 @@ export function movesOf(lifecycle: Lifecycle): readonly Move[] {
       const to = whereTo(lifecycle, status, event, all);
       const step = stepsAt(lifecycle, status, {}).find((each) => each.event === event);
       const name = timerOf(event);
-      const isByItself = targetByItself(lifecycle, status, name ?? event) !== null;
+      const isByItself = name !== null || targetByItself(lifecycle, status, event) !== null;
       if (to === status && !isTaken(lifecycle, status, event, all)) return [];
       const needed = guards.filter((guard) => {
         const facts = { ...all, [guard]: false };

@@ -14,7 +14,7 @@ import {
 } from "./section-desk.ts";
 
 /** Whom a case is about, which tells one answer from the one before it. */
-export const DEBTORS = ["Ana Ríos", "Luis Peña"] as const;
+const DEBTORS = ["Ana Ríos", "Luis Peña"] as const;
 type Debtor = (typeof DEBTORS)[number];
 
 /** The possible answers to the call: a case, a refusal, or no answer. */
@@ -61,7 +61,7 @@ function happen(world: Changing<CaseWorld>, stimulus: CaseStimulus): void {
     open(world);
   } else if (stimulus.type === "user.retries") ask(world);
   else if (stimulus.type === "record.changes") {
-    // What was asked of the record as it was is of no use any more.
+    // Questions about the record as it was are of no use any more.
     letGo(world, "case");
     ask(world);
   } else if (stimulus.type === "session.ends") expire(world);
