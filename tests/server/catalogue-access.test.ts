@@ -33,6 +33,7 @@ const ANSWERED: Readonly<Record<string, number>> = {
   "/requests/committee": 200,
   "/information-reports/recover": 200,
   "/monitor-recovers": 200,
+  "/recoverables/manager": 200,
   "/reports/recover": 200,
   "/reports/center": 200,
 };

@@ -102,7 +102,7 @@ export function formerSuite({ openFilled, openMigrated }: Databases): void {
 function asBefore(lists: object): unknown {
   const text = JSON.stringify(lists);
   const bare = text.replaceAll(/ v\d+(?: \([^)"]*\))?"/gu, '"');
-  return JSON.parse(bare.replaceAll(/"(?:aliado|abogado|jefe)":null,/gu, "")) as unknown;
+  return JSON.parse(bare.replaceAll(/"(?:aliado|abogado|firma|jefe)":null,/gu, "")) as unknown;
 }
 
 /** The rows of each table, as one text that changes with any of them. */
