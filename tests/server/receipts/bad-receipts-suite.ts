@@ -134,7 +134,10 @@ export function badReceiptsSuite(open: OpenDatabase): void {
       const back = await create({ fecha });
       expect([back.status, back.body.title]).toEqual([409, `El período ${month} está cerrado.`]);
       const undone = await undo(kept.id);
-      expect([undone.status, undone.body.detail]).toEqual([409, "Su período está cerrado."]);
+      expect([undone.status, undone.body.detail]).toEqual([
+        409,
+        `El período ${month} está cerrado.`,
+      ]);
       await identify(late.id, { clase: "invoice", factura, valor: "500" });
       expect((await apply(late.id)).status).toBe(200);
       expect((await receipt(late.id)).values["aplicado_el"]).toBe(bench.today());

@@ -113,8 +113,14 @@ export function auditSuite(open: OpenDatabase): void {
     await desk.edit("structures", structure, { nombre: "Después" });
     const ofEdit = async () => (await desk.history("structures", structure.id)).at(-2);
     expect(await ofEdit()).toMatchObject({ action: "edit", canRevert: true });
-    const column = { orden: 1, columna: "A", campo_destino: "referencia", tipo: "text" };
-    await desk.made("structures-configs", { ...column, estructura: structure.id });
+    const columns = [
+      { orden: 1, columna: "A", campo_destino: "numero_garantia", tipo: "text" },
+      { orden: 2, columna: "B", campo_destino: "fecha_pago", tipo: "date" },
+      { orden: 3, columna: "C", campo_destino: "valor", tipo: "money" },
+    ];
+    for (const column of columns) {
+      await desk.made("structures-configs", { ...column, estructura: structure.id });
+    }
     await desk.wrote("POST", `structures/publish/${structure.id}`, { version: 2 });
     expect(await ofEdit()).toMatchObject({ action: "edit", canRevert: false });
   });

@@ -167,7 +167,11 @@ export function pasteSuite(open: OpenDatabase): void {
     const found = async (companyId: number, ...actions: string[]) => {
       const { db } = office().server;
       const permission = [mayDo("rankings", ...actions)];
-      const actor = { companyId, permission, user: { aliado: null } } as unknown as Actor;
+      const actor = {
+        companyId,
+        permission,
+        user: { aliado: null, abogado: null },
+      } as unknown as Actor;
       const visibility = ownVisibility({ db, registry, section: hidden, actor });
       const texts = [String(values["codigo"]), String(values["nombre"])];
       return [...(await findTargets({ db, registry }, hidden, visibility, texts)).keys()];

@@ -9,7 +9,6 @@ import { someCredits, type Ground } from "./some-credits.ts";
 
 const OTHER = "Debe hacerlo una persona distinta de quien la registró o la cambió.";
 const NO_ROOM = "Al portafolio no le queda cupo para este valor.";
-const TOO_MUCH = "El deudor supera la garantía máxima.";
 
 /** Tests the credits that enter one by one (fund.md §4, laws 17, 19 and 27). */
 export function singlesSuite(open: OpenDatabase): void {
@@ -193,7 +192,8 @@ export function singlesSuite(open: OpenDatabase): void {
     const over = await desks.sent({ cliente, valor_desembolso: "304035714.30" });
     expect((await step(desks.approver, "approve", over.id)).body).toMatchObject({
       guard: "isWithinDebtorLimit",
-      detail: TOO_MUCH,
+      detail:
+        "El deudor quedaría con garantía de $ 213.525.000,01, y la máxima es $ 213.525.000,00.",
     });
     await desks.entered({ cliente, valor_desembolso: "304035714.28" });
   });
