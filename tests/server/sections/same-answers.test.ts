@@ -151,13 +151,16 @@ test.each(all)(
     const { rows } = await desk.list(controller, "?n=200");
     const wrong: string[] = [];
     const asked = filterable(section).flatMap(([name, field]) =>
-      someOf(rows, name, field).flatMap(([row, value]) =>
-        filtersOf(field).map(([operators, finds]) => ({
-          name,
-          id: row.id,
-          text: textOf(field, operators, value),
-          finds,
-        })),
+      someOf(rows, name, field).flatMap(([row, value], place) =>
+        // The longest value is looked for as it is; what else a filter says was asked of the first.
+        filtersOf(field)
+          .slice(0, place === 0 ? undefined : 1)
+          .map(([operators, finds]) => ({
+            name,
+            id: row.id,
+            text: textOf(field, operators, value),
+            finds,
+          })),
       ),
     );
     for (const { name, id, text, finds } of asked) {
