@@ -49,7 +49,7 @@ export function storyAt({ story, at }: Pick<BoardContext, "story" | "at">) {
 const WAITING: readonly BoardCase["reason"][] = ["promised", "agreed", "contacted"];
 
 /** Whether a debtor is to be reached today. */
-export const isDue = ({ reason }: Pick<BoardCase, "reason">): boolean => !WAITING.includes(reason);
+const isDue = ({ reason }: Pick<BoardCase, "reason">): boolean => !WAITING.includes(reason);
 
 /** The case after the one under the cursor that is to be reached; empty for none: the first of the next list is. */
 function nextDue({ board, at }: Pick<BoardContext, "board" | "at">): string {

@@ -19,15 +19,18 @@ type ContactFormProps = Pick<
 const optionsOf = (options: Readonly<Record<string, string>>) =>
   Object.entries(options).map(([value, label]) => ({ value, label }));
 
+/** The channels, with those by which the debtor was reached today. */
+const channelsOf = (story: ContactFormProps["story"]) =>
+  optionsOf(contact.input.canal.options).map(({ value, label }) => ({
+    value,
+    label: story?.used.some((each) => each === value) === true ? `${label} (hoy ya se usó)` : label,
+  }));
+
 /** A contact as it is written: by Enter it is saved, and the next case is under the cursor. */
 export function ContactForm(props: ContactFormProps) {
   const { draft, isInbound, errors, isSending, isUnanswered, send, story } = props;
   const isPromise = draft.resultado === "promise";
   const outcomes = isInbound ? receive.input.resultado.options : contact.input.resultado.options;
-  const channels = optionsOf(contact.input.canal.options).map(({ value, label }) => ({
-    value,
-    label: story?.used.some((each) => each === value) === true ? `${label} (hoy ya se usó)` : label,
-  }));
   return (
     <form
       noValidate
@@ -46,7 +49,7 @@ export function ContactForm(props: ContactFormProps) {
       <Stack gap={3}>
         <div className={fields}>
           {!isInbound && (
-            <Choice {...props} name="canal" label="Canal" options={channels} isFirst />
+            <Choice {...props} name="canal" label="Canal" options={channelsOf(story)} isFirst />
           )}
           <Choice
             {...props}
