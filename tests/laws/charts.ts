@@ -6,6 +6,7 @@ import { authPlaceLaws } from "./auth-place-laws.ts";
 import { authSessionLaws } from "./auth-session-laws.ts";
 import { authStepLaws } from "./auth-step-laws.ts";
 import { authTabLaws } from "./auth-tab-laws.ts";
+import { boardDomain, boardLaws, draftDomain, draftLaws } from "./board-laws.ts";
 import { botCheckDomain, botCheckLaws } from "./bot-check-laws.ts";
 import { cellDomain, cellLaws } from "./cell-laws.ts";
 import { pasteDomain, pasteLaws } from "./paste-laws.ts";
@@ -110,6 +111,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
       ...authStepLaws,
     ]),
   ],
+  board: [trial(boardDomain, boardLaws), trial(draftDomain, draftLaws)],
   botCheck: [trial(botCheckDomain, botCheckLaws)],
   cell: [trial(cellDomain, cellLaws)],
   paste: [trial(pasteDomain, pasteLaws)],

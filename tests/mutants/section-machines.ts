@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 
+import { boardMachine } from "../../src/machines/board/board.machine.ts";
 import { commandMachine } from "../../src/machines/command/command.machine.ts";
 import { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
 import { deskMachine } from "../../src/machines/desk/desk.machine.ts";
@@ -30,6 +31,7 @@ import { workplaceMachine } from "../../src/machines/workplace/workplace.machine
 
 /** The machines of the pages of the sections, and of what is at hand on each of them. */
 export const sectionMachines: readonly AnyStateMachine[] = [
+  boardMachine,
   commandMachine,
   comparisonMachine,
   deskMachine,

@@ -1,4 +1,5 @@
 import type { BoardStory } from "../../contract/board-contract.ts";
+import { isCalendarDate } from "../../domain/calendar.ts";
 import { dayFrom } from "../../engine/kinds/date/date.kind.ts";
 import { decimalFrom, padded } from "../../engine/kinds/figures.ts";
 
@@ -35,9 +36,15 @@ export function draftErrors(
       used.some((each) => each === draft.canal) && { canal: "Hoy ya se contactó por ahí" }),
     ...(draft.resultado === "" && { resultado: "Escoja en qué quedó" }),
     ...(isPromise &&
-      dayFrom(draft.compromiso) === null && { compromiso: "Escriba el día, como 31/12/2026" }),
+      dayOf(draft.compromiso) === null && { compromiso: "Escriba el día, como 31/12/2026" }),
     ...(isPromise && amountOf(draft.valor) === null && { valor: "Escriba cuánto promete pagar" }),
   };
+}
+
+/** A text that is no day stays as it is for the server; here nothing of it is sent. */
+function dayOf(text: string): string | null {
+  const day = dayFrom(text);
+  return day !== null && isCalendarDate(day) ? day : null;
 }
 
 function amountOf(text: string): string | null {
@@ -54,7 +61,7 @@ export function inputOf(
   return {
     ...(!isInbound && { canal }),
     resultado,
-    compromiso: isPromise ? dayFrom(compromiso) : null,
+    compromiso: isPromise ? dayOf(compromiso) : null,
     valor: isPromise ? amountOf(valor) : null,
     nota: nota.trim() === "" ? null : nota.trim(),
   };

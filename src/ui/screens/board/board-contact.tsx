@@ -64,16 +64,7 @@ export function ContactForm(props: ContactFormProps) {
           {isPromise && <Line {...props} name="valor" label="Valor que promete" hint="En pesos" />}
         </div>
         <Line {...props} name="nota" label="Nota" />
-        {(errors[""] ?? "") !== "" && (
-          <Text role="alert" size="small" tone="danger">
-            {errors[""]}
-          </Text>
-        )}
-        {isUnanswered && (
-          <Text role="alert" size="small" tone="danger">
-            No llegó la respuesta. Guardar otra vez es seguro: no se registra dos veces.
-          </Text>
-        )}
+        <Answered errors={errors} isUnanswered={isUnanswered} />
         <Row wrap gap={3}>
           <Button type="submit" variant="primary" busy={isSending}>
             Guardar <Key of="⏎" />
@@ -84,6 +75,19 @@ export function ContactForm(props: ContactFormProps) {
         </Row>
       </Stack>
     </form>
+  );
+}
+
+/** The answer to what was sent, where it was not saved. */
+function Answered({ errors, isUnanswered }: Pick<ContactFormProps, "errors" | "isUnanswered">) {
+  const why = isUnanswered
+    ? "No llegó la respuesta. Guardar otra vez es seguro: no se registra dos veces."
+    : (errors[""] ?? "");
+  if (why === "") return null;
+  return (
+    <Text role="alert" size="small" tone="danger">
+      {why}
+    </Text>
   );
 }
 
