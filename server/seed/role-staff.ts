@@ -98,7 +98,7 @@ async function giveAdvances({ db }: Needs, username: string): Promise<void> {
   );
 }
 
-/** Every second debt that somebody collects is of a person of the role, with what was said of it. */
+/** Every second debt that somebody collects is of a person of the role, with what was said and paid of it. */
 async function giveDebts({ db }: Needs, username: string): Promise<void> {
   await sql`
     update recoverables d set gestor = u.number from users u
@@ -107,4 +107,7 @@ async function giveDebts({ db }: Needs, username: string): Promise<void> {
   await sql`
     update contacts c set gestor = u.number from users u, recoverables d
     where u.username = ${username} and d.id = c.recuperable and d.gestor = u.number`.execute(db);
+  await sql`
+    update recovers x set gestor = u.number from users u, recoverables d
+    where u.username = ${username} and d.id = x.recuperable and d.gestor = u.number`.execute(db);
 }

@@ -8,7 +8,7 @@ import { Exact, FormulaFault, compute, numberOf } from "../../../src/sections/fo
 import { roundedTo } from "../../../src/sections/formulas/try-formula.ts";
 import type section from "../../../src/sections/recovers/recovers.section.ts";
 import type { ValuesIn } from "../../engine/section-values.types.ts";
-import type { TransactionContext } from "../../engine/served.types.ts";
+import type { CompanyContext, TransactionContext } from "../../engine/served.types.ts";
 import { type FormulaInForce, formulaInForce } from "../../fund/formulas.ts";
 import {
   centsIn,
@@ -24,6 +24,12 @@ import { paramsOn, setting } from "../../fund/settings.ts";
 
 /** The values of a recovery. */
 export type RecoverValues = ValuesIn<typeof section>;
+
+/** What somebody tells of a payment, of which the rest is computed. */
+type Told = Pick<RecoverValues, "recuperable" | "tipo" | "fecha_pago" | "valor" | "interes">;
+
+/** The transaction in which a recovery is judged, and its moment. */
+type Judging = CompanyContext & Pick<TransactionContext, "db" | "now">;
 
 /** The recoverable of a recovery as it is now, with what was applied to it. */
 type Debt = {
@@ -98,7 +104,7 @@ const NO_SPLIT = {
  * Judges a recovery against its recoverable, which stays locked until the transaction ends: what it splits into (fund.md
  * §0), with which figures, and why it is not possible (fund.md §4, law 47).
  */
-export async function judged(tx: TransactionContext, values: RecoverValues): Promise<Judged> {
+export async function judged(tx: Judging, values: Told): Promise<Judged> {
   const debt = await debtOf(tx, values);
   if (debt === null) return { values: {}, problems: ["El recuperable no existe."] };
   const { obligacion, cliente, empresa, portafolio, gestor, abogado } = debt;
@@ -143,10 +149,7 @@ const faultsOf = (problems: readonly string[]) => ({
   errores: problems.length === 0 ? null : problems.join(" ").slice(0, 400),
 });
 
-async function debtOf(
-  { db, actor }: TransactionContext,
-  { recuperable, tipo }: RecoverValues,
-): Promise<Debt | null> {
+async function debtOf({ db, actor }: Judging, { recuperable, tipo }: Told): Promise<Debt | null> {
   await sql`select from recoverables where id = ${recuperable}::bigint and empresa_id = ${actor.companyId}
     for no key update`.execute(db);
   const { rows } = await sql<Debt>`
@@ -166,7 +169,7 @@ async function debtOf(
   return rows[0] ?? null;
 }
 
-function dayProblem({ fecha_pago: day }: RecoverValues, debt: Debt, today: string): string | null {
+function dayProblem({ fecha_pago: day }: Told, debt: Debt, today: string): string | null {
   if (day === null) return "Falta la fecha de pago.";
   if (day > today) return "La fecha de pago todavía no ha llegado.";
   if (debt.paidOn !== null && day < debt.paidOn) {
@@ -191,8 +194,8 @@ function beforeOf({ paid, debt, agreed, ...rest }: Debt): DebtBefore {
 type Line = { readonly dato: string; readonly valor: string };
 
 async function splitOf(
-  tx: TransactionContext,
-  values: RecoverValues,
+  tx: Judging,
+  values: Told,
   debt: Debt,
 ): Promise<{
   readonly split: Split;
@@ -239,14 +242,14 @@ const named = ({ code, version }: FormulaInForce) => `${code}, versión ${versio
 
 type Known = Readonly<Record<string, string>>;
 type Asked = {
-  readonly values: RecoverValues;
+  readonly values: Told;
   readonly debt: Debt;
   readonly day: string;
   readonly known: Known;
 };
 
 /** The fees of whoever collects: of the lawyer by their formula, else of the gestor by that of the company, else none. */
-async function feesOf(tx: TransactionContext, { values, debt, day, known }: Asked) {
+async function feesOf(tx: Judging, { values, debt, day, known }: Asked) {
   const { abogado, gestor, lawyerFees, status, proceso, arrears, paidOn } = debt;
   if (abogado === null && gestor === null) return { cents: 0n, formula: null, lines: [] };
   const code =
@@ -273,7 +276,7 @@ async function feesOf(tx: TransactionContext, { values, debt, day, known }: Aske
   };
 }
 
-async function inForce(tx: TransactionContext, code: string, day: string): Promise<FormulaInForce> {
+async function inForce(tx: Judging, code: string, day: string): Promise<FormulaInForce> {
   const found = await formulaInForce(tx, { code, day });
   if (found !== null) return found;
   throw new Impossible(`No hay una fórmula ${code} aprobada para ese día.`);
@@ -293,7 +296,7 @@ function result({ code, formula, rounding }: FormulaInForce, values: Known): big
 const centsOfBig = (number: Big) => centsIn(number.round(2, Exact.roundHalfUp).toFixed(2));
 
 /** The debtor pays no more than what is owed, with the interest that was written. */
-function debtProblem({ interes, valor }: RecoverValues, debt: Debt, { net }: Split) {
+function debtProblem({ interes, valor }: Told, debt: Debt, { net }: Split) {
   const owed = centsIn(debt.debtLeft);
   if (centsIn(interes) > centsIn(valor)) return ["El interés supera el valor."];
   return net > owed + centsIn(interes)
@@ -304,7 +307,7 @@ function debtProblem({ interes, valor }: RecoverValues, debt: Debt, { net }: Spl
 }
 
 /** Interest is within the usury of the days since the fund paid, or since the last payment (law 47). */
-async function usuryProblem(tx: TransactionContext, values: RecoverValues, debt: Debt) {
+async function usuryProblem(tx: Judging, values: Told, debt: Debt) {
   const interest = centsIn(values.interes);
   const day = values.fecha_pago ?? dayOf(tx.now);
   if (interest === 0n) return [];

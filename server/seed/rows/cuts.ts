@@ -54,7 +54,7 @@ async function cutMonth(
     ) c
     where o.empresa_id = ${company?.id ?? null} and a.age >= 0
       -- Nothing is covered of what the fund paid: its entity reports it no more.
-      and (o.estado <> 'paid' or o.corte > ${month})
+      and (o.estado not in ('paid', 'recovering') or o.corte > ${month})
       and not (${isLast} and ${LATE})
       -- A month that was invoiced takes no other balances.
       and not exists (select from collection_documents d join erps e on e.documento = d.id

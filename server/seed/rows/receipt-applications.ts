@@ -5,6 +5,7 @@ import receiptApplications from "../../../src/sections/receipt-applications/rece
 import { receiptApplied } from "../../fund/ledger/events.ts";
 import type { LedgerEntry } from "../../fund/ledger/ledger.types.ts";
 import { post } from "../../fund/ledger/post.ts";
+import { recoverDebts } from "../recover-debts.ts";
 import type { SeedContext, SeedRows } from "../seed.types.ts";
 import { takeNumbers } from "../take-numbers.ts";
 import { writeRows } from "../write-rows.ts";
@@ -27,7 +28,7 @@ type Owed = {
 
 /**
  * The parts of the receipts of the demonstration: a payment with what is left of it to give back, a part of an invoice, a
- * contribution that waits to be applied, one that is known in part; the last ones are nobody's yet.
+ * contribution that waits to be applied, one that is known in part; the last ones are nobody's yet. And what debtors paid.
  */
 export const rows: SeedRows = async (context) => {
   const { trx: db, company } = context;
@@ -53,6 +54,7 @@ export const rows: SeedRows = async (context) => {
   if (large !== undefined) await pay(context, partly, { of: large, status: "halted" });
   await part(context, ready, { clase: "contribution", valor: ready.valor });
   await part(context, known, { clase: "contribution", valor: "100000.00" });
+  await recoverDebts(context);
   return [];
 };
 

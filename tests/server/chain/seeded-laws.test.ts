@@ -102,6 +102,18 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     expect((await query.execute(db)).rows).toEqual([]);
   });
 
+  test("some recoveries of each company wait, and some are in the ledger, of this month too", async () => {
+    const { rows } = await sql<{ statuses: string; now: number }>`
+      select string_agg(distinct estado, ' ' order by estado) as statuses,
+        (count(*) filter (where to_char(aplicada_el, 'YYYY-MM') = '2026-11'))::int as now
+      from recovers group by empresa_id order by empresa_id`.execute(db);
+    expect(rows).toHaveLength(2);
+    for (const { statuses, now: recent } of rows) {
+      expect(statuses).toBe("applied discarded matched passedOn validated withErrors");
+      expect(recent).toBeGreaterThan(1);
+    }
+  });
+
   test("15: nothing that the fund owes is a debit", async () => {
     expect(
       await broken(sql`
@@ -152,7 +164,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
         ) c on true
         where (o.corte, o.dias_mora, o.calificacion, o.valor_cubierto)
           is distinct from (c.periodo, c.dias_mora, c.calificacion, c.valor_cubierto)
-          or c.saldo_capital <> case when o.estado = 'paid' then 0 else o.saldo_capital end`),
+          or c.saldo_capital <> case when o.estado in ('paid', 'recovering') then 0 else o.saldo_capital end`),
     ).toEqual([]);
   });
 
@@ -203,11 +215,11 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     expect(
       await broken(sql`
         select r.radicado from ${CLAIMS} where r.estado <> 'draft' and (
-          r.obligation <> case when r.estado = 'paid' then 'paid'
-            when r.estado in ('denied', 'withdrawn') then 'overdue' else 'claimed' end
+          r.obligation <> all(case when r.estado = 'paid' then array['paid', 'recovering']
+            when r.estado in ('denied', 'withdrawn') then array['overdue'] else array['claimed'] end)
           or (r.estado = 'paid' and r.customer <> 'recovering'))
         union all
-        select o.numero_garantia from obligations o where o.estado in ('claimed', 'paid')
+        select o.numero_garantia from obligations o where o.estado in ('claimed', 'paid', 'recovering')
           and o.id not in (select obligacion from requests where radicado is not null)`),
     ).toEqual([]);
   });
@@ -216,7 +228,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     const { rows } = await sql<{ paid: number; broken: number }>`
       select count(*)::int as paid, (count(*) filter (where
         t.estado is distinct from 'confirmed' or t.valor <> r.valor_aprobado or t.cuenta_destino <> r.cuenta_destino
-        or owed.sum is distinct from r.valor_aprobado or x.valor_pagado is distinct from r.valor_aprobado
+        or owed.sum is distinct from x.saldo or x.valor_pagado is distinct from r.valor_aprobado
         or x.fecha_pago is distinct from r.fecha_pago or r.fecha_pago < r.fecha_decision))::int as broken
       from requests r left join transfers t on t.origen = 'requests/' || r.id
         left join recoverables x on x.solicitud = r.id
