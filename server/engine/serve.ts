@@ -9,6 +9,7 @@ import type {
   Choices,
   ChoicesOf,
   ComputedOf,
+  DerivedAllOf,
   DerivedOf,
   FactsOf,
   FollowsOf,
@@ -67,6 +68,7 @@ type PartsOf<Section extends Served> = {
   readonly choices?: ChoicesOf<Section>;
   readonly offers?: OffersOf<Section>;
   readonly derived?: DerivedOf<Section>;
+  readonly derivedAll?: DerivedAllOf<Section>;
   readonly checks?: ChecksOf<Section>;
   readonly follows?: FollowsOf<Section>;
   readonly moves?: MovesOf<Section>;

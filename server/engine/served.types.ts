@@ -182,6 +182,16 @@ export type DerivedOf<Section extends Declared = SectionDefinition> = (
   alongside: readonly Alongside<ValuesIn<Section>>[],
 ) => Promise<Derived<ValuesIn<Section>>>;
 
+/**
+ * `derivedAll`: as `derived`, of the changes of one call together, in as few statements as possible: for a section in which
+ * none of them changes what another is derived from.
+ * @returns what is added to each, in order.
+ */
+export type DerivedAllOf<Section extends Declared = SectionDefinition> = (
+  tx: TransactionContext,
+  changes: readonly Change<ValuesIn<Section>>[],
+) => Promise<readonly Derived<ValuesIn<Section>>[]>;
+
 /** `checks`: refuses changes with the errors of fields, or by throwing a `Refusal` in words. */
 export type ChecksOf<Section extends Declared = SectionDefinition> = {
   /** The reason why a record is never deleted, from itself alone: its page tells it before; null where there is none. */
@@ -255,6 +265,7 @@ export type SectionParts = {
   readonly offers?: OffersOf;
   readonly kept?: KeptOf;
   readonly derived?: DerivedOf;
+  readonly derivedAll?: DerivedAllOf;
   readonly checks?: ChecksOf;
   readonly follows?: FollowsOf;
   readonly moves?: MovesOf;

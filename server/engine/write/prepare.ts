@@ -126,16 +126,22 @@ function partyErrors(tx: TransactionContext, { values }: Change): RecordErrors {
 
 /** The drafts with the values that the server itself adds to each. */
 async function derivedOf(tx: TransactionContext, drafts: readonly Draft[]): Promise<Draft[]> {
+  const { definition, derived, derivedAll } = tx.section;
+  const known = drafts.map((draft) => ({
+    ...draft,
+    values: { ...draft.values, ...computedOf(tx, draft) },
+  }));
+  // They ask the database by the ids of the draft, which nobody has checked yet.
+  const asked = known.filter((draft) => !refersByNoId(definition, draft));
+  const together = (await derivedAll?.(tx, asked)) ?? [];
+  const added = new Map(asked.map(({ id }, place) => [id, together[place]]));
   const all: Draft[] = [];
-  for (const draft of drafts) {
-    const known = { ...draft, values: { ...draft.values, ...computedOf(tx, draft) } };
-    // It asks the database by the ids of the draft, which nobody has checked yet.
-    const isAsked = !refersByNoId(tx.section.definition, known);
-    const added = isAsked ? await tx.section.derived?.(tx, known, all) : undefined;
-    const { values, event, columns } = added ?? {};
+  for (const draft of known) {
+    const own = added.has(draft.id) ? await derived?.(tx, draft, all) : undefined;
+    const { values, event, columns } = added.get(draft.id) ?? own ?? {};
     all.push({
-      ...known,
-      values: { ...known.values, ...values },
+      ...draft,
+      values: { ...draft.values, ...values },
       status: statusAfter(tx, draft.status, event),
       ...(columns && { columns }),
     });

@@ -100,29 +100,77 @@ const NO_SPLIT = {
   beneficiario: null,
 } as const;
 
+/** What recoveries are judged by besides their debts: asked once for those that are judged together. */
+type Ground = {
+  readonly params: (day: string) => Promise<Known>;
+  readonly inForce: (code: string, day: string) => Promise<FormulaInForce | null>;
+  /** The code of the formula of the gestor's fees. */
+  readonly gestor: () => Promise<string>;
+};
+
+function groundOf(tx: Judging): Ground {
+  const answers = new Map<string, Promise<unknown>>();
+  const once = async <Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> => {
+    const answer = (answers.get(key) as Promise<Answer> | undefined) ?? ask();
+    answers.set(key, answer);
+    return answer;
+  };
+  return {
+    params: async (day) => once(`params ${day}`, async () => paramsOn(tx, day)),
+    inForce: async (code, day) =>
+      once(`formula ${day} ${code}`, async () => formulaInForce(tx, { code, day })),
+    gestor: async () =>
+      once("gestor", async () => (await setting(tx, "formula.gestor")) ?? "HON-GES"),
+  };
+}
+
 /**
  * Judges a recovery against its recoverable, which stays locked until the transaction ends: what it splits into (fund.md
  * §0), with which figures, and why it is not possible (fund.md §4, law 47).
  */
 export async function judged(tx: Judging, values: Told): Promise<Judged> {
-  const debt = await debtOf(tx, values);
+  const [only] = await judgedAll(tx, [values]);
+  if (only === undefined) throw new Error("a recovery was not judged");
+  return only;
+}
+
+/**
+ * Judges some recoveries as `judged` does each, with a few statements: their recoverables are locked in one order.
+ * @returns how each was judged, in order.
+ */
+export async function judgedAll(tx: Judging, all: readonly Told[]): Promise<readonly Judged[]> {
+  const debts = await debtsOf(tx, all);
+  const ground = groundOf(tx);
+  const found: Judged[] = [];
+  for (const [place, values] of all.entries()) {
+    found.push(await judgedBy(tx, values, { debt: debts.get(place) ?? null, ground }));
+  }
+  return found;
+}
+
+async function judgedBy(
+  { now }: Judging,
+  values: Told,
+  { debt, ground }: { readonly debt: Debt | null; readonly ground: Ground },
+): Promise<Judged> {
   if (debt === null) return { values: {}, problems: ["El recuperable no existe."] };
   const { obligacion, cliente, empresa, portafolio, gestor, abogado } = debt;
   const copies = { obligacion, cliente, empresa, portafolio, gestor, abogado };
   const refused = COLLECTED.includes(debt.status) ? null : (REFUSED[debt.status] ?? "");
-  const early = dayProblem(values, debt, dayOf(tx.now));
-  const first = refused ?? early;
+  const today = dayOf(now);
+  const first = refused ?? dayProblem(values, debt, today);
   if (first !== null) {
     return {
       values: { ...copies, ...NO_SPLIT, ...faultsOf([first]), calculo: [] },
       problems: [first],
     };
   }
+  const day = values.fecha_pago ?? today;
   try {
-    const { split, lines, formula } = await splitOf(tx, values, debt);
+    const { split, lines, formula } = await splitOf(ground, { values, debt, day });
     const problems = [
       ...debtProblem(values, debt, split),
-      ...(await usuryProblem(tx, values, debt)),
+      ...(await usuryProblem(ground, { values, debt, day })),
     ];
     const money = {
       honorarios: moneyOf(split.fees),
@@ -149,24 +197,32 @@ const faultsOf = (problems: readonly string[]) => ({
   errores: problems.length === 0 ? null : problems.join(" ").slice(0, 400),
 });
 
-async function debtOf({ db, actor }: Judging, { recuperable, tipo }: Told): Promise<Debt | null> {
-  await sql`select from recoverables where id = ${recuperable}::bigint and empresa_id = ${actor.companyId}
-    for no key update`.execute(db);
-  const { rows } = await sql<Debt>`
-    select r.estado as status, r.numero as number, r.obligacion::text, r.cliente::text, r.empresa::text,
+/** The recoverables of some recoveries, locked, by the places of those in their order. */
+async function debtsOf(
+  { db, actor }: Judging,
+  all: readonly Told[],
+): Promise<ReadonlyMap<number, Debt>> {
+  const ids = all.map(({ recuperable }) => recuperable);
+  const types = all.map(({ tipo }) => tipo);
+  await sql`select from recoverables where id = any(${ids}::bigint[]) and empresa_id = ${actor.companyId}
+    order by id for no key update`.execute(db);
+  const { rows } = await sql<Debt & { readonly place: number }>`
+    select (asked.nth - 1)::integer as place, r.estado as status, r.numero as number, r.obligacion::text, r.cliente::text, r.empresa::text,
       r.portafolio::text, r.gestor::text, r.abogado::text, r.proceso, r.fecha_pago::text as "paidOn", r.mora as arrears,
       r.valor_pagado::text as paid, r.deuda::text as debt, r.participacion_convenio::text as agreed, r.participacion::text as share,
       r.deuda_restante::text as "debtLeft", coalesce(r.recuperado, 0)::text as recovered,
       done.net::text as "netBefore", done.fund::text as "fundBefore", done.last::text as last, p.variables,
       lf.codigo as "lawyerFees", l.firma::text as firm, tf.codigo as part
-    from recoverables r
+    from unnest(${ids}::bigint[], ${types}::bigint[]) with ordinality as asked(debt, type, nth)
+    join recoverables r on r.id = asked.debt and r.empresa_id = ${actor.companyId}
     cross join lateral (select coalesce(sum(x.neto), 0.00) as net, coalesce(sum(x.parte_fondo), 0.00) as fund,
       max(x.fecha_pago) as last from recovers x where x.recuperable = r.id and x.estado in ('applied', 'passedOn')) done
     left join portfolios p on p.id = r.portafolio
     left join lawyers l on l.id = r.abogado left join formulas lf on lf.id = l.honorarios
-    left join recover_types t on t.id = ${tipo}::bigint left join formulas tf on tf.id = t.formula
-    where r.id = ${recuperable}::bigint and r.empresa_id = ${actor.companyId}`.execute(db);
-  return rows[0] ?? null;
+    left join recover_types t on t.id = asked.type left join formulas tf on tf.id = t.formula`.execute(
+    db,
+  );
+  return new Map(rows.map(({ place, ...debt }) => [place, debt]));
 }
 
 function dayProblem({ fecha_pago: day }: Told, debt: Debt, today: string): string | null {
@@ -194,26 +250,24 @@ function beforeOf({ paid, debt, agreed, ...rest }: Debt): DebtBefore {
 type Line = { readonly dato: string; readonly valor: string };
 
 async function splitOf(
-  tx: Judging,
-  values: Told,
-  debt: Debt,
+  ground: Ground,
+  { values, debt, day }: Asked,
 ): Promise<{
   readonly split: Split;
   readonly lines: readonly Line[];
   readonly formula: string | null;
 }> {
-  const day = values.fecha_pago ?? dayOf(tx.now);
   const before = beforeOf(debt);
   const amount = centsIn(values.valor);
   const variables = Object.fromEntries(
     (debt.variables ?? []).map((each) => [each.nombre, each.valor]),
   );
-  const known = { ...(await paramsOn(tx, day)), ...variables };
-  const fees = await feesOf(tx, { values, debt, day, known });
+  const known = { ...(await ground.params(day)), ...variables };
+  const fees = await feesOf(ground, { values, debt, day }, known);
   if (fees.cents < 0n || fees.cents > amount) {
     throw new Impossible("Los honorarios no están entre cero y lo recibido.");
   }
-  const parts = debt.part === null ? null : await inForce(tx, debt.part, day);
+  const parts = debt.part === null ? null : await inForce(ground, debt.part, day);
   const share = percentOf(shareOf(before));
   const partOf = (net: bigint) =>
     parts === null
@@ -245,16 +299,14 @@ type Asked = {
   readonly values: Told;
   readonly debt: Debt;
   readonly day: string;
-  readonly known: Known;
 };
 
 /** The fees of whoever collects: of the lawyer by their formula, else of the gestor by that of the company, else none. */
-async function feesOf(tx: Judging, { values, debt, day, known }: Asked) {
+async function feesOf(ground: Ground, { values, debt, day }: Asked, known: Known) {
   const { abogado, gestor, lawyerFees, status, proceso, arrears, paidOn } = debt;
   if (abogado === null && gestor === null) return { cents: 0n, formula: null, lines: [] };
-  const code =
-    abogado === null ? ((await setting(tx, "formula.gestor")) ?? "HON-GES") : (lawyerFees ?? "");
-  const found = await inForce(tx, code, day);
+  const code = abogado === null ? await ground.gestor() : (lawyerFees ?? "");
+  const found = await inForce(ground, code, day);
   const isInCourt = status === "inCourt" || (status === "writtenOff" && proceso !== null);
   const facts: Known = {
     ...known,
@@ -276,8 +328,8 @@ async function feesOf(tx: Judging, { values, debt, day, known }: Asked) {
   };
 }
 
-async function inForce(tx: Judging, code: string, day: string): Promise<FormulaInForce> {
-  const found = await formulaInForce(tx, { code, day });
+async function inForce(ground: Ground, code: string, day: string): Promise<FormulaInForce> {
+  const found = await ground.inForce(code, day);
   if (found !== null) return found;
   throw new Impossible(`No hay una fórmula ${code} aprobada para ese día.`);
 }
@@ -307,11 +359,10 @@ function debtProblem({ interes, valor }: Told, debt: Debt, { net }: Split) {
 }
 
 /** Interest is within the usury of the days since the fund paid, or since the last payment (law 47). */
-async function usuryProblem(tx: Judging, values: Told, debt: Debt) {
+async function usuryProblem(ground: Ground, { values, debt, day }: Asked) {
   const interest = centsIn(values.interes);
-  const day = values.fecha_pago ?? dayOf(tx.now);
   if (interest === 0n) return [];
-  const usury = (await paramsOn(tx, day))["usura"];
+  const usury = (await ground.params(day))["usura"];
   if (usury === undefined) return ["No hay una tasa de usura (USURA) para ese día."];
   const days = daysFrom(debt.last ?? debt.paidOn ?? day, day);
   return isWithinUsury({ interest, debtLeft: centsIn(debt.debtLeft), usury, days })

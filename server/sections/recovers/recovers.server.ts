@@ -16,7 +16,7 @@ import { accountProblem, isOwnAccount } from "../../fund/bank-accounts.ts";
 import { prepareTransfer, takenOf } from "../../fund/payments.ts";
 import { centsIn } from "../../fund/recovery-split.ts";
 import { OPEN } from "../customers-collects/customers-collects.ledger.ts";
-import { judged, type RecoverValues } from "./recovers.judging.ts";
+import { judged, judgedAll, type RecoverValues } from "./recovers.judging.ts";
 import { applying, freed, type Recover, reversing } from "./recovers.ledger.ts";
 
 /** The actions that write a recovery, after which the server checks it. */
@@ -45,10 +45,19 @@ export default serve(section, {
     );
   },
   /** Each change is checked by the server itself: its figures, its split before it is applied, and why it is not possible. */
-  derived: async (tx, { action, values }) => {
-    if (!WRITING.includes(action) || values.recuperable === null) return {};
-    const { values: computed, problems } = await judged(tx, values);
-    return { values: computed, event: problems.length === 0 ? "check" : "fail" };
+  derivedAll: async (tx, changes) => {
+    const written = changes.filter(
+      ({ action, values }) => WRITING.includes(action) && values.recuperable !== null,
+    );
+    const all = await judgedAll(
+      tx,
+      written.map(({ values }) => values),
+    );
+    return changes.map((change) => {
+      const again = all[written.indexOf(change)];
+      if (again === undefined) return {};
+      return { values: again.values, event: again.problems.length === 0 ? "check" : "fail" };
+    });
   },
   commands: {
     /** A part of the receipt holds its money from now on: nobody else takes it (ADR 130). */
